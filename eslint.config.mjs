@@ -1,0 +1,129 @@
+import js from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import boundaries from 'eslint-plugin-boundaries';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/** The rooms of the repository: who may import whom is written below, once. */
+const rooms = [
+  { type: 'contracts', pattern: 'services/shared/contracts/**' },
+  { type: 'event-bus', pattern: 'services/shared/event-bus/**' },
+  { type: 'service-kit', pattern: 'services/shared/service-kit/**' },
+  { type: 'embedded-database', pattern: 'services/shared/embedded-database/**' },
+  { type: 'testing', pattern: 'services/shared/testing/**' },
+  { type: 'service', pattern: 'services/(identity|matching|messaging|moderation|notifications)/**', capture: ['name'] },
+  { type: 'gateway', pattern: 'gateway/**' },
+  { type: 'demo', pattern: 'demo/**' },
+  { type: 'launcher', pattern: 'launcher/**' },
+  { type: 'e2e', pattern: 'e2e/**' },
+  { type: 'bench', pattern: 'bench/**' },
+  { type: 'web-app', pattern: 'web/src/app/**' },
+  { type: 'web-feature', pattern: 'web/src/features/*/**', capture: ['feature'] },
+  { type: 'web-components', pattern: 'web/src/components/**' },
+  { type: 'web-lib', pattern: 'web/src/lib/**' },
+  { type: 'web-gql', pattern: 'web/src/gql/**' },
+];
+
+/** A room may always import from itself; `captured` keeps services and features apart from their siblings. */
+const policy = (from, ...to) => ({
+  from: { element: { type: from } },
+  allow: [from, ...to].map((type) => ({ to: { element: { type } } })),
+});
+const sibling = (type, captured, ...to) => ({
+  from: { element: { type } },
+  allow: [
+    { to: { element: { type, captured: { [captured]: `{{from.captured.${captured}}}` } } } },
+    ...to.map((other) => ({ to: { element: { type: other } } })),
+  ],
+});
+/** Parts that run as processes of their own are nobody's library, and a package is entered by its front door. */
+const processes = [
+  { regex: '^@kindred/(identity|matching|messaging|moderation|notifications|gateway|demo|launcher|web|e2e)' },
+];
+const insides = [{ regex: 'shared/[a-z-]+/(src|dist)/' }];
+const kit = ['contracts', 'event-bus', 'service-kit'];
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '.cache/**', 'web/src/gql/**', 'coverage/**'] },
+  js.configs.recommended,
+  ...tseslint.configs.strict,
+  {
+    plugins: { boundaries },
+    settings: {
+      'boundaries/elements': rooms.map((room) => ({ ...room, partialMatch: false })),
+      'import/resolver': { typescript: { alwaysTryTypes: true } },
+    },
+    languageOptions: {
+      globals: globals.node,
+      // Classes that Nest injects must stay value imports.
+      parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true },
+    },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // Nest modules and Jest fixtures are classes with nothing but decorators.
+      '@typescript-eslint/no-extraneous-class': 'off',
+      'no-console': 'error',
+      'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
+      eqeqeq: 'error',
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    rules: {
+      'boundaries/dependencies': [
+        'error',
+        {
+          default: 'disallow',
+          policies: [
+            policy('contracts'),
+            policy('event-bus', 'contracts', 'testing'),
+            policy('service-kit', 'contracts', 'event-bus', 'testing'),
+            policy('embedded-database', 'contracts'),
+            policy('testing', ...kit, 'embedded-database'),
+            sibling('service', 'name', ...kit, 'testing'),
+            policy('gateway', ...kit, 'testing'),
+            policy('demo', ...kit, 'testing'),
+            policy('launcher', ...kit, 'embedded-database', 'testing'),
+            policy('e2e', 'contracts'),
+            policy('bench', ...kit, 'testing'),
+            policy('web-app', 'web-feature', 'web-components', 'web-lib', 'web-gql', 'contracts'),
+            sibling('web-feature', 'feature', 'web-components', 'web-lib', 'web-gql', 'contracts'),
+            policy('web-components', 'web-lib', 'contracts'),
+            policy('web-lib', 'web-gql', 'contracts'),
+          ],
+        },
+      ],
+      'no-restricted-imports': ['error', { patterns: [...processes, ...insides] }],
+    },
+  },
+  {
+    // Test tools stay out of what runs.
+    files: ['services/*/src/**', 'services/shared/*/src/**', 'gateway/src/**', 'demo/src/**'],
+    ignores: ['**/*.spec.ts', 'services/shared/testing/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [...processes, ...insides, { regex: '^@kindred/(testing|embedded-database)' }] },
+      ],
+    },
+  },
+  {
+    files: ['web/src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    languageOptions: { globals: globals.browser },
+    rules: { ...reactHooks.configs.recommended.rules },
+  },
+  {
+    // What a person reads at the terminal.
+    files: ['launcher/**', 'gateway/compose.mjs', '**/cli.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['**/*.spec.{ts,tsx}'],
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+  prettier,
+);

@@ -1,0 +1,56 @@
+/** Specs run from the TypeScript sources: `@kindred/x` is that package's src, so no build is needed first. */
+const packages = {
+  contracts: 'services/shared/contracts',
+  'event-bus': 'services/shared/event-bus',
+  'service-kit': 'services/shared/service-kit',
+  testing: 'services/shared/testing',
+  'embedded-database': 'services/shared/embedded-database',
+};
+
+const shared = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true, decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+          target: 'es2022',
+          keepClassNames: true,
+        },
+        module: { type: 'es6' },
+        sourceMaps: 'inline',
+      },
+    ],
+  },
+  moduleNameMapper: {
+    ...Object.fromEntries(
+      Object.entries(packages).map(([name, folder]) => [`^@kindred/${name}$`, `<rootDir>/${folder}/src/index.ts`]),
+    ),
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  modulePathIgnorePatterns: ['/dist/', '/.data/', '/.cache/'],
+};
+
+const node = (displayName, ...testMatch) => ({ ...shared, displayName, testEnvironment: 'node', testMatch });
+
+export default {
+  projects: [
+    node('unit', '<rootDir>/{services,gateway,demo,launcher}/**/src/**/*.spec.ts'),
+    {
+      ...node('integration', '<rootDir>/{services,gateway,demo,launcher}/**/test/**/*.spec.ts'),
+      globalSetup: '<rootDir>/services/shared/testing/start-test-database.mjs',
+      globalTeardown: '<rootDir>/services/shared/testing/stop-test-database.mjs',
+    },
+    {
+      ...shared,
+      displayName: 'web',
+      testEnvironment: '<rootDir>/web/test/browser-environment.mjs',
+      testMatch: ['<rootDir>/web/src/**/*.spec.{ts,tsx}'],
+    },
+    node('journeys', '<rootDir>/e2e/**/*.spec.ts'),
+  ],
+  testTimeout: 30_000,
+  maxWorkers: 2,
+};
