@@ -1,0 +1,166 @@
+/**
+ * The closed lists of the specification (section 3). A `Choice` has a stable key and the label that people see;
+ * most answers carry labels, `relationshipStatus` and `kids` carry keys.
+ */
+export interface Choice {
+  readonly key: string;
+  readonly label: string;
+}
+
+/** Keys are made from labels ("Bachelor's Degree" → BACHELORS_DEGREE) unless the specification fixes them. */
+function fromLabels(...labels: string[]): readonly Choice[] {
+  return labels.map((label) => ({
+    key: label
+      .replace(/[’']/g, '')
+      .replace(/[^A-Za-z0-9]+/g, '_')
+      .replace(/^_|_$/g, '')
+      .toUpperCase(),
+    label,
+  }));
+}
+
+export const ACCOUNT_STATUSES = ['PENDING', 'APPROVED', 'ACTIVE'] as const;
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
+
+export const ROLES = ['admin', 'user'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const TIERS = ['BASIC', 'PREMIUM', 'VIP'] as const;
+export type Tier = (typeof TIERS)[number];
+
+export const PHOTO_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
+export type PhotoStatus = (typeof PHOTO_STATUSES)[number];
+
+export const COUPLE_STATUSES = ['PENDING', 'ACTIVE', 'DECLINED'] as const;
+export type CoupleStatus = (typeof COUPLE_STATUSES)[number];
+
+export const ANNOUNCEMENT_TYPES = ['COUPLE', 'GENERAL'] as const;
+export type AnnouncementType = (typeof ANNOUNCEMENT_TYPES)[number];
+
+export const RELATIONSHIP_STATUSES: readonly Choice[] = [
+  { key: 'SINGLE', label: 'Single' },
+  { key: 'DIVORCED', label: 'Divorced' },
+  { key: 'WIDOWED', label: 'Widowed' },
+  { key: 'SEPARATED', label: 'Separated' },
+  { key: 'COMPLICATED', label: "It's Complicated" },
+];
+
+export const KIDS: readonly Choice[] = [
+  { key: 'NONE', label: 'No kids' },
+  { key: 'ADULT', label: 'Adult children' },
+  { key: 'LIVING_WITH', label: 'Living with me' },
+  { key: 'NOT_LIVING_WITH', label: 'Not living with me' },
+];
+
+export const GENDERS: readonly Choice[] = [
+  { key: 'MALE', label: 'Male' },
+  { key: 'FEMALE', label: 'Female' },
+  { key: 'NON_BINARY', label: 'Non-binary' },
+  { key: 'PREFER_NOT_TO_SAY', label: 'Prefer not to say' },
+];
+
+export const SEXUAL_ORIENTATIONS = fromLabels(
+  'Straight',
+  'Gay',
+  'Lesbian',
+  'Bisexual',
+  'Pansexual',
+  'Asexual',
+  'Prefer not to say',
+);
+
+export const INCOME_RANGES = fromLabels(
+  'Under $25,000',
+  '$25,000 - $50,000',
+  '$50,000 - $75,000',
+  '$75,000 - $100,000',
+  '$100,000 - $150,000',
+  '$150,000 - $200,000',
+  'Over $200,000',
+  'Prefer not to say',
+);
+
+export const SEEKING_TYPES = fromLabels(
+  'Friendship',
+  'Dating',
+  'Long-term relationship',
+  'Marriage',
+  'Companionship',
+  'Activity partner',
+);
+
+export const EDUCATIONS = fromLabels(
+  'High School',
+  'Some College',
+  'Associate Degree',
+  "Bachelor's Degree",
+  "Master's Degree",
+  'Doctorate',
+  'Trade School',
+  'Prefer not to say',
+);
+
+export const RELIGIONS = fromLabels(
+  'Christian',
+  'Catholic',
+  'Baptist',
+  'Methodist',
+  'Muslim',
+  'Jewish',
+  'Buddhist',
+  'Hindu',
+  'Spiritual',
+  'Agnostic',
+  'Atheist',
+  'Other',
+  'Prefer not to say',
+);
+
+export const LIFESTYLES = fromLabels(
+  'Active',
+  'Fitness',
+  'Foodie',
+  'Traveler',
+  'Homebody',
+  'Social',
+  'Faith-centered',
+  'Family-oriented',
+  'Career-focused',
+  'Entrepreneur',
+  'Arts & Culture',
+  'Music lover',
+  'Book lover',
+  'Outdoors',
+  'Non-smoker',
+  'Social drinker',
+);
+
+/** What a visitor may write about, in the contact form. */
+export const FEEDBACK_CATEGORIES = ['general', 'technical', 'account', 'safety', 'feedback', 'other'] as const;
+export type FeedbackCategory = (typeof FEEDBACK_CATEGORIES)[number];
+
+/** The profile fields that a member can hide, in the order of the settings page. */
+export const HIDEABLE_FIELDS = [
+  'relationshipStatus',
+  'seekingTypes',
+  'education',
+  'occupation',
+  'religion',
+  'kids',
+  'lifestyle',
+  'gender',
+  'sexualOrientation',
+  'incomeRange',
+] as const;
+export type HideableField = (typeof HIDEABLE_FIELDS)[number];
+
+/** Finds a choice by its key or its label, without regard to case; undefined for anything else. */
+export function findChoice(choices: readonly Choice[], value: string): Choice | undefined {
+  const wanted = value.trim().toLowerCase();
+  return choices.find(({ key, label }) => key.toLowerCase() === wanted || label.toLowerCase() === wanted);
+}
+
+/** The label for a key; the value itself where the list does not know it. */
+export function labelOf(choices: readonly Choice[], key: string): string {
+  return choices.find((choice) => choice.key === key)?.label ?? key;
+}

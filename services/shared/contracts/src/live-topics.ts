@@ -1,0 +1,26 @@
+/**
+ * Topics of the live channel. Messages on it carry ids and sequences only: whoever needs the content asks for it
+ * under the reader's own authority.
+ */
+export const liveTopics = {
+  match: (matchId: string) => `match.${matchId}`,
+  member: (userId: string) => `member.${userId}`,
+} as const;
+
+/** What travels on `match.<id>`. */
+export type MatchSignal =
+  | { kind: 'message'; matchId: string; messageId: string; seq: number; fromUser: string }
+  | { kind: 'typing'; matchId: string; userId: string }
+  | { kind: 'stopped-typing'; matchId: string; userId: string }
+  | { kind: 'read'; matchId: string; userId: string; seq: number }
+  | { kind: 'ended'; matchId: string };
+
+/** What travels on `member.<id>`: a hint of what to look at again, or the end of sessions. */
+export type MemberSignal =
+  | { kind: 'account-changed' }
+  | { kind: 'photos-changed' }
+  | { kind: 'matched'; matchId: string }
+  | { kind: 'match-ended'; matchId: string }
+  | { kind: 'couple-changed'; matchId: string }
+  | { kind: 'message'; matchId: string; messageId: string; seq: number; fromUser: string }
+  | { kind: 'sessions-ended'; sessionIds: string[] | 'all'; reason: 'signed-out' | 'password-reset' | 'banned' | 'deleted' };

@@ -1,0 +1,63 @@
+/** The stable words of refusal and the HTTP status each one has (contract, section 2). */
+export const ERROR_STATUS = {
+  VALIDATION: 400,
+  BAD_REQUEST: 400,
+  UNAUTHENTICATED: 401,
+  INVALID_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  FOREIGN_ORIGIN: 403,
+  BANNED: 403,
+  MUTED: 403,
+  NOT_ACTIVE: 403,
+  NOT_APPROVED: 403,
+  PROFILE_REQUIRED: 403,
+  LIKE_LIMIT: 403,
+  UPGRADE_REQUIRED: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  EMAIL_TAKEN: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** What went wrong with each field, in the words a person reads. */
+export type FieldErrors = Record<string, string>;
+
+/**
+ * An expected "no": the message is fit for a toast, the code is stable. Anything else that is thrown is a bug and
+ * reaches the outside as INTERNAL without its details.
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly fields?: FieldErrors,
+  ) {
+    super(message);
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+
+  /** A refusal of input: the message is the first field's. */
+  static invalid(fields: FieldErrors): Refusal {
+    return new Refusal('VALIDATION', Object.values(fields)[0] ?? 'Please check what you entered.', fields);
+  }
+
+  static notFound(message = 'Not found'): Refusal {
+    return new Refusal('NOT_FOUND', message);
+  }
+}
+
+/** True for a refusal from any copy of this class (another realm, another bundle). */
+export function isRefusal(error: unknown): error is Refusal {
+  return error instanceof Error && error.name === 'Refusal' && 'code' in error;
+}

@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import type { EventEnvelope } from './events/envelope.js';
+import * as identity from './events/identity.events.js';
+import * as matching from './events/matching.events.js';
+import * as messaging from './events/messaging.events.js';
+import * as moderation from './events/moderation.events.js';
+import * as notifications from './events/notifications.events.js';
+
+export const SERVICES = ['identity', 'matching', 'messaging', 'moderation', 'notifications'] as const;
+export type ServiceName = (typeof SERVICES)[number];
+
+/** Every event there is, by the name it has in `EventPattern`. */
+export const EVENTS = {
+  [identity.accountChanged.type]: identity.accountChanged,
+  [identity.accountDeleted.type]: identity.accountDeleted,
+  [identity.verificationRequested.type]: identity.verificationRequested,
+  [identity.passwordResetRequested.type]: identity.passwordResetRequested,
+  [identity.runtimeChanged.type]: identity.runtimeChanged,
+  [matching.profileChanged.type]: matching.profileChanged,
+  [matching.likeGiven.type]: matching.likeGiven,
+  [matching.matchChanged.type]: matching.matchChanged,
+  [matching.blockChanged.type]: matching.blockChanged,
+  [matching.coupleChanged.type]: matching.coupleChanged,
+  [messaging.messageSent.type]: messaging.messageSent,
+  [moderation.galleryChanged.type]: moderation.galleryChanged,
+  [moderation.photoReviewed.type]: moderation.photoReviewed,
+  [moderation.sanctionsChanged.type]: moderation.sanctionsChanged,
+  [notifications.preferencesChanged.type]: notifications.preferencesChanged,
+} as const;
+
+export type EventType = keyof typeof EVENTS;
+export type EventData<Type extends EventType> = z.infer<(typeof EVENTS)[Type]['schema']>;
+export type DomainEvent<Type extends EventType> = EventEnvelope<EventData<Type>> & { type: Type };
+
+/**
+ * How a subscriber takes an event.
+ * `projection`: keeps state; the caller of the mutation waits for it (settling), and what is older than what it has is skipped.
+ * `effect`: does something once (a mail, an answer); nobody waits for it, and the inbox alone makes it once.
+ */
+export type SubscriptionMode = 'projection' | 'effect';
+
+export interface Subscription {
+  subscriber: string;
+  mode: SubscriptionMode;
+  /** Present only in installations that name it in OPTIONAL_SUBSCRIBERS. */
+  optional: boolean;
+}
+
+const projection = (subscriber: ServiceName): Subscription => ({ subscriber, mode: 'projection', optional: false });
+const effect = (subscriber: string): Subscription => ({ subscriber, mode: 'effect', optional: false });
+const optionalEffect = (subscriber: string): Subscription => ({ subscriber, mode: 'effect', optional: true });
+
+/** The demo members' companion, which lives outside the services. */
+export const DEMO_SUBSCRIBER = 'demo';
+
+/** Who hears of what: the whole topology of Kindred in one place. A service's mails have a queue of their own. */
+export const TOPOLOGY: Record<EventType, readonly Subscription[]> = {
+  'identity.account-changed': [
+    projection('matching'),
+    projection('messaging'),
+    projection('moderation'),
+    projection('notifications'),
+    optionalEffect(DEMO_SUBSCRIBER),
+  ],
+  'identity.account-deleted': [
+    projection('matching'),
+    projection('messaging'),
+    projection('moderation'),
+    projection('notifications'),
+  ],
+  'identity.verification-requested': [effect('notifications-mail')],
+  'identity.password-reset-requested': [effect('notifications-mail')],
+  'identity.runtime-changed': [projection('matching')],
+  'matching.profile-changed': [
+    projection('identity'),
+    projection('messaging'),
+    projection('moderation'),
+    projection('notifications'),
+    optionalEffect(DEMO_SUBSCRIBER),
+  ],
+  'matching.like-given': [effect('notifications-mail')],
+  'matching.match-changed': [projection('messaging'), effect('notifications-mail'), optionalEffect(DEMO_SUBSCRIBER)],
+  'matching.block-changed': [projection('moderation'), projection('messaging')],
+  'matching.couple-changed': [projection('notifications'), effect('notifications-mail')],
+  'messaging.message-sent': [optionalEffect(DEMO_SUBSCRIBER)],
+  'moderation.gallery-changed': [projection('matching')],
+  'moderation.photo-reviewed': [projection('identity'), effect('notifications-mail')],
+  'moderation.sanctions-changed': [
+    projection('identity'),
+    projection('matching'),
+    projection('messaging'),
+    effect('notifications-mail'),
+  ],
+  'notifications.preferences-changed': [projection('identity')],
+};
