@@ -1,0 +1,95 @@
+import 'reflect-metadata';
+import { EventStrategy } from '@kindred/event-bus';
+import type { DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { LIMITS } from '@kindred/contracts';
+import { rmSync } from 'node:fs';
+import type { z } from 'zod';
+import { CallerTokens } from './caller-token.js';
+import { readSettings, SettingsError, type BaseSettings, type ListenAddress } from './config.js';
+import { createLogger, NestLogger, type Logger } from './logger.js';
+import { addMetrics } from './metrics.js';
+import { RefusalFilter } from './refusal.filter.js';
+import { addRequestPipeline, requestIdOf } from './request-pipeline.js';
+
+/** How a service is made from its settings. */
+export interface ServiceDefinition<Settings extends BaseSettings> {
+  name: string;
+  settings: z.ZodType<Settings>;
+  module: (settings: Settings, logger: Logger) => DynamicModule;
+  /** Runs once everything is up, before the first request is taken: first rows, extra Fastify parsers. */
+  prepare?: (app: NestFastifyApplication, settings: Settings) => Promise<void>;
+}
+
+/** Builds the service without listening; tests use it as it is. */
+export async function createService<Settings extends BaseSettings>(
+  definition: ServiceDefinition<Settings>,
+  settings: Settings,
+  logger: Logger = createLogger(definition.name, settings.LOG_LEVEL),
+): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    genReqId: (request: { headers: Record<string, unknown> }) => requestIdOf(request.headers),
+    bodyLimit: 2 * LIMITS.jsonBodyMaxBytes,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(definition.module(settings, logger), adapter, {
+    logger: new NestLogger(logger),
+    abortOnError: false,
+  });
+  const server = app.getHttpAdapter().getInstance();
+  addRequestPipeline(server, logger, new CallerTokens(settings.SESSION_SECRET));
+  addMetrics(server, definition.name);
+  app.useGlobalFilters(new RefusalFilter(logger));
+  app.connectMicroservice({ strategy: app.get(EventStrategy) });
+  await definition.prepare?.(app, settings);
+  return app;
+}
+
+async function listen(app: NestFastifyApplication, address: ListenAddress): Promise<void> {
+  if (address.kind === 'unix') {
+    rmSync(address.path, { force: true });
+    await app.listen({ path: address.path });
+  } else {
+    await app.listen({ host: address.host, port: address.port });
+  }
+}
+
+/** Stops in order on a signal, or when the launcher that started this process is gone. */
+function stopGracefully(app: NestFastifyApplication, logger: Logger): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    app.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('disconnect', stop);
+}
+
+/** Starts the service: one clear line and exit code 1 when a setting is wrong or it cannot start. */
+export async function bootstrapService<Settings extends BaseSettings>(
+  definition: ServiceDefinition<Settings>,
+): Promise<void> {
+  try {
+    const settings = readSettings(definition.settings);
+    const logger = createLogger(definition.name, settings.LOG_LEVEL);
+    const app = await createService(definition, settings, logger);
+    await app.startAllMicroservices();
+    await listen(app, settings.LISTEN);
+    stopGracefully(app, logger);
+    logger.info({ listen: settings.LISTEN }, 'started');
+  } catch (error) {
+    const reason = error instanceof SettingsError ? error.message : String(error instanceof Error ? error.stack : error);
+    process.stderr.write(`${definition.name}: ${reason}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { VISITOR, type Caller } from '@kindred/contracts';
+import { CallerTokens } from './caller-token.js';
+
+const caller: Caller = {
+  kind: 'member',
+  userId: '6f8e1f6e-6d7f-4c1c-9d3a-111111111111',
+  sessionId: '6f8e1f6e-6d7f-4c1c-9d3a-222222222222',
+  role: 'admin',
+  status: 'ACTIVE',
+  emailVerified: true,
+  tier: 'VIP',
+};
+
+describe('the signed caller', () => {
+  const tokens = new CallerTokens('a secret of this installation');
+
+  it('arrives as it was sent, visitors too', () => {
+    expect(tokens.verify(tokens.sign(caller))).toEqual(caller);
+    expect(tokens.verify(tokens.sign(VISITOR))).toEqual(VISITOR);
+  });
+
+  it('is worth nothing under another secret, changed, missing or unsigned', () => {
+    const token = tokens.sign(caller);
+    expect(new CallerTokens('another secret altogether').verify(token)).toBeUndefined();
+    expect(tokens.verify(`${token.slice(0, -3)}abc`)).toBeUndefined();
+    expect(tokens.verify(undefined)).toBeUndefined();
+    const bare = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+    expect(tokens.verify(`${bare({ alg: 'none', typ: 'JWT' })}.${bare({ caller })}.`)).toBeUndefined();
+  });
+
+  it('is worth nothing after half a minute', () => {
+    const token = tokens.sign(caller);
+    jest.useFakeTimers({ now: Date.now() + 31_000 });
+    expect(tokens.verify(token)).toBeUndefined();
+    jest.useRealTimers();
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { baseSettings, readSettings, SettingsError } from './config.js';
+
+const good = {
+  LISTEN: 'tcp:127.0.0.1:4001',
+  DATABASE_URL: 'postgres://u:p@127.0.0.1:5432/kindred',
+  REDIS_URL: 'redis://127.0.0.1:6379',
+  SESSION_SECRET: 'sixteen letters at least',
+};
+const problem = (environment: Record<string, string>): string => {
+  try {
+    readSettings(baseSettings, environment);
+  } catch (error) {
+    return error instanceof SettingsError ? error.message : 'another error';
+  }
+  return 'none';
+};
+
+describe('settings', () => {
+  it('reads addresses, lists and stand-ins', () => {
+    const settings = readSettings(baseSettings, { ...good, OPTIONAL_SUBSCRIBERS: 'demo', LOG_LEVEL: '' });
+    expect(settings).toMatchObject({
+      LISTEN: { kind: 'tcp', host: '127.0.0.1', port: 4001 },
+      BUS_URL: good.REDIS_URL,
+      OPTIONAL_SUBSCRIBERS: ['demo'],
+      LOG_LEVEL: 'info',
+    });
+    expect(readSettings(baseSettings, { ...good, LISTEN: 'unix:/run/a.sock' }).LISTEN).toEqual({
+      kind: 'unix',
+      path: '/run/a.sock',
+    });
+  });
+
+  it('names the one that is missing or wrong, without its value', () => {
+    expect(problem({ ...good, SESSION_SECRET: '' })).toBe('SESSION_SECRET is not set');
+    expect(problem({ ...good, SESSION_SECRET: 'hunter2' })).toMatch(/^SESSION_SECRET is not valid: .*16/);
+    expect(problem({ ...good, SESSION_SECRET: 'hunter2' })).not.toContain('hunter2');
+    expect(problem({ ...good, LISTEN: 'everywhere' })).toMatch(/^LISTEN is not valid/);
+    expect(problem({ ...good, LOG_LEVEL: 'loud' })).toMatch(/^LOG_LEVEL is not valid/);
+  });
+});

@@ -1,0 +1,29 @@
+import { ERROR_STATUS, isRefusal } from '@kindred/contracts';
+import { currentRequestId } from '@kindred/event-bus';
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { INTERNAL_MESSAGE } from './graph-errors.js';
+import type { Logger } from './logger.js';
+
+/** Answers refused and failed HTTP calls in the contract's error shape. Graph and event errors pass through untouched. */
+@Catch()
+export class RefusalFilter implements ExceptionFilter {
+  constructor(private readonly logger: Logger) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    if (host.getType<string>() !== 'http') throw thrown;
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    if (isRefusal(thrown)) {
+      const fields = thrown.fields === undefined ? {} : { fields: thrown.fields };
+      void reply.status(ERROR_STATUS[thrown.code]).send({ message: thrown.message, code: thrown.code, ...fields });
+      return;
+    }
+    if (thrown instanceof HttpException && thrown.getStatus() < 500) {
+      const code = thrown.getStatus() === 404 ? 'NOT_FOUND' : 'BAD_REQUEST';
+      void reply.status(thrown.getStatus()).send({ message: thrown.message, code });
+      return;
+    }
+    this.logger.error({ err: thrown }, 'a call failed');
+    void reply.status(500).send({ message: INTERNAL_MESSAGE, code: 'INTERNAL', requestId: currentRequestId() });
+  }
+}

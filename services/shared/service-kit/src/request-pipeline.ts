@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { runWithRequestId } from '@kindred/event-bus';
+import { VISITOR } from '@kindred/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CALLER_HEADER, type CallerTokens } from './caller-token.js';
+import type { Logger } from './logger.js';
+
+const OPEN = ['/health/', '/metrics'];
+
+/** The request's id: the one the gateway gave it, else a new one. */
+export function requestIdOf(headers: FastifyRequest['headers'] | Record<string, unknown>): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+/** Checks the signed caller of each request, carries its id through everything it causes, and logs one line for it. */
+export function addRequestPipeline(server: FastifyInstance, logger: Logger, tokens: CallerTokens): void {
+  server.decorateRequest('caller', null as never);
+  server.addHook('onRequest', (request, reply, done) => {
+    if (OPEN.some((path) => request.url.startsWith(path))) {
+      request.caller = VISITOR;
+      done();
+      return;
+    }
+    const header = request.headers[CALLER_HEADER];
+    const caller = tokens.verify(typeof header === 'string' ? header : undefined);
+    if (caller === undefined) {
+      void reply.status(401).send({ message: 'Only the gateway may call this service.', code: 'UNAUTHENTICATED' });
+      return;
+    }
+    request.caller = caller;
+    done();
+  });
+  // Entered here and not in onRequest: reading the body breaks the asynchronous context.
+  server.addHook('preHandler', (request, _reply, done) => {
+    runWithRequestId(request.id, done);
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    if (!OPEN.some((path) => request.url.startsWith(path))) {
+      const path = request.routeOptions.url;
+      const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
+      logger.info({ requestId: request.id, method: request.method, path, status: reply.statusCode, milliseconds }, 'call');
+    }
+    done();
+  });
+}

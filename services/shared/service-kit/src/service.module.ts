@@ -1,0 +1,92 @@
+import { EventBusModule } from '@kindred/event-bus';
+import type { DynamicModule, ModuleMetadata } from '@nestjs/common';
+import { ApolloFederationDriver, type ApolloFederationDriverConfig } from '@nestjs/apollo';
+import { GraphQLModule } from '@nestjs/graphql';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BaseSettings } from './config.js';
+import type { GraphContext } from './current-caller.decorator.js';
+import { dataSourceOptions, openDatabase, type Persistence } from './database.js';
+import { DateTimeScalar } from './date-time.scalar.js';
+import { graphErrorFormatter } from './graph-errors.js';
+import { HealthController } from './health.controller.js';
+import type { Logger } from './logger.js';
+import { FEDERATION_SCHEMA } from './schema-printer.js';
+
+/** Injection tokens for what every provider may want. */
+export const SETTINGS = Symbol('settings');
+export const LOGGER = Symbol('logger');
+
+/** One service: what it keeps, what it hears, and the parts it is made of. */
+export interface ServiceOptions {
+  name: string;
+  settings: BaseSettings;
+  logger: Logger;
+  entities: Persistence['entities'];
+  migrations: Persistence['migrations'];
+  /** The queues this service consumes; by default the one of its own name. */
+  subscribers?: string[];
+  /** Resolvers, services and policies. */
+  providers: NonNullable<ModuleMetadata['providers']>;
+  /** Event handlers and internal HTTP routes. */
+  controllers: NonNullable<ModuleMetadata['controllers']>;
+  imports?: NonNullable<ModuleMetadata['imports']>;
+}
+
+class ServiceBaseModule {}
+
+/** The base of a service and its own parts, as one Nest module. */
+export class ServiceModule {
+  static forRoot(options: ServiceOptions): DynamicModule {
+    const { name, settings, logger } = options;
+    const persistence = {
+      service: name,
+      databaseUrl: settings.DATABASE_URL,
+      entities: options.entities,
+      migrations: options.migrations,
+    };
+    const base: DynamicModule = {
+      module: ServiceBaseModule,
+      global: true,
+      providers: [
+        { provide: SETTINGS, useValue: settings },
+        { provide: LOGGER, useValue: logger },
+      ],
+      exports: [SETTINGS, LOGGER],
+    };
+    return {
+      module: ServiceModule,
+      imports: [
+        base,
+        TypeOrmModule.forRootAsync({
+          useFactory: () => ({ ...dataSourceOptions(persistence), retryAttempts: 5, retryDelay: 500 }),
+          dataSourceFactory: (given) => {
+            if (given === undefined) throw new Error('no database options');
+            return openDatabase(given);
+          },
+        }),
+        EventBusModule.forRoot({
+          service: name,
+          subscribers: options.subscribers ?? [name],
+          busUrl: settings.BUS_URL,
+          optionalSubscribers: settings.OPTIONAL_SUBSCRIBERS,
+        }),
+        GraphQLModule.forRoot<ApolloFederationDriverConfig>({
+          driver: ApolloFederationDriver,
+          autoSchemaFile: FEDERATION_SCHEMA,
+          graphiql: false,
+          introspection: true,
+          csrfPrevention: false,
+          includeStacktraceInErrorResponses: false,
+          preserveHttpStatusForExecutionErrors: false,
+          formatError: graphErrorFormatter(logger),
+          context: (request: FastifyRequest, reply: FastifyReply): GraphContext => ({ caller: request.caller, reply }),
+        }),
+        ...(options.imports ?? []),
+      ],
+      providers: [DateTimeScalar, ...options.providers],
+      controllers: [HealthController, ...options.controllers],
+      exports: [...options.providers] as NonNullable<DynamicModule['exports']>,
+    };
+  }
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { isRefusal } from '@kindred/contracts';
+import { z } from 'zod';
+import { requireId, text, validate } from './validation.js';
+
+describe('validation', () => {
+  const schema = z.object({ name: text('Name is required').min(2, 'Too short'), age: z.number('Age is required') });
+
+  it('hands over what fits', () => {
+    expect(validate(schema, { name: 'Ada', age: 50 })).toEqual({ name: 'Ada', age: 50 });
+  });
+
+  it('has a message for every field, the first one on top', () => {
+    try {
+      validate(schema, { name: 'A' });
+      throw new Error('it was taken');
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      expect(error.message).toBe('Too short');
+      expect(error.fields).toEqual({ name: 'Too short', age: 'Age is required' });
+    }
+  });
+
+  it('refuses what PostgreSQL cannot keep', () => {
+    for (const name of ['nul \u0000 byte', 'half \ud800 pair']) {
+      expect(() => validate(schema, { name, age: 50 })).toThrow(expect.objectContaining({ code: 'VALIDATION' }));
+    }
+  });
+
+  it('takes an id that is none as the id of nothing', () => {
+    expect(requireId('6F8E1F6E-6D7F-4C1C-9D3A-111111111111')).toBe('6f8e1f6e-6d7f-4c1c-9d3a-111111111111');
+    expect(() => requireId("1' OR 1=1")).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
+  });
+});

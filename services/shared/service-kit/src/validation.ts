@@ -1,0 +1,24 @@
+import { Refusal, type FieldErrors } from '@kindred/contracts';
+import { z } from 'zod';
+
+/**
+ * Checks input against a schema.
+ * @throws Refusal VALIDATION with one message for each field, the first one's on top.
+ */
+export function validate<Schema extends z.ZodType>(schema: Schema, input: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const fields: FieldErrors = {};
+  for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'input'] ??= issue.message;
+  throw Refusal.invalid(fields);
+}
+
+/** Text as people type it: NUL bytes and lone surrogates, which PostgreSQL cannot keep, are refused. */
+export const text = (message = 'This text has characters that cannot be used') =>
+  z.string(message).refine((value) => !value.includes('\u0000') && value.isWellFormed(), message);
+
+/** An id as the graph hands it over. An id that is not a UUID belongs to nothing. */
+export function requireId(value: string, message = 'Not found'): string {
+  if (!z.uuid().safeParse(value).success) throw Refusal.notFound(message);
+  return value.toLowerCase();
+}
