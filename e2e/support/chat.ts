@@ -1,0 +1,53 @@
+import { WebSocket } from 'ws';
+import { eventually } from './conditions.js';
+import type { Person } from './person.js';
+
+export interface Frame {
+  type: string;
+  matchId?: string;
+  userId?: string;
+  code?: string;
+  message?: { id: string; fromUser: string; body: string; createdAt: string; seq: number };
+}
+
+/** A socket on the documented chat channel. */
+export class Chat {
+  readonly frames: Frame[] = [];
+  closedWith: number | undefined;
+
+  private constructor(private readonly socket: WebSocket) {
+    socket.on('message', (data: Buffer) => this.frames.push(JSON.parse(data.toString()) as Frame));
+    socket.on('close', (code) => (this.closedWith = code));
+  }
+
+  static async open(person: Person, headers: Record<string, string> = {}): Promise<Chat> {
+    const url = `${person.product.url.replace('http', 'ws')}/ws/messages`;
+    const socket = new WebSocket(url, { headers: { cookie: person.cookie, ...headers } });
+    const chat = new Chat(socket);
+    await new Promise<void>((resolve, reject) => {
+      socket.once('open', resolve);
+      socket.once('error', reject);
+      socket.once('unexpected-response', (_request, response) =>
+        reject(new Error(`refused with ${response.statusCode}`)),
+      );
+    });
+    return chat;
+  }
+
+  send(frame: unknown): void {
+    this.socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
+  }
+
+  frame(what: (frame: Frame) => boolean): Promise<Frame> {
+    return eventually('a frame', () => this.frames.find(what));
+  }
+
+  async subscribe(matchId: string): Promise<void> {
+    this.send({ type: 'subscribe', matchId });
+    await this.frame((frame) => frame.type === 'subscribed' && frame.matchId === matchId);
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+}

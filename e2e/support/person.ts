@@ -1,0 +1,133 @@
+import { eventually } from './conditions.js';
+import { ADMIN, type Product } from './product.js';
+import { selfie } from './selfie.js';
+
+export interface Answer<Body = unknown> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+interface Mail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  createdAt: string;
+}
+
+/** Somebody with a browser of their own: keeps the session cookie and talks to `/api`. */
+export class Person {
+  cookie = '';
+
+  constructor(
+    readonly product: Product,
+    readonly email: string,
+    readonly password = 'correct horse',
+  ) {}
+
+  async call<Body = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Body>> {
+    const sent = new Headers(headers);
+    if (this.cookie !== '') sent.set('cookie', this.cookie);
+    if (body !== undefined && !sent.has('content-type')) sent.set('content-type', 'application/json');
+    const response = await fetch(new URL(path, this.product.url), {
+      method,
+      redirect: 'manual',
+      headers: sent,
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    for (const set of response.headers.getSetCookie()) {
+      const pair = set.split(';')[0] ?? '';
+      if (pair.startsWith('sid=')) this.cookie = pair === 'sid=' ? '' : pair;
+    }
+    const raw = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(raw) : raw) as Body };
+  }
+
+  /** As `call`, for what must succeed. */
+  async expect<Body = unknown>(status: number, method: string, path: string, body?: unknown): Promise<Body> {
+    const answer = await this.call<Body>(method, path, body);
+    if (answer.status !== status) {
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}, not ${status}`);
+    }
+    return answer.body;
+  }
+
+  async mails(): Promise<Mail[]> {
+    return this.expect<Mail[]>(200, 'GET', `/api/dev/mailbox?to=${encodeURIComponent(this.email)}`);
+  }
+
+  mail(subject: RegExp): Promise<Mail> {
+    return eventually(`a mail about ${subject}`, async () =>
+      (await this.mails()).find((mail) => subject.test(mail.subject)),
+    );
+  }
+
+  async signUp(): Promise<void> {
+    await this.expect(201, 'POST', '/api/auth/signup', { email: this.email, password: this.password });
+  }
+
+  async followVerificationLink(): Promise<Answer> {
+    const mail = await this.mail(/verif|confirm/i);
+    const link = /https?:\/\/\S+\/api\/auth\/verify\?token=[\w-]+/.exec(mail.text)?.[0];
+    if (link === undefined) throw new Error(`no link in: ${mail.text}`);
+    const { pathname, search } = new URL(link);
+    return this.call('GET', pathname + search);
+  }
+
+  async logIn(): Promise<{ id: string; status: string }> {
+    return this.expect(200, 'POST', '/api/auth/login', { email: this.email, password: this.password });
+  }
+
+  async me(): Promise<{ id: string; status: string; displayName: string | null }> {
+    return this.expect(200, 'GET', '/api/auth/me');
+  }
+
+  async uploadSelfie(colour?: [number, number, number]): Promise<{ id: string; url: string; status: string }> {
+    const { uploadURL } = await this.expect<{ uploadURL: string }>(200, 'POST', '/api/photos/upload-url');
+    const put = await fetch(uploadURL, {
+      method: 'PUT',
+      headers: { 'content-type': 'image/png', cookie: this.cookie },
+      body: selfie(colour),
+    });
+    if (put.status !== 200) throw new Error(`PUT: ${put.status} ${await put.text()}`);
+    return this.expect(201, 'POST', '/api/photos/complete', { photoURL: uploadURL });
+  }
+
+  async saveProfile(profile: Record<string, unknown>): Promise<void> {
+    await this.expect(200, 'PUT', '/api/profile', profile);
+  }
+}
+
+export async function logInAdmin(product: Product): Promise<Person> {
+  const admin = new Person(product, ADMIN.email, ADMIN.password);
+  await admin.logIn();
+  return admin;
+}
+
+let count = 0;
+
+/** A member who has been through all of it: verified, approved, ACTIVE, with a complete profile. */
+export async function becomeMember(
+  product: Product,
+  admin: Person,
+  profile: Record<string, unknown> = {},
+): Promise<Person & { id: string }> {
+  count += 1;
+  const person = new Person(product, `member-${count}-${Date.now()}@example.com`);
+  await person.signUp();
+  await person.followVerificationLink();
+  const { id } = await person.logIn();
+  const photo = await person.uploadSelfie([90 + count, 60, 50]);
+  await admin.expect(200, 'POST', `/api/admin/verifications/${photo.id}/approve`, {});
+  await person.expect(200, 'POST', '/api/beta/activate', {});
+  await person.saveProfile({ displayName: `Member ${count}`, dateOfBirth: '1980-05-17', ...profile });
+  return Object.assign(person, { id });
+}

@@ -1,0 +1,91 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { eventually } from './conditions.js';
+
+const START = fileURLToPath(new URL('../../launcher/start.mjs', import.meta.url));
+
+export const ADMIN = { email: 'admin@kindred.local', password: 'the-administrators-own' };
+
+/** The built product, started by the launcher as `npm start` does, in a folder of its own. */
+export interface Product {
+  url: string;
+  port: number;
+  dataDir: string;
+  process: ChildProcess;
+  /** What the launcher has printed so far. */
+  printed: () => string;
+  /** The lines that this part has logged. */
+  log: (part: string) => Promise<Record<string, unknown>[]>;
+  /** Ends it as Ctrl-C does and removes its folder. */
+  stop: () => Promise<void>;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+export async function startProduct(
+  settings: Record<string, string> = {},
+  at: { port?: number; dataDir?: string } = {},
+): Promise<Product> {
+  const port = at.port ?? (await freePort());
+  const dataDir = at.dataDir ?? (await mkdtemp(join(tmpdir(), 'kindred-journey-')));
+  const child = spawn(process.execPath, [START], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      NODE_OPTIONS: '',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      RATE_LIMIT: 'off',
+      DEMO: '0',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const url = `http://localhost:${port}`;
+  await eventually(
+    'the product answers',
+    async () => {
+      if (child.exitCode !== null) throw new Error(`the launcher ended with ${child.exitCode}:\n${printed}`);
+      return printed.includes(url) && (await fetch(`${url}/api/runtime`)).ok ? true : undefined;
+    },
+    60_000,
+  ).catch((error: unknown) => {
+    child.kill('SIGTERM');
+    throw new Error(`${String(error)}\n${printed}`);
+  });
+  return {
+    url,
+    port,
+    dataDir,
+    process: child,
+    printed: () => printed,
+    log: async (part) => {
+      const lines = (await readFile(join(dataDir, 'logs', `${part}.log`), 'utf8')).split('\n');
+      return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>);
+    },
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGINT');
+        await once(child, 'exit');
+      }
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
