@@ -79,7 +79,7 @@ export const TOPOLOGY: Record<EventType, readonly Subscription[]> = {
     optionalEffect(DEMO_SUBSCRIBER),
   ],
   'matching.like-given': [effect('notifications-mail')],
-  'matching.match-changed': [projection('messaging'), effect('notifications-mail'), optionalEffect(DEMO_SUBSCRIBER)],
+  'matching.match-changed': [projection('messaging'), effect('notifications-mail')],
   'matching.block-changed': [projection('moderation'), projection('messaging')],
   'matching.couple-changed': [projection('notifications'), effect('notifications-mail')],
   'messaging.message-sent': [optionalEffect(DEMO_SUBSCRIBER)],

@@ -1,0 +1,33 @@
+import 'reflect-metadata';
+import { EventStrategy } from '@kindred/event-bus';
+import { createLogger, NestLogger, readSettings } from '@kindred/service-kit';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { DemoGraph } from './demo-graph.js';
+import { DemoModule } from './demo.module.js';
+import { FoundingService } from './founding/founding.service.js';
+import { demoSettings } from './settings.js';
+
+const settings = readSettings(demoSettings);
+const logger = createLogger('demo', settings.LOG_LEVEL);
+const app = await NestFactory.create(DemoModule.forRoot(settings), new FastifyAdapter(), {
+  logger: new NestLogger(logger),
+  abortOnError: false,
+});
+app.connectMicroservice({ strategy: app.get(EventStrategy) });
+await app.startAllMicroservices();
+await app.init();
+
+const stop = (): void => {
+  void app
+    .close()
+    .then(() => app.get(DemoGraph).close())
+    .finally(() => process.exit(0));
+};
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);
+process.once('disconnect', stop);
+
+const members = await app.get(FoundingService).found();
+logger.info({ members }, 'the demo members are here');
+process.send?.({ ready: true, members });

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { Caller } from '@kindred/contracts';
+import type { DemoMember } from './demo-member.js';
+import { DEMO_MEMBERS } from './members.js';
+
+/** The same id for the same slug, always: a start that was interrupted goes on where it was. */
+export function demoId(slug: string): string {
+  const hex = createHash('sha256').update(`kindred-demo:${slug}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+export const demoCaller = (slug: string): Caller => ({
+  kind: 'member',
+  userId: demoId(slug),
+  sessionId: demoId(`${slug}-session`),
+  role: 'user',
+  status: 'ACTIVE',
+  emailVerified: true,
+  tier: null,
+});
+
+const byId = new Map(DEMO_MEMBERS.map((member) => [demoId(member.slug), member]));
+
+export const demoMemberOf = (userId: string): DemoMember | undefined => byId.get(userId);
