@@ -1,0 +1,6 @@
+export { startEmbeddedDatabase } from './embedded-database.js';
+export type { EmbeddedDatabase, EmbeddedDatabaseOptions } from './embedded-database.js';
+export { prepareDatabase } from './prepare-database.js';
+export type { PreparedDatabase } from './prepare-database.js';
+export { databaseUrl, withClient } from './database-url.js';
+export { freePort, isPortFree } from './free-port.js';

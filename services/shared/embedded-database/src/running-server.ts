@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { waitUntil } from './wait-until.js';
+
+const pidFile = (data: string) => join(data, 'postmaster.pid');
+
+/** What PostgreSQL says of itself in `postmaster.pid`; undefined when there is no such file. */
+export function readServerState(data: string): { pid: number; ready: boolean } | undefined {
+  if (!existsSync(pidFile(data))) return undefined;
+  const lines = readFileSync(pidFile(data), 'utf8').split('\n');
+  return { pid: Number(lines[0]), ready: lines[7]?.trim() === 'ready' };
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function commandOf(pid: number): string {
+  if (existsSync(`/proc/${pid}/cmdline`)) return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  try {
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Stops a server that a killed parent left running on `data`, and clears away a pid file whose number belongs to
+ * somebody else by now (after a reboot), which PostgreSQL would refuse to start over.
+ */
+export async function stopLeftoverServer(data: string): Promise<void> {
+  const pid = readServerState(data)?.pid;
+  if (!pid || !isAlive(pid)) return;
+  if (!commandOf(pid).includes(data)) {
+    rmSync(pidFile(data), { force: true });
+    return;
+  }
+  await stopServer(pid);
+}
+
+/** Fast shutdown; the immediate kind (recovery at the next start, nothing lost) for one that takes over 20 s. */
+export async function stopServer(pid: number): Promise<void> {
+  for (const [signal, limit] of [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 2_000],
+  ] as const) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    if (await waitUntil(() => !isAlive(pid), limit)) return;
+  }
+  throw new Error(`The database server ${pid} does not stop.`);
+}

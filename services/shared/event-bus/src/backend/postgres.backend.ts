@@ -1,0 +1,89 @@
+import { Logger } from '@nestjs/common';
+import {
+  createPostgresBackend,
+  runMigrations,
+  type PgQueryable,
+  type PostgresConnectionOptions,
+  type PostgresQueueBackend,
+} from 'bullmq';
+import pg from 'pg';
+import { OutageLog } from '../outage-log.js';
+import { within } from '../time-limit.js';
+import { BullQueues } from './bull-queues.js';
+import type { BusBackend } from './bus-backend.js';
+import { PostgresLiveChannel } from './postgres.live-channel.js';
+
+const SCHEMA = 'bullmq';
+const CONNECT_MILLISECONDS = 3_000;
+const QUERY_MILLISECONDS = 15_000;
+const CLOSE_MILLISECONDS = 3_000;
+
+/**
+ * BullMQ's tables in the schema `bullmq`. All queues share one pool. A worker keeps one of its connections for LISTEN,
+ * so the pool is larger than the number of workers: with fewer it would wait for ever.
+ */
+export function createPostgresBus(url: string, workers: number): BusBackend {
+  const outage = new OutageLog(new Logger('EventBus'), 'The bus');
+  const pool = new pg.Pool({
+    connectionString: url,
+    options: `-c search_path=${SCHEMA}`,
+    application_name: 'kindred bus',
+    max: 2 * workers + 3,
+    connectionTimeoutMillis: CONNECT_MILLISECONDS,
+    query_timeout: QUERY_MILLISECONDS,
+    keepAlive: true,
+    allowExitOnIdle: true,
+  });
+  pool.on('error', (error) => outage.failed(error));
+  pool.on('connect', () => outage.worked());
+  // Every queue listens for the pool's errors.
+  pool.setMaxListeners(0);
+  const ping = async () => {
+    await pool.query('SELECT FROM migration LIMIT 1');
+  };
+  const queues = new BullQueues<PostgresQueueBackend, PostgresConnectionOptions>({
+    factory: createPostgresBackend,
+    ping,
+    forAdding: pool,
+    forWorking: pool,
+    addsTogether: true,
+  });
+  const live = new PostgresLiveChannel(url);
+  return {
+    live,
+    ping,
+    add: (...job) => queues.add(...job),
+    work: (...subscription) => queues.work(...subscription),
+    depth: (subscriber) => queues.depth(subscriber),
+    failed: (subscriber, limit) => queues.failed(subscriber, limit),
+    replay: (subscriber, jobId) => queues.replay(subscriber, jobId),
+    close: async () => {
+      await live.close();
+      await queues.close();
+      await within(CLOSE_MILLISECONDS, pool.end()).catch(() => undefined);
+    },
+  };
+}
+
+export async function preparePostgresBus(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MILLISECONDS });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT FROM pg_namespace WHERE nspname = $1', [SCHEMA]);
+    await runMigrations(rowCount ? withoutCreatingSchema(client) : client, SCHEMA);
+  } finally {
+    await client.end();
+  }
+}
+
+/** CREATE SCHEMA asks for the right to make schemas even where IF NOT EXISTS leaves nothing to make. */
+function withoutCreatingSchema(client: pg.Client): PgQueryable {
+  return {
+    query: async <Row>(text: string, parameters?: readonly unknown[]) => {
+      const { rows, rowCount } = await client.query(text.startsWith('CREATE SCHEMA') ? 'SELECT' : text, [
+        ...(parameters ?? []),
+      ]);
+      return { rows: rows as Row[], rowCount };
+    },
+  };
+}

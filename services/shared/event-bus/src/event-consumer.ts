@@ -1,0 +1,52 @@
+import { Logger } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import type { EventJob } from './backend/bus-backend.js';
+import { admit, causedBefore, noteCaused } from './inbox.js';
+import type { EventContext } from './on-event.js';
+import type { OutboxPump } from './outbox-pump.js';
+import { runAsHandler } from './request-context.js';
+import type { Settling } from './settling.js';
+import type { Subscriptions } from './subscriptions.js';
+import { TransactionRecorder, type RecordedEvent } from './transaction-recorder.js';
+
+export type Handle = (event: EventJob['event'], context: EventContext) => Promise<void>;
+
+/** Applies one event for one subscriber, once, in one transaction with the note that it was. */
+export class EventConsumer {
+  private readonly logger = new Logger('EventConsumer');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly service: string,
+    private readonly subscriptions: Subscriptions,
+    private readonly pump: OutboxPump,
+    private readonly settling: Settling,
+  ) {}
+
+  /** Rejects when the handler does; then nothing of it stays. */
+  async consume(subscriber: string, { event, replyTo }: EventJob, handle: Handle): Promise<void> {
+    await runAsHandler(event.requestId, async () => {
+      const projection = this.subscriptions.isProjection(event.type, subscriber);
+      const reply = projection ? (replyTo ?? undefined) : undefined;
+      let recorder: TransactionRecorder | undefined;
+      const caused = await this.dataSource.transaction(async (manager) => {
+        const admission = await admit(manager, event, subscriber, projection);
+        if (admission === 'repeated') return causedBefore(manager, event.eventId, subscriber);
+        if (admission === 'outdated') return [];
+        recorder = new TransactionRecorder(manager, this.service, this.subscriptions);
+        await handle(event, { tx: recorder, subscriber });
+        await recorder.flush(reply);
+        const awaited = this.awaited(recorder.events);
+        if (awaited.length > 0) await noteCaused(manager, event.eventId, subscriber, awaited);
+        return awaited;
+      });
+      if (recorder && recorder.events.length > 0) this.pump.wake();
+      if (reply !== undefined) this.settling.announce(reply, event.eventId, subscriber, caused);
+      recorder?.runAfterCommit(this.logger);
+    });
+  }
+
+  private awaited(events: readonly RecordedEvent[]): RecordedEvent[] {
+    return events.filter(({ type }) => this.subscriptions.projectionsOf(type).length > 0);
+  }
+}

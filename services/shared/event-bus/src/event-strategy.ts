@@ -1,0 +1,97 @@
+import { Logger } from '@nestjs/common';
+import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
+import { isObservable, lastValueFrom } from 'rxjs';
+import type { BusBackend, EventJob, EventWorker } from './backend/bus-backend.js';
+import type { DeliveryOptions } from './event-bus.options.js';
+import type { EventConsumer } from './event-consumer.js';
+import { EVENT_TRANSPORT, eventPattern, type EventContext } from './on-event.js';
+import type { OutboxPump } from './outbox-pump.js';
+import type { Subscriptions } from './subscriptions.js';
+
+const RETRY_MILLISECONDS = 1_000;
+
+/**
+ * Brings events to the handlers marked with `@OnEvent`: `app.connectMicroservice({ strategy: app.get(EventStrategy) })`.
+ * Starting never fails for a bus that is down: it goes on trying.
+ */
+export class EventStrategy extends Server implements CustomTransportStrategy {
+  override readonly transportId = EVENT_TRANSPORT;
+  /** Failures go back to the queue, so that Nest need not report them. */
+  override readonly propagatesEventHandlerErrors = true;
+  private readonly log = new Logger('EventStrategy');
+  private readonly workers: EventWorker[] = [];
+  private readonly retries = new Set<NodeJS.Timeout>();
+  private closing = false;
+
+  constructor(
+    private readonly service: string,
+    private readonly subscribers: readonly string[],
+    private readonly subscriptions: Subscriptions,
+    private readonly backend: BusBackend,
+    private readonly consumer: EventConsumer,
+    private readonly pump: OutboxPump,
+    private readonly delivery: DeliveryOptions,
+  ) {
+    super();
+  }
+
+  async listen(callback: () => void): Promise<void> {
+    for (const subscriber of this.subscribers) this.reportMissing(subscriber);
+    await Promise.all(this.subscribers.map((subscriber) => this.start(subscriber)));
+    callback();
+  }
+
+  /** Lets the running handlers finish and sends what they recorded. */
+  async close(): Promise<void> {
+    this.closing = true;
+    for (const retry of this.retries) clearTimeout(retry);
+    await Promise.all(this.workers.map((worker) => worker.close()));
+    await this.pump.stop();
+  }
+
+  on(): never {
+    throw new Error('The event bus has no events of its own to listen to');
+  }
+
+  unwrap<T>(): T {
+    throw new Error('The event bus has no single server to unwrap');
+  }
+
+  private async start(subscriber: string): Promise<void> {
+    if (this.closing) return;
+    try {
+      await this.backend.ping();
+      const worker = await this.backend.work(subscriber, (job) => this.take(subscriber, job), this.delivery);
+      if (this.closing) await worker.close();
+      else this.workers.push(worker);
+    } catch (error) {
+      this.log.warn(`The ${subscriber} queue cannot be worked on yet: ${String(error)}`);
+      const retry = setTimeout(() => {
+        this.retries.delete(retry);
+        void this.start(subscriber);
+      }, RETRY_MILLISECONDS);
+      this.retries.add(retry);
+    }
+  }
+
+  private async take(subscriber: string, job: EventJob): Promise<void> {
+    const handler = this.handlerOf(job.event.type, subscriber);
+    if (handler === undefined) throw new Error(`${this.service} has no handler of ${job.event.type} for ${subscriber}`);
+    await this.consumer.consume(subscriber, job, (event, context) => dispatch(handler, event, context));
+  }
+
+  private handlerOf(type: string, subscriber: string): MessageHandler | undefined {
+    const named = this.messageHandlers.get(eventPattern(type, subscriber));
+    return named ?? (subscriber === this.service ? this.messageHandlers.get(eventPattern(type)) : undefined);
+  }
+
+  private reportMissing(subscriber: string): void {
+    const missing = this.subscriptions.typesFor(subscriber).filter((type) => !this.handlerOf(type, subscriber));
+    if (missing.length > 0) this.log.error(`${subscriber} has no handler of ${missing.join(', ')}`);
+  }
+}
+
+async function dispatch(handler: MessageHandler, event: EventJob['event'], context: EventContext): Promise<void> {
+  const result: unknown = await handler(event, context);
+  if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
+}

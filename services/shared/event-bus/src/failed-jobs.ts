@@ -1,0 +1,44 @@
+import { TOPOLOGY } from '@kindred/contracts';
+import { createBackend } from './backend/create-backend.js';
+import type { BusBackend, FailedJob } from './backend/bus-backend.js';
+
+const LISTED = 1_000;
+
+export interface JobSelection {
+  /** All subscribers when absent. */
+  subscriber?: string;
+  /** All failed jobs when absent; the id of a job is that of its event. */
+  jobId?: string;
+}
+
+/** Events whose handling was given up, at most 1000 per subscriber. Rejects when the bus is out of reach. */
+export async function failedJobs(busUrl: string, selection: JobSelection = {}): Promise<FailedJob[]> {
+  return withBus(busUrl, async (bus) => {
+    const lists = await Promise.all(subscribersOf(selection).map((subscriber) => bus.failed(subscriber, LISTED)));
+    return lists.flat().filter(({ jobId }) => selection.jobId === undefined || jobId === selection.jobId);
+  });
+}
+
+/** Has them handled again, with all tries; resolves to how many. */
+export async function replayFailed(busUrl: string, selection: JobSelection = {}): Promise<number> {
+  return withBus(busUrl, async (bus) => {
+    let replayed = 0;
+    for (const subscriber of subscribersOf(selection)) replayed += await bus.replay(subscriber, selection.jobId);
+    return replayed;
+  });
+}
+
+function subscribersOf({ subscriber }: JobSelection): string[] {
+  if (subscriber !== undefined) return [subscriber];
+  return [...new Set(Object.values(TOPOLOGY).flatMap((all) => all.map((each) => each.subscriber)))].sort();
+}
+
+async function withBus<T>(busUrl: string, work: (bus: BusBackend) => Promise<T>): Promise<T> {
+  const bus = createBackend(busUrl, 0);
+  try {
+    await bus.ping();
+    return await work(bus);
+  } finally {
+    await bus.close();
+  }
+}

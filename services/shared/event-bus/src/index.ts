@@ -1,0 +1,20 @@
+import { EventBusTables1760000000000 } from './migrations/1760000000000-event-bus-tables.js';
+
+export type { FailedJob, QueueDepth } from './backend/bus-backend.js';
+export { createLiveChannel, prepareBus } from './backend/create-backend.js';
+export { BusMonitor, type BusMetrics } from './bus-monitor.js';
+export { EventBusModule } from './event-bus.module.js';
+export type { DeliveryOptions, EventBusOptions } from './event-bus.options.js';
+export { EventStrategy } from './event-strategy.js';
+export { failedJobs, replayFailed, type JobSelection } from './failed-jobs.js';
+export { LiveChannelModule } from './live-channel.module.js';
+export { LIVE_MESSAGE_MAX_BYTES, LiveChannel, type LiveListener, type Unsubscribe } from './live-channel.js';
+export { EVENT_TRANSPORT, OnEvent, type EventContext } from './on-event.js';
+export { OutboxPump } from './outbox-pump.js';
+export { currentRequestId, runWithRequestId } from './request-context.js';
+export type { Topology } from './subscriptions.js';
+export type { Transaction } from './transaction.js';
+export { UnitOfWork } from './unit-of-work.js';
+
+/** Tables of the bus in a service's own schema: put them before the service's own migrations. */
+export const eventBusMigrations = [EventBusTables1760000000000];

@@ -1,0 +1,118 @@
+import type { EventEnvelope } from '@kindred/contracts';
+import { Logger } from '@nestjs/common';
+import type { DataSource, QueryRunner } from 'typeorm';
+import type { BusBackend, EventJob } from './backend/bus-backend.js';
+import type { DeliveryOptions } from './event-bus.options.js';
+import { OutageLog } from './outage-log.js';
+import type { Subscriptions } from './subscriptions.js';
+import { within } from './time-limit.js';
+
+const BATCH = 200;
+const POLL_MILLISECONDS = 1_000;
+const ADD_MILLISECONDS = 5_000;
+
+interface OutboxRow {
+  position: string;
+  envelope: EventEnvelope;
+  reply_to: string | null;
+}
+
+/** Rows that another replica is just taking are left to it; the ARRAY makes PostgreSQL choose the rows only once. */
+const TAKE = `
+  DELETE FROM outbox WHERE position = ANY (ARRAY(
+    SELECT position FROM outbox ORDER BY position LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
+  RETURNING position, envelope, reply_to`;
+
+/**
+ * Hands what is in the outbox to the bus, at least once: the rows go in a transaction that commits after the bus has
+ * the events. Woken by commits; a slow poll finds what a crash or an outage has left.
+ */
+export class OutboxPump {
+  private readonly outage = new OutageLog(new Logger('OutboxPump'), 'The outbox or the bus');
+  private readonly poll: NodeJS.Timeout;
+  private running: Promise<void> | undefined;
+  private wanted = false;
+  private stopped = false;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly backend: BusBackend,
+    private readonly subscriptions: Subscriptions,
+    private readonly delivery: DeliveryOptions,
+  ) {
+    this.poll = setInterval(() => this.wake(), POLL_MILLISECONDS);
+    this.poll.unref();
+  }
+
+  /** Returns at once; calls while the pump is at work make one further round. */
+  wake(): void {
+    if (this.stopped || !this.dataSource.isInitialized) return;
+    this.wanted = true;
+    this.running ??= this.run();
+  }
+
+  /** Sends what is there, if it can be sent, and ends. */
+  async stop(): Promise<void> {
+    if (this.stopped) return;
+    clearInterval(this.poll);
+    this.wake();
+    this.stopped = true;
+    await this.running;
+  }
+
+  /** Events that have not been handed over. */
+  async depth(): Promise<number> {
+    const rows = await this.dataSource.query<{ depth: number }[]>('SELECT count(*)::integer AS depth FROM outbox');
+    return rows[0]?.depth ?? 0;
+  }
+
+  private async run(): Promise<void> {
+    try {
+      while (this.wanted) {
+        this.wanted = false;
+        if ((await this.pumpBatch()) === BATCH) this.wanted = true;
+      }
+      this.outage.worked();
+    } catch (error) {
+      // The rows are where they were; the next commit or poll tries again.
+      this.outage.failed(error);
+    }
+    this.running = undefined;
+  }
+
+  private async pumpBatch(): Promise<number> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      await runner.startTransaction();
+      const rows = await take(runner);
+      if (rows.length > 0) await this.handOver(rows);
+      await runner.commitTransaction();
+      return rows.length;
+    } catch (error) {
+      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+      throw error;
+    } finally {
+      await runner.release();
+    }
+  }
+
+  private async handOver(rows: readonly OutboxRow[]): Promise<void> {
+    const jobs = new Map<string, EventJob[]>();
+    for (const { envelope, reply_to: replyTo } of rows) {
+      for (const { subscriber } of this.subscriptions.of(envelope.type)) {
+        const job: EventJob = { event: envelope, replyTo };
+        const known = jobs.get(subscriber);
+        if (known) known.push(job);
+        else jobs.set(subscriber, [job]);
+      }
+    }
+    const added = [...jobs].map(([subscriber, all]) => this.backend.add(subscriber, all, this.delivery));
+    // A bus that does not answer must not hold the rows, nor the connection, for ever.
+    await within(ADD_MILLISECONDS, Promise.all(added));
+  }
+}
+
+async function take(runner: QueryRunner): Promise<OutboxRow[]> {
+  const { records } = await runner.query(TAKE, [], true);
+  return (records as OutboxRow[]).sort((a, b) => Number(a.position) - Number(b.position));
+}

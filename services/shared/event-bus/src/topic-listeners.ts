@@ -1,0 +1,38 @@
+import type { Logger } from '@nestjs/common';
+import type { LiveListener } from './live-channel.js';
+
+/** Who listens to which topic in this process. */
+export class TopicListeners {
+  private readonly byTopic = new Map<string, Set<LiveListener>>();
+
+  constructor(private readonly logger: Logger) {}
+
+  /** True when it is the topic's first. */
+  add(topic: string, listener: LiveListener): boolean {
+    const listeners = this.byTopic.get(topic);
+    if (listeners) listeners.add(listener);
+    else this.byTopic.set(topic, new Set([listener]));
+    return listeners === undefined;
+  }
+
+  /** True when it was the topic's last. */
+  remove(topic: string, listener: LiveListener): boolean {
+    const listeners = this.byTopic.get(topic);
+    if (!listeners?.delete(listener) || listeners.size > 0) return false;
+    return this.byTopic.delete(topic);
+  }
+
+  has(topic: string): boolean {
+    return this.byTopic.has(topic);
+  }
+
+  dispatch(topic: string, message: unknown): void {
+    for (const listener of this.byTopic.get(topic) ?? []) {
+      try {
+        listener(message);
+      } catch (error) {
+        this.logger.error(`A listener on ${topic} failed`, error);
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { EVENTS, type EventData, type EventType } from '@kindred/contracts';
+import type { Logger } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { currentRequestId } from './request-context.js';
+import type { Subscriptions } from './subscriptions.js';
+import type { Transaction } from './transaction.js';
+
+export interface RecordedEvent {
+  eventId: string;
+  type: string;
+}
+
+/** What the bookkeeping tables know of an aggregate: enough to tell it again, nothing of what it was. */
+export function aggregateDigest(aggregate: string, aggregateId: string): string {
+  return createHash('sha256').update(`${aggregate}:${aggregateId}`).digest('hex');
+}
+
+/**
+ * One statement for all events of a transaction. The sequences are taken in the order of their keys, so that two
+ * transactions that tell of the same aggregates wait for each other instead of locking each other out.
+ */
+const WRITE_OUTBOX = `
+  WITH recorded AS (
+    SELECT ordinal, decode(aggregate, 'hex') AS aggregate, event_id, envelope
+      FROM jsonb_to_recordset($1::jsonb) AS r(ordinal integer, aggregate text, event_id uuid, envelope jsonb)
+  ), counted AS (
+    SELECT aggregate, count(*) AS events FROM recorded GROUP BY aggregate
+  ), taken AS (
+    INSERT INTO aggregate_sequences AS s (aggregate, sequence)
+    SELECT aggregate, events FROM counted ORDER BY aggregate
+    ON CONFLICT (aggregate) DO UPDATE SET sequence = s.sequence + excluded.sequence
+    RETURNING aggregate, sequence
+  )
+  INSERT INTO outbox (event_id, envelope, reply_to)
+  SELECT event_id,
+         envelope || jsonb_build_object('sequence',
+           taken.sequence - counted.events + row_number() OVER (PARTITION BY recorded.aggregate ORDER BY ordinal)),
+         $2
+    FROM recorded JOIN counted USING (aggregate) JOIN taken USING (aggregate)
+   ORDER BY ordinal`;
+
+/** Gathers what leaves with one transaction, and writes it in one go before the commit. */
+export class TransactionRecorder implements Transaction {
+  readonly events: RecordedEvent[] = [];
+  private readonly rows: object[] = [];
+  private readonly actions: (() => void | Promise<void>)[] = [];
+
+  constructor(
+    readonly manager: EntityManager,
+    private readonly producer: string,
+    private readonly subscriptions: Subscriptions,
+  ) {}
+
+  record<Type extends EventType>(type: Type, aggregateId: string, data: EventData<Type>): Promise<void> {
+    // In a promise, so that refused data rejects instead of throwing.
+    return new Promise((resolve) => {
+      this.add(type, aggregateId, data);
+      resolve();
+    });
+  }
+
+  afterCommit(action: () => void | Promise<void>): void {
+    this.actions.push(action);
+  }
+
+  /** Writes the outbox; `replyTo` is the live topic on which somebody waits for these events, if anybody does. */
+  async flush(replyTo: string | undefined): Promise<void> {
+    if (this.rows.length === 0) return;
+    await this.manager.query(WRITE_OUTBOX, [JSON.stringify(this.rows), replyTo ?? null]);
+  }
+
+  /** The commit stands whatever these do. */
+  runAfterCommit(logger: Logger): void {
+    for (const action of this.actions) {
+      void Promise.resolve()
+        .then(action)
+        .catch((error: unknown) => logger.error('An action after the commit failed', error));
+    }
+  }
+
+  private add<Type extends EventType>(type: Type, aggregateId: string, data: EventData<Type>): void {
+    const definition = EVENTS[type];
+    const parsed: unknown = definition.schema.parse(data);
+    if (this.subscriptions.of(type).length === 0) return;
+    const eventId = randomUUID();
+    this.events.push({ eventId, type });
+    this.rows.push({
+      ordinal: this.rows.length,
+      aggregate: aggregateDigest(definition.aggregate, aggregateId),
+      event_id: eventId,
+      envelope: {
+        eventId,
+        type,
+        version: definition.version,
+        occurredAt: new Date().toISOString(),
+        producer: this.producer,
+        aggregate: definition.aggregate,
+        aggregateId,
+        requestId: currentRequestId(),
+        data: parsed,
+      },
+    });
+  }
+}

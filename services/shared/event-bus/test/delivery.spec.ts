@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { busColumns, createTestDatabase, type TestDatabase } from '@kindred/testing';
+import type { BusBackend } from '../src/backend/bus-backend.js';
+import { createBackend } from '../src/backend/create-backend.js';
+import { DELIVERY_DEFAULTS } from '../src/event-bus.options.js';
+import { currentRequestId, runWithRequestId } from '../src/index.js';
+import { effect, profile, profileChanged, projection } from './examples.js';
+import { eventually } from './eventually.js';
+import { handlerFor } from './handler-for.js';
+import { createNames, nameOf, namesHandler } from './names-projection.js';
+import { startTestService, type TestService } from './test-service.js';
+
+const columns = busColumns();
+afterAll(() => Promise.all(columns.map((column) => column.stop())));
+
+describe.each(columns)('delivery on $name', (column) => {
+  const topology = { 'matching.profile-changed': [projection('messaging'), effect('notifications-mail')] };
+  const mails: { sequence: number; requestId: string }[] = [];
+  let database: TestDatabase;
+  let matching: TestService;
+  let messaging: TestService;
+  let notifications: TestService;
+  let bus: BusBackend;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const busUrl = await column.createBusUrl(database);
+    const shared = { busUrl, topology };
+    matching = await startTestService({ ...shared, service: 'matching', databaseUrl: database.urls.matching });
+    messaging = await startTestService({
+      ...shared,
+      service: 'messaging',
+      databaseUrl: database.urls.messaging,
+      controllers: [namesHandler],
+    });
+    const mailHandler = handlerFor(
+      'matching.profile-changed',
+      ({ sequence }) => Promise.resolve(void mails.push({ sequence, requestId: currentRequestId() })),
+      'notifications-mail',
+    );
+    notifications = await startTestService({
+      ...shared,
+      service: 'notifications',
+      subscribers: ['notifications', 'notifications-mail'],
+      databaseUrl: database.urls.notifications,
+      controllers: [mailHandler],
+    });
+    bus = createBackend(busUrl, 0);
+    await createNames(messaging.dataSource);
+  });
+  afterAll(async () => {
+    await bus.close();
+    await Promise.all([matching, messaging, notifications].map((service) => service.stop()));
+    await database.drop();
+  });
+
+  const deliver = (...events: ReturnType<typeof profileChanged>[]) =>
+    bus.add(
+      'messaging',
+      events.map((event) => ({ event, replyTo: null })),
+      DELIVERY_DEFAULTS,
+    );
+  const handled = async (eventId: string) =>
+    (await messaging.dataSource.query<unknown[]>('SELECT 1 FROM inbox WHERE event_id = $1', [eventId])).length === 1;
+  const idle = () =>
+    eventually(async () =>
+      expect(await bus.depth('messaging')).toMatchObject({ waiting: 0, active: 0, delayed: 0, failed: 0 }),
+    );
+
+  it('has applied the event when the call that caused it answers', async () => {
+    const userId = randomUUID();
+    await matching.unitOfWork.run((tx) => tx.record('matching.profile-changed', userId, profile(userId, 'Ada')));
+    expect(await nameOf(messaging.dataSource, userId)).toEqual({ name: 'Ada', writes: 1 });
+  });
+
+  it('carries the request id to the handlers', async () => {
+    const userId = randomUUID();
+    await runWithRequestId('request-1', () =>
+      matching.unitOfWork.run((tx) => tx.record('matching.profile-changed', userId, profile(userId))),
+    );
+    await eventually(async () => expect(mails.map(({ requestId }) => requestId)).toContain('request-1'));
+  });
+
+  it('applies an event once that is delivered twice', async () => {
+    const userId = randomUUID();
+    const event = profileChanged(userId, 1, 'Ada');
+    await deliver(event);
+    await eventually(async () => expect(await handled(event.eventId)).toBe(true));
+    await idle();
+    await deliver(event);
+    await idle();
+    expect(await nameOf(messaging.dataSource, userId)).toEqual({ name: 'Ada', writes: 1 });
+  });
+
+  it('skips what is older than what the projection has', async () => {
+    const userId = randomUUID();
+    const [older, newer] = [profileChanged(userId, 1, 'Before'), profileChanged(userId, 2, 'After')];
+    await deliver(newer);
+    await eventually(async () => expect(await handled(newer.eventId)).toBe(true));
+    await deliver(older);
+    await eventually(async () => expect(await handled(older.eventId)).toBe(true));
+    expect(await nameOf(messaging.dataSource, userId)).toEqual({ name: 'After', writes: 1 });
+  });
+
+  it('ends with the newest of many that come at once and out of order', async () => {
+    const userId = randomUUID();
+    const order = [7, 2, 12, 5, 1, 10, 3, 9, 4, 11, 8, 6];
+    const events = order.map((sequence) => profileChanged(userId, sequence, `Name ${sequence}`));
+    await deliver(...events);
+    for (const event of events) await eventually(async () => expect(await handled(event.eventId)).toBe(true));
+    expect(await nameOf(messaging.dataSource, userId)).toMatchObject({ name: 'Name 12' });
+  });
+
+  it('gives an effect every event, in whatever order', async () => {
+    const userId = randomUUID();
+    mails.length = 0;
+    for (const sequence of [2, 1]) {
+      const job = { event: profileChanged(userId, sequence, 'Ada'), replyTo: null };
+      await bus.add('notifications-mail', [job], DELIVERY_DEFAULTS);
+    }
+    await eventually(async () => expect(mails.map(({ sequence }) => sequence).sort()).toEqual([1, 2]));
+  });
+
+  it('counts what it has and reaches what it is on', async () => {
+    await idle();
+    await expect(messaging.monitor.ping()).resolves.toBeUndefined();
+    expect(await messaging.monitor.metrics()).toEqual({
+      outbox: 0,
+      settleTimeouts: 0,
+      queues: [{ subscriber: 'messaging', waiting: 0, active: 0, delayed: 0, failed: 0 }],
+    });
+  });
+
+  it('forgets after 30 days what it has handled', async () => {
+    const event = profileChanged(randomUUID(), 1, 'Ada');
+    await deliver(event);
+    await eventually(async () => expect(await handled(event.eventId)).toBe(true));
+    await messaging.dataSource.query("UPDATE inbox SET handled_at = now() - interval '31 days' WHERE event_id = $1", [
+      event.eventId,
+    ]);
+    const later = await startTestService({
+      service: 'messaging',
+      databaseUrl: database.urls.messaging,
+      busUrl: await column.createBusUrl(database),
+      topology,
+      handles: false,
+    });
+    await eventually(async () => expect(await handled(event.eventId)).toBe(false));
+    await later.stop();
+  });
+});

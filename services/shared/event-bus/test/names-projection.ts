@@ -1,0 +1,26 @@
+import type { DataSource } from 'typeorm';
+import type { Type } from '@nestjs/common';
+import { handlerFor } from './handler-for.js';
+
+/** Keeps the newest name of each profile, and how often a handler has written it. */
+export async function createNames(dataSource: DataSource): Promise<void> {
+  await dataSource.query('CREATE TABLE names (user_id uuid PRIMARY KEY, name text, writes integer NOT NULL DEFAULT 1)');
+}
+
+export const namesHandler: Type = handlerFor('matching.profile-changed', async ({ data }, { tx }) => {
+  await tx.manager.query(
+    `INSERT INTO names (user_id, name) VALUES ($1, $2)
+     ON CONFLICT (user_id) DO UPDATE SET name = excluded.name, writes = names.writes + 1`,
+    [data.userId, data.displayName],
+  );
+});
+
+export interface Name {
+  name: string;
+  writes: number;
+}
+
+export async function nameOf(dataSource: DataSource, userId: string): Promise<Name | undefined> {
+  const rows = await dataSource.query<Name[]>('SELECT name, writes FROM names WHERE user_id = $1', [userId]);
+  return rows[0];
+}

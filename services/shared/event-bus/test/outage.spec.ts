@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LIMITS } from '@kindred/contracts';
+import { busColumns, createTestDatabase, type TestDatabase } from '@kindred/testing';
+import { CuttableLine } from './cuttable-line.js';
+import { profile, projection } from './examples.js';
+import { eventually } from './eventually.js';
+import { createNames, nameOf, namesHandler } from './names-projection.js';
+import { startTestService, type TestService } from './test-service.js';
+
+const columns = busColumns();
+afterAll(() => Promise.all(columns.map((column) => column.stop())));
+
+describe.each(columns)('an outage of the bus on $name', (column) => {
+  const topology = { 'matching.profile-changed': [projection('messaging')] };
+  let database: TestDatabase;
+  let line: CuttableLine;
+  let matching: TestService;
+  let messaging: TestService;
+
+  const start = (service: 'matching' | 'messaging') =>
+    startTestService({
+      service,
+      databaseUrl: database.urls[service],
+      busUrl: line.url,
+      topology,
+      controllers: service === 'messaging' ? [namesHandler] : [],
+    });
+  const change = async () => {
+    const userId = randomUUID();
+    const started = performance.now();
+    await matching.unitOfWork.run((tx) => tx.record('matching.profile-changed', userId, profile(userId)));
+    return { userId, taken: performance.now() - started };
+  };
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    line = new CuttableLine(new URL(await column.createBusUrl(database)));
+    await line.mend();
+    matching = await start('matching');
+    messaging = await start('messaging');
+    await createNames(messaging.dataSource);
+  });
+  afterAll(async () => {
+    await Promise.all([matching.stop(), messaging.stop()]);
+    await line.cut();
+    await database.drop();
+  });
+
+  it('fails no call; what was committed meanwhile is applied afterwards', async () => {
+    await change();
+    await line.cut();
+    await expect(matching.monitor.ping()).rejects.toThrow();
+    const { userId, taken } = await change();
+    expect(taken).toBeLessThan(LIMITS.settleMilliseconds * 1.5);
+    expect(await matching.pump.depth()).toBe(1);
+
+    await line.mend();
+    await eventually(async () => expect(await nameOf(messaging.dataSource, userId)).toBeDefined());
+    await eventually(async () => {
+      const again = await change();
+      expect(again.taken).toBeLessThan(LIMITS.settleMilliseconds / 2);
+    });
+  });
+
+  it('does not keep a service from starting, nor from working once it is over', async () => {
+    await Promise.all([matching.stop(), messaging.stop()]);
+    await line.cut();
+    [matching, messaging] = await Promise.all([start('matching'), start('messaging')]);
+    const { userId } = await change();
+    await line.mend();
+    await eventually(async () => expect(await nameOf(messaging.dataSource, userId)).toBeDefined());
+  });
+
+  it('does not keep a service from stopping', async () => {
+    await line.cut();
+    const started = performance.now();
+    await Promise.all([matching.stop(), messaging.stop()]);
+    expect(performance.now() - started).toBeLessThan(15_000);
+    await line.mend();
+    [matching, messaging] = await Promise.all([start('matching'), start('messaging')]);
+  });
+});

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { busColumns, createTestDatabase, type TestDatabase } from '@kindred/testing';
+import { effect, profile, profileChanged } from './examples.js';
+import { eventually } from './eventually.js';
+import { handlerFor } from './handler-for.js';
+import { startTestService, type TestService } from './test-service.js';
+
+const columns = busColumns();
+afterAll(() => Promise.all(columns.map((column) => column.stop())));
+
+describe.each(columns)('the outbox on $name', (column) => {
+  const heard: string[] = [];
+  let database: TestDatabase;
+  let replicas: TestService[];
+  let messaging: TestService;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const shared = {
+      busUrl: await column.createBusUrl(database),
+      topology: { 'matching.profile-changed': [effect('messaging')] },
+    };
+    const replica = () =>
+      startTestService({ ...shared, service: 'matching', databaseUrl: database.urls.matching, handles: false });
+    replicas = [await replica(), await replica()];
+    const hear = handlerFor('matching.profile-changed', ({ aggregateId }) =>
+      Promise.resolve(void heard.push(aggregateId)),
+    );
+    messaging = await startTestService({
+      ...shared,
+      service: 'messaging',
+      databaseUrl: database.urls.messaging,
+      controllers: [hear],
+    });
+  });
+  afterAll(async () => {
+    await Promise.all([...replicas, messaging].map((service) => service.stop()));
+    await database.drop();
+  });
+
+  it('is pumped by two replicas at once without losing or repeating anything', async () => {
+    const ids = Array.from({ length: 150 }, () => randomUUID());
+    await Promise.all(
+      ids.map((id, index) =>
+        replicas[index % 2]!.unitOfWork.run((tx) => tx.record('matching.profile-changed', id, profile(id))),
+      ),
+    );
+    await eventually(async () => expect(heard).toHaveLength(ids.length));
+    expect([...heard].sort()).toEqual([...ids].sort());
+    for (const replica of replicas) expect(await replica.pump.depth()).toBe(0);
+  });
+
+  it('is found by the poll after a crash between the commit and the sending', async () => {
+    heard.length = 0;
+    const userId = randomUUID();
+    await replicas[0]!.dataSource.query('INSERT INTO outbox (event_id, envelope) VALUES ($1, $2)', [
+      randomUUID(),
+      profileChanged(userId, 1, 'Ada'),
+    ]);
+    await eventually(async () => expect(heard).toEqual([userId]));
+  });
+
+  it('may send again what it sent before a crash: it is handled once', async () => {
+    heard.length = 0;
+    const event = profileChanged(randomUUID(), 1, 'Ada');
+    const insert = () =>
+      replicas[0]!.dataSource.query('INSERT INTO outbox (event_id, envelope) VALUES ($1, $2)', [event.eventId, event]);
+    await insert();
+    await eventually(async () => expect(heard).toHaveLength(1));
+    await insert();
+    await eventually(async () => expect(await replicas[0]!.pump.depth()).toBe(0));
+    await eventually(async () => {
+      const [queue] = (await messaging.monitor.metrics()).queues;
+      expect(queue).toMatchObject({ waiting: 0, active: 0, delayed: 0 });
+    });
+    expect(heard).toHaveLength(1);
+  });
+});

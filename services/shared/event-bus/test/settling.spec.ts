@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LIMITS } from '@kindred/contracts';
+import { busColumns, createTestDatabase, type TestDatabase } from '@kindred/testing';
+import { createBackend } from '../src/backend/create-backend.js';
+import { DELIVERY_DEFAULTS } from '../src/event-bus.options.js';
+import { account, effect, photoApproved, profile, profileChanged, projection } from './examples.js';
+import { eventually } from './eventually.js';
+import { handlerFor } from './handler-for.js';
+import { createNames, nameOf, namesHandler } from './names-projection.js';
+import { startTestService, type TestService } from './test-service.js';
+
+const columns = busColumns();
+afterAll(() => Promise.all(columns.map((column) => column.stop())));
+
+describe.each(columns)('settling on $name', (column) => {
+  const topology = {
+    'moderation.photo-reviewed': [projection('identity'), effect('notifications-mail')],
+    'identity.account-changed': [projection('matching')],
+    'matching.profile-changed': [projection('messaging')],
+    'matching.like-given': [effect('notifications-mail')],
+    'notifications.preferences-changed': [projection('nobody')],
+  };
+  let database: TestDatabase;
+  let busUrl: string;
+  let services: Record<'moderation' | 'identity' | 'matching' | 'messaging' | 'notifications', TestService>;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    busUrl = await column.createBusUrl(database);
+    const start = (service: keyof typeof services, ...controllers: ReturnType<typeof handlerFor>[]) =>
+      startTestService({ service, databaseUrl: database.urls[service], busUrl, topology, controllers });
+    services = {
+      moderation: await start('moderation'),
+      identity: await start(
+        'identity',
+        handlerFor('moderation.photo-reviewed', ({ data }, { tx }) =>
+          tx.record('identity.account-changed', data.userId, account(data.userId)),
+        ),
+      ),
+      matching: await start(
+        'matching',
+        handlerFor('identity.account-changed', async ({ data }, { tx }) => {
+          for (const userId of [randomUUID(), randomUUID(), data.userId]) {
+            await tx.record('matching.profile-changed', userId, profile(userId));
+          }
+        }),
+      ),
+      messaging: await start('messaging', namesHandler),
+      notifications: await start('notifications'),
+    };
+    await createNames(services.messaging.dataSource);
+  });
+  afterAll(async () => {
+    await Promise.all(Object.values(services).map((service) => service.stop()));
+    await database.drop();
+  });
+
+  const review = (userId: string) =>
+    services.moderation.unitOfWork.run((tx) =>
+      tx.record('moderation.photo-reviewed', randomUUID(), photoApproved(userId)),
+    );
+
+  it('follows what an event causes, and what that causes, to the end', async () => {
+    const userId = randomUUID();
+    await review(userId);
+    expect(await nameOf(services.messaging.dataSource, userId)).toEqual({ name: 'Ada', writes: 1 });
+    const [applied] = await services.messaging.dataSource.query<{ names: number }[]>(
+      'SELECT count(*)::integer AS names FROM names',
+    );
+    expect(applied?.names).toBe(3);
+    expect((await services.moderation.monitor.metrics()).settleTimeouts).toBe(0);
+  });
+
+  it('tells the chain again when a part of it is delivered again', async () => {
+    const userId = randomUUID();
+    await review(userId);
+    const [first] = await services.identity.dataSource.query<{ event_id: string; caused: { eventId: string }[] }[]>(
+      'SELECT event_id, caused FROM inbox ORDER BY handled_at DESC LIMIT 1',
+    );
+    const notices: unknown[] = [];
+    await services.moderation.live.subscribe('settled.test', (notice) => notices.push(notice));
+    const bus = createBackend(busUrl, 0);
+    await eventually(() => bus.ping());
+    const again = { ...profileChanged(userId, 1, 'Ada'), type: 'moderation.photo-reviewed', eventId: first!.event_id };
+    await bus.add('identity', [{ event: again, replyTo: 'settled.test' }], DELIVERY_DEFAULTS);
+    await eventually(async () =>
+      expect(notices).toEqual([
+        {
+          eventId: first!.event_id,
+          subscriber: 'identity',
+          caused: [[first!.caused[0]!.eventId, 'identity.account-changed']],
+        },
+      ]),
+    );
+    await bus.close();
+  });
+
+  it('never waits for an effect', async () => {
+    const started = performance.now();
+    await services.matching.unitOfWork.run((tx) =>
+      tx.record('matching.like-given', randomUUID(), {
+        fromUserId: randomUUID(),
+        toUserId: randomUUID(),
+        matched: false,
+      }),
+    );
+    expect(performance.now() - started).toBeLessThan(LIMITS.settleMilliseconds / 2);
+  });
+
+  it('answers after its time when a subscriber is away, and the rest follows', async () => {
+    const userId = randomUUID();
+    const started = performance.now();
+    await services.notifications.unitOfWork.run((tx) =>
+      tx.record('notifications.preferences-changed', userId, { userId, notifyOnLikes: true }),
+    );
+    const taken = performance.now() - started;
+    expect(taken).toBeGreaterThanOrEqual(LIMITS.settleMilliseconds - 10);
+    expect(taken).toBeLessThan(LIMITS.settleMilliseconds * 1.5);
+    expect((await services.notifications.monitor.metrics()).settleTimeouts).toBe(1);
+
+    const heard: string[] = [];
+    const late = await startTestService({
+      service: 'matching',
+      subscribers: ['nobody'],
+      databaseUrl: database.urls.matching,
+      busUrl,
+      topology,
+      controllers: [
+        handlerFor(
+          'notifications.preferences-changed',
+          ({ data }) => Promise.resolve(void heard.push(data.userId)),
+          'nobody',
+        ),
+      ],
+    });
+    await eventually(async () => expect(heard).toEqual([userId]));
+    await late.stop();
+  });
+});

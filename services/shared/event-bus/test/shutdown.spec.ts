@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { busColumns, createTestDatabase, type TestDatabase } from '@kindred/testing';
+import type { DataSource } from 'typeorm';
+import { effect, profile } from './examples.js';
+import { eventually } from './eventually.js';
+import { handlerFor } from './handler-for.js';
+import { openDatabase, startTestService } from './test-service.js';
+
+const columns = busColumns();
+afterAll(() => Promise.all(columns.map((column) => column.stop())));
+
+describe.each(columns)('stopping a service on $name', (column) => {
+  const topology = { 'matching.profile-changed': [effect('messaging')] };
+  let database: TestDatabase;
+  let busUrl: string;
+  let onlooker: DataSource;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    busUrl = await column.createBusUrl(database);
+    onlooker = await openDatabase(database.urls.messaging);
+    await onlooker.query('CREATE TABLE seen (user_id uuid)');
+  });
+  afterAll(async () => {
+    await onlooker.destroy();
+    await database.drop();
+  });
+
+  const start = (service: 'matching' | 'messaging', ...controllers: ReturnType<typeof handlerFor>[]) =>
+    startTestService({ service, databaseUrl: database.urls[service], busUrl, topology, controllers });
+
+  it('sends what was recorded and lets a running handler finish', async () => {
+    const userId = randomUUID();
+    let begin = () => {};
+    let finish = () => {};
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const mayFinish = new Promise<void>((resolve) => (finish = resolve));
+    const matching = await start('matching');
+    const messaging = await start(
+      'messaging',
+      handlerFor('matching.profile-changed', async ({ aggregateId }, { tx }) => {
+        begin();
+        await mayFinish;
+        await tx.manager.query('INSERT INTO seen (user_id) VALUES ($1)', [aggregateId]);
+      }),
+    );
+    await matching.unitOfWork.run((tx) => tx.record('matching.profile-changed', userId, profile(userId)));
+    await matching.stop();
+    await begun;
+
+    const stopping = messaging.stop();
+    finish();
+    await stopping;
+    expect(await onlooker.query('SELECT user_id FROM seen')).toEqual([{ user_id: userId }]);
+  });
+
+  it('leaves nothing that would keep the process alive', async () => {
+    const alive = () => process.getActiveResourcesInfo().filter((kind) => kind !== 'Immediate').length;
+    const before = alive();
+    const service = await start('matching');
+    expect(alive()).toBeGreaterThan(before);
+    await service.unitOfWork.run((tx) => tx.record('matching.profile-changed', randomUUID(), profile(randomUUID())));
+    await service.stop();
+    await eventually(async () => expect(alive()).toBeLessThanOrEqual(before));
+  });
+});

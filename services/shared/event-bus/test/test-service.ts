@@ -1,0 +1,87 @@
+import 'reflect-metadata';
+import { Module, type DynamicModule, type OnApplicationShutdown, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { ServiceName } from '@kindred/contracts';
+import { DataSource } from 'typeorm';
+import {
+  BusMonitor,
+  EventBusModule,
+  eventBusMigrations,
+  EventStrategy,
+  LiveChannel,
+  OutboxPump,
+  UnitOfWork,
+  type EventBusOptions,
+} from '../src/index.js';
+
+export interface TestService {
+  unitOfWork: UnitOfWork;
+  pump: OutboxPump;
+  monitor: BusMonitor;
+  live: LiveChannel;
+  dataSource: DataSource;
+  stop(): Promise<void>;
+}
+
+export interface TestServiceOptions extends Pick<EventBusOptions, 'busUrl' | 'topology' | 'delivery'> {
+  service: ServiceName;
+  databaseUrl: string;
+  subscribers?: readonly string[];
+  controllers?: Type[];
+  /** False for a process that records but handles nothing. */
+  handles?: boolean;
+}
+
+@Module({})
+class DatabaseModule implements OnApplicationShutdown {
+  constructor(private readonly dataSource: DataSource) {}
+
+  static forRoot(url: string): DynamicModule {
+    const provider = { provide: DataSource, useFactory: () => openDatabase(url) };
+    return { module: DatabaseModule, global: true, providers: [provider], exports: [DataSource] };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.dataSource.destroy();
+  }
+}
+
+/** A service as small as one can be: a database with the bus's tables, and the handlers given. */
+export async function startTestService(options: TestServiceOptions): Promise<TestService> {
+  @Module({
+    imports: [
+      DatabaseModule.forRoot(options.databaseUrl),
+      EventBusModule.forRoot({ ...options, subscribers: options.subscribers ?? [options.service] }),
+    ],
+    controllers: options.controllers ?? [],
+  })
+  class TestServiceModule {}
+
+  const app = await NestFactory.create(TestServiceModule, new FastifyAdapter(), { logger: testLogger() });
+  if (options.handles !== false) {
+    app.connectMicroservice({ strategy: app.get(EventStrategy) });
+    await app.startAllMicroservices();
+  }
+  await app.init();
+  return {
+    unitOfWork: app.get(UnitOfWork),
+    pump: app.get(OutboxPump),
+    monitor: app.get(BusMonitor),
+    live: app.get(LiveChannel),
+    dataSource: app.get(DataSource),
+    stop: () => app.close(),
+  };
+}
+
+export async function openDatabase(url: string): Promise<DataSource> {
+  const dataSource = new DataSource({ type: 'postgres', url, migrations: eventBusMigrations, poolSize: 12 });
+  await dataSource.initialize();
+  await dataSource.runMigrations();
+  return dataSource;
+}
+
+/** What is expected to fail here is logged too; LOG_LEVEL=debug shows it. */
+function testLogger(): false | undefined {
+  return process.env['LOG_LEVEL'] === 'debug' ? undefined : false;
+}
