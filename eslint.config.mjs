@@ -91,7 +91,7 @@ export default tseslint.config(
             policy('bench', ...kit, 'testing'),
             policy('web-app', 'web-feature', 'web-components', 'web-lib', 'web-gql', 'contracts'),
             sibling('web-feature', 'feature', 'web-components', 'web-lib', 'web-gql', 'contracts'),
-            policy('web-components', 'web-lib', 'contracts'),
+            policy('web-components', 'web-lib', 'web-gql', 'contracts'),
             policy('web-lib', 'web-gql', 'contracts'),
           ],
         },

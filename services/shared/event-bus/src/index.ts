@@ -11,7 +11,7 @@ export { LiveChannelModule } from './live-channel.module.js';
 export { LIVE_MESSAGE_MAX_BYTES, LiveChannel, type LiveListener, type Unsubscribe } from './live-channel.js';
 export { EVENT_TRANSPORT, OnEvent, type EventContext } from './on-event.js';
 export { OutboxPump } from './outbox-pump.js';
-export { currentRequestId, runWithRequestId } from './request-context.js';
+export { activeRequestId, currentRequestId, runWithRequestId } from './request-context.js';
 export type { Topology } from './subscriptions.js';
 export type { Transaction } from './transaction.js';
 export { UnitOfWork } from './unit-of-work.js';

@@ -19,9 +19,14 @@ export function runAsHandler<T>(requestId: string, work: () => T): T {
   return storage.run({ requestId, handling: true }, work);
 }
 
+/** The request being served, or what it caused; undefined outside of one. */
+export function activeRequestId(): string | undefined {
+  return storage.getStore()?.requestId;
+}
+
 /** The request being served; outside of one, a new id at every call. */
 export function currentRequestId(): string {
-  return storage.getStore()?.requestId ?? randomUUID();
+  return activeRequestId() ?? randomUUID();
 }
 
 export function isHandlingEvent(): boolean {

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { EventStrategy } from '@kindred/event-bus';
+import { BusMonitor, EventStrategy } from '@kindred/event-bus';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -40,7 +40,7 @@ export async function createService<Settings extends BaseSettings>(
   });
   const server = app.getHttpAdapter().getInstance();
   addRequestPipeline(server, logger, new CallerTokens(settings.SESSION_SECRET));
-  addMetrics(server, definition.name);
+  addMetrics(server, definition.name, app.get(BusMonitor));
   app.useGlobalFilters(new RefusalFilter(logger));
   app.connectMicroservice({ strategy: app.get(EventStrategy) });
   await definition.prepare?.(app, settings);

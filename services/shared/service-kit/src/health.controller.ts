@@ -1,11 +1,21 @@
+import { BusMonitor } from '@kindred/event-bus';
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { DataSource } from 'typeorm';
 
-/** Whether the process runs (`live`) and whether it can serve (`ready`): its database answers. */
+const answers = (question: Promise<unknown>): Promise<boolean> =>
+  question.then(
+    () => true,
+    () => false,
+  );
+
+/** Whether the process runs (`live`) and whether it can serve (`ready`): its database and the bus answer. */
 @Controller('health')
 export class HealthController {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly bus: BusMonitor,
+  ) {}
 
   @Get('live')
   alive(): { status: 'ok' } {
@@ -14,10 +24,8 @@ export class HealthController {
 
   @Get('ready')
   async ready(@Res() reply: FastifyReply): Promise<void> {
-    const database = await this.dataSource.query('SELECT 1').then(
-      () => true,
-      () => false,
-    );
-    await reply.status(database ? 200 : 503).send({ status: database ? 'ok' : 'unavailable', database });
+    const [database, bus] = await Promise.all([answers(this.dataSource.query('SELECT 1')), answers(this.bus.ping())]);
+    const ready = database && bus;
+    await reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', database, bus });
   }
 }

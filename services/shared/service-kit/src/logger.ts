@@ -1,5 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
-import { currentRequestId } from '@kindred/event-bus';
+import { activeRequestId } from '@kindred/event-bus';
 import pino, { type Logger } from 'pino';
 
 export type { Logger } from 'pino';
@@ -12,7 +12,7 @@ export function createLogger(service: string, level: string): Logger {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     mixin: () => {
-      const requestId = currentRequestId();
+      const requestId = activeRequestId();
       return requestId === undefined ? {} : { requestId };
     },
     redact: { paths: ['email', '*.email', 'password', '*.password', 'token', '*.token', 'req.headers'], remove: true },

@@ -1,8 +1,9 @@
+import type { BusMonitor } from '@kindred/event-bus';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Adds `/metrics` for Prometheus: the process's own figures and the time that each call takes. */
-export function addMetrics(server: FastifyInstance, service: string): Registry {
+/** Adds `/metrics` for Prometheus: the process's own figures, the time each call takes and, for a service, its bus. */
+export function addMetrics(server: FastifyInstance, service: string, bus?: BusMonitor): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
@@ -18,8 +19,29 @@ export function addMetrics(server: FastifyInstance, service: string): Registry {
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
     done();
   });
-  server.get('/metrics', async (_request, reply) =>
-    reply.header('content-type', registry.contentType).send(await registry.metrics()),
-  );
+  const readBus = bus === undefined ? () => Promise.resolve() : busGauges(registry, bus);
+  server.get('/metrics', async (_request, reply) => {
+    await readBus();
+    return reply.header('content-type', registry.contentType).send(await registry.metrics());
+  });
   return registry;
+}
+
+/** What waits to leave, what waits to be handled, what has failed for good. Call the result before every scrape. */
+function busGauges(registry: Registry, bus: BusMonitor): () => Promise<void> {
+  const registers = [registry];
+  const outbox = new Gauge({ name: 'outbox_events', help: 'Events committed, not yet handed to the bus', registers });
+  const timeouts = new Gauge({ name: 'settle_timeouts', help: 'Calls answered before all was applied', registers });
+  const labelNames = ['subscriber', 'state'] as const;
+  const queues = new Gauge({ name: 'queue_events', help: 'Events in queues of this service', labelNames, registers });
+  return async () => {
+    // While the bus is away the last figures stand.
+    const figures = await bus.metrics().catch(() => undefined);
+    if (figures === undefined) return;
+    outbox.set(figures.outbox);
+    timeouts.set(figures.settleTimeouts);
+    for (const { subscriber, ...states } of figures.queues) {
+      for (const [state, count] of Object.entries(states)) queues.set({ subscriber, state }, count);
+    }
+  };
 }

@@ -10,7 +10,7 @@ const FEDERATION_WORDS = ['@key', '@shareable', '@external', '@inaccessible'];
 
 /** What Nest needs to know to serve a Federation 2 subgraph made from code. */
 export const FEDERATION_SCHEMA = {
-  federation: { version: 2 as const, importUrl: FEDERATION_URL, imports: FEDERATION_WORDS },
+  federation: { version: 2 as const, importUrl: FEDERATION_URL, directives: FEDERATION_WORDS },
 };
 
 @Module({ imports: [GraphQLSchemaBuilderModule] })
