@@ -23,4 +23,8 @@ export type MemberSignal =
   | { kind: 'match-ended'; matchId: string }
   | { kind: 'couple-changed'; matchId: string }
   | { kind: 'message'; matchId: string; messageId: string; seq: number; fromUser: string }
-  | { kind: 'sessions-ended'; sessionIds: string[] | 'all'; reason: 'signed-out' | 'password-reset' | 'banned' | 'deleted' };
+  | {
+      kind: 'sessions-ended';
+      sessionIds: string[] | 'all';
+      reason: 'signed-out' | 'password-reset' | 'banned' | 'deleted';
+    };

@@ -88,7 +88,8 @@ export async function bootstrapService<Settings extends BaseSettings>(
     stopGracefully(app, logger);
     logger.info({ listen: settings.LISTEN }, 'started');
   } catch (error) {
-    const reason = error instanceof SettingsError ? error.message : String(error instanceof Error ? error.stack : error);
+    const reason =
+      error instanceof SettingsError ? error.message : String(error instanceof Error ? error.stack : error);
     process.stderr.write(`${definition.name}: ${reason}\n`);
     process.exit(1);
   }

@@ -3,16 +3,14 @@ import { z } from 'zod';
 /** A Unix socket path or a host and port to listen on. */
 export type ListenAddress = { kind: 'unix'; path: string } | { kind: 'tcp'; host: string; port: number };
 
-const listenAddress = z
-  .string()
-  .transform((value, context): ListenAddress => {
-    const unix = /^unix:(.+)$/.exec(value);
-    if (unix?.[1]) return { kind: 'unix', path: unix[1] };
-    const tcp = /^tcp:(.+):(\d+)$/.exec(value);
-    if (tcp?.[1]) return { kind: 'tcp', host: tcp[1], port: Number(tcp[2]) };
-    context.addIssue({ code: 'custom', message: 'must look like unix:/path/to/socket or tcp:HOST:PORT' });
-    return z.NEVER;
-  });
+const listenAddress = z.string().transform((value, context): ListenAddress => {
+  const unix = /^unix:(.+)$/.exec(value);
+  if (unix?.[1]) return { kind: 'unix', path: unix[1] };
+  const tcp = /^tcp:(.+):(\d+)$/.exec(value);
+  if (tcp?.[1]) return { kind: 'tcp', host: tcp[1], port: Number(tcp[2]) };
+  context.addIssue({ code: 'custom', message: 'must look like unix:/path/to/socket or tcp:HOST:PORT' });
+  return z.NEVER;
+});
 
 /** `true` or `false` as a setting; anything else stops the start. */
 export const booleanSetting = z.enum(['true', 'false']).transform((value) => value === 'true');

@@ -39,7 +39,10 @@ export function addRequestPipeline(server: FastifyInstance, logger: Logger, toke
     if (!OPEN.some((path) => request.url.startsWith(path))) {
       const path = request.routeOptions.url;
       const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
-      logger.info({ requestId: request.id, method: request.method, path, status: reply.statusCode, milliseconds }, 'call');
+      logger.info(
+        { requestId: request.id, method: request.method, path, status: reply.statusCode, milliseconds },
+        'call',
+      );
     }
     done();
   });

@@ -1,3 +1,4 @@
+import { ApolloServerPluginInlineTraceDisabled } from '@apollo/server/plugin/disabled';
 import { EventBusModule } from '@kindred/event-bus';
 import type { DynamicModule, ModuleMetadata } from '@nestjs/common';
 import { ApolloFederationDriver, type ApolloFederationDriverConfig } from '@nestjs/apollo';
@@ -77,6 +78,7 @@ export class ServiceModule {
           graphiql: false,
           introspection: true,
           csrfPrevention: false,
+          plugins: [ApolloServerPluginInlineTraceDisabled()],
           includeStacktraceInErrorResponses: false,
           preserveHttpStatusForExecutionErrors: false,
           formatError: graphErrorFormatter(logger),

@@ -5,5 +5,12 @@ import { defineEvent, id, time } from './envelope.js';
 export const messageSent = defineEvent(
   'messaging.message-sent',
   'message',
-  z.object({ messageId: id, matchId: id, seq: z.number().int().positive(), fromUserId: id, toUserId: id, sentAt: time }),
+  z.object({
+    messageId: id,
+    matchId: id,
+    seq: z.number().int().positive(),
+    fromUserId: id,
+    toUserId: id,
+    sentAt: time,
+  }),
 );
