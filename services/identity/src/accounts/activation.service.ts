@@ -1,0 +1,26 @@
+import { Refusal } from '@kindred/contracts';
+import { UnitOfWork } from '@kindred/event-bus';
+import { Injectable } from '@nestjs/common';
+import { RuntimeService } from '../runtime/runtime.service.js';
+import type { Account } from './account.entity.js';
+import { AccountsService } from './accounts.service.js';
+import { needsActivation } from './activation-policy.js';
+
+/** The pricing step while the open beta makes it free. */
+@Injectable()
+export class ActivationService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly accounts: AccountsService,
+    private readonly runtime: RuntimeService,
+  ) {}
+
+  activateBeta(userId: string): Promise<Account> {
+    return this.unitOfWork.run(async (tx) => {
+      const account = await this.accounts.lock(tx, userId);
+      if (account === null) throw Refusal.notFound('User not found');
+      const beta = await this.runtime.isBeta(tx.manager);
+      return needsActivation(account, beta) ? this.accounts.change(tx, account, { status: 'ACTIVE' }) : account;
+    });
+  }
+}

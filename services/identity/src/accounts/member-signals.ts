@@ -1,0 +1,13 @@
+import { liveTopics, type MemberSignal } from '@kindred/contracts';
+import { LiveChannel, type Transaction } from '@kindred/event-bus';
+import { Injectable } from '@nestjs/common';
+
+/** Tells a member's open sockets what to look at again, once the transaction stands. */
+@Injectable()
+export class MemberSignals {
+  constructor(private readonly live: LiveChannel) {}
+
+  tell(tx: Transaction, userId: string, signal: MemberSignal): void {
+    tx.afterCommit(() => this.live.publish(liveTopics.member(userId), signal));
+  }
+}

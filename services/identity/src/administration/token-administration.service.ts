@@ -1,0 +1,61 @@
+import { Refusal } from '@kindred/contracts';
+import { UnitOfWork, type Transaction } from '@kindred/event-bus';
+import { requireId } from '@kindred/service-kit';
+import { Injectable } from '@nestjs/common';
+import type { Account } from '../accounts/account.entity.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { PasswordResetToken } from '../password-reset/password-reset-token.entity.js';
+import { ResetLinks } from '../password-reset/reset-links.js';
+import { VerificationLinks } from '../sign-up/verification-links.js';
+import { VerificationToken } from '../sign-up/verification-token.entity.js';
+
+/** What administrators do about other people's links. */
+@Injectable()
+export class TokenAdministration {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly accounts: AccountsService,
+    private readonly verificationLinks: VerificationLinks,
+    private readonly resetLinks: ResetLinks,
+  ) {}
+
+  /** One more link, for the password of the latest sign-up; the older ones stay. */
+  async resendVerification(userId: string): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      const account = await this.lock(tx, userId);
+      if (account.emailVerifiedAt !== null) throw new Refusal('CONFLICT', 'This email is already verified.');
+      await this.verificationLinks.issue(tx, account, account.passwordHash);
+    });
+  }
+
+  /** All links of an account that is not verified yet. */
+  async cancelVerification(userId: string): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      const account = await this.lock(tx, userId);
+      await tx.manager.delete(VerificationToken, { accountId: account.id });
+    });
+  }
+
+  /** A new link in place of the one before. */
+  async resendPasswordReset(userId: string): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      const account = await this.lock(tx, userId);
+      if (account.emailVerifiedAt === null) throw new Refusal('CONFLICT', 'This email is not verified yet.');
+      await this.resetLinks.issue(tx, account);
+    });
+  }
+
+  /** Also when it is gone already. */
+  async cancelPasswordReset(tokenId: string): Promise<void> {
+    const id = requireId(tokenId);
+    await this.unitOfWork.run(async (tx) => {
+      await tx.manager.delete(PasswordResetToken, { id });
+    });
+  }
+
+  private async lock(tx: Transaction, userId: string): Promise<Account> {
+    const account = await this.accounts.lock(tx, requireId(userId, 'User not found'));
+    if (account === null) throw Refusal.notFound('User not found');
+    return account;
+  }
+}

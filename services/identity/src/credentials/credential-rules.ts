@@ -1,0 +1,24 @@
+import { LIMITS } from '@kindred/contracts';
+import { text } from '@kindred/service-kit';
+import { z } from 'zod';
+
+const invalidEmail = 'Please enter a valid email address';
+const tooShort = `Password must be at least ${LIMITS.passwordMinLength} characters`;
+const tooLong = `Password must be at most ${LIMITS.passwordMaxLength} characters`;
+
+/** An address as typed: trimmed, valid, at most 254 characters (specification, section 5). */
+export const emailRule = z
+  .string(invalidEmail)
+  .trim()
+  .max(LIMITS.emailMaxLength, invalidEmail)
+  .pipe(z.email(invalidEmail));
+
+/** A password, kept exactly as typed (specification, section 5). */
+export const newPasswordRule = text('Please choose a password without unusual control characters').check(
+  z.minLength(LIMITS.passwordMinLength, tooShort),
+  z.maxLength(LIMITS.passwordMaxLength, tooLong),
+);
+
+export const credentialsRule = z.object({ email: emailRule, password: newPasswordRule });
+export const emailOnlyRule = z.object({ email: emailRule });
+export const resetRule = z.object({ newPassword: newPasswordRule });

@@ -1,0 +1,56 @@
+import { Refusal, type Member } from '@kindred/contracts';
+import { UnitOfWork, type Transaction } from '@kindred/event-bus';
+import { requireId } from '@kindred/service-kit';
+import { Injectable } from '@nestjs/common';
+import { Account } from '../accounts/account.entity.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { isPassword } from '../credentials/passwords.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { assertMayDelete, assertMayLeave } from './deletion-policy.js';
+
+/** The end of an account: here at once, and in every other service by the event. */
+@Injectable()
+export class DeletionService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly accounts: AccountsService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  async deleteUser(staff: Member, userId: string): Promise<void> {
+    const id = requireId(userId, 'User not found');
+    await this.unitOfWork.run(async (tx) => {
+      const account = await this.accounts.lock(tx, id);
+      if (account === null) throw Refusal.notFound('User not found');
+      assertMayDelete(staff, account);
+      await this.erase(tx, account);
+    });
+  }
+
+  /** @throws Refusal FORBIDDEN for administrators and for a wrong password. */
+  async deleteOwn(member: Member, password: string): Promise<void> {
+    const account = await this.accounts.find(member.userId);
+    if (account === null) throw Refusal.notFound('User not found');
+    assertMayLeave(account);
+    if (!(await isPassword(password, account.passwordHash))) throw wrongPassword();
+    await this.unitOfWork.run(async (tx) => {
+      const locked = await this.accounts.lock(tx, account.id);
+      if (locked === null) return;
+      if (locked.passwordHash !== account.passwordHash) throw wrongPassword();
+      await this.erase(tx, locked);
+    });
+  }
+
+  /** Tokens and sessions go with the account. */
+  private async erase(tx: Transaction, account: Account): Promise<void> {
+    await this.sessions.endAll(tx, account.id, 'deleted');
+    await tx.manager.delete(Account, { id: account.id });
+    await tx.record('identity.account-deleted', account.id, { userId: account.id });
+  }
+}
+
+/** Not 401: the session is a good one. */
+function wrongPassword(): Refusal {
+  const message = 'That password is not correct.';
+  return new Refusal('FORBIDDEN', message, { password: message });
+}

@@ -1,0 +1,33 @@
+import { LIMITS } from '@kindred/contracts';
+import type { Transaction } from '@kindred/event-bus';
+import { SETTINGS } from '@kindred/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { Account } from '../accounts/account.entity.js';
+import type { IdentitySettings } from '../settings.js';
+import { linkTo } from '../tokens/link.js';
+import { newSecretToken } from '../tokens/secret-token.js';
+
+const ISSUE = `
+  INSERT INTO password_reset_tokens (id, account_id, token_digest, expires_at)
+  VALUES ($1, $2, $3, now() + make_interval(hours => ${LIMITS.tokenHours}))
+  ON CONFLICT (account_id) DO UPDATE
+    SET id = excluded.id, token_digest = excluded.token_digest, created_at = now(), expires_at = excluded.expires_at`;
+
+/** Makes the links to choose a new password; a newer one voids the older. */
+@Injectable()
+export class ResetLinks {
+  constructor(@Inject(SETTINGS) private readonly settings: IdentitySettings) {}
+
+  /** For an account that the transaction has locked. The mail leaves with the transaction. */
+  async issue(tx: Transaction, account: Account): Promise<void> {
+    const tokenId = randomUUID();
+    const { token, digest } = newSecretToken();
+    await tx.manager.query(ISSUE, [tokenId, account.id, digest]);
+    await tx.record('identity.password-reset-requested', tokenId, {
+      userId: account.id,
+      email: account.email,
+      link: linkTo(this.settings.PUBLIC_URL, '/reset-password', token),
+    });
+  }
+}

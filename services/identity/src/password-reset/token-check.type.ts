@@ -1,0 +1,11 @@
+import { Field, ObjectType } from '@nestjs/graphql';
+
+/** Whether a reset link still works, and what to say if not. */
+@ObjectType('TokenCheck')
+export class TokenCheck {
+  @Field(() => Boolean)
+  valid: boolean;
+
+  @Field(() => String, { nullable: true })
+  error: string | null;
+}

@@ -1,0 +1,17 @@
+import { AccountsResolver } from './accounts/accounts.resolver.js';
+import { AdministrationResolver } from './administration/administration.resolver.js';
+import { DeletionResolver } from './deletion/deletion.resolver.js';
+import { PasswordResetResolver } from './password-reset/password-reset.resolver.js';
+import { RuntimeResolver } from './runtime/runtime.resolver.js';
+import { SessionsResolver } from './sessions/sessions.resolver.js';
+import { SignUpResolver } from './sign-up/sign-up.resolver.js';
+
+export const RESOLVERS = [
+  AccountsResolver,
+  AdministrationResolver,
+  DeletionResolver,
+  PasswordResetResolver,
+  RuntimeResolver,
+  SessionsResolver,
+  SignUpResolver,
+];

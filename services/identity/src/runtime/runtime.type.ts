@@ -1,0 +1,84 @@
+import type { Tier } from '@kindred/contracts';
+import { Field, Float, Int, ObjectType } from '@nestjs/graphql';
+import { TierEnum } from '../accounts/user.type.js';
+
+/** A subscription tier as the pricing page shows it. */
+@ObjectType('Plan')
+export class PlanType {
+  @Field(() => TierEnum)
+  tier: Tier;
+
+  @Field(() => String)
+  name: string;
+
+  @Field(() => Float, { description: 'US dollars' })
+  monthlyPrice: number;
+
+  @Field(() => [String])
+  features: string[];
+
+  @Field(() => Boolean)
+  mostPopular: boolean;
+}
+
+/** The figures that texts and forms state, as the services enforce them (contract, section 6). */
+@ObjectType('Limits')
+export class LimitsType {
+  @Field(() => Int)
+  passwordMinLength: number;
+
+  @Field(() => Int)
+  photoMaxBytes: number;
+
+  @Field(() => Int)
+  photosPerMember: number;
+
+  @Field(() => Int)
+  messageMaxLength: number;
+
+  @Field(() => Int)
+  bioMaxLength: number;
+
+  @Field(() => Int)
+  minimumAge: number;
+
+  @Field(() => Int)
+  filterMinAge: number;
+
+  @Field(() => Int)
+  filterMaxAge: number;
+
+  @Field(() => Int)
+  tokenHours: number;
+
+  @Field(() => Int)
+  reviewHours: number;
+
+  @Field(() => Int)
+  replyHours: number;
+
+  @Field(() => Int)
+  basicLikesPerDay: number;
+}
+
+/** What the client needs to know before anybody logs in. */
+@ObjectType('Runtime')
+export class RuntimeType {
+  @Field(() => Boolean)
+  beta: boolean;
+
+  @Field(() => String)
+  brandName: string;
+
+  @Field(() => String)
+  supportEmail: string;
+
+  @Field(() => String)
+  version: string;
+
+  @Field(() => [PlanType])
+  plans: PlanType[];
+
+  @Field(() => LimitsType)
+  limits: LimitsType;
+}

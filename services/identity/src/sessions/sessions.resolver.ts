@@ -1,0 +1,30 @@
+import type { GraphContext } from '@kindred/service-kit';
+import { Args, Context, Mutation, Resolver } from '@nestjs/graphql';
+import { toUser, User } from '../accounts/user.type.js';
+import { LogInService } from './log-in.service.js';
+import { handOverSession, takeSessionBack } from './session-header.js';
+
+@Resolver()
+export class SessionsResolver {
+  constructor(private readonly logIns: LogInService) {}
+
+  @Mutation(() => User, {
+    description: 'The session token leaves in the response header x-kindred-session, never in the body',
+  })
+  async logIn(
+    @Context() context: GraphContext,
+    @Args('email', { type: () => String }) email: string,
+    @Args('password', { type: () => String }) password: string,
+  ): Promise<User> {
+    const { account, token } = await this.logIns.logIn(context.caller, { email, password });
+    handOverSession(context, token);
+    return toUser(account);
+  }
+
+  @Mutation(() => Boolean)
+  async logOut(@Context() context: GraphContext): Promise<boolean> {
+    await this.logIns.logOut(context.caller);
+    takeSessionBack(context);
+    return true;
+  }
+}

@@ -1,0 +1,21 @@
+import { baseSettings, booleanSetting } from '@kindred/service-kit';
+import { z } from 'zod';
+import { emailRule, newPasswordRule } from './credentials/credential-rules.js';
+
+/** What identity reads from its environment (contract, section 1). In production the first administrator is required. */
+export const identitySettings = baseSettings
+  .extend({
+    BRAND_NAME: z.string().default('Kindred'),
+    SUPPORT_EMAIL: z.email().default('support@kindred.local'),
+    BETA: booleanSetting.default(true),
+    ADMIN_EMAIL: emailRule.optional(),
+    ADMIN_PASSWORD: newPasswordRule.optional(),
+  })
+  .superRefine(({ NODE_ENV, ADMIN_EMAIL, ADMIN_PASSWORD }, context) => {
+    const missing = (name: string): void => context.addIssue({ code: 'custom', path: [name], message: 'is required' });
+    const wanted = NODE_ENV === 'production' || ADMIN_EMAIL !== undefined || ADMIN_PASSWORD !== undefined;
+    if (wanted && ADMIN_EMAIL === undefined) missing('ADMIN_EMAIL');
+    if (wanted && ADMIN_PASSWORD === undefined) missing('ADMIN_PASSWORD');
+  });
+
+export type IdentitySettings = z.infer<typeof identitySettings>;

@@ -1,0 +1,30 @@
+import { LIMITS } from '@kindred/contracts';
+import type { Transaction } from '@kindred/event-bus';
+import { SETTINGS } from '@kindred/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { IdentitySettings } from '../settings.js';
+import { linkTo } from '../tokens/link.js';
+import { newSecretToken } from '../tokens/secret-token.js';
+
+const ISSUE = `
+  INSERT INTO verification_tokens (id, account_id, token_digest, password_hash, expires_at)
+  VALUES ($1, $2, $3, $4, now() + make_interval(hours => ${LIMITS.tokenHours}))`;
+
+/** Makes the links that prove an address. Older ones stay good until one of them is followed. */
+@Injectable()
+export class VerificationLinks {
+  constructor(@Inject(SETTINGS) private readonly settings: IdentitySettings) {}
+
+  /** The mail leaves with the transaction; following its link sets `passwordHash`. */
+  async issue(tx: Transaction, account: { id: string; email: string }, passwordHash: string): Promise<void> {
+    const tokenId = randomUUID();
+    const { token, digest } = newSecretToken();
+    await tx.manager.query(ISSUE, [tokenId, account.id, digest, passwordHash]);
+    await tx.record('identity.verification-requested', tokenId, {
+      userId: account.id,
+      email: account.email,
+      link: linkTo(this.settings.PUBLIC_URL, '/api/auth/verify', token),
+    });
+  }
+}

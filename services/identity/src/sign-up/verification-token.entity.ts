@@ -1,0 +1,23 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A mailed link that proves an address. It carries the password of the sign-up it was sent for. */
+@Entity('verification_tokens')
+export class VerificationToken {
+  @PrimaryColumn({ type: 'uuid' })
+  id: string;
+
+  @Column({ type: 'uuid' })
+  accountId: string;
+
+  @Column({ type: 'bytea' })
+  tokenDigest: Buffer;
+
+  @Column({ type: 'text' })
+  passwordHash: string;
+
+  @Column({ type: 'timestamptz' })
+  createdAt: Date;
+
+  @Column({ type: 'timestamptz' })
+  expiresAt: Date;
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Caller } from '@kindred/contracts';
+import { busColumns } from '@kindred/testing';
+import { randomUUID } from 'node:crypto';
+import { IdentityUnderTest } from './identity-under-test.js';
+
+interface Pending {
+  id: string;
+  email: string;
+  hasToken: boolean;
+  tokenCount: number;
+  latestTokenCreated: string | null;
+}
+
+interface Reset {
+  tokenId: string;
+  userId: string;
+  email: string;
+  createdAt: string;
+  expiresAt: string;
+}
+
+const ID = randomUUID();
+
+describe.each(busColumns())('administration of links ($name bus)', (column) => {
+  let identity: IdentityUnderTest;
+  let admin: Caller;
+
+  beforeAll(async () => {
+    identity = await IdentityUnderTest.start(column);
+    admin = await identity.administrator();
+  });
+
+  afterAll(async () => {
+    await identity.stop();
+    await column.stop();
+  });
+
+  const act = (mutation: string, id: string, caller: Caller = admin) => {
+    const argument = mutation === 'cancelPasswordReset' ? 'tokenId' : 'userId';
+    return identity.graph(`mutation($id: ID!) { ${mutation}(${argument}: $id) }`, { id }, caller);
+  };
+
+  const pending = async (): Promise<Pending[]> => {
+    const query = '{ pendingVerifications { id email createdAt hasToken tokenCount latestTokenCreated } }';
+    return (await identity.graph(query, {}, admin)).data?.['pendingVerifications'] as Pending[];
+  };
+
+  const resets = async (): Promise<Reset[]> => {
+    const query = '{ passwordResets { tokenId userId email createdAt expiresAt } }';
+    return (await identity.graph(query, {}, admin)).data?.['passwordResets'] as Reset[];
+  };
+
+  const unverified = async () => {
+    const email = identity.newEmail();
+    await identity.signUp(email);
+    return { email, userId: await identity.idOf(email) };
+  };
+
+  it.each([
+    '{ pendingVerifications { id } }',
+    '{ passwordResets { tokenId } }',
+    `mutation { resendVerification(userId: "${ID}") }`,
+    `mutation { resendPasswordReset(userId: "${ID}") }`,
+    `mutation { cancelVerification(userId: "${ID}") }`,
+    `mutation { cancelPasswordReset(tokenId: "${ID}") }`,
+    `mutation { deleteUser(userId: "${ID}") }`,
+  ])('keeps members and visitors from %s', async (query) => {
+    const { caller } = await identity.member('ACTIVE');
+    expect((await identity.graph(query, {}, caller)).code).toBe('FORBIDDEN');
+    expect((await identity.graph(query)).code).toBe('UNAUTHENTICATED');
+  });
+
+  it('lists unverified accounts, newest first, with the links that still work', async () => {
+    const older = await unverified();
+    const newer = await unverified();
+    const listed = await pending();
+    expect(listed.slice(0, 2).map(({ email }) => email)).toEqual([newer.email, older.email]);
+    expect(listed[0]).toMatchObject({ id: newer.userId, hasToken: true, tokenCount: 1 });
+    expect(listed[0]?.latestTokenCreated).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+    await identity.sql('UPDATE verification_tokens SET expires_at = now() WHERE account_id = $1', [newer.userId]);
+    expect((await pending())[0]).toMatchObject({ hasToken: false, tokenCount: 0, latestTokenCreated: null });
+  });
+
+  it('sends one more link that counts at once, and the older one still works', async () => {
+    const { email, userId } = await unverified();
+    expect((await act('resendVerification', userId)).data).toEqual({ resendVerification: true });
+    expect((await pending())[0]).toMatchObject({ id: userId, tokenCount: 2 });
+    const [first = '', second = ''] = await identity.mailed('identity.verification-requested', userId, 2);
+    expect(second).not.toBe(first);
+    expect(await identity.verify(first)).toBe(true);
+    expect((await identity.logIn(email)).code).toBeUndefined();
+    expect((await pending()).map(({ id }) => id)).not.toContain(userId);
+  });
+
+  it('sends a link that lets in after all were cancelled, with the password of the latest sign-up', async () => {
+    const { email, userId } = await unverified();
+    await identity.signUp(email, 'the latest password');
+    const before = await identity.mailed('identity.verification-requested', userId, 2);
+    expect((await act('cancelVerification', userId)).data).toEqual({ cancelVerification: true });
+    expect((await pending())[0]).toMatchObject({ id: userId, hasToken: false, tokenCount: 0 });
+    for (const token of before) expect(await identity.verify(token)).toBe(false);
+    await act('resendVerification', userId);
+    const links = await identity.mailed('identity.verification-requested', userId, 3);
+    expect(await identity.verify(links.at(-1) ?? '')).toBe(true);
+    expect((await identity.logIn(email, 'the latest password')).code).toBeUndefined();
+  });
+
+  it('lists reset requests, also expired ones, and cancels them', async () => {
+    const { email, userId } = await identity.member();
+    await identity.graph(`mutation { requestPasswordReset(email: "${email}") { message } }`);
+    const [link = ''] = await identity.mailed('identity.password-reset-requested', userId);
+    const [listed] = await resets();
+    expect(listed).toMatchObject({ userId, email });
+    expect(Date.parse(listed?.expiresAt ?? '') - Date.parse(listed?.createdAt ?? '')).toBe(24 * 3_600_000);
+    await identity.sql("UPDATE password_reset_tokens SET expires_at = now() - interval '1 hour'");
+    expect((await resets())[0]?.tokenId).toBe(listed?.tokenId);
+    await identity.sql("UPDATE password_reset_tokens SET expires_at = now() + interval '1 hour'");
+    expect((await act('cancelPasswordReset', listed?.tokenId ?? '')).data).toEqual({ cancelPasswordReset: true });
+    expect((await resets()).map(({ userId: id }) => id)).not.toContain(userId);
+    const valid = await identity.graph(`{ validateResetToken(token: "${link}") { valid } }`);
+    expect(valid.data).toEqual({ validateResetToken: { valid: false } });
+    expect((await act('cancelPasswordReset', listed?.tokenId ?? '')).data).toEqual({ cancelPasswordReset: true });
+  });
+
+  it('sends a new reset link in place of the one before', async () => {
+    const { userId } = await identity.member();
+    expect((await act('resendPasswordReset', userId)).data).toEqual({ resendPasswordReset: true });
+    expect((await act('resendPasswordReset', userId)).data).toEqual({ resendPasswordReset: true });
+    const [first = '', second = ''] = await identity.mailed('identity.password-reset-requested', userId, 2);
+    const valid = async (token: string) =>
+      (await identity.graph(`{ validateResetToken(token: "${token}") { valid } }`)).data;
+    expect(await valid(first)).toEqual({ validateResetToken: { valid: false } });
+    expect(await valid(second)).toEqual({ validateResetToken: { valid: true } });
+    expect((await resets()).filter((each) => each.userId === userId)).toHaveLength(1);
+  });
+
+  it('answers for what cannot be: unknown accounts, odd ids, links that make no sense', async () => {
+    for (const mutation of ['resendVerification', 'resendPasswordReset', 'cancelVerification', 'deleteUser']) {
+      expect((await act(mutation, ID)).message).toBe('User not found');
+      expect((await act(mutation, 'not-an-id')).code).toBe('NOT_FOUND');
+    }
+    expect((await act('cancelPasswordReset', 'not-an-id')).code).toBe('NOT_FOUND');
+    const verified = await identity.member();
+    expect((await act('resendVerification', verified.userId)).code).toBe('CONFLICT');
+    expect((await act('resendPasswordReset', (await unverified()).userId)).code).toBe('CONFLICT');
+  });
+});

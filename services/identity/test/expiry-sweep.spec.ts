@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@kindred/testing';
+import { dataSourceOptions, createLogger, openDatabase } from '@kindred/service-kit';
+import type { DataSource } from 'typeorm';
+import { ENTITIES } from '../src/entities.js';
+import { MIGRATIONS } from '../src/migrations/index.js';
+import { ExpirySweep } from '../src/tokens/expiry-sweep.js';
+
+describe('the sweep of what is past its time', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const databaseUrl = database.urls.identity;
+    dataSource = await openDatabase(
+      dataSourceOptions({ service: 'identity', databaseUrl, entities: ENTITIES, migrations: MIGRATIONS }),
+    );
+  });
+
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  it('removes what no longer works and keeps what does', async () => {
+    await dataSource.query(`
+      INSERT INTO accounts (id, email, password_hash)
+      SELECT gen_random_uuid(), name || '@example.com', '' FROM unnest(ARRAY['old', 'new', 'week']) AS name`);
+    await dataSource.query(`
+      INSERT INTO sessions (id, account_id, token_digest, last_used_at)
+      SELECT gen_random_uuid(), id, email::bytea, now() - CASE email WHEN 'old@example.com' THEN interval '31 days' ELSE interval '29 days' END
+        FROM accounts WHERE email <> 'week@example.com'`);
+    await dataSource.query(`
+      INSERT INTO verification_tokens (id, account_id, token_digest, password_hash, expires_at)
+      SELECT gen_random_uuid(), id, email::bytea, '', now() + CASE email WHEN 'old@example.com' THEN interval '-1 minute' ELSE interval '1 minute' END
+        FROM accounts WHERE email <> 'week@example.com'`);
+    await dataSource.query(`
+      INSERT INTO password_reset_tokens (id, account_id, token_digest, expires_at)
+      SELECT gen_random_uuid(), id, email::bytea,
+             now() - CASE email WHEN 'old@example.com' THEN interval '8 days' WHEN 'week@example.com' THEN interval '6 days' ELSE interval '-1 day' END
+        FROM accounts`);
+    await new ExpirySweep(dataSource, createLogger('identity', 'silent')).sweep();
+    const left: { table: string; email: string }[] = await dataSource.query(`
+      SELECT 'sessions' AS table, email FROM sessions s JOIN accounts a ON a.id = s.account_id
+      UNION ALL SELECT 'verification_tokens', email FROM verification_tokens t JOIN accounts a ON a.id = t.account_id
+      UNION ALL SELECT 'password_reset_tokens', email FROM password_reset_tokens t JOIN accounts a ON a.id = t.account_id
+      ORDER BY 1, 2`);
+    expect(left).toEqual([
+      { table: 'password_reset_tokens', email: 'new@example.com' },
+      { table: 'password_reset_tokens', email: 'week@example.com' },
+      { table: 'sessions', email: 'new@example.com' },
+      { table: 'verification_tokens', email: 'new@example.com' },
+    ]);
+  });
+});

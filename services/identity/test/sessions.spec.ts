@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { liveTopics } from '@kindred/contracts';
+import { UnitOfWork } from '@kindred/event-bus';
+import { busColumns } from '@kindred/testing';
+import { AccountsService } from '../src/accounts/accounts.service.js';
+import { SessionsService } from '../src/sessions/sessions.service.js';
+import { IdentityUnderTest, PASSWORD, until } from './identity-under-test.js';
+
+const REFUSED = 'Invalid email or password. Please verify your email first.';
+
+describe.each(busColumns())('sessions ($name bus)', (column) => {
+  let identity: IdentityUnderTest;
+
+  beforeAll(async () => {
+    identity = await IdentityUnderTest.start(column);
+  });
+
+  afterAll(async () => {
+    await identity.stop();
+    await column.stop();
+  });
+
+  const ban = (userId: string, reason: string | null, until: Date | null) =>
+    identity.sql('UPDATE accounts SET ban_reason = $2, banned_until = $3 WHERE id = $1', [userId, reason, until]);
+
+  it('hands a new token over in the header only, and keeps nothing but its digest', async () => {
+    const { email, userId } = await identity.member();
+    const first = await identity.logIn(email.toUpperCase());
+    const second = await identity.logIn(email);
+    expect(first.session).toMatch(/^[\w-]{43}$/);
+    expect(second.session).toMatch(/^[\w-]{43}$/);
+    expect(second.session).not.toBe(first.session);
+    expect(first.data?.['logIn']).toEqual({
+      id: userId,
+      email,
+      emailVerified: true,
+      status: 'PENDING',
+      role: 'user',
+      notifyOnLikes: true,
+      tier: null,
+      displayName: null,
+    });
+    const kept = await identity.sql("SELECT encode(token_digest, 'escape') AS digest FROM sessions");
+    expect(JSON.stringify(kept)).not.toContain(first.session);
+  });
+
+  it('refuses a wrong password, an unknown and an unverified address with the same words', async () => {
+    const { email } = await identity.member();
+    const unverified = identity.newEmail();
+    await identity.signUp(unverified);
+    const answers = [
+      await identity.logIn(email, 'not the password'),
+      await identity.logIn(identity.newEmail()),
+      await identity.logIn(unverified),
+    ];
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ data: null, code: 'INVALID_CREDENTIALS', message: REFUSED, session: undefined });
+    }
+  });
+
+  it('refuses what the form would refuse', async () => {
+    expect((await identity.logIn('nobody', 'x')).fields).toEqual({
+      email: 'Please enter a valid email address',
+      password: 'Password must be at least 6 characters',
+    });
+  });
+
+  it('tells somebody banned why and until when, but only if they know the password', async () => {
+    const { email, userId } = await identity.member();
+    const bannedUntil = new Date(Date.now() + 3_600_000);
+    await ban(userId, 'Spam', bannedUntil);
+    const answer = await identity.logIn(email);
+    expect(answer.code).toBe('BANNED');
+    expect(answer.message).toContain('Spam');
+    expect(answer.message).toContain(bannedUntil.toISOString().slice(0, 10));
+    expect(answer.session).toBeUndefined();
+    expect((await identity.logIn(email, 'not the password')).code).toBe('INVALID_CREDENTIALS');
+    await ban(userId, 'Fraud', null);
+    expect((await identity.logIn(email)).message).toContain('permanently banned');
+  });
+
+  it('lets somebody in whose suspension has lapsed', async () => {
+    const { email, userId, token } = await identity.member();
+    await ban(userId, 'Spam', new Date(Date.now() + 60_000));
+    expect((await identity.check(token)).status).toBe(204);
+    await ban(userId, 'Spam', new Date(Date.now() - 1_000));
+    expect((await identity.logIn(email)).session).toMatch(/^[\w-]{43}$/);
+    expect((await identity.check(token)).status).toBe(200);
+  });
+
+  it('knows whose a session is, and knows nothing of others', async () => {
+    const { userId, token } = await identity.member('ACTIVE');
+    expect((await identity.check(token)).member).toEqual({
+      userId,
+      sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      role: 'user',
+      status: 'ACTIVE',
+      emailVerified: true,
+      tier: null,
+    });
+    expect((await identity.check('x'.repeat(43))).status).toBe(204);
+    expect((await identity.check('')).status).toBe(204);
+    expect((await identity.post('/internal/sessions/check', {})).status).toBe(204);
+    expect((await identity.post('/internal/sessions/check', { token }, null)).status).toBe(401);
+  });
+
+  it('lives for 30 days from its last use, which is noted at most once an hour', async () => {
+    const { userId, token } = await identity.member();
+    const use = (ago: string) =>
+      identity.sql(`UPDATE sessions SET last_used_at = now() - $2::interval WHERE account_id = $1`, [userId, ago]);
+    const lastUse = async (): Promise<number> => {
+      const [row] = await identity.sql<{ lastUsedAt: Date }>(
+        'SELECT last_used_at AS "lastUsedAt" FROM sessions WHERE account_id = $1',
+        [userId],
+      );
+      return row?.lastUsedAt.getTime() ?? 0;
+    };
+    await use('59 minutes');
+    expect(await identity.check(token)).toMatchObject({ status: 200, renewed: undefined });
+    expect(await lastUse()).toBeLessThan(Date.now() - 58 * 60_000);
+    await use('29 days 23 hours');
+    expect(await identity.check(token)).toMatchObject({ status: 200, renewed: '1' });
+    await until(async () => (await lastUse()) > Date.now() - 60_000);
+    expect(await identity.check(token)).toMatchObject({ status: 200, renewed: undefined });
+    await use('30 days 1 second');
+    expect((await identity.check(token)).status).toBe(204);
+  });
+
+  it('ends one session at log-out, at once, and says so to its sockets', async () => {
+    const { email, userId, token, caller } = await identity.member();
+    const other = (await identity.logIn(email)).session ?? '';
+    const heard = await identity.listen(liveTopics.member(userId));
+    const answer = await identity.graph('mutation { logOut }', {}, caller);
+    expect(answer).toMatchObject({ data: { logOut: true }, session: '' });
+    expect((await identity.check(token)).status).toBe(204);
+    expect((await identity.check(other)).status).toBe(200);
+    await until(() => heard.length > 0);
+    expect(heard).toEqual([{ kind: 'sessions-ended', sessionIds: [caller.sessionId], reason: 'signed-out' }]);
+  });
+
+  it('logs out without a session too', async () => {
+    expect((await identity.graph('mutation { logOut }')).data).toEqual({ logOut: true });
+  });
+
+  it('ends the session that a browser had when it logs in anew, and no other', async () => {
+    const { email, token, caller } = await identity.member();
+    const elsewhere = (await identity.logIn(email)).session ?? '';
+    const refused = await identity.logIn(email, 'not the password', caller);
+    expect(refused.code).toBe('INVALID_CREDENTIALS');
+    expect((await identity.check(token)).status).toBe(200);
+    await identity.logIn(email, PASSWORD, caller);
+    expect((await identity.check(token)).status).toBe(204);
+    expect((await identity.check(elsewhere)).status).toBe(200);
+  });
+
+  it('opens none for a password that was changed, or a ban that came, while it was being checked', async () => {
+    const { userId } = await identity.member();
+    const account = await identity.app.get(AccountsService).find(userId);
+    if (account === null) throw new Error('no account');
+    const open = () => identity.app.get(UnitOfWork).run((tx) => identity.app.get(SessionsService).open(tx, account));
+    expect(await open()).toMatch(/^[\w-]{43}$/);
+    await ban(userId, 'Spam', null);
+    expect(await open()).toBeUndefined();
+    await ban(userId, null, null);
+    await identity.sql("UPDATE accounts SET password_hash = 'another' WHERE id = $1", [userId]);
+    expect(await open()).toBeUndefined();
+  });
+
+  it('shows the caller their own account, and a visitor none', async () => {
+    const { email, userId, caller } = await identity.member('APPROVED');
+    const me = '{ me { id email status role displayName } }';
+    expect((await identity.graph(me, {}, caller)).data).toEqual({
+      me: { id: userId, email, status: 'APPROVED', role: 'user', displayName: null },
+    });
+    expect((await identity.graph(me)).data).toEqual({ me: null });
+  });
+
+  it('shows an account by its id to its owner and to administrators only', async () => {
+    const { email, userId, caller } = await identity.member();
+    const stranger = await identity.member();
+    const entity = 'query($of: [_Any!]!) { _entities(representations: $of) { ... on User { email } } }';
+    const of = [{ __typename: 'User', id: userId }];
+    const shown = { _entities: [{ email }] };
+    expect((await identity.graph(entity, { of }, caller)).data).toEqual(shown);
+    expect((await identity.graph(entity, { of }, await identity.administrator())).data).toEqual(shown);
+    expect((await identity.graph(entity, { of }, stranger.caller)).code).toBe('NOT_FOUND');
+    expect((await identity.graph(entity, { of })).code).toBe('UNAUTHENTICATED');
+  });
+});

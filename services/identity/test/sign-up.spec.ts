@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { busColumns } from '@kindred/testing';
+import { IdentityUnderTest } from './identity-under-test.js';
+
+describe.each(busColumns())('signing up ($name bus)', (column) => {
+  let identity: IdentityUnderTest;
+
+  beforeAll(async () => {
+    identity = await IdentityUnderTest.start(column);
+  });
+
+  afterAll(async () => {
+    await identity.stop();
+    await column.stop();
+  });
+
+  /** The tokens mailed to an address so far, oldest first. */
+  const links = async (email: string, count: number): Promise<string[]> =>
+    identity.mailed('identity.verification-requested', await identity.idOf(email), count);
+
+  it('makes a PENDING account that nobody can use before its address is verified', async () => {
+    const email = identity.newEmail();
+    const answer = await identity.signUp(`  ${email} `);
+    expect(answer.data).toEqual({ signUp: { message: 'Check your email to verify your address.' } });
+    expect((await identity.logIn(email)).code).toBe('INVALID_CREDENTIALS');
+    const [told] = identity.others.of('identity.account-changed', await identity.idOf(email));
+    expect(told?.data).toMatchObject({ email, emailVerified: false, status: 'PENDING', role: 'user', tier: null });
+  });
+
+  it('mails a link on the public address, good once, that lets the member in', async () => {
+    const email = identity.newEmail();
+    await identity.signUp(email);
+    const [token = ''] = await links(email, 1);
+    const userId = await identity.idOf(email);
+    const [mail] = identity.others.of('identity.verification-requested', userId);
+    expect(mail?.data.link).toBe(`http://kindred.test/api/auth/verify?token=${token}`);
+    expect(await identity.verify(token)).toBe(true);
+    expect(await identity.verify(token)).toBe(false);
+    expect((await identity.logIn(email)).data?.['logIn']).toMatchObject({ email, emailVerified: true });
+    expect(identity.others.of('identity.account-changed', userId).at(-1)?.data.emailVerified).toBe(true);
+  });
+
+  it('keeps no token that could be read out of the database', async () => {
+    const email = identity.newEmail();
+    await identity.signUp(email);
+    const [token = ''] = await links(email, 1);
+    const rows = await identity.sql('SELECT encode(token_digest, $1) AS digest FROM verification_tokens', ['escape']);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('refuses what is no address and what is no password, with the words of the form', async () => {
+    const answer = await identity.signUp('nobody', '12345');
+    expect(answer.code).toBe('VALIDATION');
+    expect(answer.message).toBe('Please enter a valid email address');
+    expect(answer.fields).toEqual({
+      email: 'Please enter a valid email address',
+      password: 'Password must be at least 6 characters',
+    });
+    const tooLong = await identity.signUp(identity.newEmail(), 'x'.repeat(201));
+    expect(tooLong.fields).toEqual({ password: 'Password must be at most 200 characters' });
+    expect((await identity.signUp(`${'a'.repeat(250)}@example.com`)).code).toBe('VALIDATION');
+    expect((await identity.signUp(identity.newEmail(), 'nul\u0000bytes')).code).toBe('VALIDATION');
+  });
+
+  it('refuses a verified address, in whatever case it is written', async () => {
+    const { email } = await identity.member();
+    const answer = await identity.signUp(email.toUpperCase());
+    expect(answer.code).toBe('EMAIL_TAKEN');
+    expect(answer.message).toBe('An account with this email may already exist.');
+  });
+
+  it('gives every sign-up of an unverified address a link of its own, which sets that sign-up’s password', async () => {
+    const email = identity.newEmail();
+    await identity.signUp(email, 'a stranger’s password');
+    await identity.signUp(email.toUpperCase(), 'the owner’s password');
+    const [, latest = ''] = await links(email, 2);
+    expect(await identity.verify(latest)).toBe(true);
+    expect((await identity.logIn(email, 'a stranger’s password')).code).toBe('INVALID_CREDENTIALS');
+    expect((await identity.logIn(email, 'the owner’s password')).session).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('lets the first link work too, but only with its own password, and voids the others', async () => {
+    const email = identity.newEmail();
+    await identity.signUp(email, 'the first password');
+    await identity.signUp(email, 'the second password');
+    const [first = '', second = ''] = await links(email, 2);
+    expect(await identity.verify(first)).toBe(true);
+    expect(await identity.verify(second)).toBe(false);
+    expect((await identity.logIn(email, 'the second password')).code).toBe('INVALID_CREDENTIALS');
+    expect((await identity.logIn(email, 'the first password')).code).toBeUndefined();
+  });
+
+  it('does not verify by a link that is older than 24 hours, or by one it never made', async () => {
+    const email = identity.newEmail();
+    await identity.signUp(email);
+    const [token = ''] = await links(email, 1);
+    const [row] = await identity.sql<{ hours: number }>(
+      `UPDATE verification_tokens SET expires_at = expires_at - interval '24 hours' WHERE account_id = $1
+       RETURNING extract(epoch FROM expires_at + interval '24 hours' - created_at) / 3600 AS hours`,
+      [await identity.idOf(email)],
+    );
+    expect(JSON.stringify(row)).toContain('24');
+    expect(await identity.verify(token)).toBe(false);
+    expect(await identity.verify('x'.repeat(43))).toBe(false);
+    expect(await identity.verify('')).toBe(false);
+    expect((await identity.logIn(email)).code).toBe('INVALID_CREDENTIALS');
+  });
+
+  it('makes one account of many sign-ups of one address at the same time', async () => {
+    const email = identity.newEmail();
+    const passwords = ['password one', 'password two', 'password three', 'password four'];
+    const answers = await Promise.all(passwords.map((password) => identity.signUp(email, password)));
+    expect(answers.map(({ code }) => code)).toEqual([undefined, undefined, undefined, undefined]);
+    const [count] = await identity.sql('SELECT count(*)::integer AS count FROM accounts WHERE email = $1', [email]);
+    expect(count).toEqual({ count: 1 });
+    expect(identity.others.of('identity.account-changed', await identity.idOf(email))).toHaveLength(1);
+    expect(await links(email, 4)).toHaveLength(4);
+  });
+
+  it('verifies by one of two links that are followed at the same time', async () => {
+    const email = identity.newEmail();
+    await identity.signUp(email, 'password one');
+    await identity.signUp(email, 'password two');
+    const followed = await Promise.all((await links(email, 2)).map((token) => identity.verify(token)));
+    expect(followed.sort()).toEqual([false, true]);
+  });
+});
