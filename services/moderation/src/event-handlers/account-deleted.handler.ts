@@ -1,0 +1,28 @@
+import type { DomainEvent } from '@kindred/contracts';
+import { OnEvent, type EventContext } from '@kindred/event-bus';
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { LooseObjects } from '../media/loose-objects.service.js';
+import { MembersService } from '../members/members.service.js';
+import { PhotosService } from '../photos/photos.service.js';
+import { UploadsService } from '../uploads/uploads.service.js';
+
+/** Erases all that is kept of the person, files included; only the audit trail stays (contract, section 6). */
+@Controller()
+export class AccountDeletedHandler {
+  constructor(
+    private readonly members: MembersService,
+    private readonly photos: PhotosService,
+    private readonly uploads: UploadsService,
+    private readonly objects: LooseObjects,
+  ) {}
+
+  @OnEvent('identity.account-deleted')
+  async handle(@Payload() event: DomainEvent<'identity.account-deleted'>, @Ctx() { tx }: EventContext): Promise<void> {
+    const { userId } = event.data;
+    await this.members.erase(tx.manager, userId);
+    const photos = await this.photos.erase(tx.manager, userId);
+    const uploads = await this.uploads.erase(tx.manager, userId);
+    tx.afterCommit(() => this.objects.remove([...photos, ...uploads]));
+  }
+}

@@ -1,0 +1,15 @@
+import type { DomainEvent } from '@kindred/contracts';
+import { OnEvent, type EventContext } from '@kindred/event-bus';
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { MembersService } from '../members/members.service.js';
+
+@Controller()
+export class ProfileChangedHandler {
+  constructor(private readonly members: MembersService) {}
+
+  @OnEvent('matching.profile-changed')
+  async handle(@Payload() event: DomainEvent<'matching.profile-changed'>, @Ctx() { tx }: EventContext): Promise<void> {
+    await this.members.saveDisplayName(tx.manager, event.data.userId, event.data.displayName);
+  }
+}

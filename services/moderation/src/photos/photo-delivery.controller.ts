@@ -1,0 +1,45 @@
+import { Refusal, type Caller } from '@kindred/contracts';
+import { CurrentCaller, requireId, requireMember } from '@kindred/service-kit';
+import { Controller, Get, Headers, Param, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { PhotoDelivery } from './photo-delivery.service.js';
+
+/** A browser may keep a picture this long; after that it asks again whether it may still show it. */
+const CACHE_SECONDS = 300;
+
+/**
+ * The pictures themselves, for the gateway: WebP, or 304; 401 for visitors; 404 for what is not for the caller.
+ * `width` in pixels answers the nearest size there is, without it the largest.
+ */
+@Controller('internal/photos')
+export class PhotoDeliveryController {
+  constructor(private readonly delivery: PhotoDelivery) {}
+
+  @Get(':photoId')
+  async show(
+    @CurrentCaller() caller: Caller,
+    @Param('photoId') photoId: string,
+    @Query('width') width: string | undefined,
+    @Headers('if-none-match') known: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const viewer = requireMember(caller);
+    const id = requireId(photoId);
+    const wanted = typeof width === 'string' && /^\d{1,5}$/.test(width) ? Number(width) : undefined;
+    const rendition = await this.delivery.find(viewer, id, wanted);
+    if (rendition === undefined) throw Refusal.notFound();
+    const tag = `"${id}-${rendition.width}"`;
+    reply.header('etag', tag).header('cache-control', `private, max-age=${CACHE_SECONDS}`).header('vary', 'Cookie');
+    if (known?.split(/\s*,\s*/).some((each) => each.replace(/^W\//, '') === tag)) {
+      await reply.status(304).send();
+      return;
+    }
+    const stored = await this.delivery.open(rendition);
+    if (stored === undefined) throw Refusal.notFound();
+    await reply
+      .header('content-type', 'image/webp')
+      .header('content-length', stored.bytes)
+      .header('x-content-type-options', 'nosniff')
+      .send(stored.body);
+  }
+}

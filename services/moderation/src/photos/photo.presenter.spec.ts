@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PhotoStatus } from '@kindred/contracts';
+import { PhotoRecord } from './photo.entity.js';
+import { presentPhotos } from './photo.presenter.js';
+
+const photo = (id: string, status: PhotoStatus): PhotoRecord =>
+  Object.assign(new PhotoRecord(), {
+    id,
+    memberId: 'member',
+    uploadId: 'upload',
+    status,
+    reason: status === 'REJECTED' ? 'too dark' : null,
+    createdAt: new Date(0),
+    originalKey: 'originals/secret',
+  });
+const primaries = (...photos: PhotoRecord[]) =>
+  presentPhotos(photos)
+    .filter(({ isPrimary }) => isPrimary)
+    .map(({ id }) => id);
+
+describe('presentPhotos', () => {
+  it('lets nothing out that is not on the list', () => {
+    expect(presentPhotos([photo('a', 'REJECTED')])).toEqual([
+      {
+        id: 'a',
+        url: '/media/photos/a',
+        status: 'REJECTED',
+        isPrimary: true,
+        createdAt: new Date(0),
+        reason: 'too dark',
+      },
+    ]);
+  });
+
+  it('makes the first approved one primary, else the first', () => {
+    expect(primaries(photo('a', 'PENDING'), photo('b', 'APPROVED'), photo('c', 'APPROVED'))).toEqual(['b']);
+    expect(primaries(photo('a', 'PENDING'), photo('b', 'REJECTED'))).toEqual(['a']);
+    expect(presentPhotos([])).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { Caller } from '@kindred/contracts';
+import { CurrentCaller, requireMember } from '@kindred/service-kit';
+import { Args, ID, Mutation, Query, ResolveReference, Resolver } from '@nestjs/graphql';
+import { Photo } from './photo.type.js';
+import { PhotosService } from './photos.service.js';
+
+@Resolver(() => Photo)
+export class PhotosResolver {
+  constructor(private readonly photosService: PhotosService) {}
+
+  @Query(() => [Photo], { description: "The caller's own photos, in their order" })
+  photos(@CurrentCaller() caller: Caller): Promise<Photo[]> {
+    return this.photosService.list(requireMember(caller).userId);
+  }
+
+  @Mutation(() => Boolean)
+  async deletePhoto(@CurrentCaller() caller: Caller, @Args('id', { type: () => ID }) id: string): Promise<boolean> {
+    await this.photosService.delete(requireMember(caller), id);
+    return true;
+  }
+
+  @Mutation(() => [Photo], { description: 'The ids of all own photos, in the wanted order' })
+  orderPhotos(@CurrentCaller() caller: Caller, @Args('ids', { type: () => [ID] }) ids: string[]): Promise<Photo[]> {
+    return this.photosService.order(requireMember(caller), ids);
+  }
+
+  @ResolveReference()
+  resolveReference(reference: { id: string }, { caller }: { caller: Caller }): Promise<Photo | null> {
+    return this.photosService.findFor(requireMember(caller), reference.id);
+  }
+}

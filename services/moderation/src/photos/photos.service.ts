@@ -1,0 +1,90 @@
+import { Refusal, type Member } from '@kindred/contracts';
+import { UnitOfWork } from '@kindred/event-bus';
+import { requireId } from '@kindred/service-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { LooseObjects } from '../media/loose-objects.service.js';
+import { GalleryService } from './gallery.service.js';
+import { PhotoRecord } from './photo.entity.js';
+import { mayKnowReview } from './photo-policy.js';
+import { presentPhotos } from './photo.presenter.js';
+import type { Photo } from './photo.type.js';
+
+const WRONG_ORDER = 'The order must name each of your photos once.';
+
+/** A member's own photos. */
+@Injectable()
+export class PhotosService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly gallery: GalleryService,
+    private readonly objects: LooseObjects,
+  ) {}
+
+  /** All photos of a member, in their order. */
+  async list(memberId: string, manager: EntityManager = this.dataSource.manager): Promise<Photo[]> {
+    return presentPhotos(await manager.find(PhotoRecord, { where: { memberId }, order: { place: 'ASC', id: 'ASC' } }));
+  }
+
+  /** One photo for its owner or staff; null for everybody else. */
+  async findFor(viewer: Member, photoId: string): Promise<Photo | null> {
+    const photo = await this.dataSource.manager.findOneBy(PhotoRecord, { id: requireId(photoId) });
+    if (photo === null || !mayKnowReview(viewer, photo.memberId)) return null;
+    return (await this.list(photo.memberId)).find(({ id }) => id === photo.id) ?? null;
+  }
+
+  /** @throws Refusal NOT_FOUND for what is not this member's */
+  async delete(member: Member, photoId: string): Promise<void> {
+    const id = requireId(photoId);
+    const keys = await this.unitOfWork.run((tx) =>
+      this.gallery.change(tx, member.userId, async () => {
+        const owned = await tx.manager.existsBy(PhotoRecord, { id, memberId: member.userId });
+        if (!owned) throw Refusal.notFound();
+        return this.drop(tx.manager, 'id = $1', [id]);
+      }),
+    );
+    await this.objects.remove(keys);
+  }
+
+  /** @throws Refusal VALIDATION unless the ids are exactly this member's photos, each once */
+  order(member: Member, ids: readonly string[]): Promise<Photo[]> {
+    return this.unitOfWork.run((tx) =>
+      this.gallery.change(tx, member.userId, async () => {
+        const wanted = ids.map((id) => id.toLowerCase());
+        const owned = (await this.list(member.userId, tx.manager)).map(({ id }) => id);
+        if ([...wanted].sort().join() !== [...owned].sort().join()) throw Refusal.invalid({ ids: WRONG_ORDER });
+        await tx.manager.query(
+          `UPDATE photos SET place = wanted.place
+             FROM unnest($1::uuid[]) WITH ORDINALITY AS wanted (id, place) WHERE photos.id = wanted.id`,
+          [wanted],
+        );
+        return this.list(member.userId, tx.manager);
+      }),
+    );
+  }
+
+  /** Removes all photos of somebody who is gone. @returns the objects to remove after the commit */
+  erase(manager: EntityManager, memberId: string): Promise<string[]> {
+    return this.drop(manager, 'member_id = $1', [memberId]);
+  }
+
+  private async drop(manager: EntityManager, condition: string, parameters: unknown[]): Promise<string[]> {
+    // Locked first, so that no rendition is added between reading what there is and deleting it.
+    const photos = await manager.query<{ id: string; upload_id: string; original_key: string | null }[]>(
+      `SELECT id, upload_id, original_key FROM photos WHERE ${condition} ORDER BY id FOR UPDATE`,
+      parameters,
+    );
+    const ids = photos.map(({ id }) => id);
+    const renditions = await manager.query<{ object_key: string }[]>(
+      'SELECT object_key FROM photo_renditions WHERE photo_id = ANY($1)',
+      [ids],
+    );
+    await manager.query('DELETE FROM photos WHERE id = ANY($1)', [ids]);
+    await manager.query('DELETE FROM uploads WHERE id = ANY($1)', [photos.map(({ upload_id: id }) => id)]);
+    const originals = photos.flatMap(({ original_key: key }) => (key === null ? [] : [key]));
+    const keys = [...originals, ...renditions.map(({ object_key: key }) => key)];
+    await this.objects.release(manager, keys);
+    return keys;
+  }
+}

@@ -1,0 +1,88 @@
+import { Refusal, type EventData, type Member } from '@kindred/contracts';
+import { UnitOfWork, type Transaction } from '@kindred/event-bus';
+import { requireId, validate } from '@kindred/service-kit';
+import { Injectable } from '@nestjs/common';
+import { AdminUsersService } from '../admin-users/admin-users.service.js';
+import type { AdminUser } from '../admin-users/admin-user.type.js';
+import { AuditService } from '../audit/audit.service.js';
+import { MembersService } from '../members/members.service.js';
+import { Sanction, type SanctionKind } from './sanction.entity.js';
+import { requireSanctionable } from './sanction-policy.js';
+import { endOf, sanctionInput } from './sanction-rules.js';
+
+type SanctionState = EventData<'moderation.sanctions-changed'>;
+
+const NO_USER = 'User not found';
+
+/** Bans and mutes (specification, section 4). */
+@Injectable()
+export class SanctionsService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly members: MembersService,
+    private readonly adminUsers: AdminUsersService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Bans or mutes from now on, in place of what there was; `duration` in days, without one for good.
+   * @throws Refusal VALIDATION, NOT_FOUND, FORBIDDEN for administrators
+   */
+  async impose(
+    admin: Member,
+    kind: SanctionKind,
+    userId: string,
+    input: { reason: string; duration: number | null },
+  ): Promise<AdminUser> {
+    const { reason, duration } = validate(sanctionInput, input);
+    const since = new Date();
+    const until = endOf(since, duration);
+    return this.change(userId, async (tx, subjectId) => {
+      await tx.manager.upsert(Sanction, { userId: subjectId, kind, reason, since, until }, ['userId', 'kind']);
+      await this.audit.note(tx.manager, { adminId: admin.userId, action: kind, subjectId, reason, until });
+    });
+  }
+
+  /**
+   * Ends a ban or mute; also fine when there is none.
+   * @throws Refusal NOT_FOUND, FORBIDDEN for administrators
+   */
+  lift(admin: Member, kind: SanctionKind, userId: string): Promise<AdminUser> {
+    return this.change(userId, async (tx, subjectId) => {
+      await tx.manager.delete(Sanction, { userId: subjectId, kind });
+      await this.audit.note(tx.manager, { adminId: admin.userId, action: `UN${kind}`, subjectId });
+    });
+  }
+
+  private async change(
+    userId: string,
+    work: (tx: Transaction, subjectId: string) => Promise<void>,
+  ): Promise<AdminUser> {
+    const subjectId = requireId(userId, NO_USER);
+    return this.unitOfWork.run(async (tx) => {
+      await this.members.lock(tx.manager, subjectId);
+      const subject = await this.members.find(tx.manager, subjectId);
+      if (subject === null) throw Refusal.notFound(NO_USER);
+      requireSanctionable(subject);
+      await work(tx, subjectId);
+      await tx.record('moderation.sanctions-changed', subjectId, await this.stateOf(tx, subjectId));
+      const presented = await this.adminUsers.find(subjectId, tx.manager);
+      if (presented === null) throw Refusal.notFound(NO_USER);
+      return presented;
+    });
+  }
+
+  private async stateOf({ manager }: Transaction, userId: string): Promise<SanctionState> {
+    const sanctions = await manager.findBy(Sanction, { userId });
+    const inForce = (kind: SanctionKind): SanctionState['ban'] => {
+      const found = sanctions.find((each) => each.kind === kind);
+      if (found === undefined || (found.until !== null && found.until.getTime() <= Date.now())) return null;
+      return {
+        reason: found.reason,
+        since: found.since.toISOString(),
+        until: found.until?.toISOString() ?? null,
+      };
+    };
+    return { userId, ban: inForce('BAN'), mute: inForce('MUTE') };
+  }
+}

@@ -1,0 +1,48 @@
+import { LOGGER, type Logger } from '@kindred/service-kit';
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { LooseObjects } from '../media/loose-objects.service.js';
+import { RenditionsService } from '../photos/renditions.service.js';
+import { UploadsService } from '../uploads/uploads.service.js';
+
+const PAUSE_MILLISECONDS = 60_000;
+
+/** At the start and every minute: takes up what was left undone, and clears away what nobody came back for. */
+@Injectable()
+export class Sweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly renditions: RenditionsService,
+    private readonly uploads: UploadsService,
+    private readonly objects: LooseObjects,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.sweep(), PAUSE_MILLISECONDS).unref();
+    void this.sweep();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+    await this.renditions.idle();
+  }
+
+  /** One round; a round that is under way is joined. Failures are logged, and the next round tries again. */
+  async sweep(): Promise<void> {
+    this.running ??= this.runOnce().finally(() => (this.running = undefined));
+    await this.running;
+  }
+
+  private async runOnce(): Promise<void> {
+    for (const each of [this.renditions, this.uploads, this.objects]) {
+      try {
+        await each.sweep();
+      } catch (error) {
+        this.logger.error({ err: error }, 'a sweep failed');
+      }
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { LIMITS, Refusal, type Member } from '@kindred/contracts';
+import { UnitOfWork } from '@kindred/event-bus';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { ImageKind } from '../images/image-kind.js';
+import { LooseObjects } from '../media/loose-objects.service.js';
+import { MembersService } from '../members/members.service.js';
+import { requireRoomForPhoto } from '../photos/photo-limit.js';
+import { inspectUpload } from './upload-body.js';
+import { Upload } from './upload.entity.js';
+import { UploadUrls } from './upload-url.js';
+
+/** How many addresses a member may have open at once; with one more, the oldest stops working. */
+const OPEN_UPLOADS = 2 * LIMITS.photosPerMember;
+const UNFINISHED_UPLOAD_LIFE = '1 day';
+
+const REFUSED = 'This upload link is not valid any more. Please choose your photo again.';
+const USED = 'A photo has already been uploaded with this link.';
+
+/** Gives members addresses to send photos to, and takes in what is sent there. */
+@Injectable()
+export class UploadsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly members: MembersService,
+    private readonly objects: LooseObjects,
+    private readonly urls: UploadUrls,
+  ) {}
+
+  /**
+   * A signed address for one file of this member.
+   * @throws Refusal CONFLICT when they have all the photos they may have
+   */
+  async create(member: Member): Promise<string> {
+    const uploadId = randomUUID();
+    const expiresAt = new Date(Date.now() + LIMITS.uploadUrlMinutes * 60_000);
+    const dropped = await this.unitOfWork.run(async ({ manager }) => {
+      await this.members.lockSelf(manager, member.userId);
+      await requireRoomForPhoto(manager, member.userId);
+      await manager.query('INSERT INTO uploads (id, member_id, expires_at) VALUES ($1, $2, $3)', [
+        uploadId,
+        member.userId,
+        expiresAt,
+      ]);
+      return this.drop(
+        manager,
+        `id IN (SELECT id FROM uploads WHERE member_id = $1 AND completed_at IS NULL AND id <> $2
+                 ORDER BY created_at DESC, id OFFSET $3)`,
+        [member.userId, uploadId, OPEN_UPLOADS - 1],
+      );
+    });
+    await this.objects.remove(dropped);
+    return this.urls.make({ uploadId, memberId: member.userId, expiresAt });
+  }
+
+  /**
+   * Whether the address allows a file now; the signature in it is all the authority there is.
+   * @throws Refusal FORBIDDEN for a forged or expired address, CONFLICT for a used one
+   */
+  async authorize(uploadId: string, expires: string, signature: string): Promise<void> {
+    const upload = await this.dataSource.manager.findOneBy(Upload, { id: uploadId });
+    if (upload === null) throw new Refusal('FORBIDDEN', REFUSED);
+    const grant = { uploadId, memberId: upload.memberId, expiresAt: upload.expiresAt };
+    if (!this.urls.allows(grant, expires, signature, new Date())) throw new Refusal('FORBIDDEN', REFUSED);
+    if (upload.storedAt !== null) throw new Refusal('CONFLICT', USED);
+  }
+
+  /**
+   * Takes in the file. Whole and of a right kind it becomes the upload's; else nothing has happened, and the address
+   * can be used again.
+   * @throws Refusal PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, CONFLICT when another one was faster
+   */
+  async receive(uploadId: string, body: AsyncIterable<Uint8Array>): Promise<void> {
+    let kind: ImageKind | undefined;
+    const inspected = inspectUpload(body, (found) => (kind = found));
+    const key = await this.objects.put('originals', inspected);
+    try {
+      await this.unitOfWork.run(async ({ manager }) => {
+        const [, stored] = await manager.query<[unknown, number]>(
+          'UPDATE uploads SET stored_at = now(), object_key = $2, kind = $3 WHERE id = $1 AND stored_at IS NULL',
+          [uploadId, key, kind],
+        );
+        if (stored !== 1) throw new Refusal('CONFLICT', USED);
+        await this.objects.adopt(manager, key);
+      });
+    } catch (error) {
+      await this.objects.discard(key);
+      throw error;
+    }
+  }
+
+  /** The file that came with this upload, if it did and is this member's and not yet a photo. */
+  async findStored(uploadId: string, memberId: string): Promise<{ key: string; kind: ImageKind } | undefined> {
+    const upload = await this.dataSource.manager.findOneBy(Upload, { id: uploadId, memberId });
+    if (upload === null) return undefined;
+    const { objectKey: key, kind } = upload;
+    return key === null || kind === null ? undefined : { key, kind };
+  }
+
+  /** Forgets an upload whose file turned out to be no image. */
+  async discard(uploadId: string): Promise<void> {
+    const keys = await this.unitOfWork.run(({ manager }) =>
+      this.drop(manager, 'id = $1 AND completed_at IS NULL', [uploadId]),
+    );
+    await this.objects.remove(keys);
+  }
+
+  /** Removes uploads that never became a photo, a day after they were asked for. */
+  async sweep(): Promise<void> {
+    const keys = await this.unitOfWork.run(({ manager }) =>
+      this.drop(
+        manager,
+        `id IN (SELECT id FROM uploads WHERE created_at < now() - $1::interval AND completed_at IS NULL
+                 ORDER BY created_at LIMIT 1000)`,
+        [UNFINISHED_UPLOAD_LIFE],
+      ),
+    );
+    await this.objects.remove(keys);
+  }
+
+  /** Removes everything that a member has sent or was going to. @returns the objects to remove after the commit */
+  erase(manager: EntityManager, memberId: string): Promise<string[]> {
+    return this.drop(manager, 'member_id = $1', [memberId]);
+  }
+
+  private async drop(manager: EntityManager, condition: string, parameters: unknown[]): Promise<string[]> {
+    const [rows] = await manager.query<[{ object_key: string | null }[], number]>(
+      `DELETE FROM uploads WHERE ${condition} RETURNING object_key`,
+      parameters,
+    );
+    const keys = rows.flatMap(({ object_key: key }) => (key === null ? [] : [key]));
+    await this.objects.release(manager, keys);
+    return keys;
+  }
+}

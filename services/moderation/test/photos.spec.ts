@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { liveTopics, VISITOR, type Caller } from '@kindred/contracts';
+import sharp from 'sharp';
+import { addApproved, addPhoto, join, photosOf, settle, type Person, PHOTO } from './people.js';
+import { asCaller, ModerationUnderTest, until } from './service-under-test.js';
+
+let service: ModerationUnderTest;
+let admin: Person;
+beforeAll(async () => {
+  service = await ModerationUnderTest.start();
+  admin = await join(service, { role: 'admin' });
+});
+afterAll(() => service.stop());
+
+const see = (photoId: string, caller: Caller, query = '', headers: Record<string, string> = {}) =>
+  service.http(`/internal/photos/${photoId}${query}`, { caller, headers });
+const order = (person: Person, ids: string[]) =>
+  service.ask<{ orderPhotos: { id: string }[] }>(
+    person.caller,
+    `mutation ($ids: [ID!]!) { orderPhotos(ids: $ids) ${PHOTO} }`,
+    { ids },
+  );
+const remove = (person: Person, id: string) =>
+  service.ask(person.caller, 'mutation ($id: ID!) { deletePhoto(id: $id) }', { id });
+const galleriesOf = ({ userId }: Person): string[][] =>
+  service.neighbours.heard.galleries
+    .filter((gallery) => gallery.userId === userId)
+    .map(({ photos }) => photos.map(({ photoId }) => photoId));
+
+describe('who may see a photo', () => {
+  let maya: Person;
+  let omar: Person;
+  const photos: Record<string, string> = {};
+  beforeAll(async () => {
+    [maya, omar] = [await join(service), await join(service)];
+    photos['in review'] = (await addPhoto(service, maya)).id;
+    photos['rejected'] = (await addPhoto(service, maya)).id;
+    await settle(service, admin, 'reject', photos['rejected']);
+    photos['approved'] = (await addApproved(service, maya, admin)).id;
+  });
+
+  const rows: [string, () => Caller, Record<string, number>][] = [
+    ['the owner', () => maya.caller, { 'in review': 200, rejected: 200, approved: 200 }],
+    ['an administrator', () => admin.caller, { 'in review': 200, rejected: 200, approved: 200 }],
+    ['an ACTIVE member', () => omar.caller, { 'in review': 404, rejected: 404, approved: 200 }],
+    ['a member in review', () => asCaller({ status: 'PENDING' }), { 'in review': 404, rejected: 404, approved: 404 }],
+    [
+      'a member not activated',
+      () => asCaller({ status: 'APPROVED' }),
+      { 'in review': 404, rejected: 404, approved: 404 },
+    ],
+    ['a visitor', () => VISITOR, { 'in review': 401, rejected: 401, approved: 401 }],
+  ];
+  it.each(rows)('%s', async (_name, caller, expected) => {
+    const seen: Record<string, number> = {};
+    for (const [state, photoId] of Object.entries(photos)) seen[state] = (await see(photoId, caller())).status;
+    expect(seen).toEqual(expected);
+  });
+
+  it('nobody without the word of the gateway', async () => {
+    const { statusCode } = await service.app.inject({ method: 'GET', url: `/internal/photos/${photos['approved']}` });
+    expect(statusCode).toBe(401);
+  });
+
+  it('nobody who is blocked either way, until the block is lifted', async () => {
+    const id = photos['approved'] ?? '';
+    for (const [blockerId, blockedId] of [
+      [maya.userId, omar.userId],
+      [omar.userId, maya.userId],
+    ] as const) {
+      const block = { blockerId, blockedId, blocked: true };
+      await service.neighbours.tell('matching.block-changed', `${blockerId}.${blockedId}`, block);
+      expect((await see(id, omar.caller)).status).toBe(404);
+      expect((await see(id, asCaller())).status).toBe(200);
+      expect((await see(id, maya.caller)).status).toBe(200);
+      await service.neighbours.tell('matching.block-changed', `${blockerId}.${blockedId}`, {
+        ...block,
+        blocked: false,
+      });
+      expect((await see(id, omar.caller)).status).toBe(200);
+    }
+  });
+
+  it('nobody while either one is banned', async () => {
+    const id = photos['approved'] ?? '';
+    const ban = 'mutation ($id: ID!, $days: Int) { ban(userId: $id, reason: "rude", duration: $days) { id } }';
+    const unban = 'mutation ($id: ID!) { unban(userId: $id) { id } }';
+    for (const { userId } of [maya, omar]) {
+      await service.ask(admin.caller, ban, { id: userId, days: 3 });
+      expect((await see(id, omar.caller)).status).toBe(404);
+      expect((await see(id, admin.caller)).status).toBe(200);
+      await service.sql(`UPDATE sanctions SET until = now() - interval '1 second' WHERE user_id = $1`, [userId]);
+      expect((await see(id, omar.caller)).status).toBe(200);
+      await service.ask(admin.caller, unban, { id: userId });
+    }
+  });
+
+  it('there is nothing under an id that does not exist or is none', async () => {
+    for (const id of [randomUUID(), '1', '%00', "'"]) expect((await see(id, admin.caller)).status).toBe(404);
+  });
+});
+
+describe('a picture as it is sent', () => {
+  let maya: Person;
+  let id: string;
+  beforeAll(async () => {
+    maya = await join(service);
+    const file = await sharp({ create: { width: 1_200, height: 600, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    id = (await addPhoto(service, maya, file)).id;
+    await service.rendered();
+  });
+
+  it('is private WebP of known length', async () => {
+    const { status, headers, body } = await see(id, maya.caller);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': String(body.length),
+      'cache-control': 'private, max-age=300',
+      vary: 'Cookie',
+      'x-content-type-options': 'nosniff',
+      etag: `"${id}-1080"`,
+    });
+    expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', width: 1080, height: 540 });
+  });
+
+  it.each([
+    ['?width=320', 320],
+    ['?width=720', 720],
+    ['?width=1', 320],
+    ['?width=600', 720],
+    ['?width=99999', 1080],
+    ['?width=wide', 1080],
+    ['?width=320&width=720', 1080],
+  ])('with %s is %d pixels wide', async (query, width) => {
+    const { body, headers } = await see(id, maya.caller, query);
+    expect((await sharp(body).metadata()).width).toBe(width);
+    expect(headers.etag).toBe(`"${id}-${width}"`);
+  });
+
+  it('is not sent again to who has it, and still not to who may not', async () => {
+    const known = { 'if-none-match': `W/"other", "${id}-320"` };
+    const again = await see(id, maya.caller, '?width=320', known);
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    expect((await see(id, maya.caller, '?width=720', known)).status).toBe(200);
+    expect((await see(id, asCaller(), '?width=320', known)).status).toBe(404);
+    expect((await see(id, VISITOR, '?width=320', known)).status).toBe(401);
+  });
+});
+
+describe('own photos', () => {
+  it('are listed in their order, with the first approved one as primary', async () => {
+    const maya = await join(service);
+    const [first, second, third] = [
+      await addPhoto(service, maya),
+      await addApproved(service, maya, admin),
+      await addApproved(service, maya, admin),
+    ];
+    expect((await photosOf(service, maya)).map(({ id, isPrimary }) => [id, isPrimary])).toEqual([
+      [first.id, false],
+      [second.id, true],
+      [third.id, false],
+    ]);
+    const { data } = await order(maya, [third.id, first.id.toUpperCase(), second.id]);
+    expect(data?.orderPhotos.map(({ id }) => id)).toEqual([third.id, first.id, second.id]);
+    expect((await photosOf(service, maya)).find(({ isPrimary }) => isPrimary)?.id).toBe(third.id);
+    expect(galleriesOf(maya)).toEqual([[second.id], [second.id, third.id], [third.id, second.id]]);
+  });
+
+  it('are told of to others only when what those may see has changed', async () => {
+    const maya = await join(service);
+    const [first, second] = [await addApproved(service, maya, admin), await addPhoto(service, maya)];
+    await order(maya, [second.id, first.id]);
+    await remove(maya, second.id);
+    expect(galleriesOf(maya)).toEqual([[first.id]]);
+    await remove(maya, first.id);
+    expect(galleriesOf(maya)).toEqual([[first.id], []]);
+  });
+
+  it('can be put only into an order that names each of them once', async () => {
+    const [maya, omar] = [await join(service), await join(service)];
+    const [a, b] = [(await addPhoto(service, maya)).id, (await addPhoto(service, maya)).id];
+    const foreign = (await addPhoto(service, omar)).id;
+    for (const ids of [[], [a], [a, a], [a, b, b], [a, foreign], [a, b, foreign], [a, 'nonsense']]) {
+      const { code, fields } = await order(maya, ids);
+      expect([code, Object.keys(fields ?? {})]).toEqual(['VALIDATION', ['ids']]);
+    }
+    expect((await photosOf(service, maya)).map(({ id }) => id)).toEqual([a, b]);
+  });
+
+  it('are gone, files and all, when they are deleted', async () => {
+    const maya = await join(service);
+    const files = await service.files();
+    const { id } = await addApproved(service, maya, admin);
+    await service.rendered();
+    expect((await remove(maya, id)).data).toEqual({ deletePhoto: true });
+    expect(await photosOf(service, maya)).toEqual([]);
+    expect(await service.files()).toEqual(files);
+    expect((await see(id, admin.caller)).status).toBe(404);
+    expect((await remove(maya, id)).code).toBe('NOT_FOUND');
+  });
+
+  it('leave no file behind when they are deleted while their renditions are being made', async () => {
+    const maya = await join(service);
+    const files = await service.files();
+    const large = await sharp({ create: { width: 3_000, height: 3_000, channels: 3, background: 'navy' } })
+      .jpeg()
+      .toBuffer();
+    await remove(maya, (await addPhoto(service, maya, large)).id);
+    expect(await service.files()).toEqual(files);
+    expect(await service.sql('SELECT 1 FROM loose_objects')).toEqual([]);
+  });
+
+  it("are nobody else's to delete or to ask about", async () => {
+    const [maya, omar] = [await join(service), await join(service)];
+    const { id } = await addPhoto(service, maya);
+    for (const person of [omar, admin]) expect((await remove(person, id)).code).toBe('NOT_FOUND');
+    expect((await remove(maya, 'nonsense')).code).toBe('NOT_FOUND');
+    expect((await service.ask(VISITOR, '{ photos { id } }')).code).toBe('UNAUTHENTICATED');
+    const query = 'query ($r: [_Any!]!) { _entities(representations: $r) { ... on Photo { id status } } }';
+    const entity = async (caller: Caller) =>
+      (await service.ask<{ _entities: unknown[] }>(caller, query, { r: [{ __typename: 'Photo', id }] })).data
+        ?._entities;
+    expect(await entity(maya.caller)).toEqual([{ id, status: 'PENDING' }]);
+    expect(await entity(admin.caller)).toEqual([{ id, status: 'PENDING' }]);
+    expect(await entity(omar.caller)).toEqual([null]);
+  });
+
+  it('are signalled to the open pages of their owner', async () => {
+    const maya = await join(service);
+    const heard = await service.listen(liveTopics.member(maya.userId));
+    const { id } = await addPhoto(service, maya);
+    await settle(service, admin, 'approve', id);
+    await until(() => heard.length === 2);
+    expect(heard).toEqual([{ kind: 'photos-changed' }, { kind: 'photos-changed' }]);
+  });
+});

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { VISITOR } from '@kindred/contracts';
+import { join, type Person } from './people.js';
+import { ModerationUnderTest } from './service-under-test.js';
+
+const DAY = 24 * 60 * 60 * 1_000;
+const FIELDS = '{ id email displayName status role banReason bannedUntil isMuted muteReason mutedUntil createdAt }';
+
+interface AdminUser {
+  id: string;
+  email: string;
+  displayName: string | null;
+  banReason: string | null;
+  bannedUntil: string | null;
+  isMuted: boolean;
+  muteReason: string | null;
+  mutedUntil: string | null;
+}
+
+let service: ModerationUnderTest;
+let admin: Person;
+beforeAll(async () => {
+  service = await ModerationUnderTest.start();
+  admin = await join(service, { role: 'admin', email: 'staff@kindred.test', displayName: 'Zoe' });
+});
+afterAll(() => service.stop());
+
+async function act(
+  action: 'ban' | 'mute' | 'unban' | 'unmute',
+  userId: string,
+  input: { reason?: string; duration?: number | null } = {},
+  as = admin,
+) {
+  const imposing = action === 'ban' || action === 'mute';
+  const query = imposing
+    ? `mutation ($id: ID!, $reason: String!, $duration: Int) { it: ${action}(userId: $id, reason: $reason, duration: $duration) ${FIELDS} }`
+    : `mutation ($id: ID!) { it: ${action}(userId: $id) ${FIELDS} }`;
+  const { data, ...refusal } = await service.ask<{ it: AdminUser }>(as.caller, query, { id: userId, ...input });
+  return { user: data?.it, ...refusal };
+}
+async function search(email: string, as = admin) {
+  const query = `query ($email: String!) { userByEmail(email: $email) ${FIELDS} }`;
+  const { data, ...refusal } = await service.ask<{ userByEmail: AdminUser | null }>(as.caller, query, { email });
+  return { user: data?.userByEmail, ...refusal };
+}
+const toldOf = ({ userId }: Person) => service.neighbours.heard.sanctions.filter((state) => state.userId === userId);
+
+describe('bans and mutes', () => {
+  it('are imposed for days or for good, told whole, noted, and lifted', async () => {
+    const maya = await join(service, { displayName: 'Maya' });
+    const before = Date.now();
+    const banned = (await act('ban', maya.userId, { reason: ' spam ', duration: 7 })).user;
+    expect(banned).toEqual({
+      id: maya.userId,
+      email: maya.email,
+      displayName: 'Maya',
+      status: 'ACTIVE',
+      role: 'user',
+      banReason: 'spam',
+      bannedUntil: expect.any(String),
+      isMuted: false,
+      muteReason: null,
+      mutedUntil: null,
+      createdAt: '2026-01-02T03:04:05.678Z',
+    });
+    const end = Date.parse(banned?.bannedUntil ?? '');
+    expect(end).toBeGreaterThanOrEqual(before + 7 * DAY);
+    expect(end).toBeLessThanOrEqual(Date.now() + 7 * DAY);
+    expect((await act('mute', maya.userId, { reason: 'rude' })).user).toMatchObject({
+      banReason: 'spam',
+      isMuted: true,
+      muteReason: 'rude',
+      mutedUntil: null,
+    });
+    expect((await act('unban', maya.userId)).user).toMatchObject({ banReason: null, bannedUntil: null, isMuted: true });
+    expect((await act('unmute', maya.userId)).user).toMatchObject({ isMuted: false, muteReason: null });
+    const ban = { reason: 'spam', since: expect.any(String), until: banned?.bannedUntil };
+    const mute = { reason: 'rude', since: expect.any(String), until: null };
+    const { userId } = maya;
+    expect(toldOf(maya)).toEqual([
+      { userId, ban, mute: null },
+      { userId, ban, mute },
+      { userId, ban: null, mute },
+      { userId, ban: null, mute: null },
+    ]);
+    const trail = await service.sql<{ action: string; admin_id: string; reason: string | null; until: Date | null }>(
+      'SELECT action, admin_id, reason, until FROM audit_entries WHERE subject_id = $1 ORDER BY at',
+      [userId],
+    );
+    expect(trail.map(({ action, reason }) => [action, reason])).toEqual([
+      ['BAN', 'spam'],
+      ['MUTE', 'rude'],
+      ['UNBAN', null],
+      ['UNMUTE', null],
+    ]);
+    expect(trail.every((entry) => entry.admin_id === admin.userId)).toBe(true);
+    expect(trail[0]?.until?.toISOString()).toBe(banned?.bannedUntil);
+  });
+
+  it('take the place of what there was', async () => {
+    const maya = await join(service);
+    await act('ban', maya.userId, { reason: 'spam' });
+    expect((await act('ban', maya.userId, { reason: 'only for a while', duration: 1 })).user).toMatchObject({
+      banReason: 'only for a while',
+      bannedUntil: expect.any(String),
+    });
+  });
+
+  it('can be lifted when there is none', async () => {
+    const maya = await join(service);
+    expect((await act('unban', maya.userId)).user).toMatchObject({ id: maya.userId, banReason: null });
+    expect((await act('unmute', maya.userId)).user).toMatchObject({ id: maya.userId, isMuted: false });
+  });
+
+  it('lapse by themselves: then they are neither shown nor told', async () => {
+    const maya = await join(service);
+    await act('ban', maya.userId, { reason: 'spam', duration: 1 });
+    await act('mute', maya.userId, { reason: 'rude', duration: 1 });
+    await service.sql(`UPDATE sanctions SET until = now() - interval '1 second' WHERE user_id = $1`, [maya.userId]);
+    expect((await search(maya.email)).user).toMatchObject({ banReason: null, bannedUntil: null, isMuted: false });
+    await act('unmute', maya.userId);
+    expect(toldOf(maya).at(-1)).toEqual({ userId: maya.userId, ban: null, mute: null });
+  });
+
+  it('need a reason and whole days from 1 to 90', async () => {
+    const maya = await join(service);
+    for (const action of ['ban', 'mute'] as const) {
+      expect(await act(action, maya.userId, { reason: ' ' })).toMatchObject({
+        code: 'VALIDATION',
+        message: 'Please provide a reason',
+      });
+      for (const duration of [0, 91, -1]) {
+        expect((await act(action, maya.userId, { reason: 'x', duration })).code).toBe('VALIDATION');
+      }
+    }
+    expect(toldOf(maya)).toEqual([]);
+  });
+
+  it('are never for administrators, nor for who does not exist', async () => {
+    const other = await join(service, { role: 'admin' });
+    for (const action of ['ban', 'mute', 'unban', 'unmute'] as const) {
+      for (const { userId } of [other, admin]) {
+        expect(await act(action, userId, { reason: 'x' })).toMatchObject({
+          code: 'FORBIDDEN',
+          message: 'Cannot perform moderation actions on admin users',
+        });
+      }
+      for (const userId of [randomUUID(), 'nonsense']) {
+        expect((await act(action, userId, { reason: 'x' })).code).toBe('NOT_FOUND');
+      }
+    }
+  });
+
+  it('are for administrators to impose', async () => {
+    const [maya, omar] = [await join(service), await join(service)];
+    for (const action of ['ban', 'mute', 'unban', 'unmute'] as const) {
+      expect((await act(action, omar.userId, { reason: 'x' }, maya)).code).toBe('FORBIDDEN');
+    }
+    expect(toldOf(omar)).toEqual([]);
+  });
+
+  it('leave a trail that cannot be changed', async () => {
+    const maya = await join(service);
+    await act('ban', maya.userId, { reason: 'spam' });
+    await expect(service.sql(`UPDATE audit_entries SET reason = 'nothing'`)).rejects.toThrow('only ever added to');
+    await expect(service.sql('DELETE FROM audit_entries')).rejects.toThrow('only ever added to');
+    await expect(service.sql('TRUNCATE audit_entries')).rejects.toThrow('only ever added to');
+  });
+});
+
+describe('the list of users', () => {
+  const list = async (limit?: number, cursor?: string | null) =>
+    service.ask<{ users: { items: AdminUser[]; nextCursor: string | null } }>(
+      admin.caller,
+      `query ($limit: Int, $cursor: String) { users(limit: $limit, cursor: $cursor) { items ${FIELDS} nextCursor } }`,
+      { limit, cursor },
+    );
+
+  it('is by name and then address, those without a name last, page by page as in one go', async () => {
+    await join(service, { email: 'b@names.test', displayName: 'aisha' });
+    await join(service, { email: 'A@names.test', displayName: 'Aisha' });
+    await join(service, { email: 'c@names.test', displayName: 'Brandon' });
+    await join(service, { email: 'z@names.test', displayName: null });
+    await join(service, { email: 'y@names.test' });
+    const all = (await list()).data?.users;
+    expect(all?.nextCursor).toBeNull();
+    const emails = all?.items.map(({ email }) => email) ?? [];
+    expect(emails.filter((email) => email.endsWith('@names.test'))).toEqual([
+      'A@names.test',
+      'b@names.test',
+      'c@names.test',
+      'y@names.test',
+      'z@names.test',
+    ]);
+    const paged: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: { items: AdminUser[]; nextCursor: string | null } | undefined = (await list(2, cursor)).data?.users;
+      paged.push(...(page?.items ?? []).map(({ email }) => email));
+      cursor = page?.nextCursor ?? null;
+    } while (cursor !== null);
+    expect(paged).toEqual(emails);
+  });
+
+  it('shows nobody whose account is not known', async () => {
+    const userId = randomUUID();
+    const profile = { userId, displayName: 'Early', complete: true, age: 40 };
+    await service.neighbours.tell('matching.profile-changed', userId, profile);
+    expect((await list()).data?.users.items.some(({ id }) => id === userId)).toBe(false);
+    expect((await act('ban', userId, { reason: 'x' })).code).toBe('NOT_FOUND');
+  });
+
+  it('refuses limits and cursors that it did not make', async () => {
+    for (const [limit, cursor] of [
+      [0, null],
+      [1_001, null],
+      [2, 'nonsense'],
+      [2, Buffer.from('["a","b","c"]').toString('base64url')],
+      [2, Buffer.from('[1,2,3]').toString('base64url')],
+    ] as const) {
+      expect((await list(limit, cursor)).code).toBe('VALIDATION');
+    }
+  });
+
+  it('is searched by address, without regard to case or space around it', async () => {
+    const maya = await join(service, { email: 'Maya.Search@Kindred.test' });
+    expect((await search('  maya.search@kindred.TEST ')).user?.id).toBe(maya.userId);
+    expect((await search('maya.search@kindred')).user).toBeNull();
+    expect((await search('nobody@kindred.test')).user).toBeNull();
+    for (const email of ['', '  ']) expect((await search(email)).message).toBe('Please enter an email address');
+  });
+
+  it('is for administrators', async () => {
+    const maya = await join(service);
+    expect((await search(maya.email, maya)).code).toBe('FORBIDDEN');
+    expect((await service.ask(maya.caller, '{ users { nextCursor } }')).code).toBe('FORBIDDEN');
+    expect((await service.ask(VISITOR, '{ users { nextCursor } }')).code).toBe('UNAUTHENTICATED');
+  });
+});
