@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import type { User } from '../lib/session.js';
+import { homeOf, redirectFor } from './destinations.js';
+
+const member: User = {
+  id: '6f7b5a3e-0d3f-4a57-9a3e-8f8e1d5f9b10',
+  email: 'denise@example.com',
+  emailVerified: true,
+  status: 'ACTIVE',
+  role: 'user',
+  notifyOnLikes: true,
+  tier: null,
+  displayName: null,
+};
+const pending: User = { ...member, status: 'PENDING' };
+const approved: User = { ...member, status: 'APPROVED' };
+const unverified: User = { ...member, emailVerified: false };
+const admin: User = { ...member, role: 'admin' };
+
+describe('where people are sent', () => {
+  it.each([
+    [null, '/auth'],
+    [unverified, '/auth'],
+    [pending, '/verify'],
+    [approved, '/pricing'],
+    [member, '/discover'],
+  ])('knows the screen somebody belongs to', (user, home) => {
+    expect(homeOf(user)).toBe(home);
+  });
+
+  it.each([
+    ['active', pending, '/verify'],
+    ['active', approved, '/pricing'],
+    ['active', null, '/auth'],
+    ['active', member, null],
+    ['awaiting-photo', approved, '/pricing'],
+    ['awaiting-photo', member, '/discover'],
+    ['awaiting-photo', pending, null],
+    ['approved', pending, '/verify'],
+    ['approved', member, '/discover'],
+    ['approved', approved, null],
+    ['visitor', member, '/discover'],
+    ['visitor', unverified, null],
+    ['visitor', null, null],
+    ['admin', member, '/'],
+    ['admin', null, '/'],
+    ['admin', admin, null],
+    ['anyone', null, null],
+  ] as const)('a %s screen follows the redirects to their end', (access, user, destination) => {
+    expect(redirectFor(access, user)).toBe(destination);
+  });
+});

@@ -1,0 +1,22 @@
+import type { JSX } from 'react';
+import { Navigate, Outlet } from 'react-router';
+import { FailedState } from '../components/ui/empty-state.js';
+import { LoadingScreen } from '../components/ui/spinner.js';
+import { useSession } from '../lib/session.js';
+import { redirectFor, type Access } from './destinations.js';
+
+/** Shows the screens below only to those who may see them; nothing of them is rendered before that is known. */
+export function Guard({ access }: { access: Access }): JSX.Element {
+  const { status, user, refresh } = useSession();
+  if (status === 'loading') return <LoadingScreen />;
+  if (status === 'failed') {
+    return (
+      <FailedState
+        message="We can't reach the server right now."
+        onRetry={() => void refresh().catch(() => undefined)}
+      />
+    );
+  }
+  const elsewhere = redirectFor(access, user);
+  return elsewhere === null ? <Outlet /> : <Navigate to={elsewhere} replace />;
+}

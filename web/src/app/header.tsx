@@ -1,0 +1,84 @@
+import { clsx } from 'clsx';
+import type { JSX } from 'react';
+import { Link, NavLink } from 'react-router';
+import { Badge } from '../components/ui/badge.js';
+import { ButtonLink } from '../components/ui/button.js';
+import { LogoMark } from '../components/ui/logo.js';
+import { useSession } from '../lib/session.js';
+import { useUnreadCount } from '../lib/unread-count.js';
+import { MEMBER_LINKS } from './navigation.js';
+import { ThemeButton } from './theme-button.js';
+import { UserMenu } from './user-menu.js';
+
+export function Header(): JSX.Element {
+  const { status, user, brandName } = useSession();
+  const member = user?.emailVerified ? user : null;
+  return (
+    <header className="border-b border-line">
+      <div className="page flex h-18 items-center gap-2 sm:gap-3">
+        <Link
+          to="/"
+          aria-label={`${brandName} home`}
+          className="flex shrink-0 items-center gap-2.5 rounded-sm sm:gap-3"
+        >
+          <LogoMark className="h-6.5 w-9" />
+          <span
+            className={clsx('font-display text-[1.7rem] leading-none sm:text-[1.9rem]', !member && 'hidden xs:inline')}
+          >
+            {brandName}
+          </span>
+        </Link>
+        {member?.status === 'ACTIVE' && <MemberNavigation />}
+        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+          <ThemeButton />
+          {member && <UserMenu user={member} />}
+          {!member && status !== 'loading' && (
+            <nav aria-label="Main" className="flex items-center">
+              <ButtonLink to="/auth" variant="quiet" size="sm" className="px-2! sm:px-4!">
+                Sign In
+              </ButtonLink>
+              <ButtonLink to="/auth?tab=signup" size="sm" className="ml-1 px-4">
+                Sign Up
+              </ButtonLink>
+            </nav>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function MemberNavigation(): JSX.Element {
+  const unread = useUnreadCount();
+  return (
+    <nav aria-label="Main" className="ml-5 hidden lg:block">
+      <ul className="flex items-center gap-0.5">
+        {MEMBER_LINKS.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              className={({ isActive }) =>
+                clsx(
+                  'flex h-11 items-center gap-2 rounded-full px-3.5 text-sm font-medium transition xl:px-4',
+                  isActive ? 'bg-raised text-ink' : 'text-ink-2 hover:text-ink',
+                )
+              }
+            >
+              {label}
+              {to === '/messages' && unread > 0 && <UnreadBadge count={unread} />}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function UnreadBadge({ count, className }: { count: number; className?: string }): JSX.Element {
+  return (
+    <Badge tone="count" className={className}>
+      {count > 99 ? '99+' : count}
+      <span className="sr-only">unread</span>
+    </Badge>
+  );
+}

@@ -1,0 +1,36 @@
+import { ApolloProvider } from '@apollo/client/react';
+import type { JSX } from 'react';
+import { Outlet } from 'react-router';
+import { MemberSignals } from '../features/live/member-signals.js';
+import { createMemberClient, type MemberClient } from '../lib/apollo-client.js';
+import { onSignedOut, useMember, useSession } from '../lib/session.js';
+import { setUnreadCount } from '../lib/unread-count.js';
+
+let current: MemberClient | null = null;
+
+onSignedOut(() => {
+  current?.dispose();
+  current = null;
+  setUnreadCount(0);
+});
+
+/** The one client of the member who is signed in; its cache goes with the session. */
+function clientOf(userId: string, onAccountChanged: () => void): MemberClient {
+  if (current?.userId === userId) return current;
+  current?.dispose();
+  current = createMemberClient(userId, onAccountChanged);
+  return current;
+}
+
+/** Everything behind sign-in: brings the graph client and the live signals. */
+export default function MemberArea(): JSX.Element {
+  const { refresh } = useSession();
+  const { id } = useMember();
+  const { client } = clientOf(id, () => void refresh().catch(() => undefined));
+  return (
+    <ApolloProvider client={client}>
+      <MemberSignals />
+      <Outlet />
+    </ApolloProvider>
+  );
+}

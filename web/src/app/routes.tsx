@@ -1,0 +1,76 @@
+import { lazy, type JSX } from 'react';
+import { Route, Routes } from 'react-router';
+import { Landing } from '../features/landing/landing.js';
+import { Guard } from './guard.js';
+import { NotFound } from './not-found.js';
+import { Shell } from './shell.js';
+
+const MemberArea = lazy(() => import('./member-area.js'));
+const Auth = lazy(() => import('../features/auth/auth-screen.js'));
+const ForgotPassword = lazy(() => import('../features/auth/forgot-password-screen.js'));
+const ResetPassword = lazy(() => import('../features/auth/reset-password-screen.js'));
+const Verify = lazy(() => import('../features/verify/verify-screen.js'));
+const Pricing = lazy(() => import('../features/pricing/pricing-screen.js'));
+const Discover = lazy(() => import('../features/discover/discover-screen.js'));
+const Messages = lazy(() => import('../features/messages/messages-screen.js'));
+const Liked = lazy(() => import('../features/lists/liked-screen.js'));
+const Passed = lazy(() => import('../features/lists/passed-screen.js'));
+const Matches = lazy(() => import('../features/matches/matches-screen.js'));
+const Announcements = lazy(() => import('../features/announcements/announcements-screen.js'));
+const PhotoReviews = lazy(() => import('../features/admin/photo-reviews-screen.js'));
+const Profile = lazy(() => import('../features/profile/profile-screen.js'));
+const Settings = lazy(() => import('../features/settings/settings-screen.js'));
+const Safety = lazy(() => import('../features/policies/safety-screen.js'));
+const Terms = lazy(() => import('../features/policies/terms-screen.js'));
+const Privacy = lazy(() => import('../features/policies/privacy-screen.js'));
+const Help = lazy(() => import('../features/help/help-screen.js'));
+const Contact = lazy(() => import('../features/contact/contact-screen.js'));
+
+/** Every address of the product, with who may see it (specification, section 2). */
+export function AppRoutes(): JSX.Element {
+  return (
+    <Routes>
+      <Route element={<Shell />}>
+        <Route index element={<Landing />} />
+        <Route element={<Guard access="visitor" />}>
+          <Route path="auth" element={<Auth />} />
+        </Route>
+        <Route path="forgot-password" element={<ForgotPassword />} />
+        <Route path="reset-password" element={<ResetPassword />} />
+        <Route element={<Guard access="awaiting-photo" />}>
+          <Route element={<MemberArea />}>
+            <Route path="verify" element={<Verify />} />
+          </Route>
+        </Route>
+        <Route element={<Guard access="approved" />}>
+          <Route element={<MemberArea />}>
+            <Route path="pricing" element={<Pricing />} />
+          </Route>
+        </Route>
+        <Route element={<Guard access="active" />}>
+          <Route element={<MemberArea />}>
+            <Route path="discover" element={<Discover />} />
+            <Route path="messages/:matchId?" element={<Messages />} />
+            <Route path="liked" element={<Liked />} />
+            <Route path="disliked" element={<Passed />} />
+            <Route path="matches" element={<Matches />} />
+            <Route path="announcements" element={<Announcements />} />
+            <Route path="profile" element={<Profile />} />
+            <Route path="settings" element={<Settings />} />
+          </Route>
+        </Route>
+        <Route element={<Guard access="admin" />}>
+          <Route element={<MemberArea />}>
+            <Route path="admin" element={<PhotoReviews />} />
+          </Route>
+        </Route>
+        <Route path="safety" element={<Safety />} />
+        <Route path="terms" element={<Terms />} />
+        <Route path="privacy" element={<Privacy />} />
+        <Route path="help" element={<Help />} />
+        <Route path="contact" element={<Contact />} />
+        <Route path="*" element={<NotFound />} />
+      </Route>
+    </Routes>
+  );
+}

@@ -1,0 +1,50 @@
+import { clsx } from 'clsx';
+import { Suspense, useRef, type JSX } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { LoadingScreen } from '../components/ui/spinner.js';
+import { Toaster } from '../components/ui/toaster.js';
+import { useSession } from '../lib/session.js';
+import { BetaBanner } from './beta-banner.js';
+import { BottomTabs } from './bottom-tabs.js';
+import { ErrorBoundary } from './error-boundary.js';
+import { Footer } from './footer.js';
+import { Header } from './header.js';
+import { usePageFocus } from './use-page-focus.js';
+
+/** What every screen has around it. The messages screen fills the window and scrolls inside, so it has no footer. */
+export function Shell(): JSX.Element {
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  const main = useRef<HTMLElement>(null);
+  usePageFocus(main);
+  const fillsWindow = pathname.startsWith('/messages');
+  const active = user?.emailVerified && user.status === 'ACTIVE';
+
+  return (
+    <div className={clsx('flex flex-col', fillsWindow ? 'h-dvh' : 'min-h-dvh')}>
+      <a
+        href="#main"
+        className="sr-only z-30 rounded-md bg-primary px-4 py-2 text-on-primary focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <BetaBanner />
+      <Header />
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className={clsx('flex flex-1 flex-col outline-none', fillsWindow && 'min-h-0')}
+      >
+        <ErrorBoundary resetKey={pathname}>
+          <Suspense fallback={<LoadingScreen />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      {!fillsWindow && <Footer />}
+      {active && <BottomTabs />}
+      <Toaster />
+    </div>
+  );
+}

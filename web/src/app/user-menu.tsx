@@ -1,0 +1,47 @@
+import { LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react';
+import { createElement, type JSX } from 'react';
+import { Avatar } from '../components/ui/avatar.js';
+import { Menu, type MenuItem } from '../components/ui/menu.js';
+import { emailInitials } from '../lib/initials.js';
+import type { User } from '../lib/session.js';
+import { MENU_ONLY_ON_PHONES } from './navigation.js';
+import { useLogOut } from './use-log-out.js';
+
+/** Who is signed in, and what they may go to. Members who are not active yet find only the way out (specification, section 2). */
+export function UserMenu({ user }: { user: User }): JSX.Element {
+  const logOut = useLogOut();
+  const active = user.status === 'ACTIVE';
+  const items: MenuItem[] = [
+    ...(active
+      ? [
+          ...MENU_ONLY_ON_PHONES.map(({ to, label, icon }) => ({
+            to,
+            label,
+            icon: createElement(icon, { 'aria-hidden': true }),
+            className: 'lg:hidden',
+          })),
+          { to: '/profile', label: 'Profile', icon: <UserRound aria-hidden="true" /> },
+          { to: '/settings', label: 'Settings', icon: <Settings aria-hidden="true" /> },
+        ]
+      : []),
+    ...(user.role === 'admin'
+      ? [{ to: '/admin', label: 'Admin Panel', icon: <ShieldCheck aria-hidden="true" /> }]
+      : []),
+    { label: 'Log out', icon: <LogOut aria-hidden="true" />, onSelect: () => void logOut() },
+  ];
+
+  return (
+    <Menu
+      label="User menu"
+      button={<Avatar id={user.id} initials={emailInitials(user.email)} className="size-10.5 rounded-full" />}
+      buttonClassName="rounded-full"
+      header={
+        <div className="mb-2 border-b border-line px-3 pt-1.5 pb-3">
+          <p className="text-sm font-semibold break-all">{user.email}</p>
+          <p className="text-sm text-ink-3">{user.role === 'admin' ? 'Administrator' : 'Member'}</p>
+        </div>
+      }
+      items={items}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { useMutation } from '@apollo/client/react';
+import { Heart } from 'lucide-react';
+import { useState, type JSX } from 'react';
+import type { CoupleStatus } from '../../gql/graphql.js';
+import { useMember } from '../../lib/session.js';
+import { toast, toastFailure } from '../../lib/toast.js';
+import { Badge } from '../ui/badge.js';
+import { Button } from '../ui/button.js';
+import { ConfirmDialog } from '../ui/confirm-dialog.js';
+import { REQUEST_COUPLE, RESPOND_TO_COUPLE } from './couple.graphql.js';
+
+export interface CoupleState {
+  id: string;
+  requesterId: string;
+  status: CoupleStatus;
+}
+
+interface CoupleRequestProps {
+  matchId: string;
+  request: CoupleState | null | undefined;
+}
+
+/** Becoming a couple, in every state of the request (specification, section 2); nothing once it was declined. */
+export function CoupleRequest({ matchId, request }: CoupleRequestProps): JSX.Element | null {
+  const { id: ownId } = useMember();
+  if (!request) return <AskButton matchId={matchId} />;
+  if (request.status === 'ACTIVE') {
+    return (
+      <Badge tone="like">
+        <Heart aria-hidden="true" className="size-4 fill-current" />
+        Couple
+      </Badge>
+    );
+  }
+  if (request.status !== 'PENDING') return null;
+  return request.requesterId === ownId ? <Badge tone="chip">Request Pending</Badge> : <Answer requestId={request.id} />;
+}
+
+function AskButton({ matchId }: { matchId: string }): JSX.Element {
+  const [asking, setAsking] = useState(false);
+  const [ask, { loading }] = useMutation(REQUEST_COUPLE, { variables: { matchId }, update: forgetCouples });
+
+  const send = async (): Promise<void> => {
+    try {
+      await ask();
+      toast({ title: 'Couple request sent successfully' });
+    } catch (error) {
+      toastFailure('Error', error, 'Failed to send couple request');
+    }
+    setAsking(false);
+  };
+
+  return (
+    <>
+      <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
+        <Heart aria-hidden="true" className="size-4" />
+        Become a Couple
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title="Request to become an official couple?"
+          description="Your request goes to the other person. If they accept, you will be announced on the announcements page."
+          confirmLabel="Send Request"
+          busy={loading}
+          onConfirm={() => void send()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Answer({ requestId }: { requestId: string }): JSX.Element {
+  const [respond, { loading }] = useMutation(RESPOND_TO_COUPLE, { update: forgetCouples });
+
+  const answer = async (accept: boolean): Promise<void> => {
+    try {
+      await respond({ variables: { requestId, accept } });
+      toast({ title: 'Response sent successfully' });
+    } catch (error) {
+      toastFailure('Error', error, 'Failed to respond to couple request');
+    }
+  };
+
+  return (
+    <div role="group" aria-label="Couple request" className="flex gap-2">
+      <Button variant="like" size="sm" disabled={loading} onClick={() => void answer(true)}>
+        Accept
+      </Button>
+      <Button variant="outline" size="sm" disabled={loading} onClick={() => void answer(false)}>
+        Decline
+      </Button>
+    </div>
+  );
+}
+
+interface ForgettingCache {
+  evict: (options: { id: string; fieldName: string }) => boolean;
+}
+
+/** What shows couples is read again. */
+function forgetCouples(cache: ForgettingCache): void {
+  for (const fieldName of ['matches', 'match', 'conversation', 'conversations', 'coupleRequests', 'announcements']) {
+    cache.evict({ id: 'ROOT_QUERY', fieldName });
+  }
+}

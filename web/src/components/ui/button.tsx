@@ -1,0 +1,77 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps, JSX } from 'react';
+import { Link } from 'react-router';
+import { Spinner } from './spinner.js';
+
+const button = cva(
+  [
+    'inline-flex shrink-0 items-center justify-center gap-2.5 rounded-full font-semibold transition select-none',
+    'active:scale-[0.985] disabled:pointer-events-none disabled:opacity-55 aria-busy:pointer-events-none',
+  ],
+  {
+    variants: {
+      variant: {
+        primary: 'bg-primary text-on-primary hover:bg-primary-hover',
+        outline: 'border border-line-strong text-ink hover:bg-raised',
+        quiet: 'text-ink-2 hover:bg-raised hover:text-ink',
+        like: 'bg-like text-on-like hover:bg-like-hover',
+        danger: 'bg-danger text-on-danger hover:opacity-90',
+      },
+      size: {
+        sm: 'h-10 px-4 text-sm',
+        md: 'h-12 px-6 text-base',
+        lg: 'h-14 px-8 text-base',
+        icon: 'size-11',
+      },
+      wide: { true: 'w-full', false: '' },
+    },
+    defaultVariants: { variant: 'primary', size: 'md', wide: false },
+  },
+);
+
+type Look = VariantProps<typeof button>;
+
+interface ButtonProps extends ComponentProps<'button'>, Look {
+  /** Something is under way: a spinner is shown and a further press does nothing. */
+  busy?: boolean;
+}
+
+export function Button({ variant, size, wide, busy = false, className, children, ...rest }: ButtonProps): JSX.Element {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={busy || undefined}
+      disabled={rest.disabled || busy}
+      className={button({ variant, size, wide, className })}
+    >
+      {busy && <Spinner className="size-5" />}
+      {children}
+    </button>
+  );
+}
+
+interface ButtonLinkProps extends ComponentProps<typeof Link>, Look {}
+
+/** A link that looks like a button: it leads somewhere, so it stays a link. */
+export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLinkProps): JSX.Element {
+  return <Link {...rest} className={button({ variant, size, wide, className })} />;
+}
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  /** The accessible name; also the tooltip. */
+  label: string;
+}
+
+/** A round button that holds only an icon. */
+export function IconButton({ label, className, ...rest }: IconButtonProps): JSX.Element {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={button({ variant: 'quiet', size: 'icon', className })}
+    />
+  );
+}

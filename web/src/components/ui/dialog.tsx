@@ -1,0 +1,80 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, type JSX, type MouseEvent, type ReactNode } from 'react';
+import { IconButton } from './button.js';
+
+interface DialogProps {
+  title: string;
+  description?: ReactNode;
+  onClose: () => void;
+  children?: ReactNode;
+  /** The buttons, at the end. */
+  actions?: ReactNode;
+  /** `sheet` rises from the lower edge on a phone; `side` stands at the right edge; `wide` is 720 px. */
+  shape?: 'card' | 'wide' | 'sheet' | 'side';
+}
+
+const SHAPES = {
+  card: 'm-auto w-[calc(100%-2rem)] max-w-lg rounded-xl border',
+  wide: 'm-auto w-[calc(100%-2rem)] max-w-3xl rounded-xl border',
+  sheet: 'sheet-enter mx-auto mt-auto mb-0 w-full max-w-xl rounded-t-xl border-t sm:m-auto sm:rounded-xl sm:border',
+  side: 'my-0 mr-0 ml-auto h-dvh max-h-dvh w-full max-w-md border-l',
+};
+
+/**
+ * A modal dialog while it is mounted: render it or do not. The browser's own <dialog> keeps the focus inside, closes on
+ * Escape and gives the focus back.
+ */
+export function Dialog({ title, description, onClose, children, actions, shape = 'card' }: DialogProps): JSX.Element {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    element?.showModal();
+    return () => {
+      element?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  const closeFromBackdrop = (event: MouseEvent): void => {
+    if (event.target === dialog.current) onClose();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={closeFromBackdrop}
+      className={clsx(
+        'max-h-[calc(100dvh-2rem)] overflow-y-auto border-line bg-surface text-ink shadow-card',
+        SHAPES[shape],
+      )}
+    >
+      <div className="flex flex-col gap-5 p-6 sm:p-8">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={`${id}-title`} className="text-xl">
+            {title}
+          </h2>
+          <IconButton label="Close" onClick={onClose} className="-mt-2 -mr-2">
+            <X aria-hidden="true" className="size-5" />
+          </IconButton>
+        </div>
+        {description && (
+          <p id={`${id}-description`} className="-mt-2 text-ink-2">
+            {description}
+          </p>
+        )}
+        {children}
+        {actions && <div className="flex flex-wrap justify-end gap-3">{actions}</div>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { JSX, ReactNode } from 'react';
+import { Rings } from './rings.js';
+
+interface EmptyStateProps {
+  title: string;
+  children?: ReactNode;
+  /** What can be done about it. */
+  action?: ReactNode;
+}
+
+/** Nothing here: said plainly, with rings behind it. */
+export function EmptyState({ title, children, action }: EmptyStateProps): JSX.Element {
+  return (
+    <div className="relative isolate grid min-h-96 place-items-center overflow-hidden rounded-xl px-6 py-16 text-center">
+      <Rings className="absolute top-1/2 left-1/2 -z-10 w-[34rem] -translate-1/2 opacity-45" />
+      <div className="flex max-w-md flex-col items-center gap-3">
+        <h2 className="text-2xl">{title}</h2>
+        {children && <p className="text-ink-2">{children}</p>}
+        {action && <div className="mt-4">{action}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** A read that failed, with the way to try again. */
+export function FailedState({ message, onRetry }: { message: string; onRetry: () => void }): JSX.Element {
+  return (
+    <div role="alert" className="grid min-h-80 place-items-center px-6 py-16 text-center">
+      <div className="flex max-w-md flex-col items-center gap-5">
+        <p className="text-lg text-ink-2">{message}</p>
+        <button
+          type="button"
+          onClick={onRetry}
+          className="h-12 rounded-full border border-line-strong px-6 font-semibold transition hover:bg-raised"
+        >
+          Try Again
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { JSX, ReactNode } from 'react';
+
+interface PageHeadingProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** Stands at the end of the line. */
+  actions?: ReactNode;
+}
+
+/** The one level-one heading of a screen. */
+export function PageHeading({ title, subtitle, actions }: PageHeadingProps): JSX.Element {
+  return (
+    <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div>
+        <h1 className="text-2xl sm:text-3xl">{title}</h1>
+        {subtitle && <p className="mt-1.5 text-ink-2">{subtitle}</p>}
+      </div>
+      {actions}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+const GAP = 8;
+
+/** Places a fixed panel under its button, its right edge with the button's, kept inside the window; above where there is no room. */
+export function placeBelow(panel: HTMLElement, button: HTMLElement): void {
+  const anchor = button.getBoundingClientRect();
+  const { width, height } = panel.getBoundingClientRect();
+  const left = Math.max(GAP, Math.min(anchor.right - width, window.innerWidth - width - GAP));
+  const below = anchor.bottom + GAP;
+  const top = below + height > window.innerHeight ? Math.max(GAP, anchor.top - GAP - height) : below;
+  panel.style.left = `${left}px`;
+  panel.style.top = `${top}px`;
+}

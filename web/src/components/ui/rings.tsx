@@ -1,0 +1,56 @@
+import { useId, type JSX, type ReactNode } from 'react';
+
+/** Two centres, the distance their rings reach, and the radius whose crossing is the lens; in units of the viewBox. */
+const A = { x: 305, y: 305 };
+const B = { x: 488, y: 424 };
+const RADII = [305, 266, 228, 189, 151, 112];
+const LENS_RADIUS = 151;
+
+/** Concentric rings of light; where two people's rings cross, the lens between them is a match. Decorative. */
+export function Rings({ className, lens = false }: { className?: string; lens?: boolean }): JSX.Element {
+  const glow = useId();
+  return (
+    <svg viewBox="0 0 793 729" aria-hidden="true" className={className}>
+      {RADII.map((radius) => (
+        <circle key={`a${radius}`} cx={A.x} cy={A.y} r={radius} className="fill-ring-a" opacity="0.105" />
+      ))}
+      {RADII.map((radius) => (
+        <circle key={`b${radius}`} cx={B.x} cy={B.y} r={radius} className="fill-ring-b" opacity="0.135" />
+      ))}
+      {lens && (
+        <>
+          <defs>
+            <radialGradient id={glow}>
+              <stop offset="0" stopColor="var(--lens)" stopOpacity="0.95" />
+              <stop offset="1" stopColor="var(--lens)" stopOpacity="0.45" />
+            </radialGradient>
+          </defs>
+          <path d={lensPath()} fill={`url(#${glow})`} />
+        </>
+      )}
+    </svg>
+  );
+}
+
+/** The shape that two circles of the lens radius have in common. */
+function lensPath(): string {
+  const apart = Math.hypot(B.x - A.x, B.y - A.y);
+  const half = Math.sqrt(LENS_RADIUS ** 2 - (apart / 2) ** 2);
+  const middle = { x: (A.x + B.x) / 2, y: (A.y + B.y) / 2 };
+  const along = { x: (half * (B.y - A.y)) / apart, y: (half * (A.x - B.x)) / apart };
+  const from = `${middle.x + along.x} ${middle.y + along.y}`;
+  const to = `${middle.x - along.x} ${middle.y - along.y}`;
+  const arc = `A${LENS_RADIUS} ${LENS_RADIUS} 0 0 1`;
+  return `M${from} ${arc} ${to} ${arc} ${from}Z`;
+}
+
+/** Rings around two portraits, as on the landing page: the children stand on the two centres. */
+export function RingsWithPortraits({ first, second }: { first: ReactNode; second: ReactNode }): JSX.Element {
+  return (
+    <div className="relative">
+      <Rings lens className="w-full" />
+      <div className="absolute top-[41.84%] left-[38.46%] w-[17.6%] -translate-1/2">{first}</div>
+      <div className="absolute top-[58.16%] left-[61.54%] w-[17.6%] -translate-1/2">{second}</div>
+    </div>
+  );
+}

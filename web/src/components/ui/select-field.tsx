@@ -1,0 +1,40 @@
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps, JSX } from 'react';
+import { controlLook, Field, type FieldProps } from './field.js';
+
+interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'required' | 'className'>, FieldProps {
+  options: ReadonlyArray<{ value: string; label: string }>;
+}
+
+/** A labelled native select: the one kind that needs no inline style and that every phone shows well. */
+export function SelectField({
+  label,
+  error,
+  hint,
+  required,
+  aside,
+  className,
+  options,
+  ...select
+}: SelectFieldProps): JSX.Element {
+  return (
+    <Field {...{ label, error, hint, required, aside, className }}>
+      {(control) => (
+        <div className="relative">
+          <select {...select} {...control} className={clsx(controlLook, 'h-13 appearance-none pr-11 text-ellipsis')}>
+            {options.map(({ value, label: text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-4 size-4.5 -translate-y-1/2 text-ink-2"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,32 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, JSX } from 'react';
+import { controlLook, Field, type FieldProps } from './field.js';
+
+type Control<Tag extends 'input' | 'textarea'> = Omit<ComponentProps<Tag>, 'id' | 'required' | 'className'> &
+  FieldProps;
+
+/** A labelled one-line input. Spread react-hook-form's `register('name')` into it. */
+export function TextField({ label, error, hint, required, aside, className, ...input }: Control<'input'>): JSX.Element {
+  return (
+    <Field {...{ label, error, hint, required, aside, className }}>
+      {(control) => <input type="text" {...input} {...control} className={clsx(controlLook, 'h-13')} />}
+    </Field>
+  );
+}
+
+/** A labelled text area. */
+export function TextAreaField({
+  label,
+  error,
+  hint,
+  required,
+  aside,
+  className,
+  ...area
+}: Control<'textarea'>): JSX.Element {
+  return (
+    <Field {...{ label, error, hint, required, aside, className }}>
+      {(control) => <textarea rows={4} {...area} {...control} className={clsx(controlLook, 'resize-y py-3')} />}
+    </Field>
+  );
+}

@@ -1,0 +1,103 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore, type JSX, type PointerEvent } from 'react';
+import { currentToast, dismissToast, subscribeToToasts, type Toast } from '../../lib/toast.js';
+import { IconButton } from './button.js';
+
+const VISIBLE_MILLISECONDS = 5_000;
+const SWIPE_PIXELS = 50;
+
+/** The region where notices appear, one at a time; F8 takes the focus there (specification, section 9). */
+export function Toaster(): JSX.Element {
+  const toast = useSyncExternalStore(subscribeToToasts, currentToast);
+  const region = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key === 'F8') region.current?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  useEffect(() => {
+    const element = region.current;
+    if (!element?.matches(':popover-open')) element?.showPopover();
+    else if (toast && document.querySelector('dialog[open]')) {
+      // The last element to enter the top layer is in front of the dialog.
+      element.hidePopover();
+      element.showPopover();
+    }
+  }, [toast]);
+
+  return (
+    <div
+      ref={region}
+      popover="manual"
+      role="region"
+      aria-label="Notifications (F8)"
+      tabIndex={-1}
+      className="pointer-events-none fixed inset-auto top-0 right-0 m-0 w-full max-w-[26rem] overflow-visible bg-transparent p-3 lg:top-auto lg:bottom-0 lg:p-4"
+    >
+      <div aria-live={toast?.variant === 'destructive' ? 'assertive' : 'polite'}>
+        {toast && <Notice key={toast.id} toast={toast} />}
+      </div>
+    </div>
+  );
+}
+
+function Notice({ toast }: { toast: Toast }): JSX.Element {
+  const [held, setHeld] = useState(false);
+  const [start, setStart] = useState<number | null>(null);
+  const [shift, setShift] = useState(0);
+
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismissToast(toast.id), VISIBLE_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [held, toast.id]);
+
+  const release = (event: PointerEvent): void => {
+    if (start !== null && event.clientX - start >= SWIPE_PIXELS) dismissToast(toast.id);
+    setStart(null);
+    setShift(0);
+  };
+
+  return (
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onPointerDown={(event) => setStart(event.clientX)}
+      onPointerMove={(event) => start !== null && setShift(Math.max(0, event.clientX - start))}
+      onPointerUp={release}
+      onPointerCancel={release}
+      style={{ translate: `${shift}px 0` }}
+      className={clsx(
+        'toast-enter pointer-events-auto flex touch-pan-y items-start gap-3 rounded-lg border bg-raised py-4 pr-3 pl-5 text-ink shadow-float',
+        toast.variant === 'destructive' ? 'border-danger' : 'border-line',
+      )}
+    >
+      <div className="min-w-0 flex-1 py-0.5">
+        <p className={clsx('font-semibold', toast.variant === 'destructive' && 'text-danger')}>{toast.title}</p>
+        {toast.description && <p className="text-sm text-ink-2">{toast.description}</p>}
+      </div>
+      {toast.action && (
+        <button
+          type="button"
+          onClick={() => {
+            dismissToast(toast.id);
+            toast.action?.onSelect();
+          }}
+          className="h-9 rounded-full border border-line-strong px-3.5 text-sm font-semibold transition hover:bg-chip"
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <IconButton label="Dismiss" onClick={() => dismissToast(toast.id)} className="size-9!">
+        <X aria-hidden="true" className="size-4.5" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@apollo/client/react';
+import type { JSX } from 'react';
+import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
+import { PageHeading } from '../../components/ui/page-heading.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
+import { useDocumentTitle } from '../../lib/document-title.js';
+import { failureMessage } from '../../lib/failure.js';
+import { useMember } from '../../lib/session.js';
+import { AnnouncementCard } from './announcement-card.js';
+import { AnnouncementForm } from './announcement-form.js';
+import { ANNOUNCEMENTS } from './announcements.graphql.js';
+
+/** /announcements: news of the community, and the form that makes it, for administrators. */
+export default function AnnouncementsScreen(): JSX.Element {
+  useDocumentTitle('Announcements');
+  const { role } = useMember();
+  return (
+    <div className="page py-8 sm:py-12">
+      <div className="mx-auto max-w-[45rem]">
+        <PageHeading title="Announcements" />
+        {role === 'admin' && <AnnouncementForm />}
+        <AnnouncementList />
+      </div>
+    </div>
+  );
+}
+
+function AnnouncementList(): JSX.Element {
+  const { data, error, refetch } = useQuery(ANNOUNCEMENTS);
+  if (error && !data) {
+    return (
+      <FailedState
+        message={failureMessage(error, 'Failed to load announcements')}
+        onRetry={() => void refetch().catch(() => undefined)}
+      />
+    );
+  }
+  if (!data) return <Loading />;
+  if (data.announcements.items.length === 0) return <EmptyState title="No announcements yet" />;
+  return (
+    <ul className="flex flex-col gap-5">
+      {data.announcements.items.map((announcement) => (
+        <li key={announcement.id}>
+          <AnnouncementCard announcement={announcement} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Three cards while the list loads (specification, section 9). */
+function Loading(): JSX.Element {
+  return (
+    <div aria-label="Loading announcements" role="status" className="flex flex-col gap-5">
+      {[0, 1, 2].map((index) => (
+        <div key={index} className="flex flex-col gap-3 rounded-xl border border-line bg-surface p-6">
+          <Skeleton className="h-6 w-1/2" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-2/3" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { renderApp } from '../../testing/render-app.js';
+import { MEMBER } from '../../testing/stub-server.js';
+
+describe('/auth', () => {
+  it('says what is wrong with what was typed, and asks the server nothing', async () => {
+    const { user, server } = renderApp('/auth');
+    await user.type(await screen.findByLabelText('Email'), 'nobody');
+    await user.type(screen.getByLabelText('Password'), '12345');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+    expect(screen.getByText('Password must be at least 6 characters')).toBeTruthy();
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+    expect(server.calls.map(([name]) => name)).not.toContain('POST /api/auth/login');
+  });
+
+  it("shows the server's reason when a login fails", async () => {
+    const { user } = renderApp('/auth', {
+      rest: { 'POST /api/auth/login': { status: 403, body: { message: 'Suspended until May 1', code: 'BANNED' } } },
+    });
+    await user.type(await screen.findByLabelText('Email'), 'denise@example.com');
+    await user.type(screen.getByLabelText('Password'), 'secret1');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByText('Login failed')).toBeTruthy();
+    expect(screen.getByText('Suspended until May 1')).toBeTruthy();
+  });
+
+  it('logs in and leads to the screen of the status', async () => {
+    const { user, server, address } = renderApp('/auth', {
+      rest: { 'POST /api/auth/login': { status: 200, body: {} } },
+    });
+    await user.type(await screen.findByLabelText('Email'), ' denise@example.com ');
+    await user.type(screen.getByLabelText('Password'), 'secret1');
+    server.answer({ user: { ...MEMBER, status: 'APPROVED' } });
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByRole('heading', { name: "Join the Beta - It's Free!" })).toBeTruthy();
+    expect(address()).toBe('/pricing');
+    expect(screen.getByText('Welcome back!')).toBeTruthy();
+    expect(server.calls).toContainEqual(['POST /api/auth/login', { email: 'denise@example.com', password: 'secret1' }]);
+  });
+
+  it('opens Sign Up by the address, compares the passwords and shows the card', async () => {
+    const { user, server, address } = renderApp('/auth?tab=signup', {
+      rest: { 'POST /api/auth/signup': { status: 201, body: { message: 'Check your email' } } },
+    });
+    await user.type(await screen.findByLabelText('Email'), 'new@example.com');
+    await user.type(screen.getByLabelText('Password'), 'secret1');
+    await user.type(screen.getByLabelText('Confirm Password'), 'secret2');
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    expect(await screen.findByText("Passwords don't match")).toBeTruthy();
+
+    await user.clear(screen.getByLabelText('Confirm Password'));
+    await user.type(screen.getByLabelText('Confirm Password'), 'secret1');
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    expect(await screen.findByRole('heading', { name: 'Check Your Email' })).toBeTruthy();
+    expect(server.calls).toContainEqual(['POST /api/auth/signup', { email: 'new@example.com', password: 'secret1' }]);
+
+    await user.click(screen.getByRole('button', { name: 'Back to Login' }));
+    expect(await screen.findByRole('tab', { name: 'Login', selected: true })).toBeTruthy();
+    expect(address()).toBe('/auth');
+  });
+
+  it.each([
+    ['1', 'Email verified successfully!'],
+    ['0', 'This verification link is invalid or has expired.'],
+  ])('tells what came of the link (verified=%s) and clears the address', async (verified, words) => {
+    const { address } = renderApp(`/auth?verified=${verified}`);
+    expect(await screen.findByText(words)).toBeTruthy();
+    await waitFor(() => expect(address()).toBe('/auth'));
+  });
+
+  it('moves between the tabs with the arrow keys', async () => {
+    const { user, address } = renderApp('/auth');
+    (await screen.findByRole('tab', { name: 'Login' })).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(await screen.findByLabelText('Confirm Password')).toBeTruthy();
+    expect(address()).toBe('/auth?tab=signup');
+  });
+});
+
+describe('password reset', () => {
+  it('never tells whether an address has an account', async () => {
+    const { user } = renderApp('/forgot-password', { rest: { 'POST /api/auth/forgot': { status: 200, body: {} } } });
+    await user.type(await screen.findByLabelText('Email'), 'anyone@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+    const words = "If an account exists with that email, we've sent password reset instructions.";
+    expect(await screen.findByText(words)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try Another Email' }));
+    expect(await screen.findByLabelText('Email')).toHaveProperty('value', '');
+  });
+
+  it.each([
+    ['/reset-password', {}, 'Invalid Reset Link', 'This password reset link is invalid or missing a token.'],
+    [
+      '/reset-password?token=old',
+      { ValidateResetToken: { validateResetToken: { valid: false, error: null } } },
+      'Invalid Reset Link',
+      'This reset link has expired or is invalid.',
+    ],
+    ['/reset-password?token=x', {}, 'Validation Error', 'Unable to validate reset link. Please try again.'],
+  ])('refuses the link %s', async (address, graph, title, reason) => {
+    renderApp(address, { graph });
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByText(reason)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Request New Reset Link' })).toBeTruthy();
+  });
+
+  it('sets the new password', async () => {
+    const { user, server } = renderApp('/reset-password?token=good', {
+      graph: { ValidateResetToken: { validateResetToken: { valid: true, error: null } } },
+      rest: { 'POST /api/auth/reset': { status: 200, body: {} } },
+    });
+    await user.type(await screen.findByLabelText('New Password'), 'secret1');
+    await user.type(screen.getByLabelText('Confirm Password'), 'secret1');
+    await user.click(screen.getByRole('button', { name: 'Reset Password' }));
+    expect(await screen.findByRole('heading', { name: 'Password Reset Complete' })).toBeTruthy();
+    expect(server.calls).toContainEqual(['POST /api/auth/reset', { token: 'good', newPassword: 'secret1' }]);
+  });
+});

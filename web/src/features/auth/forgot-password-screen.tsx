@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { KeyRound, MailCheck } from 'lucide-react';
+import { useState, type JSX } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button, ButtonLink } from '../../components/ui/button.js';
+import { Emblem } from '../../components/ui/emblem.js';
+import { RingStage } from '../../components/ui/ring-stage.js';
+import { TextField } from '../../components/ui/text-field.js';
+import { callApi } from '../../lib/api.js';
+import { useDocumentTitle } from '../../lib/document-title.js';
+import { toastFailure } from '../../lib/toast.js';
+import { emailSchema } from './credentials.js';
+
+/** Asks for a link to set a new password. The answer never tells whether the address has an account. */
+export default function ForgotPasswordScreen(): JSX.Element {
+  const [sent, setSent] = useState(false);
+  useDocumentTitle('Reset Your Password');
+  const { register, handleSubmit, reset, formState } = useForm({
+    resolver: zodResolver(emailSchema),
+    defaultValues: { email: '' },
+  });
+
+  const send = handleSubmit(async ({ email }) => {
+    try {
+      await callApi('POST', '/api/auth/forgot', { email });
+      setSent(true);
+    } catch (error) {
+      toastFailure('Request failed', error, 'Something went wrong. Please try again.');
+    }
+  });
+
+  if (sent) {
+    const tryAnother = (): void => {
+      reset();
+      setSent(false);
+    };
+    return (
+      <RingStage
+        emblem={
+          <Emblem>
+            <MailCheck />
+          </Emblem>
+        }
+        title="Check Your Email"
+        subtitle="If an account exists with that email, we've sent password reset instructions."
+      >
+        <div className="flex flex-col gap-3">
+          <Button variant="outline" size="lg" wide onClick={tryAnother}>
+            Try Another Email
+          </Button>
+          <ButtonLink to="/auth" variant="quiet" size="lg" wide>
+            Back to Login
+          </ButtonLink>
+        </div>
+      </RingStage>
+    );
+  }
+
+  return (
+    <RingStage
+      emblem={
+        <Emblem>
+          <KeyRound />
+        </Emblem>
+      }
+      title="Reset Your Password"
+      subtitle="Tell us the email you joined with and we will send you a link."
+    >
+      <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
+        <Button type="submit" size="lg" wide busy={formState.isSubmitting} className="mt-2">
+          Send Reset Link
+        </Button>
+        <ButtonLink to="/auth" variant="quiet" wide>
+          Back to Login
+        </ButtonLink>
+      </form>
+    </RingStage>
+  );
+}

@@ -1,0 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { JSX } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { Button } from '../../components/ui/button.js';
+import { TextField } from '../../components/ui/text-field.js';
+import { callApi } from '../../lib/api.js';
+import { useSession } from '../../lib/session.js';
+import { toast, toastFailure } from '../../lib/toast.js';
+import { loginSchema } from './credentials.js';
+
+/** Signs in; the guard above then leads to the screen that this member's status asks for. */
+export function LoginForm(): JSX.Element {
+  const { refresh } = useSession();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(loginSchema),
+    defaultValues: { email: '', password: '' },
+  });
+
+  const logIn = handleSubmit(async (credentials) => {
+    try {
+      await callApi('POST', '/api/auth/login', credentials);
+      await refresh();
+      toast({ title: 'Welcome back!' });
+    } catch (error) {
+      toastFailure('Login failed', error, 'Invalid email or password. Please verify your email first.');
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void logIn(event)} className="mt-6 flex flex-col gap-5">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" size="lg" wide busy={formState.isSubmitting} className="mt-2">
+        Login
+      </Button>
+      <Link
+        to="/forgot-password"
+        className="self-center py-1 text-sm text-ink-2 underline underline-offset-4 transition hover:text-ink"
+      >
+        Forgot password?
+      </Link>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { CircleCheck, KeyRound, Unlink } from 'lucide-react';
+import { useState, type JSX } from 'react';
+import { useSearchParams } from 'react-router';
+import { ButtonLink } from '../../components/ui/button.js';
+import { Emblem } from '../../components/ui/emblem.js';
+import { RingStage } from '../../components/ui/ring-stage.js';
+import { LoadingScreen } from '../../components/ui/spinner.js';
+import { useDocumentTitle } from '../../lib/document-title.js';
+import { NewPasswordForm } from './new-password-form.js';
+import { useTokenCheck } from './token-check.js';
+
+/** Where the link in the password e-mail leads: validating, invalid, or the new password, then done. */
+export default function ResetPasswordScreen(): JSX.Element {
+  useDocumentTitle('Reset Your Password');
+  const [params] = useSearchParams();
+  const check = useTokenCheck(params.get('token'));
+  const [done, setDone] = useState(false);
+
+  if (done) {
+    return (
+      <RingStage
+        emblem={
+          <Emblem tone="trust">
+            <CircleCheck />
+          </Emblem>
+        }
+        title="Password Reset Complete"
+        subtitle="Your password has been changed. You can now log in with the new one."
+      >
+        <ButtonLink to="/auth" size="lg" wide>
+          Go to Login
+        </ButtonLink>
+      </RingStage>
+    );
+  }
+
+  if (check.kind === 'validating') return <LoadingScreen label="Validating reset link" />;
+
+  if (check.kind === 'invalid') {
+    return (
+      <RingStage
+        emblem={
+          <Emblem tone="danger">
+            <Unlink />
+          </Emblem>
+        }
+        title={check.title}
+        subtitle={check.reason}
+      >
+        <ButtonLink to="/forgot-password" size="lg" wide>
+          Request New Reset Link
+        </ButtonLink>
+      </RingStage>
+    );
+  }
+
+  return (
+    <RingStage
+      emblem={
+        <Emblem>
+          <KeyRound />
+        </Emblem>
+      }
+      title="Choose a New Password"
+    >
+      <NewPasswordForm token={check.token} onDone={() => setDone(true)} />
+    </RingStage>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { toast, toastProblem } from '../../lib/toast.js';
+
+/** Says what came of the link in the e-mail (`verified=1` or `0`), then takes that out of the address. */
+export function useVerificationOutcome(): void {
+  const [params, setParams] = useSearchParams();
+  const verified = params.get('verified');
+
+  useEffect(() => {
+    if (verified === null) return;
+    if (verified === '1') {
+      toast({ title: 'Email verified successfully!', description: 'You can now log in to your account.' });
+    } else {
+      toastProblem(
+        'This verification link is invalid or has expired.',
+        'Sign up again with the same email and we will send you a new link.',
+      );
+    }
+    setParams(
+      (current) => {
+        current.delete('verified');
+        return current;
+      },
+      { replace: true },
+    );
+  }, [verified, setParams]);
+}

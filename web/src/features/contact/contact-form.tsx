@@ -1,0 +1,68 @@
+import { FEEDBACK_CATEGORIES, LIMITS, type FeedbackCategory } from '@kindred/contracts';
+import type { JSX } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/ui/button.js';
+import { SelectField } from '../../components/ui/select-field.js';
+import { TextAreaField, TextField } from '../../components/ui/text-field.js';
+import type { SendFeedbackMutation } from '../../gql/graphql.js';
+import { graphRequest } from '../../lib/graph-request.js';
+import { useSession } from '../../lib/session.js';
+import { toast, toastFailure, toastProblem } from '../../lib/toast.js';
+
+const SEND_FEEDBACK = /* GraphQL */ `
+  mutation SendFeedback($name: String!, $email: String!, $category: String!, $message: String!) {
+    sendFeedback(name: $name, email: $email, category: $category, message: $message) {
+      message
+    }
+  }
+`;
+
+const LABELS: Record<FeedbackCategory, string> = {
+  general: 'General question',
+  technical: 'Technical issue',
+  account: 'Account',
+  safety: 'Safety',
+  feedback: 'Feedback',
+  other: 'Other',
+};
+
+const CATEGORIES = [
+  { value: '', label: 'Choose a category' },
+  ...FEEDBACK_CATEGORIES.map((value) => ({ value, label: LABELS[value] })),
+];
+
+export function ContactForm({ onSent }: { onSent: () => void }): JSX.Element {
+  const { user } = useSession();
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { name: user?.displayName ?? '', email: user?.email ?? '', category: '', message: '' },
+  });
+
+  const send = handleSubmit(async (form) => {
+    const missing = Object.values(form).some((value) => value.trim() === '');
+    if (missing) {
+      toastProblem('Error', 'Please fill in all fields');
+      return;
+    }
+    try {
+      await graphRequest<SendFeedbackMutation>(SEND_FEEDBACK, form);
+      toast({ title: 'Message sent!', description: `We'll get back to you within ${LIMITS.replyHours} hours.` });
+      onSent();
+    } catch (error) {
+      toastFailure('Failed to send message', error, 'Please try again later.');
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Name" required autoComplete="name" {...register('name')} />
+        <TextField label="Email" required type="email" autoComplete="email" {...register('email')} />
+      </div>
+      <SelectField label="Category" required options={CATEGORIES} {...register('category')} />
+      <TextAreaField label="Message" required rows={6} maxLength={LIMITS.feedbackMaxLength} {...register('message')} />
+      <Button type="submit" size="lg" wide busy={formState.isSubmitting}>
+        Send Message
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderApp } from '../../testing/render-app.js';
+import { GraphRefusal } from '../../testing/stub-server.js';
+
+const field = (name: string): Promise<HTMLElement> => screen.findByLabelText(name, { exact: false });
+const SENT = { SendFeedback: { sendFeedback: { __typename: 'Acknowledgement', message: 'Thank you' } } };
+
+describe('/contact', () => {
+  it('asks for every field', async () => {
+    const { user, server } = renderApp('/contact', { graph: SENT });
+    await user.type(await field('Name'), 'Ada');
+    await user.click(screen.getByRole('button', { name: 'Send Message' }));
+    expect(await screen.findByText('Please fill in all fields')).toBeTruthy();
+    expect(server.calls.map(([name]) => name)).not.toContain('SendFeedback');
+  });
+
+  it('sends, confirms, and is ready for another one; a failure keeps what was written', async () => {
+    const refused = () => {
+      throw new GraphRefusal('Too many messages today.', { code: 'RATE_LIMITED' });
+    };
+    const { user, server } = renderApp('/contact', { graph: { SendFeedback: refused } });
+    await user.type(await field('Name'), 'Ada');
+    await user.type(await field('Email'), 'ada@example.com');
+    await user.selectOptions(await field('Category'), 'Safety');
+    await user.type(await field('Message'), 'Hello');
+    await user.click(screen.getByRole('button', { name: 'Send Message' }));
+    expect(await screen.findByText('Too many messages today.')).toBeTruthy();
+    expect(await field('Message')).toHaveProperty('value', 'Hello');
+
+    server.answer({ graph: SENT });
+    await user.click(screen.getByRole('button', { name: 'Send Message' }));
+    expect(await screen.findByRole('heading', { name: 'Message Sent!' })).toBeTruthy();
+    const form = { name: 'Ada', email: 'ada@example.com', category: 'safety', message: 'Hello' };
+    expect(server.calls).toContainEqual(['SendFeedback', form]);
+
+    await user.click(screen.getByRole('button', { name: 'Send Another Message' }));
+    expect(await field('Message')).toHaveProperty('value', '');
+  });
+});

@@ -1,0 +1,48 @@
+import { graphql } from '../../gql/gql.js';
+
+export const DISCOVER = graphql(`
+  query Discover($filters: DiscoverFilters) {
+    profile {
+      userId
+      complete
+    }
+    discover(filters: $filters) {
+      nextCursor
+      items {
+        userId
+        displayName
+        age
+        gender
+        sexualOrientation
+        incomeRange
+        bio
+        locationCity
+        locationState
+        relationshipStatus
+        seekingTypes
+        education
+        occupation
+        religion
+        kids
+        lifestyle
+        photos
+        badges
+      }
+    }
+  }
+`);
+
+export const LIKE = graphql(`
+  mutation Like($userId: ID!) {
+    like(toUserId: $userId) {
+      matched
+      matchId
+    }
+  }
+`);
+
+export const PASS = graphql(`
+  mutation Pass($userId: ID!) {
+    pass(toUserId: $userId)
+  }
+`);

@@ -1,0 +1,83 @@
+import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { clsx } from 'clsx';
+import { useId, useState, type JSX } from 'react';
+import { Badge } from '../../components/ui/badge.js';
+import { Button } from '../../components/ui/button.js';
+import { Dialog } from '../../components/ui/dialog.js';
+import { SelectField } from '../../components/ui/select-field.js';
+import { ANY, countFilters, filterFields, NO_FILTERS, type FilterValues } from './filters.js';
+
+interface FilterPanelProps {
+  values: FilterValues;
+  onChange: (values: FilterValues) => void;
+}
+
+/** The rail beside the deck, which can be folded away. */
+export function FilterRail({ values, onChange }: FilterPanelProps): JSX.Element {
+  const [open, setOpen] = useState(true);
+  const id = useId();
+  return (
+    <aside aria-label="Filters" className="w-68 shrink-0 max-lg:hidden">
+      <h2 className="text-xl">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen((was) => !was)}
+          className="-mx-3 flex h-11 w-[calc(100%+1.5rem)] items-center justify-between rounded-md px-3 hover:bg-raised"
+        >
+          Filters
+          <ChevronDown aria-hidden="true" className={clsx('size-5 text-ink-3 transition', open && 'rotate-180')} />
+        </button>
+      </h2>
+      <div id={id} hidden={!open} className="mt-4">
+        <FilterFields values={values} onChange={onChange} />
+      </div>
+    </aside>
+  );
+}
+
+/** The button that opens the same filters in a sheet, on small screens. */
+export function FilterSheet({ values, onChange }: FilterPanelProps): JSX.Element {
+  const [open, setOpen] = useState(false);
+  const count = countFilters(values);
+  return (
+    <div className="lg:hidden">
+      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        Filters
+        {count > 0 && <Badge tone="count">{count}</Badge>}
+      </Button>
+      {open && (
+        <Dialog shape="sheet" title="Filters" onClose={() => setOpen(false)}>
+          <FilterFields values={values} onChange={onChange} />
+          <Button wide onClick={() => setOpen(false)}>
+            Show Profiles
+          </Button>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function FilterFields({ values, onChange }: FilterPanelProps): JSX.Element {
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="grid grid-cols-2 gap-4">
+        {filterFields(values).map(({ name, label, options }) => (
+          <SelectField
+            key={name}
+            label={label}
+            value={values[name]}
+            onChange={(event) => onChange({ ...values, [name]: event.target.value })}
+            options={[{ value: ANY, label: 'Any' }, ...options]}
+            className={name.endsWith('Age') ? '' : 'col-span-2'}
+          />
+        ))}
+      </div>
+      <Button variant="outline" size="sm" disabled={countFilters(values) === 0} onClick={() => onChange(NO_FILTERS)}>
+        Clear Filters
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  GENDERS,
+  INCOME_RANGES,
+  LIMITS,
+  RELATIONSHIP_STATUSES,
+  SEXUAL_ORIENTATIONS,
+  type Choice,
+} from '@kindred/contracts';
+import type { DiscoverFilters } from '../../gql/graphql.js';
+
+/** The filter's value for "no matter what"; it is left out of the query (specification, section 5). */
+export const ANY = 'all';
+
+export const FILTER_NAMES = [
+  'gender',
+  'sexualOrientation',
+  'incomeRange',
+  'relationshipStatus',
+  'minAge',
+  'maxAge',
+] as const;
+export type FilterName = (typeof FILTER_NAMES)[number];
+export type FilterValues = Record<FilterName, string>;
+
+export const NO_FILTERS = Object.fromEntries(FILTER_NAMES.map((name) => [name, ANY])) as FilterValues;
+
+export interface FilterOption {
+  value: string;
+  label: string;
+}
+
+const choices = (list: readonly Choice[]): FilterOption[] => list.map(({ label }) => ({ value: label, label }));
+const keys = (list: readonly Choice[]): FilterOption[] => list.map(({ key, label }) => ({ value: key, label }));
+const ages = Array.from({ length: LIMITS.filterMaxAge - LIMITS.filterMinAge + 1 }, (_, index) => {
+  const age = String(LIMITS.filterMinAge + index);
+  return { value: age, label: age };
+});
+
+/** The label and the options of every filter; an age beyond the other bound is not offered. */
+export function filterFields(
+  values: FilterValues,
+): ReadonlyArray<{ name: FilterName; label: string; options: FilterOption[] }> {
+  const lowest = values.minAge === ANY ? 0 : Number(values.minAge);
+  const highest = values.maxAge === ANY ? Infinity : Number(values.maxAge);
+  return [
+    { name: 'gender', label: 'Gender', options: choices(GENDERS) },
+    { name: 'sexualOrientation', label: 'Sexual Orientation', options: choices(SEXUAL_ORIENTATIONS) },
+    { name: 'incomeRange', label: 'Income Range', options: choices(INCOME_RANGES) },
+    { name: 'relationshipStatus', label: 'Relationship Status', options: keys(RELATIONSHIP_STATUSES) },
+    { name: 'minAge', label: 'Min Age', options: ages.filter(({ value }) => Number(value) <= highest) },
+    { name: 'maxAge', label: 'Max Age', options: ages.filter(({ value }) => Number(value) >= lowest) },
+  ];
+}
+
+export function countFilters(values: FilterValues): number {
+  return FILTER_NAMES.filter((name) => values[name] !== ANY).length;
+}
+
+/** The filters as the graph takes them; null when none is set. */
+export function toGraphFilters(values: FilterValues): DiscoverFilters | null {
+  if (countFilters(values) === 0) return null;
+  const text = (name: FilterName): string | null => (values[name] === ANY ? null : values[name]);
+  const age = (name: FilterName): number | null => (values[name] === ANY ? null : Number(values[name]));
+  return {
+    gender: text('gender'),
+    sexualOrientation: text('sexualOrientation'),
+    incomeRange: text('incomeRange'),
+    relationshipStatus: text('relationshipStatus'),
+    minAge: age('minAge'),
+    maxAge: age('maxAge'),
+  };
+}

@@ -1,0 +1,42 @@
+import type { JSX } from 'react';
+import { MemberMenu } from '../../components/member/member-menu.js';
+import { OVER_PHOTO, PortraitCard } from '../../components/member/portrait-card.js';
+import { placeOf } from '../../components/profile/place.js';
+import { Badge } from '../../components/ui/badge.js';
+import type { LikedQuery } from '../../gql/graphql.js';
+
+export type Listed = LikedQuery['likes']['items'][number]['profile'];
+
+interface ListedProfileProps {
+  profile: Listed;
+  /** "Liked March 3, 2026". */
+  note: string;
+  action?: { label: string; onSelect: () => void };
+}
+
+/** One person in the Liked or the Passed grid. */
+export function ListedProfile({ profile, note, action }: ListedProfileProps): JSX.Element {
+  const { userId, displayName, age, bio, occupation, education, photos } = profile;
+  const badges = [occupation, education].filter((text): text is string => Boolean(text));
+  return (
+    <PortraitCard
+      userId={userId}
+      displayName={displayName}
+      age={age}
+      photo={photos[0]}
+      place={placeOf(profile)}
+      action={action}
+      menu={<MemberMenu userId={userId} displayName={displayName} className={OVER_PHOTO} />}
+    >
+      {bio && <p className="line-clamp-3 text-sm text-ink-2">{bio}</p>}
+      {badges.length > 0 && (
+        <div className="flex flex-wrap gap-1.5">
+          {badges.map((badge) => (
+            <Badge key={badge}>{badge}</Badge>
+          ))}
+        </div>
+      )}
+      <p className="mt-auto pt-1 text-sm text-ink-3">{note}</p>
+    </PortraitCard>
+  );
+}

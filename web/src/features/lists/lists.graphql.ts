@@ -1,0 +1,58 @@
+import { graphql } from '../../gql/gql.js';
+
+export const LIKED = graphql(`
+  query Liked {
+    likes {
+      items {
+        likedAt
+        profile {
+          userId
+          displayName
+          age
+          bio
+          locationCity
+          locationState
+          occupation
+          education
+          photos
+        }
+      }
+    }
+  }
+`);
+
+export const PASSED = graphql(`
+  query Passed {
+    dislikes {
+      items {
+        dislikedAt
+        profile {
+          userId
+          displayName
+          age
+          bio
+          locationCity
+          locationState
+          occupation
+          education
+          photos
+        }
+      }
+    }
+  }
+`);
+
+export const LIKE_PASSED = graphql(`
+  mutation LikePassed($userId: ID!) {
+    like(toUserId: $userId) {
+      matched
+      matchId
+    }
+  }
+`);
+
+export const REMOVE_PASS = graphql(`
+  mutation RemovePass($userId: ID!) {
+    removePass(userId: $userId)
+  }
+`);

@@ -1,0 +1,59 @@
+import { useQuery } from '@apollo/client/react';
+import { useState, type JSX } from 'react';
+import { PortraitGrid } from '../../components/member/portrait-card.js';
+import { PortraitSkeletons } from '../../components/member/portrait-skeletons.js';
+import { ButtonLink } from '../../components/ui/button.js';
+import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
+import { PageHeading } from '../../components/ui/page-heading.js';
+import { useDocumentTitle } from '../../lib/document-title.js';
+import { failureMessage } from '../../lib/failure.js';
+import { fullDate } from '../../lib/relative-time.js';
+import { ListedProfile, type Listed } from './listed-profile.js';
+import { PASSED } from './lists.graphql.js';
+import { SecondThoughts } from './second-thoughts.js';
+
+/** /disliked: the people this member passed; each one can be liked after all, or taken off the list. */
+export default function PassedScreen(): JSX.Element {
+  useDocumentTitle('Passed');
+  return (
+    <div className="page py-8 sm:py-12">
+      <PageHeading
+        title="Passed Profiles"
+        subtitle="Select someone to like them after all, or to see them again in Discover."
+      />
+      <PassedGrid />
+    </div>
+  );
+}
+
+function PassedGrid(): JSX.Element {
+  const { data, error, refetch } = useQuery(PASSED);
+  const [chosen, setChosen] = useState<Listed | null>(null);
+  if (error && !data) {
+    return (
+      <FailedState
+        message={failureMessage(error, 'Failed to fetch profiles')}
+        onRetry={() => void refetch().catch(() => undefined)}
+      />
+    );
+  }
+  if (!data) return <PortraitSkeletons />;
+  if (data.dislikes.items.length === 0) {
+    return <EmptyState title="No passed profiles" action={<ButtonLink to="/discover">Discover</ButtonLink>} />;
+  }
+  return (
+    <>
+      <PortraitGrid label="Passed profiles">
+        {data.dislikes.items.map(({ profile, dislikedAt }) => (
+          <ListedProfile
+            key={profile.userId}
+            profile={profile}
+            note={`Passed ${fullDate(dislikedAt)}`}
+            action={{ label: `Reconsider ${profile.displayName ?? 'this member'}`, onSelect: () => setChosen(profile) }}
+          />
+        ))}
+      </PortraitGrid>
+      {chosen && <SecondThoughts profile={chosen} onClose={() => setChosen(null)} />}
+    </>
+  );
+}

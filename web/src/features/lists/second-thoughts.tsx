@@ -1,0 +1,69 @@
+import { useMutation } from '@apollo/client/react';
+import { Heart } from 'lucide-react';
+import type { JSX } from 'react';
+import { Button } from '../../components/ui/button.js';
+import { Dialog } from '../../components/ui/dialog.js';
+import { toast, toastFailure } from '../../lib/toast.js';
+import type { Listed } from './listed-profile.js';
+import { LIKE_PASSED, REMOVE_PASS } from './lists.graphql.js';
+
+interface ForgettingCache {
+  evict: (options: { id: string; fieldName: string }) => boolean;
+}
+
+function forget(cache: ForgettingCache): void {
+  for (const fieldName of ['dislikes', 'likes', 'discover', 'matches', 'conversations']) {
+    cache.evict({ id: 'ROOT_QUERY', fieldName });
+  }
+}
+
+/** What to do about somebody who was passed (specification, section 2, Passed). */
+export function SecondThoughts({ profile, onClose }: { profile: Listed; onClose: () => void }): JSX.Element {
+  const variables = { userId: profile.userId };
+  const [like, liking] = useMutation(LIKE_PASSED, { variables, update: forget });
+  const [remove, removing] = useMutation(REMOVE_PASS, { variables, update: forget });
+  const busy = liking.loading || removing.loading;
+
+  const likeAfterAll = async (): Promise<void> => {
+    try {
+      const { data } = await like();
+      if (data?.like.matched) {
+        toast({ title: "It's a match!", description: 'You both liked each other. Start chatting now!' });
+      } else {
+        toast({ title: 'Liked!' });
+      }
+      onClose();
+    } catch (error) {
+      toastFailure('Error', error, 'Failed to like user');
+    }
+  };
+
+  const takeOff = async (): Promise<void> => {
+    try {
+      await remove();
+      toast({ title: 'Removed from passed profiles' });
+      onClose();
+    } catch (error) {
+      toastFailure('Error', error, 'Failed to remove dislike');
+    }
+  };
+
+  return (
+    <Dialog
+      title="What would you like to do?"
+      description={`You passed ${profile.displayName ?? 'this member'}.`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outline" disabled={busy} onClick={() => void takeOff()}>
+            Remove
+          </Button>
+          <Button variant="like" disabled={busy} onClick={() => void likeAfterAll()}>
+            <Heart aria-hidden="true" className="size-5" />
+            Like
+          </Button>
+        </>
+      }
+    />
+  );
+}

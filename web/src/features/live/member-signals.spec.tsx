@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderApp } from '../../testing/render-app.js';
+import { MEMBER, type StubServer } from '../../testing/stub-server.js';
+
+const signal = (kind: string): object => ({
+  memberSignals: { __typename: 'MemberSignal', kind, matchId: null },
+});
+
+const listening = (server: StubServer): Promise<void> =>
+  waitFor(() => expect(server.subscriptions()).toContain('MemberSignals'));
+
+const unread = (count: number): object => ({
+  conversations: {
+    __typename: 'ConversationPage',
+    items: [{ __typename: 'Conversation', matchId: '0a7b5a3e-0d3f-4a57-9a3e-8f8e1d5f9b10', unreadCount: count }],
+  },
+});
+
+describe('live signals', () => {
+  it('lead a waiting member on as soon as the photo is approved', async () => {
+    const pending = { ...MEMBER, status: 'PENDING' as const };
+    const { server, address } = renderApp('/verify', { user: pending, graph: { OwnPhotos: { photos: [] } } });
+    await listening(server);
+    server.answer({ user: { ...MEMBER, status: 'APPROVED' } });
+    act(() => server.push('MemberSignals', signal('ACCOUNT_CHANGED')));
+    expect(await screen.findByRole('heading', { name: "Join the Beta - It's Free!" })).toBeTruthy();
+    expect(address()).toBe('/pricing');
+  });
+
+  it('tell a waiting member at once that the photo was turned down', async () => {
+    const pending = { ...MEMBER, status: 'PENDING' as const };
+    const { server } = renderApp('/verify', { user: pending, graph: { OwnPhotos: { photos: [] } } });
+    await listening(server);
+    const photo = { id: MEMBER.id, url: '/media/photos/1', isPrimary: true, createdAt: new Date().toISOString() };
+    const rejected = { __typename: 'Photo', ...photo, status: 'REJECTED', reason: 'Too dark.' };
+    server.answer({ graph: { OwnPhotos: { photos: [rejected] } } });
+    act(() => server.push('MemberSignals', signal('PHOTOS_CHANGED')));
+    expect(await screen.findByText('Your photo was not approved')).toBeTruthy();
+  });
+
+  it('count unread messages in the header as they come', async () => {
+    const graph = { ProfileView: { profileView: null } };
+    const { server } = renderApp('/profile', { user: MEMBER, graph: { ...graph, UnreadCounts: unread(0) } });
+    await listening(server);
+    expect(await screen.findAllByRole('link', { name: 'Messages' })).toHaveLength(2);
+    server.answer({ graph: { ...graph, UnreadCounts: unread(3) } });
+    act(() => server.push('MemberSignals', signal('MESSAGE')));
+    await waitFor(() => expect(screen.getAllByRole('link', { name: /Messages.*3.*unread/ })).toHaveLength(2));
+  });
+});

@@ -1,0 +1,56 @@
+import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react';
+import { useEffect } from 'react';
+import type { MemberSignalKind } from '../../gql/graphql.js';
+import { useLiveConnection } from '../../lib/live-connection.js';
+import { useMember, useSession } from '../../lib/session.js';
+import { setUnreadCount } from '../../lib/unread-count.js';
+import { MEMBER_SIGNALS, UNREAD_COUNTS } from './live.graphql.js';
+
+/** The root fields that a signal makes worth reading again. */
+const AFFECTED: Record<MemberSignalKind, readonly string[]> = {
+  ACCOUNT_CHANGED: [],
+  PHOTOS_CHANGED: ['photos', 'profile', 'profileView'],
+  MATCHED: ['matches', 'conversations', 'likes'],
+  MATCH_ENDED: ['matches', 'match', 'conversations', 'conversation', 'coupleRequests'],
+  COUPLE_CHANGED: ['matches', 'match', 'coupleRequests', 'announcements'],
+  MESSAGE: ['conversations'],
+};
+
+/** Keeps a member's lists true while others act: what a signal affects is read again where it is on the screen. */
+export function MemberSignals(): null {
+  const client = useApolloClient();
+  const { refresh } = useSession();
+  const { status } = useMember();
+  const { epoch } = useLiveConnection();
+  const { data } = useQuery(UNREAD_COUNTS, { skip: status !== 'ACTIVE' });
+
+  const forget = (fields: readonly string[]): void => {
+    for (const fieldName of fields) client.cache.evict({ id: 'ROOT_QUERY', fieldName });
+    client.cache.gc();
+  };
+
+  const { restart } = useSubscription(MEMBER_SIGNALS, {
+    ignoreResults: true,
+    onData: ({ data: { data: answer } }) => {
+      const kind = answer?.memberSignals.kind;
+      if (!kind) return;
+      forget(AFFECTED[kind]);
+      if (kind === 'ACCOUNT_CHANGED') refresh().catch(() => undefined);
+    },
+  });
+
+  useEffect(() => {
+    if (epoch === 0) return;
+    forget([...new Set(Object.values(AFFECTED).flat())]);
+    refresh().catch(() => undefined);
+    restart();
+    // Only when the connection opened again: whatever was missed in between is read anew.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [epoch]);
+
+  useEffect(() => {
+    setUnreadCount(data?.conversations.items.reduce((sum, { unreadCount }) => sum + unreadCount, 0) ?? 0);
+  }, [data]);
+
+  return null;
+}

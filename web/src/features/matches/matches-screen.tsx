@@ -1,0 +1,78 @@
+import { useQuery } from '@apollo/client/react';
+import { MessageCircle } from 'lucide-react';
+import type { JSX } from 'react';
+import { CoupleRequest } from '../../components/couple/couple-request.js';
+import { MemberMenu } from '../../components/member/member-menu.js';
+import { OVER_PHOTO, PortraitCard, PortraitGrid } from '../../components/member/portrait-card.js';
+import { PortraitSkeletons } from '../../components/member/portrait-skeletons.js';
+import { placeOf } from '../../components/profile/place.js';
+import { ButtonLink } from '../../components/ui/button.js';
+import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
+import { PageHeading } from '../../components/ui/page-heading.js';
+import type { MatchesQuery } from '../../gql/graphql.js';
+import { useDocumentTitle } from '../../lib/document-title.js';
+import { failureMessage } from '../../lib/failure.js';
+import { matchedDay } from '../../lib/relative-time.js';
+import { MATCHES } from './matches.graphql.js';
+
+type Match = MatchesQuery['matches']['items'][number];
+
+/** /matches: the people who liked back (specification, section 2). */
+export default function MatchesScreen(): JSX.Element {
+  useDocumentTitle('Matches');
+  return (
+    <div className="page py-8 sm:py-12">
+      <PageHeading title="Your Matches" subtitle="People who liked you back" />
+      <MatchGrid />
+    </div>
+  );
+}
+
+function MatchGrid(): JSX.Element {
+  const { data, error, refetch } = useQuery(MATCHES);
+  if (error && !data) {
+    return (
+      <FailedState
+        message={failureMessage(error, 'Failed to load matches')}
+        onRetry={() => void refetch().catch(() => undefined)}
+      />
+    );
+  }
+  if (!data) return <PortraitSkeletons />;
+  if (data.matches.items.length === 0) {
+    return (
+      <EmptyState title="No matches yet" action={<ButtonLink to="/discover">Discover</ButtonLink>}>
+        When someone you like likes you back, you will meet here.
+      </EmptyState>
+    );
+  }
+  return (
+    <PortraitGrid label="Matches">
+      {data.matches.items.map((match) => (
+        <MatchCard key={match.matchId} match={match} />
+      ))}
+    </PortraitGrid>
+  );
+}
+
+function MatchCard({ match }: { match: Match }): JSX.Element {
+  const { matchId, userId, displayName, photos, matchedAt, coupleRequest } = match;
+  return (
+    <PortraitCard
+      userId={userId}
+      displayName={displayName}
+      photo={photos[0]}
+      place={placeOf(match)}
+      menu={<MemberMenu userId={userId} displayName={displayName} className={OVER_PHOTO} />}
+    >
+      <p className="text-sm text-ink-3">Matched {matchedDay(matchedAt)}</p>
+      <div className="mt-auto flex flex-col items-start gap-2.5 pt-3">
+        <ButtonLink to={`/messages/${matchId}`} size="sm" wide>
+          <MessageCircle aria-hidden="true" className="size-4" />
+          Send Message
+        </ButtonLink>
+        <CoupleRequest matchId={matchId} request={coupleRequest} />
+      </div>
+    </PortraitCard>
+  );
+}

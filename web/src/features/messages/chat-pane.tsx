@@ -1,0 +1,70 @@
+import { ArrowLeft } from 'lucide-react';
+import type { JSX } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { CoupleRequest } from '../../components/couple/couple-request.js';
+import { MemberMenu } from '../../components/member/member-menu.js';
+import { Badge } from '../../components/ui/badge.js';
+import { ButtonLink } from '../../components/ui/button.js';
+import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
+import { Photo } from '../../components/ui/photo.js';
+import { LoadingScreen } from '../../components/ui/spinner.js';
+import type { ThreadQuery } from '../../gql/graphql.js';
+import { failureMessage } from '../../lib/failure.js';
+import { useLiveConnection } from '../../lib/live-connection.js';
+import { Composer } from './composer.js';
+import { MessageList } from './message-list.js';
+import { useThread } from './use-thread.js';
+import { useOtherTyping } from './use-typing.js';
+
+/** One conversation. */
+export function ChatPane({ matchId }: { matchId: string }): JSX.Element {
+  const thread = useThread(matchId);
+  const typing = useOtherTyping(matchId);
+  if (thread.state === 'loading') return <LoadingScreen />;
+  if (thread.state === 'failed') {
+    return <FailedState message={failureMessage(thread.error, 'Failed to load messages')} onRetry={thread.retry} />;
+  }
+  if (thread.state === 'gone' || !thread.match) {
+    return (
+      <EmptyState title="This conversation has ended" action={<ButtonLink to="/matches">Your Matches</ButtonLink>}>
+        It is no longer open to either of you.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ChatHeader match={thread.match} />
+      <MessageList thread={thread} typing={typing} />
+      <Composer matchId={matchId} onSend={thread.send} />
+    </>
+  );
+}
+
+function ChatHeader({ match }: { match: NonNullable<ThreadQuery['match']> }): JSX.Element {
+  const navigate = useNavigate();
+  const { live } = useLiveConnection();
+  const { matchId, userId, displayName, photos, coupleRequest } = match;
+  return (
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-3 py-3 sm:px-6">
+      <Link
+        to="/messages"
+        aria-label="Back to conversations"
+        className="grid size-11 place-items-center rounded-full text-ink-2 hover:bg-raised hover:text-ink md:hidden"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+      </Link>
+      <Photo id={userId} name={displayName} src={photos[0]} className="size-11 rounded-full" />
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate text-lg leading-tight sm:text-xl">{displayName ?? 'Member'}</h2>
+        <Badge tone={live ? 'trust' : 'plain'} className="mt-1 h-6 px-2.5 text-xs">
+          <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+          <span role="status">{live ? 'Live' : 'Offline'}</span>
+        </Badge>
+      </div>
+      <div className="order-last flex max-sm:w-full max-sm:justify-center sm:order-none">
+        <CoupleRequest matchId={matchId} request={coupleRequest} />
+      </div>
+      <MemberMenu userId={userId} displayName={displayName} onBlocked={() => void navigate('/messages')} />
+    </header>
+  );
+}

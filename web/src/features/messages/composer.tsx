@@ -1,0 +1,77 @@
+import { LIMITS } from '@kindred/contracts';
+import { SendHorizontal } from 'lucide-react';
+import { useId, useRef, useState, type FormEvent, type JSX, type KeyboardEvent } from 'react';
+import { toastFailure } from '../../lib/toast.js';
+import { useOwnTyping } from './use-typing.js';
+
+interface ComposerProps {
+  matchId: string;
+  onSend: (body: string) => Promise<void>;
+}
+
+/** Where a message is written: Enter sends, Shift and Enter begins a new line. A message that fails comes back. */
+export function Composer({ matchId, onSend }: ComposerProps): JSX.Element {
+  const id = useId();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState('');
+  const { typed, stopped } = useOwnTyping(matchId);
+  const body = text.trim();
+
+  const send = async (): Promise<void> => {
+    if (body === '') return;
+    setText('');
+    stopped();
+    input.current?.focus();
+    try {
+      await onSend(body);
+    } catch (error) {
+      setText((since) => (since === '' ? body : since));
+      toastFailure('Error', error, 'Failed to send message');
+    }
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void send();
+  };
+
+  return (
+    <form
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void send();
+      }}
+      className="border-t border-line px-4 py-3 sm:px-6 sm:py-4"
+    >
+      <div className="mx-auto flex max-w-[45rem] items-end gap-2 rounded-xl border border-line-strong bg-field p-1.5 pl-5 focus-within:border-focus">
+        <label htmlFor={id} className="sr-only">
+          Message
+        </label>
+        <textarea
+          ref={input}
+          id={id}
+          rows={1}
+          value={text}
+          maxLength={LIMITS.messageMaxLength}
+          placeholder="Type a message..."
+          onChange={(event) => {
+            setText(event.target.value);
+            if (event.target.value.trim() === '') stopped();
+            else typed();
+          }}
+          onKeyDown={onKeyDown}
+          className="field-sizing-content max-h-36 min-h-11 flex-1 resize-none bg-transparent py-2.5 outline-none placeholder:text-ink-3"
+        />
+        <button
+          type="submit"
+          disabled={body === ''}
+          aria-label="Send message"
+          className="grid size-11 shrink-0 place-items-center rounded-full bg-primary text-on-primary transition hover:bg-primary-hover disabled:opacity-40"
+        >
+          <SendHorizontal aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+    </form>
+  );
+}

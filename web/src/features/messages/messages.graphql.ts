@@ -1,0 +1,109 @@
+import { graphql } from '../../gql/gql.js';
+
+export const CONVERSATIONS = graphql(`
+  query Conversations {
+    conversations {
+      items {
+        matchId
+        unreadCount
+        lastMessage {
+          id
+          fromUser
+          body
+          createdAt
+          seq
+        }
+        match {
+          matchId
+          userId
+          displayName
+          photos
+          matchedAt
+        }
+      }
+    }
+  }
+`);
+
+export const THREAD = graphql(`
+  query Thread($matchId: ID!, $before: ID, $after: ID) {
+    match(matchId: $matchId) {
+      matchId
+      userId
+      displayName
+      photos
+      matchedAt
+      coupleRequest {
+        id
+        requesterId
+        status
+      }
+    }
+    conversation(matchId: $matchId) {
+      matchId
+      readByOtherSeq
+      messages(before: $before, after: $after) {
+        ...ThreadMessage
+      }
+    }
+  }
+
+  fragment ThreadMessage on Message {
+    id
+    matchId
+    fromUser
+    body
+    createdAt
+    seq
+    clientId
+  }
+`);
+
+export const MESSAGE_ADDED = graphql(`
+  subscription MessageAdded($matchId: ID!) {
+    messageAdded(matchId: $matchId) {
+      ...ThreadMessage
+    }
+  }
+`);
+
+export const TYPING = graphql(`
+  subscription Typing($matchId: ID!) {
+    typing(matchId: $matchId) {
+      userId
+      typing
+    }
+  }
+`);
+
+export const READ = graphql(`
+  subscription Read($matchId: ID!) {
+    read(matchId: $matchId) {
+      userId
+      seq
+    }
+  }
+`);
+
+export const SEND_MESSAGE = graphql(`
+  mutation SendMessage($matchId: ID!, $body: String!, $clientId: ID) {
+    sendMessage(matchId: $matchId, body: $body, clientId: $clientId) {
+      ...ThreadMessage
+    }
+  }
+`);
+
+export const MARK_READ = graphql(`
+  mutation MarkRead($matchId: ID!, $seq: Int!) {
+    markRead(matchId: $matchId, seq: $seq) {
+      matchId
+      unreadCount
+    }
+  }
+`);
+
+export const SET_TYPING = graphql(`
+  mutation SetTyping($matchId: ID!, $typing: Boolean!) {
+    setTyping(matchId: $matchId, typing: $typing)
+  }
+`);

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { byDay, pendingId, withoutEchoes, type ThreadMessage } from './thread-messages.js';
+
+const message = (id: string, clientId: string | null, createdAt = '2026-01-01T10:00:00.000Z'): ThreadMessage => ({
+  id,
+  matchId: 'm',
+  fromUser: 'u',
+  body: id,
+  createdAt,
+  seq: 1,
+  clientId,
+});
+
+describe('the messages of a thread', () => {
+  it('shows a message once when the socket brings it before the call has answered', () => {
+    const sent = message('real', 'c1');
+    expect(withoutEchoes([sent, message(pendingId('c1'), 'c1')])).toEqual([sent]);
+  });
+
+  it('keeps what is still on its way', () => {
+    const pending = message(pendingId('c2'), 'c2');
+    expect(withoutEchoes([message('real', 'c1'), pending])).toContain(pending);
+  });
+
+  it('parts them by day, in their order', () => {
+    const one = message('1', null, '2026-01-01T23:00:00.000Z');
+    const two = message('2', null, '2026-01-02T01:00:00.000Z');
+    const three = message('3', null, '2026-01-02T02:00:00.000Z');
+    expect(byDay([one, two, three], (iso) => iso.slice(0, 10))).toEqual([
+      { day: '2026-01-01', messages: [one] },
+      { day: '2026-01-02', messages: [two, three] },
+    ]);
+  });
+});

@@ -1,0 +1,135 @@
+import { useMutation, useQuery, useSubscription } from '@apollo/client/react';
+import { LIMITS } from '@kindred/contracts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { ThreadQuery } from '../../gql/graphql.js';
+import { useLiveConnection } from '../../lib/live-connection.js';
+import { useMember } from '../../lib/session.js';
+import { MARK_READ, MESSAGE_ADDED, READ, SEND_MESSAGE, THREAD } from './messages.graphql.js';
+import { isPending, pendingId, withoutEchoes, type ThreadMessage } from './thread-messages.js';
+
+export interface Thread {
+  state: 'loading' | 'failed' | 'gone' | 'ready';
+  error: unknown;
+  match: ThreadQuery['match'];
+  messages: ThreadMessage[];
+  /** How far the other has read. */
+  readSeq: number;
+  hasEarlier: boolean;
+  loadEarlier: () => Promise<void>;
+  /** Resolves once the server has the message; rejects when it does not. */
+  send: (body: string) => Promise<void>;
+  retry: () => void;
+}
+
+/** One conversation: its history, what arrives live, and what was missed while the connection was down. */
+export function useThread(matchId: string): Thread {
+  const { id: ownId } = useMember();
+  const { epoch } = useLiveConnection();
+  const variables = { matchId };
+  const { data, error, client, fetchMore, refetch } = useQuery(THREAD, { variables });
+  const conversation = data?.conversation;
+  const messages = useMemo(() => withoutEchoes(conversation?.messages ?? []), [conversation?.messages]);
+  const arrived = messages.filter((message) => !isPending(message));
+  const first = arrived[0];
+  const last = arrived.at(-1);
+
+  const append = useCallback(
+    (message: ThreadMessage, cache: Pick<typeof client.cache, 'updateQuery'> = client.cache) => {
+      // The cache's own rule for this list merges, so the one new message is all that is written.
+      cache.updateQuery({ query: THREAD, variables: { matchId } }, (thread) =>
+        thread?.conversation ? { ...thread, conversation: { ...thread.conversation, messages: [message] } } : undefined,
+      );
+    },
+    [client, matchId],
+  );
+
+  const added = useSubscription(MESSAGE_ADDED, {
+    variables,
+    ignoreResults: true,
+    onData: ({ data: { data: answer } }) => answer && append(answer.messageAdded),
+  });
+  const reads = useSubscription(READ, {
+    variables,
+    ignoreResults: true,
+    onData: ({ data: { data: answer } }) => {
+      if (!answer || answer.read.userId === ownId) return;
+      client.cache.modify({
+        id: client.cache.identify({ __typename: 'Conversation', matchId }) ?? '',
+        fields: { readByOtherSeq: (known: number) => Math.max(known, answer.read.seq) },
+      });
+    },
+  });
+
+  const lastId = last?.id;
+  useEffect(() => {
+    if (epoch === 0) return;
+    added.restart();
+    reads.restart();
+    const missed = lastId === undefined ? refetch() : fetchMore({ variables: { matchId, after: lastId } });
+    missed.catch(() => undefined);
+    // Only when the connection opened again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [epoch]);
+
+  useReading(matchId, last?.fromUser === ownId ? undefined : last?.seq);
+
+  const [beginning, setBeginning] = useState(false);
+  const loadEarlier = async (): Promise<void> => {
+    if (!first) return;
+    const before = arrived.length;
+    const { data: earlier } = await fetchMore({ variables: { matchId, before: first.id } });
+    if ((earlier?.conversation?.messages.length ?? 0) < Math.min(before, LIMITS.messagesPageSize)) setBeginning(true);
+  };
+
+  const [post] = useMutation(SEND_MESSAGE);
+  const send = async (body: string): Promise<void> => {
+    const clientId = crypto.randomUUID();
+    await post({
+      variables: { matchId, body, clientId },
+      optimisticResponse: {
+        sendMessage: {
+          id: pendingId(clientId),
+          matchId,
+          fromUser: ownId,
+          body,
+          createdAt: new Date().toISOString(),
+          seq: (last?.seq ?? 0) + 1,
+          clientId,
+        },
+      },
+      update: (cache, { data: answer }) => {
+        if (answer) append(answer.sendMessage, cache);
+        if (answer && !isPending(answer.sendMessage)) cache.evict({ id: 'ROOT_QUERY', fieldName: 'conversations' });
+      },
+    });
+  };
+
+  const gone = data !== undefined && (!data.match || !data.conversation);
+  return {
+    state: gone ? 'gone' : data ? 'ready' : error ? 'failed' : 'loading',
+    error,
+    match: data?.match ?? null,
+    messages,
+    readSeq: conversation?.readByOtherSeq ?? 0,
+    hasEarlier: !beginning && arrived.length >= LIMITS.messagesPageSize,
+    loadEarlier,
+    send,
+    retry: () => void refetch().catch(() => undefined),
+  };
+}
+
+/** Tells the server how far this member has read, while the thread is in front of them. */
+function useReading(matchId: string, seq: number | undefined): void {
+  const [markRead] = useMutation(MARK_READ);
+  useEffect(() => {
+    if (seq === undefined) return;
+    const read = (): void => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', read);
+      markRead({ variables: { matchId, seq } }).catch(() => undefined);
+    };
+    document.addEventListener('visibilitychange', read);
+    read();
+    return () => document.removeEventListener('visibilitychange', read);
+  }, [matchId, seq, markRead]);
+}

@@ -1,0 +1,59 @@
+import { useMutation, useSubscription } from '@apollo/client/react';
+import { LIMITS } from '@kindred/contracts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLiveConnection } from '../../lib/live-connection.js';
+import { SET_TYPING, TYPING } from './messages.graphql.js';
+
+const TIMEOUT = LIMITS.typingSeconds * 1_000;
+/** While somebody goes on typing, the others are told again this often: before their indicator runs out. */
+const REMINDER = TIMEOUT - 1_000;
+
+/** Whether the other person is typing: until they stop, send, or are silent for three seconds (specification, section 4). */
+export function useOtherTyping(matchId: string): boolean {
+  const { epoch } = useLiveConnection();
+  const [typing, setTyping] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { restart } = useSubscription(TYPING, {
+    variables: { matchId },
+    ignoreResults: true,
+    onData: ({ data: { data } }) => {
+      clearTimeout(timer.current);
+      setTyping(data?.typing.typing ?? false);
+      timer.current = setTimeout(() => setTyping(false), TIMEOUT);
+    },
+  });
+  useEffect(() => {
+    if (epoch > 0) restart();
+    // Only when the connection opened again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [epoch]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return typing;
+}
+
+/** Tells the other person about this member's typing: call `typed` at every change of the text, `stopped` at its end. */
+export function useOwnTyping(matchId: string): { typed: () => void; stopped: () => void } {
+  const [setTyping] = useMutation(SET_TYPING);
+  const toldAt = useRef(0);
+  const silence = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const tell = useCallback(
+    (typing: boolean) => {
+      toldAt.current = typing ? Date.now() : 0;
+      setTyping({ variables: { matchId, typing } }).catch(() => undefined);
+    },
+    [matchId, setTyping],
+  );
+  const stopped = useCallback(() => {
+    clearTimeout(silence.current);
+    if (toldAt.current > 0) tell(false);
+  }, [tell]);
+  const typed = useCallback(() => {
+    if (Date.now() - toldAt.current > REMINDER) tell(true);
+    clearTimeout(silence.current);
+    silence.current = setTimeout(stopped, TIMEOUT);
+  }, [tell, stopped]);
+
+  useEffect(() => stopped, [stopped]);
+  return { typed, stopped };
+}

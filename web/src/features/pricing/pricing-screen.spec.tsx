@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderApp } from '../../testing/render-app.js';
+import { GraphRefusal, MEMBER } from '../../testing/stub-server.js';
+
+const approved = { ...MEMBER, status: 'APPROVED' as const };
+const ACTIVATED = { activateBeta: { __typename: 'User', ...MEMBER } };
+
+describe('/pricing', () => {
+  it('is free in the beta, and activates by any button', async () => {
+    const { user, address } = renderApp('/pricing', { user: approved, graph: { ActivateBeta: ACTIVATED } });
+    expect(await screen.findByRole('heading', { name: "Join the Beta - It's Free!" })).toBeTruthy();
+    expect(screen.getByText('Open Beta - Limited Time')).toBeTruthy();
+    expect(screen.getByText('Beta Tester Benefits')).toBeTruthy();
+    expect(screen.getAllByText('$0')).toHaveLength(3);
+    const premium = screen.getByRole('region', { name: 'Premium' });
+    expect(within(premium).getByText('Most Popular')).toBeTruthy();
+    expect(within(premium).getByText('Usually $19.99/mo')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Activate (Beta - $0)' })).toHaveLength(3);
+
+    await user.click(screen.getByRole('button', { name: 'Skip & Get Started Free' }));
+    expect(await screen.findByText('Account activated!')).toBeTruthy();
+    await waitFor(() => expect(address()).toBe('/discover'));
+  });
+
+  it('says why an activation failed and lets one try again', async () => {
+    const { user } = renderApp('/pricing', {
+      user: approved,
+      graph: {
+        ActivateBeta: () => {
+          throw new GraphRefusal('The beta is over.', { code: 'CONFLICT' });
+        },
+      },
+    });
+    const skip = await screen.findByRole('button', { name: 'Skip & Get Started Free' });
+    await user.click(skip);
+    expect(await screen.findByText('Activation failed')).toBeTruthy();
+    expect(screen.getByText('The beta is over.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Skip & Get Started Free' })).toHaveProperty('disabled', false);
+  });
+
+  it('starts a checkout outside the beta', async () => {
+    const { user, server } = renderApp('/pricing', {
+      user: approved,
+      runtime: { beta: false },
+      rest: { 'POST /api/stripe/create-checkout': { status: 503 } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Choose VIP' }));
+    expect(await screen.findByText('Checkout failed')).toBeTruthy();
+    expect(screen.getByText('Failed to start checkout. Please try again.')).toBeTruthy();
+    expect(server.calls).toContainEqual(['POST /api/stripe/create-checkout', { tier: 'VIP' }]);
+    expect(screen.queryByText('Open Beta - Limited Time')).toBeNull();
+  });
+});

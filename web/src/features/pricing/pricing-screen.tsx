@@ -1,0 +1,71 @@
+import { Gift } from 'lucide-react';
+import type { JSX } from 'react';
+import { Badge } from '../../components/ui/badge.js';
+import { Button } from '../../components/ui/button.js';
+import { LoadingScreen } from '../../components/ui/spinner.js';
+import { useDocumentTitle } from '../../lib/document-title.js';
+import { useSession } from '../../lib/session.js';
+import { PlanCard } from './plan-card.js';
+import { useActivation } from './use-activation.js';
+
+/** The pricing step, after the photo is approved (specification, section 2, /pricing). */
+export default function PricingScreen(): JSX.Element {
+  useDocumentTitle('Pricing');
+  const { runtime } = useSession();
+  const { pending, activate, checkOut } = useActivation();
+  if (!runtime) return <LoadingScreen />;
+  const { beta, plans } = runtime;
+
+  return (
+    <div className="page enter py-12 lg:py-16">
+      <div className="mx-auto flex max-w-2xl flex-col items-center gap-4 text-center">
+        {beta && (
+          <Badge tone="trust" className="font-semibold">
+            Open Beta - Limited Time
+          </Badge>
+        )}
+        <h1 className="text-3xl sm:text-[3.25rem]">{beta ? "Join the Beta - It's Free!" : 'Choose Your Plan'}</h1>
+        <p className="text-lg text-balance text-ink-2">
+          {beta
+            ? 'Your photo is approved. Every tier is free while we test, so pick any of them.'
+            : 'Your photo is approved. Pick the tier that suits you; it renews every month.'}
+        </p>
+        {beta && (
+          <Button
+            size="lg"
+            className="mt-3"
+            busy={pending === 'skip'}
+            disabled={pending !== null}
+            onClick={() => void activate('skip')}
+          >
+            Skip & Get Started Free
+          </Button>
+        )}
+      </div>
+      <div className="mx-auto mt-14 grid max-w-md gap-8 lg:mt-18 lg:max-w-none lg:grid-cols-3 lg:gap-6">
+        {plans.map((plan) => (
+          <PlanCard
+            key={plan.tier}
+            plan={plan}
+            beta={beta}
+            busy={pending === plan.tier}
+            disabled={pending !== null}
+            onChoose={() => void (beta ? activate(plan.tier) : checkOut(plan.tier))}
+          />
+        ))}
+      </div>
+      {beta && (
+        <div className="mx-auto mt-14 flex max-w-2xl gap-4 rounded-xl border border-line bg-surface p-7 lg:mt-18">
+          <Gift aria-hidden="true" className="mt-1 size-6 shrink-0 text-accent-ink" strokeWidth={1.5} />
+          <div>
+            <h2 className="text-lg">Beta Tester Benefits</h2>
+            <p className="mt-1.5 text-sm text-ink-2">
+              All features are open to you and no card is asked for. What you tell us while we test decides what we
+              build next.
+            </p>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

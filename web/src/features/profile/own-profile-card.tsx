@@ -1,0 +1,76 @@
+import { MapPin } from 'lucide-react';
+import type { JSX } from 'react';
+import { placeOf } from '../../components/profile/place.js';
+import { ProfileBadges, ProfileFacts } from '../../components/profile/profile-facts.js';
+import { Badge } from '../../components/ui/badge.js';
+import { Card } from '../../components/ui/card.js';
+import { Photo } from '../../components/ui/photo.js';
+import type { ProfileViewQuery } from '../../gql/graphql.js';
+
+/** How many photos follow the first one (specification, section 9). */
+const EXTRA_PHOTOS = 4;
+
+type OwnView = NonNullable<ProfileViewQuery['profileView']>;
+
+export function OwnProfileCard({ profile }: { profile: OwnView }): JSX.Element {
+  const { userId, displayName, age, bio, photos, badges } = profile;
+  const place = placeOf(profile);
+  const extra = photos.slice(1, 1 + EXTRA_PHOTOS);
+  return (
+    <Card className="enter grid overflow-hidden lg:grid-cols-[minmax(0,9fr)_minmax(0,11fr)]">
+      <div>
+        <Photo
+          id={userId}
+          name={displayName}
+          src={photos[0]}
+          width={1080}
+          alt={`Photo of ${displayName ?? 'you'}`}
+          className="aspect-[4/5] w-full"
+        />
+        {extra.length > 0 && (
+          <ul className="grid grid-cols-4 gap-1 pt-1">
+            {extra.map((src, index) => (
+              <li key={src}>
+                <Photo
+                  id={userId}
+                  name={displayName}
+                  src={src}
+                  alt={`Photo ${index + 2} of ${displayName ?? 'you'}`}
+                  className="aspect-square w-full"
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="flex flex-col gap-6 p-6 sm:p-9">
+        <div>
+          <h2 className="text-3xl">
+            {displayName}
+            {typeof age === 'number' && (
+              <>
+                , <span className="text-ink-2">{age}</span>
+              </>
+            )}
+          </h2>
+          {place && (
+            <p className="mt-2 flex items-center gap-2 text-sm text-ink-2">
+              <MapPin aria-hidden="true" className="size-4" />
+              {place}
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {badges.map((badge) => (
+            <Badge key={badge} tone="chip">
+              {badge}
+            </Badge>
+          ))}
+          <ProfileBadges profile={profile} />
+        </div>
+        {bio && <p className="font-display text-lg whitespace-pre-line">{bio}</p>}
+        <ProfileFacts profile={profile} />
+      </div>
+    </Card>
+  );
+}

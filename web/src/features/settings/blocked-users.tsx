@@ -1,0 +1,56 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import type { JSX } from 'react';
+import { placeOf } from '../../components/profile/place.js';
+import { Avatar } from '../../components/ui/avatar.js';
+import { Button } from '../../components/ui/button.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
+import { toast, toastFailure } from '../../lib/toast.js';
+import { FormSection } from './form-section.js';
+import { BLOCKED_USERS, UNBLOCK } from './settings.graphql.js';
+
+/** The people this member blocked, each with the way back. */
+export function BlockedUsers(): JSX.Element {
+  const { data, error } = useQuery(BLOCKED_USERS);
+  const [unblock, { loading }] = useMutation(UNBLOCK, {
+    update: (cache) => {
+      for (const fieldName of ['blocks', 'discover', 'likes', 'dislikes', 'member']) {
+        cache.evict({ id: 'ROOT_QUERY', fieldName });
+      }
+    },
+  });
+
+  const release = async (userId: string): Promise<void> => {
+    try {
+      await unblock({ variables: { userId } });
+      toast({ title: 'User unblocked successfully' });
+    } catch (failure) {
+      toastFailure('Error', failure, 'Failed to unblock user');
+    }
+  };
+
+  const people = data?.blocks.items;
+  return (
+    <FormSection id="blocked" hint="You and the people you block never see each other.">
+      {error && <p className="text-sm text-danger">The list could not be loaded.</p>}
+      {!people && !error && <Skeleton className="h-14 rounded-lg" />}
+      {people?.length === 0 && <p className="text-sm text-ink-2">You have not blocked anyone.</p>}
+      <ul className="flex flex-col gap-4">
+        {people?.map((person) => (
+          <li key={person.userId} className="flex items-center gap-4">
+            <Avatar id={person.userId} name={person.displayName} className="size-12 rounded-full" />
+            <div className="min-w-0 flex-1">
+              <p className="font-medium">
+                {person.displayName ?? 'Member'}
+                {typeof person.age === 'number' && <span className="text-ink-2">, {person.age}</span>}
+              </p>
+              <p className="text-sm text-ink-3">{placeOf(person)}</p>
+            </div>
+            <Button variant="outline" size="sm" disabled={loading} onClick={() => void release(person.userId)}>
+              Unblock
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </FormSection>
+  );
+}

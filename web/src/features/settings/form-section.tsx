@@ -1,0 +1,34 @@
+import type { JSX, ReactNode } from 'react';
+
+/** The parts of the settings page, in its order (specification, section 2, /settings). */
+export const SECTIONS = [
+  { id: 'basic', title: 'Basic Information' },
+  { id: 'relationship', title: 'Relationship Preferences' },
+  { id: 'about', title: 'About You' },
+  { id: 'notifications', title: 'Notification Preferences' },
+  { id: 'privacy', title: 'Privacy Settings' },
+  { id: 'blocked', title: 'Blocked Users' },
+] as const;
+
+interface FormSectionProps {
+  id: (typeof SECTIONS)[number]['id'];
+  hint?: ReactNode;
+  children: ReactNode;
+}
+
+export function FormSection({ id, hint, children }: FormSectionProps): JSX.Element {
+  const title = SECTIONS.find((section) => section.id === id)?.title;
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="scroll-mt-6 border-t border-line py-9 first:border-t-0 first:pt-0"
+    >
+      <h2 id={`${id}-title`} className="text-xl">
+        {title}
+      </h2>
+      {hint && <p className="mt-1.5 text-sm text-ink-3">{hint}</p>}
+      <div className="mt-6">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@apollo/client/react';
+import { useState, type JSX } from 'react';
+import { SwitchField } from '../../components/ui/switch-field.js';
+import { useMember, useSession } from '../../lib/session.js';
+import { toast, toastFailure } from '../../lib/toast.js';
+import { FormSection } from './form-section.js';
+import { SET_NOTIFY_ON_LIKES } from './settings.graphql.js';
+
+/** The switch for likes: saved at once, apart from the profile. */
+export function NotificationPreferences(): JSX.Element {
+  const user = useMember();
+  const { setUser } = useSession();
+  const [chosen, setChosen] = useState(user.notifyOnLikes);
+  const [setNotifyOnLikes, { loading }] = useMutation(SET_NOTIFY_ON_LIKES);
+
+  const change = async (notifyOnLikes: boolean): Promise<void> => {
+    setChosen(notifyOnLikes);
+    try {
+      const { data } = await setNotifyOnLikes({ variables: { notifyOnLikes } });
+      if (data) setUser({ ...user, notifyOnLikes: data.setNotifyOnLikes.notifyOnLikes });
+      toast({ title: 'Notification preferences updated' });
+    } catch (error) {
+      setChosen(!notifyOnLikes);
+      toastFailure('Update failed', error, 'Failed to update preferences');
+    }
+  };
+
+  return (
+    <FormSection id="notifications">
+      <SwitchField
+        label="Likes"
+        hint="Get an e-mail when someone likes you."
+        checked={chosen}
+        disabled={loading}
+        onChange={(event) => void change(event.target.checked)}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMutation } from '@apollo/client/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { JSX, ReactNode } from 'react';
+import { FormProvider, useForm, type FieldPath } from 'react-hook-form';
+import { Button } from '../../components/ui/button.js';
+import type { OwnProfileFieldsFragment } from '../../gql/graphql.js';
+import { refusalOf } from '../../lib/failure.js';
+import { useMember, useSession } from '../../lib/session.js';
+import { toast, toastFailure } from '../../lib/toast.js';
+import { PrivacySettings } from './privacy-settings.js';
+import { formOf, inputOf, profileSchema, type ProfileForm } from './profile-form.js';
+import { AboutYou, BasicInformation, RelationshipPreferences } from './profile-sections.js';
+import { SAVE_PROFILE } from './settings.graphql.js';
+
+interface ProfileEditorProps {
+  profile: OwnProfileFieldsFragment;
+  /** Stands between About You and Privacy Settings, and saves by itself. */
+  children: ReactNode;
+}
+
+/** The form of the whole profile, with a bar that saves it; what the server refuses stands beside its field. */
+export function ProfileEditor({ profile, children }: ProfileEditorProps): JSX.Element {
+  const user = useMember();
+  const { setUser } = useSession();
+  const form = useForm<ProfileForm>({ resolver: zodResolver(profileSchema), defaultValues: formOf(profile) });
+  const { isDirty, isSubmitting } = form.formState;
+  const [saveProfile] = useMutation(SAVE_PROFILE, {
+    update: (cache) => {
+      for (const fieldName of ['profileView', 'discover']) cache.evict({ id: 'ROOT_QUERY', fieldName });
+    },
+  });
+
+  const save = form.handleSubmit(async (values) => {
+    try {
+      const { data } = await saveProfile({ variables: { input: inputOf(values) } });
+      if (data) {
+        form.reset(formOf(data.saveProfile));
+        setUser({ ...user, displayName: data.saveProfile.displayName ?? null });
+      }
+      toast({ title: 'Profile updated successfully!' });
+    } catch (error) {
+      for (const [name, message] of Object.entries(refusalOf(error).fields ?? {})) {
+        if (name in values) form.setError(name as FieldPath<ProfileForm>, { message }, { shouldFocus: true });
+      }
+      toastFailure('Update failed', error, 'Failed to update profile');
+    }
+  });
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void save(event)}>
+        <BasicInformation />
+        <RelationshipPreferences />
+        <AboutYou />
+        {children}
+        <PrivacySettings />
+        <div className="sticky bottom-16 z-10 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-canvas px-4 py-4 lg:bottom-0">
+          <p className="text-sm text-ink-3">{isDirty ? 'You have unsaved changes.' : ''}</p>
+          <Button type="submit" busy={isSubmitting}>
+            Save Profile
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

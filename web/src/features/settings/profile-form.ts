@@ -1,0 +1,91 @@
+import { HIDEABLE_FIELDS, LIMITS, type HideableField } from '@kindred/contracts';
+import type { OwnProfileFieldsFragment, ProfileInput } from '../../gql/graphql.js';
+import { z } from '../../lib/zod.js';
+
+export type VisibilityFlag = `show${Capitalize<HideableField>}`;
+
+/** The flag that says whether others see a field: `kids` → `showKids`. */
+export function flagOf(field: HideableField): VisibilityFlag {
+  return `show${field.charAt(0).toUpperCase()}${field.slice(1)}` as VisibilityFlag;
+}
+
+const shortText = z.string().trim().max(LIMITS.shortTextMaxLength, `At most ${LIMITS.shortTextMaxLength} characters`);
+
+/** What can be told without asking the server; it checks everything again (contract, section 3). */
+export const profileSchema = z.object({
+  displayName: z
+    .string()
+    .trim()
+    .min(1, 'Display name is required')
+    .min(
+      LIMITS.displayNameMinLength,
+      `Display name must be ${LIMITS.displayNameMinLength} to ${LIMITS.displayNameMaxLength} characters`,
+    )
+    .max(
+      LIMITS.displayNameMaxLength,
+      `Display name must be ${LIMITS.displayNameMinLength} to ${LIMITS.displayNameMaxLength} characters`,
+    ),
+  dateOfBirth: z
+    .string()
+    .min(1, 'Date of birth is required')
+    .refine(isOldEnough, `You must be at least ${LIMITS.minimumAge} years old`),
+  gender: z.string(),
+  sexualOrientation: z.string(),
+  incomeRange: z.string(),
+  bio: z
+    .string()
+    .trim()
+    .max(LIMITS.bioMaxLength, `At most ${LIMITS.bioMaxLength.toLocaleString('en-US')} characters`),
+  locationCity: shortText,
+  locationState: shortText,
+  relationshipStatus: z.string(),
+  seekingTypes: z.array(z.string()),
+  education: z.string(),
+  occupation: shortText,
+  religion: z.string(),
+  kids: z.string(),
+  lifestyle: z.array(z.string()),
+  visibility: z.record(z.string(), z.boolean()),
+});
+
+export type ProfileForm = z.infer<typeof profileSchema>;
+
+/** The latest date of birth of somebody who is old enough today, YYYY-MM-DD. */
+export function latestDateOfBirth(today = new Date()): string {
+  const month = String(today.getMonth() + 1).padStart(2, '0');
+  const day = String(today.getDate()).padStart(2, '0');
+  return `${today.getFullYear() - LIMITS.minimumAge}-${month}-${day}`;
+}
+
+function isOldEnough(dateOfBirth: string): boolean {
+  return dateOfBirth <= latestDateOfBirth();
+}
+
+/** The saved profile as the form shows it: what is not set is the empty choice. */
+export function formOf(profile: OwnProfileFieldsFragment): ProfileForm {
+  const { visibility } = profile;
+  return {
+    displayName: profile.displayName ?? '',
+    dateOfBirth: profile.dateOfBirth ?? '',
+    gender: profile.gender ?? '',
+    sexualOrientation: profile.sexualOrientation ?? '',
+    incomeRange: profile.incomeRange ?? '',
+    bio: profile.bio ?? '',
+    locationCity: profile.locationCity ?? '',
+    locationState: profile.locationState ?? '',
+    relationshipStatus: profile.relationshipStatus ?? '',
+    seekingTypes: profile.seekingTypes,
+    education: profile.education ?? '',
+    occupation: profile.occupation ?? '',
+    religion: profile.religion ?? '',
+    kids: profile.kids ?? '',
+    lifestyle: profile.lifestyle,
+    visibility: Object.fromEntries(HIDEABLE_FIELDS.map((field) => [flagOf(field), visibility[flagOf(field)]])),
+  };
+}
+
+/** The form as the graph takes it: an empty choice clears the field. */
+export function inputOf(form: ProfileForm): ProfileInput {
+  const entries = Object.entries(form).map(([name, value]) => [name, value === '' ? null : value]);
+  return Object.fromEntries(entries) as ProfileInput;
+}

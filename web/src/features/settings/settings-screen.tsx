@@ -1,0 +1,65 @@
+import { useQuery } from '@apollo/client/react';
+import type { JSX } from 'react';
+import { FailedState } from '../../components/ui/empty-state.js';
+import { PageHeading } from '../../components/ui/page-heading.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
+import { useDocumentTitle } from '../../lib/document-title.js';
+import { failureMessage } from '../../lib/failure.js';
+import { BlockedUsers } from './blocked-users.js';
+import { SECTIONS } from './form-section.js';
+import { NotificationPreferences } from './notification-preferences.js';
+import { ProfileEditor } from './profile-editor.js';
+import { OWN_PROFILE } from './settings.graphql.js';
+
+/** One's own profile and preferences (specification, section 2, /settings). */
+export default function SettingsScreen(): JSX.Element {
+  useDocumentTitle('Settings');
+  const { data, error, refetch } = useQuery(OWN_PROFILE);
+
+  return (
+    <div className="page py-8 lg:py-10">
+      <PageHeading title="Settings" />
+      <div className="grid gap-x-16 lg:grid-cols-[13rem_minmax(0,40rem)]">
+        <nav aria-label="Settings sections" className="hidden lg:block">
+          <ul className="sticky top-8 flex flex-col gap-1">
+            {SECTIONS.map(({ id, title }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="block rounded-md px-3 py-2 text-sm font-medium text-ink-2 transition hover:bg-raised hover:text-ink"
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="min-w-0">
+          {error && !data && (
+            <FailedState
+              message={failureMessage(error, 'Failed to load your profile')}
+              onRetry={() => void refetch().catch(() => undefined)}
+            />
+          )}
+          {!data && !error && <SettingsSkeleton />}
+          {data && (
+            <ProfileEditor profile={data.profile}>
+              <NotificationPreferences />
+            </ProfileEditor>
+          )}
+          {data && <BlockedUsers />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function SettingsSkeleton(): JSX.Element {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} className="h-19 rounded-md" />
+      ))}
+    </div>
+  );
+}

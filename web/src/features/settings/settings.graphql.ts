@@ -1,0 +1,80 @@
+import { graphql } from '../../gql/gql.js';
+
+export const OWN_PROFILE = graphql(`
+  query OwnProfile {
+    profile {
+      ...OwnProfileFields
+    }
+    notificationPreferences {
+      notifyOnLikes
+    }
+  }
+
+  fragment OwnProfileFields on OwnProfile {
+    userId
+    displayName
+    dateOfBirth
+    gender
+    sexualOrientation
+    incomeRange
+    bio
+    locationCity
+    locationState
+    relationshipStatus
+    seekingTypes
+    education
+    occupation
+    religion
+    kids
+    lifestyle
+    complete
+    visibility {
+      showRelationshipStatus
+      showSeekingTypes
+      showEducation
+      showOccupation
+      showReligion
+      showKids
+      showLifestyle
+      showGender
+      showSexualOrientation
+      showIncomeRange
+    }
+  }
+`);
+
+export const SAVE_PROFILE = graphql(`
+  mutation SaveProfile($input: ProfileInput!) {
+    saveProfile(input: $input) {
+      ...OwnProfileFields
+    }
+  }
+`);
+
+export const SET_NOTIFY_ON_LIKES = graphql(`
+  mutation SetNotifyOnLikes($notifyOnLikes: Boolean!) {
+    setNotifyOnLikes(notifyOnLikes: $notifyOnLikes) {
+      notifyOnLikes
+    }
+  }
+`);
+
+export const BLOCKED_USERS = graphql(`
+  query BlockedUsers {
+    blocks {
+      items {
+        userId
+        displayName
+        age
+        locationCity
+        locationState
+      }
+    }
+  }
+`);
+
+export const UNBLOCK = graphql(`
+  mutation Unblock($userId: ID!) {
+    unblock(userId: $userId)
+  }
+`);

@@ -1,0 +1,48 @@
+import type { JSX, ReactNode } from 'react';
+
+/** The path of the ring, from the top and clockwise, so that progress starts where a clock does. */
+const RING = 'M130 6a124 157 0 0 1 0 314a124 157 0 0 1 0-314';
+
+/** The oval that a face fits into; the ring around it shows how much of the photo has been sent, in percent. */
+export function OvalFrame({ progress, children }: { progress: number | null; children: ReactNode }): JSX.Element {
+  return (
+    <div className="relative aspect-[260/326] w-56 sm:w-60">
+      <div className="absolute inset-[4.5%_5.5%] grid place-items-center overflow-hidden rounded-[50%] bg-field">
+        {children}
+      </div>
+      <svg viewBox="0 0 260 326" aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
+        <path
+          d={RING}
+          fill="none"
+          strokeWidth="2"
+          strokeDasharray={progress === null ? '1 7' : undefined}
+          strokeLinecap="round"
+          className="stroke-line-strong"
+        />
+        {progress !== null && (
+          <path
+            d={RING}
+            fill="none"
+            strokeWidth="7"
+            strokeLinecap="round"
+            pathLength={100}
+            strokeDasharray={`${progress} 100`}
+            className="stroke-primary transition-[stroke-dasharray]"
+          />
+        )}
+      </svg>
+      {progress !== null && (
+        <div
+          role="progressbar"
+          aria-label="Uploading photo"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={progress}
+          className="absolute inset-x-0 bottom-[14%] flex justify-center"
+        >
+          <span className="rounded-full bg-sunken/90 px-4 py-1.5 text-sm font-semibold">Uploading {progress}%</span>
+        </div>
+      )}
+    </div>
+  );
+}

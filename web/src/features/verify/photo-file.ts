@@ -1,0 +1,42 @@
+import { LIMITS } from '@kindred/contracts';
+
+const MEGABYTE = 1024 * 1024;
+const TYPES = ['image/jpeg', 'image/png', 'image/heic', 'image/heif', 'image/webp'];
+/** Desktop browsers do not know these and give such a file no type. */
+const UNTYPED_EXTENSIONS = ['HEIC', 'HEIF'];
+
+export const PHOTO_FORMATS = 'JPG, JPEG, PNG, HEIC, WebP';
+export const PHOTO_MAX_MEGABYTES = LIMITS.photoMaxBytes / MEGABYTE;
+
+export interface PhotoProblem {
+  title: string;
+  description: string;
+}
+
+/** The MIME type to send the file with; null for what is no photo that the product takes. */
+export function photoType(file: File): string | null {
+  if (TYPES.includes(file.type)) return file.type;
+  return file.type === '' && UNTYPED_EXTENSIONS.includes(extensionOf(file)) ? 'image/heic' : null;
+}
+
+/** What is wrong with a chosen file, in the words of the specification, section 5; null when it may be sent. */
+export function photoProblem(file: File): PhotoProblem | null {
+  if (photoType(file) === null) {
+    return {
+      title: 'Invalid file type',
+      description: `${extensionOf(file)} files cannot be used. Please choose a photo in one of these formats: ${PHOTO_FORMATS}.`,
+    };
+  }
+  if (file.size > LIMITS.photoMaxBytes) {
+    return {
+      title: 'File too large',
+      description: `Your photo is ${(file.size / MEGABYTE).toFixed(1)}MB. Please choose one under ${PHOTO_MAX_MEGABYTES}MB.`,
+    };
+  }
+  return null;
+}
+
+function extensionOf(file: File): string {
+  const dot = file.name.lastIndexOf('.');
+  return (dot >= 0 ? file.name.slice(dot + 1) : file.type.split('/').at(-1) || 'unknown').toUpperCase();
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@apollo/client/react';
+import { LIMITS } from '@kindred/contracts';
+import { CircleAlert, Hourglass } from 'lucide-react';
+import type { JSX } from 'react';
+import { Banner } from '../../components/ui/banner.js';
+import { timeAgo } from '../../lib/relative-time.js';
+import { OWN_PHOTOS } from './verify.graphql.js';
+
+/** How the latest photo stands: with the staff, or turned down and why. Nothing before the first one. */
+export function ReviewState(): JSX.Element | null {
+  const { data } = useQuery(OWN_PHOTOS);
+  const latest = data?.photos.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))[0];
+  if (latest?.status === 'PENDING') {
+    return (
+      <Banner tone="trust" icon={<Hourglass aria-hidden="true" />} className="mb-5">
+        <p className="font-semibold">Your photo is being reviewed</p>
+        <p className="text-ink-2">
+          You sent it {timeAgo(latest.createdAt)}. We answer within {LIMITS.reviewHours} hours, by e-mail.
+        </p>
+      </Banner>
+    );
+  }
+  if (latest?.status === 'REJECTED') {
+    return (
+      <Banner tone="danger" icon={<CircleAlert aria-hidden="true" />} className="mb-5">
+        <p className="font-semibold">Your photo was not approved</p>
+        <p className="text-ink-2">{latest.reason ?? 'It did not meet the guidelines.'} Please submit a new photo.</p>
+      </Banner>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,127 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderApp, type RenderedApp } from '../../testing/render-app.js';
+import { MEMBER } from '../../testing/stub-server.js';
+
+/** An XMLHttpRequest whose progress and end the test decides. */
+class ManualRequest {
+  static sent: ManualRequest[] = [];
+  upload: { onprogress?: (event: object) => void } = {};
+  status = 0;
+  statusText = '';
+  responseText = '';
+  address = '';
+  type = '';
+  body: unknown;
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+
+  open(method: string, address: string): void {
+    this.address = `${method} ${address}`;
+  }
+
+  setRequestHeader(_name: string, value: string): void {
+    this.type = value;
+  }
+
+  send(body: unknown): void {
+    this.body = body;
+    ManualRequest.sent.push(this);
+  }
+
+  abort(): void {
+    this.onabort?.();
+  }
+
+  progress(loaded: number, total: number): void {
+    act(() => this.upload.onprogress?.({ lengthComputable: true, loaded, total }));
+  }
+
+  answer(status: number, body = ''): void {
+    this.status = status;
+    this.responseText = body;
+    this.onload?.();
+  }
+}
+
+const realRequest = globalThis.XMLHttpRequest;
+
+afterEach(() => {
+  globalThis.XMLHttpRequest = realRequest;
+  ManualRequest.sent = [];
+});
+
+const UPLOAD_URL = 'http://localhost:3000/media/uploads/1?expires=9&signature=s';
+const PHOTO = {
+  __typename: 'Photo',
+  id: '0b0c0d0e-0d3f-4a57-9a3e-8f8e1d5f9b10',
+  url: '/media/photos/1',
+  status: 'PENDING',
+  isPrimary: true,
+  createdAt: new Date().toISOString(),
+  reason: null,
+};
+
+async function submitPhoto(photos: object[] = []): Promise<RenderedApp & { request: ManualRequest }> {
+  globalThis.XMLHttpRequest = ManualRequest as unknown as typeof XMLHttpRequest; // Only what the upload uses of it.
+  const app = renderApp('/verify', {
+    user: { ...MEMBER, status: 'PENDING' },
+    graph: {
+      OwnPhotos: () => ({ photos }),
+      CreateUpload: { createUpload: { __typename: 'UploadSlot', uploadURL: UPLOAD_URL } },
+      CompleteUpload: () => {
+        photos.push(PHOTO);
+        return { completeUpload: PHOTO };
+      },
+    },
+  });
+  const file = new File(['portrait'], 'me.jpg', { type: 'image/jpeg' });
+  await app.user.upload(await screen.findByLabelText('Choose a photo'), file);
+  await app.user.click(await screen.findByRole('button', { name: 'Submit for Review' }));
+  await waitFor(() => expect(ManualRequest.sent).toHaveLength(1));
+  const [request] = ManualRequest.sent;
+  if (!request) throw new Error('Nothing was sent.');
+  return { ...app, request };
+}
+
+describe('/verify', () => {
+  it('sends the photo with visible progress, then starts over', async () => {
+    const { request, server } = await submitPhoto();
+    expect(request.address).toBe('PUT /media/uploads/1?expires=9&signature=s');
+    expect(request.type).toBe('image/jpeg');
+    request.progress(42, 100);
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('42');
+
+    request.answer(200);
+    expect(await screen.findByText('Photo uploaded successfully!')).toBeTruthy();
+    expect(server.calls).toContainEqual(['CompleteUpload', { photoURL: UPLOAD_URL }]);
+    expect(await screen.findByLabelText('Choose a photo')).toBeTruthy();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(await screen.findByText('Your photo is being reviewed')).toBeTruthy();
+  });
+
+  it("keeps the photo and shows the server's reason when the upload fails", async () => {
+    const { request } = await submitPhoto();
+    request.answer(415, '{"message":"This is not a photo","code":"UNSUPPORTED_MEDIA_TYPE"}');
+    expect(await screen.findByText('This is not a photo')).toBeTruthy();
+    expect(screen.getByText('Upload failed')).toBeTruthy();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Submit for Review' })).toHaveProperty('disabled', false);
+  });
+
+  it('falls back to its own words when the answer has none', async () => {
+    const { request } = await submitPhoto();
+    request.answer(502);
+    expect(await screen.findByText('Failed to upload photo. Please try again.')).toBeTruthy();
+  });
+
+  it('shows why the last photo was not approved', async () => {
+    renderApp('/verify', {
+      user: { ...MEMBER, status: 'PENDING' },
+      graph: { OwnPhotos: { photos: [{ ...PHOTO, status: 'REJECTED', reason: 'Your face is hidden.' }] } },
+    });
+    expect(await screen.findByText('Your photo was not approved')).toBeTruthy();
+    expect(screen.getByText(/Your face is hidden\./)).toBeTruthy();
+  });
+});

@@ -1,0 +1,40 @@
+import { LIMITS } from '@kindred/contracts';
+import { Clock } from 'lucide-react';
+import type { JSX } from 'react';
+import { Banner } from '../../components/ui/banner.js';
+import { Button } from '../../components/ui/button.js';
+import { RingStage } from '../../components/ui/ring-stage.js';
+import { useDocumentTitle } from '../../lib/document-title.js';
+import { PhotoRules } from './photo-rules.js';
+import { ReviewState } from './review-state.js';
+import { SelfiePicker } from './selfie-picker.js';
+import { usePhotoSubmission } from './use-photo-submission.js';
+
+/** Photo verification: a selfie for the staff to look at (specification, section 2, /verify). */
+export default function VerifyScreen(): JSX.Element {
+  useDocumentTitle('Photo Verification');
+  const { photo, progress, choose, forget, submit } = usePhotoSubmission();
+  const busy = progress !== null;
+
+  return (
+    <RingStage width="wide" title="Photo Verification" subtitle="A selfie shows us that you are who you say you are.">
+      <ReviewState />
+      <Banner icon={<Clock aria-hidden="true" />}>
+        Photos are reviewed manually within {LIMITS.reviewHours} hours. Only our review team sees yours before it is
+        approved.
+      </Banner>
+      <SelfiePicker photo={photo} progress={progress} onChoose={choose} />
+      {photo && (
+        <div className="flex flex-col gap-3 sm:flex-row-reverse">
+          <Button size="lg" className="sm:flex-1" busy={busy} onClick={() => void submit()}>
+            Submit for Review
+          </Button>
+          <Button variant="outline" size="lg" className="px-4! sm:flex-1" disabled={busy} onClick={forget}>
+            Choose Different Photo
+          </Button>
+        </div>
+      )}
+      <PhotoRules />
+    </RingStage>
+  );
+}

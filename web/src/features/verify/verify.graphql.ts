@@ -1,0 +1,35 @@
+import { graphql } from '../../gql/gql.js';
+
+export const OWN_PHOTOS = graphql(`
+  query OwnPhotos {
+    photos {
+      id
+      url
+      status
+      isPrimary
+      createdAt
+      reason
+    }
+  }
+`);
+
+export const CREATE_UPLOAD = graphql(`
+  mutation CreateUpload {
+    createUpload {
+      uploadURL
+    }
+  }
+`);
+
+export const COMPLETE_UPLOAD = graphql(`
+  mutation CompleteUpload($photoURL: String!) {
+    completeUpload(photoURL: $photoURL) {
+      id
+      url
+      status
+      isPrimary
+      createdAt
+      reason
+    }
+  }
+`);

@@ -1,0 +1,274 @@
+/* eslint-disable */
+import * as types from './graphql.js';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+
+/**
+ * Map of all GraphQL operations in the project.
+ *
+ * This map has several performance disadvantages:
+ * 1. It is not tree-shakeable, so it will include all operations in the project.
+ * 2. It is not minifiable, so the string of a GraphQL query will be multiple times inside the bundle.
+ * 3. It does not support dead code elimination, so it will add unused operations.
+ *
+ * Therefore it is highly recommended to use the babel or swc plugin for production.
+ * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
+ */
+type Documents = {
+    "\n  mutation RequestCouple($matchId: ID!) {\n    requestCouple(matchId: $matchId) {\n      id\n      matchId\n      requesterId\n      status\n    }\n  }\n": typeof types.RequestCoupleDocument,
+    "\n  mutation RespondToCouple($requestId: ID!, $accept: Boolean!) {\n    respondToCouple(requestId: $requestId, accept: $accept) {\n      id\n      status\n    }\n  }\n": typeof types.RespondToCoupleDocument,
+    "\n  mutation Block($userId: ID!) {\n    block(toUserId: $userId)\n  }\n": typeof types.BlockDocument,
+    "\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      userId\n      displayName\n      email\n      createdAt\n    }\n  }\n": typeof types.PhotoReviewsDocument,
+    "\n  mutation ApprovePhoto($photoId: ID!) {\n    approvePhoto(photoId: $photoId)\n  }\n": typeof types.ApprovePhotoDocument,
+    "\n  mutation RejectPhoto($photoId: ID!, $reason: String) {\n    rejectPhoto(photoId: $photoId, reason: $reason)\n  }\n": typeof types.RejectPhotoDocument,
+    "\n  query Announcements {\n    announcements {\n      items {\n        id\n        title\n        content\n        type\n        createdAt\n        metadata {\n          user1Name\n          user1Photo\n          user2Name\n          user2Photo\n        }\n      }\n    }\n  }\n": typeof types.AnnouncementsDocument,
+    "\n  mutation CreateAnnouncement($title: String!, $content: String!) {\n    createAnnouncement(title: $title, content: $content) {\n      id\n    }\n  }\n": typeof types.CreateAnnouncementDocument,
+    "\n  query ValidateResetToken($token: String!) {\n    validateResetToken(token: $token) {\n      valid\n      error\n    }\n  }\n": typeof types.ValidateResetTokenDocument,
+    "\n  mutation SendFeedback($name: String!, $email: String!, $category: String!, $message: String!) {\n    sendFeedback(name: $name, email: $email, category: $category, message: $message) {\n      message\n    }\n  }\n": typeof types.SendFeedbackDocument,
+    "\n  query Discover($filters: DiscoverFilters) {\n    profile {\n      userId\n      complete\n    }\n    discover(filters: $filters) {\n      nextCursor\n      items {\n        userId\n        displayName\n        age\n        gender\n        sexualOrientation\n        incomeRange\n        bio\n        locationCity\n        locationState\n        relationshipStatus\n        seekingTypes\n        education\n        occupation\n        religion\n        kids\n        lifestyle\n        photos\n        badges\n      }\n    }\n  }\n": typeof types.DiscoverDocument,
+    "\n  mutation Like($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n": typeof types.LikeDocument,
+    "\n  mutation Pass($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n": typeof types.PassDocument,
+    "\n  query Liked {\n    likes {\n      items {\n        likedAt\n        profile {\n          userId\n          displayName\n          age\n          bio\n          locationCity\n          locationState\n          occupation\n          education\n          photos\n        }\n      }\n    }\n  }\n": typeof types.LikedDocument,
+    "\n  query Passed {\n    dislikes {\n      items {\n        dislikedAt\n        profile {\n          userId\n          displayName\n          age\n          bio\n          locationCity\n          locationState\n          occupation\n          education\n          photos\n        }\n      }\n    }\n  }\n": typeof types.PassedDocument,
+    "\n  mutation LikePassed($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n": typeof types.LikePassedDocument,
+    "\n  mutation RemovePass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n": typeof types.RemovePassDocument,
+    "\n  subscription MemberSignals {\n    memberSignals {\n      kind\n      matchId\n    }\n  }\n": typeof types.MemberSignalsDocument,
+    "\n  query UnreadCounts {\n    conversations {\n      items {\n        matchId\n        unreadCount\n      }\n    }\n  }\n": typeof types.UnreadCountsDocument,
+    "\n  query Matches {\n    matches {\n      items {\n        matchId\n        userId\n        displayName\n        photos\n        locationCity\n        locationState\n        matchedAt\n        coupleRequest {\n          id\n          requesterId\n          status\n        }\n      }\n    }\n  }\n": typeof types.MatchesDocument,
+    "\n  query Conversations {\n    conversations {\n      items {\n        matchId\n        unreadCount\n        lastMessage {\n          id\n          fromUser\n          body\n          createdAt\n          seq\n        }\n        match {\n          matchId\n          userId\n          displayName\n          photos\n          matchedAt\n        }\n      }\n    }\n  }\n": typeof types.ConversationsDocument,
+    "\n  query Thread($matchId: ID!, $before: ID, $after: ID) {\n    match(matchId: $matchId) {\n      matchId\n      userId\n      displayName\n      photos\n      matchedAt\n      coupleRequest {\n        id\n        requesterId\n        status\n      }\n    }\n    conversation(matchId: $matchId) {\n      matchId\n      readByOtherSeq\n      messages(before: $before, after: $after) {\n        ...ThreadMessage\n      }\n    }\n  }\n\n  fragment ThreadMessage on Message {\n    id\n    matchId\n    fromUser\n    body\n    createdAt\n    seq\n    clientId\n  }\n": typeof types.ThreadDocument,
+    "\n  subscription MessageAdded($matchId: ID!) {\n    messageAdded(matchId: $matchId) {\n      ...ThreadMessage\n    }\n  }\n": typeof types.MessageAddedDocument,
+    "\n  subscription Typing($matchId: ID!) {\n    typing(matchId: $matchId) {\n      userId\n      typing\n    }\n  }\n": typeof types.TypingDocument,
+    "\n  subscription Read($matchId: ID!) {\n    read(matchId: $matchId) {\n      userId\n      seq\n    }\n  }\n": typeof types.ReadDocument,
+    "\n  mutation SendMessage($matchId: ID!, $body: String!, $clientId: ID) {\n    sendMessage(matchId: $matchId, body: $body, clientId: $clientId) {\n      ...ThreadMessage\n    }\n  }\n": typeof types.SendMessageDocument,
+    "\n  mutation MarkRead($matchId: ID!, $seq: Int!) {\n    markRead(matchId: $matchId, seq: $seq) {\n      matchId\n      unreadCount\n    }\n  }\n": typeof types.MarkReadDocument,
+    "\n  mutation SetTyping($matchId: ID!, $typing: Boolean!) {\n    setTyping(matchId: $matchId, typing: $typing)\n  }\n": typeof types.SetTypingDocument,
+    "\n  mutation ActivateBeta {\n    activateBeta {\n      id\n      email\n      emailVerified\n      status\n      role\n      notifyOnLikes\n      tier\n      displayName\n    }\n  }\n": typeof types.ActivateBetaDocument,
+    "\n  query ProfileView {\n    profileView {\n      userId\n      displayName\n      age\n      gender\n      sexualOrientation\n      incomeRange\n      bio\n      locationCity\n      locationState\n      relationshipStatus\n      seekingTypes\n      education\n      occupation\n      religion\n      kids\n      lifestyle\n      photos\n      badges\n    }\n  }\n": typeof types.ProfileViewDocument,
+    "\n  query OwnProfile {\n    profile {\n      ...OwnProfileFields\n    }\n    notificationPreferences {\n      notifyOnLikes\n    }\n  }\n\n  fragment OwnProfileFields on OwnProfile {\n    userId\n    displayName\n    dateOfBirth\n    gender\n    sexualOrientation\n    incomeRange\n    bio\n    locationCity\n    locationState\n    relationshipStatus\n    seekingTypes\n    education\n    occupation\n    religion\n    kids\n    lifestyle\n    complete\n    visibility {\n      showRelationshipStatus\n      showSeekingTypes\n      showEducation\n      showOccupation\n      showReligion\n      showKids\n      showLifestyle\n      showGender\n      showSexualOrientation\n      showIncomeRange\n    }\n  }\n": typeof types.OwnProfileDocument,
+    "\n  mutation SaveProfile($input: ProfileInput!) {\n    saveProfile(input: $input) {\n      ...OwnProfileFields\n    }\n  }\n": typeof types.SaveProfileDocument,
+    "\n  mutation SetNotifyOnLikes($notifyOnLikes: Boolean!) {\n    setNotifyOnLikes(notifyOnLikes: $notifyOnLikes) {\n      notifyOnLikes\n    }\n  }\n": typeof types.SetNotifyOnLikesDocument,
+    "\n  query BlockedUsers {\n    blocks {\n      items {\n        userId\n        displayName\n        age\n        locationCity\n        locationState\n      }\n    }\n  }\n": typeof types.BlockedUsersDocument,
+    "\n  mutation Unblock($userId: ID!) {\n    unblock(userId: $userId)\n  }\n": typeof types.UnblockDocument,
+    "\n  query OwnPhotos {\n    photos {\n      id\n      url\n      status\n      isPrimary\n      createdAt\n      reason\n    }\n  }\n": typeof types.OwnPhotosDocument,
+    "\n  mutation CreateUpload {\n    createUpload {\n      uploadURL\n    }\n  }\n": typeof types.CreateUploadDocument,
+    "\n  mutation CompleteUpload($photoURL: String!) {\n    completeUpload(photoURL: $photoURL) {\n      id\n      url\n      status\n      isPrimary\n      createdAt\n      reason\n    }\n  }\n": typeof types.CompleteUploadDocument,
+    "\n  query Session {\n    me {\n      id\n      email\n      emailVerified\n      status\n      role\n      notifyOnLikes\n      tier\n      displayName\n    }\n    runtime {\n      beta\n      brandName\n      supportEmail\n      version\n      plans {\n        tier\n        name\n        monthlyPrice\n        features\n        mostPopular\n      }\n    }\n  }\n": typeof types.SessionDocument,
+};
+const documents: Documents = {
+    "\n  mutation RequestCouple($matchId: ID!) {\n    requestCouple(matchId: $matchId) {\n      id\n      matchId\n      requesterId\n      status\n    }\n  }\n": types.RequestCoupleDocument,
+    "\n  mutation RespondToCouple($requestId: ID!, $accept: Boolean!) {\n    respondToCouple(requestId: $requestId, accept: $accept) {\n      id\n      status\n    }\n  }\n": types.RespondToCoupleDocument,
+    "\n  mutation Block($userId: ID!) {\n    block(toUserId: $userId)\n  }\n": types.BlockDocument,
+    "\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      userId\n      displayName\n      email\n      createdAt\n    }\n  }\n": types.PhotoReviewsDocument,
+    "\n  mutation ApprovePhoto($photoId: ID!) {\n    approvePhoto(photoId: $photoId)\n  }\n": types.ApprovePhotoDocument,
+    "\n  mutation RejectPhoto($photoId: ID!, $reason: String) {\n    rejectPhoto(photoId: $photoId, reason: $reason)\n  }\n": types.RejectPhotoDocument,
+    "\n  query Announcements {\n    announcements {\n      items {\n        id\n        title\n        content\n        type\n        createdAt\n        metadata {\n          user1Name\n          user1Photo\n          user2Name\n          user2Photo\n        }\n      }\n    }\n  }\n": types.AnnouncementsDocument,
+    "\n  mutation CreateAnnouncement($title: String!, $content: String!) {\n    createAnnouncement(title: $title, content: $content) {\n      id\n    }\n  }\n": types.CreateAnnouncementDocument,
+    "\n  query ValidateResetToken($token: String!) {\n    validateResetToken(token: $token) {\n      valid\n      error\n    }\n  }\n": types.ValidateResetTokenDocument,
+    "\n  mutation SendFeedback($name: String!, $email: String!, $category: String!, $message: String!) {\n    sendFeedback(name: $name, email: $email, category: $category, message: $message) {\n      message\n    }\n  }\n": types.SendFeedbackDocument,
+    "\n  query Discover($filters: DiscoverFilters) {\n    profile {\n      userId\n      complete\n    }\n    discover(filters: $filters) {\n      nextCursor\n      items {\n        userId\n        displayName\n        age\n        gender\n        sexualOrientation\n        incomeRange\n        bio\n        locationCity\n        locationState\n        relationshipStatus\n        seekingTypes\n        education\n        occupation\n        religion\n        kids\n        lifestyle\n        photos\n        badges\n      }\n    }\n  }\n": types.DiscoverDocument,
+    "\n  mutation Like($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n": types.LikeDocument,
+    "\n  mutation Pass($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n": types.PassDocument,
+    "\n  query Liked {\n    likes {\n      items {\n        likedAt\n        profile {\n          userId\n          displayName\n          age\n          bio\n          locationCity\n          locationState\n          occupation\n          education\n          photos\n        }\n      }\n    }\n  }\n": types.LikedDocument,
+    "\n  query Passed {\n    dislikes {\n      items {\n        dislikedAt\n        profile {\n          userId\n          displayName\n          age\n          bio\n          locationCity\n          locationState\n          occupation\n          education\n          photos\n        }\n      }\n    }\n  }\n": types.PassedDocument,
+    "\n  mutation LikePassed($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n": types.LikePassedDocument,
+    "\n  mutation RemovePass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n": types.RemovePassDocument,
+    "\n  subscription MemberSignals {\n    memberSignals {\n      kind\n      matchId\n    }\n  }\n": types.MemberSignalsDocument,
+    "\n  query UnreadCounts {\n    conversations {\n      items {\n        matchId\n        unreadCount\n      }\n    }\n  }\n": types.UnreadCountsDocument,
+    "\n  query Matches {\n    matches {\n      items {\n        matchId\n        userId\n        displayName\n        photos\n        locationCity\n        locationState\n        matchedAt\n        coupleRequest {\n          id\n          requesterId\n          status\n        }\n      }\n    }\n  }\n": types.MatchesDocument,
+    "\n  query Conversations {\n    conversations {\n      items {\n        matchId\n        unreadCount\n        lastMessage {\n          id\n          fromUser\n          body\n          createdAt\n          seq\n        }\n        match {\n          matchId\n          userId\n          displayName\n          photos\n          matchedAt\n        }\n      }\n    }\n  }\n": types.ConversationsDocument,
+    "\n  query Thread($matchId: ID!, $before: ID, $after: ID) {\n    match(matchId: $matchId) {\n      matchId\n      userId\n      displayName\n      photos\n      matchedAt\n      coupleRequest {\n        id\n        requesterId\n        status\n      }\n    }\n    conversation(matchId: $matchId) {\n      matchId\n      readByOtherSeq\n      messages(before: $before, after: $after) {\n        ...ThreadMessage\n      }\n    }\n  }\n\n  fragment ThreadMessage on Message {\n    id\n    matchId\n    fromUser\n    body\n    createdAt\n    seq\n    clientId\n  }\n": types.ThreadDocument,
+    "\n  subscription MessageAdded($matchId: ID!) {\n    messageAdded(matchId: $matchId) {\n      ...ThreadMessage\n    }\n  }\n": types.MessageAddedDocument,
+    "\n  subscription Typing($matchId: ID!) {\n    typing(matchId: $matchId) {\n      userId\n      typing\n    }\n  }\n": types.TypingDocument,
+    "\n  subscription Read($matchId: ID!) {\n    read(matchId: $matchId) {\n      userId\n      seq\n    }\n  }\n": types.ReadDocument,
+    "\n  mutation SendMessage($matchId: ID!, $body: String!, $clientId: ID) {\n    sendMessage(matchId: $matchId, body: $body, clientId: $clientId) {\n      ...ThreadMessage\n    }\n  }\n": types.SendMessageDocument,
+    "\n  mutation MarkRead($matchId: ID!, $seq: Int!) {\n    markRead(matchId: $matchId, seq: $seq) {\n      matchId\n      unreadCount\n    }\n  }\n": types.MarkReadDocument,
+    "\n  mutation SetTyping($matchId: ID!, $typing: Boolean!) {\n    setTyping(matchId: $matchId, typing: $typing)\n  }\n": types.SetTypingDocument,
+    "\n  mutation ActivateBeta {\n    activateBeta {\n      id\n      email\n      emailVerified\n      status\n      role\n      notifyOnLikes\n      tier\n      displayName\n    }\n  }\n": types.ActivateBetaDocument,
+    "\n  query ProfileView {\n    profileView {\n      userId\n      displayName\n      age\n      gender\n      sexualOrientation\n      incomeRange\n      bio\n      locationCity\n      locationState\n      relationshipStatus\n      seekingTypes\n      education\n      occupation\n      religion\n      kids\n      lifestyle\n      photos\n      badges\n    }\n  }\n": types.ProfileViewDocument,
+    "\n  query OwnProfile {\n    profile {\n      ...OwnProfileFields\n    }\n    notificationPreferences {\n      notifyOnLikes\n    }\n  }\n\n  fragment OwnProfileFields on OwnProfile {\n    userId\n    displayName\n    dateOfBirth\n    gender\n    sexualOrientation\n    incomeRange\n    bio\n    locationCity\n    locationState\n    relationshipStatus\n    seekingTypes\n    education\n    occupation\n    religion\n    kids\n    lifestyle\n    complete\n    visibility {\n      showRelationshipStatus\n      showSeekingTypes\n      showEducation\n      showOccupation\n      showReligion\n      showKids\n      showLifestyle\n      showGender\n      showSexualOrientation\n      showIncomeRange\n    }\n  }\n": types.OwnProfileDocument,
+    "\n  mutation SaveProfile($input: ProfileInput!) {\n    saveProfile(input: $input) {\n      ...OwnProfileFields\n    }\n  }\n": types.SaveProfileDocument,
+    "\n  mutation SetNotifyOnLikes($notifyOnLikes: Boolean!) {\n    setNotifyOnLikes(notifyOnLikes: $notifyOnLikes) {\n      notifyOnLikes\n    }\n  }\n": types.SetNotifyOnLikesDocument,
+    "\n  query BlockedUsers {\n    blocks {\n      items {\n        userId\n        displayName\n        age\n        locationCity\n        locationState\n      }\n    }\n  }\n": types.BlockedUsersDocument,
+    "\n  mutation Unblock($userId: ID!) {\n    unblock(userId: $userId)\n  }\n": types.UnblockDocument,
+    "\n  query OwnPhotos {\n    photos {\n      id\n      url\n      status\n      isPrimary\n      createdAt\n      reason\n    }\n  }\n": types.OwnPhotosDocument,
+    "\n  mutation CreateUpload {\n    createUpload {\n      uploadURL\n    }\n  }\n": types.CreateUploadDocument,
+    "\n  mutation CompleteUpload($photoURL: String!) {\n    completeUpload(photoURL: $photoURL) {\n      id\n      url\n      status\n      isPrimary\n      createdAt\n      reason\n    }\n  }\n": types.CompleteUploadDocument,
+    "\n  query Session {\n    me {\n      id\n      email\n      emailVerified\n      status\n      role\n      notifyOnLikes\n      tier\n      displayName\n    }\n    runtime {\n      beta\n      brandName\n      supportEmail\n      version\n      plans {\n        tier\n        name\n        monthlyPrice\n        features\n        mostPopular\n      }\n    }\n  }\n": types.SessionDocument,
+};
+
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ *
+ *
+ * @example
+ * ```ts
+ * const query = graphql(`query GetUser($id: ID!) { user(id: $id) { name } }`);
+ * ```
+ *
+ * The query argument is unknown!
+ * Please regenerate the types.
+ */
+export function graphql(source: string): unknown;
+
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RequestCouple($matchId: ID!) {\n    requestCouple(matchId: $matchId) {\n      id\n      matchId\n      requesterId\n      status\n    }\n  }\n"): (typeof documents)["\n  mutation RequestCouple($matchId: ID!) {\n    requestCouple(matchId: $matchId) {\n      id\n      matchId\n      requesterId\n      status\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RespondToCouple($requestId: ID!, $accept: Boolean!) {\n    respondToCouple(requestId: $requestId, accept: $accept) {\n      id\n      status\n    }\n  }\n"): (typeof documents)["\n  mutation RespondToCouple($requestId: ID!, $accept: Boolean!) {\n    respondToCouple(requestId: $requestId, accept: $accept) {\n      id\n      status\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Block($userId: ID!) {\n    block(toUserId: $userId)\n  }\n"): (typeof documents)["\n  mutation Block($userId: ID!) {\n    block(toUserId: $userId)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      userId\n      displayName\n      email\n      createdAt\n    }\n  }\n"): (typeof documents)["\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      userId\n      displayName\n      email\n      createdAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ApprovePhoto($photoId: ID!) {\n    approvePhoto(photoId: $photoId)\n  }\n"): (typeof documents)["\n  mutation ApprovePhoto($photoId: ID!) {\n    approvePhoto(photoId: $photoId)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RejectPhoto($photoId: ID!, $reason: String) {\n    rejectPhoto(photoId: $photoId, reason: $reason)\n  }\n"): (typeof documents)["\n  mutation RejectPhoto($photoId: ID!, $reason: String) {\n    rejectPhoto(photoId: $photoId, reason: $reason)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Announcements {\n    announcements {\n      items {\n        id\n        title\n        content\n        type\n        createdAt\n        metadata {\n          user1Name\n          user1Photo\n          user2Name\n          user2Photo\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query Announcements {\n    announcements {\n      items {\n        id\n        title\n        content\n        type\n        createdAt\n        metadata {\n          user1Name\n          user1Photo\n          user2Name\n          user2Photo\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateAnnouncement($title: String!, $content: String!) {\n    createAnnouncement(title: $title, content: $content) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation CreateAnnouncement($title: String!, $content: String!) {\n    createAnnouncement(title: $title, content: $content) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ValidateResetToken($token: String!) {\n    validateResetToken(token: $token) {\n      valid\n      error\n    }\n  }\n"): (typeof documents)["\n  query ValidateResetToken($token: String!) {\n    validateResetToken(token: $token) {\n      valid\n      error\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SendFeedback($name: String!, $email: String!, $category: String!, $message: String!) {\n    sendFeedback(name: $name, email: $email, category: $category, message: $message) {\n      message\n    }\n  }\n"): (typeof documents)["\n  mutation SendFeedback($name: String!, $email: String!, $category: String!, $message: String!) {\n    sendFeedback(name: $name, email: $email, category: $category, message: $message) {\n      message\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Discover($filters: DiscoverFilters) {\n    profile {\n      userId\n      complete\n    }\n    discover(filters: $filters) {\n      nextCursor\n      items {\n        userId\n        displayName\n        age\n        gender\n        sexualOrientation\n        incomeRange\n        bio\n        locationCity\n        locationState\n        relationshipStatus\n        seekingTypes\n        education\n        occupation\n        religion\n        kids\n        lifestyle\n        photos\n        badges\n      }\n    }\n  }\n"): (typeof documents)["\n  query Discover($filters: DiscoverFilters) {\n    profile {\n      userId\n      complete\n    }\n    discover(filters: $filters) {\n      nextCursor\n      items {\n        userId\n        displayName\n        age\n        gender\n        sexualOrientation\n        incomeRange\n        bio\n        locationCity\n        locationState\n        relationshipStatus\n        seekingTypes\n        education\n        occupation\n        religion\n        kids\n        lifestyle\n        photos\n        badges\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Like($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n"): (typeof documents)["\n  mutation Like($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Pass($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n"): (typeof documents)["\n  mutation Pass($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Liked {\n    likes {\n      items {\n        likedAt\n        profile {\n          userId\n          displayName\n          age\n          bio\n          locationCity\n          locationState\n          occupation\n          education\n          photos\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query Liked {\n    likes {\n      items {\n        likedAt\n        profile {\n          userId\n          displayName\n          age\n          bio\n          locationCity\n          locationState\n          occupation\n          education\n          photos\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Passed {\n    dislikes {\n      items {\n        dislikedAt\n        profile {\n          userId\n          displayName\n          age\n          bio\n          locationCity\n          locationState\n          occupation\n          education\n          photos\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query Passed {\n    dislikes {\n      items {\n        dislikedAt\n        profile {\n          userId\n          displayName\n          age\n          bio\n          locationCity\n          locationState\n          occupation\n          education\n          photos\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation LikePassed($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n"): (typeof documents)["\n  mutation LikePassed($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RemovePass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n"): (typeof documents)["\n  mutation RemovePass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  subscription MemberSignals {\n    memberSignals {\n      kind\n      matchId\n    }\n  }\n"): (typeof documents)["\n  subscription MemberSignals {\n    memberSignals {\n      kind\n      matchId\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query UnreadCounts {\n    conversations {\n      items {\n        matchId\n        unreadCount\n      }\n    }\n  }\n"): (typeof documents)["\n  query UnreadCounts {\n    conversations {\n      items {\n        matchId\n        unreadCount\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Matches {\n    matches {\n      items {\n        matchId\n        userId\n        displayName\n        photos\n        locationCity\n        locationState\n        matchedAt\n        coupleRequest {\n          id\n          requesterId\n          status\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query Matches {\n    matches {\n      items {\n        matchId\n        userId\n        displayName\n        photos\n        locationCity\n        locationState\n        matchedAt\n        coupleRequest {\n          id\n          requesterId\n          status\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Conversations {\n    conversations {\n      items {\n        matchId\n        unreadCount\n        lastMessage {\n          id\n          fromUser\n          body\n          createdAt\n          seq\n        }\n        match {\n          matchId\n          userId\n          displayName\n          photos\n          matchedAt\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query Conversations {\n    conversations {\n      items {\n        matchId\n        unreadCount\n        lastMessage {\n          id\n          fromUser\n          body\n          createdAt\n          seq\n        }\n        match {\n          matchId\n          userId\n          displayName\n          photos\n          matchedAt\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Thread($matchId: ID!, $before: ID, $after: ID) {\n    match(matchId: $matchId) {\n      matchId\n      userId\n      displayName\n      photos\n      matchedAt\n      coupleRequest {\n        id\n        requesterId\n        status\n      }\n    }\n    conversation(matchId: $matchId) {\n      matchId\n      readByOtherSeq\n      messages(before: $before, after: $after) {\n        ...ThreadMessage\n      }\n    }\n  }\n\n  fragment ThreadMessage on Message {\n    id\n    matchId\n    fromUser\n    body\n    createdAt\n    seq\n    clientId\n  }\n"): (typeof documents)["\n  query Thread($matchId: ID!, $before: ID, $after: ID) {\n    match(matchId: $matchId) {\n      matchId\n      userId\n      displayName\n      photos\n      matchedAt\n      coupleRequest {\n        id\n        requesterId\n        status\n      }\n    }\n    conversation(matchId: $matchId) {\n      matchId\n      readByOtherSeq\n      messages(before: $before, after: $after) {\n        ...ThreadMessage\n      }\n    }\n  }\n\n  fragment ThreadMessage on Message {\n    id\n    matchId\n    fromUser\n    body\n    createdAt\n    seq\n    clientId\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  subscription MessageAdded($matchId: ID!) {\n    messageAdded(matchId: $matchId) {\n      ...ThreadMessage\n    }\n  }\n"): (typeof documents)["\n  subscription MessageAdded($matchId: ID!) {\n    messageAdded(matchId: $matchId) {\n      ...ThreadMessage\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  subscription Typing($matchId: ID!) {\n    typing(matchId: $matchId) {\n      userId\n      typing\n    }\n  }\n"): (typeof documents)["\n  subscription Typing($matchId: ID!) {\n    typing(matchId: $matchId) {\n      userId\n      typing\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  subscription Read($matchId: ID!) {\n    read(matchId: $matchId) {\n      userId\n      seq\n    }\n  }\n"): (typeof documents)["\n  subscription Read($matchId: ID!) {\n    read(matchId: $matchId) {\n      userId\n      seq\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SendMessage($matchId: ID!, $body: String!, $clientId: ID) {\n    sendMessage(matchId: $matchId, body: $body, clientId: $clientId) {\n      ...ThreadMessage\n    }\n  }\n"): (typeof documents)["\n  mutation SendMessage($matchId: ID!, $body: String!, $clientId: ID) {\n    sendMessage(matchId: $matchId, body: $body, clientId: $clientId) {\n      ...ThreadMessage\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation MarkRead($matchId: ID!, $seq: Int!) {\n    markRead(matchId: $matchId, seq: $seq) {\n      matchId\n      unreadCount\n    }\n  }\n"): (typeof documents)["\n  mutation MarkRead($matchId: ID!, $seq: Int!) {\n    markRead(matchId: $matchId, seq: $seq) {\n      matchId\n      unreadCount\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetTyping($matchId: ID!, $typing: Boolean!) {\n    setTyping(matchId: $matchId, typing: $typing)\n  }\n"): (typeof documents)["\n  mutation SetTyping($matchId: ID!, $typing: Boolean!) {\n    setTyping(matchId: $matchId, typing: $typing)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ActivateBeta {\n    activateBeta {\n      id\n      email\n      emailVerified\n      status\n      role\n      notifyOnLikes\n      tier\n      displayName\n    }\n  }\n"): (typeof documents)["\n  mutation ActivateBeta {\n    activateBeta {\n      id\n      email\n      emailVerified\n      status\n      role\n      notifyOnLikes\n      tier\n      displayName\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ProfileView {\n    profileView {\n      userId\n      displayName\n      age\n      gender\n      sexualOrientation\n      incomeRange\n      bio\n      locationCity\n      locationState\n      relationshipStatus\n      seekingTypes\n      education\n      occupation\n      religion\n      kids\n      lifestyle\n      photos\n      badges\n    }\n  }\n"): (typeof documents)["\n  query ProfileView {\n    profileView {\n      userId\n      displayName\n      age\n      gender\n      sexualOrientation\n      incomeRange\n      bio\n      locationCity\n      locationState\n      relationshipStatus\n      seekingTypes\n      education\n      occupation\n      religion\n      kids\n      lifestyle\n      photos\n      badges\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query OwnProfile {\n    profile {\n      ...OwnProfileFields\n    }\n    notificationPreferences {\n      notifyOnLikes\n    }\n  }\n\n  fragment OwnProfileFields on OwnProfile {\n    userId\n    displayName\n    dateOfBirth\n    gender\n    sexualOrientation\n    incomeRange\n    bio\n    locationCity\n    locationState\n    relationshipStatus\n    seekingTypes\n    education\n    occupation\n    religion\n    kids\n    lifestyle\n    complete\n    visibility {\n      showRelationshipStatus\n      showSeekingTypes\n      showEducation\n      showOccupation\n      showReligion\n      showKids\n      showLifestyle\n      showGender\n      showSexualOrientation\n      showIncomeRange\n    }\n  }\n"): (typeof documents)["\n  query OwnProfile {\n    profile {\n      ...OwnProfileFields\n    }\n    notificationPreferences {\n      notifyOnLikes\n    }\n  }\n\n  fragment OwnProfileFields on OwnProfile {\n    userId\n    displayName\n    dateOfBirth\n    gender\n    sexualOrientation\n    incomeRange\n    bio\n    locationCity\n    locationState\n    relationshipStatus\n    seekingTypes\n    education\n    occupation\n    religion\n    kids\n    lifestyle\n    complete\n    visibility {\n      showRelationshipStatus\n      showSeekingTypes\n      showEducation\n      showOccupation\n      showReligion\n      showKids\n      showLifestyle\n      showGender\n      showSexualOrientation\n      showIncomeRange\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SaveProfile($input: ProfileInput!) {\n    saveProfile(input: $input) {\n      ...OwnProfileFields\n    }\n  }\n"): (typeof documents)["\n  mutation SaveProfile($input: ProfileInput!) {\n    saveProfile(input: $input) {\n      ...OwnProfileFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetNotifyOnLikes($notifyOnLikes: Boolean!) {\n    setNotifyOnLikes(notifyOnLikes: $notifyOnLikes) {\n      notifyOnLikes\n    }\n  }\n"): (typeof documents)["\n  mutation SetNotifyOnLikes($notifyOnLikes: Boolean!) {\n    setNotifyOnLikes(notifyOnLikes: $notifyOnLikes) {\n      notifyOnLikes\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query BlockedUsers {\n    blocks {\n      items {\n        userId\n        displayName\n        age\n        locationCity\n        locationState\n      }\n    }\n  }\n"): (typeof documents)["\n  query BlockedUsers {\n    blocks {\n      items {\n        userId\n        displayName\n        age\n        locationCity\n        locationState\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Unblock($userId: ID!) {\n    unblock(userId: $userId)\n  }\n"): (typeof documents)["\n  mutation Unblock($userId: ID!) {\n    unblock(userId: $userId)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query OwnPhotos {\n    photos {\n      id\n      url\n      status\n      isPrimary\n      createdAt\n      reason\n    }\n  }\n"): (typeof documents)["\n  query OwnPhotos {\n    photos {\n      id\n      url\n      status\n      isPrimary\n      createdAt\n      reason\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateUpload {\n    createUpload {\n      uploadURL\n    }\n  }\n"): (typeof documents)["\n  mutation CreateUpload {\n    createUpload {\n      uploadURL\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CompleteUpload($photoURL: String!) {\n    completeUpload(photoURL: $photoURL) {\n      id\n      url\n      status\n      isPrimary\n      createdAt\n      reason\n    }\n  }\n"): (typeof documents)["\n  mutation CompleteUpload($photoURL: String!) {\n    completeUpload(photoURL: $photoURL) {\n      id\n      url\n      status\n      isPrimary\n      createdAt\n      reason\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Session {\n    me {\n      id\n      email\n      emailVerified\n      status\n      role\n      notifyOnLikes\n      tier\n      displayName\n    }\n    runtime {\n      beta\n      brandName\n      supportEmail\n      version\n      plans {\n        tier\n        name\n        monthlyPrice\n        features\n        mostPopular\n      }\n    }\n  }\n"): (typeof documents)["\n  query Session {\n    me {\n      id\n      email\n      emailVerified\n      status\n      role\n      notifyOnLikes\n      tier\n      displayName\n    }\n    runtime {\n      beta\n      brandName\n      supportEmail\n      version\n      plans {\n        tier\n        name\n        monthlyPrice\n        features\n        mostPopular\n      }\n    }\n  }\n"];
+
+export function graphql(source: string) {
+  return (documents as any)[source] ?? {};
+}
+
+export type DocumentType<TDocumentNode extends DocumentNode<any, any>> = TDocumentNode extends DocumentNode<  infer TType,  any>  ? TType  : never;

@@ -1,0 +1,111 @@
+import { jest } from '@jest/globals';
+import type { Runtime, User } from '../lib/session.js';
+import { stubSocket } from './stub-socket.js';
+
+type Variables = Record<string, unknown>;
+export type GraphAnswers = Record<string, object | ((variables: Variables) => object)>;
+
+export interface StubAnswers {
+  user?: User | null;
+  runtime?: Partial<Runtime>;
+  /** The network fails. */
+  unreachable?: boolean;
+  /** Data by operation name; throw a `GraphRefusal` from a function to refuse. */
+  graph?: GraphAnswers;
+  /** Answers by "METHOD /path". */
+  rest?: Record<string, { status: number; body?: object }>;
+}
+
+/** Thrown by a stubbed operation: the graph answers with this error. */
+export class GraphRefusal extends Error {
+  constructor(
+    message: string,
+    readonly extensions: Record<string, unknown> = {},
+  ) {
+    super(message);
+  }
+}
+
+export interface StubServer {
+  /** Every REST call as "METHOD /path" and its body, and every graph operation as its name and variables. */
+  calls: Array<[name: string, input: unknown]>;
+  /** The subscriptions that are open, by operation name. */
+  subscriptions: () => string[];
+  /** Sends data to every open subscription of this name. */
+  push: (operationName: string, data: object) => void;
+  /** Changes what the server says from now on. */
+  answer: (changes: StubAnswers) => void;
+}
+
+export const MEMBER: User = {
+  id: '6f7b5a3e-0d3f-4a57-9a3e-8f8e1d5f9b10',
+  email: 'denise@example.com',
+  emailVerified: true,
+  status: 'ACTIVE',
+  role: 'user',
+  notifyOnLikes: true,
+  tier: null,
+  displayName: 'Denise',
+};
+
+const RUNTIME: Runtime = {
+  beta: true,
+  brandName: 'Kindred',
+  supportEmail: 'support@kindred.local',
+  version: '1.0.0-beta',
+  plans: [
+    { tier: 'BASIC', name: 'Basic', monthlyPrice: 9.99, features: ['Browse verified profiles'], mostPopular: false },
+    { tier: 'PREMIUM', name: 'Premium', monthlyPrice: 19.99, features: ['Unlimited likes'], mostPopular: true },
+    { tier: 'VIP', name: 'VIP', monthlyPrice: 29.99, features: ['VIP badge'], mostPopular: false },
+  ],
+};
+
+const EMPTY: GraphAnswers = { UnreadCounts: { conversations: { __typename: 'ConversationPage', items: [] } } };
+
+/** Puts a server of canned answers in the place of `fetch` and of the socket for subscriptions. */
+export function stubServer(answers: StubAnswers = {}): StubServer {
+  let current = answers;
+  const calls: StubServer['calls'] = [];
+
+  const graph = (name: string, variables: Variables): Response => {
+    calls.push([name, variables]);
+    if (name === 'Session') {
+      const runtime = { ...RUNTIME, ...current.runtime };
+      return Response.json({ data: { me: current.user ?? null, runtime } });
+    }
+    const found = current.graph?.[name] ?? EMPTY[name];
+    if (!found) throw new Error(`No answer for the operation ${name}.`);
+    try {
+      return Response.json({
+        data: typeof found === 'function' ? (found as (input: Variables) => object)(variables) : found,
+      });
+    } catch (error) {
+      if (!(error instanceof GraphRefusal)) throw error;
+      return Response.json({ data: null, errors: [{ message: error.message, extensions: error.extensions }] });
+    }
+  };
+
+  globalThis.fetch = jest.fn<typeof fetch>(async (input, init) => {
+    if (current.unreachable) throw new TypeError('fetch failed');
+    const path = new URL(String(input), 'http://localhost').pathname;
+    const body: unknown = init?.body ? JSON.parse(String(init.body)) : undefined;
+    if (path === '/graphql') {
+      const { operationName, variables } = body as { operationName: string; variables?: Variables };
+      return graph(operationName, variables ?? {});
+    }
+    const name = `${init?.method ?? 'GET'} ${path}`;
+    calls.push([name, body]);
+    const answer = current.rest?.[name];
+    if (!answer) throw new Error(`No answer for ${name}.`);
+    return new Response(answer.body ? JSON.stringify(answer.body) : null, { status: answer.status });
+  });
+  const live = stubSocket();
+
+  return {
+    calls,
+    ...live,
+    answer: (changes) => {
+      current = { ...current, ...changes };
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** What browsers have, Node has and jsdom leaves out. */
+const FROM_NODE = [
+  'fetch',
+  'Headers',
+  'Request',
+  'Response',
+  'TextDecoder',
+  'TextEncoder',
+  'ReadableStream',
+  'TransformStream',
+  'WritableStream',
+  'structuredClone',
+  'BroadcastChannel',
+];
+
+/** jsdom, with Node's web APIs and stand-ins for the parts of <dialog>, popovers and scrolling that jsdom lacks. */
+export default class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    for (const name of FROM_NODE) this.global[name] ??= globalThis[name];
+
+    const { HTMLDialogElement, HTMLElement } = this.global;
+    HTMLDialogElement.prototype.showModal ??= function showModal() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close ??= function close() {
+      this.open = false;
+    };
+    HTMLElement.prototype.showPopover ??= function showPopover() {
+      this.dataset.shown = 'true';
+    };
+    HTMLElement.prototype.hidePopover ??= function hidePopover() {
+      delete this.dataset.shown;
+    };
+    HTMLElement.prototype.scrollIntoView ??= () => {};
+    this.global.scrollTo = () => {};
+    // jsdom lays nothing out: every connected element counts as rendered.
+    Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+      get() {
+        return this.isConnected ? this.parentNode : null;
+      },
+    });
+    this.global.URL.createObjectURL ??= () => 'blob:test';
+    this.global.URL.revokeObjectURL ??= () => {};
+  }
+}

@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compress } from './build/compress.js';
+import { earlyHead } from './build/early-head.js';
+import { inlineDocuments } from './build/inline-documents.js';
+
+const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+const gateway = process.env.GATEWAY_URL ?? 'http://localhost:3000';
+
+export default defineConfig({
+  plugins: [inlineDocuments(), react(), tailwind(), earlyHead(path('./src/theme-choice.js')), compress()],
+  resolve: {
+    alias: { '@kindred/contracts': path('../services/shared/contracts/src/index.ts') },
+  },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      treeshake: {
+        // The contracts are plain values: what the client does not name (the event schemas) stays out of the bundle.
+        moduleSideEffects: (id) => !id.includes('/shared/contracts/'),
+      },
+    },
+  },
+  server: {
+    proxy: {
+      '/api': gateway,
+      '/dev': gateway,
+      '/graphql': { target: gateway, ws: true },
+      '/media': gateway,
+    },
+  },
+});
