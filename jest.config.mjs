@@ -49,7 +49,7 @@ export default {
       testEnvironment: '<rootDir>/web/test/browser-environment.mjs',
       testMatch: ['<rootDir>/web/src/**/*.spec.{ts,tsx}'],
     },
-    node('journeys', '<rootDir>/e2e/**/*.spec.ts'),
+    { ...node('journeys', '<rootDir>/e2e/**/*.spec.ts'), globalSetup: '<rootDir>/e2e/prepare-browser.mjs' },
   ],
   testTimeout: 30_000,
   maxWorkers: 2,

@@ -34,15 +34,17 @@ describe('the story, over /api and /ws/messages', () => {
     await ada.signUp();
     expect((await ada.call('POST', '/api/auth/login', { email: ada.email, password: ada.password })).status).toBe(401);
 
+    const sameAddress = { email: ` ${ada.email.toLowerCase()} `, password: ada.password };
     const verified = await ada.followVerificationLink();
     expect(verified.status).toBe(302);
     expect(verified.headers.get('location')).toBe('/auth?verified=1');
     expect(await ada.logIn()).toMatchObject({
-      email: 'ada.lovett@example.com',
+      email: ada.email,
       emailVerified: true,
       status: 'PENDING',
     });
 
+    expect((await ada.call('POST', '/api/auth/login', sameAddress)).status).toBe(200);
     expect((await ada.call('GET', '/api/discover')).body).toMatchObject({ code: 'NOT_ACTIVE' });
     expect((await ada.call('POST', '/api/beta/activate')).status).toBe(403);
 
@@ -52,7 +54,7 @@ describe('the story, over /api and /ws/messages', () => {
     expect((await new Person(product, 'nobody').call('GET', photo.url)).status).toBe(401);
 
     const waiting = await admin.expect<{ photoId: string; email: string }[]>(200, 'GET', '/api/admin/verifications');
-    expect(waiting).toEqual([expect.objectContaining({ photoId: photo.id, email: 'ada.lovett@example.com' })]);
+    expect(waiting).toEqual([expect.objectContaining({ photoId: photo.id, email: ada.email })]);
     await admin.expect(200, 'POST', `/api/admin/verifications/${photo.id}/approve`, {});
     expect((await admin.call('POST', `/api/admin/verifications/${photo.id}/reject`, {})).status).toBe(409);
     expect(await admin.expect(200, 'GET', '/api/admin/verifications')).toEqual([]);

@@ -95,7 +95,7 @@ export class Person {
     const put = await fetch(uploadURL, {
       method: 'PUT',
       headers: { 'content-type': 'image/png', cookie: this.cookie },
-      body: selfie(colour),
+      body: new Uint8Array(selfie(colour)),
     });
     if (put.status !== 200) throw new Error(`PUT: ${put.status} ${await put.text()}`);
     return this.expect(201, 'POST', '/api/photos/complete', { photoURL: uploadURL });

@@ -1,0 +1,197 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openVisitor, pictureFolder, type Visitor } from './support/browser.js';
+import { Person } from './support/person.js';
+import { ADMIN, startProduct, type Product } from './support/product.js';
+import { selfie } from './support/selfie.js';
+
+const PASSWORD = 'correct horse';
+
+describe('the story, in the browser', () => {
+  let product: Product;
+  let browser: Browser;
+  let pictures: Awaited<ReturnType<typeof pictureFolder>>;
+  let admin: Visitor;
+  let ada: Visitor;
+  let ben: Visitor;
+
+  beforeAll(async () => {
+    [product, browser, pictures] = await Promise.all([startProduct(), openBrowser(), pictureFolder()]);
+    await writeFile(join(pictures.path, 'selfie.png'), selfie());
+    admin = await openVisitor(browser, product);
+    ada = await openVisitor(browser, product);
+    ben = await openVisitor(browser, product, { width: 390, height: 844 });
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await pictures?.remove();
+  }, 30_000);
+
+  const text = (page: Page, what: string | RegExp) => page.getByText(what).filter({ visible: true }).first();
+
+  async function signUp({ page }: Visitor, email: string): Promise<void> {
+    await page.goto('/');
+    await page.goto('/auth?tab=signup');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel(/confirm/i).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await text(page, 'Check Your Email').waitFor();
+    const mail = await new Person(product, email).mail(/verif|confirm/i);
+    const link = /https?:\/\/\S+token=[\w-]+/.exec(mail.text)?.[0] ?? '';
+    await page.goto(link);
+    await text(page, 'Email verified successfully!').waitFor();
+    expect(new URL(page.url()).search).not.toContain('verified');
+  }
+
+  async function logIn({ page }: Visitor, email: string, password = PASSWORD): Promise<void> {
+    await page.goto('/auth');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: /^(log ?in|sign in)$/i }).click();
+    await text(page, 'Welcome back!').waitFor();
+  }
+
+  async function submitSelfie({ page }: Visitor): Promise<void> {
+    await page.waitForURL('**/verify');
+    await page.locator('input[type="file"]').setInputFiles(join(pictures.path, 'selfie.png'));
+    await page.getByRole('button', { name: 'Submit for Review' }).click();
+    await text(page, 'Photo uploaded successfully!').waitFor();
+  }
+
+  async function activate({ page }: Visitor): Promise<void> {
+    await page.goto('/discover');
+    await page.waitForURL('**/pricing');
+    await page.getByRole('button', { name: 'Skip & Get Started Free' }).click();
+    await page.waitForURL('**/discover');
+    await text(page, 'Complete Your Profile').waitFor();
+  }
+
+  async function fillProfile({ page }: Visitor, name: string, gender: string): Promise<void> {
+    await page.goto('/settings');
+    await page.getByLabel('Display Name').fill(name);
+    await page.getByLabel('Date of Birth').fill('1978-04-02');
+    await page.getByLabel('Gender', { exact: true }).first().selectOption({ label: gender });
+    await page.getByRole('button', { name: 'Save Profile' }).click();
+    await text(page, 'Profile updated successfully!').waitFor();
+  }
+
+  it('begins with two people who sign up, verify their address and send a selfie', async () => {
+    await signUp(ada, 'ada@example.com');
+    await logIn(ada, 'ada@example.com');
+    await submitSelfie(ada);
+    await signUp(ben, 'ben@example.com');
+    await logIn(ben, 'ben@example.com');
+    await submitSelfie(ben);
+  }, 90_000);
+
+  it('goes on with an administrator who approves both', async () => {
+    await logIn(admin, ADMIN.email, ADMIN.password);
+    await admin.page.goto('/admin');
+    await text(admin.page, 'ada@example.com').waitFor();
+    for (const remaining of [1, 0]) {
+      await admin.page.getByRole('button', { name: 'Approve' }).first().click();
+      await expect(
+        admin.page.waitForFunction(
+          (count) =>
+            [...document.querySelectorAll('button')].filter((button) => button.textContent?.trim() === 'Approve')
+              .length === count,
+          remaining,
+        ),
+      ).resolves.toBeDefined();
+    }
+    await text(admin.page, 'All caught up! No pending verifications.').waitFor();
+  }, 60_000);
+
+  it('lets both activate in the open beta and fill in their profiles', async () => {
+    await activate(ada);
+    await fillProfile(ada, 'Ada Lovett', 'Female');
+    await activate(ben);
+    await fillProfile(ben, 'Ben Carter', 'Male');
+  }, 60_000);
+
+  it('lets them find each other by the deck and a filter, and match', async () => {
+    await ada.page.goto('/discover');
+    await ada.page.getByLabel('Gender').first().selectOption({ label: 'Female' });
+    await text(ada.page, 'No profiles match your current filters. Try adjusting your preferences.').waitFor();
+    await ada.page.getByLabel('Gender').first().selectOption({ label: 'Male' });
+    await text(ada.page, 'Ben Carter').waitFor();
+    await text(ada.page, 'Profile 1 of 1').waitFor();
+    await ada.page.keyboard.press('ArrowRight');
+    await text(ada.page, 'Like sent!').waitFor();
+
+    await ben.page.goto('/discover');
+    await text(ben.page, 'Ada Lovett').waitFor();
+    await ben.page.getByRole('button', { name: 'Like', exact: true }).click();
+    await text(ben.page, "It's a match!").waitFor();
+    await ben.page.goto('/matches');
+    await text(ben.page, 'Matched Today').waitFor();
+    await ada.page.goto('/matches');
+    await text(ada.page, 'Ben Carter').waitFor();
+  }, 60_000);
+
+  it('lets them chat live in both directions, see each other type, and find it all again', async () => {
+    for (const { page } of [ada, ben]) {
+      await page.goto('/matches');
+      await page.getByRole('link', { name: 'Send Message' }).click();
+      await page.waitForURL('**/messages/*');
+      await text(page, 'Live').waitFor();
+      await text(page, 'No messages yet. Start the conversation!').waitFor();
+    }
+    const adaWrites = ada.page.getByPlaceholder('Type a message...');
+    await adaWrites.fill('Good evening, Ben.');
+    await text(ben.page, 'typing...').waitFor();
+    await adaWrites.press('Enter');
+    await text(ben.page, 'Good evening, Ben.').waitFor();
+    await ben.page.getByText('typing...').waitFor({ state: 'hidden' });
+    const benWrites = ben.page.getByPlaceholder('Type a message...');
+    await benWrites.fill('Good evening yourself.');
+    await benWrites.press('Enter');
+    await text(ada.page, 'Good evening yourself.').waitFor();
+    await ada.page.reload();
+    await text(ada.page, 'Good evening, Ben.').waitFor();
+    await text(ada.page, 'Good evening yourself.').waitFor();
+  }, 60_000);
+
+  it('catches up after the connection was lost', async () => {
+    await ada.context.setOffline(true);
+    await text(ada.page, 'Offline').waitFor();
+    const benWrites = ben.page.getByPlaceholder('Type a message...');
+    await benWrites.fill('Are you still there?');
+    await benWrites.press('Enter');
+    await ada.context.setOffline(false);
+    await text(ada.page, 'Are you still there?').waitFor();
+    await text(ada.page, 'Live').waitFor();
+    expect(await ada.page.getByText('Good evening, Ben.').count()).toBe(1);
+  }, 60_000);
+
+  it('ends with a couple, announced to everybody', async () => {
+    await ada.page.getByRole('button', { name: 'Become a Couple' }).click();
+    await text(ada.page, 'Request to become an official couple?').waitFor();
+    await ada.page.getByRole('button', { name: 'Send Request' }).click();
+    await text(ada.page, 'Request Pending').waitFor();
+    await ben.page.getByRole('button', { name: 'Accept' }).click();
+    await text(ben.page, 'Response sent successfully').waitFor();
+    await text(ada.page, 'Couple').waitFor();
+    await admin.page.goto('/announcements');
+    await text(admin.page, /Ada Lovett/).waitFor();
+    await text(admin.page, /Ben Carter/).waitFor();
+  }, 60_000);
+
+  it('keeps the theme, and complained about nothing on the way', async () => {
+    const { page } = ada;
+    await page.getByRole('button', { name: /theme/i }).click();
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+    await page.reload();
+    await page.getByRole('button', { name: /theme/i }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+    expect({ ada: ada.complaints, ben: ben.complaints, admin: admin.complaints }).toEqual({
+      ada: [],
+      ben: [],
+      admin: [],
+    });
+  });
+});
