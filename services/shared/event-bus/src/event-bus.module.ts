@@ -51,7 +51,7 @@ function providersFor({ service, subscribers, optionalSubscribers, busUrl, ...re
       provide: EventConsumer,
       inject: [DataSource, OutboxPump, Settling],
       useFactory: (dataSource: DataSource, pump: OutboxPump, settling: Settling) =>
-        new EventConsumer(dataSource, service, subscriptions, pump, settling),
+        new EventConsumer(dataSource, service, subscriptions, pump, settling, rest.onHandled),
     },
     {
       provide: EventStrategy,

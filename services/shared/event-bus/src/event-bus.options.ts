@@ -1,4 +1,5 @@
 import type { Topology } from './subscriptions.js';
+import type { Admission } from './inbox.js';
 
 export const EVENT_BUS_OPTIONS = Symbol('kindred.event-bus.options');
 
@@ -14,6 +15,16 @@ export interface EventBusOptions {
   /** Who hears of what, unless it is the contracts' own topology. */
   topology?: Topology;
   delivery?: Partial<DeliveryOptions>;
+  /** Hears of every event that was handled, for the log; called inside the request that caused it. */
+  onHandled?: (handled: HandledEvent) => void;
+}
+
+export interface HandledEvent {
+  eventId: string;
+  type: string;
+  subscriber: string;
+  admission: Admission;
+  milliseconds: number;
 }
 
 export interface DeliveryOptions {

@@ -1,7 +1,8 @@
 import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { EventJob } from './backend/bus-backend.js';
-import { admit, causedBefore, noteCaused } from './inbox.js';
+import type { HandledEvent } from './event-bus.options.js';
+import { admit, causedBefore, noteCaused, type Admission } from './inbox.js';
 import type { EventContext } from './on-event.js';
 import type { OutboxPump } from './outbox-pump.js';
 import { runAsHandler } from './request-context.js';
@@ -21,6 +22,7 @@ export class EventConsumer {
     private readonly subscriptions: Subscriptions,
     private readonly pump: OutboxPump,
     private readonly settling: Settling,
+    private readonly onHandled: (handled: HandledEvent) => void = () => undefined,
   ) {}
 
   /** Rejects when the handler does; then nothing of it stays. */
@@ -28,9 +30,11 @@ export class EventConsumer {
     await runAsHandler(event.requestId, async () => {
       const projection = this.subscriptions.isProjection(event.type, subscriber);
       const reply = projection ? (replyTo ?? undefined) : undefined;
+      const began = performance.now();
       let recorder: TransactionRecorder | undefined;
+      let admission: Admission = 'new';
       const caused = await this.dataSource.transaction(async (manager) => {
-        const admission = await admit(manager, event, subscriber, projection);
+        admission = await admit(manager, event, subscriber, projection);
         if (admission === 'repeated') return causedBefore(manager, event.eventId, subscriber);
         if (admission === 'outdated') return [];
         recorder = new TransactionRecorder(manager, this.service, this.subscriptions);
@@ -43,6 +47,8 @@ export class EventConsumer {
       if (recorder && recorder.events.length > 0) this.pump.wake();
       if (reply !== undefined) this.settling.announce(reply, event.eventId, subscriber, caused);
       recorder?.runAfterCommit(this.logger);
+      const milliseconds = Math.round((performance.now() - began) * 10) / 10;
+      this.onHandled({ eventId: event.eventId, type: event.type, subscriber, admission, milliseconds });
     });
   }
 

@@ -4,7 +4,7 @@ export type { FailedJob, QueueDepth } from './backend/bus-backend.js';
 export { createLiveChannel, prepareBus } from './backend/create-backend.js';
 export { BusMonitor, type BusMetrics } from './bus-monitor.js';
 export { EventBusModule } from './event-bus.module.js';
-export type { DeliveryOptions, EventBusOptions } from './event-bus.options.js';
+export type { DeliveryOptions, EventBusOptions, HandledEvent } from './event-bus.options.js';
 export { EventStrategy } from './event-strategy.js';
 export { failedJobs, replayFailed, type JobSelection } from './failed-jobs.js';
 export { LiveChannelModule } from './live-channel.module.js';

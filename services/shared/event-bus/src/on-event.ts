@@ -27,7 +27,8 @@ export function eventPattern(type: string, subscriber?: string): string {
 
 /**
  * Handles an event of this type: `handle(@Payload() event: DomainEvent<Type>, @Ctx() context: EventContext)`. Without a
- * subscriber it is the service's own queue; name the others ('notifications-mail'). A handler that throws is retried.
+ * subscriber it is the service's own queue; name the others ('notifications-mail'). A handler that throws is retried. A method
+ * handles one type of event: of two of these upon one method, Nest keeps only one.
  */
 export function OnEvent(type: EventType, subscriber?: string): MethodDecorator {
   return applyDecorators(

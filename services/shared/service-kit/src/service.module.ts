@@ -71,6 +71,7 @@ export class ServiceModule {
           subscribers: options.subscribers ?? [name],
           busUrl: settings.BUS_URL,
           optionalSubscribers: settings.OPTIONAL_SUBSCRIBERS,
+          onHandled: (handled) => logger.info(handled, 'event'),
         }),
         GraphQLModule.forRoot<ApolloFederationDriverConfig>({
           driver: ApolloFederationDriver,
