@@ -87,7 +87,7 @@ export default tseslint.config(
             policy('gateway', ...kit, 'testing'),
             policy('demo', ...kit, 'testing'),
             policy('launcher', ...kit, 'embedded-database', 'testing'),
-            policy('e2e', 'contracts'),
+            policy('e2e', 'contracts', 'testing', 'embedded-database'),
             policy('bench', ...kit, 'testing'),
             policy('web-app', 'web-feature', 'web-components', 'web-lib', 'web-gql', 'contracts'),
             sibling('web-feature', 'feature', 'web-components', 'web-lib', 'web-gql', 'contracts'),

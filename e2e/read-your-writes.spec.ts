@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { columns } from './support/columns.js';
 import { becomeMember, logInAdmin, type Person } from './support/person.js';
 import { startProduct, type Product } from './support/product.js';
 
 const ROUNDS = 300;
 
-describe('read your writes', () => {
+describe.each(columns)('read your writes, on $name', (column) => {
   let product: Product;
   let admin: Person;
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startProduct(await column.settings());
     admin = await logInAdmin(product);
   }, 120_000);
-  afterAll(() => product?.stop(), 30_000);
+  afterAll(async () => {
+    await product?.stop();
+    await column.stop();
+  }, 30_000);
 
   it(`never misses in ${ROUNDS} rounds of like, like back, list, write and read`, async () => {
     const one = await becomeMember(product, admin);

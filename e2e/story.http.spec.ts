@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Chat } from './support/chat.js';
+import { columns } from './support/columns.js';
 import { eventually } from './support/conditions.js';
 import { becomeMember, logInAdmin, Person } from './support/person.js';
 import { startProduct, type Product } from './support/product.js';
@@ -19,15 +20,18 @@ interface Couple {
   status: string;
 }
 
-describe('the story, over /api and /ws/messages', () => {
+describe.each(columns)('the story, over /api and /ws/messages, on $name', (column) => {
   let product: Product;
   let admin: Person;
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startProduct(await column.settings());
     admin = await logInAdmin(product);
   }, 120_000);
-  afterAll(() => product?.stop(), 30_000);
+  afterAll(async () => {
+    await product?.stop();
+    await column.stop();
+  }, 30_000);
 
   it('takes a newcomer from the sign-up to an active membership', async () => {
     const ada = new Person(product, 'Ada.Lovett@Example.com');

@@ -27,6 +27,8 @@ const stop = (): void => {
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
 process.once('disconnect', stop);
+// The launcher may have gone while this process was starting.
+if (process.send !== undefined && !process.connected) stop();
 
 const members = await app.get(FoundingService).found();
 logger.info({ members }, 'the demo members are here');

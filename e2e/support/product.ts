@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@kindred/embedded-database';
 import { eventually } from './conditions.js';
 
 const START = fileURLToPath(new URL('../../launcher/start.mjs', import.meta.url));
@@ -23,15 +23,6 @@ export interface Product {
   log: (part: string) => Promise<Record<string, unknown>[]>;
   /** Ends it as Ctrl-C does and removes its folder. */
   stop: () => Promise<void>;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 export async function startProduct(

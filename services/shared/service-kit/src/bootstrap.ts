@@ -73,6 +73,8 @@ function stopGracefully(app: NestFastifyApplication, logger: Logger): void {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   process.on('disconnect', stop);
+  // The launcher may have gone while this process was starting.
+  if (process.send !== undefined && !process.connected) stop();
 }
 
 /** Starts the service: one clear line and exit code 1 when a setting is wrong or it cannot start. */

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from './support/conditions.js';
+import { becomeMember, logInAdmin, type Person } from './support/person.js';
+import { startProduct, type Product } from './support/product.js';
+import { processesOf } from './support/processes.js';
+
+describe('when things go wrong', () => {
+  let product: Product;
+  let admin: Person;
+
+  beforeAll(async () => {
+    product = await startProduct();
+    admin = await logInAdmin(product);
+  }, 120_000);
+  afterAll(() => product?.stop(), 30_000);
+
+  it('answers within a second or so while a service is down, and catches up when it is back', async () => {
+    const one = await becomeMember(product, admin);
+    const other = await becomeMember(product, admin);
+    await one.expect(200, 'POST', '/api/likes', { toUserId: other.id });
+    const [messaging] = await processesOf(product.process.pid, 'services/messaging/');
+    expect(messaging).toBeDefined();
+    process.kill(messaging!, 'SIGKILL');
+
+    const began = Date.now();
+    const { matchId } = await other.expect<{ matchId: string }>(200, 'POST', '/api/likes', { toUserId: one.id });
+    expect(Date.now() - began).toBeLessThan(3_000);
+    await eventually('messaging is back and knows the match', async () => {
+      const sent = await one.call('POST', `/api/messages/${matchId}`, { body: 'Still here.' });
+      return sent.status === 201 ? true : undefined;
+    });
+    const read = await other.expect<{ body: string }[]>(200, 'GET', `/api/messages/${matchId}`);
+    expect(read.map(({ body }) => body)).toEqual(['Still here.']);
+  }, 60_000);
+
+  it('loses nothing when the launcher is killed, and leaves no process behind', async () => {
+    const before = await becomeMember(product, admin, { displayName: 'Kept Safe' });
+    const children = await processesOf(product.process.pid, '');
+    expect(children.length).toBeGreaterThan(5);
+    product.process.kill('SIGKILL');
+    await once(product.process, 'exit');
+
+    const again = await startProduct({}, { port: product.port, dataDir: product.dataDir });
+    product = again;
+    await before.logIn();
+    expect((await before.me()).displayName).toBe('Kept Safe');
+    await eventually('the old processes are gone', () => (children.every((pid) => !isAlive(pid)) ? true : undefined));
+  }, 120_000);
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,14 @@
+import { get } from 'node:http';
+import type { HealthAddress } from './part.js';
+
+/** One look at `/health/ready`; anything but a 200 within 2 s is no. */
+export function isReady(address: HealthAddress): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = get({ ...address, path: '/health/ready', timeout: 2_000, agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    });
+    request.once('timeout', () => request.destroy());
+    request.once('error', () => resolve(false));
+  });
+}

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { closeSync, mkdtempSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { boundLog, lastLogLine, openLog } from './log-file.js';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kindred-log-'));
+  file = join(folder, 'part.log');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('a log', () => {
+  it('is set aside when it is full, while somebody writes to it', () => {
+    const writer = openLog(file);
+    writeSync(writer, 'old line\n');
+    boundLog(file, 5);
+    writeSync(writer, 'new\n');
+    boundLog(file, 5);
+    closeSync(writer);
+    expect(readFileSync(file, 'utf8')).toBe('new\n');
+    expect(readFileSync(`${file}.1`, 'utf8')).toBe('old line\n');
+  });
+
+  it('tells its last line', () => {
+    expect(lastLogLine(file)).toBeUndefined();
+    const writer = openLog(file);
+    expect(lastLogLine(file)).toBeUndefined();
+    writeSync(writer, `${'x'.repeat(9000)}\nlast words\n\n`);
+    closeSync(writer);
+    expect(lastLogLine(file)).toBe('last words');
+  });
+});

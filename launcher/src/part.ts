@@ -1,0 +1,14 @@
+/** Where a part answers `GET /health/ready` with 200 once it is ready. */
+export type HealthAddress = { socketPath: string } | { host: string; port: number };
+
+/** One process of Kindred. */
+export interface Part {
+  name: string;
+  /** The script that Node runs; absolute. */
+  script: string;
+  environment: Record<string, string>;
+  /** A part that serves nothing says so by a message, `{ ready: true }`. */
+  ready: HealthAddress | 'message';
+  /** Absolute; both outputs of the process go there. */
+  logFile: string;
+}

@@ -1,0 +1,74 @@
+import { LIMITS } from '@kindred/contracts';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartProblem } from './start-problem.js';
+
+const url = (kinds: RegExp, example: string) => z.url({ protocol: kinds, error: `must look like ${example}` });
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
+const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  z.enum(words, `must be one of ${words.join(', ')}`);
+const email = z.email('must be an e-mail address');
+
+/** What the launcher reads itself (contract, section 1); the rest travels on to the parts as it is. */
+const schema = z.object({
+  NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  /** 0 takes any free port. */
+  PORT: whole(0, 65_535).default(3_000),
+  PUBLIC_URL: url(/^https?$/, 'https://kindred.example').optional(),
+  TRUST_PROXY: whole(0, 10).default(0),
+  DATA_DIR: z.string().default('.data'),
+  ADMIN_EMAIL: email.optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(LIMITS.passwordMinLength, `must have at least ${LIMITS.passwordMinLength} characters`)
+    .max(LIMITS.passwordMaxLength, `must have at most ${LIMITS.passwordMaxLength} characters`)
+    .optional(),
+  DEMO: oneOf(['0', '1']).optional(),
+  BETA: oneOf(['true', 'false']).default('true'),
+  RATE_LIMIT: oneOf(['on', 'off']).default('on'),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/kindred').optional(),
+  REDIS_URL: url(/^rediss?$/, 'redis://host:6379').optional(),
+  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  SESSION_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  BRAND_NAME: z.string().max(50, 'must have at most 50 characters').default('Kindred'),
+  SUPPORT_EMAIL: email.optional(),
+  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+});
+
+export type Settings = Omit<z.infer<typeof schema>, 'DEMO'> & { demo: boolean; production: boolean };
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The settings, from the environment; an empty value counts as absent, and DATA_DIR is made absolute.
+ * @throws StartProblem naming the first setting that is wrong, never its value, which may be a secret
+ */
+export function readSettings(environment: Environment): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new StartProblem(`${issue?.path.join('.')} ${issue?.message}.`);
+  }
+  const { DEMO, ...settings } = parsed.data;
+  const production = settings.NODE_ENV === 'production';
+  if (production) refuseInProduction(settings);
+  return {
+    ...settings,
+    DATA_DIR: resolve(settings.DATA_DIR),
+    production,
+    demo: DEMO !== '0' && !production && (DEMO === '1' || settings.DATABASE_URL === undefined),
+  };
+}
+
+function refuseInProduction(settings: Omit<z.infer<typeof schema>, 'DEMO'>): void {
+  for (const name of ['ADMIN_EMAIL', 'ADMIN_PASSWORD'] as const) {
+    if (settings[name] === undefined) throw new StartProblem(`${name} is required in production.`);
+  }
+  if (settings.RATE_LIMIT === 'off') throw new StartProblem('RATE_LIMIT may not be off in production.');
+}

@@ -1,0 +1,89 @@
+import type { Caller } from '@kindred/contracts';
+import { CurrentCaller, requireActive, requireId, type GraphContext } from '@kindred/service-kit';
+import {
+  Args,
+  Context,
+  ID,
+  Int,
+  Mutation,
+  Parent,
+  Query,
+  ResolveField,
+  Resolver,
+  ResolveReference,
+} from '@nestjs/graphql';
+import { MessageType, presentMessage } from '../messages/message.type.js';
+import { MessagesService } from '../messages/messages.service.js';
+import { ConversationLoader } from './conversation-loader.js';
+import { presentConversation } from './conversation-rows.js';
+import { ConversationPageType, ConversationType } from './conversation.type.js';
+import { ConversationsService } from './conversations.service.js';
+import { MatchType } from './match.type.js';
+import { ReadStateService } from './read-state.service.js';
+
+@Resolver(() => ConversationType)
+export class ConversationsResolver {
+  constructor(
+    private readonly conversationsService: ConversationsService,
+    private readonly loader: ConversationLoader,
+    private readonly messagesService: MessagesService,
+    private readonly readState: ReadStateService,
+  ) {}
+
+  @Query(() => ConversationPageType, { description: 'newest activity first' })
+  async conversations(
+    @CurrentCaller() caller: Caller,
+    @Args('limit', { type: () => Int, nullable: true }) limit?: number,
+    @Args('cursor', { type: () => String, nullable: true }) cursor?: string,
+  ): Promise<ConversationPageType> {
+    const page = await this.conversationsService.page(requireActive(caller).userId, limit, cursor);
+    return { items: page.items.map(presentConversation), nextCursor: page.nextCursor };
+  }
+
+  @Query(() => ConversationType, {
+    nullable: true,
+    description: 'null unless the reader is one of the two of a live match',
+  })
+  conversation(
+    @Context() request: GraphContext,
+    @Args('matchId', { type: () => ID }) matchId: string,
+  ): Promise<ConversationType | null> {
+    return this.loader.find(request, matchId);
+  }
+
+  @ResolveReference()
+  reference(
+    @Parent() { matchId }: ConversationType,
+    @Context() request: GraphContext,
+  ): Promise<ConversationType | null> {
+    return this.loader.find(request, matchId);
+  }
+
+  @ResolveField(() => MatchType)
+  match(@Parent() { matchId }: ConversationType): MatchType {
+    return { matchId };
+  }
+
+  @ResolveField(() => [MessageType], {
+    description: 'oldest first: the latest ones, or those before or after the message with that id',
+  })
+  async messages(
+    @Parent() { matchId }: ConversationType,
+    @Args('limit', { type: () => Int, nullable: true }) limit?: number,
+    @Args('before', { type: () => ID, nullable: true }) before?: string,
+    @Args('after', { type: () => ID, nullable: true }) after?: string,
+  ): Promise<MessageType[]> {
+    const messages = await this.messagesService.history(matchId, { limit, before, after });
+    return messages.map(presentMessage);
+  }
+
+  @Mutation(() => ConversationType, { description: 'marks everything up to this message as read; never goes back' })
+  async markRead(
+    @CurrentCaller() caller: Caller,
+    @Args('matchId', { type: () => ID }) matchId: string,
+    @Args('seq', { type: () => Int }) seq: number,
+  ): Promise<ConversationType> {
+    const { userId } = requireActive(caller);
+    return presentConversation(await this.readState.markRead(userId, requireId(matchId), seq));
+  }
+}

@@ -1,0 +1,89 @@
+import { LIMITS, Refusal, type EventData } from '@kindred/contracts';
+import { decodeCursor, pageLimit, toPage, type Page } from '@kindred/service-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { conversationColumns, WITH_LATEST, type ConversationRow } from './conversation-rows.js';
+import { isOpenTo } from './open-conversation.js';
+
+const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** Conversations as their members see them, and the projection of matches that makes and ends them. */
+@Injectable()
+export class ConversationsService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Those of these conversations that are open to the reader, by their match. */
+  async findOpen(reader: string, matchIds: readonly string[]): Promise<Map<string, ConversationRow>> {
+    const rows = await this.dataSource.query<ConversationRow[]>(
+      `SELECT ${conversationColumns('$1')} FROM conversations c ${WITH_LATEST}
+       WHERE c.match_id = ANY($3::uuid[]) AND ${isOpenTo('$1', '$2')}`,
+      [reader, new Date(), matchIds.filter((matchId) => z.uuid().safeParse(matchId).success)],
+    );
+    return new Map(rows.map((row) => [row.matchId, row]));
+  }
+
+  /**
+   * The reader's open conversations, newest activity first; all of them up to 1,000 without a limit.
+   * @throws Refusal VALIDATION for a bad limit or cursor
+   */
+  async page(reader: string, limit?: number, cursor?: string): Promise<Page<ConversationRow>> {
+    const size = pageLimit(limit, LIMITS.listMaxLimit);
+    const [time, matchId] = this.start(cursor);
+    // One branch for each side of a match, so that each walks its own index in order.
+    const side = (column: string): string => `
+      (SELECT c.* FROM conversations c
+       WHERE c.${column} = $1 AND ${isOpenTo('$1', '$2')}
+         AND ($4::timestamptz IS NULL OR (c.last_activity_at, c.match_id) < ($4::timestamptz, $5::uuid))
+       ORDER BY c.last_activity_at DESC, c.match_id DESC LIMIT $3)`;
+    const rows = await this.dataSource.query<ConversationRow[]>(
+      `SELECT ${conversationColumns('$1')}
+       FROM (SELECT * FROM (${side('user1_id')} UNION ALL ${side('user2_id')}) both_sides
+             ORDER BY last_activity_at DESC, match_id DESC LIMIT $3) c ${WITH_LATEST}
+       ORDER BY c.last_activity_at DESC, c.match_id DESC`,
+      [reader, new Date(), size + 1, time, matchId],
+    );
+    return toPage(rows, size, (row) => [row.lastActivityAt.toISOString(), row.matchId]);
+  }
+
+  /** True when the conversation is open to this member. */
+  async isOpen(reader: string, matchId: string): Promise<boolean> {
+    const rows = await this.dataSource.query<unknown[]>(
+      `SELECT 1 FROM conversations c WHERE c.match_id = $3 AND ${isOpenTo('$1', '$2')}`,
+      [reader, new Date(), matchId],
+    );
+    return rows.length > 0;
+  }
+
+  /** Follows the match. One that has ended never becomes live again. */
+  async follow(manager: EntityManager, match: EventData<'matching.match-changed'>): Promise<void> {
+    await manager.query(
+      `INSERT INTO conversations AS known (match_id, user1_id, user2_id, live, matched_at, last_activity_at)
+       VALUES ($1, $2, $3, $4, $5, $5)
+       ON CONFLICT (match_id) DO UPDATE SET live = known.live AND excluded.live`,
+      [match.matchId, match.user1Id, match.user2Id, match.live, match.matchedAt],
+    );
+  }
+
+  /** Ends what is live between two members since before a block. */
+  async endBetween(manager: EntityManager, userIds: readonly [string, string], blockedAt: string): Promise<void> {
+    await manager.query(
+      `UPDATE conversations SET live = false
+       WHERE live AND user1_id = ANY($1::uuid[]) AND user2_id = ANY($1::uuid[]) AND matched_at <= $2`,
+      [userIds, blockedAt],
+    );
+  }
+
+  /** Removes every conversation that the member was part of, messages of both included. */
+  async erase(manager: EntityManager, userId: string): Promise<void> {
+    await manager.query('DELETE FROM conversations WHERE user1_id = $1 OR user2_id = $1', [userId]);
+  }
+
+  private start(cursor?: string): [string, string] | [null, null] {
+    const key = decodeCursor(cursor, 2);
+    if (key === null) return [null, null];
+    const parsed = cursorSchema.safeParse(key);
+    if (!parsed.success) throw Refusal.invalid({ cursor: 'cursor is not valid' });
+    return parsed.data;
+  }
+}

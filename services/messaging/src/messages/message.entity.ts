@@ -1,0 +1,27 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity('messages')
+export class MessageEntity {
+  @PrimaryColumn({ type: 'uuid' })
+  id: string;
+
+  @Column({ type: 'uuid' })
+  matchId: string;
+
+  /** The place in the conversation, from 1, without gaps. */
+  @Column({ type: 'integer' })
+  seq: number;
+
+  @Column({ type: 'uuid' })
+  fromUser: string;
+
+  @Column({ type: 'text' })
+  body: string;
+
+  /** The sender's own id for it: the same one twice is one message. */
+  @Column({ type: 'uuid', nullable: true })
+  clientId: string | null;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  createdAt: Date;
+}

@@ -1,0 +1,33 @@
+import { Directive, Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import type { MessageEntity } from './message.entity.js';
+
+@ObjectType('Message')
+@Directive('@key(fields: "id")')
+export class MessageType {
+  @Field(() => ID)
+  id: string;
+
+  @Field(() => ID)
+  matchId: string;
+
+  @Field(() => ID)
+  fromUser: string;
+
+  @Field(() => String)
+  body: string;
+
+  @Field(() => Date)
+  createdAt: Date;
+
+  @Field(() => Int, { description: 'the place in the conversation, from 1, without gaps' })
+  seq: number;
+
+  @Field(() => ID, { nullable: true, description: "the sender's own id for it, if one was given" })
+  clientId: string | null;
+}
+
+/** What leaves the service of a message. */
+export function presentMessage(message: MessageEntity): MessageType {
+  const { id, matchId, fromUser, body, createdAt, seq, clientId } = message;
+  return { id, matchId, fromUser, body, createdAt, seq, clientId };
+}

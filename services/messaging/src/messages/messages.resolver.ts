@@ -1,0 +1,46 @@
+import type { Caller } from '@kindred/contracts';
+import { CurrentCaller, requireActive, requireId, validate, type GraphContext } from '@kindred/service-kit';
+import { Args, Context, ID, Mutation, Parent, Query, ResolveField, Resolver, ResolveReference } from '@nestjs/graphql';
+import { messageDraftSchema } from './message-draft.js';
+import { MessageLoader } from './message-loader.js';
+import { MessageSendingService } from './message-sending.service.js';
+import { MessageType, presentMessage } from './message.type.js';
+import { ProfileType } from './profile.type.js';
+
+@Resolver(() => MessageType)
+export class MessagesResolver {
+  constructor(
+    private readonly sending: MessageSendingService,
+    private readonly loader: MessageLoader,
+  ) {}
+
+  @Query(() => MessageType, {
+    nullable: true,
+    description: 'null unless the reader is one of the two of its live match',
+  })
+  message(@Context() request: GraphContext, @Args('id', { type: () => ID }) id: string): Promise<MessageType | null> {
+    return this.loader.find(request, id);
+  }
+
+  @ResolveReference()
+  reference(@Parent() { id }: MessageType, @Context() request: GraphContext): Promise<MessageType | null> {
+    return this.loader.find(request, id);
+  }
+
+  @ResolveField(() => ProfileType)
+  sender(@Parent() { fromUser }: MessageType): ProfileType {
+    return { userId: fromUser };
+  }
+
+  @Mutation(() => MessageType, { description: 'the same clientId twice is one message' })
+  async sendMessage(
+    @CurrentCaller() caller: Caller,
+    @Args('matchId', { type: () => ID }) matchId: string,
+    @Args('body', { type: () => String }) body: string,
+    @Args('clientId', { type: () => ID, nullable: true }) clientId?: string,
+  ): Promise<MessageType> {
+    const { userId } = requireActive(caller);
+    const draft = validate(messageDraftSchema, { body, clientId });
+    return presentMessage(await this.sending.send(userId, requireId(matchId, 'Conversation not found'), draft));
+  }
+}

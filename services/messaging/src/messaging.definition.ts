@@ -1,0 +1,39 @@
+import { baseSettings, ServiceModule, type BaseSettings, type ServiceDefinition } from '@kindred/service-kit';
+import { ConversationLoader } from './conversations/conversation-loader.js';
+import { ConversationsService } from './conversations/conversations.service.js';
+import { ReadStateService } from './conversations/read-state.service.js';
+import { ENTITIES } from './entities.js';
+import { EVENT_HANDLERS } from './event-handlers/index.js';
+import { MembersService } from './members/members.service.js';
+import { MessageLoader } from './messages/message-loader.js';
+import { MessageSendingService } from './messages/message-sending.service.js';
+import { MessagesService } from './messages/messages.service.js';
+import { MIGRATIONS } from './migrations/index.js';
+import { RESOLVERS } from './resolvers.js';
+import { TypingService } from './typing/typing.service.js';
+
+/** Conversations between the two of a match: messages, read state and typing. */
+export const definition: ServiceDefinition<BaseSettings> = {
+  name: 'messaging',
+  settings: baseSettings,
+  module: (settings, logger) =>
+    ServiceModule.forRoot({
+      name: 'messaging',
+      settings,
+      logger,
+      entities: ENTITIES,
+      migrations: MIGRATIONS,
+      providers: [
+        ...RESOLVERS,
+        ConversationLoader,
+        ConversationsService,
+        MembersService,
+        MessageLoader,
+        MessageSendingService,
+        MessagesService,
+        ReadStateService,
+        TypingService,
+      ],
+      controllers: EVENT_HANDLERS,
+    }),
+};

@@ -1,0 +1,169 @@
+import type { EventData } from '@kindred/contracts';
+import { busColumns } from '@kindred/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createHash, randomUUID } from 'node:crypto';
+import { joinMember, matchedPair, matchOf, send } from './couple-of-members.js';
+import { startMessaging, type Messaging } from './service-under-test.js';
+
+const LIST = '{ conversations { items { matchId } } }';
+const DAY = 24 * 60 * 60 * 1_000;
+const fromNow = (milliseconds: number): string => new Date(Date.now() + milliseconds).toISOString();
+
+type Sanctions = EventData<'moderation.sanctions-changed'>;
+const sanction = (until: string | null): Sanctions['ban'] => ({ reason: 'rude', since: fromNow(-DAY), until });
+
+describe('what other services tell', () => {
+  const [column] = busColumns();
+  let messaging: Messaging;
+  beforeAll(async () => {
+    if (column === undefined) throw new Error('no bus to test on');
+    messaging = await startMessaging(column);
+  });
+  afterAll(async () => {
+    await messaging.stop();
+    await column?.stop();
+  });
+
+  let sequence = 1;
+  async function sanctioned(userId: string, state: Partial<Sanctions>): Promise<void> {
+    sequence += 1;
+    const data = { userId, ban: null, mute: null, ...state };
+    await messaging.deliver('moderation.sanctions-changed', data, { aggregateId: userId, sequence });
+  }
+
+  const matchesOf = async (userId: string): Promise<string[]> => {
+    const { data } = await messaging.ask<{ conversations: { items: { matchId: string }[] } }>(userId, LIST);
+    return (data?.conversations.items ?? []).map(({ matchId }) => matchId);
+  };
+
+  it('a mute stops sending, says until when, and lapses by itself', async () => {
+    const { maya, omar, matchId } = await matchedPair(messaging);
+    const until = fromNow(3 * DAY);
+    await sanctioned(maya, { mute: sanction(until) });
+    const refused = await send(messaging, maya, matchId, 'Hello');
+    expect(refused.code).toBe('MUTED');
+    expect(refused.message).toContain(until.slice(0, 10));
+    expect((await send(messaging, omar, matchId, 'Are you there?')).data?.sendMessage.seq).toBe(1);
+    await sanctioned(maya, { mute: sanction(fromNow(-1)) });
+    expect((await send(messaging, maya, matchId, 'Yes')).data?.sendMessage.seq).toBe(2);
+    await sanctioned(maya, { mute: sanction(null) });
+    expect((await send(messaging, maya, matchId, 'Hello')).code).toBe('MUTED');
+    await sanctioned(maya, {});
+    expect((await send(messaging, maya, matchId, 'Free')).data?.sendMessage.seq).toBe(3);
+  });
+
+  it('a message that was sent before a mute is answered again to its client id', async () => {
+    const { maya, matchId } = await matchedPair(messaging);
+    const clientId = randomUUID();
+    const sent = await send(messaging, maya, matchId, 'Hello', clientId);
+    await sanctioned(maya, { mute: sanction(null) });
+    expect((await send(messaging, maya, matchId, 'Hello', clientId)).data).toEqual(sent.data);
+  });
+
+  it('a ban hides the conversation from the other for as long as it lasts', async () => {
+    const { maya, omar, matchId } = await matchedPair(messaging);
+    await send(messaging, maya, matchId, 'Hello');
+    for (const end of [null, fromNow(DAY)]) {
+      await sanctioned(maya, { ban: sanction(end) });
+      expect(await matchesOf(omar)).toEqual([]);
+      expect((await send(messaging, omar, matchId, 'Hello')).code).toBe('NOT_FOUND');
+      expect((await send(messaging, maya, matchId, 'Hello')).code).toBe('BANNED');
+    }
+    await sanctioned(maya, { ban: sanction(fromNow(-1)) });
+    expect(await matchesOf(omar)).toEqual([matchId]);
+    expect((await send(messaging, omar, matchId, 'Welcome back')).data?.sendMessage.seq).toBe(2);
+  });
+
+  it('a member who is not ACTIVE any more does not write, though their token may still say so', async () => {
+    const { omar, matchId } = await matchedPair(messaging);
+    const account = { userId: omar, email: 'omar@example.org', emailVerified: true, role: 'user', tier: null } as const;
+    const createdAt = '2026-01-01T00:00:00.000Z';
+    await messaging.deliver('identity.account-changed', { ...account, status: 'APPROVED', createdAt }, { sequence: 2 });
+    expect((await send(messaging, omar, matchId, 'Hello')).code).toBe('NOT_ACTIVE');
+    await messaging.deliver('identity.account-changed', { ...account, status: 'ACTIVE', createdAt }, { sequence: 3 });
+    expect((await send(messaging, omar, matchId, 'Hello')).data?.sendMessage.seq).toBe(1);
+  });
+
+  it('the end of a match closes the conversation for both', async () => {
+    const { maya, omar, matchId } = await matchedPair(messaging);
+    const ended = matchOf(matchId, maya, omar, false);
+    await messaging.deliver('matching.match-changed', ended, { aggregateId: matchId, sequence: 2 });
+    for (const userId of [maya, omar]) {
+      expect(await matchesOf(userId)).toEqual([]);
+      expect((await send(messaging, userId, matchId, 'Hello')).code).toBe('NOT_FOUND');
+    }
+  });
+
+  it('an ended match stays ended when its beginning is told late, or again', async () => {
+    const [maya, omar, matchId] = [await joinMember(messaging), await joinMember(messaging), randomUUID()];
+    const tell = (live: boolean, sequence: number, eventId: string) =>
+      messaging.deliver('matching.match-changed', matchOf(matchId, maya, omar, live), {
+        aggregateId: matchId,
+        sequence,
+        eventId,
+      });
+    await tell(false, 2, randomUUID());
+    const late = randomUUID();
+    for (const [sequence, eventId] of [
+      [1, late],
+      [1, late],
+      [3, randomUUID()],
+    ] as const) {
+      await tell(true, sequence, eventId);
+      expect(await matchesOf(maya)).toEqual([]);
+    }
+  });
+
+  it('a new match of the same two is a new conversation', async () => {
+    const { maya, omar, matchId } = await matchedPair(messaging);
+    await send(messaging, maya, matchId, 'Hello');
+    await messaging.deliver('matching.match-changed', matchOf(matchId, maya, omar, false), {
+      aggregateId: matchId,
+      sequence: 2,
+    });
+    const next = randomUUID();
+    await messaging.deliver('matching.match-changed', matchOf(next, maya, omar), { aggregateId: next });
+    expect(await matchesOf(omar)).toEqual([next]);
+    expect((await send(messaging, omar, next, 'Hello again')).data?.sendMessage.seq).toBe(1);
+  });
+
+  it('a block leaves nothing open, but does not touch a match that began after it', async () => {
+    const { maya, omar, matchId } = await matchedPair(messaging);
+    const block = { blockerId: omar, blockedId: maya, blocked: true };
+    await messaging.deliver('matching.block-changed', { ...block, blocked: false }, { occurredAt: fromNow(0) });
+    await messaging.deliver('matching.block-changed', block, { occurredAt: '2026-01-01T00:00:00.000Z' });
+    expect(await matchesOf(maya)).toEqual([matchId]);
+    await messaging.deliver('matching.block-changed', block, { occurredAt: fromNow(0) });
+    expect([...(await matchesOf(maya)), ...(await matchesOf(omar))]).toEqual([]);
+  });
+
+  it('a deleted account leaves nothing behind, whatever is still told of it', async () => {
+    const { maya, omar, matchId } = await matchedPair(messaging);
+    await send(messaging, maya, matchId, 'Hello');
+    await send(messaging, omar, matchId, 'Hi');
+    await messaging.deliver('identity.account-deleted', { userId: maya });
+    const late = randomUUID();
+    await Promise.all([
+      messaging.deliver(
+        'matching.profile-changed',
+        { userId: maya, displayName: 'Maya', complete: true, age: 40 },
+        { sequence: 9 },
+      ),
+      messaging.deliver('matching.match-changed', matchOf(late, omar, maya), { aggregateId: late }),
+      sanctioned(maya, { mute: sanction(null) }),
+    ]);
+    expect(await matchesOf(omar)).toEqual([]);
+    const tables = await messaging.dataSource.query<{ name: string }[]>(
+      `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'messaging'`,
+    );
+    for (const { name } of tables) {
+      const rows = await messaging.dataSource.query<{ line: string }[]>(`SELECT t::text AS line FROM "${name}" t`);
+      for (const { line } of rows) for (const trace of [maya, matchId, late]) expect(line).not.toContain(trace);
+    }
+    const digest = createHash('sha256').update(maya).digest();
+    const known = await messaging.dataSource.query<unknown[]>('SELECT 1 FROM departed_members WHERE digest = $1', [
+      digest,
+    ]);
+    expect(known).toHaveLength(1);
+  });
+});

@@ -1,0 +1,262 @@
+import { liveTopics } from '@kindred/contracts';
+import { busColumns } from '@kindred/testing';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { joinMember, matchedPair, matchOf, send } from './couple-of-members.js';
+import { startMessaging, until, type Messaging } from './service-under-test.js';
+
+const HISTORY = `query ($matchId: ID!, $limit: Int, $before: ID, $after: ID) {
+  conversation(matchId: $matchId) {
+    matchId match { matchId } unreadCount readByOtherSeq lastMessage { body }
+    messages(limit: $limit, before: $before, after: $after) { id body seq sender { userId } }
+  }
+}`;
+
+interface History {
+  conversation: {
+    unreadCount: number;
+    readByOtherSeq: number;
+    lastMessage: { body: string } | null;
+    messages: { id: string; body: string; seq: number; sender: { userId: string } }[];
+  } | null;
+}
+
+const CONVERSATIONS = `query ($limit: Int, $cursor: String) {
+  conversations(limit: $limit, cursor: $cursor) { items { matchId unreadCount lastMessage { body seq } } nextCursor }
+}`;
+
+interface Conversations {
+  conversations: {
+    items: { matchId: string; unreadCount: number; lastMessage: { body: string; seq: number } | null }[];
+    nextCursor: string | null;
+  };
+}
+
+const MARK_READ = `mutation ($matchId: ID!, $seq: Int!) {
+  markRead(matchId: $matchId, seq: $seq) { matchId unreadCount readByOtherSeq }
+}`;
+
+const SET_TYPING = 'mutation ($matchId: ID!, $typing: Boolean!) { setTyping(matchId: $matchId, typing: $typing) }';
+
+const ENTITIES = `query ($representations: [_Any!]!) {
+  _entities(representations: $representations) {
+    ... on Message { id body }
+    ... on Conversation { matchId lastMessage { body } }
+    ... on Match { matchId conversation { matchId unreadCount } }
+  }
+}`;
+
+describe('reading', () => {
+  const [column] = busColumns();
+  let messaging: Messaging;
+  beforeAll(async () => {
+    if (column === undefined) throw new Error('no bus to test on');
+    messaging = await startMessaging(column);
+  });
+  afterAll(async () => {
+    await messaging.stop();
+    await column?.stop();
+  });
+
+  async function conversationOf(count: number) {
+    const pair = await matchedPair(messaging);
+    for (let number = 1; number <= count; number += 1) await send(messaging, pair.maya, pair.matchId, `m${number}`);
+    const all = await messaging.ask<History>(pair.omar, HISTORY, { matchId: pair.matchId, limit: 1_000 });
+    return { ...pair, messages: all.data?.conversation?.messages ?? [] };
+  }
+
+  const bodies = (answer: { data: History | null }) => answer.data?.conversation?.messages.map(({ body }) => body);
+
+  describe('a history', () => {
+    it('is the latest 100 messages, oldest first', async () => {
+      const { omar, matchId, maya } = await conversationOf(103);
+      const answer = await messaging.ask<History>(omar, HISTORY, { matchId });
+      expect(bodies(answer)?.length).toBe(100);
+      expect(bodies(answer)?.[0]).toBe('m4');
+      expect(bodies(answer)?.at(-1)).toBe('m103');
+      expect(answer.data?.conversation?.messages[0]?.sender).toEqual({ userId: maya });
+    });
+
+    it('goes back before and on after a message', async () => {
+      const { omar, matchId, messages } = await conversationOf(7);
+      const ask = async (range: object) => bodies(await messaging.ask<History>(omar, HISTORY, { matchId, ...range }));
+      const id = (number: number) => messages[number - 1]?.id;
+      expect(await ask({ before: id(5), limit: 2 })).toEqual(['m3', 'm4']);
+      expect(await ask({ after: id(5) })).toEqual(['m6', 'm7']);
+      expect(await ask({ after: id(2), limit: 2 })).toEqual(['m3', 'm4']);
+      expect(await ask({ after: id(2), before: id(6) })).toEqual(['m3', 'm4', 'm5']);
+      expect(await ask({ after: id(7) })).toEqual([]);
+      expect(await ask({ before: id(1) })).toEqual([]);
+    });
+
+    it('refuses limits out of bounds and ids of no message here', async () => {
+      const [{ omar, matchId }, elsewhere] = [await conversationOf(1), await conversationOf(1)];
+      const wrong = [
+        { limit: 0 },
+        { limit: 1_001 },
+        { before: randomUUID() },
+        { after: 'x' },
+        { after: elsewhere.messages[0]?.id },
+      ];
+      for (const range of wrong) {
+        expect((await messaging.ask(omar, HISTORY, { matchId, ...range })).code).toBe('VALIDATION');
+      }
+    });
+
+    it('is for the two of the match only', async () => {
+      const { matchId } = await conversationOf(1);
+      const stranger = await joinMember(messaging);
+      expect((await messaging.ask(stranger, HISTORY, { matchId })).data).toEqual({ conversation: null });
+      expect((await messaging.ask(stranger, HISTORY, { matchId: 'nonsense' })).data).toEqual({ conversation: null });
+      expect((await messaging.ask(null, HISTORY, { matchId })).code).toBe('UNAUTHENTICATED');
+      expect((await messaging.ask(stranger, HISTORY, { matchId }, { status: 'APPROVED' })).code).toBe('NOT_ACTIVE');
+    });
+  });
+
+  describe('the list of conversations', () => {
+    it('has the newest activity first, page by page, each with its latest message and what is unread', async () => {
+      const maya = await joinMember(messaging);
+      const matches: string[] = [];
+      for (let number = 0; number < 5; number += 1) {
+        const [matchId, other] = [randomUUID(), await joinMember(messaging)];
+        const pair = number % 2 === 0 ? ([maya, other] as const) : ([other, maya] as const);
+        await messaging.deliver('matching.match-changed', matchOf(matchId, ...pair), { aggregateId: matchId });
+        if (number < 4) await send(messaging, other, matchId, `hello ${number}`);
+        matches.push(matchId);
+      }
+      await send(messaging, maya, matches[1] ?? '', 'and back');
+      const read: Conversations['conversations']['items'] = [];
+      let cursor: string | null = null;
+      do {
+        const answer: { data: Conversations | null } = await messaging.ask<Conversations>(maya, CONVERSATIONS, {
+          limit: 2,
+          cursor,
+        });
+        read.push(...(answer.data?.conversations.items ?? []));
+        cursor = answer.data?.conversations.nextCursor ?? null;
+      } while (cursor !== null);
+      expect(read.map(({ matchId }) => matches.indexOf(matchId))).toEqual([1, 3, 2, 0, 4]);
+      expect(read.map(({ lastMessage }) => lastMessage?.body)).toEqual([
+        'and back',
+        'hello 3',
+        'hello 2',
+        'hello 0',
+        undefined,
+      ]);
+      expect(read.map(({ unreadCount }) => unreadCount)).toEqual([1, 1, 1, 1, 0]);
+      const whole = await messaging.ask<Conversations>(maya, CONVERSATIONS);
+      expect(whole.data?.conversations).toEqual({ items: read, nextCursor: null });
+    });
+
+    it('refuses cursors that were not made here', async () => {
+      const maya = await joinMember(messaging);
+      for (const cursor of ['x', btoa('[1,2]'), btoa('["2026-01-01T00:00:00.000Z","no"]'), btoa('{}')]) {
+        expect((await messaging.ask(maya, CONVERSATIONS, { cursor })).code).toBe('VALIDATION');
+      }
+    });
+
+    it('needs the same number of statements for one and for many', async () => {
+      const maya = await joinMember(messaging);
+      const statements = jest.spyOn(messaging.dataSource, 'query');
+      const counts: number[] = [];
+      for (let number = 0; number < 3; number += 1) {
+        const matchId = randomUUID();
+        await messaging.deliver('matching.match-changed', matchOf(matchId, maya, await joinMember(messaging)), {
+          aggregateId: matchId,
+        });
+        statements.mockClear();
+        await messaging.ask(maya, CONVERSATIONS);
+        counts.push(statements.mock.calls.filter(([sql]) => String(sql).includes('conversations')).length);
+      }
+      statements.mockRestore();
+      expect(counts).toEqual([1, 1, 1]);
+    });
+  });
+
+  describe('marking as read', () => {
+    it('counts down, shows to the other, never goes back nor past the end, and is heard', async () => {
+      const { maya, omar, matchId } = await conversationOf(3);
+      const heard: unknown[] = [];
+      const stop = await messaging.live.subscribe(liveTopics.match(matchId), (signal) => heard.push(signal));
+      const mark = async (seq: number) =>
+        (await messaging.ask<{ markRead: { unreadCount: number } }>(omar, MARK_READ, { matchId, seq })).data?.markRead
+          .unreadCount;
+      expect(await mark(2)).toBe(1);
+      expect(await mark(1)).toBe(1);
+      expect(await mark(99)).toBe(0);
+      await until(() => heard.length === 2);
+      expect(heard).toEqual([2, 3].map((seq) => ({ kind: 'read', matchId, userId: omar, seq })));
+      const seen = await messaging.ask<History>(maya, HISTORY, { matchId });
+      expect(seen.data?.conversation).toMatchObject({ readByOtherSeq: 3, unreadCount: 0 });
+      await send(messaging, maya, matchId, 'one more');
+      expect(await mark(0)).toBe(1);
+      await stop();
+    });
+
+    it('is for the two of the match only', async () => {
+      const { omar, matchId } = await conversationOf(1);
+      const stranger = await joinMember(messaging);
+      expect((await messaging.ask(stranger, MARK_READ, { matchId, seq: 1 })).code).toBe('NOT_FOUND');
+      expect((await messaging.ask(omar, MARK_READ, { matchId: 'x', seq: 1 })).code).toBe('NOT_FOUND');
+      expect((await messaging.ask(omar, MARK_READ, { matchId, seq: -1 })).code).toBe('VALIDATION');
+      expect((await messaging.ask(null, MARK_READ, { matchId, seq: 1 })).code).toBe('UNAUTHENTICATED');
+    });
+  });
+
+  describe('typing', () => {
+    it('is heard in the match and kept nowhere', async () => {
+      const { maya, matchId } = await matchedPair(messaging);
+      const heard: unknown[] = [];
+      const stop = await messaging.live.subscribe(liveTopics.match(matchId), (signal) => heard.push(signal));
+      for (const typing of [true, false]) {
+        expect((await messaging.ask(maya, SET_TYPING, { matchId, typing })).data).toEqual({ setTyping: true });
+      }
+      await until(() => heard.length === 2);
+      expect(heard).toEqual(['typing', 'stopped-typing'].map((kind) => ({ kind, matchId, userId: maya })));
+      await stop();
+    });
+
+    it('is for the two of the match only', async () => {
+      const { matchId } = await matchedPair(messaging);
+      const stranger = await joinMember(messaging);
+      expect((await messaging.ask(stranger, SET_TYPING, { matchId, typing: true })).code).toBe('NOT_FOUND');
+      expect((await messaging.ask(null, SET_TYPING, { matchId, typing: true })).code).toBe('UNAUTHENTICATED');
+    });
+  });
+
+  describe('references from the other services', () => {
+    it('are resolved under the rights of the caller, all by one statement', async () => {
+      const { maya, omar, matchId, messages } = await conversationOf(2);
+      const { matchId: elsewhere, messages: others } = await conversationOf(1);
+      const representations = [
+        ...[messages[0]?.id, messages[1]?.id, others[0]?.id].map((id) => ({ __typename: 'Message', id })),
+        ...[matchId, elsewhere].map((id) => ({ __typename: 'Conversation', matchId: id })),
+        ...[matchId, elsewhere].map((id) => ({ __typename: 'Match', matchId: id })),
+      ];
+      const statements = jest.spyOn(messaging.dataSource, 'query');
+      const { data } = await messaging.ask<{ _entities: unknown[] }>(omar, ENTITIES, { representations });
+      expect(statements.mock.calls.length).toBe(2);
+      statements.mockRestore();
+      expect(data?._entities).toEqual([
+        { id: messages[0]?.id, body: 'm1' },
+        { id: messages[1]?.id, body: 'm2' },
+        null,
+        { matchId, lastMessage: { body: 'm2' } },
+        null,
+        { matchId, conversation: { matchId, unreadCount: 2 } },
+        { matchId: elsewhere, conversation: null },
+      ]);
+      const visitor = await messaging.ask<{ _entities: unknown[] }>(null, ENTITIES, {
+        representations: representations.slice(0, 1),
+      });
+      expect(visitor.code).toBe('UNAUTHENTICATED');
+      expect(
+        (
+          await messaging.ask<{ message: unknown }>(maya, 'query ($id: ID!) { message(id: $id) { seq } }', {
+            id: messages[0]?.id,
+          })
+        ).data,
+      ).toEqual({ message: { seq: 1 } });
+    });
+  });
+});

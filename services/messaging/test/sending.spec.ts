@@ -1,0 +1,136 @@
+import { liveTopics } from '@kindred/contracts';
+import { busColumns } from '@kindred/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { joinMember, matchedPair, send, SEND } from './couple-of-members.js';
+import { startMessaging, until, type Messaging } from './service-under-test.js';
+
+const columns = busColumns();
+afterAll(() => Promise.all(columns.map((column) => column.stop())));
+
+describe.each(columns)('sending on $name', (column) => {
+  let messaging: Messaging;
+  beforeAll(async () => {
+    messaging = await startMessaging(column);
+  });
+  afterAll(() => messaging.stop());
+
+  it('answers the message, trimmed, and numbers the conversation from 1', async () => {
+    const { maya, omar, matchId } = await matchedPair(messaging);
+    const first = await send(messaging, maya, matchId, '  Hello, Omar!\n');
+    const second = await send(messaging, omar, matchId, 'Hi, Maya');
+    expect(first.data?.sendMessage).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      matchId,
+      fromUser: maya,
+      body: 'Hello, Omar!',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      seq: 1,
+      clientId: null,
+    });
+    expect(second.data?.sendMessage).toMatchObject({ fromUser: omar, seq: 2 });
+  });
+
+  it('keeps one order without gaps with 8 concurrent senders', async () => {
+    const { maya, omar, matchId } = await matchedPair(messaging);
+    const senders = [maya, omar, maya, omar, maya, omar, maya, omar];
+    const seqs = await Promise.all(
+      senders.map(async (sender, number) => {
+        const own: number[] = [];
+        for (let round = 0; round < 5; round += 1) {
+          const { data } = await send(messaging, sender, matchId, `${number}.${round}`);
+          own.push(data?.sendMessage.seq ?? 0);
+        }
+        return own;
+      }),
+    );
+    expect(seqs.flat().sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+    for (const own of seqs) expect(own).toEqual([...own].sort((a, b) => a - b));
+    const times = await messaging.dataSource.query<{ createdAt: Date }[]>(
+      'SELECT created_at AS "createdAt" FROM messages WHERE match_id = $1 ORDER BY seq',
+      [matchId],
+    );
+    const moments = times.map(({ createdAt }) => createdAt.getTime());
+    expect(moments).toEqual([...moments].sort((a, b) => a - b));
+  });
+
+  it('makes one message of the same client id, one after the other and at the same instant', async () => {
+    const { maya, omar, matchId } = await matchedPair(messaging);
+    for (let round = 0; round < 20; round += 1) {
+      const clientId = randomUUID();
+      const answers = await Promise.all([1, 2, 3].map(() => send(messaging, maya, matchId, 'once', clientId)));
+      const again = await send(messaging, maya, matchId, 'another text', clientId.toUpperCase());
+      for (const { data } of answers) expect(data).toEqual(again.data);
+      expect(again.data?.sendMessage).toMatchObject({ seq: round + 1, body: 'once', clientId });
+    }
+    const other = await send(messaging, omar, matchId, 'mine', randomUUID());
+    expect(other.data?.sendMessage.seq).toBe(21);
+  });
+
+  it('takes the same client id from the two of them as two messages', async () => {
+    const { maya, omar, matchId } = await matchedPair(messaging);
+    const clientId = randomUUID();
+    await send(messaging, maya, matchId, 'from Maya', clientId);
+    const second = await send(messaging, omar, matchId, 'from Omar', clientId);
+    expect(second.data?.sendMessage).toMatchObject({ seq: 2, body: 'from Omar' });
+  });
+
+  it('tells whoever is listening: the match and both members', async () => {
+    const { maya, omar, matchId } = await matchedPair(messaging);
+    const heard: [string, unknown][] = [];
+    const topics = [liveTopics.match(matchId), liveTopics.member(maya), liveTopics.member(omar)];
+    const stops = await Promise.all(
+      topics.map((topic) => messaging.live.subscribe(topic, (signal) => heard.push([topic, signal]))),
+    );
+    const { data } = await send(messaging, maya, matchId, 'Hello');
+    await until(() => heard.length === 3);
+    const signal = { kind: 'message', matchId, messageId: data?.sendMessage.id, seq: 1, fromUser: maya };
+    expect(heard).toEqual(expect.arrayContaining(topics.map((topic) => [topic, signal])));
+    await Promise.all(stops.map((stop) => stop()));
+  });
+
+  it.each([
+    ['an empty text', ' \n ', undefined, 'body'],
+    ['a text that is too long', 'x'.repeat(4_001), undefined, 'body'],
+    ['a NUL', 'a\u0000b', undefined, 'body'],
+    ['a lone surrogate', 'a\udc00b', undefined, 'body'],
+    ['a client id that is none', 'Hello', 'first', 'clientId'],
+  ])('refuses %s', async (_, body, clientId, field) => {
+    const { maya, matchId } = await matchedPair(messaging);
+    const answer = await send(messaging, maya, matchId, body, clientId);
+    expect(answer.code).toBe('VALIDATION');
+    expect(Object.keys(answer.errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
+  });
+
+  it('keeps 4,000 characters whole, whatever they are', async () => {
+    const { maya, matchId } = await matchedPair(messaging);
+    const body = '👩🏾‍💻'.repeat(1_000);
+    const answer = await send(messaging, maya, matchId, body);
+    expect(answer.data?.sendMessage.body).toBe(body);
+  });
+
+  it('is for the two of a live match', async () => {
+    const { maya, omar, matchId } = await matchedPair(messaging);
+    const stranger = await joinMember(messaging);
+    expect((await send(messaging, stranger, matchId, 'Hello')).code).toBe('NOT_FOUND');
+    expect((await send(messaging, maya, randomUUID(), 'Hello')).code).toBe('NOT_FOUND');
+    expect((await send(messaging, maya, 'no-id', 'Hello')).code).toBe('NOT_FOUND');
+    expect((await messaging.ask(null, SEND, { matchId, body: 'Hello' })).code).toBe('UNAUTHENTICATED');
+    for (const as of [{ status: 'APPROVED' }, { status: 'PENDING' }, { emailVerified: false }] as const) {
+      expect((await messaging.ask(omar, SEND, { matchId, body: 'Hello' }, as)).code).toBe('NOT_ACTIVE');
+    }
+    const [{ count }] = await messaging.dataSource.query<[{ count: string }]>(
+      'SELECT count(*) FROM messages WHERE match_id = $1',
+      [matchId],
+    );
+    expect(count).toBe('0');
+  });
+
+  it('needs a complete profile, first of all', async () => {
+    const { maya, matchId } = await matchedPair(messaging);
+    expect((await send(messaging, randomUUID(), matchId, 'Hello')).code).toBe('PROFILE_REQUIRED');
+    const data = { userId: maya, displayName: null, complete: false, age: null };
+    await messaging.deliver('matching.profile-changed', data, { sequence: 2 });
+    expect((await send(messaging, maya, matchId, 'Hello')).code).toBe('PROFILE_REQUIRED');
+  });
+});

@@ -1,0 +1,39 @@
+import type { AnnouncementType } from '@kindred/contracts';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The two of a couple as they were when they became one. Photos are paths on the gateway. */
+export interface CoupleMetadata {
+  user1Name: string;
+  user1Photo: string | null;
+  user2Name: string;
+  user2Photo: string | null;
+}
+
+@Entity('announcements')
+export class AnnouncementEntity {
+  /** For a couple's announcement the id of the couple, so that each has one. */
+  @PrimaryColumn({ type: 'uuid' })
+  id: string;
+
+  @Column({ type: 'text' })
+  type: AnnouncementType;
+
+  @Column({ type: 'text' })
+  title: string;
+
+  @Column({ type: 'text' })
+  content: string;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  createdAt: Date;
+
+  /** Whom it is about, null for a GENERAL one. */
+  @Column({ name: 'user1_id', type: 'uuid', nullable: true })
+  user1Id: string | null;
+
+  @Column({ name: 'user2_id', type: 'uuid', nullable: true })
+  user2Id: string | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  metadata: CoupleMetadata | null;
+}

@@ -1,0 +1,65 @@
+import { ANNOUNCEMENT_TYPES, type AnnouncementType } from '@kindred/contracts';
+import { Directive, Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
+import type { AnnouncementEntity } from './announcement.entity.js';
+
+export const AnnouncementTypeEnum = Object.fromEntries(ANNOUNCEMENT_TYPES.map((type) => [type, type]));
+registerEnumType(AnnouncementTypeEnum, { name: 'AnnouncementType' });
+
+@ObjectType('CoupleMetadata')
+export class CoupleMetadataType {
+  @Field(() => String)
+  user1Name: string;
+
+  @Field(() => String, { nullable: true })
+  user1Photo: string | null;
+
+  @Field(() => String)
+  user2Name: string;
+
+  @Field(() => String, { nullable: true })
+  user2Photo: string | null;
+}
+
+@ObjectType('Announcement')
+@Directive('@key(fields: "id", resolvable: false)')
+export class AnnouncementObjectType {
+  @Field(() => ID)
+  id: string;
+
+  @Field(() => String)
+  title: string;
+
+  @Field(() => String)
+  content: string;
+
+  @Field(() => AnnouncementTypeEnum)
+  type: AnnouncementType;
+
+  @Field(() => Date)
+  createdAt: Date;
+
+  @Field(() => CoupleMetadataType, { nullable: true, description: 'for type COUPLE' })
+  metadata: CoupleMetadataType | null;
+}
+
+@ObjectType('AnnouncementPage')
+export class AnnouncementPageType {
+  @Field(() => [AnnouncementObjectType])
+  items: AnnouncementObjectType[];
+
+  @Field(() => String, { nullable: true })
+  nextCursor: string | null;
+}
+
+/** What leaves the service of an announcement: whom it is about only by name and photo. */
+export function presentAnnouncement(announcement: AnnouncementEntity): AnnouncementObjectType {
+  const { id, title, content, type, createdAt, metadata } = announcement;
+  return { id, title, content, type, createdAt, metadata: metadata === null ? null : presentCouple(metadata) };
+}
+
+const presentCouple = ({ user1Name, user1Photo, user2Name, user2Photo }: CoupleMetadataType): CoupleMetadataType => ({
+  user1Name,
+  user1Photo,
+  user2Name,
+  user2Photo,
+});

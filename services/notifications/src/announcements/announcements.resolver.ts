@@ -1,0 +1,32 @@
+import type { Caller } from '@kindred/contracts';
+import { CurrentCaller, requireActive, requireAdmin, validate } from '@kindred/service-kit';
+import { Args, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { announcementDraftSchema } from './announcement-draft.js';
+import { AnnouncementObjectType, AnnouncementPageType, presentAnnouncement } from './announcement.type.js';
+import { AnnouncementsService } from './announcements.service.js';
+
+@Resolver(() => AnnouncementObjectType)
+export class AnnouncementsResolver {
+  constructor(private readonly service: AnnouncementsService) {}
+
+  @Query(() => AnnouncementPageType, { description: 'newest first' })
+  async announcements(
+    @CurrentCaller() caller: Caller,
+    @Args('limit', { type: () => Int, nullable: true }) limit?: number,
+    @Args('cursor', { type: () => String, nullable: true }) cursor?: string,
+  ): Promise<AnnouncementPageType> {
+    requireActive(caller);
+    const page = await this.service.page(limit, cursor);
+    return { items: page.items.map(presentAnnouncement), nextCursor: page.nextCursor };
+  }
+
+  @Mutation(() => AnnouncementObjectType, { description: 'for administrators' })
+  async createAnnouncement(
+    @CurrentCaller() caller: Caller,
+    @Args('title', { type: () => String }) title: string,
+    @Args('content', { type: () => String }) content: string,
+  ): Promise<AnnouncementObjectType> {
+    requireAdmin(caller);
+    return presentAnnouncement(await this.service.create(validate(announcementDraftSchema, { title, content })));
+  }
+}

@@ -1,0 +1,99 @@
+import { LIMITS, Refusal, type EventData } from '@kindred/contracts';
+import { UnitOfWork } from '@kindred/event-bus';
+import { decodeCursor, pageLimit, toPage, type Page } from '@kindred/service-kit';
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { isTheBanInForce } from '../sanctions/told-sanctions.entity.js';
+import type { AnnouncementDraft } from './announcement-draft.js';
+import { AnnouncementEntity } from './announcement.entity.js';
+
+const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** What the community is told: by administrators, and of couples. */
+@Injectable()
+export class AnnouncementsService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  /**
+   * Newest first; 50 without a limit. A couple with a banned member is left out while the ban lasts (contract, section 6).
+   * @throws Refusal VALIDATION for a bad limit or cursor
+   */
+  async page(limit?: number, cursor?: string): Promise<Page<AnnouncementEntity>> {
+    const size = pageLimit(limit, LIMITS.announcementsPageSize);
+    const [time, id] = this.start(cursor);
+    const rows = await this.dataSource.query<AnnouncementEntity[]>(
+      `SELECT a.id, a.type, a.title, a.content, a.created_at AS "createdAt", a.metadata FROM announcements a
+       WHERE ($3::timestamptz IS NULL OR (a.created_at, a.id) < ($3::timestamptz, $4::uuid))
+         AND NOT EXISTS (
+           SELECT 1 FROM told_sanctions told
+           WHERE told.user_id IN (a.user1_id, a.user2_id) AND ${isTheBanInForce('told', '$2')}
+         )
+       ORDER BY a.created_at DESC, a.id DESC LIMIT $1`,
+      [size + 1, new Date(), time, id],
+    );
+    return toPage(rows, size, (row) => [row.createdAt.toISOString(), row.id]);
+  }
+
+  async create(draft: AnnouncementDraft): Promise<AnnouncementEntity> {
+    const announcement: AnnouncementEntity = {
+      id: randomUUID(),
+      type: 'GENERAL',
+      ...draft,
+      createdAt: new Date(),
+      user1Id: null,
+      user2Id: null,
+      metadata: null,
+    };
+    await this.unitOfWork.run((tx) => tx.manager.insert(AnnouncementEntity, announcement));
+    return announcement;
+  }
+
+  /** Announces the couple, once; told again it brings names and photos up to date. */
+  async announceCouple(manager: EntityManager, couple: EventData<'matching.couple-changed'>, at: Date): Promise<void> {
+    const { user1, user2 } = couple;
+    const both = `${user1.name} & ${user2.name}`;
+    const metadata = {
+      user1Name: user1.name,
+      user1Photo: user1.photo,
+      user2Name: user2.name,
+      user2Photo: user2.photo,
+    };
+    await manager.query(
+      `INSERT INTO announcements (id, type, title, content, created_at, user1_id, user2_id, metadata)
+       VALUES ($1, 'COUPLE', $2, $3, $4, $5, $6, $7)
+       ON CONFLICT (id) DO UPDATE
+       SET title = excluded.title, content = excluded.content, metadata = excluded.metadata`,
+      [
+        couple.coupleId,
+        `${both} are officially a couple!`,
+        `They met here, and now it is official. Please join us in wishing ${both} all the happiness in the world.`,
+        at,
+        user1.userId,
+        user2.userId,
+        metadata,
+      ],
+    );
+  }
+
+  async takeDownCouple(manager: EntityManager, coupleId: string): Promise<void> {
+    await manager.delete(AnnouncementEntity, { id: coupleId });
+  }
+
+  /** Takes down what is about this member. */
+  async erase(manager: EntityManager, userId: string): Promise<void> {
+    await manager.delete(AnnouncementEntity, [{ user1Id: userId }, { user2Id: userId }]);
+  }
+
+  private start(cursor?: string): [string, string] | [null, null] {
+    const key = decodeCursor(cursor, 2);
+    if (key === null) return [null, null];
+    const parsed = cursorSchema.safeParse(key);
+    if (!parsed.success) throw Refusal.invalid({ cursor: 'cursor is not valid' });
+    return parsed.data;
+  }
+}

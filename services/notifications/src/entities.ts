@@ -1,0 +1,17 @@
+import { AccountEntity } from './accounts/account.entity.js';
+import { DepartedAccountEntity } from './accounts/departed-account.entity.js';
+import { AnnouncementEntity } from './announcements/announcement.entity.js';
+import { FeedbackEntity } from './feedback/feedback.entity.js';
+import { MailEntity } from './mails/mail.entity.js';
+import { PreferencesEntity } from './preferences/preferences.entity.js';
+import { ToldSanctionsEntity } from './sanctions/told-sanctions.entity.js';
+
+export const ENTITIES = [
+  AccountEntity,
+  AnnouncementEntity,
+  DepartedAccountEntity,
+  FeedbackEntity,
+  MailEntity,
+  PreferencesEntity,
+  ToldSanctionsEntity,
+];

@@ -1,0 +1,27 @@
+import { CoupleChangedMailHandler } from './mail/couple-changed.mail-handler.js';
+import { LikeGivenMailHandler } from './mail/like-given.mail-handler.js';
+import { MatchChangedMailHandler } from './mail/match-changed.mail-handler.js';
+import { PasswordResetRequestedMailHandler } from './mail/password-reset-requested.mail-handler.js';
+import { PhotoReviewedMailHandler } from './mail/photo-reviewed.mail-handler.js';
+import { SanctionsChangedMailHandler } from './mail/sanctions-changed.mail-handler.js';
+import { VerificationRequestedMailHandler } from './mail/verification-requested.mail-handler.js';
+import { AccountChangedHandler } from './projections/account-changed.handler.js';
+import { AccountDeletedHandler } from './projections/account-deleted.handler.js';
+import { CoupleChangedHandler } from './projections/couple-changed.handler.js';
+import { ProfileChangedHandler } from './projections/profile-changed.handler.js';
+
+/** Waited for by whoever causes the event. */
+const PROJECTIONS = [AccountChangedHandler, AccountDeletedHandler, CoupleChangedHandler, ProfileChangedHandler];
+
+/** Nobody waits for these: they have a queue of their own. */
+const MAILS = [
+  CoupleChangedMailHandler,
+  LikeGivenMailHandler,
+  MatchChangedMailHandler,
+  PasswordResetRequestedMailHandler,
+  PhotoReviewedMailHandler,
+  SanctionsChangedMailHandler,
+  VerificationRequestedMailHandler,
+];
+
+export const EVENT_HANDLERS = [...PROJECTIONS, ...MAILS];

@@ -1,0 +1,36 @@
+import type { DomainEvent } from '@kindred/contracts';
+import { OnEvent, type EventContext } from '@kindred/event-bus';
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { Brand } from '../../brand/brand.js';
+import { coupleAcceptedLetter, coupleDeclinedLetter, coupleRequestLetter } from '../../letters/meeting.letters.js';
+import { MailQueue } from '../../mails/mail-queue.service.js';
+import { Recipients } from '../../mails/recipients.service.js';
+
+const LETTERS = { PENDING: coupleRequestLetter, ACTIVE: coupleAcceptedLetter, DECLINED: coupleDeclinedLetter };
+
+/** A request goes to the one who was asked, the answer to the one who asked. */
+@Controller()
+export class CoupleChangedMailHandler {
+  constructor(
+    private readonly recipients: Recipients,
+    private readonly mails: MailQueue,
+    private readonly brand: Brand,
+  ) {}
+
+  @OnEvent('matching.couple-changed', 'notifications-mail')
+  async handle(@Payload() event: DomainEvent<'matching.couple-changed'>, @Ctx() { tx }: EventContext): Promise<void> {
+    const { coupleId, status, requesterId, user1, user2 } = event.data;
+    if (status === 'ENDED') return;
+    const [requester, asked] = user1.userId === requesterId ? [user1, user2] : [user2, user1];
+    const [reader, other] = status === 'PENDING' ? [asked, requester] : [requester, asked];
+    const recipient = await this.recipients.find(tx.manager, reader.userId, [other.userId]);
+    if (recipient === null) return;
+    await this.mails.add(tx, {
+      cause: `couple:${coupleId}:${status}`,
+      people: [reader.userId, other.userId],
+      to: recipient.email,
+      letter: LETTERS[status](this.brand, other.name),
+    });
+  }
+}

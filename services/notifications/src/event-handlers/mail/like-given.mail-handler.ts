@@ -1,0 +1,34 @@
+import type { DomainEvent } from '@kindred/contracts';
+import { OnEvent, type EventContext } from '@kindred/event-bus';
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { Brand } from '../../brand/brand.js';
+import { likeLetter } from '../../letters/meeting.letters.js';
+import { MailQueue } from '../../mails/mail-queue.service.js';
+import { Recipients } from '../../mails/recipients.service.js';
+import { PreferencesService } from '../../preferences/preferences.service.js';
+
+/** Tells of a like, unless it was answered at once: then the match is told. Liking and passing in turn tells it once. */
+@Controller()
+export class LikeGivenMailHandler {
+  constructor(
+    private readonly recipients: Recipients,
+    private readonly preferences: PreferencesService,
+    private readonly mails: MailQueue,
+    private readonly brand: Brand,
+  ) {}
+
+  @OnEvent('matching.like-given', 'notifications-mail')
+  async handle(@Payload() event: DomainEvent<'matching.like-given'>, @Ctx() { tx }: EventContext): Promise<void> {
+    const { fromUserId, toUserId, matched } = event.data;
+    if (matched || !(await this.preferences.wantsLikes(toUserId, tx.manager))) return;
+    const liked = await this.recipients.find(tx.manager, toUserId, [fromUserId]);
+    if (liked === null) return;
+    await this.mails.add(tx, {
+      cause: `like:${fromUserId}:${toUserId}`,
+      people: [toUserId, fromUserId],
+      to: liked.email,
+      letter: likeLetter(this.brand),
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import type { DomainEvent } from '@kindred/contracts';
+import { OnEvent, type EventContext, type Transaction } from '@kindred/event-bus';
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { Brand } from '../../brand/brand.js';
+import { matchLetter } from '../../letters/meeting.letters.js';
+import { MailQueue } from '../../mails/mail-queue.service.js';
+import { Recipients } from '../../mails/recipients.service.js';
+
+/** Tells both of their match. Its end is told to nobody. */
+@Controller()
+export class MatchChangedMailHandler {
+  constructor(
+    private readonly recipients: Recipients,
+    private readonly mails: MailQueue,
+    private readonly brand: Brand,
+  ) {}
+
+  @OnEvent('matching.match-changed', 'notifications-mail')
+  async handle(@Payload() event: DomainEvent<'matching.match-changed'>, @Ctx() { tx }: EventContext): Promise<void> {
+    const { matchId, user1Id, user2Id, live } = event.data;
+    if (!live) return;
+    await this.tell(tx, matchId, user1Id, user2Id);
+    await this.tell(tx, matchId, user2Id, user1Id);
+  }
+
+  private async tell(tx: Transaction, matchId: string, userId: string, otherId: string): Promise<void> {
+    const recipient = await this.recipients.find(tx.manager, userId, [otherId]);
+    if (recipient === null) return;
+    const name = await this.recipients.nameOf(tx.manager, otherId);
+    await this.mails.add(tx, {
+      cause: `match:${matchId}:${userId}`,
+      people: [userId, otherId],
+      to: recipient.email,
+      letter: matchLetter(this.brand, name, matchId),
+    });
+  }
+}

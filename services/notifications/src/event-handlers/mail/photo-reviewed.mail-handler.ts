@@ -1,0 +1,29 @@
+import type { DomainEvent } from '@kindred/contracts';
+import { OnEvent, type EventContext } from '@kindred/event-bus';
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { Brand } from '../../brand/brand.js';
+import { photoApprovedLetter, photoRejectedLetter } from '../../letters/photo.letters.js';
+import { MailQueue } from '../../mails/mail-queue.service.js';
+import { Recipients } from '../../mails/recipients.service.js';
+
+@Controller()
+export class PhotoReviewedMailHandler {
+  constructor(
+    private readonly recipients: Recipients,
+    private readonly mails: MailQueue,
+    private readonly brand: Brand,
+  ) {}
+
+  @OnEvent('moderation.photo-reviewed', 'notifications-mail')
+  async handle(@Payload() event: DomainEvent<'moderation.photo-reviewed'>, @Ctx() { tx }: EventContext): Promise<void> {
+    const { userId, status, reason } = event.data;
+    const owner = await this.recipients.find(tx.manager, userId);
+    if (owner === null) return;
+    const letter =
+      status === 'APPROVED'
+        ? photoApprovedLetter(this.brand, owner.status)
+        : photoRejectedLetter(this.brand, owner.status, reason);
+    await this.mails.add(tx, { cause: `photo:${event.eventId}`, people: [userId], to: owner.email, letter });
+  }
+}

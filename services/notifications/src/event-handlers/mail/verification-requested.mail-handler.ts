@@ -1,0 +1,25 @@
+import type { DomainEvent } from '@kindred/contracts';
+import { OnEvent, type EventContext } from '@kindred/event-bus';
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { Brand } from '../../brand/brand.js';
+import { verifyAddressLetter } from '../../letters/account.letters.js';
+import { MailQueue } from '../../mails/mail-queue.service.js';
+
+@Controller()
+export class VerificationRequestedMailHandler {
+  constructor(
+    private readonly mails: MailQueue,
+    private readonly brand: Brand,
+  ) {}
+
+  @OnEvent('identity.verification-requested', 'notifications-mail')
+  async handle(
+    @Payload() event: DomainEvent<'identity.verification-requested'>,
+    @Ctx() { tx }: EventContext,
+  ): Promise<void> {
+    const { userId, email, link } = event.data;
+    const letter = verifyAddressLetter(this.brand, link);
+    await this.mails.add(tx, { cause: `verification:${event.eventId}`, people: [userId], to: email, letter });
+  }
+}

@@ -1,0 +1,34 @@
+import type { DomainEvent } from '@kindred/contracts';
+import { OnEvent, type EventContext } from '@kindred/event-bus';
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { AccountsService } from '../../accounts/accounts.service.js';
+import { AnnouncementsService } from '../../announcements/announcements.service.js';
+import { FeedbackService } from '../../feedback/feedback.service.js';
+import { MailQueue } from '../../mails/mail-queue.service.js';
+import { PreferencesService } from '../../preferences/preferences.service.js';
+import { ToldSanctionsEntity } from '../../sanctions/told-sanctions.entity.js';
+
+/** Nothing of a deleted account stays: not even mails to others that name it. */
+@Controller()
+export class AccountDeletedHandler {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly preferences: PreferencesService,
+    private readonly announcements: AnnouncementsService,
+    private readonly mails: MailQueue,
+    private readonly feedback: FeedbackService,
+  ) {}
+
+  @OnEvent('identity.account-deleted')
+  async handle(@Payload() event: DomainEvent<'identity.account-deleted'>, @Ctx() { tx }: EventContext): Promise<void> {
+    const { manager } = tx;
+    const { userId } = event.data;
+    const email = await this.accounts.erase(manager, userId);
+    await this.mails.erase(manager, userId, email);
+    if (email !== null) await this.feedback.erase(manager, email);
+    await this.preferences.erase(manager, userId);
+    await this.announcements.erase(manager, userId);
+    await manager.delete(ToldSanctionsEntity, { userId });
+  }
+}

@@ -1,0 +1,16 @@
+import type { DomainEvent } from '@kindred/contracts';
+import { OnEvent, type EventContext } from '@kindred/event-bus';
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { AccountsService } from '../../accounts/accounts.service.js';
+
+@Controller()
+export class ProfileChangedHandler {
+  constructor(private readonly accounts: AccountsService) {}
+
+  @OnEvent('matching.profile-changed')
+  async handle(@Payload() event: DomainEvent<'matching.profile-changed'>, @Ctx() { tx }: EventContext): Promise<void> {
+    const { userId, displayName } = event.data;
+    await this.accounts.save(tx.manager, userId, { displayName });
+  }
+}

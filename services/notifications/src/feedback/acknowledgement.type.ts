@@ -1,0 +1,8 @@
+import { Directive, Field, ObjectType } from '@nestjs/graphql';
+
+@ObjectType('Acknowledgement')
+@Directive('@shareable')
+export class AcknowledgementType {
+  @Field(() => String)
+  message: string;
+}

@@ -1,0 +1,22 @@
+import { LIMITS } from '@kindred/contracts';
+import { validate } from '@kindred/service-kit';
+import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import { AcknowledgementType } from './acknowledgement.type.js';
+import { feedbackDraftSchema } from './feedback-draft.js';
+import { FeedbackService } from './feedback.service.js';
+
+@Resolver()
+export class FeedbackResolver {
+  constructor(private readonly feedback: FeedbackService) {}
+
+  @Mutation(() => AcknowledgementType, { description: 'the contact form; for anyone' })
+  async sendFeedback(
+    @Args('name', { type: () => String }) name: string,
+    @Args('email', { type: () => String }) email: string,
+    @Args('category', { type: () => String }) category: string,
+    @Args('message', { type: () => String }) message: string,
+  ): Promise<AcknowledgementType> {
+    await this.feedback.take(validate(feedbackDraftSchema, { name, email, category, message }));
+    return { message: `We'll get back to you within ${LIMITS.replyHours} hours.` };
+  }
+}

@@ -1,0 +1,34 @@
+import type { AccountStatus } from '@kindred/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AccountsService } from '../accounts/accounts.service.js';
+
+/** Somebody to write to. */
+export interface Recipient {
+  userId: string;
+  email: string;
+  status: AccountStatus;
+}
+
+/**
+ * Finds those whom mails go to or tell of. Mails do not wait for projections, so what is not known yet will be: these
+ * throw, and the event comes again. Who was deleted never will be: then there is no recipient.
+ */
+@Injectable()
+export class Recipients {
+  constructor(private readonly accounts: AccountsService) {}
+
+  /** @param others whom the mail will tell of: with any of them gone there is none */
+  async find(manager: EntityManager, userId: string, others: readonly string[] = []): Promise<Recipient | null> {
+    if (!(await this.accounts.admit(manager, [userId, ...others]))) return null;
+    const { email = null, status = null } = (await this.accounts.find(manager, userId)) ?? {};
+    if (email === null || status === null) throw new Error('the account is not known yet');
+    return { userId, email, status };
+  }
+
+  async nameOf(manager: EntityManager, userId: string): Promise<string> {
+    const { displayName = null } = (await this.accounts.find(manager, userId)) ?? {};
+    if (displayName === null) throw new Error('the profile is not known yet');
+    return displayName;
+  }
+}

@@ -1,0 +1,52 @@
+import { ServiceModule, type ServiceDefinition } from '@kindred/service-kit';
+import { AccountsService } from './accounts/accounts.service.js';
+import { AnnouncementsService } from './announcements/announcements.service.js';
+import { Brand } from './brand/brand.js';
+import { ENTITIES } from './entities.js';
+import { EVENT_HANDLERS } from './event-handlers/index.js';
+import { FeedbackService } from './feedback/feedback.service.js';
+import { MailQueue } from './mails/mail-queue.service.js';
+import { MailSender } from './mails/mail-sender.service.js';
+import { MailSweeper } from './mails/mail-sweeper.service.js';
+import { MailboxTransport, MailTransport, SmtpTransport } from './mails/mail-transport.js';
+import { MailboxController } from './mails/mailbox.controller.js';
+import { Recipients } from './mails/recipients.service.js';
+import { MIGRATIONS } from './migrations/index.js';
+import { PreferencesService } from './preferences/preferences.service.js';
+import { RESOLVERS } from './resolvers.js';
+import { settingsSchema, type NotificationsSettings } from './settings.js';
+
+/** Mails, member preferences, announcements and contact messages. */
+export const definition: ServiceDefinition<NotificationsSettings> = {
+  name: 'notifications',
+  settings: settingsSchema,
+  module: (settings, logger) => {
+    const brand = new Brand(settings.BRAND_NAME, settings.SUPPORT_EMAIL, settings.PUBLIC_URL);
+    const { SMTP_URL } = settings;
+    return ServiceModule.forRoot({
+      name: 'notifications',
+      settings,
+      logger,
+      entities: ENTITIES,
+      migrations: MIGRATIONS,
+      subscribers: ['notifications', 'notifications-mail'],
+      providers: [
+        ...RESOLVERS,
+        AccountsService,
+        AnnouncementsService,
+        FeedbackService,
+        MailQueue,
+        MailSender,
+        MailSweeper,
+        PreferencesService,
+        Recipients,
+        { provide: Brand, useValue: brand },
+        {
+          provide: MailTransport,
+          useFactory: () => (SMTP_URL === undefined ? new MailboxTransport() : new SmtpTransport(SMTP_URL, brand)),
+        },
+      ],
+      controllers: [MailboxController, ...EVENT_HANDLERS],
+    });
+  },
+};

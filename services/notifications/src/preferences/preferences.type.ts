@@ -1,0 +1,7 @@
+import { Field, ObjectType } from '@nestjs/graphql';
+
+@ObjectType('NotificationPreferences')
+export class NotificationPreferencesType {
+  @Field(() => Boolean)
+  notifyOnLikes: boolean;
+}

@@ -1,0 +1,5 @@
+import { AnnouncementsResolver } from './announcements/announcements.resolver.js';
+import { FeedbackResolver } from './feedback/feedback.resolver.js';
+import { PreferencesResolver } from './preferences/preferences.resolver.js';
+
+export const RESOLVERS = [AnnouncementsResolver, FeedbackResolver, PreferencesResolver];

@@ -1,0 +1,16 @@
+import { baseSettings } from '@kindred/service-kit';
+import { z } from 'zod';
+
+/** Without SMTP_URL mails stay in the development mailbox, which production does not have. */
+export const settingsSchema = baseSettings
+  .extend({
+    BRAND_NAME: z.string().min(1).default('Kindred'),
+    SUPPORT_EMAIL: z.email().default('support@kindred.local'),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  })
+  .refine((settings) => settings.NODE_ENV !== 'production' || settings.SMTP_URL !== undefined, {
+    path: ['SMTP_URL'],
+    message: 'is required in production',
+  });
+
+export type NotificationsSettings = z.infer<typeof settingsSchema>;

@@ -1,0 +1,263 @@
+import { busColumns } from '@kindred/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { coupleOf, joinMember, matchOf } from './members.js';
+import { startNotifications, until, type Notifications } from './service-under-test.js';
+
+const CREATE = `mutation ($title: String!, $content: String!) {
+  createAnnouncement(title: $title, content: $content) { id title content type createdAt metadata { user1Name } }
+}`;
+const LIST = `query ($limit: Int, $cursor: String) {
+  announcements(limit: $limit, cursor: $cursor) {
+    items { id title content type metadata { user1Name user1Photo user2Name user2Photo } } nextCursor
+  }
+}`;
+const FEEDBACK = `mutation ($name: String!, $email: String!, $category: String!, $message: String!) {
+  sendFeedback(name: $name, email: $email, category: $category, message: $message) { message }
+}`;
+const SET = 'mutation ($on: Boolean!) { setNotifyOnLikes(notifyOnLikes: $on) { notifyOnLikes } }';
+
+interface List {
+  announcements: {
+    items: { id: string; title: string; type: string; metadata: object | null }[];
+    nextCursor: string | null;
+  };
+}
+
+describe('the calls of notifications', () => {
+  const [column] = busColumns();
+  let notifications: Notifications;
+  beforeAll(async () => {
+    if (column === undefined) throw new Error('no bus to test on');
+    notifications = await startNotifications({ column });
+  });
+  afterAll(async () => {
+    await notifications.stop();
+    await notifications.database.drop();
+    await column?.stop();
+  });
+
+  const reader = randomUUID();
+  const announce = (title: string, content = 'Come all!') =>
+    notifications.ask<{ createAnnouncement: { id: string } }>(
+      randomUUID(),
+      CREATE,
+      { title, content },
+      { role: 'admin' },
+    );
+  const list = async (variables: object = {}) => {
+    const { data } = await notifications.ask<List>(reader, LIST, variables);
+    if (data === null) throw new Error('no list');
+    return data.announcements;
+  };
+
+  describe('preferences', () => {
+    it('begin with likes told, and keep what was chosen', async () => {
+      const userId = randomUUID();
+      const ask = () =>
+        notifications.ask(userId, '{ notificationPreferences { notifyOnLikes } }', {}, { status: 'PENDING' });
+      expect((await ask()).data).toEqual({ notificationPreferences: { notifyOnLikes: true } });
+      for (const on of [false, true, false]) {
+        expect((await notifications.ask(userId, SET, { on })).data).toEqual({
+          setNotifyOnLikes: { notifyOnLikes: on },
+        });
+        expect((await ask()).data).toEqual({ notificationPreferences: { notifyOnLikes: on } });
+      }
+    });
+
+    it('need a session, and an account that is still there', async () => {
+      expect((await notifications.ask(null, SET, { on: true })).code).toBe('UNAUTHENTICATED');
+      expect((await notifications.ask(null, '{ notificationPreferences { notifyOnLikes } }')).code).toBe(
+        'UNAUTHENTICATED',
+      );
+      const { userId } = await joinMember(notifications, 'Maya');
+      await notifications.deliver('identity.account-deleted', { userId });
+      expect((await notifications.ask(userId, SET, { on: true })).code).toBe('UNAUTHENTICATED');
+    });
+  });
+
+  describe('announcements', () => {
+    it('are made by administrators, trimmed, with their line breaks', async () => {
+      const { data } = await announce('  Picnic ', ' Sunday\nin the park \n');
+      expect(data?.createAnnouncement).toMatchObject({
+        title: 'Picnic',
+        content: 'Sunday\nin the park',
+        type: 'GENERAL',
+        metadata: null,
+      });
+      const variables = { title: 'Picnic', content: 'Sunday' };
+      expect((await notifications.ask(reader, CREATE, variables)).code).toBe('FORBIDDEN');
+      expect((await notifications.ask(null, CREATE, variables)).code).toBe('UNAUTHENTICATED');
+    });
+
+    it('need a title and a content, within bounds', async () => {
+      for (const [title, content] of [
+        ['', 'x'],
+        ['  ', 'x'],
+        ['x', ' \n'],
+      ] as const) {
+        const refused = await announce(title, content);
+        expect([refused.code, refused.message]).toEqual(['VALIDATION', 'Title and content are required']);
+      }
+      expect((await announce('x'.repeat(201))).code).toBe('VALIDATION');
+      expect((await announce('x', 'x'.repeat(10_001))).code).toBe('VALIDATION');
+      expect((await announce('a\u0000')).code).toBe('VALIDATION');
+    });
+
+    it('are listed newest first, page by page, to ACTIVE members', async () => {
+      const made: (string | undefined)[] = [];
+      for (const title of ['one', 'two', 'three']) made.unshift((await announce(title)).data?.createAnnouncement.id);
+      const first = await list({ limit: 2 });
+      const second = await list({ limit: 2, cursor: first.nextCursor });
+      expect([...first.items, ...second.items].slice(0, 3).map(({ id }) => id)).toEqual(made);
+      for (const variables of [{ limit: 0 }, { limit: 1_001 }, { cursor: 'x' }, { cursor: btoa('[1,"x"]') }]) {
+        expect((await notifications.ask(reader, LIST, variables)).code).toBe('VALIDATION');
+      }
+      expect((await notifications.ask(reader, LIST, {}, { status: 'APPROVED' })).code).toBe('NOT_ACTIVE');
+      expect((await notifications.ask(null, LIST)).code).toBe('UNAUTHENTICATED');
+    });
+
+    it('tell of a couple once it is one, until it has ended', async () => {
+      const [maya, omar] = [await joinMember(notifications, 'Maya'), await joinMember(notifications, 'Omar')];
+      const couple = coupleOf(maya, omar, 'PENDING');
+      const tell = (status: typeof couple.status, sequence: number, eventId?: string) =>
+        notifications.deliver(
+          'matching.couple-changed',
+          { ...couple, status },
+          {
+            aggregateId: couple.coupleId,
+            sequence,
+            ...(eventId === undefined ? {} : { eventId }),
+          },
+        );
+      const shown = async () => (await list()).items.filter(({ id }) => id === couple.coupleId);
+      await tell('PENDING', 1);
+      expect(await shown()).toEqual([]);
+      const eventId = randomUUID();
+      await tell('ACTIVE', 2, eventId);
+      await tell('ACTIVE', 2, eventId);
+      expect(await shown()).toEqual([
+        expect.objectContaining({
+          title: 'Omar & Maya are officially a couple!',
+          type: 'COUPLE',
+          metadata: { user1Name: 'Omar', user1Photo: '/media/photos/1', user2Name: 'Maya', user2Photo: null },
+        }),
+      ]);
+      await tell('ENDED', 4);
+      await tell('ACTIVE', 3);
+      expect(await shown()).toEqual([]);
+    });
+
+    it('leave a couple out while one of the two is banned', async () => {
+      const [maya, omar] = [await joinMember(notifications, 'Maya'), await joinMember(notifications, 'Omar')];
+      const couple = coupleOf(maya, omar, 'ACTIVE');
+      await notifications.deliver('matching.couple-changed', couple);
+      const isShown = async () => (await list()).items.some(({ id }) => id === couple.coupleId);
+      const tell = async (sequence: number, end: string | null | undefined) => {
+        const ban = end === undefined ? null : { reason: 'rude', since: '2026-01-01T00:00:00.000Z', until: end };
+        const data = { userId: omar.userId, ban, mute: null };
+        await notifications.deliver('moderation.sanctions-changed', data, { aggregateId: omar.userId, sequence });
+      };
+      expect(await isShown()).toBe(true);
+      for (const [sequence, end, shown] of [
+        [1, null, false],
+        [2, undefined, true],
+        [3, '2999-01-01T00:00:00.000Z', false],
+        [4, '2026-01-02T00:00:00.000Z', true],
+      ] as const) {
+        await tell(sequence, end);
+        expect(await isShown()).toBe(shown);
+      }
+    });
+  });
+
+  describe('the contact form', () => {
+    const draft = {
+      name: 'Ada <b>',
+      email: 'ada@elsewhere.example',
+      category: 'safety',
+      message: 'Line one\n<script>',
+    };
+
+    it('reaches support, who can simply reply, and is acknowledged without repeating it', async () => {
+      const { data } = await notifications.ask(null, FEEDBACK, draft);
+      expect(data).toEqual({ sendFeedback: { message: "We'll get back to you within 24 hours." } });
+      const [toSupport] = await notifications.mailsTo('support@kindred.example');
+      expect(toSupport?.text).toContain('> Line one\n> <script>');
+      expect(toSupport?.html).toContain('&lt;script&gt;');
+      const [row] = await notifications.dataSource.query<{ reply_to: string }[]>(
+        'SELECT reply_to FROM mails WHERE id = $1',
+        [toSupport?.id],
+      );
+      expect(row?.reply_to).toBe(draft.email);
+      const [acknowledgement] = await notifications.mailsTo(draft.email);
+      expect(acknowledgement?.text).not.toContain('Line one');
+      const kept = await notifications.dataSource.query<object[]>(
+        'SELECT name, email, category, message FROM feedback WHERE email = $1',
+        [draft.email],
+      );
+      expect(kept).toEqual([draft]);
+    });
+
+    it('refuses what is missing or wrong, and keeps nothing of it', async () => {
+      const email = 'ben@elsewhere.example';
+      for (const field of ['name', 'email', 'category', 'message']) {
+        const refused = await notifications.ask(null, FEEDBACK, { ...draft, email, [field]: ' ' });
+        expect([refused.code, refused.message]).toEqual(['VALIDATION', 'Please fill in all fields']);
+      }
+      expect((await notifications.ask(null, FEEDBACK, { ...draft, email, category: 'gossip' })).code).toBe(
+        'VALIDATION',
+      );
+      expect((await notifications.ask(null, FEEDBACK, { ...draft, email: 'no address' })).code).toBe('VALIDATION');
+      expect(await notifications.mailsTo(email)).toEqual([]);
+    });
+  });
+
+  it('a deleted account leaves nothing behind, whatever is still told of it', async () => {
+    const [maya, omar] = [await joinMember(notifications, 'Mayafair'), await joinMember(notifications, 'Omar')];
+    await notifications.ask(maya.userId, SET, { on: false });
+    await notifications.ask(null, FEEDBACK, {
+      name: maya.name,
+      email: maya.email.toUpperCase(),
+      category: 'other',
+      message: 'Hi',
+    });
+    const match = matchOf(maya, omar);
+    await notifications.deliver('matching.match-changed', match);
+    await notifications.deliver('matching.couple-changed', coupleOf(omar, maya, 'ACTIVE'));
+    await notifications.deliver('matching.like-given', {
+      fromUserId: maya.userId,
+      toUserId: omar.userId,
+      matched: false,
+    });
+    const ban = { reason: 'rude', since: '2026-01-01T00:00:00.000Z', until: null };
+    await notifications.deliver('moderation.sanctions-changed', { userId: maya.userId, ban, mute: null });
+    await until(notifications.areMailsSent);
+    await notifications.deliver('identity.account-deleted', { userId: maya.userId });
+    await notifications.deliver('matching.couple-changed', coupleOf(omar, maya, 'ACTIVE'));
+    await notifications.deliver(
+      'matching.profile-changed',
+      { userId: maya.userId, displayName: maya.name, complete: true, age: 40 },
+      { sequence: 9 },
+    );
+    const tables = await notifications.dataSource.query<{ name: string }[]>(
+      `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'notifications'`,
+    );
+    expect(tables.length).toBeGreaterThan(8);
+    for (const { name } of tables) {
+      const rows = await notifications.dataSource.query<{ line: string }[]>(
+        `SELECT lower(t::text) AS line FROM "${name}" t`,
+      );
+      for (const { line } of rows) {
+        for (const trace of [maya.userId, maya.email, maya.name]) expect(line).not.toContain(trace.toLowerCase());
+      }
+    }
+    expect((await list()).items.some(({ title }) => title.includes(maya.name))).toBe(false);
+  });
+
+  it('the mailbox is for the gateway only', async () => {
+    const page = await notifications.mailboxAnswer('?to=a&to=b');
+    expect(page.statusCode).toBe(200);
+    expect(Array.isArray(page.json())).toBe(true);
+  });
+});

@@ -1,0 +1,185 @@
+import { busColumns } from '@kindred/testing';
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { answer, startMailServer, unusedPort, type Answers, type MailServer } from './loopback-mail-server.js';
+import { newMember } from './members.js';
+import { startNotifications, until, type Notifications, type Start } from './service-under-test.js';
+
+interface MailState {
+  attempts: number;
+  delivered: boolean;
+  failed: boolean;
+  lastError: string | null;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+describe('mails by SMTP', () => {
+  const [column] = busColumns();
+  const running: Notifications[] = [];
+  const servers: MailServer[] = [];
+
+  afterEach(async () => {
+    const databases = new Set(running.map(({ database }) => database));
+    await Promise.all(running.splice(0).map((service) => service.stop()));
+    await Promise.all([...databases].map((database) => database.drop()));
+    await Promise.all(servers.splice(0).map((server) => server.close()));
+  });
+  afterAll(() => column?.stop());
+
+  async function start(port: number, more: Omit<Start, 'column'> = {}): Promise<Notifications> {
+    if (column === undefined) throw new Error('no bus to test on');
+    const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, ...more.settings };
+    const service = await startNotifications({ column, ...more, settings });
+    running.push(service);
+    return service;
+  }
+
+  async function serve(port: number, answers?: Answers): Promise<MailServer> {
+    const server = await startMailServer(port, answers);
+    servers.push(server);
+    return server;
+  }
+
+  const signUp = async (service: Notifications, email = newMember('Maya').email): Promise<string> => {
+    const link = 'https://kindred.example/api/auth/verify?token=a-token&x=ü';
+    await service.deliver('identity.verification-requested', { userId: randomUUID(), email, link });
+    return email;
+  };
+
+  const stateOf = async (service: Notifications, email: string): Promise<MailState> => {
+    const [row] = await service.dataSource.query<MailState[]>(
+      `SELECT attempts, delivered_at IS NOT NULL AS delivered, failed_at IS NOT NULL AS failed, last_error AS "lastError",
+         subject, text, html FROM mails WHERE to_address = $1`,
+      [email],
+    );
+    if (row === undefined) throw new Error('no such mail');
+    return row;
+  };
+
+  it('arrive whole: both forms, sender, recipient, and an id of their own', async () => {
+    const port = await unusedPort();
+    const [server, service] = [await serve(port), await start(port)];
+    const email = await signUp(service);
+    await until(() => server.received.length === 1);
+    const [mail] = server.received;
+    expect(mail?.from).toEqual({ name: 'Kindred', address: 'support@kindred.example' });
+    expect(mail?.to).toEqual([{ name: '', address: email }]);
+    expect(mail?.subject).toBe('Confirm your e-mail for Kindred');
+    expect(mail?.text).toContain('https://kindred.example/api/auth/verify?token=a-token&x=ü');
+    expect(mail?.html).toContain('href="https://kindred.example/api/auth/verify?token=a-token&amp;x=ü"');
+    expect(mail?.messageId).toMatch(/^<[0-9a-f]{32}@kindred\.example>$/);
+    await until(async () => (await stateOf(service, email)).delivered);
+  });
+
+  it('are late, but not lost, when the server is away', async () => {
+    const port = await unusedPort();
+    const service = await start(port);
+    const emails = [await signUp(service), await signUp(service), await signUp(service)];
+    await until(async () => (await stateOf(service, emails[2] ?? '')).attempts >= 1);
+    for (const email of emails)
+      expect(await stateOf(service, email)).toMatchObject({ delivered: false, failed: false });
+    const server = await serve(port);
+    await until(service.areMailsSent);
+    expect(server.received.map(({ to }) => to?.[0]?.address).sort()).toEqual([...emails].sort());
+  });
+
+  it('keep their id when they are tried again', async () => {
+    const port = await unusedPort();
+    let refusals = 0;
+    const refuses = (): Error | undefined => {
+      refusals += 1;
+      return refusals === 1 ? answer(451) : undefined;
+    };
+    const server = await serve(port, { refuses });
+    const service = await start(port);
+    const email = await signUp(service);
+    await until(() => server.received.length === 1);
+    await until(async () => (await stateOf(service, email)).delivered);
+    expect(await stateOf(service, email)).toMatchObject({ attempts: 2, lastError: null });
+    // As if the process had died between the server's answer and the note of it.
+    await service.dataSource.query('UPDATE mails SET delivered_at = NULL, next_attempt_at = now()');
+    service.sender.wake();
+    await until(() => server.received.length === 2);
+    expect(server.received[1]?.messageId).toBe(server.received[0]?.messageId);
+  });
+
+  it('are given up when the server refuses their address for good', async () => {
+    const port = await unusedPort();
+    await serve(port, { onRcptTo: (_address, _session, callback) => callback(answer(550)) });
+    const service = await start(port);
+    const email = await signUp(service);
+    await until(async () => (await stateOf(service, email)).failed);
+    expect(await stateOf(service, email)).toMatchObject({ attempts: 1, delivered: false, lastError: 'EENVELOPE 550' });
+  });
+
+  it('leave once, however many replicas there are', async () => {
+    const port = await unusedPort();
+    const first = await start(port);
+    await start(port, { database: first.database });
+    const addresses = Array.from({ length: 40 }, (_, number) => `member${number}@example.org`);
+    const server = await serve(port);
+    for (const address of addresses) {
+      await first.dataSource.query(
+        `INSERT INTO mails (id, cause, people, to_address, subject, text, html, created_at, next_attempt_at)
+         VALUES (gen_random_uuid(), $1, '{}', $2, 'Hello', 'Hello', 'Hello', now(), now())`,
+        [randomUUID(), address],
+      );
+    }
+    for (const { sender } of running) sender.wake();
+    await until(first.areMailsSent);
+    expect(server.received.map(({ to }) => to?.[0]?.address).sort()).toEqual([...addresses].sort());
+  });
+
+  it('are left alone by other replicas while one is sending them', async () => {
+    const port = await unusedPort();
+    const slow = newMember('Slow').email;
+    const attempts: string[] = [];
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const server = await serve(port, {
+      onRcptTo: ({ address }, _session, callback) => {
+        attempts.push(address);
+        void (address === slow ? released : Promise.resolve()).then(() => callback());
+      },
+    });
+    const first = await start(port);
+    await signUp(first, slow);
+    await until(() => attempts.length === 1);
+    // The first replica waits for its batch, so it is the second one that looks for due mails and finds this.
+    const quick = await signUp(await start(port, { database: first.database }));
+    await until(async () => (await stateOf(first, quick)).delivered);
+    release();
+    await until(first.areMailsSent);
+    expect(attempts).toEqual([slow, quick]);
+    expect(server.received).toHaveLength(2);
+  });
+
+  it('in production leave no words behind, and no mailbox', async () => {
+    const port = await unusedPort();
+    const [server, service] = [await serve(port), await start(port, { settings: { NODE_ENV: 'production' } })];
+    const email = await signUp(service);
+    await until(service.areMailsSent);
+    expect(server.received).toHaveLength(1);
+    expect(await stateOf(service, email)).toMatchObject({ subject: '', text: '', html: '' });
+    const mailbox = await service.mailboxAnswer();
+    expect([mailbox.statusCode, mailbox.json()]).toEqual([404, { message: 'Not found', code: 'NOT_FOUND' }]);
+  });
+
+  it('are removed after 30 days', async () => {
+    const port = await unusedPort();
+    await serve(port);
+    const service = await start(port);
+    await signUp(service);
+    const recent = await signUp(service);
+    await until(service.areMailsSent);
+    await service.dataSource.query(
+      `UPDATE mails SET created_at = now() - CASE WHEN to_address = $1 THEN interval '29 days' ELSE interval '31 days' END`,
+      [recent],
+    );
+    await start(port, { database: service.database });
+    const left = await service.dataSource.query<{ to_address: string }[]>('SELECT to_address FROM mails');
+    expect(left).toEqual([{ to_address: recent }]);
+  });
+});
