@@ -6,7 +6,7 @@ import { openSecrets } from './secrets.js';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'kindred-secrets-')));
+  folder = mkdtempSync(join(tmpdir(), 'kindred-secrets-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 

@@ -10,7 +10,7 @@ import { inTurn } from '../setup/turn.mjs';
 
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'kindred-setup-')));
+  root = mkdtempSync(join(tmpdir(), 'kindred-setup-'));
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
