@@ -1,0 +1,106 @@
+import { Refusal } from '@kindred/contracts';
+import { UnitOfWork, type Transaction } from '@kindred/event-bus';
+import { toPage, type Page } from '@kindred/service-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+import { requireSomebodyElse } from '../likes/like-policy.js';
+import { MatchCourseService } from '../matches/match-course.service.js';
+import { MatchEntity } from '../matches/match.entity.js';
+import { MemberEntity } from '../members/member.entity.js';
+import { notKnownYet } from '../members/not-known-yet.js';
+import { memberNotBanned } from '../members/standing.js';
+import type { PageQuery } from '../paging/page-query.js';
+import { lockPair, pairOf } from '../pairs/pair.js';
+import { ageOn, todayInUtc } from '../profiles/age.js';
+import { BlockEntity } from './block.entity.js';
+import type { BlockedMemberType } from './blocked.type.js';
+
+interface BlockedRow {
+  userId: string;
+  at: Date;
+  displayName: string | null;
+  dateOfBirth: string | null;
+  locationCity: string | null;
+  locationState: string | null;
+}
+
+const PAGE = `
+  SELECT b.blocked_id AS "userId", b.created_at AS at, p.display_name AS "displayName",
+         to_char(p.date_of_birth, 'YYYY-MM-DD') AS "dateOfBirth", p.location_city AS "locationCity",
+         p.location_state AS "locationState"
+    FROM blocks b
+    JOIN members m ON m.user_id = b.blocked_id AND ${memberNotBanned('m')}
+    LEFT JOIN profiles p ON p.user_id = b.blocked_id
+   WHERE b.blocker_id = $1 AND ($2::timestamptz IS NULL OR (b.created_at, b.blocked_id) < ($2::timestamptz, $3::uuid))
+   ORDER BY b.created_at DESC, b.blocked_id DESC LIMIT $4`;
+
+const TIES_BOTH_WAYS = '(from_id, to_id) IN (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))';
+
+/** Wanting nothing to do with somebody, and lifting that again (contract, section 3). */
+@Injectable()
+export class BlocksService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly matchCourse: MatchCourseService,
+  ) {}
+
+  /**
+   * Blocks somebody: ends the match and the couple, removes likes and passes both ways. Repeated, it makes nothing new.
+   * @throws Refusal VALIDATION (oneself), NOT_FOUND for nobody's id and for administrators, UNAVAILABLE while one's own
+   * account is not known here yet.
+   */
+  block(blockerId: string, blockedId: string): Promise<void> {
+    requireSomebodyElse(blockerId, blockedId);
+    return this.unitOfWork.run(async (tx) => {
+      await lockPair(tx, blockerId, blockedId);
+      const known = await tx.manager.findBy(MemberEntity, { userId: In([blockerId, blockedId]) });
+      if (!known.some(({ userId }) => userId === blockerId)) throw notKnownYet();
+      if (!known.some(({ userId, role }) => userId === blockedId && role === 'user')) throw nobody();
+      const added = await tx.manager.query<unknown[]>(
+        'INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING blocked_id',
+        [blockerId, blockedId],
+      );
+      if (added.length === 0) return;
+      const match = await tx.manager.findOneBy(MatchEntity, pairOf(blockerId, blockedId));
+      if (match !== null) await this.matchCourse.end(tx, match);
+      for (const table of ['likes', 'passes']) {
+        await tx.manager.query(`DELETE FROM ${table} WHERE ${TIES_BOTH_WAYS}`, [blockerId, blockedId]);
+      }
+      await this.tell(tx, blockerId, blockedId, true);
+    });
+  }
+
+  /** Lifts a block; also when there is none. */
+  unblock(blockerId: string, blockedId: string): Promise<void> {
+    return this.unitOfWork.run(async (tx) => {
+      await lockPair(tx, blockerId, blockedId);
+      const { affected } = await tx.manager.delete(BlockEntity, { blockerId, blockedId });
+      if (affected === 1) await this.tell(tx, blockerId, blockedId, false);
+    });
+  }
+
+  /** Whom one has blocked, newest first. */
+  async list(blockerId: string, query: PageQuery): Promise<Page<BlockedMemberType>> {
+    const rows = await this.dataSource.query<BlockedRow[]>(PAGE, [blockerId, query.at, query.id, query.limit + 1]);
+    const page = toPage(rows, query.limit, (row) => [row.at.toISOString(), row.userId]);
+    return { items: page.items.map(presentBlocked), nextCursor: page.nextCursor };
+  }
+
+  private async tell(tx: Transaction, blockerId: string, blockedId: string, blocked: boolean): Promise<void> {
+    await tx.record('matching.block-changed', `${blockerId}.${blockedId}`, { blockerId, blockedId, blocked });
+  }
+}
+
+function presentBlocked({
+  userId,
+  displayName,
+  dateOfBirth,
+  locationCity,
+  locationState,
+}: BlockedRow): BlockedMemberType {
+  const age = dateOfBirth === null ? null : ageOn(dateOfBirth, todayInUtc());
+  return { userId, displayName, age, locationCity, locationState };
+}
+
+const nobody = (): Refusal => Refusal.notFound('This member was not found.');

@@ -1,0 +1,43 @@
+import type { EventData } from '@kindred/contracts';
+import type { Transaction } from '@kindred/event-bus';
+
+type CoupleFacts = EventData<'matching.couple-changed'>;
+
+const partner = (alias: string): string => `
+  (SELECT json_build_object('userId', m.user_id, 'name', COALESCE(p.display_name, 'A member'), 'photo', m.photos[1])
+     FROM members m LEFT JOIN profiles p USING (user_id) WHERE m.user_id = ${alias})`;
+
+/** Couples as the others hear of them: with both names and first photos. */
+const coupleFacts = (condition: string): string => `
+  SELECT k.id AS "coupleId", k.match_id AS "matchId", k.requester_id AS "requesterId", k.status,
+         ${partner('k.user1_id')} AS user1, ${partner('k.user2_id')} AS user2
+    FROM couples k WHERE ${condition}`;
+
+/** Tells the present state of a couple request. */
+export async function tellCouple(tx: Transaction, coupleId: string): Promise<void> {
+  const couples = await tx.manager.query<CoupleFacts[]>(coupleFacts('k.id = $1'), [coupleId]);
+  for (const couple of couples) await tx.record('matching.couple-changed', couple.coupleId, couple);
+}
+
+/** Removes the couple of a match, whatever its state; only an accepted one has an end to tell of. */
+export async function endCoupleOf(tx: Transaction, matchId: string): Promise<void> {
+  await tellEnd(tx, await tx.manager.query<CoupleFacts[]>(coupleFacts(`k.match_id = $1 AND ${ACTIVE}`), [matchId]));
+  await tx.manager.query('DELETE FROM couples WHERE match_id = $1', [matchId]);
+}
+
+/** Ends the couple that a member is in; requests that wait stay. Returns the match it belonged to. */
+export async function endActiveCouple(tx: Transaction, userId: string): Promise<CoupleFacts[]> {
+  const mine = `$1 IN (k.user1_id, k.user2_id) AND ${ACTIVE}`;
+  const couples = await tx.manager.query<CoupleFacts[]>(coupleFacts(mine), [userId]);
+  await tellEnd(tx, couples);
+  await tx.manager.query(`DELETE FROM couples k WHERE ${mine}`, [userId]);
+  return couples;
+}
+
+const ACTIVE = `k.status = 'ACTIVE'`;
+
+async function tellEnd(tx: Transaction, couples: CoupleFacts[]): Promise<void> {
+  for (const couple of couples) {
+    await tx.record('matching.couple-changed', couple.coupleId, { ...couple, status: 'ENDED' });
+  }
+}

@@ -1,0 +1,40 @@
+import { LIMITS } from '@kindred/contracts';
+import { requireActive, type GraphContext } from '@kindred/service-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { RequestBatch } from '../batching/request-batch.js';
+import { memberNotBanned } from '../members/standing.js';
+import type { CoupleRequestType } from './couple-request.type.js';
+
+/** The reader's couple requests; those with a banned member are out of sight while that lasts. */
+const OWN_COUPLES = `
+  SELECT k.id, k.match_id AS "matchId", k.user1_id AS "user1Id", k.user2_id AS "user2Id",
+         k.requester_id AS "requesterId", k.status
+    FROM couples k
+    JOIN members m ON m.user_id = CASE WHEN k.user1_id = $1 THEN k.user2_id ELSE k.user1_id END
+                  AND ${memberNotBanned('m')}
+   WHERE (k.user1_id = $1 OR k.user2_id = $1)`;
+
+const NEWEST = `${OWN_COUPLES} ORDER BY k.created_at DESC, k.id LIMIT ${LIMITS.listMaxLimit}`;
+const OF_MATCHES = `${OWN_COUPLES} AND k.match_id = ANY($2::uuid[])`;
+
+@Injectable()
+export class CoupleReadingService {
+  private readonly batch = new RequestBatch<string, CoupleRequestType>(async ({ caller }, matchIds) => {
+    const parameters = [requireActive(caller).userId, matchIds];
+    const couples = await this.dataSource.query<CoupleRequestType[]>(OF_MATCHES, parameters);
+    return new Map(couples.map((couple) => [couple.matchId, couple]));
+  });
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Every request that the member made or got, newest first. */
+  list(userId: string): Promise<CoupleRequestType[]> {
+    return this.dataSource.query<CoupleRequestType[]>(NEWEST, [userId]);
+  }
+
+  /** The request on one of the reader's matches; null where there is none. */
+  ofMatch(context: GraphContext, matchId: string): Promise<CoupleRequestType | null> {
+    return this.batch.load(context, matchId);
+  }
+}

@@ -1,0 +1,53 @@
+import { findChoice, LIMITS, Refusal, type FieldErrors, type Tier } from '@kindred/contracts';
+import { CHOICE_FIELDS } from '../profiles/profile-fields.js';
+import type { DiscoverFilters } from './discover.type.js';
+
+const ATTRIBUTES = ['gender', 'sexualOrientation', 'incomeRange', 'relationshipStatus'] as const;
+type Attribute = (typeof ATTRIBUTES)[number];
+
+/** The filters that come with Premium outside beta (contract, section 6). */
+const ADVANCED: readonly Attribute[] = ['sexualOrientation', 'incomeRange'];
+
+/** What a card must have: keys and ages, each absent where it does not matter. */
+export interface CheckedFilters extends Partial<Record<Attribute, string>> {
+  minAge?: number;
+  maxAge?: number;
+}
+
+/**
+ * Takes labels and keys; an attribute that is null or absent is Any.
+ * @throws Refusal VALIDATION for an unknown value, an age outside 18 to 68, or a minimum above the maximum.
+ */
+export function checkFilters(filters: DiscoverFilters | null | undefined): CheckedFilters {
+  const checked: CheckedFilters = {};
+  const wrong: FieldErrors = {};
+  for (const attribute of ATTRIBUTES) {
+    const value = filters?.[attribute];
+    if (value === null || value === undefined) continue;
+    const { name, choices } = CHOICE_FIELDS[attribute];
+    const key = findChoice(choices, value)?.key;
+    if (key === undefined) wrong[attribute] = `${name} must be one of the listed options`;
+    else checked[attribute] = key;
+  }
+  for (const bound of ['minAge', 'maxAge'] as const) {
+    const age = filters?.[bound];
+    if (age === null || age === undefined) continue;
+    if (age < LIMITS.filterMinAge || age > LIMITS.filterMaxAge) {
+      wrong[bound] = `Age must be from ${LIMITS.filterMinAge} to ${LIMITS.filterMaxAge}`;
+    } else checked[bound] = age;
+  }
+  const { minAge, maxAge } = checked;
+  if (minAge !== undefined && maxAge !== undefined && minAge > maxAge) {
+    wrong['minAge'] = 'Min age must not be above max age';
+  }
+  if (Object.keys(wrong).length > 0) throw Refusal.invalid(wrong);
+  return checked;
+}
+
+/** @throws Refusal UPGRADE_REQUIRED for an advanced filter outside beta without Premium or VIP. */
+export function requireFilterTier(filters: CheckedFilters, tier: Tier | null, beta: boolean): void {
+  if (beta || tier === 'PREMIUM' || tier === 'VIP') return;
+  if (ADVANCED.some((attribute) => filters[attribute] !== undefined)) {
+    throw new Refusal('UPGRADE_REQUIRED', 'Advanced filters come with Premium.');
+  }
+}

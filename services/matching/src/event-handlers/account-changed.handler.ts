@@ -1,0 +1,19 @@
+import type { DomainEvent } from '@kindred/contracts';
+import { OnEvent, type EventContext } from '@kindred/event-bus';
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { MembersService } from '../members/members.service.js';
+
+/** An account's status, role and tier decide who is in the deck. */
+@Controller()
+export class AccountChangedHandler {
+  constructor(private readonly members: MembersService) {}
+
+  @OnEvent('identity.account-changed')
+  async handle(
+    @Payload() { data }: DomainEvent<'identity.account-changed'>,
+    @Ctx() { tx }: EventContext,
+  ): Promise<void> {
+    await this.members.keepAccount(tx, data);
+  }
+}

@@ -1,0 +1,27 @@
+import type { DomainEvent } from '@kindred/contracts';
+import { OnEvent, type EventContext } from '@kindred/event-bus';
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { MatchCourseService } from '../matches/match-course.service.js';
+import { MatchEntity } from '../matches/match.entity.js';
+import { MembersService } from '../members/members.service.js';
+
+/** Whoever deletes their account leaves nothing here, also not in the lists of others; their matches end for both. */
+@Controller()
+export class AccountDeletedHandler {
+  constructor(
+    private readonly members: MembersService,
+    private readonly matchCourse: MatchCourseService,
+  ) {}
+
+  @OnEvent('identity.account-deleted')
+  async handle(
+    @Payload() { data: { userId } }: DomainEvent<'identity.account-deleted'>,
+    @Ctx() { tx }: EventContext,
+  ): Promise<void> {
+    await this.members.lock(tx, userId);
+    const matches = await tx.manager.findBy(MatchEntity, [{ user1Id: userId }, { user2Id: userId }]);
+    for (const match of matches) await this.matchCourse.end(tx, match);
+    await this.members.erase(tx, userId);
+  }
+}

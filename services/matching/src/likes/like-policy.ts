@@ -1,0 +1,22 @@
+import { Refusal } from '@kindred/contracts';
+import type { PairStanding } from '../pairs/pair-standing.js';
+
+/** @throws Refusal VALIDATION when somebody would like, pass or block themselves. */
+export function requireSomebodyElse(userId: string, otherId: string): void {
+  if (userId === otherId) throw Refusal.invalid({ toUserId: 'This is your own profile.' });
+}
+
+/**
+ * Whether the one may like or pass the other (contract, section 3).
+ * @throws Refusal PROFILE_REQUIRED, BANNED; NOT_FOUND for whoever must not be known to exist.
+ */
+export function requireAcquaintance(standing: PairStanding): void {
+  if (!standing.hasProfile) throw new Refusal('PROFILE_REQUIRED', 'Please complete your profile first.');
+  if (!standing.inGoodStanding) throw new Refusal('BANNED', 'Your account is suspended.');
+  if (!standing.otherListed || standing.blocked) throw Refusal.notFound('This member was not found.');
+}
+
+/** @throws Refusal CONFLICT: who is matched is not passed but unmatched. */
+export function requireNoMatch(standing: PairStanding): void {
+  if (standing.matchId !== null) throw new Refusal('CONFLICT', 'You are matched with this member.');
+}

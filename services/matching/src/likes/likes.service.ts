@@ -1,0 +1,56 @@
+import type { Member } from '@kindred/contracts';
+import { UnitOfWork, type Transaction } from '@kindred/event-bus';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { MatchCourseService } from '../matches/match-course.service.js';
+import { touchActivity } from '../members/activity.js';
+import { lockPair } from '../pairs/pair.js';
+import { readPairStanding, type PairStanding } from '../pairs/pair-standing.js';
+import { PassEntity } from '../passes/pass.entity.js';
+import { takeDailyLike } from './daily-likes.js';
+import { requireAcquaintance, requireSomebodyElse } from './like-policy.js';
+import { LikeEntity } from './like.entity.js';
+import type { LikeResultType } from './liked.type.js';
+
+type Liker = Pick<Member, 'userId' | 'tier'>;
+
+/** Likes, and the matches they make. */
+@Injectable()
+export class LikesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly matchCourse: MatchCourseService,
+  ) {}
+
+  /**
+   * Likes somebody: lifts a pass, and makes a match where it is mutual. Repeated, it makes nothing new and tells how
+   * the two stand now (contract, sections 2 and 3).
+   * @throws Refusal VALIDATION (oneself), PROFILE_REQUIRED, BANNED, NOT_FOUND, LIKE_LIMIT.
+   */
+  async like(liker: Liker, toUserId: string): Promise<LikeResultType> {
+    requireSomebodyElse(liker.userId, toUserId);
+    await touchActivity(this.dataSource.manager, liker.userId);
+    return this.unitOfWork.run(async (tx) => {
+      await lockPair(tx, liker.userId, toUserId);
+      const standing = await readPairStanding(tx.manager, liker.userId, toUserId);
+      requireAcquaintance(standing);
+      const matchId = standing.liked ? standing.matchId : await this.give(tx, liker, toUserId, standing);
+      return { matched: matchId !== null, matchId };
+    });
+  }
+
+  private async give(tx: Transaction, liker: Liker, toId: string, standing: PairStanding): Promise<string | null> {
+    const fromId = liker.userId;
+    if (!standing.beta) await takeDailyLike(tx.manager, fromId, liker.tier);
+    await tx.manager.insert(LikeEntity, { fromId, toId });
+    if (standing.passed) await tx.manager.delete(PassEntity, { fromId, toId });
+    const matchId = standing.likedBack ? await this.matchCourse.begin(tx, fromId, toId) : null;
+    await tx.record('matching.like-given', `${fromId}.${toId}`, {
+      fromUserId: fromId,
+      toUserId: toId,
+      matched: matchId !== null,
+    });
+    return matchId;
+  }
+}

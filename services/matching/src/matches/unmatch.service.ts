@@ -1,0 +1,36 @@
+import { Refusal } from '@kindred/contracts';
+import { UnitOfWork } from '@kindred/event-bus';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { lockPair, otherOf } from '../pairs/pair.js';
+import { addPass } from '../passes/passes.service.js';
+import { MatchCourseService } from './match-course.service.js';
+import { MatchEntity } from './match.entity.js';
+
+/** Leaving a match (contract, section 3: DELETE /api/matches/{matchId}). */
+@Injectable()
+export class UnmatchService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly matchCourse: MatchCourseService,
+  ) {}
+
+  /**
+   * Ends the match: both likes go, and the other is among the passed of the one who left.
+   * @throws Refusal NOT_FOUND unless the one who leaves is a member of the live match.
+   */
+  async unmatch(userId: string, matchId: string): Promise<void> {
+    const pair = await this.dataSource.manager.findOneBy(MatchEntity, { matchId });
+    if (pair === null || ![pair.user1Id, pair.user2Id].includes(userId)) throw notFound();
+    await this.unitOfWork.run(async (tx) => {
+      await lockPair(tx, pair.user1Id, pair.user2Id);
+      const match = await tx.manager.findOneBy(MatchEntity, { matchId });
+      if (match === null) throw notFound();
+      await this.matchCourse.end(tx, match);
+      await addPass(tx, userId, otherOf(match, userId));
+    });
+  }
+}
+
+const notFound = (): Refusal => Refusal.notFound('This match was not found.');

@@ -1,0 +1,62 @@
+import { baseSettings, ServiceModule, type ServiceDefinition } from '@kindred/service-kit';
+import { z } from 'zod';
+import { BlocksService } from './blocks/blocks.service.js';
+import { CoupleReadingService } from './couples/couple-reading.service.js';
+import { CouplesService } from './couples/couples.service.js';
+import { DiscoverService } from './discover/discover.service.js';
+import { ENTITIES } from './entities.js';
+import { EVENT_HANDLERS } from './event-handlers/index.js';
+import { LikesService } from './likes/likes.service.js';
+import { TieListsService } from './likes/tie-lists.service.js';
+import { MatchCourseService } from './matches/match-course.service.js';
+import { MatchReadingService } from './matches/match-reading.service.js';
+import { UnmatchService } from './matches/unmatch.service.js';
+import { MembersService } from './members/members.service.js';
+import { MIGRATIONS } from './migrations/index.js';
+import { PassesService } from './passes/passes.service.js';
+import { ProfileReadingService } from './profiles/profile-reading.service.js';
+import { ProfilesService } from './profiles/profiles.service.js';
+import { RESOLVERS } from './resolvers.js';
+import { RuntimeService } from './runtime/runtime.service.js';
+
+const settingsSchema = baseSettings.extend({
+  BETA: z
+    .enum(['true', 'false'])
+    .default('true')
+    .transform((value) => value === 'true'),
+});
+
+export type MatchingSettings = z.infer<typeof settingsSchema>;
+
+const SERVICES = [
+  ProfilesService,
+  ProfileReadingService,
+  DiscoverService,
+  LikesService,
+  TieListsService,
+  PassesService,
+  BlocksService,
+  MatchCourseService,
+  MatchReadingService,
+  UnmatchService,
+  CouplesService,
+  CoupleReadingService,
+  MembersService,
+  RuntimeService,
+];
+
+export const definition: ServiceDefinition<MatchingSettings> = {
+  name: 'matching',
+  settings: settingsSchema,
+  module: (settings, logger) =>
+    ServiceModule.forRoot({
+      name: 'matching',
+      settings,
+      logger,
+      entities: ENTITIES,
+      migrations: MIGRATIONS,
+      providers: [...RESOLVERS, ...SERVICES],
+      controllers: EVENT_HANDLERS,
+    }),
+  prepare: (app, settings) => app.get(RuntimeService).begin(settings.BETA),
+};

@@ -1,0 +1,14 @@
+import { CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+
+/** One member has passed another in the deck. */
+@Entity('passes')
+export class PassEntity {
+  @PrimaryColumn({ type: 'uuid' })
+  fromId: string;
+
+  @PrimaryColumn({ type: 'uuid' })
+  toId: string;
+
+  @CreateDateColumn({ type: 'timestamptz', precision: 3 })
+  createdAt: Date;
+}

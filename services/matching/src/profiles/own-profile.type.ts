@@ -1,0 +1,71 @@
+import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { VisibilityType } from './visibility.type.js';
+
+const text = () => String;
+const texts = () => [String];
+
+@ObjectType('OwnProfile', { description: "One's own profile, whole; every field null before there is one" })
+export class OwnProfileType {
+  @Field(() => ID)
+  userId: string;
+
+  @Field(text, { nullable: true })
+  displayName: string | null;
+
+  @Field(text, { nullable: true })
+  dateOfBirth: string | null;
+
+  @Field(() => Int, { nullable: true })
+  age: number | null;
+
+  @Field(text, { nullable: true })
+  gender: string | null;
+
+  @Field(text, { nullable: true })
+  sexualOrientation: string | null;
+
+  @Field(text, { nullable: true })
+  incomeRange: string | null;
+
+  @Field(text, { nullable: true })
+  bio: string | null;
+
+  @Field(text, { nullable: true })
+  locationCity: string | null;
+
+  @Field(text, { nullable: true })
+  locationState: string | null;
+
+  @Field(text, { nullable: true })
+  relationshipStatus: string | null;
+
+  @Field(texts)
+  seekingTypes: string[];
+
+  @Field(text, { nullable: true })
+  education: string | null;
+
+  @Field(text, { nullable: true })
+  occupation: string | null;
+
+  @Field(text, { nullable: true })
+  religion: string | null;
+
+  @Field(text, { nullable: true })
+  kids: string | null;
+
+  @Field(texts)
+  lifestyle: string[];
+
+  @Field(texts)
+  photos: string[];
+
+  @Field(texts)
+  badges: string[];
+
+  @Field(() => VisibilityType)
+  visibility: VisibilityType;
+
+  @Field(() => Boolean)
+  complete: boolean;
+}

@@ -1,0 +1,89 @@
+import { isRefusal, type FieldErrors } from '@kindred/contracts';
+import { describe, expect, it } from '@jest/globals';
+import type { ProfileInput } from './profile-input.type.js';
+import { mergeProfile } from './profile-policy.js';
+
+const TODAY = '2026-06-15';
+const REQUIRED = { displayName: 'Maya', dateOfBirth: '1985-06-15' };
+
+const merge = (input: ProfileInput) => mergeProfile({ ...REQUIRED, ...input }, null, TODAY);
+
+function refused(input: ProfileInput): FieldErrors | undefined {
+  try {
+    merge(input);
+    return undefined;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return error.fields;
+  }
+}
+
+describe('mergeProfile', () => {
+  it.each<[keyof ProfileInput, string, string]>([
+    ['displayName', 'M', 'Display name must be at least 2 characters'],
+    ['displayName', 'x'.repeat(51), 'Display name must be at most 50 characters'],
+    ['displayName', 'Ma\u0000ya', 'Display name has characters that cannot be used'],
+    ['displayName', 'Ma\u202Eya', 'Display name has characters that cannot be used'],
+    ['displayName', 'Ma\nya', 'Display name has characters that cannot be used'],
+    ['dateOfBirth', '15.06.1985', 'Date of birth must be a date like 1980-12-31'],
+    ['dateOfBirth', '1985-02-30', 'Date of birth must be a date like 1980-12-31'],
+    ['dateOfBirth', '1985-6-15', 'Date of birth must be a date like 1980-12-31'],
+    ['dateOfBirth', '2008-06-16', 'You must be at least 18 years old'],
+    ['dateOfBirth', '2031-01-01', 'You must be at least 18 years old'],
+    ['dateOfBirth', '1905-06-15', 'Please enter your real date of birth'],
+    ['bio', 'x'.repeat(2_001), 'Bio must be at most 2,000 characters'],
+    ['bio', 'lone \ud800 surrogate', 'Bio has characters that cannot be used'],
+    ['occupation', 'x'.repeat(101), 'Occupation must be at most 100 characters'],
+    ['locationCity', 'x\u0000', 'City has characters that cannot be used'],
+    ['gender', 'Robot', 'Gender must be one of the listed options'],
+    ['kids', 'Several', 'Kids must be one of the listed options'],
+  ])('refuses a %s of %j', (field, value, message) => {
+    expect(refused({ [field]: value })).toEqual({ [field]: message });
+  });
+
+  it('refuses a list with anything that is not an option', () => {
+    expect(refused({ lifestyle: ['Foodie', 'Skydiver'] })).toEqual({
+      lifestyle: 'Lifestyle must be chosen from the listed options',
+    });
+  });
+
+  it.each<[keyof ProfileInput, string]>([
+    ['displayName', 'Jo'],
+    ['displayName', 'x'.repeat(50)],
+    ['dateOfBirth', '2008-06-15'],
+    ['dateOfBirth', '1906-06-15'],
+    ['dateOfBirth', '1984-02-29'],
+    ['bio', 'x'.repeat(2_000)],
+  ])('takes a %s at the edge: %j', (field, value) => {
+    expect(merge({ [field]: value })[field as 'bio']).toBe(value);
+  });
+
+  it('keeps keys for labels and keys of any case, once each', () => {
+    const merged = merge({ gender: 'non-binary', religion: 'ATHEIST', seekingTypes: ['dating', 'DATING', 'Marriage'] });
+    expect(merged).toMatchObject({ gender: 'NON_BINARY', religion: 'ATHEIST', seekingTypes: ['DATING', 'MARRIAGE'] });
+  });
+
+  it('takes an empty choice for none', () => {
+    expect(merge({ gender: '', education: null })).toMatchObject({ gender: null, education: null });
+  });
+
+  it('names the required fields first', () => {
+    expect(Object.keys(refused({ gender: 'Robot', dateOfBirth: null, displayName: '  ' }) ?? {})).toEqual([
+      'displayName',
+      'dateOfBirth',
+      'gender',
+    ]);
+  });
+
+  it('keeps what is there and changes what is given', () => {
+    const current = merge({ bio: 'Hello', visibility: { showGender: false } });
+    const merged = mergeProfile({ bio: null, visibility: { showKids: false, showReligion: null } }, current, TODAY);
+    expect(merged).toEqual({ ...current, bio: null, hiddenFields: ['kids', 'gender'] });
+  });
+
+  it('asks nobody for a name who has one', () => {
+    const current = merge({});
+    expect(mergeProfile({ occupation: 'Pilot' }, current, TODAY)).toEqual({ ...current, occupation: 'Pilot' });
+    expect(() => mergeProfile({ displayName: null }, current, TODAY)).toThrow('Display name is required');
+  });
+});

@@ -1,0 +1,149 @@
+import { findChoice, LIMITS, Refusal, type Choice, type FieldErrors } from '@kindred/contracts';
+import { text } from '@kindred/service-kit';
+import { z } from 'zod';
+import { ageOn } from './age.js';
+import { CHOICE_FIELDS, LIST_FIELDS } from './profile-fields.js';
+import type { ProfileInput } from './profile-input.type.js';
+import type { ProfileEntity } from './profile.entity.js';
+import { hiddenAfter } from './visibility.js';
+
+export type ProfileValues = Omit<ProfileEntity, 'userId'>;
+
+const REQUIRED = { displayName: 'Display name is required', dateOfBirth: 'Date of birth is required' } as const;
+
+/** Control characters and marks that turn the direction of writing: in a name they only deceive. */
+const DECEPTIVE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+
+const emptyAsNull = (value: string): string | null => (value === '' ? null : value);
+
+/** A short line of text; an empty one is none. */
+const shortText = (name: string) =>
+  text(`${name} has characters that cannot be used`)
+    .trim()
+    .max(LIMITS.shortTextMaxLength, `${name} must be at most ${LIMITS.shortTextMaxLength} characters`)
+    .transform(emptyAsNull)
+    .nullish();
+
+/** A label or a key becomes the key. */
+const choice = ({ name, choices }: { name: string; choices: readonly Choice[] }) =>
+  z
+    .string()
+    .transform((value, context) => {
+      if (value.trim() === '') return null;
+      const found = findChoice(choices, value);
+      if (found === undefined) context.addIssue(`${name} must be one of the listed options`);
+      return found?.key ?? null;
+    })
+    .nullish();
+
+const list = ({ name, choices }: { name: string; choices: readonly Choice[] }) =>
+  z
+    .array(z.string())
+    .transform((values, context) => {
+      const found = values.map((value) => findChoice(choices, value));
+      if (found.includes(undefined)) context.addIssue(`${name} must be chosen from the listed options`);
+      return [...new Set(found.flatMap((one) => one?.key ?? []))];
+    })
+    .nullish();
+
+const displayName = text('Display name has characters that cannot be used')
+  .trim()
+  .refine((value) => !DECEPTIVE.test(value), 'Display name has characters that cannot be used')
+  .refine(
+    (value) => value === '' || value.length >= LIMITS.displayNameMinLength,
+    `Display name must be at least ${LIMITS.displayNameMinLength} characters`,
+  )
+  .max(LIMITS.displayNameMaxLength, `Display name must be at most ${LIMITS.displayNameMaxLength} characters`)
+  .transform(emptyAsNull)
+  .nullish();
+
+const dateOfBirth = (today: string) =>
+  z
+    .string()
+    .trim()
+    .transform((value, context) => {
+      if (value === '') return null;
+      if (!z.iso.date().safeParse(value).success) {
+        context.addIssue('Date of birth must be a date like 1980-12-31');
+        return null;
+      }
+      const age = ageOn(value, today);
+      if (age < LIMITS.minimumAge) context.addIssue(`You must be at least ${LIMITS.minimumAge} years old`);
+      if (age > LIMITS.maximumAge) context.addIssue('Please enter your real date of birth');
+      return value;
+    })
+    .nullish();
+
+const profileSchema = (today: string) =>
+  z.object({
+    displayName,
+    dateOfBirth: dateOfBirth(today),
+    gender: choice(CHOICE_FIELDS.gender),
+    sexualOrientation: choice(CHOICE_FIELDS.sexualOrientation),
+    incomeRange: choice(CHOICE_FIELDS.incomeRange),
+    bio: text('Bio has characters that cannot be used')
+      .trim()
+      .max(LIMITS.bioMaxLength, `Bio must be at most ${LIMITS.bioMaxLength.toLocaleString('en-US')} characters`)
+      .transform(emptyAsNull)
+      .nullish(),
+    locationCity: shortText('City'),
+    locationState: shortText('State'),
+    relationshipStatus: choice(CHOICE_FIELDS.relationshipStatus),
+    seekingTypes: list(LIST_FIELDS.seekingTypes),
+    education: choice(CHOICE_FIELDS.education),
+    occupation: shortText('Occupation'),
+    religion: choice(CHOICE_FIELDS.religion),
+    kids: choice(CHOICE_FIELDS.kids),
+    lifestyle: list(LIST_FIELDS.lifestyle),
+  });
+
+const EMPTY: Omit<ProfileValues, 'displayName' | 'dateOfBirth'> = {
+  gender: null,
+  sexualOrientation: null,
+  incomeRange: null,
+  bio: null,
+  locationCity: null,
+  locationState: null,
+  relationshipStatus: null,
+  seekingTypes: [],
+  education: null,
+  occupation: null,
+  religion: null,
+  kids: null,
+  lifestyle: [],
+  hiddenFields: [],
+};
+
+/**
+ * The profile as it is after the change: absent fields and flags stay, null clears (contract, section 3). `today` is
+ * `YYYY-MM-DD`.
+ * @throws Refusal VALIDATION naming every field that is wrong; the name and the date of birth must be there in the end.
+ */
+export function mergeProfile(input: ProfileInput, current: ProfileValues | null, today: string): ProfileValues {
+  const parsed = profileSchema(today).safeParse(input);
+  const wrong: FieldErrors = {};
+  for (const issue of parsed.error?.issues ?? []) wrong[issue.path.map(String).slice(0, 1).join()] ??= issue.message;
+
+  const given = Object.fromEntries(Object.entries(parsed.data ?? {}).filter(([, value]) => value !== undefined));
+  const merged: Partial<ProfileValues> = { ...EMPTY, ...current, ...given };
+  const missing = (['displayName', 'dateOfBirth'] as const).filter((field) => {
+    const value = parsed.success ? merged[field] : input[field] === undefined ? current?.[field] : input[field];
+    return (value ?? '').trim() === '';
+  });
+  const fields: FieldErrors = {};
+  for (const field of missing) fields[field] = REQUIRED[field];
+  for (const [field, message] of Object.entries(wrong)) fields[field] ??= message;
+  if (Object.keys(fields).length > 0) throw Refusal.invalid(fields);
+
+  const { displayName: name, dateOfBirth: birth } = merged;
+  if (typeof name !== 'string' || typeof birth !== 'string') throw new Error('checked above');
+  return {
+    ...EMPTY,
+    ...merged,
+    displayName: name,
+    dateOfBirth: birth,
+    seekingTypes: merged.seekingTypes ?? [],
+    lifestyle: merged.lifestyle ?? [],
+    hiddenFields: hiddenAfter(current?.hiddenFields ?? [], input.visibility ?? {}),
+  };
+}

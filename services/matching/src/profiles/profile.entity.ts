@@ -1,0 +1,59 @@
+import type { HideableField } from '@kindred/contracts';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A member's profile; lists and choices are kept by key. There is none without a name and a date of birth. */
+@Entity('profiles')
+export class ProfileEntity {
+  @PrimaryColumn({ type: 'uuid' })
+  userId: string;
+
+  @Column({ type: 'text' })
+  displayName: string;
+
+  /** `YYYY-MM-DD` */
+  @Column({ type: 'date' })
+  dateOfBirth: string;
+
+  @Column({ type: 'text', nullable: true })
+  gender: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  sexualOrientation: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  incomeRange: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  bio: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  locationCity: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  locationState: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  relationshipStatus: string | null;
+
+  @Column({ type: 'text', array: true })
+  seekingTypes: string[];
+
+  @Column({ type: 'text', nullable: true })
+  education: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  occupation: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  religion: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  kids: string | null;
+
+  @Column({ type: 'text', array: true })
+  lifestyle: string[];
+
+  /** The fields whose visibility flag is off. */
+  @Column({ type: 'text', array: true })
+  hiddenFields: HideableField[];
+}

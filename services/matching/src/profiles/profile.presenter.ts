@@ -1,0 +1,112 @@
+import { HIDEABLE_FIELDS, labelOf, type HideableField } from '@kindred/contracts';
+import { ageOn, todayInUtc } from './age.js';
+import type { OwnProfileType } from './own-profile.type.js';
+import { CHOICE_FIELDS, LIST_FIELDS } from './profile-fields.js';
+import type { ProfileRow } from './profile-row.js';
+import type { ProfileType } from './profile.type.js';
+import { flagsFrom } from './visibility.js';
+
+type LabelledField = Exclude<keyof typeof CHOICE_FIELDS, 'relationshipStatus' | 'kids'>;
+
+const label = (field: LabelledField, key: string | null): string | null =>
+  key === null ? null : labelOf(CHOICE_FIELDS[field].choices, key);
+
+const labels = (field: keyof typeof LIST_FIELDS, keys: readonly string[]): string[] =>
+  keys.map((key) => labelOf(LIST_FIELDS[field].choices, key));
+
+/** What staff and the plan vouch for: a reviewed photo, and outside beta the VIP tier. */
+function badgesOf({ status, tier, beta }: Pick<ProfileRow, 'status' | 'tier' | 'beta'>): string[] {
+  return [...(status === 'ACTIVE' ? ['Verified'] : []), ...(tier === 'VIP' && !beta ? ['VIP'] : [])];
+}
+
+/** The fields that carry labels, and the two that carry keys (contract, section 3). */
+function presentValues(row: ProfileRow) {
+  return {
+    gender: label('gender', row.gender),
+    sexualOrientation: label('sexualOrientation', row.sexualOrientation),
+    incomeRange: label('incomeRange', row.incomeRange),
+    relationshipStatus: row.relationshipStatus,
+    seekingTypes: labels('seekingTypes', row.seekingTypes),
+    education: label('education', row.education),
+    occupation: row.occupation,
+    religion: label('religion', row.religion),
+    kids: row.kids,
+    lifestyle: labels('lifestyle', row.lifestyle),
+  };
+}
+
+/** A profile as anybody else may see it: without the date of birth, and null where the member hides something. */
+export function presentProfile(row: ProfileRow, today = todayInUtc()): ProfileType {
+  const values = presentValues(row);
+  const hide = <Field extends HideableField>(field: Field): (typeof values)[Field] | null =>
+    row.hiddenFields.includes(field) ? null : values[field];
+  return {
+    userId: row.userId,
+    displayName: row.displayName,
+    age: ageOn(row.dateOfBirth, today),
+    gender: hide('gender'),
+    sexualOrientation: hide('sexualOrientation'),
+    incomeRange: hide('incomeRange'),
+    bio: row.bio,
+    locationCity: row.locationCity,
+    locationState: row.locationState,
+    relationshipStatus: hide('relationshipStatus'),
+    seekingTypes: hide('seekingTypes'),
+    education: hide('education'),
+    occupation: hide('occupation'),
+    religion: hide('religion'),
+    kids: hide('kids'),
+    lifestyle: hide('lifestyle'),
+    photos: row.photos,
+    badges: badgesOf(row),
+    visibleFields: HIDEABLE_FIELDS.filter((field) => !row.hiddenFields.includes(field)),
+  };
+}
+
+/** One's own profile with everything in it. */
+export function presentOwnProfile(row: ProfileRow, today = todayInUtc()): OwnProfileType {
+  return {
+    userId: row.userId,
+    displayName: row.displayName,
+    dateOfBirth: row.dateOfBirth,
+    age: ageOn(row.dateOfBirth, today),
+    bio: row.bio,
+    locationCity: row.locationCity,
+    locationState: row.locationState,
+    ...presentValues(row),
+    photos: row.photos,
+    badges: badgesOf(row),
+    visibility: flagsFrom(row.hiddenFields),
+    complete: true,
+  };
+}
+
+/** What somebody without a profile has: photos perhaps, and every flag on. */
+export function presentNoProfile(
+  userId: string,
+  known?: Pick<ProfileRow, 'photos' | 'status' | 'tier' | 'beta'>,
+): OwnProfileType {
+  return {
+    userId,
+    displayName: null,
+    dateOfBirth: null,
+    age: null,
+    gender: null,
+    sexualOrientation: null,
+    incomeRange: null,
+    bio: null,
+    locationCity: null,
+    locationState: null,
+    relationshipStatus: null,
+    seekingTypes: [],
+    education: null,
+    occupation: null,
+    religion: null,
+    kids: null,
+    lifestyle: [],
+    photos: known?.photos ?? [],
+    badges: known === undefined ? [] : badgesOf(known),
+    visibility: flagsFrom([]),
+    complete: false,
+  };
+}

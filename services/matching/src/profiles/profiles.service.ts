@@ -1,0 +1,69 @@
+import { UnitOfWork, type Transaction } from '@kindred/event-bus';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { refreshCards } from '../discover/deck-cards.js';
+import { MemberEntity } from '../members/member.entity.js';
+import { notKnownYet } from '../members/not-known-yet.js';
+import { ageOn, todayInUtc } from './age.js';
+import type { OwnProfileType } from './own-profile.type.js';
+import type { ProfileInput } from './profile-input.type.js';
+import { mergeProfile, type ProfileValues } from './profile-policy.js';
+import { presentNoProfile, presentOwnProfile, presentProfile } from './profile.presenter.js';
+import { PROFILE_ROW, type ProfileRow } from './profile-row.js';
+import { ProfileEntity } from './profile.entity.js';
+import type { ProfileType } from './profile.type.js';
+
+/** A member's row with the profile where there is one. */
+type OwnRow = ProfileRow | (Pick<ProfileRow, 'photos' | 'status' | 'tier' | 'beta'> & { displayName: null });
+
+const OWN_ROW = `SELECT ${PROFILE_ROW} FROM members m LEFT JOIN profiles p USING (user_id) WHERE m.user_id = $1`;
+
+/** One's own profile. */
+@Injectable()
+export class ProfilesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  async own(userId: string, manager: EntityManager = this.dataSource.manager): Promise<OwnProfileType> {
+    const [row] = await manager.query<OwnRow[]>(OWN_ROW, [userId]);
+    if (row === undefined || row.displayName === null) return presentNoProfile(userId, row);
+    return presentOwnProfile(row);
+  }
+
+  /** One's own profile as others see it; null before there is one. */
+  async asOthersSeeIt(userId: string): Promise<ProfileType | null> {
+    const [row] = await this.dataSource.query<OwnRow[]>(OWN_ROW, [userId]);
+    return row === undefined || row.displayName === null ? null : presentProfile(row);
+  }
+
+  /**
+   * Changes one's profile (contract, section 3: PUT /api/profile).
+   * @throws Refusal VALIDATION naming the fields, UNAVAILABLE while the account is not known here yet.
+   */
+  save(userId: string, input: ProfileInput): Promise<OwnProfileType> {
+    return this.unitOfWork.run(async (tx) => {
+      const { affected } = await tx.manager.update(MemberEntity, { userId }, { lastActiveAt: new Date() });
+      if (affected !== 1) throw notKnownYet();
+      const current = await tx.manager.findOneBy(ProfileEntity, { userId });
+      const values = mergeProfile(input, current, todayInUtc());
+      await tx.manager.save(ProfileEntity, { userId, ...values });
+      await refreshCards(tx.manager, [userId]);
+      await this.tell(tx, userId, current, values);
+      return this.own(userId, tx.manager);
+    });
+  }
+
+  /** Others keep the name and the age: they hear of a change of these, not of every change. */
+  private async tell(
+    tx: Transaction,
+    userId: string,
+    before: ProfileValues | null,
+    { displayName, dateOfBirth }: ProfileValues,
+  ): Promise<void> {
+    if (before?.displayName === displayName && before.dateOfBirth === dateOfBirth) return;
+    const age = ageOn(dateOfBirth, todayInUtc());
+    await tx.record('matching.profile-changed', userId, { userId, displayName, complete: true, age });
+  }
+}

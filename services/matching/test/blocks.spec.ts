@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { busColumns } from '@kindred/testing';
+import { randomUUID } from 'node:crypto';
+import { BLOCK, MatchingUnderTest, PASS, UNBLOCK, until } from './matching-under-test.js';
+
+describe.each(busColumns())('blocks on $name', (column) => {
+  let matching: MatchingUnderTest;
+
+  beforeAll(async () => {
+    matching = await MatchingUnderTest.start(column);
+  });
+
+  afterAll(() => matching.stop());
+
+  const told = (blockerId: string) =>
+    matching.others.events('matching.block-changed', (data) => data.blockerId === blockerId);
+
+  it('ends the match for both and takes away everything between the two', async () => {
+    const { one, other, matchId } = await matching.matched();
+    const onMatch = await matching.listen(`match.${matchId}`);
+    const onOther = await matching.listen(`member.${other}`);
+
+    expect(await matching.ask(one, BLOCK, { toUserId: other })).toEqual({ block: true });
+
+    for (const userId of [one, other]) {
+      expect(await matching.ids(userId, 'matches')).toEqual([]);
+      expect(await matching.ids(userId, 'likes')).toEqual([]);
+      expect(await matching.ids(userId, 'dislikes')).toEqual([]);
+    }
+    expect(await matching.ids(one, 'discover')).not.toContain(other);
+    expect(await matching.ids(other, 'discover')).not.toContain(one);
+    expect(await matching.ids(one, 'blocks')).toEqual([other]);
+    expect(await matching.ids(other, 'blocks')).toEqual([]);
+    expect(told(one)).toEqual([{ blockerId: one, blockedId: other, blocked: true }]);
+    const ended = matching.others.events('matching.match-changed', (data) => data.matchId === matchId);
+    expect(ended.map(({ live, endedAt }) => [live, endedAt !== null])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    // The signal of the match itself may still be on its way when the listening begins.
+    await until(() => onMatch.length > 0 && JSON.stringify(onOther).includes('match-ended'));
+    expect(onMatch).toEqual([{ kind: 'ended', matchId }]);
+    expect(onOther.at(-1)).toEqual({ kind: 'match-ended', matchId });
+  });
+
+  it('removes passes both ways', async () => {
+    const [maya, omar] = [await matching.member(), await matching.member()];
+    await matching.ask(maya, PASS, { toUserId: omar });
+    await matching.ask(omar, PASS, { toUserId: maya });
+    await matching.ask(maya, BLOCK, { toUserId: omar });
+    expect(await matching.ids(maya, 'dislikes')).toEqual([]);
+    expect(await matching.ids(omar, 'dislikes')).toEqual([]);
+  });
+
+  it('makes nothing twice, and an unblock lets both meet again', async () => {
+    const [maya, omar] = [await matching.member(), await matching.member()];
+    await matching.ask(maya, BLOCK, { toUserId: omar });
+    expect(await matching.ask(maya, BLOCK, { toUserId: omar })).toEqual({ block: true });
+    expect(told(maya)).toHaveLength(1);
+
+    expect(await matching.ask(maya, UNBLOCK, { userId: omar })).toEqual({ unblock: true });
+    expect(await matching.ask(maya, UNBLOCK, { userId: omar })).toEqual({ unblock: true });
+    expect(told(maya).map(({ blocked }) => blocked)).toEqual([true, false]);
+    expect(await matching.ids(maya, 'discover')).toContain(omar);
+    expect(await matching.like(omar, maya)).toEqual({ matched: false, matchId: null });
+  });
+
+  it('keeps the block of the other side when one is lifted', async () => {
+    const [maya, omar] = [await matching.member(), await matching.member()];
+    await matching.ask(maya, BLOCK, { toUserId: omar });
+    await matching.ask(omar, BLOCK, { toUserId: maya });
+    await matching.ask(maya, UNBLOCK, { userId: omar });
+    expect(await matching.ids(maya, 'discover')).not.toContain(omar);
+  });
+
+  it('lists whom one has blocked as the specification says, newest first, without the banned', async () => {
+    const maya = await matching.member();
+    const omar = await matching.member({ displayName: 'Omar', locationCity: 'Atlanta', locationState: 'GA' });
+    const [nameless, banned] = [await matching.account({ status: 'PENDING' }), await matching.member()];
+    for (const toUserId of [omar, nameless, banned]) await matching.ask(maya, BLOCK, { toUserId });
+    await matching.ban(banned, null);
+    const list = '{ blocks { items { userId displayName age locationCity locationState } nextCursor } }';
+    expect(await matching.ask(maya, list)).toEqual({
+      blocks: {
+        items: [
+          { userId: nameless, displayName: null, age: null, locationCity: null, locationState: null },
+          { userId: omar, displayName: 'Omar', age: expect.any(Number), locationCity: 'Atlanta', locationState: 'GA' },
+        ],
+        nextCursor: null,
+      },
+    });
+    await matching.liftBan(banned);
+    expect(await matching.ids(maya, 'blocks')).toEqual([banned, nameless, omar]);
+  });
+
+  it('is refused for oneself, for nobody’s id and for administrators', async () => {
+    const maya = await matching.member();
+    expect((await matching.refused(maya, BLOCK, { toUserId: maya })).code).toBe('VALIDATION');
+    const admin = await matching.account({ role: 'admin' });
+    for (const toUserId of [randomUUID(), 'nobody', admin]) {
+      expect((await matching.refused(maya, BLOCK, { toUserId })).code).toBe('NOT_FOUND');
+    }
+    expect((await matching.refused(randomUUID(), BLOCK, { toUserId: maya })).code).toBe('UNAVAILABLE');
+    expect((await matching.refused(maya, BLOCK, { toUserId: admin }, { status: 'PENDING' })).code).toBe('NOT_ACTIVE');
+    expect((await matching.refused(null, UNBLOCK, { userId: admin })).code).toBe('UNAUTHENTICATED');
+  });
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { busColumns, type BusColumn } from '@kindred/testing';
+import { expectedDeck, type Wanted } from './expected-deck.js';
+import { MatchingUnderTest } from './matching-under-test.js';
+import { person, randomFrom, randomPeople, settle, type Person } from './population.js';
+
+interface Deck {
+  discover: { items: { userId: string }[]; nextCursor: string | null };
+}
+
+const DEAL = `query ($filters: DiscoverFilters, $limit: Int, $cursor: String) {
+  discover(filters: $filters, limit: $limit, cursor: $cursor) { items { userId } nextCursor }
+}`;
+
+const FILTERS: Wanted[] = [
+  {},
+  { gender: 'FEMALE' },
+  { gender: 'MALE', maxAge: 45 },
+  { sexualOrientation: 'BISEXUAL', relationshipStatus: 'SINGLE' },
+  { incomeRange: 'UNDER_25_000' },
+  { minAge: 30, maxAge: 40 },
+  { minAge: 66 },
+];
+
+/** Every page of the deck, one after the other. */
+async function dealAll(matching: MatchingUnderTest, viewer: string, filters: Wanted, limit: number): Promise<string[]> {
+  const dealt: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const variables: object = { filters, limit, cursor };
+    const { discover }: Deck = await matching.ask<Deck>(viewer, DEAL, variables, { tier: 'VIP' });
+    dealt.push(...discover.items.map(({ userId }) => userId));
+    cursor = discover.nextCursor;
+  } while (cursor !== null);
+  return dealt;
+}
+
+/** Somebody who just used the product, so that looking at the deck changes nothing. */
+async function keepStill(matching: MatchingUnderTest): Promise<void> {
+  await matching.sql('UPDATE members SET last_active_at = now()');
+}
+
+describe('the ranking of a hand-made population', () => {
+  const maya = person({
+    gender: 'FEMALE',
+    sexualOrientation: 'STRAIGHT',
+    seekingTypes: ['DATING', 'MARRIAGE'],
+    dateOfBirth: '1985-06-15',
+  });
+  const suitable: Partial<Person> = { gender: 'MALE', sexualOrientation: 'STRAIGHT', seekingTypes: ['DATING'] };
+  /** In the order in which Maya has to see them. */
+  const people = {
+    everything: person({ ...suitable, activeOn: '2026-01-01' }),
+    activeButOlder: person({ ...suitable, dateOfBirth: '1978-06-14', activeOn: '2026-01-20' }),
+    completeButIdle: person({ ...suitable, dateOfBirth: '1970-01-01', bio: 'Hello', activeOn: '2026-01-19' }),
+    idle: person({ ...suitable, dateOfBirth: '1970-01-01', activeOn: '2026-01-19' }),
+    elsewhere: person({ ...suitable, seekingTypes: ['FRIENDSHIP'], activeOn: '2026-01-20' }),
+    hidesWhatTheySeek: person({ ...suitable, hiddenFields: ['seekingTypes'], activeOn: '2026-01-18' }),
+    // Shows neither gender nor orientation, so nothing shown speaks against it.
+    hidesGender: person({ gender: 'FEMALE', hiddenFields: ['gender'], activeOn: '2026-01-17' }),
+    woman: person({ ...suitable, gender: 'FEMALE', activeOn: '2026-01-20' }),
+    gay: person({ ...suitable, sexualOrientation: 'GAY', activeOn: '2026-01-19' }),
+    nothing: person({ gender: 'FEMALE', dateOfBirth: '1950-01-01', activeOn: '2026-01-20' }),
+  };
+  let matching: MatchingUnderTest;
+
+  beforeAll(async () => {
+    matching = await MatchingUnderTest.start(busColumns()[0] as BusColumn);
+    await settle(matching, [maya, ...Object.values(people)]);
+    await keepStill(matching);
+  });
+
+  afterAll(() => matching.stop());
+
+  it('puts mutual fit first, then recent activity, then completeness', async () => {
+    const names = new Map(Object.entries(people).map(([name, { userId }]) => [userId, name]));
+    const dealt = await dealAll(matching, maya.userId, {}, 1_000);
+    expect(dealt.map((userId) => names.get(userId))).toEqual(Object.keys(people));
+  });
+});
+
+describe.each([
+  ['in beta', true],
+  ['outside beta, with the boost', false],
+])('the ranking of a random population %s', (_name, beta) => {
+  const people = randomPeople(240, randomFrom(11));
+  let matching: MatchingUnderTest;
+
+  beforeAll(async () => {
+    matching = await MatchingUnderTest.start(busColumns()[0] as BusColumn, beta);
+    await settle(matching, people);
+    await keepStill(matching);
+  });
+
+  afterAll(() => matching.stop());
+
+  it('is the documented one for every viewer and filter, page by page, with nobody missing or twice', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    for (const viewer of people.slice(0, 12)) {
+      for (const [index, filters] of FILTERS.entries()) {
+        const limit = index % 2 === 0 ? 17 : 1_000;
+        const dealt = await dealAll(matching, viewer.userId, filters, limit);
+        expect(dealt).toEqual(expectedDeck(viewer, people, filters, !beta, today));
+      }
+    }
+  });
+});

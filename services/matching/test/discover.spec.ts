@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { busColumns, type BusColumn } from '@kindred/testing';
+import { BLOCK, MatchingUnderTest, PASS } from './matching-under-test.js';
+
+describe('discover', () => {
+  let matching: MatchingUnderTest;
+  let maya: string;
+
+  beforeAll(async () => {
+    matching = await MatchingUnderTest.start(busColumns()[0] as BusColumn);
+    maya = await matching.member();
+  });
+
+  afterAll(() => matching.stop());
+
+  const refusedFilters = (filters: object) =>
+    matching.refused(maya, 'query ($filters: DiscoverFilters) { discover(filters: $filters) { nextCursor } }', {
+      filters,
+    });
+
+  it('is for ACTIVE members', async () => {
+    const query = '{ discover { items { userId } } }';
+    expect((await matching.refused(null, query)).code).toBe('UNAUTHENTICATED');
+    expect((await matching.refused(maya, query, {}, { status: 'APPROVED' })).code).toBe('NOT_ACTIVE');
+  });
+
+  it('is empty without a complete profile of one’s own', async () => {
+    await matching.member();
+    expect(await matching.ids(await matching.account(), 'discover')).toEqual([]);
+  });
+
+  it('leaves out oneself, whoever is liked, passed, matched or blocked by either side, and nobody else', async () => {
+    const self = await matching.member();
+    const { one: matchedWith } = await matching.matched();
+    await matching.like(self, matchedWith);
+    await matching.like(matchedWith, self);
+    const [liked, passed, blocked, blocking] = await Promise.all([1, 2, 3, 4].map(() => matching.member()));
+    const [likes, passes] = await Promise.all([1, 2].map(() => matching.member()));
+    await matching.like(self, liked as string);
+    await matching.ask(self, PASS, { toUserId: passed });
+    await matching.ask(self, BLOCK, { toUserId: blocked });
+    await matching.ask(blocking as string, BLOCK, { toUserId: self });
+    await matching.like(likes as string, self);
+    await matching.ask(passes as string, PASS, { toUserId: self });
+
+    const dealt = await matching.ids(self, 'discover');
+    expect(dealt).toEqual(expect.arrayContaining([likes, passes]));
+    for (const userId of [self, matchedWith, liked, passed, blocked, blocking]) expect(dealt).not.toContain(userId);
+  });
+
+  it('leaves out administrators and whoever is not ACTIVE, not verified, incomplete or banned', async () => {
+    const absent = [
+      await matching.member({}, { status: 'PENDING' }),
+      await matching.member({}, { status: 'APPROVED' }),
+      await matching.member({}, { emailVerified: false }),
+      await matching.member({}, { role: 'admin' }),
+      await matching.account(),
+    ];
+    const banned = await matching.member();
+    await matching.ban(banned, null);
+    const suspended = await matching.member();
+    await matching.ban(suspended, new Date(Date.now() + 3_600_000).toISOString());
+    const lapsed = await matching.member();
+    await matching.ban(lapsed, new Date(Date.now() - 1_000).toISOString());
+
+    const dealt = await matching.ids(maya, 'discover');
+    for (const userId of [...absent, banned, suspended]) expect(dealt).not.toContain(userId);
+    expect(dealt).toContain(lapsed);
+
+    await matching.sql("UPDATE deck_cards SET banned_until = now() - interval '1 second' WHERE user_id = $1", [
+      suspended,
+    ]);
+    await matching.liftBan(banned);
+    expect(await matching.ids(maya, 'discover')).toEqual(expect.arrayContaining([banned, suspended]));
+  });
+
+  it('deals to an administrator with a profile, who is dealt to nobody', async () => {
+    const admin = await matching.member({}, { role: 'admin' });
+    const dealt = await matching.ids(admin, 'discover');
+    expect(dealt).toContain(maya);
+    expect(dealt).not.toContain(admin);
+  });
+
+  it('takes labels and keys for filters', async () => {
+    const omar = await matching.member({ gender: 'Male', incomeRange: 'Over $200,000', relationshipStatus: 'WIDOWED' });
+    const others = await matching.member({ gender: 'Female' });
+    for (const filters of [
+      { gender: 'Male' },
+      { gender: 'MALE' },
+      { incomeRange: 'Over $200,000' },
+      { incomeRange: 'OVER_200_000' },
+      { relationshipStatus: 'Widowed' },
+      { relationshipStatus: 'WIDOWED', gender: 'male' },
+    ]) {
+      const dealt = await matching.ids(maya, 'discover', filters);
+      expect(dealt).toContain(omar);
+      expect(dealt).not.toContain(others);
+    }
+  });
+
+  it('never finds a hidden attribute by a filter on it', async () => {
+    const hiding = await matching.member({
+      gender: 'Non-binary',
+      sexualOrientation: 'Pansexual',
+      incomeRange: 'Under $25,000',
+      relationshipStatus: 'SEPARATED',
+      visibility: {
+        showGender: false,
+        showSexualOrientation: false,
+        showIncomeRange: false,
+        showRelationshipStatus: false,
+      },
+    });
+    expect(await matching.ids(maya, 'discover')).toContain(hiding);
+    for (const filters of [
+      { gender: 'Non-binary' },
+      { sexualOrientation: 'Pansexual' },
+      { incomeRange: 'Under $25,000' },
+      { relationshipStatus: 'SEPARATED' },
+    ]) {
+      expect(await matching.ids(maya, 'discover', filters)).not.toContain(hiding);
+    }
+    await matching.save(hiding, { visibility: { showGender: true } });
+    expect(await matching.ids(maya, 'discover', { gender: 'Non-binary' })).toContain(hiding);
+  });
+
+  it('counts whole years of age, both ends included', async () => {
+    const year = new Date().getUTCFullYear();
+    const birthday = new Date().toISOString().slice(4, 10);
+    const fortyToday = await matching.member({
+      dateOfBirth: `${year - 40}${birthday === '-02-29' ? '-02-28' : birthday}`,
+    });
+    expect(await matching.ids(maya, 'discover', { minAge: 40, maxAge: 40 })).toContain(fortyToday);
+    expect(await matching.ids(maya, 'discover', { minAge: 41 })).not.toContain(fortyToday);
+    expect(await matching.ids(maya, 'discover', { maxAge: 39 })).not.toContain(fortyToday);
+  });
+
+  it('refuses unknown values and impossible ages, naming each', async () => {
+    expect(await refusedFilters({ gender: 'all', incomeRange: 'plenty' })).toMatchObject({
+      code: 'VALIDATION',
+      message: 'Gender must be one of the listed options',
+      fields: { gender: expect.any(String), incomeRange: expect.any(String) },
+    });
+    expect((await refusedFilters({ minAge: 40, maxAge: 30 })).fields).toEqual({
+      minAge: 'Min age must not be above max age',
+    });
+    expect((await refusedFilters({ minAge: 17 })).code).toBe('VALIDATION');
+    expect((await refusedFilters({ maxAge: 69 })).code).toBe('VALIDATION');
+  });
+
+  it('refuses bad limits and cursors that it did not make', async () => {
+    const query = 'query ($limit: Int, $cursor: String) { discover(limit: $limit, cursor: $cursor) { nextCursor } }';
+    for (const limit of [0, -1, 1_001])
+      expect((await matching.refused(maya, query, { limit })).code).toBe('VALIDATION');
+    const made = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url');
+    for (const cursor of [
+      'x',
+      made([8, '2026-01-01', 3, maya]),
+      made([7, 'soon', 3, maya]),
+      made([7, '2026-01-01', 3, 'me']),
+    ]) {
+      expect((await matching.refused(maya, query, { cursor })).code).toBe('VALIDATION');
+    }
+  });
+
+  it('notes that a member is active, at most every few minutes', async () => {
+    const idle = await matching.member();
+    await matching.sql("UPDATE members SET last_active_at = '2026-01-01T00:00:00Z' WHERE user_id = $1", [idle]);
+    await matching.sql("UPDATE deck_cards SET active_on = '2026-01-01' WHERE user_id = $1", [idle]);
+    await matching.ids(idle, 'discover');
+    const activity = () =>
+      matching.sql<{ at: Date; today: boolean }>(
+        `SELECT m.last_active_at AS at, c.active_on = (now() AT TIME ZONE 'UTC')::date AS today
+           FROM members m JOIN deck_cards c USING (user_id) WHERE user_id = $1`,
+        [idle],
+      );
+    const [first] = await activity();
+    expect(first?.today).toBe(true);
+    await matching.ids(idle, 'discover');
+    expect(await activity()).toEqual([first]);
+  });
+});

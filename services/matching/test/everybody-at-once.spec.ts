@@ -1,0 +1,117 @@
+import type { Tier } from '@kindred/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { busColumns, type BusColumn } from '@kindred/testing';
+import {
+  BLOCK,
+  LIKE,
+  MatchingUnderTest,
+  PASS,
+  REQUEST_COUPLE,
+  RESPOND_TO_COUPLE,
+  UNBLOCK,
+  UNMATCH,
+  until,
+} from './matching-under-test.js';
+import { person, randomFrom, settle } from './population.js';
+
+const EXPECTED = [
+  undefined,
+  'LIKE_LIMIT',
+  'NOT_FOUND',
+  'CONFLICT',
+  'FORBIDDEN',
+  'BANNED',
+  'PROFILE_REQUIRED',
+  'UNAVAILABLE',
+];
+
+/** What must hold between the tables at any time; each statement finds what breaks it. */
+const BROKEN = {
+  'a match without both likes': `SELECT 1 FROM matches m WHERE 2 <> (SELECT count(*) FROM likes l
+     WHERE (l.from_id, l.to_id) IN ((m.user1_id, m.user2_id), (m.user2_id, m.user1_id)))`,
+  'mutual likes without a match': `SELECT 1 FROM likes a JOIN likes b ON a.from_id = b.to_id AND a.to_id = b.from_id
+     WHERE NOT EXISTS (SELECT 1 FROM matches m
+       WHERE m.user1_id = LEAST(a.from_id, a.to_id) AND m.user2_id = GREATEST(a.from_id, a.to_id))`,
+  'somebody liked and passed': 'SELECT 1 FROM likes JOIN passes USING (from_id, to_id)',
+  'a tie across a block': `SELECT 1 FROM blocks b JOIN (TABLE likes UNION ALL TABLE passes) t
+     ON (t.from_id, t.to_id) IN ((b.blocker_id, b.blocked_id), (b.blocked_id, b.blocker_id))`,
+  'somebody in two couples': `SELECT u FROM couples, unnest(ARRAY[user1_id, user2_id]) AS u
+     WHERE status = 'ACTIVE' GROUP BY u HAVING count(*) > 1`,
+  'a banned member in a couple': `SELECT 1 FROM couples JOIN members ON user_id IN (user1_id, user2_id)
+     WHERE couples.status = 'ACTIVE' AND banned_until > now()`,
+};
+
+describe('everybody at once', () => {
+  const random = randomFrom(5);
+  const crowd = Array.from({ length: 5 }, () => person());
+  let matching: MatchingUnderTest;
+
+  beforeAll(async () => {
+    matching = await MatchingUnderTest.start(busColumns()[0] as BusColumn, false);
+    await settle(matching, crowd);
+  });
+
+  afterAll(() => matching.stop());
+
+  /** One thing that a member may do to another, as it comes. */
+  async function anything(): Promise<string | undefined> {
+    const oneOf = <T>(...choices: T[]): T => choices[Math.floor(random() * choices.length)] as T;
+    const [one, other] = [oneOf(...crowd).userId, oneOf(...crowd).userId];
+    if (one === other) return undefined;
+    const { matches, couples } = await theirs(one);
+    const [matchId, requestId] = [oneOf(...matches), oneOf(...couples)];
+    const as = { tier: oneOf<Tier>('BASIC', 'VIP', 'VIP', 'VIP', 'VIP') };
+    const deed = random();
+    if (deed < 0.5) return (await matching.refused(one, LIKE, { toUserId: other }, as)).code;
+    if (deed < 0.55) return (await matching.refused(one, PASS, { toUserId: other })).code;
+    if (deed < 0.6) return (await matching.refused(one, BLOCK, { toUserId: other })).code;
+    if (deed < 0.7) return (await matching.refused(one, UNBLOCK, { userId: other })).code;
+    if (deed < 0.74) await matching.ban(other, null);
+    else if (deed < 0.8) await matching.liftBan(other);
+    else if (deed < 0.83 && matchId) return (await matching.refused(one, UNMATCH, { matchId })).code;
+    else if (deed < 0.9 && matchId && !requestId)
+      return (await matching.refused(one, REQUEST_COUPLE, { matchId })).code;
+    else if (requestId) return (await matching.refused(one, RESPOND_TO_COUPLE, { requestId, accept: true })).code;
+    return undefined;
+  }
+
+  async function theirs(userId: string): Promise<{ matches: string[]; couples: string[] }> {
+    const ids = (table: string, column: string) =>
+      matching.sql<{ id: string }>(`SELECT ${column} AS id FROM ${table} WHERE $1 IN (user1_id, user2_id)`, [userId]);
+    const [matches, couples] = [await ids('matches', 'match_id'), await ids('couples', 'id')];
+    return { matches: matches.map(({ id }) => id), couples: couples.map(({ id }) => id) };
+  }
+
+  it('waits for each other without a circle, and leaves nothing that does not go together', async () => {
+    const codes: (string | undefined)[] = [];
+    const couples = () => matching.others.events('matching.couple-changed', ({ status }) => status === 'ACTIVE').length;
+    // What comes when is chance: at least 40 rounds, and on until there has been a couple.
+    for (let round = 0; round < 40 || (couples() === 0 && round < 400); round++) {
+      codes.push(...(await Promise.all(Array.from({ length: 8 }, anything))));
+      for (const [what, statement] of Object.entries(BROKEN)) {
+        expect([what, await matching.sql(statement)]).toEqual([what, []]);
+      }
+    }
+    expect(codes.filter((code) => !EXPECTED.includes(code))).toEqual([]);
+    const matches = (live: boolean) =>
+      matching.others.events('matching.match-changed', (data) => data.live === live).length;
+    const [left] = await matching.sql<{ live: number }>('SELECT count(*)::int AS live FROM matches');
+    await until(() => matches(true) - matches(false) === left?.live);
+    expect(matches(true)).toBeGreaterThan(5);
+    expect(couples()).toBeGreaterThan(0);
+  });
+
+  it('survives deletions in the middle of it', async () => {
+    for (const { userId } of crowd.slice(0, 3)) {
+      const codes = await Promise.all([
+        ...Array.from({ length: 6 }, anything),
+        matching.tell('identity.account-deleted', userId, { userId }).then(() => undefined),
+        ...Array.from({ length: 6 }, anything),
+      ]);
+      expect(codes.filter((code) => !EXPECTED.includes(code))).toEqual([]);
+    }
+    for (const [what, statement] of Object.entries(BROKEN)) {
+      expect([what, await matching.sql(statement)]).toEqual([what, []]);
+    }
+  });
+});

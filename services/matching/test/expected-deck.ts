@@ -1,0 +1,75 @@
+import type { HideableField } from '@kindred/contracts';
+import type { Person } from './population.js';
+
+export interface Wanted {
+  gender?: string;
+  sexualOrientation?: string;
+  incomeRange?: string;
+  relationshipStatus?: string;
+  minAge?: number;
+  maxAge?: number;
+}
+
+const shows = (one: Person, field: HideableField): boolean => !one.hiddenFields.includes(field);
+const shownGender = (one: Person): string | null => (shows(one, 'gender') ? one.gender : null);
+
+/** Whether what the one shows leaves the other's shown gender possible. */
+function mayWant(one: Person, other: Person): boolean {
+  const orientation = shows(one, 'sexualOrientation') ? one.sexualOrientation : null;
+  const [own, theirs] = [shownGender(one), shownGender(other)];
+  if (theirs === null) return true;
+  if (orientation === 'LESBIAN') return theirs === 'FEMALE';
+  if (own === null) return true;
+  if (orientation === 'GAY') return theirs === own;
+  if (orientation === 'STRAIGHT' && own === 'MALE') return theirs === 'FEMALE';
+  if (orientation === 'STRAIGHT' && own === 'FEMALE') return theirs === 'MALE';
+  return true;
+}
+
+const moved = (date: string, years: number): string => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
+
+/** The documented ranking, in the plainest words there are. */
+function placeOf(viewer: Person, one: Person, boosted: boolean): [number, string, number, string] {
+  const attraction = mayWant(viewer, one) && mayWant(one, viewer);
+  const seeking =
+    shows(viewer, 'seekingTypes') &&
+    shows(one, 'seekingTypes') &&
+    viewer.seekingTypes.some((type) => one.seekingTypes.includes(type));
+  const band = moved(viewer.dateOfBirth, -7) <= one.dateOfBirth && one.dateOfBirth <= moved(viewer.dateOfBirth, 7);
+  const completeness =
+    [one.gender, one.sexualOrientation, one.incomeRange, one.relationshipStatus, one.bio].filter(Boolean).length +
+    (one.seekingTypes.length > 0 ? 1 : 0);
+  const activity = new Date(`${one.activeOn}T00:00:00Z`);
+  if (boosted && one.tier === 'VIP') activity.setUTCDate(activity.getUTCDate() + 3);
+  const fit = 4 * Number(attraction) + 2 * Number(seeking) + Number(band);
+  return [fit, activity.toISOString(), completeness, one.userId];
+}
+
+function fits(one: Person, wanted: Wanted, today: string): boolean {
+  const attributes = ['gender', 'sexualOrientation', 'incomeRange', 'relationshipStatus'] as const;
+  const had = attributes.every((attribute) => {
+    const key = wanted[attribute];
+    return key === undefined || (shows(one, attribute) && one[attribute] === key);
+  });
+  const years = Number(today.slice(0, 4)) - Number(one.dateOfBirth.slice(0, 4));
+  const age = today.slice(5) < one.dateOfBirth.slice(5) ? years - 1 : years;
+  return had && age >= (wanted.minAge ?? 0) && age <= (wanted.maxAge ?? 200);
+}
+
+/** The deck as it has to be dealt: ids, best first. */
+export function expectedDeck(
+  viewer: Person,
+  people: readonly Person[],
+  wanted: Wanted,
+  boosted: boolean,
+  today: string,
+): string[] {
+  return people
+    .filter((one) => one.userId !== viewer.userId && fits(one, wanted, today))
+    .map((one) => placeOf(viewer, one, boosted))
+    .sort((one, other) => {
+      const index = one.findIndex((part, at) => part !== other[at]);
+      return index < 0 ? 0 : (one[index] as string) < (other[index] as string) ? 1 : -1;
+    })
+    .map(([, , , userId]) => userId);
+}

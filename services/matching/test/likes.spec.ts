@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { busColumns } from '@kindred/testing';
+import { randomUUID } from 'node:crypto';
+import { BLOCK, LIKE, MatchingUnderTest, PASS, UNMATCH, until } from './matching-under-test.js';
+
+describe.each(busColumns())('likes and passes on $name', (column) => {
+  let matching: MatchingUnderTest;
+
+  beforeAll(async () => {
+    matching = await MatchingUnderTest.start(column);
+  });
+
+  afterAll(() => matching.stop());
+
+  it('makes a match when both like, and tells everybody of it once', async () => {
+    const [maya, omar] = [await matching.member(), await matching.member()];
+    const signals = await matching.listen(`member.${maya}`);
+
+    expect(await matching.like(maya, omar)).toEqual({ matched: false, matchId: null });
+    const answer = await matching.like(omar, maya);
+
+    expect(answer).toEqual({ matched: true, matchId: expect.any(String) });
+    expect(await matching.ids(maya, 'matches')).toEqual([omar]);
+    expect(await matching.ids(omar, 'matches')).toEqual([maya]);
+    await until(() => signals.length > 0);
+    expect(signals).toEqual([{ kind: 'matched', matchId: answer.matchId }]);
+    expect(matching.others.events('matching.match-changed', ({ matchId }) => matchId === answer.matchId)).toEqual([
+      {
+        matchId: answer.matchId,
+        user1Id: [maya, omar].sort()[0],
+        user2Id: [maya, omar].sort()[1],
+        live: true,
+        matchedAt: expect.any(String),
+        endedAt: null,
+      },
+    ]);
+    const given = (fromUserId: string) =>
+      matching.others.events('matching.like-given', (data) => data.fromUserId === fromUserId);
+    await until(() => given(omar).length > 0 && given(maya).length > 0);
+    expect(given(maya)).toEqual([{ fromUserId: maya, toUserId: omar, matched: false }]);
+    expect(given(omar)).toEqual([{ fromUserId: omar, toUserId: maya, matched: true }]);
+  });
+
+  it('makes nothing twice when repeated', async () => {
+    const { one, other, matchId } = await matching.matched();
+    expect(await matching.like(other, one)).toEqual({ matched: true, matchId });
+    expect(await matching.like(one, other)).toEqual({ matched: true, matchId });
+    expect(matching.others.events('matching.match-changed', (data) => data.matchId === matchId)).toHaveLength(1);
+    expect(await matching.sql('SELECT 1 FROM likes WHERE from_id IN ($1, $2)', [one, other])).toHaveLength(2);
+  });
+
+  it('lists whom one has liked, newest first, matches among them, in pages', async () => {
+    const maya = await matching.member();
+    const liked = [await matching.member(), await matching.member(), await matching.member()];
+    for (const userId of liked) await matching.like(maya, userId);
+    await matching.like(liked[0] as string, maya);
+    expect(await matching.ids(maya, 'likes')).toEqual([...liked].reverse());
+
+    const page =
+      'query ($cursor: String) { likes(limit: 2, cursor: $cursor) { items { profile { userId } likedAt } nextCursor } }';
+    type Page = { likes: { items: { profile: { userId: string }; likedAt: string }[]; nextCursor: string | null } };
+    const { likes: first } = await matching.ask<Page>(maya, page);
+    const { likes: second } = await matching.ask<Page>(maya, page, { cursor: first.nextCursor });
+    expect([...first.items, ...second.items].map(({ profile }) => profile.userId)).toEqual([...liked].reverse());
+    expect(first.items[0]?.likedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(second.nextCursor).toBeNull();
+    expect((await matching.refused(maya, page, { cursor: 'bm9uc2Vuc2U' })).code).toBe('VALIDATION');
+    const invented = Buffer.from('["tomorrow","nobody"]').toString('base64url');
+    expect((await matching.refused(maya, page, { cursor: invented })).code).toBe('VALIDATION');
+  });
+
+  it('keeps passes and likes apart: the later one counts', async () => {
+    const [maya, omar] = [await matching.member(), await matching.member()];
+    await matching.ask(maya, PASS, { toUserId: omar });
+    await matching.ask(maya, PASS, { toUserId: omar });
+    expect(await matching.ids(maya, 'dislikes')).toEqual([omar]);
+    await matching.like(maya, omar);
+    expect(await matching.ids(maya, 'dislikes')).toEqual([]);
+    await matching.ask(maya, PASS, { toUserId: omar });
+    expect(await matching.ids(maya, 'likes')).toEqual([]);
+    expect(await matching.like(omar, maya)).toEqual({ matched: false, matchId: null });
+  });
+
+  it('takes a pass back, also when there is none', async () => {
+    const [maya, omar] = [await matching.member(), await matching.member()];
+    const removePass = 'mutation ($userId: ID!) { removePass(userId: $userId) }';
+    await matching.ask(maya, PASS, { toUserId: omar });
+    expect(await matching.ask(maya, removePass, { userId: omar })).toEqual({ removePass: true });
+    expect(await matching.ids(maya, 'dislikes')).toEqual([]);
+    expect(await matching.ids(maya, 'discover')).toContain(omar);
+    expect(await matching.ask(maya, removePass, { userId: omar })).toEqual({ removePass: true });
+  });
+
+  it('does not let a match be passed', async () => {
+    const { one, other } = await matching.matched();
+    expect((await matching.refused(one, PASS, { toUserId: other })).code).toBe('CONFLICT');
+    expect(await matching.ids(one, 'likes')).toEqual([other]);
+  });
+
+  describe.each([
+    ['like', LIKE],
+    ['pass', PASS],
+  ])('%s is refused', (_name, mutation) => {
+    it('to visitors and to members who are not ACTIVE', async () => {
+      const [maya, omar] = [await matching.member(), await matching.member()];
+      expect((await matching.refused(null, mutation, { toUserId: omar })).code).toBe('UNAUTHENTICATED');
+      for (const as of [{ status: 'PENDING' }, { status: 'APPROVED' }, { emailVerified: false }] as const) {
+        expect((await matching.refused(maya, mutation, { toUserId: omar }, as)).code).toBe('NOT_ACTIVE');
+      }
+    });
+
+    it('without a complete profile', async () => {
+      const [nobody, omar] = [await matching.account(), await matching.member()];
+      expect((await matching.refused(nobody, mutation, { toUserId: omar })).code).toBe('PROFILE_REQUIRED');
+    });
+
+    it('for oneself', async () => {
+      const maya = await matching.member();
+      const refused = await matching.refused(maya, mutation, { toUserId: maya });
+      expect(refused).toMatchObject({ code: 'VALIDATION', fields: { toUserId: 'This is your own profile.' } });
+    });
+
+    it('for whoever must not be known', async () => {
+      const maya = await matching.member();
+      const [blocking, blocked, banned] = [await matching.member(), await matching.member(), await matching.member()];
+      await matching.ask(blocking, BLOCK, { toUserId: maya });
+      await matching.ask(maya, BLOCK, { toUserId: blocked });
+      await matching.ban(banned, null);
+      const unknown = {
+        'no id': 'not-an-id',
+        nobody: randomUUID(),
+        'no profile': await matching.account(),
+        'not ACTIVE': await matching.member({}, { status: 'APPROVED' }),
+        administrator: await matching.member({}, { role: 'admin' }),
+        banned,
+        blocking,
+        blocked,
+      };
+      for (const [who, toUserId] of Object.entries(unknown)) {
+        expect([who, (await matching.refused(maya, mutation, { toUserId })).code]).toEqual([who, 'NOT_FOUND']);
+      }
+      expect(await matching.sql('SELECT 1 FROM likes WHERE from_id = $1', [maya])).toEqual([]);
+    });
+
+    it('while banned oneself', async () => {
+      const [maya, omar] = [await matching.member(), await matching.member()];
+      await matching.ban(maya, null);
+      expect((await matching.refused(maya, mutation, { toUserId: omar })).code).toBe('BANNED');
+    });
+  });
+
+  it('makes exactly one match of two likes at the same instant, 50 rounds', async () => {
+    const [maya, omar] = [await matching.member(), await matching.member()];
+    for (let round = 0; round < 50; round++) {
+      const answers = await Promise.all([matching.like(maya, omar), matching.like(omar, maya)]);
+      const [match, ...more] = await matching.sql<{ match_id: string }>(
+        'SELECT match_id FROM matches WHERE $1 IN (user1_id, user2_id)',
+        [maya],
+      );
+      expect(more).toEqual([]);
+      expect(answers.map(({ matched }) => matched).sort()).toEqual([false, true]);
+      expect(answers.find(({ matched }) => matched)?.matchId).toBe(match?.match_id);
+      await matching.ask(maya, UNMATCH, { matchId: match?.match_id });
+    }
+    const told = matching.others.events('matching.match-changed', ({ user1Id }) => [maya, omar].sort()[0] === user1Id);
+    expect(told.filter(({ live }) => live)).toHaveLength(50);
+    expect(told.filter(({ live }) => !live)).toHaveLength(50);
+  });
+});

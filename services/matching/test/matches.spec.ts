@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { busColumns, type BusColumn } from '@kindred/testing';
+import { randomUUID } from 'node:crypto';
+import { BLOCK, MatchingUnderTest, UNMATCH, until } from './matching-under-test.js';
+
+const MATCH = 'query ($matchId: ID!) { match(matchId: $matchId) { matchId userId } }';
+const ENTITIES = `query ($references: [_Any!]!) {
+  _entities(representations: $references) {
+    ... on Match { matchId userId displayName }
+    ... on Profile { userId displayName gender visibleFields }
+  }
+}`;
+
+describe('matches', () => {
+  let matching: MatchingUnderTest;
+
+  beforeAll(async () => {
+    matching = await MatchingUnderTest.start(busColumns()[0] as BusColumn);
+  });
+
+  afterAll(() => matching.stop());
+
+  it('shows a match from the side of whoever reads it', async () => {
+    const maya = await matching.member({ displayName: 'Maya', gender: 'Female' });
+    const omar = await matching.member({ displayName: 'Omar', locationCity: 'Atlanta', locationState: 'GA' });
+    await matching.tell('moderation.gallery-changed', omar, {
+      userId: omar,
+      photos: [{ photoId: randomUUID(), url: '/media/photos/one' }],
+    });
+    await matching.like(maya, omar);
+    const { matchId } = await matching.like(omar, maya);
+    const query = `{ matches { items { matchId userId displayName photos locationCity locationState matchedAt
+      profile { userId displayName photos } coupleRequest { id } } nextCursor } }`;
+    expect(await matching.ask(maya, query)).toEqual({
+      matches: {
+        items: [
+          {
+            matchId,
+            userId: omar,
+            displayName: 'Omar',
+            photos: ['/media/photos/one'],
+            locationCity: 'Atlanta',
+            locationState: 'GA',
+            matchedAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
+            profile: { userId: omar, displayName: 'Omar', photos: ['/media/photos/one'] },
+            coupleRequest: null,
+          },
+        ],
+        nextCursor: null,
+      },
+    });
+    expect(await matching.ask(omar, MATCH, { matchId })).toEqual({ match: { matchId, userId: maya } });
+  });
+
+  it('lists them newest first, in pages', async () => {
+    const maya = await matching.member();
+    const partners: string[] = [];
+    for (let count = 0; count < 3; count++) {
+      const partner = await matching.member();
+      await matching.like(partner, maya);
+      await matching.like(maya, partner);
+      partners.unshift(partner);
+    }
+    type Page = { matches: { items: { userId: string }[]; nextCursor: string | null } };
+    const page = 'query ($cursor: String) { matches(limit: 2, cursor: $cursor) { items { userId } nextCursor } }';
+    const { matches: first } = await matching.ask<Page>(maya, page);
+    const { matches: second } = await matching.ask<Page>(maya, page, { cursor: first.nextCursor });
+    expect([...first.items, ...second.items].map(({ userId }) => userId)).toEqual(partners);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  it('is null for whoever is not one of the two', async () => {
+    const { matchId } = await matching.matched();
+    const stranger = await matching.member();
+    expect(await matching.ask(stranger, MATCH, { matchId })).toEqual({ match: null });
+    expect(await matching.ask(stranger, MATCH, { matchId: randomUUID() })).toEqual({ match: null });
+    expect((await matching.refused(stranger, MATCH, { matchId: 'x' })).code).toBe('NOT_FOUND');
+    expect((await matching.refused(stranger, MATCH, { matchId }, { status: 'APPROVED' })).code).toBe('NOT_ACTIVE');
+    expect((await matching.refused(stranger, UNMATCH, { matchId })).code).toBe('NOT_FOUND');
+  });
+
+  it('vanishes while the other is banned, and returns', async () => {
+    const { one, other, matchId } = await matching.matched();
+    await matching.ban(other, null);
+    expect(await matching.ids(one, 'matches')).toEqual([]);
+    expect(await matching.ids(one, 'likes')).toEqual([]);
+    expect(await matching.ask(one, MATCH, { matchId })).toEqual({ match: null });
+    await matching.liftBan(other);
+    expect(await matching.ids(one, 'matches')).toEqual([other]);
+    expect(await matching.ids(one, 'likes')).toEqual([other]);
+    await matching.ban(other, new Date(Date.now() + 600).toISOString());
+    expect(await matching.ids(one, 'matches')).toEqual([]);
+    await until(async () => (await matching.ids(one, 'matches')).length === 1);
+  });
+
+  it('is left for good: likes go, the other is passed, and a later match is a new one', async () => {
+    const { one, other, matchId } = await matching.matched();
+    const signals = await matching.listen(`match.${matchId}`);
+    expect(await matching.ask(one, UNMATCH, { matchId })).toEqual({ unmatch: true });
+    await until(() => signals.length > 0);
+    expect(signals).toEqual([{ kind: 'ended', matchId }]);
+    expect(await matching.ids(one, 'dislikes')).toEqual([other]);
+    for (const list of ['matches', 'likes'] as const) {
+      expect(await matching.ids(one, list)).toEqual([]);
+      expect(await matching.ids(other, list)).toEqual([]);
+    }
+    expect(await matching.ids(other, 'dislikes')).toEqual([]);
+    expect((await matching.refused(one, UNMATCH, { matchId })).code).toBe('NOT_FOUND');
+
+    await matching.like(other, one);
+    const again = await matching.like(one, other);
+    expect(again.matched).toBe(true);
+    expect(again.matchId).not.toBe(matchId);
+    const live = matching.others
+      .events('matching.match-changed', ({ user1Id }) => user1Id === [one, other].sort()[0])
+      .map((event) => [event.matchId, event.live]);
+    expect(live).toHaveLength(3);
+    expect(live).toEqual(
+      expect.arrayContaining([
+        [matchId, true],
+        [matchId, false],
+        [again.matchId, true],
+      ]),
+    );
+  });
+
+  it('ends once when both leave at the same instant', async () => {
+    for (let round = 0; round < 20; round++) {
+      const { one, other, matchId } = await matching.matched();
+      const answers = await Promise.all([one, other].map((userId) => matching.refused(userId, UNMATCH, { matchId })));
+      expect(answers.map(({ code }) => code).sort()).toEqual(['NOT_FOUND', undefined]);
+      const ends = matching.others.events('matching.match-changed', (data) => data.matchId === matchId && !data.live);
+      expect(ends).toHaveLength(1);
+    }
+  });
+
+  it('resolves references under the rights of whoever reads', async () => {
+    const { one, other, matchId } = await matching.matched();
+    const stranger = await matching.member({
+      displayName: 'Stranger',
+      gender: 'Male',
+      visibility: { showGender: false },
+    });
+    const blocking = await matching.member();
+    await matching.ask(blocking, BLOCK, { toUserId: one });
+    const { matchId: foreign } = await matching.matched();
+    // A partner whom nobody else may know: no longer ACTIVE.
+    await matching.account({ userId: other, status: 'APPROVED' });
+
+    const references = [
+      { __typename: 'Match', matchId },
+      { __typename: 'Match', matchId: foreign },
+      { __typename: 'Match', matchId: 'nonsense' },
+      { __typename: 'Profile', userId: one },
+      { __typename: 'Profile', userId: other },
+      { __typename: 'Profile', userId: stranger },
+      { __typename: 'Profile', userId: blocking },
+      { __typename: 'Profile', userId: randomUUID() },
+      { __typename: 'Profile', userId: 'nonsense' },
+    ];
+    type Answer = { _entities: ({ userId: string } | null)[] };
+    const { _entities: entities } = await matching.ask<Answer>(one, ENTITIES, { references });
+    expect(entities[0]).toEqual({ matchId, userId: other, displayName: 'Maya' });
+    expect(entities.slice(1).map((entity) => entity?.userId ?? null)).toEqual([
+      null,
+      null,
+      one,
+      other,
+      stranger,
+      null,
+      null,
+      null,
+    ]);
+    expect(entities[5]).toMatchObject({ displayName: 'Stranger', gender: null });
+    const { _entities: seen } = await matching.ask<Answer>(stranger, ENTITIES, {
+      references: [{ __typename: 'Profile', userId: other }],
+    });
+    expect(seen).toEqual([null]);
+  });
+});

@@ -1,0 +1,97 @@
+import { HIDEABLE_FIELDS, INCOME_RANGES, SEEKING_TYPES, type HideableField } from '@kindred/contracts';
+import { randomUUID } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { refreshCards } from '../src/discover/deck-cards.js';
+import type { MatchingUnderTest } from './matching-under-test.js';
+
+/** A member of a made-up population, by keys. */
+export interface Person {
+  userId: string;
+  displayName: string;
+  dateOfBirth: string;
+  gender: string | null;
+  sexualOrientation: string | null;
+  incomeRange: string | null;
+  relationshipStatus: string | null;
+  seekingTypes: string[];
+  bio: string | null;
+  hiddenFields: HideableField[];
+  tier: 'BASIC' | 'VIP' | null;
+  /** `YYYY-MM-DD` */
+  activeOn: string;
+}
+
+/** Somebody in the middle of everything; what a test is about, it says. */
+export function person(differences: Partial<Person> = {}): Person {
+  return {
+    userId: randomUUID(),
+    displayName: 'Maya',
+    dateOfBirth: '1985-06-15',
+    gender: null,
+    sexualOrientation: null,
+    incomeRange: null,
+    relationshipStatus: null,
+    seekingTypes: [],
+    bio: null,
+    hiddenFields: [],
+    tier: null,
+    activeOn: '2026-01-10',
+    ...differences,
+  };
+}
+
+/** Numbers from 0 up to 1 that are the same in every run. */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** People of every kind. */
+export function randomPeople(count: number, random: () => number): Person[] {
+  const oneOf = <T>(...choices: T[]): T => choices[Math.floor(random() * choices.length)] as T;
+  const some = <T>(values: readonly T[], chance: number): T[] => values.filter(() => random() < chance);
+  return Array.from({ length: count }, () =>
+    person({
+      dateOfBirth: `${1960 + Math.floor(random() * 45)}-0${1 + Math.floor(random() * 9)}-1${Math.floor(random() * 10)}`,
+      gender: oneOf('MALE', 'FEMALE', 'MALE', 'FEMALE', 'NON_BINARY', null),
+      sexualOrientation: oneOf('STRAIGHT', 'STRAIGHT', 'GAY', 'LESBIAN', 'BISEXUAL', null),
+      incomeRange: oneOf(...INCOME_RANGES.slice(0, 3).map(({ key }) => key), null),
+      relationshipStatus: oneOf('SINGLE', 'DIVORCED', null),
+      seekingTypes: some(
+        SEEKING_TYPES.slice(0, 4).map(({ key }) => key),
+        0.4,
+      ),
+      bio: oneOf('A few words.', null),
+      hiddenFields: some(HIDEABLE_FIELDS, 0.1),
+      tier: oneOf('BASIC', 'VIP', null),
+      activeOn: `2026-01-0${1 + Math.floor(random() * 6)}`,
+    }),
+  );
+}
+
+/** Puts the people into the service's tables as if they had come one by one. */
+export async function settle(matching: MatchingUnderTest, people: readonly Person[]): Promise<void> {
+  const rows = JSON.stringify(people.map((one) => ({ ...one, lastActiveAt: `${one.activeOn}T12:00:00Z` })));
+  await matching.sql(
+    `INSERT INTO members (user_id, status, email_verified, tier, last_active_at)
+     SELECT p."userId", 'ACTIVE', true, p.tier, p."lastActiveAt"
+       FROM jsonb_to_recordset($1) AS p("userId" uuid, tier text, "lastActiveAt" timestamptz)`,
+    [rows],
+  );
+  await matching.sql(
+    `INSERT INTO profiles (user_id, display_name, date_of_birth, gender, sexual_orientation, income_range,
+                           relationship_status, seeking_types, bio, hidden_fields)
+     SELECT p."userId", p."displayName", p."dateOfBirth", p.gender, p."sexualOrientation", p."incomeRange",
+            p."relationshipStatus", p."seekingTypes", p.bio, p."hiddenFields"
+       FROM jsonb_to_recordset($1) AS p("userId" uuid, "displayName" text, "dateOfBirth" date, gender text, "sexualOrientation" text,
+            "incomeRange" text, "relationshipStatus" text, "seekingTypes" text[], bio text, "hiddenFields" text[])`,
+    [rows],
+  );
+  await refreshCards(
+    matching.app.get(DataSource).manager,
+    people.map(({ userId }) => userId),
+  );
+}

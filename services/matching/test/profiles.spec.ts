@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { busColumns, type BusColumn } from '@kindred/testing';
+import { randomUUID } from 'node:crypto';
+import { BLOCK, MatchingUnderTest } from './matching-under-test.js';
+
+const VISIBILITY = `visibility { showRelationshipStatus showSeekingTypes showEducation showOccupation showReligion showKids
+  showLifestyle showGender showSexualOrientation showIncomeRange }`;
+const SHOWN = `userId displayName age gender sexualOrientation incomeRange bio locationCity locationState
+  relationshipStatus seekingTypes education occupation religion kids lifestyle photos badges`;
+const OWN = `${SHOWN} dateOfBirth ${VISIBILITY} complete`;
+const SAVE = `mutation ($input: ProfileInput!) { saveProfile(input: $input) { ${OWN} } }`;
+
+const FULL = {
+  displayName: '  Maya Bell ',
+  dateOfBirth: '1985-06-15',
+  gender: 'Female',
+  sexualOrientation: 'STRAIGHT',
+  incomeRange: '$75,000 - $100,000',
+  bio: 'Two lines\nof text',
+  locationCity: 'Atlanta',
+  locationState: 'GA',
+  relationshipStatus: "It's Complicated",
+  seekingTypes: ['Long-term relationship', 'MARRIAGE', 'Marriage'],
+  education: "Bachelor's Degree",
+  occupation: 'Architect',
+  religion: 'Baptist',
+  kids: 'Adult children',
+  lifestyle: ['Arts & Culture', 'NON_SMOKER'],
+};
+
+interface Saved {
+  saveProfile: Record<string, unknown> & { visibility: Record<string, boolean> };
+}
+
+describe('profiles', () => {
+  let matching: MatchingUnderTest;
+
+  beforeAll(async () => {
+    matching = await MatchingUnderTest.start(busColumns()[0] as BusColumn);
+  });
+
+  afterAll(() => matching.stop());
+
+  const save = async (userId: string, input: object) =>
+    (await matching.ask<Saved>(userId, SAVE, { input }, { status: 'PENDING' })).saveProfile;
+
+  const refusedFields = async (userId: string, input: object) =>
+    (await matching.refused(userId, SAVE, { input })).fields;
+
+  const profileEvents = (userId: string) =>
+    matching.others.events('matching.profile-changed', (data) => data.userId === userId);
+
+  it('is empty with every flag on before there is one', async () => {
+    const userId = await matching.account({ status: 'PENDING' });
+    const answer = await matching.ask<{ profile: Record<string, unknown> }>(
+      userId,
+      `{ profile { ${OWN} } profileView { userId } }`,
+      {},
+      { status: 'PENDING' },
+    );
+    const { visibility, ...fields } = answer.profile;
+    expect(Object.values(visibility as object)).toEqual(Array.from({ length: 10 }, () => true));
+    expect(fields).toEqual({
+      ...Object.fromEntries(Object.keys(fields).map((field) => [field, null])),
+      userId,
+      seekingTypes: [],
+      lifestyle: [],
+      photos: [],
+      badges: [],
+      complete: false,
+    });
+    expect(answer).toHaveProperty('profileView', null);
+  });
+
+  it('takes labels and keys, and answers labels but for two fields', async () => {
+    const userId = await matching.account();
+    const saved = await save(userId, FULL);
+    expect(saved).toMatchObject({
+      userId,
+      displayName: 'Maya Bell',
+      dateOfBirth: '1985-06-15',
+      age: expect.any(Number),
+      gender: 'Female',
+      sexualOrientation: 'Straight',
+      incomeRange: '$75,000 - $100,000',
+      bio: 'Two lines\nof text',
+      relationshipStatus: 'COMPLICATED',
+      seekingTypes: ['Long-term relationship', 'Marriage'],
+      education: "Bachelor's Degree",
+      kids: 'ADULT',
+      lifestyle: ['Arts & Culture', 'Non-smoker'],
+      badges: ['Verified'],
+      complete: true,
+    });
+    expect((await matching.ask<{ profile: object }>(userId, `{ profile { ${OWN} } }`)).profile).toEqual(saved);
+    expect(profileEvents(userId)).toEqual([{ userId, displayName: 'Maya Bell', complete: true, age: saved['age'] }]);
+  });
+
+  it('leaves absent fields and flags, and clears what is null', async () => {
+    const userId = await matching.account();
+    const before = await save(userId, { ...FULL, visibility: { showGender: false, showKids: false } });
+    const after = await save(userId, {
+      bio: null,
+      seekingTypes: null,
+      occupation: ' ',
+      visibility: { showKids: true },
+    });
+    expect(after).toEqual({
+      ...before,
+      bio: null,
+      seekingTypes: [],
+      occupation: null,
+      visibility: { ...before.visibility, showGender: false, showKids: true },
+    });
+    expect(profileEvents(userId)).toHaveLength(1);
+    await save(userId, { displayName: 'Maya B.' });
+    expect(profileEvents(userId).map(({ displayName }) => displayName)).toEqual(['Maya Bell', 'Maya B.']);
+  });
+
+  it('needs a name and a date of birth in the end, and says what is wrong with every field', async () => {
+    const userId = await matching.account();
+    expect(await refusedFields(userId, { bio: 'Hello' })).toEqual({
+      displayName: 'Display name is required',
+      dateOfBirth: 'Date of birth is required',
+    });
+    expect((await matching.refused(userId, SAVE, { input: {} })).message).toBe('Display name is required');
+    expect(
+      await refusedFields(userId, { ...FULL, dateOfBirth: '2015-01-01', gender: 'Robot', bio: 'x'.repeat(2_001) }),
+    ).toEqual({
+      dateOfBirth: 'You must be at least 18 years old',
+      gender: 'Gender must be one of the listed options',
+      bio: 'Bio must be at most 2,000 characters',
+    });
+    expect(await matching.sql('SELECT 1 FROM profiles WHERE user_id = $1', [userId])).toEqual([]);
+    await save(userId, FULL);
+    expect(await refusedFields(userId, { displayName: null, dateOfBirth: '' })).toEqual({
+      displayName: 'Display name is required',
+      dateOfBirth: 'Date of birth is required',
+    });
+  });
+
+  it('survives two saves at the same instant', async () => {
+    const userId = await matching.account();
+    await Promise.all([save(userId, FULL), save(userId, { ...FULL, occupation: 'Pilot' })]);
+    await Promise.all([save(userId, { bio: 'one' }), save(userId, { locationCity: 'Macon' })]);
+    expect(await save(userId, {})).toMatchObject({ bio: 'one', locationCity: 'Macon' });
+  });
+
+  it('is not for visitors, and not for an account that is not known here yet', async () => {
+    expect((await matching.refused(null, '{ profile { userId } }')).code).toBe('UNAUTHENTICATED');
+    expect((await matching.refused(null, '{ profileView { userId } }')).code).toBe('UNAUTHENTICATED');
+    expect((await matching.refused(null, SAVE, { input: FULL })).code).toBe('UNAUTHENTICATED');
+    expect((await matching.refused(randomUUID(), SAVE, { input: FULL })).code).toBe('UNAVAILABLE');
+  });
+
+  it('hides from others what the member hides, and never tells the date of birth', async () => {
+    const omar = await matching.member();
+    const maya = await matching.account();
+    const hidden = { showGender: false, showSeekingTypes: false, showRelationshipStatus: false };
+    await save(maya, { ...FULL, religion: null, visibility: hidden });
+    const view = `${SHOWN} visibleFields`;
+    const { member } = await matching.ask<{ member: object }>(
+      omar,
+      `query ($userId: ID!) { member(userId: $userId) { ${view} } }`,
+      { userId: maya },
+    );
+    expect(member).toMatchObject({
+      displayName: 'Maya Bell',
+      gender: null,
+      seekingTypes: null,
+      relationshipStatus: null,
+      religion: null,
+      kids: 'ADULT',
+      lifestyle: ['Arts & Culture', 'Non-smoker'],
+      visibleFields: ['education', 'occupation', 'religion', 'kids', 'lifestyle', 'sexualOrientation', 'incomeRange'],
+    });
+    expect((await matching.ask<{ profileView: object }>(maya, `{ profileView { ${view} } }`)).profileView).toEqual(
+      member,
+    );
+    const tooMuch = await matching.refused(omar, `query ($userId: ID!) { member(userId: $userId) { dateOfBirth } }`, {
+      userId: maya,
+    });
+    expect(tooMuch.code).toBe('GRAPHQL_VALIDATION_FAILED');
+  });
+
+  it('is unknown to whoever must not know it', async () => {
+    const maya = await matching.member();
+    const known = async (userId: string): Promise<boolean> => {
+      const query = 'query ($userId: ID!) { member(userId: $userId) { userId } }';
+      return (await matching.ask<{ member: object | null }>(maya, query, { userId })).member !== null;
+    };
+    const banned = await matching.member();
+    expect(await known(banned)).toBe(true);
+    await matching.ban(banned, null);
+    const [blocked, blocking] = [await matching.member(), await matching.member()];
+    await matching.ask(maya, BLOCK, { toUserId: blocked });
+    await matching.ask(blocking, BLOCK, { toUserId: maya });
+    const unknown = [
+      randomUUID(),
+      await matching.account(),
+      await matching.member({}, { status: 'APPROVED' }),
+      await matching.member({}, { role: 'admin' }),
+      banned,
+      blocked,
+      blocking,
+    ];
+    for (const userId of unknown) expect(await known(userId)).toBe(false);
+    expect(await known(maya)).toBe(true);
+    const query = 'query { member(userId: "x") { userId } }';
+    expect((await matching.refused(maya, query)).code).toBe('NOT_FOUND');
+    expect((await matching.refused(maya, query, {}, { status: 'PENDING' })).code).toBe('NOT_ACTIVE');
+  });
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { busColumns, type BusColumn } from '@kindred/testing';
+import { LIKE, MatchingUnderTest, PASS } from './matching-under-test.js';
+import { person, settle } from './population.js';
+
+const DISCOVER = 'query ($filters: DiscoverFilters) { discover(filters: $filters) { items { userId badges } } }';
+
+describe('tiers outside beta', () => {
+  let matching: MatchingUnderTest;
+  const crowd = Array.from({ length: 25 }, () => person());
+
+  beforeAll(async () => {
+    matching = await MatchingUnderTest.start(busColumns()[0] as BusColumn, false);
+    await settle(matching, crowd);
+  });
+
+  afterAll(() => matching.stop());
+
+  const codesOfLikes = async (userId: string, count: number, tier: 'BASIC' | 'PREMIUM' | 'VIP' | null) => {
+    const answers = await Promise.all(
+      crowd.slice(0, count).map((one) => matching.refused(userId, LIKE, { toUserId: one.userId }, { tier })),
+    );
+    return { answers, refused: answers.filter(({ code }) => code === 'LIKE_LIMIT').length };
+  };
+
+  it.each(['BASIC', null] as const)(
+    'gives a %s member five likes a day, exactly, also at the same instant',
+    async (tier) => {
+      const maya = await matching.member({}, { tier });
+      const { answers, refused } = await codesOfLikes(maya, 20, tier);
+      expect(refused).toBe(15);
+      expect(await matching.ids(maya, 'likes')).toHaveLength(5);
+      const reset = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+      expect(answers.find(({ code }) => code === 'LIKE_LIMIT')?.message).toBe(
+        `You have used your 5 likes for today. You can like again from ${reset}T00:00:00.000Z.`,
+      );
+    },
+  );
+
+  it('does not count a repeated like, nor gives one back that is taken back', async () => {
+    const maya = await matching.member();
+    for (const { userId } of crowd.slice(0, 5)) await matching.like(maya, userId);
+    expect(await matching.like(maya, crowd[0]?.userId ?? '')).toEqual({ matched: false, matchId: null });
+    await matching.ask(maya, PASS, { toUserId: crowd[0]?.userId });
+    expect((await matching.refused(maya, LIKE, { toUserId: crowd[6]?.userId })).code).toBe('LIKE_LIMIT');
+    await matching.sql('UPDATE daily_likes SET day = day - 1 WHERE user_id = $1', [maya]);
+    expect(await matching.like(maya, crowd[6]?.userId ?? '')).toEqual({ matched: false, matchId: null });
+  });
+
+  it.each(['PREMIUM', 'VIP'] as const)('does not limit a %s member', async (tier) => {
+    const maya = await matching.member({}, { tier });
+    expect((await codesOfLikes(maya, 8, tier)).refused).toBe(0);
+  });
+
+  it('has advanced filters from Premium', async () => {
+    const maya = await matching.member();
+    for (const filters of [{ incomeRange: 'Over $200,000' }, { sexualOrientation: 'Gay' }]) {
+      for (const tier of ['BASIC', null] as const) {
+        expect((await matching.refused(maya, DISCOVER, { filters }, { tier })).code).toBe('UPGRADE_REQUIRED');
+      }
+      expect((await matching.refused(maya, DISCOVER, { filters }, { tier: 'PREMIUM' })).code).toBeUndefined();
+    }
+    expect((await matching.refused(maya, DISCOVER, { filters: { gender: 'Male', minAge: 30 } })).code).toBeUndefined();
+  });
+
+  it('gives a VIP a badge, and neither badge nor limit in beta', async () => {
+    const vip = await matching.member({}, { tier: 'VIP' });
+    const maya = await matching.member();
+    const badges = async () => {
+      const query = 'query ($userId: ID!) { member(userId: $userId) { badges } }';
+      return (await matching.ask<{ member: { badges: string[] } }>(maya, query, { userId: vip })).member.badges;
+    };
+    expect(await badges()).toEqual(['Verified', 'VIP']);
+    await matching.tell('identity.runtime-changed', 'runtime', { beta: true });
+    expect(await badges()).toEqual(['Verified']);
+    expect((await codesOfLikes(maya, 7, null)).refused).toBe(0);
+    await matching.tell('identity.runtime-changed', 'runtime', { beta: false });
+    expect(await badges()).toEqual(['Verified', 'VIP']);
+  });
+});
