@@ -151,7 +151,6 @@ describe.each(busColumns())('couples on $name', (column) => {
   it.each([
     ['an unmatch', (one: string, _other: string, matchId: string) => matching.ask(one, UNMATCH, { matchId })],
     ['a block', (one: string, other: string) => matching.ask(one, BLOCK, { toUserId: other })],
-    ['a ban', (one: string) => matching.ban(one, null)],
     ['a deletion', (one: string) => matching.tell('identity.account-deleted', one, { userId: one })],
   ])('ends with %s', async (_name, end) => {
     const { one, other, matchId, requestId } = await couple();
@@ -179,5 +178,14 @@ describe.each(busColumns())('couples on $name', (column) => {
     expect((await matching.refused(other, RESPOND_TO_COUPLE, { requestId, accept: true })).code).toBe('NOT_FOUND');
     await matching.liftBan(one);
     expect(await requestsOf(other)).toEqual([request]);
+  });
+
+  it('is out of sight while one of them is banned, and lasts beyond it', async () => {
+    const { one, other, requestId } = await couple();
+    await matching.ban(one, null);
+    expect(await requestsOf(other)).toEqual([]);
+    await matching.liftBan(one);
+    expect(await requestsOf(other)).toEqual([expect.objectContaining({ id: requestId, status: 'ACTIVE' })]);
+    expect(told(requestId).map(({ status }) => status)).toEqual(['PENDING', 'ACTIVE']);
   });
 });

@@ -37,8 +37,6 @@ const BROKEN = {
      ON (t.from_id, t.to_id) IN ((b.blocker_id, b.blocked_id), (b.blocked_id, b.blocker_id))`,
   'somebody in two couples': `SELECT u FROM couples, unnest(ARRAY[user1_id, user2_id]) AS u
      WHERE status = 'ACTIVE' GROUP BY u HAVING count(*) > 1`,
-  'a banned member in a couple': `SELECT 1 FROM couples JOIN members ON user_id IN (user1_id, user2_id)
-     WHERE couples.status = 'ACTIVE' AND banned_until > now()`,
 };
 
 describe('everybody at once', () => {

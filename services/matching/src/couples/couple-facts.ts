@@ -25,15 +25,6 @@ export async function endCoupleOf(tx: Transaction, matchId: string): Promise<voi
   await tx.manager.query('DELETE FROM couples WHERE match_id = $1', [matchId]);
 }
 
-/** Ends the couple that a member is in; requests that wait stay. Returns the match it belonged to. */
-export async function endActiveCouple(tx: Transaction, userId: string): Promise<CoupleFacts[]> {
-  const mine = `$1 IN (k.user1_id, k.user2_id) AND ${ACTIVE}`;
-  const couples = await tx.manager.query<CoupleFacts[]>(coupleFacts(mine), [userId]);
-  await tellEnd(tx, couples);
-  await tx.manager.query(`DELETE FROM couples k WHERE ${mine}`, [userId]);
-  return couples;
-}
-
 const ACTIVE = `k.status = 'ACTIVE'`;
 
 async function tellEnd(tx: Transaction, couples: CoupleFacts[]): Promise<void> {

@@ -34,7 +34,7 @@ function subscribersOf({ subscriber }: JobSelection): string[] {
 }
 
 async function withBus<T>(busUrl: string, work: (bus: BusBackend) => Promise<T>): Promise<T> {
-  const bus = createBackend(busUrl, 0);
+  const bus = await createBackend(busUrl, 0);
   try {
     await bus.ping();
     return await work(bus);

@@ -46,7 +46,7 @@ describe.each(columns)('delivery on $name', (column) => {
       databaseUrl: database.urls.notifications,
       controllers: [mailHandler],
     });
-    bus = createBackend(busUrl, 0);
+    bus = await createBackend(busUrl, 0);
     await createNames(messaging.dataSource);
   });
   afterAll(async () => {

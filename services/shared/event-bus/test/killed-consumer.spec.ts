@@ -30,7 +30,7 @@ describe.each(columns)('a consumer that is killed, on $name', (column) => {
     const dataSource = await openDatabase(database.urls.messaging);
     await dataSource.query('CREATE TABLE seen (user_id uuid)');
     const event = profileChanged(randomUUID(), 1, 'Ada');
-    const bus = createBackend(busUrl, 0);
+    const bus = await createBackend(busUrl, 0);
     await eventually(() => bus.ping());
     await bus.add('messaging', [{ event, replyTo: null }], DELIVERY_DEFAULTS);
 

@@ -20,8 +20,8 @@ describe.each(columns)('the live channel on $name', (column) => {
     const busUrl = await column.createBusUrl(database);
     line = new CuttableLine(new URL(busUrl));
     await line.mend();
-    here = createLiveChannel(busUrl);
-    there = createLiveChannel(line.url);
+    here = await createLiveChannel(busUrl);
+    there = await createLiveChannel(line.url);
   });
   afterAll(async () => {
     await Promise.all([here.close(), there.close()]);

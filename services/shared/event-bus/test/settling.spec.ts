@@ -80,7 +80,7 @@ describe.each(columns)('settling on $name', (column) => {
     );
     const notices: unknown[] = [];
     await services.moderation.live.subscribe('settled.test', (notice) => notices.push(notice));
-    const bus = createBackend(busUrl, 0);
+    const bus = await createBackend(busUrl, 0);
     await eventually(() => bus.ping());
     const again = { ...profileChanged(userId, 1, 'Ada'), type: 'moderation.photo-reviewed', eventId: first!.event_id };
     await bus.add('identity', [{ event: again, replyTo: 'settled.test' }], DELIVERY_DEFAULTS);

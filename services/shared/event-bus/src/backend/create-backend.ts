@@ -1,31 +1,32 @@
 import type { LiveChannel } from '../live-channel.js';
 import type { BusBackend } from './bus-backend.js';
-import { createPostgresBus, preparePostgresBus } from './postgres.backend.js';
-import { PostgresLiveChannel } from './postgres.live-channel.js';
-import { createRedisBus } from './redis.backend.js';
-import { parseRedisUrl } from './redis.connection.js';
-import { RedisLiveChannel } from './redis.live-channel.js';
 
-/** The one place that looks at which column a URL means. */
-function onColumn<T>(busUrl: string, column: { postgres: () => T; redis: () => T }): T {
+/**
+ * The one place that looks at which column a URL means. Each column is loaded only where it is used: the other one's
+ * client would make every start slower.
+ */
+function onColumn<T>(busUrl: string, column: { postgres: () => Promise<T>; redis: () => Promise<T> }): Promise<T> {
   if (/^postgres(ql)?:/.test(busUrl)) return column.postgres();
   if (/^rediss?:/.test(busUrl)) return column.redis();
   throw new Error('The URL of the bus begins with postgres:// or redis://');
 }
 
 /** `workers`: how many queues this process will work on. */
-export function createBackend(busUrl: string, workers: number): BusBackend {
+export function createBackend(busUrl: string, workers: number): Promise<BusBackend> {
   return onColumn(busUrl, {
-    postgres: () => createPostgresBus(busUrl, workers),
-    redis: () => createRedisBus(busUrl),
+    postgres: async () => (await import('./postgres.backend.js')).createPostgresBus(busUrl, workers),
+    redis: async () => (await import('./redis.backend.js')).createRedisBus(busUrl),
   });
 }
 
 /** A live channel of its own, for a process that takes no part in events. */
-export function createLiveChannel(busUrl: string): LiveChannel {
+export function createLiveChannel(busUrl: string): Promise<LiveChannel> {
   return onColumn<LiveChannel>(busUrl, {
-    postgres: () => new PostgresLiveChannel(busUrl),
-    redis: () => new RedisLiveChannel(parseRedisUrl(busUrl)),
+    postgres: async () => new (await import('./postgres.live-channel.js')).PostgresLiveChannel(busUrl),
+    redis: async () => {
+      const { parseRedisUrl } = await import('./redis.connection.js');
+      return new (await import('./redis.live-channel.js')).RedisLiveChannel(parseRedisUrl(busUrl));
+    },
   });
 }
 
@@ -35,7 +36,7 @@ export function createLiveChannel(busUrl: string): LiveChannel {
  */
 export function prepareBus(busUrl: string): Promise<void> {
   return onColumn(busUrl, {
-    postgres: () => preparePostgresBus(busUrl),
+    postgres: async () => (await import('./postgres.backend.js')).preparePostgresBus(busUrl),
     redis: () => Promise.resolve(),
   });
 }
