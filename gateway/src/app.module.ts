@@ -1,0 +1,57 @@
+import { LiveChannelModule } from '@kindred/event-bus';
+import { CallerTokens, type Logger } from '@kindred/service-kit';
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { ChatService } from './chat/chat.service.js';
+import { ClientRoutes } from './client/client.routes.js';
+import { GraphRoutes } from './graph/graph.routes.js';
+import { Graph } from './graph/graph.service.js';
+import { ServicePools } from './graph/service-pools.js';
+import { HealthRoutes } from './health/health.routes.js';
+import { MailboxRoutes } from './mailbox/mailbox.routes.js';
+import { MediaRoutes } from './media/media.routes.js';
+import { RestRoutes } from './rest/rest.routes.js';
+import { Sessions } from './sessions/sessions.service.js';
+import { LOGGER, SETTINGS, type GatewaySettings } from './settings.js';
+import { MatchSignals } from './sockets/match-signals.service.js';
+import { SocketDoor } from './sockets/socket-door.js';
+import { SignalResults } from './subscriptions/signal-results.js';
+import { SubscriptionOpening } from './subscriptions/subscription-opening.js';
+import { SubscriptionService } from './subscriptions/subscription.service.js';
+
+/** Everything that answers a path, in the order of registration; the client takes what is left. */
+export const ROUTES = [HealthRoutes, GraphRoutes, MediaRoutes, MailboxRoutes, RestRoutes, ClientRoutes] as const;
+
+const PARTS: Provider[] = [
+  ServicePools,
+  Sessions,
+  Graph,
+  MatchSignals,
+  ChatService,
+  SignalResults,
+  SubscriptionOpening,
+  SubscriptionService,
+  SocketDoor,
+  ...ROUTES,
+];
+
+/** The gateway: sessions to callers, one graph, and its facades over HTTP and WebSocket. */
+@Module({})
+export class AppModule {
+  /** `live` stands in for the live channel of the settings' bus; tests bring their own. */
+  static forRoot(
+    settings: GatewaySettings,
+    logger: Logger,
+    live: DynamicModule = LiveChannelModule.forRoot({ busUrl: settings.BUS_URL }),
+  ): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [live],
+      providers: [
+        { provide: SETTINGS, useValue: settings },
+        { provide: LOGGER, useValue: logger },
+        { provide: CallerTokens, useFactory: () => new CallerTokens(settings.SESSION_SECRET) },
+        ...PARTS,
+      ],
+    };
+  }
+}

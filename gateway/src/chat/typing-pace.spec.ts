@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { TypingPace } from './typing-pace.js';
+
+describe('the pace of typing signals', () => {
+  it('passes on every change at once and a repetition once a second', () => {
+    const pace = new TypingPace();
+    expect(pace.isNews('m', true, 0)).toBe(true);
+    expect(pace.isNews('m', true, 900)).toBe(false);
+    expect(pace.isNews('other', true, 900)).toBe(true);
+    expect(pace.isNews('m', false, 901)).toBe(true);
+    expect(pace.isNews('m', true, 902)).toBe(true);
+    expect(pace.isNews('m', true, 1_902)).toBe(true);
+  });
+
+  it('knows where somebody is still typing', () => {
+    const pace = new TypingPace();
+    pace.isNews('a', true, 0);
+    pace.isNews('b', true, 0);
+    pace.isNews('b', false, 1);
+    expect(pace.stillTyping()).toEqual(['a']);
+  });
+});

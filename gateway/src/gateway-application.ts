@@ -1,0 +1,28 @@
+import 'reflect-metadata';
+import { NestLogger, type Logger } from '@kindred/service-kit';
+import type { DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AppModule, ROUTES } from './app.module.js';
+import { addHttpPipeline, createHttpAdapter } from './requests/http-server.js';
+import type { GatewaySettings } from './settings.js';
+import { SocketDoor } from './sockets/socket-door.js';
+
+/** Builds the gateway without listening; tests use it as it is, with a live channel of their own. */
+export async function createGateway(
+  settings: GatewaySettings,
+  logger: Logger,
+  live?: DynamicModule,
+): Promise<NestFastifyApplication> {
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.forRoot(settings, logger, live),
+    createHttpAdapter(settings, logger),
+    { logger: new NestLogger(logger), abortOnError: false, bodyParser: false },
+  );
+  await app.init();
+  const server = app.getHttpAdapter().getInstance();
+  addHttpPipeline(server, settings, logger);
+  for (const routes of ROUTES) await app.get(routes).register(server);
+  app.get(SocketDoor).attach(app.getHttpServer());
+  return app;
+}

@@ -1,0 +1,40 @@
+import { ERROR_STATUS, Refusal, type ErrorCode, type FieldErrors } from '@kindred/contracts';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { INTERNAL_MESSAGE } from '../requests/error-answer.js';
+
+/** Codes that GraphQL's own machinery uses for the caller's mistakes. */
+const CALLER_MISTAKES: ReadonlyMap<string, ErrorCode> = new Map([
+  ['BAD_USER_INPUT', 'VALIDATION'],
+  ['GRAPHQL_PARSE_FAILED', 'BAD_REQUEST'],
+  ['GRAPHQL_VALIDATION_FAILED', 'BAD_REQUEST'],
+]);
+
+function isFieldErrors(value: unknown): value is FieldErrors {
+  return typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
+}
+
+/** True for what the executor finds wrong with the variables, before any service is asked. */
+function isVariableError(error: GraphQLError): boolean {
+  return error.extensions['code'] === undefined && error.extensions['serviceName'] === undefined;
+}
+
+/** The refusal that an error of the graph stands for; everything that is not an expected "no" is INTERNAL. */
+export function toRefusal(error: unknown): Refusal {
+  if (!(error instanceof GraphQLError)) return new Refusal('INTERNAL', INTERNAL_MESSAGE);
+  const { code, fields } = error.extensions;
+  if (isVariableError(error)) return new Refusal('VALIDATION', error.message);
+  if (typeof code !== 'string') return new Refusal('INTERNAL', INTERNAL_MESSAGE);
+  const mistake = CALLER_MISTAKES.get(code);
+  if (mistake !== undefined) return new Refusal(mistake, error.message);
+  if (!Object.hasOwn(ERROR_STATUS, code) || code === 'INTERNAL') return new Refusal('INTERNAL', INTERNAL_MESSAGE);
+  return new Refusal(code as ErrorCode, error.message, isFieldErrors(fields) ? fields : undefined);
+}
+
+/** An error as it leaves in a GraphQL answer: message, path, code and fields, and nothing of the inside. */
+export function toPublicError(error: unknown, requestId: string): GraphQLFormattedError {
+  const refusal = toRefusal(error);
+  const path = error instanceof GraphQLError && error.path !== undefined ? { path: error.path } : {};
+  const fields = refusal.fields === undefined ? {} : { fields: refusal.fields };
+  const trace = refusal.status >= 500 ? { requestId } : {};
+  return { message: refusal.message, ...path, extensions: { code: refusal.code, ...fields, ...trace } };
+}

@@ -1,0 +1,65 @@
+import { Refusal } from '@kindred/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GraphQLError } from 'graphql';
+import type { Routes } from '../requests/routes.js';
+import { pagePolicy } from '../requests/security-headers.js';
+import { Sessions } from '../sessions/sessions.service.js';
+import { SETTINGS, type GatewaySettings } from '../settings.js';
+import { toPublicError } from './graph-errors.js';
+import { readGraphRequest, type GraphRequest } from './graph-request.js';
+import { Graph } from './graph.service.js';
+import { PLAYGROUND_PAGE, PLAYGROUND_SCRIPT, PLAYGROUND_STYLE } from './playground.page.js';
+import type { PreparedOperation } from './prepared-operations.js';
+
+/** The graph over HTTP: one operation by POST, and outside production a page to try it. */
+@Injectable()
+export class GraphRoutes implements Routes {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+    private readonly graph: Graph,
+    private readonly sessions: Sessions,
+  ) {}
+
+  register(server: FastifyInstance): void {
+    server.post('/graphql', (request, reply) => this.answer(request, reply));
+    if (!this.settings.production) this.addPlayground(server);
+  }
+
+  private async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const wanted = readGraphRequest(request.body);
+    const operation = this.prepare(wanted);
+    if (operation instanceof GraphQLError) {
+      return reply.status(400).send({ errors: [toPublicError(operation, request.id)] });
+    }
+    if (operation.operation.operation === 'subscription') {
+      throw new Refusal('BAD_REQUEST', 'Subscriptions go by WebSocket.');
+    }
+    const call = await this.sessions.open(request, reply);
+    const { data, errors } = await this.graph.run(operation, wanted.variables, call);
+    this.sessions.settle(call, reply);
+    if (errors === undefined) return reply.send({ data });
+    return reply.send({ errors: errors.map((error) => toPublicError(error, request.id)), data: data ?? null });
+  }
+
+  private prepare({ query, operationName }: GraphRequest): PreparedOperation | GraphQLError {
+    try {
+      return this.graph.operations.prepare(query, operationName);
+    } catch (error) {
+      if (error instanceof GraphQLError) return error;
+      throw error;
+    }
+  }
+
+  private addPlayground(server: FastifyInstance): void {
+    const policy = pagePolicy(this.settings.PUBLIC_URL);
+    const serve = (path: string, type: string, text: string): void => {
+      server.get(path, (_request, reply) =>
+        reply.header('content-type', `${type}; charset=utf-8`).header('content-security-policy', policy).send(text),
+      );
+    };
+    serve('/graphql', 'text/html', PLAYGROUND_PAGE);
+    serve('/graphql/playground.js', 'text/javascript', PLAYGROUND_SCRIPT);
+    serve('/graphql/playground.css', 'text/css', PLAYGROUND_STYLE);
+  }
+}

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import { ApolloGateway } from '@apollo/gateway';
+import type { ServiceName } from '@kindred/contracts';
+import type { Logger } from '@kindred/service-kit';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { execute, extendSchema, GraphQLError, parse, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import type { GraphCall } from '../requests/graph-call.js';
+import { LOGGER, SETTINGS, type GatewaySettings } from '../settings.js';
+import { PreparedOperations, type PreparedOperation } from './prepared-operations.js';
+import { ServicePools } from './service-pools.js';
+import { SubgraphDataSource } from './subgraph.data-source.js';
+
+type Executor = ApolloGateway['executor'];
+type RequestContext = Parameters<Executor>[0];
+export type Variables = Readonly<Record<string, unknown>>;
+export type GraphResult = ExecutionResult<Record<string, unknown>>;
+
+const supergraphFile = new URL('../../supergraph.graphql', import.meta.url);
+const subscriptionsFile = new URL('../../subscriptions.graphql', import.meta.url);
+
+/** The one federated graph: the static supergraph, executed on the services, and the subscriptions added here. */
+@Injectable()
+export class Graph implements OnModuleInit, OnModuleDestroy {
+  /** What clients see: the composed schema and the subscriptions. */
+  schema: GraphQLSchema;
+  operations: PreparedOperations;
+  private gateway: ApolloGateway;
+  private executor: Executor;
+
+  constructor(
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly pools: ServicePools,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    const [supergraphSdl, subscriptions] = await Promise.all([
+      readFile(supergraphFile, 'utf8'),
+      readFile(subscriptionsFile, 'utf8'),
+    ]);
+    this.gateway = new ApolloGateway({
+      supergraphSdl,
+      logger: this.logger,
+      buildService: ({ name }) => {
+        const service = name as ServiceName;
+        return new SubgraphDataSource(service, this.pools.of(service), this.logger);
+      },
+      __exposeQueryPlanExperimental: false,
+    });
+    const { schema, executor } = await this.gateway.load();
+    this.executor = executor;
+    this.schema = extendSchema(schema, parse(subscriptions));
+    this.operations = new PreparedOperations(this.schema, !this.settings.production);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.gateway.stop();
+  }
+
+  /** Runs an operation on the services as the caller. Never throws; what failed is among the result's errors. */
+  async run(operation: PreparedOperation, variables: Variables, call: GraphCall): Promise<GraphResult> {
+    try {
+      if (operation.introspection) {
+        return (await execute({
+          schema: this.schema,
+          document: operation.document,
+          variableValues: variables,
+        })) as GraphResult;
+      }
+      if (operation.variableCost) this.operations.requireWithinBounds(operation, variables);
+      return await this.executor(this.requestContext(operation, variables, call));
+    } catch (error) {
+      if (!(error instanceof GraphQLError))
+        this.logger.error({ err: error, requestId: call.requestId }, 'the graph failed');
+      return {
+        errors: [
+          error instanceof GraphQLError ? error : new GraphQLError('failed', { extensions: { code: 'INTERNAL' } }),
+        ],
+      };
+    }
+  }
+
+  private requestContext(operation: PreparedOperation, variables: Variables, call: GraphCall): RequestContext {
+    const context = {
+      request: { query: operation.source, variables },
+      document: operation.document,
+      operation: operation.operation,
+      operationName: operation.operation.name?.value ?? null,
+      queryHash: operation.hash,
+      source: operation.source,
+      context: { call },
+      schema: this.schema,
+      logger: this.logger,
+      metrics: {},
+    };
+    // The executor reads none of what is left out: the cache and its policy are Apollo Server's.
+    return context as unknown as RequestContext;
+  }
+}

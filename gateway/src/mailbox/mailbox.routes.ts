@@ -1,0 +1,74 @@
+import { Refusal } from '@kindred/contracts';
+import { CALLER_HEADER, CallerTokens, type Logger } from '@kindred/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ServicePools } from '../graph/service-pools.js';
+import { UNAVAILABLE_MESSAGE } from '../requests/error-answer.js';
+import { GraphCall } from '../requests/graph-call.js';
+import type { Routes } from '../requests/routes.js';
+import { isBag, RestInput } from '../rest/rest-input.js';
+import { LOGGER, SETTINGS, type GatewaySettings } from '../settings.js';
+import { mailboxPage, MAILBOX_POLICY, MAILBOX_STYLE, type Mail } from './mailbox.page.js';
+
+/** The development mailbox, as a page and as JSON (contract, section 1). Production has neither. */
+@Injectable()
+export class MailboxRoutes implements Routes {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly pools: ServicePools,
+    private readonly tokens: CallerTokens,
+  ) {}
+
+  register(server: FastifyInstance): void {
+    if (this.settings.production) return;
+    server.get('/api/dev/mailbox', async (request, reply) =>
+      reply.send(await this.mails(request, wantedAddress(request))),
+    );
+    server.get('/dev/mailbox', (request, reply) => this.page(request, reply));
+    server.get('/dev/mailbox.css', (_request, reply) =>
+      reply.header('content-type', 'text/css; charset=utf-8').send(MAILBOX_STYLE),
+    );
+  }
+
+  private async page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const to = wantedAddress(request);
+    const mails = await this.mails(request, to);
+    return reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', MAILBOX_POLICY)
+      .send(mailboxPage(mails, to));
+  }
+
+  private async mails(request: FastifyRequest, to: string | undefined): Promise<Mail[]> {
+    const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`;
+    const answer = await this.ask(`/internal/mailbox${query}`, request.id);
+    if (answer.status === 404) throw Refusal.notFound();
+    if (answer.status === 200) return answer.mails;
+    throw new Refusal('UNAVAILABLE', UNAVAILABLE_MESSAGE);
+  }
+
+  private async ask(path: string, requestId: string): Promise<{ status: number; mails: Mail[] }> {
+    const { token } = GraphCall.of(undefined, requestId, this.tokens);
+    try {
+      const { statusCode, body } = await this.pools.of('notifications').request({
+        method: 'GET',
+        path,
+        headers: { [CALLER_HEADER]: token, 'x-request-id': requestId },
+      });
+      if (statusCode === 200) return { status: 200, mails: (await body.json()) as Mail[] };
+      await body.dump();
+      return { status: statusCode, mails: [] };
+    } catch (error) {
+      this.logger.error({ err: error, requestId }, 'the mailbox could not be read');
+      return { status: 503, mails: [] };
+    }
+  }
+}
+
+function wantedAddress(request: FastifyRequest): string | undefined {
+  const input = new RestInput({}, isBag(request.query) ? { ...request.query } : {}, undefined);
+  const to = input.queryText('to');
+  input.check();
+  return to;
+}

@@ -1,0 +1,48 @@
+import { ERROR_STATUS, isRefusal, type ErrorCode, type FieldErrors } from '@kindred/contracts';
+
+export const INTERNAL_MESSAGE = 'Something went wrong. Please try again.';
+export const UNAVAILABLE_MESSAGE = 'This is not available right now. Please try again in a moment.';
+
+/** The body of every refused or failed call (contract, section 2). A 5xx carries the request id and no detail. */
+export interface ErrorBody {
+  message: string;
+  code: ErrorCode;
+  fields?: FieldErrors;
+  requestId?: string;
+}
+
+export interface ErrorAnswer {
+  status: number;
+  body: ErrorBody;
+}
+
+interface FrameworkError {
+  statusCode?: unknown;
+  code?: unknown;
+}
+
+/** What Fastify finds wrong with a request before any handler sees it. */
+const FRAMEWORK_ERRORS: Record<number, [ErrorCode, string]> = {
+  400: ['BAD_REQUEST', 'This request could not be read.'],
+  404: ['NOT_FOUND', 'Not found'],
+  413: ['PAYLOAD_TOO_LARGE', 'This is too large to be sent.'],
+  414: ['NOT_FOUND', 'Not found'],
+  415: ['UNSUPPORTED_MEDIA_TYPE', 'Please send JSON with the content type application/json.'],
+};
+
+/** The answer to whatever was thrown; anything that is not an expected "no" is INTERNAL without its details. */
+export function errorAnswer(thrown: unknown, requestId: string): ErrorAnswer {
+  if (isRefusal(thrown)) {
+    const status = ERROR_STATUS[thrown.code];
+    const fields = thrown.fields === undefined ? {} : { fields: thrown.fields };
+    const trace = status >= 500 ? { requestId } : {};
+    return { status, body: { message: thrown.message, code: thrown.code, ...fields, ...trace } };
+  }
+  const { statusCode } = (thrown ?? {}) as FrameworkError;
+  const framework = typeof statusCode === 'number' && statusCode < 500 ? FRAMEWORK_ERRORS[statusCode] : undefined;
+  if (framework !== undefined) {
+    const [code, message] = framework;
+    return { status: ERROR_STATUS[code], body: { message, code } };
+  }
+  return { status: 500, body: { message: INTERNAL_MESSAGE, code: 'INTERNAL', requestId } };
+}

@@ -1,0 +1,25 @@
+import { VISITOR, type Caller, type Member } from '@kindred/contracts';
+import type { CallerTokens } from '@kindred/service-kit';
+
+/** One caller's work on the graph: who asks, under which request id, and what becomes of their session. */
+export class GraphCall {
+  /** The session token that a call brought about, '' when it ended the session, undefined when neither. */
+  session: string | undefined;
+  private signed: string | undefined;
+
+  constructor(
+    readonly caller: Caller,
+    readonly requestId: string,
+    private readonly tokens: CallerTokens,
+  ) {}
+
+  static of(member: Member | undefined, requestId: string, tokens: CallerTokens): GraphCall {
+    return new GraphCall(member === undefined ? VISITOR : { kind: 'member', ...member }, requestId, tokens);
+  }
+
+  /** The signed caller for the services, made once for all that this call asks them. */
+  get token(): string {
+    this.signed ??= this.tokens.sign(this.caller);
+    return this.signed;
+  }
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { LIMITS, Refusal } from '@kindred/contracts';
+import { runWithRequestId } from '@kindred/event-bus';
+import { requestIdOf, type Logger } from '@kindred/service-kit';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GatewaySettings } from '../settings.js';
+import { errorAnswer, type ErrorAnswer } from './error-answer.js';
+import { readJsonBody } from './json-body.js';
+import { changesState, isOwnOrigin } from './origin-policy.js';
+import { addSecurityHeaders } from './security-headers.js';
+
+const FOREIGN_ORIGIN = 'This page may not do that here.';
+const REQUEST_TIMEOUT_MILLISECONDS = 300_000;
+/** Asked every few seconds by machines. */
+const UNLOGGED = /^\/(?:health\/|metrics$)/;
+
+/**
+ * The gateway answers errors and unknown paths itself, in the contract's shape, so Nest's
+ * own handlers are left out: `addHttpPipeline` sets what takes their place.
+ */
+class GatewayHttpAdapter extends FastifyAdapter {
+  override setErrorHandler(): FastifyInstance {
+    return this.getInstance();
+  }
+
+  override setNotFoundHandler(): FastifyInstance {
+    return this.getInstance();
+  }
+}
+
+/** What Node's parser refuses never becomes a request; it still gets an answer in the contract's shape. */
+function answerUnreadable(error: { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const body = JSON.stringify({ message: 'This request could not be read.', code: 'BAD_REQUEST' });
+  const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nConnection: close`;
+  socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+}
+
+function sendError(logger: Logger, thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const answer = errorAnswer(thrown, request.id);
+  if (answer.status === 500) logger.error({ err: thrown, requestId: request.id }, 'a call failed');
+  void reply.status(answer.status).send(errorBody(answer, request.url));
+}
+
+/** GraphQL clients read `errors`; everybody else reads the contract's shape. Here they get both. */
+function errorBody({ body }: ErrorAnswer, url: string): unknown {
+  if (!/^\/graphql(?:\?|$)/.test(url)) return body;
+  const { message, ...extensions } = body;
+  return { ...body, errors: [{ message, extensions }] };
+}
+
+export function createHttpAdapter(settings: GatewaySettings, logger: Logger): FastifyAdapter {
+  return new GatewayHttpAdapter({
+    skipMiddie: true,
+    trustProxy: (_address: string, hop: number) => hop < settings.TRUST_PROXY,
+    genReqId: (request: { headers: Record<string, unknown> }) =>
+      settings.TRUST_PROXY === 0 ? randomUUID() : requestIdOf(request.headers),
+    requestIdHeader: false,
+    bodyLimit: LIMITS.jsonBodyMaxBytes,
+    routerOptions: { maxParamLength: 500 },
+    keepAliveTimeout: 65_000,
+    requestTimeout: REQUEST_TIMEOUT_MILLISECONDS,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerUnreadable,
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      sendError(logger, error, request, reply);
+    },
+  });
+}
+
+/** Where a call without a body says that it has one of some type, the type is not looked at (contract, section 2). */
+function dropTypeOfNothing(request: FastifyRequest): void {
+  const { headers } = request.raw;
+  const length = headers['content-length'];
+  if (headers['transfer-encoding'] === undefined && (length === undefined || length === '0')) {
+    delete headers['content-type'];
+  }
+}
+
+/** What every request goes through before and after its own handler. */
+export function addHttpPipeline(server: FastifyInstance, settings: GatewaySettings, logger: Logger): void {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, readJsonBody(String(body)));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  addSecurityHeaders(server, settings);
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    dropTypeOfNothing(request);
+    const foreign = changesState(request.method) && !isOwnOrigin(request.headers.origin, settings.PUBLIC_URL);
+    done(foreign ? new Refusal('FOREIGN_ORIGIN', FOREIGN_ORIGIN) : undefined);
+  });
+  // Entered here and not in onRequest: reading the body breaks the asynchronous context.
+  server.addHook('preHandler', (request, _reply, done) => {
+    runWithRequestId(request.id, done);
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    const path = request.routeOptions.url ?? 'unknown';
+    if (!UNLOGGED.test(path)) {
+      const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
+      const { id: requestId, method } = request;
+      logger.info({ requestId, method, path, status: reply.statusCode, milliseconds }, 'call');
+    }
+    done();
+  });
+  server.setErrorHandler((error, request, reply) => {
+    sendError(logger, error, request, reply);
+  });
+  server.setNotFoundHandler((request, reply) => {
+    sendError(logger, Refusal.notFound(), request, reply);
+  });
+}

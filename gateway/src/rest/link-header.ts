@@ -1,0 +1,10 @@
+import type { NextPage } from './rest-call.js';
+
+/** The Link header to the next page: the address of this one with `next` in place of the page it was (contract, section 2). */
+export function linkToNext(url: string, next: NextPage): string {
+  const [path = '', query = ''] = url.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  for (const name of ['cursor', 'before', 'after']) parameters.delete(name);
+  for (const [name, value] of Object.entries(next)) parameters.set(name, value);
+  return `<${path}?${parameters.toString()}>; rel="next"`;
+}

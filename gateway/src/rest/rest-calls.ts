@@ -1,0 +1,20 @@
+import { accountCalls } from './calls/account.calls.js';
+import { administrationCalls } from './calls/administration.calls.js';
+import { announcementCalls } from './calls/announcement.calls.js';
+import { discoveryCalls } from './calls/discovery.calls.js';
+import { matchCalls } from './calls/match.calls.js';
+import { messageCalls } from './calls/message.calls.js';
+import { photoCalls } from './calls/photo.calls.js';
+import { profileCalls } from './calls/profile.calls.js';
+
+/** Every documented call of the facade (contract, section 3). */
+export const REST_CALLS = [
+  ...accountCalls,
+  ...photoCalls,
+  ...profileCalls,
+  ...discoveryCalls,
+  ...matchCalls,
+  ...messageCalls,
+  ...announcementCalls,
+  ...administrationCalls,
+];

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { HIDEABLE_FIELDS } from '@kindred/contracts';
+import { restProfile } from './rest-profile.js';
+
+describe('a profile in the facade', () => {
+  const profile = {
+    userId: 'u',
+    displayName: 'Ada',
+    bio: null,
+    gender: null,
+    religion: null,
+    seekingTypes: null,
+    lifestyle: ['Active'],
+    badges: [],
+  };
+
+  it('lacks what is hidden from the reader, and only that', () => {
+    const shown = restProfile({ ...profile, visibleFields: ['gender', 'seekingTypes'] });
+    expect(shown).toEqual({ userId: 'u', displayName: 'Ada', bio: null, gender: null, seekingTypes: [], badges: [] });
+  });
+
+  it('has everything when nothing is hidden', () => {
+    const shown = restProfile({ ...profile, visibleFields: [...HIDEABLE_FIELDS] });
+    expect(shown).toEqual({ ...profile, seekingTypes: [] });
+    expect(shown).not.toHaveProperty('visibleFields');
+  });
+});

@@ -1,0 +1,84 @@
+import { Refusal } from '@kindred/contracts';
+import { Injectable } from '@nestjs/common';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { toRefusal } from '../graph/graph-errors.js';
+import { Graph } from '../graph/graph.service.js';
+import type { PreparedOperation } from '../graph/prepared-operations.js';
+import { INTERNAL_MESSAGE } from '../requests/error-answer.js';
+import type { Routes } from '../requests/routes.js';
+import { Sessions } from '../sessions/sessions.service.js';
+import { linkToNext } from './link-header.js';
+import type { RestCall } from './rest-call.js';
+import { REST_CALLS } from './rest-calls.js';
+import { isBag, RestInput } from './rest-input.js';
+
+const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const SIGN_IN = 'Please sign in to continue.';
+
+/** The documented `/api` as a facade: every call is one constant operation of the graph and a mapping. */
+@Injectable()
+export class RestRoutes implements Routes {
+  constructor(
+    private readonly graph: Graph,
+    private readonly sessions: Sessions,
+  ) {}
+
+  register(server: FastifyInstance): void {
+    const methods = new Map<string, HTTPMethods[]>();
+    for (const call of REST_CALLS) {
+      const operation = this.graph.operations.prepare(call.operation);
+      // A GET that changes something must not run for a HEAD.
+      const readable = call.method === 'GET' && call.redirect === undefined;
+      server.route({
+        method: call.method,
+        url: call.path,
+        exposeHeadRoute: readable,
+        handler: (request, reply) => this.answer(call, operation, request, reply),
+      });
+      methods.set(call.path, [...(methods.get(call.path) ?? []), call.method, ...(readable ? ['HEAD'] : [])]);
+    }
+    for (const [url, allowed] of methods) refuseOtherMethods(server, url, allowed);
+    for (const path of ['/api', '/api/*']) {
+      server.all(path, () => {
+        throw Refusal.notFound();
+      });
+    }
+  }
+
+  private async answer(
+    call: RestCall,
+    operation: PreparedOperation,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const graphCall = await this.sessions.open(request, reply);
+    if (call.open !== true && graphCall.caller.kind === 'visitor') throw new Refusal('UNAUTHENTICATED', SIGN_IN);
+    const input = new RestInput(bag(request.params), bag(request.query), request.body);
+    const variables = call.variables?.(input) ?? {};
+    input.check();
+    const { data, errors } = await this.graph.run(operation, variables, graphCall);
+    this.sessions.settle(graphCall, reply);
+    if (errors?.[0] !== undefined) throw toRefusal(errors[0]);
+    if (!data) throw new Refusal('INTERNAL', INTERNAL_MESSAGE);
+    const body = call.body === undefined ? {} : call.body(data);
+    const next = call.next?.(data, input);
+    if (next) reply.header('link', linkToNext(request.url, next));
+    reply.status(call.status ?? 200);
+    if (call.redirect !== undefined) return reply.header('location', call.redirect(data)).send();
+    return call.status === 204 ? reply.send() : reply.send(body);
+  }
+}
+
+function bag(value: unknown): Record<string, unknown> {
+  return isBag(value) ? { ...value } : {};
+}
+
+/** A known path with a method that it has not: 405 in the contract's shape, never the client's page. */
+function refuseOtherMethods(server: FastifyInstance, url: string, allowed: HTTPMethods[]): void {
+  server.route({
+    method: METHODS.filter((method) => !allowed.includes(method)),
+    url,
+    handler: (_request, reply) =>
+      reply.status(405).header('allow', allowed.join(', ')).send({ message: 'Not allowed here.', code: 'BAD_REQUEST' }),
+  });
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { readSessionCookie, sessionCookie } from './session-cookie.js';
+
+describe('the session cookie', () => {
+  it('is found among others', () => {
+    expect(readSessionCookie('theme=dark; sid=abcdefgh-_123; x=sid=zzzzzzzzz')).toBe('abcdefgh-_123');
+  });
+
+  it.each([
+    undefined,
+    '',
+    'psid=abcdefghij',
+    'sid=',
+    'sid=short',
+    'sid="abc def ghi"',
+    `sid=${'a'.repeat(600)}`,
+    'sid',
+  ])('is not found in %s', (header) => {
+    expect(readSessionCookie(header)).toBeUndefined();
+  });
+
+  it('lasts 30 days, out of reach of scripts and of other sites', () => {
+    expect(sessionCookie('token-token', false)).toBe(
+      'sid=token-token; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax',
+    );
+    expect(sessionCookie('token-token', true)).toMatch(/; Secure$/);
+    expect(sessionCookie('', true)).toBe('sid=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure');
+  });
+});

@@ -1,0 +1,89 @@
+import { Refusal, VISITOR, type Member } from '@kindred/contracts';
+import { CALLER_HEADER, CallerTokens, type Logger } from '@kindred/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ServicePools } from '../graph/service-pools.js';
+import { UNAVAILABLE_MESSAGE } from '../requests/error-answer.js';
+import { GraphCall } from '../requests/graph-call.js';
+import { LOGGER, SETTINGS, type GatewaySettings } from '../settings.js';
+import { readSessionCookie, sessionCookie } from './session-cookie.js';
+
+/** By which identity says that it has just noted this use of the session, as it does now and then. */
+const RENEWED_HEADER = 'x-kindred-session-renewed';
+/** Well under the life of a signed caller, which is 30 seconds. */
+const VISITOR_TOKEN_MILLISECONDS = 10_000;
+
+/** A live session: whose it is, and whether its cookie may live on from now. */
+export interface LiveSession {
+  member: Member;
+  renewed: boolean;
+}
+
+/** Turns session cookies into callers by asking identity, the one authority, every time. */
+@Injectable()
+export class Sessions {
+  private readonly secure: boolean;
+  private visitorToken = { value: '', until: 0 };
+
+  constructor(
+    @Inject(SETTINGS) settings: GatewaySettings,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly pools: ServicePools,
+    private readonly tokens: CallerTokens,
+  ) {
+    this.secure = settings.PUBLIC_URL.protocol === 'https:';
+  }
+
+  /**
+   * The live session of this token, undefined when there is none (any more).
+   * @throws Refusal UNAVAILABLE when identity cannot be asked.
+   */
+  async check(token: string, requestId: string): Promise<LiveSession | undefined> {
+    try {
+      const { statusCode, headers, body } = await this.pools.of('identity').request({
+        method: 'POST',
+        path: '/internal/sessions/check',
+        headers: {
+          'content-type': 'application/json',
+          [CALLER_HEADER]: this.tokenOfVisitor(),
+          'x-request-id': requestId,
+        },
+        body: JSON.stringify({ token }),
+      });
+      if (statusCode === 200) {
+        return { member: (await body.json()) as Member, renewed: headers[RENEWED_HEADER] === '1' };
+      }
+      await body.dump();
+      if (statusCode === 204) return undefined;
+      throw new Error(`identity answered ${statusCode}`);
+    } catch (error) {
+      this.logger.error({ err: error, requestId }, 'a session could not be checked');
+      throw new Refusal('UNAVAILABLE', UNAVAILABLE_MESSAGE);
+    }
+  }
+
+  /** The caller of this request, ready to ask the graph; prolongs the life of the cookie when that is due. */
+  async open(request: FastifyRequest, reply: FastifyReply): Promise<GraphCall> {
+    const token = readSessionCookie(request.headers.cookie);
+    const session = token === undefined ? undefined : await this.check(token, request.id);
+    if (token !== undefined && session?.renewed === true) {
+      reply.header('set-cookie', sessionCookie(token, this.secure));
+    }
+    return GraphCall.of(session?.member, request.id, this.tokens);
+  }
+
+  /** Lets the answer carry what became of the session: a new cookie, or none any more. */
+  settle(call: GraphCall, reply: FastifyReply): void {
+    if (call.session === undefined) return;
+    reply.removeHeader('set-cookie');
+    reply.header('set-cookie', sessionCookie(call.session, this.secure));
+  }
+
+  private tokenOfVisitor(): string {
+    const now = Date.now();
+    if (now >= this.visitorToken.until) {
+      this.visitorToken = { value: this.tokens.sign(VISITOR), until: now + VISITOR_TOKEN_MILLISECONDS };
+    }
+    return this.visitorToken.value;
+  }
+}

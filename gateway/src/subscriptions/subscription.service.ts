@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { isRefusal } from '@kindred/contracts';
+import type { Logger } from '@kindred/service-kit';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { GraphQLError, type ExecutionArgs, type FormattedExecutionResult } from 'graphql';
+import { handleProtocols, makeServer, type Server, type SubscribePayload } from 'graphql-ws';
+import { toPublicError } from '../graph/graph-errors.js';
+import { readGraphRequest } from '../graph/graph-request.js';
+import { Graph, type GraphResult } from '../graph/graph.service.js';
+import { LOGGER } from '../settings.js';
+import { CLOSE, type MemberSocket } from '../sockets/member-socket.js';
+import { SignalResults } from './signal-results.js';
+import { SubscriptionOpening, toGraphError, type ResultStream } from './subscription-opening.js';
+
+/** How many subscriptions one socket may have at a time. */
+const SUBSCRIPTIONS_MAX = 200;
+
+/** Subscriptions of the graph over graphql-ws, for members on our own pages. */
+@Injectable()
+export class SubscriptionService implements OnApplicationBootstrap {
+  private readonly server: Server<MemberSocket>;
+
+  constructor(
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly graph: Graph,
+    private readonly results: SignalResults,
+    private readonly opening: SubscriptionOpening,
+  ) {
+    this.server = makeServer<undefined, MemberSocket>({
+      onSubscribe: (context, _id, payload) => this.subscribe(context.extra, payload, context.subscriptions),
+      subscribe: (args) => (args as ExecutionArgs).rootValue as ResultStream,
+      onNext: (_context, _id, _payload, _args, result) => publicResult(result as GraphResult),
+      onError: (_context, _id, _payload, errors) => errors.map((error) => toPublicError(error, randomUUID())),
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.results.prepare(this.graph.schema);
+  }
+
+  protocol(offered: Set<string>): string | false {
+    return handleProtocols(offered);
+  }
+
+  enter(socket: MemberSocket): void {
+    const { webSocket } = socket;
+    const closed = this.server.opened(
+      {
+        protocol: webSocket.protocol,
+        send: (text) => socket.send(text),
+        close: (code, reason) => webSocket.close(code, reason),
+        onMessage: (handle) => {
+          webSocket.on('message', (data) => {
+            handle(String(data)).catch((error: unknown) => {
+              this.logger.error({ err: error }, 'a subscription failed');
+              webSocket.close(CLOSE.RESTARTING, 'Please connect again.');
+            });
+          });
+        },
+      },
+      socket,
+    );
+    webSocket.once('close', (code, reason) => void closed(code, String(reason)));
+  }
+
+  private async subscribe(
+    socket: MemberSocket,
+    payload: SubscribePayload,
+    running: Readonly<Record<string, unknown>>,
+  ): Promise<ExecutionArgs | readonly GraphQLError[]> {
+    try {
+      if (Object.keys(running).length > SUBSCRIPTIONS_MAX) throw tooMany();
+      const { operation, stream } = await this.opening.open(readGraphRequest(payload), socket);
+      return { schema: this.graph.schema, document: operation.document, rootValue: stream };
+    } catch (error) {
+      if (error instanceof GraphQLError) return [error];
+      if (isRefusal(error)) return [toGraphError(error)];
+      this.logger.error({ err: error }, 'a subscription could not be opened');
+      return [new GraphQLError('failed', { extensions: { code: 'INTERNAL' } })];
+    }
+  }
+}
+
+function tooMany(): GraphQLError {
+  return new GraphQLError('Too many subscriptions at once.', { extensions: { code: 'RATE_LIMITED' } });
+}
+
+function publicResult({ data, errors }: GraphResult): FormattedExecutionResult {
+  const requestId = randomUUID();
+  return {
+    data: data ?? null,
+    ...(errors === undefined ? {} : { errors: errors.map((error) => toPublicError(error, requestId)) }),
+  };
+}

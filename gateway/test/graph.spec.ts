@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Refusal } from '@kindred/contracts';
+import { GatewayUnderTest } from './gateway-under-test.js';
+
+interface GraphAnswer {
+  data?: Record<string, unknown> | null;
+  errors?: { message: string; path?: unknown[]; extensions: Record<string, unknown> }[];
+}
+
+describe('the graph over HTTP', () => {
+  const gateway = new GatewayUnderTest();
+  let cookie: string;
+
+  beforeAll(async () => {
+    await gateway.start();
+    ({ cookie } = gateway.signIn());
+  });
+  afterAll(() => gateway.stop());
+
+  async function ask(
+    body: unknown,
+    mine: string | undefined = cookie,
+  ): Promise<{ status: number; answer: GraphAnswer; headers: Headers }> {
+    const response = await gateway.call('POST', '/graphql', mine, body);
+    return { status: response.status, answer: (await response.json()) as GraphAnswer, headers: response.headers };
+  }
+
+  it('joins what several services know of one thing', async () => {
+    const matchId = randomUUID();
+    gateway.services.matching.answer('Query.matches', () => ({ items: [{ matchId, displayName: 'Ada' }] }));
+    gateway.services.messaging.answer('Match.conversation', (_input, _request, source) => ({
+      matchId: source['matchId'],
+      unreadCount: 3,
+    }));
+    const { status, answer } = await ask({
+      query: '{ matches { items { name: displayName conversation { unreadCount } } } }',
+    });
+    expect([status, answer]).toEqual([
+      200,
+      { data: { matches: { items: [{ name: 'Ada', conversation: { unreadCount: 3 } }] } } },
+    ]);
+  });
+
+  it('says what a service refused, and nothing of what it broke', async () => {
+    gateway.services.matching.answer('Mutation.like', () => {
+      throw new Refusal('LIKE_LIMIT', 'Five a day.', { toUserId: 'Later.' });
+    });
+    gateway.services.matching.answer('Query.discover', () => {
+      throw new Error('connection to 10.0.0.7 refused');
+    });
+    const refused = await ask({ query: `mutation { like(toUserId: "${randomUUID()}") { matched } }` });
+    expect(refused.answer.errors).toEqual([
+      { message: 'Five a day.', path: ['like'], extensions: { code: 'LIKE_LIMIT', fields: { toUserId: 'Later.' } } },
+    ]);
+    const broken = await ask({ query: '{ discover { nextCursor } }' });
+    expect(JSON.stringify(broken.answer)).not.toMatch(/10\.0\.0\.7|stacktrace|matching/);
+    expect(broken.answer.errors?.[0]?.extensions).toEqual({
+      code: 'INTERNAL',
+      requestId: broken.headers.get('x-request-id'),
+    });
+  });
+
+  it('lifts the session of a login into the cookie', async () => {
+    gateway.services.identity.answer('Mutation.logIn', (_input, { answerHeaders }) => {
+      answerHeaders['x-kindred-session'] = 'graph-token';
+      return { id: randomUUID(), email: 'a@b.co' };
+    });
+    const { headers, answer } = await ask(
+      { query: 'mutation { logIn(email: "a@b.co", password: "secret") { email } }' },
+      undefined,
+    );
+    expect(answer).toEqual({ data: { logIn: { email: 'a@b.co' } } });
+    expect(headers.get('set-cookie')).toMatch(/^sid=graph-token;/);
+  });
+
+  it.each([
+    ['a batch', [{ query: '{ __typename }' }]],
+    ['no operation', {}],
+    ['an operation that cannot be read', { query: '{' }],
+    ['a field that is not there', { query: '{ secrets }' }],
+    ['variables that are no object', { query: '{ __typename }', variables: [] }],
+    ['a subscription', { query: 'subscription { memberSignals { kind } }' }],
+    ['an operation of another name', { query: 'query A { __typename }', operationName: 'B' }],
+    ['two operations without a choice', { query: 'query A { __typename } query B { __typename }' }],
+    [
+      'too deep a selection',
+      { query: `{ conversations { items ${'{ match { conversation '.repeat(8)} { matchId } ${'} }'.repeat(8)} } }` },
+    ],
+    ['too much at once', { query: '{ conversations(limit: 1000) { items { messages(limit: 1000) { id } } } }' }],
+    ['many changes at once', { query: `mutation { ${[1, 2, 3, 4, 5, 6].map((n) => `m${n}: logOut`).join(' ')} }` }],
+  ])('is 400 for %s', async (_, body) => {
+    const { status, answer } = await ask(body);
+    expect(status).toBe(400);
+    expect(answer.errors).toMatchObject([{ message: expect.any(String), extensions: { code: 'BAD_REQUEST' } }]);
+  });
+
+  it('counts the limits that variables give', async () => {
+    const query = 'query($n: Int) { conversations(limit: $n) { items { messages(limit: $n) { id } } } }';
+    gateway.services.messaging.answer('Query.conversations', () => ({ items: [] }));
+    expect((await ask({ query, variables: { n: 10 } })).answer.data).toEqual({ conversations: { items: [] } });
+    expect((await ask({ query, variables: { n: 1_000 } })).answer.errors).toMatchObject([
+      { extensions: { code: 'BAD_REQUEST' } },
+    ]);
+  });
+
+  it('calls variables of a wrong type a validation error', async () => {
+    const { answer } = await ask({
+      query: 'query($n: Int) { likes(limit: $n) { nextCursor } }',
+      variables: { n: 'x' },
+    });
+    expect(answer.errors).toMatchObject([{ extensions: { code: 'VALIDATION' } }]);
+  });
+
+  it('is as calm as the facade when its body is wrong', async () => {
+    const answer = await fetch(`${gateway.url}/graphql`, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'text/plain' },
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      415,
+      { code: 'UNSUPPORTED_MEDIA_TYPE', errors: [{ message: expect.any(String) }] },
+    ]);
+  });
+
+  it('tells what it has, subscriptions included, and serves a page to try it', async () => {
+    const { answer } = await ask({ query: '{ __schema { subscriptionType { fields { name } } } }' });
+    expect(JSON.stringify(answer.data)).toContain('messageAdded');
+    const page = await gateway.call('GET', '/graphql');
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(await page.text()).not.toMatch(/<script>|style="|onclick/);
+  });
+});
+
+describe('the graph in production', () => {
+  const gateway = new GatewayUnderTest();
+  beforeAll(() => gateway.start({ NODE_ENV: 'production' }));
+  afterAll(() => gateway.stop());
+
+  it('keeps its schema and its playground to itself', async () => {
+    const answer = await gateway.call('POST', '/graphql', undefined, { query: '{ __schema { types { name } } }' });
+    expect(answer.status).toBe(400);
+    expect((await gateway.call('GET', '/graphql')).status).toBe(404);
+  });
+
+  it('has no mailbox', async () => {
+    expect((await gateway.call('GET', '/api/dev/mailbox')).status).toBe(404);
+    expect((await gateway.call('GET', '/dev/mailbox')).status).toBe(404);
+  });
+});

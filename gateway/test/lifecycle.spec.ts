@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { SettingsError, readSettings } from '@kindred/service-kit';
+import { gatewaySettings } from '../src/settings.js';
+import { TEST_SECRET } from './fake-service.js';
+import { ChatClient, refusedUpgrade } from './frames.js';
+import { GatewayUnderTest } from './gateway-under-test.js';
+
+class GatewayWithMailbox extends GatewayUnderTest {
+  readonly mails = [
+    {
+      id: '1',
+      to: 'a@b.co',
+      subject: 'Welcome',
+      text: 'https://kindred.test/x',
+      html: '<p>x</p>',
+      createdAt: '2026-01-02T03:04:05.678Z',
+    },
+  ];
+
+  protected override prepareServices(): void {
+    this.services.notifications.server.get<{ Querystring: { to?: string } }>('/internal/mailbox', (request) =>
+      this.mails.filter(({ to }) => request.query.to === undefined || request.query.to === to),
+    );
+  }
+}
+
+describe('the gateway', () => {
+  let gateway = new GatewayWithMailbox();
+  afterEach(async () => {
+    await gateway.stop();
+    gateway = new GatewayWithMailbox();
+  });
+
+  it('shows the development mailbox as JSON and as a page', async () => {
+    await gateway.start();
+    const list = await gateway.call('GET', '/api/dev/mailbox?to=a@b.co');
+    expect(await list.json()).toEqual(gateway.mails);
+    expect(await (await gateway.call('GET', '/api/dev/mailbox?to=other@b.co')).json()).toEqual([]);
+    const page = await gateway.call('GET', '/dev/mailbox');
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.headers.get('content-security-policy')).toContain("style-src 'self'");
+    expect(await page.text()).toContain('<a href="https://kindred.test/x">');
+    expect((await gateway.call('GET', '/dev/mailbox.css')).headers.get('content-type')).toContain('text/css');
+  });
+
+  it('asks open sockets to come back when it stops, and does not wait for the idle', async () => {
+    await gateway.start();
+    const { cookie } = gateway.signIn();
+    const client = await ChatClient.connect(gateway.url, { cookie });
+    await gateway.close();
+    expect(await client.closed).toBe(1012);
+    await expect(fetch(`${gateway.url}/health/live`)).rejects.toThrow();
+  });
+
+  it('says 503 while the authority on sessions is away, and lets visitors be', async () => {
+    await gateway.start();
+    const { cookie } = gateway.signIn();
+    gateway.services.notifications.answer('Mutation.sendFeedback', () => ({ message: 'Thank you.' }));
+    await gateway.services.identity.server.close();
+    const member = await gateway.call('GET', '/api/matches', cookie);
+    expect([member.status, await member.json()]).toMatchObject([
+      503,
+      { code: 'UNAVAILABLE', requestId: expect.any(String) },
+    ]);
+    const visitor = await gateway.call('POST', '/api/feedback', undefined, { name: 'A' });
+    expect(visitor.status).toBe(201);
+    expect((await gateway.call('GET', '/health/ready')).status).toBe(503);
+    expect(await refusedUpgrade(`${gateway.url}/ws/messages`, { cookie })).toMatchObject({ status: 503 });
+  });
+});
+
+describe('settings of the gateway', () => {
+  const complete = {
+    SESSION_SECRET: TEST_SECRET,
+    REDIS_URL: 'redis://localhost',
+    IDENTITY_URL: 'unix:/tmp/identity.sock',
+    MATCHING_URL: 'http://matching:3001',
+    MESSAGING_URL: 'http://messaging:3001',
+    MODERATION_URL: 'http://moderation:3001',
+    NOTIFICATIONS_URL: 'http://notifications:3001',
+  };
+
+  it('have the documented defaults', () => {
+    const settings = readSettings(gatewaySettings, complete);
+    expect([settings.PORT, settings.HOST, settings.PUBLIC_URL.href]).toEqual([
+      3_000,
+      '127.0.0.1',
+      'http://localhost:3000/',
+    ]);
+    expect(readSettings(gatewaySettings, { ...complete, PORT: '8080' }).PUBLIC_URL.port).toBe('8080');
+  });
+
+  it.each([
+    [{ PORT: 'ninety' }, /^PORT is not valid/],
+    [{ PUBLIC_URL: 'kindred' }, /^PUBLIC_URL is not valid/],
+    [{ IDENTITY_URL: 'identity' }, /^IDENTITY_URL is not valid/],
+    [{ SESSION_SECRET: '' }, /^SESSION_SECRET is not set/],
+  ])('that are wrong are named: %j', (wrong, message) => {
+    const read = () => readSettings(gatewaySettings, { ...complete, ...wrong });
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(message);
+  });
+});

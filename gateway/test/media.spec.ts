@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LIMITS } from '@kindred/contracts';
+import { GatewayUnderTest } from './gateway-under-test.js';
+
+class GatewayWithMedia extends GatewayUnderTest {
+  /** How many bytes moderation has got of each upload, and whether it got them all. */
+  readonly uploads = new Map<string, { bytes: number; type: string | undefined; whole: boolean }>();
+
+  protected override prepareServices(): void {
+    const { server } = this.services.moderation;
+    server.removeAllContentTypeParsers();
+    server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+      done(null, JSON.parse(String(body)));
+    });
+    server.addContentTypeParser('*', (_request, _payload, done) => {
+      done(null);
+    });
+    server.get<{ Params: { id: string }; Querystring: { width?: string } }>(
+      '/internal/photos/:id',
+      (request, reply) => {
+        if (request.caller.kind === 'visitor')
+          return reply.status(401).send({ message: 'Please sign in.', code: 'UNAUTHENTICATED' });
+        void reply.header('etag', '"tag"').header('cache-control', 'private, max-age=300');
+        if (request.headers['if-none-match'] === '"tag"') return reply.status(304).send();
+        return reply.type('image/webp').send(Buffer.from(`photo ${request.query.width ?? 'largest'}`));
+      },
+    );
+    server.put<{ Params: { id: string }; Querystring: Record<string, string> }>(
+      '/internal/uploads/:id',
+      async (request, reply) => {
+        if (request.query['signature'] !== 'good') {
+          return reply.status(403).send({ message: 'This upload link is not valid.', code: 'FORBIDDEN' });
+        }
+        const upload = { bytes: 0, type: request.headers['content-type'], whole: false };
+        this.uploads.set(request.params.id, upload);
+        for await (const chunk of request.raw as AsyncIterable<Buffer>) upload.bytes += chunk.length;
+        upload.whole = true;
+        return reply.send({});
+      },
+    );
+  }
+}
+
+describe('media', () => {
+  const gateway = new GatewayWithMedia();
+  beforeAll(() => gateway.start());
+  afterAll(() => gateway.stop());
+
+  const put = (id: string, body: Buffer | ReadableStream, query = 'expires=1&signature=good') =>
+    fetch(`${gateway.url}/media/uploads/${id}?${query}`, {
+      method: 'PUT',
+      body,
+      headers: { 'content-type': 'image/jpeg' },
+      duplex: 'half',
+    } as RequestInit);
+
+  it('shows photos as moderation allows it, privately and safely', async () => {
+    const id = randomUUID();
+    const { cookie } = gateway.signIn();
+    const answer = await gateway.call('GET', `/media/photos/${id}?w=720`, cookie);
+    expect([answer.status, await answer.text()]).toEqual([200, 'photo 720']);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect(answer.headers.get('cache-control')).toBe('private, max-age=300');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const etag = answer.headers.get('etag') ?? '';
+    const again = await gateway.call('GET', `/media/photos/${id}?w=720`, cookie, undefined, { 'if-none-match': etag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const stranger = await gateway.call('GET', `/media/photos/${id}?w=720`, undefined, undefined, {
+      'if-none-match': etag,
+    });
+    expect([stranger.status, await stranger.json()]).toEqual([
+      401,
+      { message: 'Please sign in.', code: 'UNAUTHENTICATED' },
+    ]);
+  });
+
+  it.each(['/media/photos/1', '/media/photos/', `/media/photos/${randomUUID()}/x`])(
+    'knows nothing at %s',
+    async (path) => {
+      expect((await gateway.call('GET', path)).status).toBe(404);
+    },
+  );
+
+  it('refuses widths that there are not', async () => {
+    const answer = await gateway.call('GET', `/media/photos/${randomUUID()}?w=5000`);
+    expect([answer.status, await answer.json()]).toMatchObject([400, { fields: { w: expect.any(String) } }]);
+  });
+
+  it('hands an upload on, whole', async () => {
+    const id = randomUUID();
+    const answer = await put(id, Buffer.alloc(3_000_000, 1));
+    expect(answer.status).toBe(200);
+    expect(gateway.uploads.get(id)).toEqual({ bytes: 3_000_000, type: 'image/jpeg', whole: true });
+  });
+
+  it('says why moderation did not take it, even before it was all sent', async () => {
+    const answer = await put(randomUUID(), Buffer.alloc(3_000_000, 1), 'expires=1&signature=bad');
+    expect([answer.status, await answer.json()]).toEqual([
+      403,
+      { message: 'This upload link is not valid.', code: 'FORBIDDEN' },
+    ]);
+  });
+
+  it('is 413 over 10 MB, at once when the length is declared, else as soon as it is too much', async () => {
+    const declared = httpRequest(`${gateway.url}/media/uploads/${randomUUID()}?expires=1&signature=good`, {
+      method: 'PUT',
+      headers: { 'content-length': LIMITS.photoMaxBytes + 1 },
+    });
+    declared.flushHeaders();
+    const [early] = (await once(declared, 'response')) as [{ statusCode: number }];
+    expect(early.statusCode).toBe(413);
+    declared.destroy();
+    const id = randomUUID();
+    const chunks = Readable.from(Array.from({ length: 12 }, () => Buffer.alloc(1024 * 1024)));
+    const late = await put(id, Readable.toWeb(chunks) as ReadableStream);
+    expect([late.status, await late.json()]).toMatchObject([413, { code: 'PAYLOAD_TOO_LARGE' }]);
+    expect(gateway.uploads.get(id)?.whole).toBe(false);
+  });
+
+  it('hands on what has come while the rest is still to come', async () => {
+    const id = randomUUID();
+    let sendRest = (): void => undefined;
+    const rest = new Promise<void>((resolve) => {
+      sendRest = resolve;
+    });
+    async function* chunks() {
+      yield Buffer.alloc(1024 * 1024);
+      await rest;
+      yield Buffer.alloc(1024 * 1024);
+    }
+    const answer = put(id, Readable.toWeb(Readable.from(chunks())) as ReadableStream);
+    while ((gateway.uploads.get(id)?.bytes ?? 0) < 1024 * 1024) await new Promise((resolve) => setImmediate(resolve));
+    sendRest();
+    expect((await answer).status).toBe(200);
+    expect(gateway.uploads.get(id)).toMatchObject({ bytes: 2 * 1024 * 1024, whole: true });
+  });
+});

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { HIDEABLE_FIELDS, Refusal } from '@kindred/contracts';
+import { GatewayUnderTest } from './gateway-under-test.js';
+
+describe('the REST facade', () => {
+  const gateway = new GatewayUnderTest();
+  const { userId: someone } = { userId: randomUUID() };
+  let cookie: string;
+
+  beforeAll(() => gateway.start());
+  afterAll(() => gateway.stop());
+  beforeEach(() => {
+    ({ cookie } = gateway.signIn());
+  });
+
+  const profile = (hidden: string[] = []) => ({
+    userId: someone,
+    displayName: 'Ada',
+    age: 50,
+    gender: hidden.includes('gender') ? null : 'Female',
+    seekingTypes: [],
+    photos: [],
+    badges: [],
+    visibleFields: HIDEABLE_FIELDS.filter((field) => !hidden.includes(field)),
+  });
+
+  describe('answers', () => {
+    it('shows profiles without what is hidden, and likes with their time', async () => {
+      const likedAt = '2026-01-02T03:04:05.678Z';
+      gateway.services.matching.answer('Query.likes', () => ({
+        items: [{ profile: profile(['gender', 'kids']), likedAt }],
+      }));
+      const answer = await gateway.call('GET', '/api/likes', cookie);
+      const [liked] = (await answer.json()) as Record<string, unknown>[];
+      expect(liked).toMatchObject({ userId: someone, displayName: 'Ada', bio: null, religion: null, likedAt });
+      expect(liked).not.toHaveProperty('gender');
+      expect(liked).not.toHaveProperty('kids');
+      expect(liked).not.toHaveProperty('visibleFields');
+      expect(answer.headers.get('link')).toBeNull();
+    });
+
+    it('links to the next page, which takes the cursor', async () => {
+      gateway.services.matching.answer('Query.discover', ({ limit, cursor, filters }) => ({
+        items: [profile()],
+        nextCursor:
+          cursor === 'second'
+            ? null
+            : limit === 1 && (filters as { gender: string }).gender === 'Male'
+              ? 'second'
+              : 'bad',
+      }));
+      const first = await gateway.call('GET', '/api/discover?gender=Male&limit=1', cookie);
+      const next = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1];
+      expect(next).toBe('/api/discover?gender=Male&limit=1&cursor=second');
+      const second = await gateway.call('GET', next ?? '', cookie);
+      expect([second.status, second.headers.get('link')]).toEqual([200, null]);
+      expect(await second.json()).toHaveLength(1);
+    });
+
+    it('gives the documented page sizes where none is asked for', async () => {
+      const limits: unknown[] = [];
+      const page = ({ limit }: Record<string, unknown>) => {
+        limits.push(limit);
+        return { items: [] };
+      };
+      gateway.services.matching.answer('Query.discover', page);
+      gateway.services.matching.answer('Query.matches', page);
+      await gateway.call('GET', '/api/discover', cookie);
+      await gateway.call('GET', '/api/matches', cookie);
+      expect(limits).toEqual([50, 1_000]);
+    });
+
+    it('pages messages by their ids, back and forth', async () => {
+      const ids = [randomUUID(), randomUUID()];
+      const asked: unknown[] = [];
+      gateway.services.messaging.answer('Query.conversation', ({ matchId }) => ({ matchId }));
+      gateway.services.messaging.answer('Conversation.messages', (input) => {
+        asked.push(input);
+        return ids.map((id, index) => ({
+          id,
+          fromUser: someone,
+          body: 'x',
+          createdAt: '2026-01-01T00:00:00.000Z',
+          seq: index + 5,
+        }));
+      });
+      const path = `/api/messages/${randomUUID()}?limit=2`;
+      const latest = await gateway.call('GET', path, cookie);
+      expect((await latest.json()) as unknown[]).toHaveLength(2);
+      expect(latest.headers.get('link')).toContain(`cursor=${ids[0]}>`);
+      const later = await gateway.call('GET', `${path}&after=${ids[0]}`, cookie);
+      expect(later.headers.get('link')).toContain(`after=${ids[1]}>`);
+      await gateway.call('GET', `${path}&cursor=${ids[1]}`, cookie);
+      expect(asked).toEqual([{ limit: 2 }, { limit: 2, after: ids[0] }, { limit: 2, before: ids[1] }]);
+    });
+
+    it.each([
+      [true, 1],
+      [false, 0],
+    ])('redirects from the link in the e-mail: %s', async (verified, flag) => {
+      gateway.services.identity.answer('Mutation.verifyEmail', ({ token }) => verified && token === 'abc');
+      const answer = await gateway.call('GET', '/api/auth/verify?token=abc');
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, `/auth?verified=${flag}`]);
+      expect((await gateway.call('HEAD', '/api/auth/verify?token=abc')).status).toBe(405);
+    });
+
+    it('has the documented statuses and no body where there is none', async () => {
+      gateway.services.matching.answer('Mutation.unmatch', () => true);
+      gateway.services.matching.answer('Mutation.pass', () => true);
+      const unmatched = await gateway.call('DELETE', `/api/matches/${randomUUID()}`, cookie);
+      expect([unmatched.status, await unmatched.text()]).toEqual([204, '']);
+      const passed = await gateway.call('POST', '/api/dislikes', cookie, { toUserId: someone });
+      expect([passed.status, await passed.json()]).toEqual([200, {}]);
+    });
+
+    it('says why a reset link is bad, and nothing more of a good one', async () => {
+      gateway.services.identity.answer('Query.validateResetToken', ({ token }) =>
+        token === 'good' ? { valid: true } : { valid: false, error: 'Expired.' },
+      );
+      const check = async (token: string) =>
+        (await gateway.call('GET', `/api/auth/validate-reset-token?token=${token}`)).json();
+      expect(await check('good')).toEqual({ valid: true });
+      expect(await check('bad')).toEqual({ valid: false, error: 'Expired.' });
+    });
+  });
+
+  describe('refusals', () => {
+    it("passes a service's refusal on, fields and all", async () => {
+      gateway.services.identity.answer('Mutation.signUp', ({ email, password }) => {
+        expect([email, password]).toEqual(['', '']);
+        throw Refusal.invalid({ email: 'Please enter a valid email address', password: 'Too short' });
+      });
+      const answer = await gateway.call('POST', '/api/auth/signup', undefined, {});
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toEqual({
+        message: 'Please enter a valid email address',
+        code: 'VALIDATION',
+        fields: { email: 'Please enter a valid email address', password: 'Too short' },
+      });
+    });
+
+    it.each([
+      ['NOT_ACTIVE', 403],
+      ['CONFLICT', 409],
+      ['NOT_FOUND', 404],
+      ['RATE_LIMITED', 429],
+    ] as const)('turns %s into %i', async (code, status) => {
+      gateway.services.matching.answer('Mutation.like', () => {
+        throw new Refusal(code, 'No.');
+      });
+      const answer = await gateway.call('POST', '/api/likes', cookie, { toUserId: someone });
+      expect([answer.status, await answer.json()]).toEqual([status, { message: 'No.', code }]);
+    });
+
+    it('hides what a bug says', async () => {
+      gateway.services.matching.answer('Query.matches', () => {
+        throw new Error('relation "matches" does not exist');
+      });
+      const answer = await gateway.call('GET', '/api/matches', cookie);
+      const body = await answer.text();
+      expect(answer.status).toBe(500);
+      expect(body).not.toContain('relation');
+      expect(JSON.parse(body)).toEqual({
+        message: 'Something went wrong. Please try again.',
+        code: 'INTERNAL',
+        requestId: answer.headers.get('x-request-id'),
+      });
+    });
+
+    it('names wrong types before any service is asked', async () => {
+      const before = gateway.services.matching.asked.length;
+      const answer = await gateway.call('PUT', '/api/profile', cookie, {
+        displayName: 5,
+        lifestyle: 'Active',
+        visibility: { showKids: 1 },
+      });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({
+        code: 'VALIDATION',
+        fields: {
+          displayName: expect.any(String),
+          lifestyle: expect.any(String),
+          'visibility.showKids': expect.any(String),
+        },
+      });
+      expect(gateway.services.matching.asked).toHaveLength(before);
+    });
+
+    it('leaves absent profile fields out of what it asks for', async () => {
+      let given: unknown;
+      gateway.services.matching.answer('Mutation.saveProfile', ({ input }) => {
+        given = input;
+        throw new Refusal('VALIDATION', 'No.');
+      });
+      await gateway.call('PUT', '/api/profile', cookie, {
+        bio: null,
+        displayName: 'Ada',
+        visibility: { showKids: false },
+        age: 7,
+      });
+      expect(given).toEqual({ bio: null, displayName: 'Ada', visibility: { showKids: false } });
+    });
+
+    it.each([
+      '/api/messages/1',
+      '/api/messages/%00',
+      `/api/messages/${'x'.repeat(400)}`,
+      '/api/nowhere',
+      '/api',
+      '/api/',
+    ])('knows nothing at %s', async (path) => {
+      const answer = await gateway.call('GET', path, cookie);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+    });
+
+    it.each(['limit=0', 'limit=1001', 'limit=x', 'minAge=old', 'gender=a&gender=b', 'gender=%00'])(
+      'refuses ?%s',
+      async (query) => {
+        const answer = await gateway.call('GET', `/api/discover?${query}`, cookie);
+        expect(answer.status).toBe(400);
+        expect(await answer.json()).toMatchObject({ code: 'VALIDATION', fields: expect.any(Object) });
+      },
+    );
+  });
+
+  it('stays calm when a service is down', async () => {
+    const { cookie: mine } = gateway.signIn();
+    await gateway.services.moderation.server.close();
+    const answer = await gateway.call('GET', '/api/photos', mine);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({
+      message: 'This is not available right now. Please try again in a moment.',
+      code: 'UNAVAILABLE',
+      requestId: answer.headers.get('x-request-id'),
+    });
+    const ready = await gateway.call('GET', '/health/ready');
+    expect([ready.status, await ready.json()]).toMatchObject([
+      200,
+      { services: { identity: true, moderation: false } },
+    ]);
+  });
+});

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { GatewayUnderTest } from './gateway-under-test.js';
+
+describe('sessions', () => {
+  const gateway = new GatewayUnderTest();
+  const someone = randomUUID();
+  let cookie: string;
+
+  beforeAll(() => gateway.start());
+  afterAll(() => gateway.stop());
+  beforeEach(() => {
+    ({ cookie } = gateway.signIn());
+  });
+
+  it('puts the token of a new session into the cookie and nowhere else', async () => {
+    gateway.services.identity.answer('Mutation.logIn', ({ email }, { answerHeaders }) => {
+      answerHeaders['x-kindred-session'] = 'a-new-token';
+      return {
+        id: someone,
+        email,
+        emailVerified: true,
+        status: 'ACTIVE',
+        role: 'user',
+        notifyOnLikes: true,
+      };
+    });
+    const answer = await gateway.call('POST', '/api/auth/login', undefined, { email: 'a@b.co', password: 'secret' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('set-cookie')).toBe('sid=a-new-token; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax');
+    expect(await answer.json()).toEqual({
+      id: someone,
+      email: 'a@b.co',
+      emailVerified: true,
+      status: 'ACTIVE',
+      role: 'user',
+      notifyOnLikes: true,
+      tier: null,
+      displayName: null,
+    });
+  });
+
+  it('takes the cookie away when the session ended', async () => {
+    gateway.services.identity.answer('Mutation.logOut', (_input, { answerHeaders }) => {
+      answerHeaders['x-kindred-session'] = '';
+      return true;
+    });
+    const answer = await gateway.call('POST', '/api/auth/logout', cookie);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie()).toEqual(['sid=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
+  });
+
+  it('does not take a session token from any other service', async () => {
+    gateway.services.matching.answer('Mutation.block', (_input, { answerHeaders }) => {
+      answerHeaders['x-kindred-session'] = 'stolen-token';
+      return true;
+    });
+    const answer = await gateway.call('POST', '/api/blocks', cookie, { toUserId: someone });
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
+  });
+
+  it('renews the cookie when identity says so, and only then', async () => {
+    gateway.services.identity.answer('Query.me', () => null);
+    expect((await gateway.call('GET', '/api/auth/me', cookie)).headers.get('set-cookie')).toBeNull();
+    const due = gateway.signIn();
+    gateway.renewed.add(due.token);
+    const answer = await gateway.call('GET', '/api/auth/me', due.cookie);
+    expect(answer.headers.get('set-cookie')).toBe(`sid=${due.token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`);
+  });
+
+  it('tells services who asks, signed, and under which request', async () => {
+    const { member, cookie: mine } = gateway.signIn({ role: 'admin' });
+    gateway.services.matching.answer('Query.coupleRequests', () => []);
+    const answer = await gateway.call('GET', '/api/couples/my-requests', mine);
+    expect(gateway.services.matching.asked.at(-1)).toMatchObject({
+      caller: { kind: 'member', ...member },
+      requestId: answer.headers.get('x-request-id'),
+    });
+  });
+
+  it.each(['sid=unknown-token', 'sid=', undefined])('is 401 with the cookie %s', async (none) => {
+    for (const path of ['/api/matches', '/api/auth/me', '/api/users', '/api/profile']) {
+      const answer = await gateway.call('GET', path, none);
+      expect([path, answer.status]).toEqual([path, 401]);
+      expect(await answer.json()).toMatchObject({ code: 'UNAUTHENTICATED', message: expect.any(String) });
+    }
+    expect((await gateway.call('POST', '/api/likes', none, {})).status).toBe(401);
+  });
+});
