@@ -3,7 +3,7 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
 /** Typed documents for the client, made from the schema that the gateway serves. */
 const config: CodegenConfig = {
   schema: '../gateway/api-schema.graphql',
-  documents: ['src/**/*.{ts,tsx}', '!src/gql/**'],
+  documents: ['src/**/*.{ts,tsx}', '!src/gql/**', '!src/**/*.spec.{ts,tsx}'],
   generates: {
     './src/gql/': {
       preset: 'client',

@@ -11,7 +11,7 @@ export function BetaBanner(): JSX.Element | null {
   if (status === 'loading') return <div className="h-11 bg-sunken" />;
   if (!runtime?.beta || dismissed) return null;
   return (
-    <div className="bg-sunken">
+    <aside aria-label="Open beta" className="bg-sunken">
       <div className="page flex h-11 items-center justify-center gap-3 text-sm text-ink-2">
         <p className="flex items-center gap-2">
           <span aria-hidden="true" className="size-1.5 rounded-full bg-trust" />
@@ -21,6 +21,6 @@ export function BetaBanner(): JSX.Element | null {
           <X aria-hidden="true" className="size-4" />
         </IconButton>
       </div>
-    </div>
+    </aside>
   );
 }

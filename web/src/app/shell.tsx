@@ -3,6 +3,7 @@ import { Suspense, useRef, type JSX } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { LoadingScreen } from '../components/ui/spinner.js';
 import { Toaster } from '../components/ui/toaster.js';
+import { useKeptFocus } from '../lib/kept-focus.js';
 import { useSession } from '../lib/session.js';
 import { BetaBanner } from './beta-banner.js';
 import { BottomTabs } from './bottom-tabs.js';
@@ -17,6 +18,7 @@ export function Shell(): JSX.Element {
   const { user } = useSession();
   const main = useRef<HTMLElement>(null);
   usePageFocus(main);
+  useKeptFocus(main);
   const fillsWindow = pathname.startsWith('/messages');
   const active = user?.emailVerified && user.status === 'ACTIVE';
 

@@ -32,7 +32,7 @@ export function UserMenu({ user }: { user: User }): JSX.Element {
 
   return (
     <Menu
-      label="User menu"
+      label={`User menu ${emailInitials(user.email)}`}
       button={<Avatar id={user.id} initials={emailInitials(user.email)} className="size-10.5 rounded-full" />}
       buttonClassName="rounded-full"
       header={

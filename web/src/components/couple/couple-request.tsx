@@ -52,8 +52,8 @@ function AskButton({ matchId }: { matchId: string }): JSX.Element {
 
   return (
     <>
-      <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
-        <Heart aria-hidden="true" className="size-4" />
+      <Button variant="outline" size="sm" onClick={() => setAsking(true)} className="whitespace-nowrap max-sm:px-2!">
+        <Heart aria-hidden="true" className="size-4 max-lg:hidden" />
         Become a Couple
       </Button>
       {asking && (
@@ -82,12 +82,13 @@ function Answer({ requestId }: { requestId: string }): JSX.Element {
     }
   };
 
+  const half = 'max-lg:px-3! max-sm:flex-1 max-sm:px-1!';
   return (
-    <div role="group" aria-label="Couple request" className="flex gap-2">
-      <Button variant="like" size="sm" disabled={loading} onClick={() => void answer(true)}>
+    <div role="group" aria-label="Couple request" className="flex gap-2 max-sm:w-full">
+      <Button variant="like" size="sm" disabled={loading} onClick={() => void answer(true)} className={half}>
         Accept
       </Button>
-      <Button variant="outline" size="sm" disabled={loading} onClick={() => void answer(false)}>
+      <Button variant="outline" size="sm" disabled={loading} onClick={() => void answer(false)} className={half}>
         Decline
       </Button>
     </div>

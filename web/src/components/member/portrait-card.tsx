@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { JSX, ReactNode } from 'react';
 import { Photo } from '../ui/photo.js';
 
@@ -9,8 +10,8 @@ interface PortraitCardProps {
   place?: string | null | undefined;
   /** Over the photo's upper right corner. */
   menu?: ReactNode;
-  /** Makes the portrait a button: what it does, and its accessible name. */
-  action?: { label: string; onSelect: () => void } | undefined;
+  /** Makes a press anywhere on the card open a dialog; the name is the button for the keyboard. */
+  onSelect?: (() => void) | undefined;
   children?: ReactNode;
 }
 
@@ -22,30 +23,47 @@ export function PortraitCard({
   photo,
   place,
   menu,
-  action,
+  onSelect,
   children,
 }: PortraitCardProps): JSX.Element {
-  const portrait = (
-    <Photo id={userId} name={displayName} src={photo} width={720} className="aspect-[4/5] w-full transition" />
+  const title = (
+    <>
+      {displayName ?? 'Member'}
+      {typeof age === 'number' && (
+        <>
+          , <span className="text-ink-2">{age}</span>
+        </>
+      )}
+    </>
   );
   return (
-    <article className="enter relative flex flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-card">
-      {action ? (
-        <button type="button" aria-label={action.label} onClick={action.onSelect} className="hover:opacity-90">
-          {portrait}
-        </button>
-      ) : (
-        portrait
+    <article
+      onClick={onSelect}
+      className={clsx(
+        'enter relative flex flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-card',
+        onSelect && 'cursor-pointer transition hover:border-line-strong',
       )}
-      {menu && <div className="absolute top-3 right-3">{menu}</div>}
-      <div className="flex flex-1 flex-col gap-2 p-4 sm:p-5">
-        <h2 className="text-lg leading-snug sm:text-xl">
-          {displayName ?? 'Member'}
-          {typeof age === 'number' && <span className="text-ink-2">, {age}</span>}
+    >
+      <Photo id={userId} name={displayName} src={photo} width={720} className="aspect-[4/5] w-full lg:aspect-square" />
+      <div className="flex flex-1 flex-col gap-2 p-3.5 sm:p-5">
+        <h2 className="text-lg leading-snug sm:text-xl sm:leading-snug">
+          {onSelect ? (
+            <button type="button" aria-haspopup="dialog" className="rounded-sm text-left">
+              {title}
+            </button>
+          ) : (
+            title
+          )}
         </h2>
         {place && <p className="text-sm text-ink-2">{place}</p>}
         {children}
       </div>
+      {/* What is pressed in the menu and its dialogs is not a press of the card. */}
+      {menu && (
+        <div onClick={(event) => event.stopPropagation()} className="absolute top-3 right-3">
+          {menu}
+        </div>
+      )}
     </article>
   );
 }
@@ -54,10 +72,10 @@ export function PortraitCard({
 export const OVER_PHOTO =
   'grid size-11 place-items-center rounded-full bg-sunken/70 text-ink backdrop-blur-sm hover:bg-sunken';
 
-/** Four, three or two portraits in a row. */
+/** Four, three or two portraits in a row; one where even two are too narrow to read. */
 export function PortraitGrid({ label, children }: { label: string; children: ReactNode }): JSX.Element {
   return (
-    <section aria-label={label} className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-4">
+    <section aria-label={label} className="grid gap-3 xs:grid-cols-2 sm:gap-5 md:grid-cols-3 lg:grid-cols-4">
       {children}
     </section>
   );

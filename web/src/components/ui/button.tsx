@@ -6,7 +6,7 @@ import { Spinner } from './spinner.js';
 const button = cva(
   [
     'inline-flex shrink-0 items-center justify-center gap-2.5 rounded-full font-semibold transition select-none',
-    'active:scale-[0.985] disabled:pointer-events-none disabled:opacity-55 aria-busy:pointer-events-none',
+    'active:scale-[0.985] disabled:pointer-events-none disabled:opacity-55 aria-busy:pointer-events-none aria-busy:opacity-55',
   ],
   {
     variants: {
@@ -36,13 +36,24 @@ interface ButtonProps extends ComponentProps<'button'>, Look {
   busy?: boolean;
 }
 
-export function Button({ variant, size, wide, busy = false, className, children, ...rest }: ButtonProps): JSX.Element {
+export function Button({
+  variant,
+  size,
+  wide,
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps): JSX.Element {
   return (
     <button
       type="button"
       {...rest}
       aria-busy={busy || undefined}
-      disabled={rest.disabled || busy}
+      // Not `disabled`: that would take the focus away while it is busy.
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       className={button({ variant, size, wide, className })}
     >
       {busy && <Spinner className="size-5" />}

@@ -11,8 +11,8 @@ interface EmptyStateProps {
 /** Nothing here: said plainly, with rings behind it. */
 export function EmptyState({ title, children, action }: EmptyStateProps): JSX.Element {
   return (
-    <div className="relative isolate grid min-h-96 place-items-center overflow-hidden rounded-xl px-6 py-16 text-center">
-      <Rings className="absolute top-1/2 left-1/2 -z-10 w-[34rem] -translate-1/2 opacity-45" />
+    <div className="relative isolate grid min-h-96 place-items-center overflow-hidden px-6 py-16 text-center sm:min-h-128">
+      <Rings className="absolute top-1/2 left-1/2 -z-10 w-[min(34rem,100%)] -translate-1/2 opacity-45" />
       <div className="flex max-w-md flex-col items-center gap-3">
         <h2 className="text-2xl">{title}</h2>
         {children && <p className="text-ink-2">{children}</p>}

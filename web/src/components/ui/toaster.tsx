@@ -37,7 +37,7 @@ export function Toaster(): JSX.Element {
       role="region"
       aria-label="Notifications (F8)"
       tabIndex={-1}
-      className="pointer-events-none fixed inset-auto top-0 right-0 m-0 w-full max-w-[26rem] overflow-visible bg-transparent p-3 lg:top-auto lg:bottom-0 lg:p-4"
+      className="pointer-events-none fixed inset-auto top-0 right-0 m-0 w-full max-w-[29rem] overflow-visible bg-transparent p-3 lg:top-auto lg:bottom-(--bottom-bar,0px) lg:p-4"
     >
       <div aria-live={toast?.variant === 'destructive' ? 'assertive' : 'polite'}>
         {toast && <Notice key={toast.id} toast={toast} />}
@@ -75,7 +75,7 @@ function Notice({ toast }: { toast: Toast }): JSX.Element {
       onPointerCancel={release}
       style={{ translate: `${shift}px 0` }}
       className={clsx(
-        'toast-enter pointer-events-auto flex touch-pan-y items-start gap-3 rounded-lg border bg-raised py-4 pr-3 pl-5 text-ink shadow-float',
+        'toast-enter pointer-events-auto flex touch-pan-y items-start gap-3 rounded-lg border max-sm:flex-wrap bg-raised py-4 pr-3 pl-5 text-ink shadow-float',
         toast.variant === 'destructive' ? 'border-danger' : 'border-line',
       )}
     >
@@ -90,7 +90,7 @@ function Notice({ toast }: { toast: Toast }): JSX.Element {
             dismissToast(toast.id);
             toast.action?.onSelect();
           }}
-          className="h-9 rounded-full border border-line-strong px-3.5 text-sm font-semibold transition hover:bg-chip"
+          className="h-9 rounded-full border border-line-strong px-3.5 text-sm font-semibold transition hover:bg-chip max-sm:order-last max-sm:mr-2 max-sm:w-full"
         >
           {toast.action.label}
         </button>

@@ -48,7 +48,7 @@ export function PhotoReviewCard({ review }: { review: Review }): JSX.Element {
         src={photoUrl}
         width={720}
         alt={`Submitted photo of ${name}`}
-        className="aspect-[4/5] w-full sm:w-56 xl:w-64"
+        className="aspect-[4/5] w-full max-sm:aspect-square sm:w-48 md:w-56 lg:w-48 xl:w-56"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-4 p-5 sm:p-6">
         <div className="flex items-center gap-3">
@@ -58,11 +58,17 @@ export function PhotoReviewCard({ review }: { review: Review }): JSX.Element {
             <p className="text-sm break-all text-ink-2">{email}</p>
           </div>
         </div>
-        <dl className="text-xs text-ink-3">
-          <dt className="sr-only">User ID</dt>
-          <dd className="break-all">ID {userId}</dd>
-          <dt className="sr-only">Submitted</dt>
-          <dd className="mt-1">Submitted {fullDateAndTime(createdAt)}</dd>
+        <dl className="grid gap-2 text-xs">
+          <div>
+            <dt className="text-ink-3">User ID</dt>
+            <dd className="break-all text-ink-2">{userId}</dd>
+          </div>
+          <div>
+            <dt className="text-ink-3">Submitted</dt>
+            <dd className="text-ink-2">
+              <time dateTime={createdAt}>{fullDateAndTime(createdAt)}</time>
+            </dd>
+          </div>
         </dl>
         <ul className="flex flex-col gap-1.5 text-sm text-ink-2">
           {CHECKLIST.map((rule) => (

@@ -10,8 +10,10 @@ type Couple = NonNullable<Announcement['metadata']>;
 export function AnnouncementCard({ announcement }: { announcement: Announcement }): JSX.Element {
   const { title, content, type, createdAt, metadata } = announcement;
   return (
-    <article className="enter flex gap-5 rounded-xl border border-line bg-surface p-6 shadow-card max-sm:flex-col sm:gap-6 sm:p-7">
-      {type === 'COUPLE' && metadata ? <TwoAvatars couple={metadata} /> : <Generic />}
+    <article className="enter flex gap-4 rounded-xl border border-line bg-surface p-6 shadow-card max-sm:flex-col sm:gap-7 sm:p-7">
+      <div className="flex shrink-0 items-start sm:w-24 sm:justify-center">
+        {type === 'COUPLE' && metadata ? <TwoAvatars couple={metadata} /> : <Generic />}
+      </div>
       <div className="min-w-0 flex-1">
         <h2 className="text-xl">{title}</h2>
         <p className="mt-2 break-words whitespace-pre-line text-ink-2">{content}</p>
@@ -27,13 +29,13 @@ function TwoAvatars({ couple }: { couple: Couple }): JSX.Element {
   const { user1Name, user1Photo, user2Name, user2Photo } = couple;
   // One letter each: the two circles overlap, and a second one would be hidden.
   const initial = (name: string): string => name.trim().charAt(0);
-  const look = 'size-16 rounded-full ring-4 ring-surface';
+  const look = 'size-14 rounded-full ring-4 ring-surface';
   return (
-    <div className="relative flex h-16 w-28 shrink-0" aria-hidden="true">
+    <div className="relative flex pb-1.5" aria-hidden="true">
       <Photo id={user1Name} name={initial(user1Name)} src={user1Photo} className={look} />
       <Photo id={user2Name} name={initial(user2Name)} src={user2Photo} className={`${look} -ml-4`} />
-      <span className="absolute -bottom-1.5 left-1/2 grid size-8 -translate-x-1/2 place-items-center rounded-full bg-like text-on-like ring-4 ring-surface">
-        <Heart className="size-4 fill-current" />
+      <span className="absolute bottom-0 left-1/2 grid size-7 -translate-x-1/2 place-items-center rounded-full bg-like text-on-like ring-4 ring-surface">
+        <Heart className="size-3.5 fill-current" />
       </span>
     </div>
   );

@@ -9,10 +9,8 @@ import { Photo } from '../../components/ui/photo.js';
 import { ProfileDialog } from './profile-dialog.js';
 import type { Candidate } from './use-deck.js';
 
-interface CandidateCardProps {
+interface CandidateCardProps extends ChoiceProps {
   profile: Candidate;
-  onLike: () => void;
-  onPass: () => void;
 }
 
 /**
@@ -26,7 +24,7 @@ export function CandidateCard({ profile, onLike, onPass }: CandidateCardProps): 
   return (
     <article
       aria-label={displayName ?? 'Member'}
-      className="relative grid overflow-hidden rounded-xl border border-line bg-surface shadow-card md:min-h-135 md:grid-cols-[minmax(0,9fr)_minmax(0,11fr)]"
+      className="relative grid rounded-xl border border-line bg-surface shadow-card md:min-h-135 md:grid-cols-[minmax(0,9fr)_minmax(0,11fr)]"
     >
       <div key={`${userId}-photo`} className="enter relative">
         <Photo
@@ -35,7 +33,7 @@ export function CandidateCard({ profile, onLike, onPass }: CandidateCardProps): 
           src={photos[0]}
           width={1080}
           alt={`Photo of ${displayName ?? 'this member'}`}
-          className="aspect-square w-full md:absolute md:inset-0 md:aspect-auto md:h-full"
+          className="aspect-square w-full rounded-t-[27px] md:absolute md:inset-0 md:aspect-auto md:h-full md:rounded-l-[27px] md:rounded-tr-none"
         />
         <div className="absolute top-4 right-4">
           <MemberMenu
@@ -48,7 +46,9 @@ export function CandidateCard({ profile, onLike, onPass }: CandidateCardProps): 
       </div>
       <div className="flex flex-col gap-6 p-6 sm:p-9">
         <Introduction key={userId} profile={profile} onOpen={open} />
-        <Choice onLike={onLike} onPass={onPass} className="mt-auto max-md:hidden" />
+        <div className="mt-auto max-md:hidden">
+          <Choice onLike={onLike} onPass={onPass} />
+        </div>
       </div>
       {opened === userId && <ProfileDialog profile={profile} onClose={() => setOpened(null)} />}
     </article>
@@ -63,7 +63,11 @@ function Introduction({ profile, onOpen }: { profile: Candidate; onOpen: () => v
       <div>
         <h2 className="text-2xl sm:text-3xl">
           {displayName ?? 'Member'}
-          {typeof age === 'number' && <span className="text-ink-2">, {age}</span>}
+          {typeof age === 'number' && (
+            <>
+              , <span className="text-ink-2">{age}</span>
+            </>
+          )}
         </h2>
         <div className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-2">
           {place && (
@@ -97,23 +101,20 @@ function Introduction({ profile, onOpen }: { profile: Candidate; onOpen: () => v
 interface ChoiceProps {
   onLike: () => void;
   onPass: () => void;
-  className: string;
 }
 
 /** Pass or Like. */
-export function Choice({ onLike, onPass, className }: ChoiceProps): JSX.Element {
+export function Choice({ onLike, onPass }: ChoiceProps): JSX.Element {
   return (
-    <div className={className}>
-      <div className="grid grid-cols-2 gap-3">
-        <Button variant="outline" size="lg" onClick={onPass} className="bg-surface">
-          <X aria-hidden="true" className="size-5" />
-          Pass
-        </Button>
-        <Button variant="like" size="lg" onClick={onLike}>
-          <Heart aria-hidden="true" className="size-5" />
-          Like
-        </Button>
-      </div>
+    <div className="grid grid-cols-2 gap-3">
+      <Button variant="outline" size="lg" onClick={onPass} className="bg-surface">
+        <X aria-hidden="true" className="size-5" />
+        Pass
+      </Button>
+      <Button variant="like" size="lg" onClick={onLike}>
+        <Heart aria-hidden="true" className="size-5" />
+        Like
+      </Button>
     </div>
   );
 }

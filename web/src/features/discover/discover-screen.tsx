@@ -20,15 +20,28 @@ export default function DiscoverScreen(): JSX.Element {
   return (
     <div className="page flex gap-10 py-6 sm:py-9">
       <FilterRail values={filters} onChange={setFilters} />
-      <section aria-label="Deck" className="relative min-w-0 flex-1">
-        <div className="mb-5 flex items-center justify-between gap-4 lg:mb-0">
+      <section aria-label="Deck" className="relative flex min-w-0 flex-1 flex-col">
+        {/* On large screens the counter stands below the card, and the filters have their rail. */}
+        <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 lg:contents">
           <h1 className="text-2xl lg:sr-only">Discover</h1>
+          {deck.state === 'ready' && deck.current && <Counter position={deck.position} total={deck.total} />}
           <FilterSheet values={filters} onChange={setFilters} />
         </div>
         <DeckBody deck={deck} filtered={countFilters(filters) > 0} onClear={() => setFilters(NO_FILTERS)} />
         {deck.matches > 0 && <MatchRipple key={deck.matches} />}
       </section>
     </div>
+  );
+}
+
+function Counter({ position, total }: { position: number; total: number }): JSX.Element {
+  return (
+    <p className="pt-1.5 text-sm text-ink-3 max-xs:order-last max-xs:w-full max-xs:pt-0 lg:order-last lg:pt-9 lg:text-center">
+      <span aria-live="polite" aria-atomic="true">
+        Profile {position} of {total}
+      </span>
+      <span className="max-lg:hidden"> · Arrow left to pass, arrow right to like.</span>
+    </p>
   );
 }
 
@@ -71,22 +84,19 @@ function DeckBody({ deck, filtered, onClear }: { deck: Deck; filtered: boolean; 
 function Top({ deck, profile }: { deck: Deck; profile: NonNullable<Deck['current']> }): JSX.Element {
   return (
     <>
-      <div className="relative max-md:pb-24">
+      <div className="relative max-md:pb-20">
         {deck.next && (
           <div
             aria-hidden="true"
-            className="absolute inset-x-8 -bottom-3.5 h-16 rounded-xl border border-line bg-surface opacity-60 max-md:hidden"
+            className="absolute inset-x-8 -bottom-3.5 h-20 rounded-xl border border-line bg-surface opacity-60 max-md:hidden"
           />
         )}
-        <CandidateCard key={profile.userId} profile={profile} onLike={deck.like} onPass={deck.pass} />
+        <CandidateCard profile={profile} onLike={deck.like} onPass={deck.pass} />
       </div>
-      <p className="mt-10 text-center text-sm text-ink-3 max-lg:hidden">Arrow left to pass, arrow right to like.</p>
-      {/* Outside the card: its entrance would hold a fixed bar within it. */}
-      <Choice
-        onLike={deck.like}
-        onPass={deck.pass}
-        className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 bg-gradient-to-t from-canvas via-canvas/90 to-transparent px-4 pt-8 pb-4 md:hidden"
-      />
+      {/* Outside the card: what moves with an entrance cannot be fixed to the window. */}
+      <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 bg-gradient-to-t from-canvas via-canvas/90 to-transparent px-(--gutter) pt-8 pb-4 md:hidden">
+        <Choice onLike={deck.like} onPass={deck.pass} />
+      </div>
     </>
   );
 }
@@ -96,13 +106,13 @@ function Loading(): JSX.Element {
     <div
       role="status"
       aria-label="Loading profiles"
-      className="grid overflow-hidden rounded-xl border border-line bg-surface md:grid-cols-2"
+      className="grid overflow-hidden rounded-xl border border-line bg-surface md:min-h-135 md:grid-cols-[minmax(0,9fr)_minmax(0,11fr)]"
     >
-      <Skeleton className="aspect-[4/5] rounded-none" />
-      <div className="flex flex-col gap-5 p-9">
+      <Skeleton className="aspect-square rounded-none md:aspect-auto" />
+      <div className="flex flex-col gap-5 p-6 sm:p-9">
         <Skeleton className="h-10 w-2/3" />
         <Skeleton className="h-5 w-1/2" />
-        <Skeleton className="h-28 w-full" />
+        <Skeleton className="mt-2 h-28 w-full" />
       </div>
     </div>
   );

@@ -42,8 +42,14 @@ export function FilterSheet({ values, onChange }: FilterPanelProps): JSX.Element
   const [open, setOpen] = useState(false);
   const count = countFilters(values);
   return (
-    <div className="lg:hidden">
-      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+    <div className="ml-auto lg:hidden">
+      <Button
+        variant="outline"
+        size="sm"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="whitespace-nowrap"
+      >
         <SlidersHorizontal aria-hidden="true" className="size-4" />
         Filters
         {count > 0 && <Badge tone="count">{count}</Badge>}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { JSX } from 'react';
 import { placeOf } from '../../components/profile/place.js';
 import { ProfileBadges, ProfileFacts } from '../../components/profile/profile-facts.js';
@@ -17,16 +18,17 @@ export function ProfileDialog({ profile, onClose }: { profile: Candidate; onClos
       onClose={onClose}
     >
       {photos.length > 0 && (
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <ul className={clsx('grid gap-3', photos.length < 3 ? 'grid-cols-2' : 'grid-cols-3')}>
           {photos.map((src, index) => (
-            <li key={src}>
+            // The first of several is twice as wide and as high as the others.
+            <li key={src} className={clsx(photos.length > 2 && index === 0 && 'col-span-2 row-span-2')}>
               <Photo
                 id={userId}
                 name={displayName}
                 src={src}
                 width={720}
                 alt={`Photo ${index + 1} of ${name}`}
-                className="aspect-[4/5] w-full rounded-lg"
+                className="aspect-[4/5] size-full rounded-lg"
               />
             </li>
           ))}

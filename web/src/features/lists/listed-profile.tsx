@@ -11,11 +11,11 @@ interface ListedProfileProps {
   profile: Listed;
   /** "Liked March 3, 2026". */
   note: string;
-  action?: { label: string; onSelect: () => void };
+  onSelect?: () => void;
 }
 
 /** One person in the Liked or the Passed grid. */
-export function ListedProfile({ profile, note, action }: ListedProfileProps): JSX.Element {
+export function ListedProfile({ profile, note, onSelect }: ListedProfileProps): JSX.Element {
   const { userId, displayName, age, bio, occupation, education, photos } = profile;
   const badges = [occupation, education].filter((text): text is string => Boolean(text));
   return (
@@ -25,14 +25,16 @@ export function ListedProfile({ profile, note, action }: ListedProfileProps): JS
       age={age}
       photo={photos[0]}
       place={placeOf(profile)}
-      action={action}
+      onSelect={onSelect}
       menu={<MemberMenu userId={userId} displayName={displayName} className={OVER_PHOTO} />}
     >
       {bio && <p className="line-clamp-3 text-sm text-ink-2">{bio}</p>}
       {badges.length > 0 && (
         <div className="flex flex-wrap gap-1.5">
           {badges.map((badge) => (
-            <Badge key={badge}>{badge}</Badge>
+            <Badge key={badge} className="min-h-7! px-2.5! text-xs!">
+              {badge}
+            </Badge>
           ))}
         </div>
       )}

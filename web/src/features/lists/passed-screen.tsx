@@ -49,7 +49,7 @@ function PassedGrid(): JSX.Element {
             key={profile.userId}
             profile={profile}
             note={`Passed ${fullDate(dislikedAt)}`}
-            action={{ label: `Reconsider ${profile.displayName ?? 'this member'}`, onSelect: () => setChosen(profile) }}
+            onSelect={() => setChosen(profile)}
           />
         ))}
       </PortraitGrid>

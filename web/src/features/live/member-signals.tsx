@@ -26,7 +26,6 @@ export function MemberSignals(): null {
 
   const forget = (fields: readonly string[]): void => {
     for (const fieldName of fields) client.cache.evict({ id: 'ROOT_QUERY', fieldName });
-    client.cache.gc();
   };
 
   const { restart } = useSubscription(MEMBER_SIGNALS, {

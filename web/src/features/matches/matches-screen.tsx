@@ -66,12 +66,15 @@ function MatchCard({ match }: { match: Match }): JSX.Element {
       menu={<MemberMenu userId={userId} displayName={displayName} className={OVER_PHOTO} />}
     >
       <p className="text-sm text-ink-3">Matched {matchedDay(matchedAt)}</p>
-      <div className="mt-auto flex flex-col items-start gap-2.5 pt-3">
-        <ButtonLink to={`/messages/${matchId}`} size="sm" wide>
-          <MessageCircle aria-hidden="true" className="size-4" />
+      <div className="mt-auto flex flex-col gap-2.5 pt-3">
+        <ButtonLink to={`/messages/${matchId}`} size="sm" wide className="max-sm:px-2!">
+          <MessageCircle aria-hidden="true" className="size-4 max-sm:hidden" />
           Send Message
         </ButtonLink>
-        <CoupleRequest matchId={matchId} request={coupleRequest} />
+        {/* As high with a badge in it, or with nothing, so that a row of cards is even. */}
+        <div className="grid min-h-10 items-center justify-items-start">
+          <CoupleRequest matchId={matchId} request={coupleRequest} />
+        </div>
       </div>
     </PortraitCard>
   );

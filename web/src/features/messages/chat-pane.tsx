@@ -1,9 +1,9 @@
+import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import type { JSX } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CoupleRequest } from '../../components/couple/couple-request.js';
 import { MemberMenu } from '../../components/member/member-menu.js';
-import { Badge } from '../../components/ui/badge.js';
 import { ButtonLink } from '../../components/ui/button.js';
 import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
 import { Photo } from '../../components/ui/photo.js';
@@ -26,9 +26,11 @@ export function ChatPane({ matchId }: { matchId: string }): JSX.Element {
   }
   if (thread.state === 'gone' || !thread.match) {
     return (
-      <EmptyState title="This conversation has ended" action={<ButtonLink to="/matches">Your Matches</ButtonLink>}>
-        It is no longer open to either of you.
-      </EmptyState>
+      <div className="my-auto">
+        <EmptyState title="This conversation has ended" action={<ButtonLink to="/matches">Your Matches</ButtonLink>}>
+          It is no longer open to either of you.
+        </EmptyState>
+      </div>
     );
   }
   return (
@@ -56,12 +58,12 @@ function ChatHeader({ match }: { match: NonNullable<ThreadQuery['match']> }): JS
       <Photo id={userId} name={displayName} src={photos[0]} className="size-11 rounded-full" />
       <div className="min-w-0 flex-1">
         <h2 className="truncate text-lg leading-tight sm:text-xl">{displayName ?? 'Member'}</h2>
-        <Badge tone={live ? 'trust' : 'plain'} className="mt-1 h-6 px-2.5 text-xs">
-          <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+        <p className={clsx('flex items-center gap-2 text-sm', live ? 'text-trust' : 'text-ink-3')}>
+          <span aria-hidden="true" className="size-2 rounded-full bg-current" />
           <span role="status">{live ? 'Live' : 'Offline'}</span>
-        </Badge>
+        </p>
       </div>
-      <div className="order-last flex max-sm:w-full max-sm:justify-center sm:order-none">
+      <div className="flex max-lg:order-last max-lg:w-full max-lg:justify-center max-lg:empty:hidden">
         <CoupleRequest matchId={matchId} request={coupleRequest} />
       </div>
       <MemberMenu userId={userId} displayName={displayName} onBlocked={() => void navigate('/messages')} />

@@ -42,6 +42,7 @@ export function Composer({ matchId, onSend }: ComposerProps): JSX.Element {
         event.preventDefault();
         void send();
       }}
+      data-bottom-bar
       className="border-t border-line px-4 py-3 sm:px-6 sm:py-4"
     >
       <div className="mx-auto flex max-w-[45rem] items-end gap-2 rounded-xl border border-line-strong bg-field p-1.5 pl-5 focus-within:border-focus">

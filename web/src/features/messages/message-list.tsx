@@ -109,8 +109,9 @@ function Bubble({ message, last, readSeq }: BubbleProps): JSX.Element {
       <span className="sr-only">{mine ? 'You' : 'They'} wrote:</span>
       <p
         className={clsx(
-          'max-w-[85%] rounded-lg px-4.5 py-3 break-words whitespace-pre-wrap transition sm:max-w-[75%]',
-          mine ? 'rounded-br-sm bg-mine text-on-mine' : 'rounded-bl-sm bg-raised text-ink',
+          'max-w-[85%] rounded-lg border px-4.5 py-2.5 break-words whitespace-pre-wrap transition sm:max-w-[75%]',
+          mine ? 'border-mine bg-mine text-on-mine' : 'border-raised bg-raised text-ink light:border-line',
+          last && (mine ? 'rounded-br-sm' : 'rounded-bl-sm'),
           pending && 'opacity-70',
         )}
       >

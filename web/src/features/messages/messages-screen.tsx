@@ -12,6 +12,8 @@ export default function MessagesScreen(): JSX.Element {
   const { matchId } = useParams();
   return (
     <div className="mx-auto flex h-full min-h-0 w-full max-w-[calc(1240px+2*var(--gutter))] border-line md:border-x">
+      {/* Not the visible one: on a phone that is not there while a conversation is open. */}
+      <h1 className="sr-only">Messages</h1>
       <section
         aria-label="Conversations"
         className={clsx(
@@ -19,12 +21,17 @@ export default function MessagesScreen(): JSX.Element {
           matchId === undefined ? 'flex' : 'hidden',
         )}
       >
-        <h1 className="px-5 py-5 text-2xl">Messages</h1>
+        <p aria-hidden="true" className="px-5 pt-5 pb-4 font-display text-2xl tracking-tight">
+          Messages
+        </p>
         <ConversationList selected={matchId} />
       </section>
       <section
         aria-label="Conversation"
-        className={clsx('min-h-0 min-w-0 flex-1 flex-col md:flex', matchId === undefined ? 'hidden' : 'flex')}
+        className={clsx(
+          'min-h-0 min-w-0 flex-1 flex-col bg-surface/50 md:flex',
+          matchId === undefined ? 'hidden' : 'flex',
+        )}
       >
         {matchId === undefined ? (
           <div className="grid h-full place-items-center">

@@ -42,6 +42,10 @@ export const THREAD = graphql(`
     conversation(matchId: $matchId) {
       matchId
       readByOtherSeq
+      lastMessage {
+        id
+        seq
+      }
       messages(before: $before, after: $after) {
         ...ThreadMessage
       }

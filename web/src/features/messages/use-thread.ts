@@ -26,9 +26,19 @@ export function useThread(matchId: string): Thread {
   const { id: ownId } = useMember();
   const { epoch } = useLiveConnection();
   const variables = { matchId };
-  const { data, error, client, fetchMore, refetch } = useQuery(THREAD, { variables });
+  // What is known from an earlier visit is shown at once; what came since then is asked for every time.
+  const { data, error, client, fetchMore, refetch } = useQuery(THREAD, {
+    variables,
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
   const conversation = data?.conversation;
-  const messages = useMemo(() => withoutEchoes(conversation?.messages ?? []), [conversation?.messages]);
+  // On their way: kept out of the cache, so that what arrives meanwhile is shown at once.
+  const [pending, setPending] = useState<readonly ThreadMessage[]>([]);
+  const messages = useMemo(
+    () => withoutEchoes([...(conversation?.messages ?? []), ...pending]),
+    [conversation?.messages, pending],
+  );
   const arrived = messages.filter((message) => !isPending(message));
   const first = arrived[0];
   const last = arrived.at(-1);
@@ -61,15 +71,28 @@ export function useThread(matchId: string): Thread {
   });
 
   const lastId = last?.id;
+  const catchUp = (): void => {
+    const missed = lastId === undefined ? refetch() : fetchMore({ variables: { matchId, after: lastId } });
+    missed.catch(() => undefined);
+  };
+
   useEffect(() => {
     if (epoch === 0) return;
     added.restart();
     reads.restart();
-    const missed = lastId === undefined ? refetch() : fetchMore({ variables: { matchId, after: lastId } });
-    missed.catch(() => undefined);
+    catchUp();
     // Only when the connection opened again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [epoch]);
+
+  // The list of conversations may hear of a message that came before this thread's own subscription was open.
+  const latestId = conversation?.lastMessage?.id;
+  const behind = (conversation?.lastMessage?.seq ?? 0) > (last?.seq ?? 0);
+  useEffect(() => {
+    if (behind) catchUp();
+    // Once for each message that is missing.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [behind, latestId]);
 
   useReading(matchId, last?.fromUser === ownId ? undefined : last?.seq);
 
@@ -84,24 +107,19 @@ export function useThread(matchId: string): Thread {
   const [post] = useMutation(SEND_MESSAGE);
   const send = async (body: string): Promise<void> => {
     const clientId = crypto.randomUUID();
-    await post({
-      variables: { matchId, body, clientId },
-      optimisticResponse: {
-        sendMessage: {
-          id: pendingId(clientId),
-          matchId,
-          fromUser: ownId,
-          body,
-          createdAt: new Date().toISOString(),
-          seq: (last?.seq ?? 0) + 1,
-          clientId,
+    const message = { id: pendingId(clientId), matchId, fromUser: ownId, body, seq: Infinity, clientId };
+    setPending((before) => [...before, { ...message, createdAt: new Date().toISOString() }]);
+    try {
+      await post({
+        variables: { matchId, body, clientId },
+        update: (cache, { data: answer }) => {
+          if (answer) append(answer.sendMessage, cache);
+          cache.evict({ id: 'ROOT_QUERY', fieldName: 'conversations' });
         },
-      },
-      update: (cache, { data: answer }) => {
-        if (answer) append(answer.sendMessage, cache);
-        if (answer && !isPending(answer.sendMessage)) cache.evict({ id: 'ROOT_QUERY', fieldName: 'conversations' });
-      },
-    });
+      });
+    } finally {
+      setPending((before) => before.filter((sent) => sent.clientId !== clientId));
+    }
   };
 
   const gone = data !== undefined && (!data.match || !data.conversation);

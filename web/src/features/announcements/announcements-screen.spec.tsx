@@ -1,0 +1,121 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { pageOf } from '../../testing/members.js';
+import { renderApp, type RenderedApp } from '../../testing/render-app.js';
+import { GraphRefusal, MEMBER, type GraphAnswers } from '../../testing/stub-server.js';
+
+const GENERAL = {
+  __typename: 'Announcement',
+  id: 'a1',
+  title: 'Welcome to the open beta',
+  content: 'First line.\nSecond line.',
+  type: 'GENERAL',
+  createdAt: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+  metadata: null,
+};
+const COUPLE = {
+  ...GENERAL,
+  id: 'a2',
+  title: 'A new couple!',
+  type: 'COUPLE',
+  metadata: {
+    __typename: 'CoupleMetadata',
+    user1Name: 'Denise Jackson',
+    user1Photo: '/media/photos/1',
+    user2Name: 'Marcus Whitfield',
+    user2Photo: null,
+  },
+};
+const list = (...items: object[]): object => ({ announcements: pageOf('AnnouncementPage', items) });
+const open = (graph: GraphAnswers, role: 'user' | 'admin' = 'user'): RenderedApp =>
+  renderApp('/announcements', { user: { ...MEMBER, role }, graph });
+
+describe('/announcements', () => {
+  it('shows title, content with its line breaks and how long ago', async () => {
+    open({ Announcements: list(GENERAL) });
+    const card = within((await screen.findByRole('heading', { name: 'Welcome to the open beta' })).closest('article')!);
+    expect(card.getByText(/First line/).textContent).toBe('First line.\nSecond line.');
+    expect(card.getByText('3 hours ago')).toBeTruthy();
+    expect(screen.queryByText('Create New Announcement')).toBeNull();
+  });
+
+  it('shows a couple by photo and first initial', async () => {
+    open({ Announcements: list(COUPLE) });
+    const card = (await screen.findByRole('heading', { name: 'A new couple!' })).closest('article')!;
+    expect(card.querySelector('img')?.getAttribute('src')).toBe('/media/photos/1?w=320');
+    expect(within(card).getByText('M')).toBeTruthy();
+  });
+
+  it('says when there is nothing', async () => {
+    open({ Announcements: list() });
+    expect(await screen.findByText('No announcements yet')).toBeTruthy();
+  });
+
+  it('shows three cards while it loads', async () => {
+    const { server } = open({ Announcements: list() });
+    const loading = await screen.findByRole('status', { name: 'Loading announcements' });
+    expect(loading.children).toHaveLength(3);
+    await screen.findByText('No announcements yet');
+    expect(server.calls.filter(([name]) => name === 'Announcements')).toHaveLength(1);
+  });
+
+  it('lets administrators write one', async () => {
+    const { user, server } = open({ Announcements: list() }, 'admin');
+    await user.type(await screen.findByLabelText(/Title/), 'Hello');
+    await user.type(screen.getByLabelText(/Content/), 'Everybody');
+    server.answer({
+      graph: {
+        Announcements: list(GENERAL),
+        CreateAnnouncement: { createAnnouncement: { __typename: 'Announcement', id: 'a1' } },
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Create Announcement' }));
+    expect(await screen.findByText('Announcement created successfully')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Welcome to the open beta' })).toBeTruthy();
+    expect(screen.getByLabelText(/Title/)).toHaveProperty('value', '');
+    expect(server.calls).toContainEqual(['CreateAnnouncement', { title: 'Hello', content: 'Everybody' }]);
+  });
+
+  it('reads Creating... while it is sent', async () => {
+    let answer: () => void = () => undefined;
+    const sent = new Promise<void>((resolve) => (answer = resolve));
+    const { user } = open({ Announcements: list() }, 'admin');
+    const post = globalThis.fetch;
+    globalThis.fetch = async (...call) => {
+      if (String(call[1]?.body).includes('CreateAnnouncement')) await sent;
+      return post(...call);
+    };
+    await user.type(await screen.findByLabelText(/Title/), 'Hello');
+    await user.type(screen.getByLabelText(/Content/), 'Everybody');
+    await user.click(screen.getByRole('button', { name: 'Create Announcement' }));
+    expect(await screen.findByRole('button', { name: 'Creating...' })).toBeTruthy();
+    answer();
+    expect(await screen.findByRole('button', { name: 'Create Announcement' })).toBeTruthy();
+  });
+
+  it('wants a title and content that are more than spaces', async () => {
+    const { user, server } = open({ Announcements: list() }, 'admin');
+    await user.type(await screen.findByLabelText(/Title/), '   ');
+    await user.type(screen.getByLabelText(/Content/), 'Everybody');
+    await user.click(screen.getByRole('button', { name: 'Create Announcement' }));
+    expect(await screen.findByText('Title and content are required')).toBeTruthy();
+    expect(server.calls.some(([name]) => name === 'CreateAnnouncement')).toBe(false);
+  });
+
+  it('says when it fails, and keeps what was written', async () => {
+    const { user } = open(
+      {
+        Announcements: list(),
+        CreateAnnouncement: () => {
+          throw new GraphRefusal('', { code: 'UNAVAILABLE' });
+        },
+      },
+      'admin',
+    );
+    await user.type(await screen.findByLabelText(/Title/), 'Hello');
+    await user.type(screen.getByLabelText(/Content/), 'Everybody');
+    await user.click(screen.getByRole('button', { name: 'Create Announcement' }));
+    expect(await screen.findByText('Failed to create announcement')).toBeTruthy();
+    expect(screen.getByLabelText(/Title/)).toHaveProperty('value', 'Hello');
+  });
+});

@@ -1,0 +1,215 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { pageOf, profileOf } from '../../testing/members.js';
+import { renderApp, type RenderedApp } from '../../testing/render-app.js';
+import { GraphRefusal, MEMBER, type GraphAnswers } from '../../testing/stub-server.js';
+
+const SIMONE = profileOf('Simone Adeyemi', { badges: ['VIP'], photos: ['/media/photos/1', '/media/photos/2'] });
+const MARCUS = profileOf('Marcus Whitfield', { age: 52, gender: 'Male' });
+const OWN = { __typename: 'OwnProfile', userId: MEMBER.id, complete: true };
+
+const deckOf = (people: object[], nextCursor: string | null = null): object => ({
+  profile: OWN,
+  discover: pageOf('ProfilePage', people, nextCursor),
+});
+const refuse = (message: string) => (): never => {
+  throw new GraphRefusal(message, { code: 'UNAVAILABLE' });
+};
+
+function open(graph: GraphAnswers = {}): RenderedApp {
+  const app = renderApp('/discover', {
+    user: MEMBER,
+    graph: { Discover: deckOf([SIMONE, MARCUS]), Pass: { pass: true }, ...graph },
+  });
+  return app;
+}
+const like = (matched: boolean): object => ({
+  like: { __typename: 'LikeResult', matched, matchId: matched ? 'match-1' : null },
+});
+const button = (name: string): HTMLElement => screen.getAllByRole('button', { name })[0]!;
+const card = (name: string): Promise<HTMLElement> => screen.findByRole('article', { name });
+
+describe('/discover', () => {
+  it('shows one profile at a time, with its place in the deck', async () => {
+    open();
+    const simone = await card('Simone Adeyemi');
+    expect(within(simone).getByRole('heading', { name: 'Simone Adeyemi, 47' })).toBeTruthy();
+    for (const text of ['Atlanta, Georgia', 'The corner table, and no hurry.', 'Judge', "Master's Degree", 'VIP']) {
+      expect(within(simone).getByText(text)).toBeTruthy();
+    }
+    expect(within(simone).getByRole('img').getAttribute('src')).toBe('/media/photos/1?w=1080');
+    expect(screen.getByText('Profile 1 of 2').getAttribute('aria-live')).toBe('polite');
+    expect(screen.queryByRole('article', { name: 'Marcus Whitfield' })).toBeNull();
+  });
+
+  it('likes, and goes on to the next profile with the focus where it was', async () => {
+    const { user, server } = open({ Like: like(false) });
+    await card('Simone Adeyemi');
+    await user.click(button('Like'));
+    expect(await screen.findByText('Like sent!')).toBeTruthy();
+    await card('Marcus Whitfield');
+    expect(screen.getByText('Profile 2 of 2')).toBeTruthy();
+    expect(document.activeElement).toBe(button('Like'));
+    expect(server.calls).toContainEqual(['Like', { userId: SIMONE.userId }]);
+  });
+
+  it('tells of a match and leads to the chat', async () => {
+    const { user, address } = open({
+      Like: like(true),
+      Conversations: { conversations: pageOf('ConversationPage', []) },
+      Thread: { match: null, conversation: null },
+    });
+    await card('Simone Adeyemi');
+    await user.click(button('Like'));
+    expect(await screen.findByText("It's a match!")).toBeTruthy();
+    expect(screen.getByText('You both liked each other. Start chatting now!')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Send Message' }));
+    await waitFor(() => expect(address()).toBe('/messages/match-1'));
+  });
+
+  it('brings the profile back when the like fails', async () => {
+    const { user } = open({ Like: refuse('') });
+    await card('Simone Adeyemi');
+    await user.click(button('Like'));
+    expect(await screen.findByText('Failed to send like')).toBeTruthy();
+    expect(screen.getByText('Error')).toBeTruthy();
+    await card('Simone Adeyemi');
+    expect(screen.getByText('Profile 1 of 2')).toBeTruthy();
+  });
+
+  it('says why when the server does', async () => {
+    const { user } = open({ Like: refuse('You have used your 5 likes for today.') });
+    await card('Simone Adeyemi');
+    await user.click(button('Like'));
+    expect(await screen.findByText('You have used your 5 likes for today.')).toBeTruthy();
+  });
+
+  it('passes by the left arrow, likes by the right one, and ends with the deck reviewed', async () => {
+    const { user, server } = open({ Like: like(false) });
+    await card('Simone Adeyemi');
+    await user.keyboard('{ArrowLeft}');
+    expect(await screen.findByText('Passed', { selector: 'p' })).toBeTruthy();
+    await card('Marcus Whitfield');
+    await user.keyboard('{ArrowRight}');
+    expect(await screen.findByText('No more profiles')).toBeTruthy();
+    expect(screen.getByText("You've reviewed all available profiles. Check back soon for new members!")).toBeTruthy();
+    expect(server.calls).toContainEqual(['Pass', { userId: SIMONE.userId }]);
+    expect(server.calls).toContainEqual(['Like', { userId: MARCUS.userId }]);
+    server.answer({ graph: { Discover: deckOf([MARCUS]) } });
+    await user.click(screen.getByRole('button', { name: 'Review Again' }));
+    await card('Marcus Whitfield');
+    expect(screen.getByText('Profile 1 of 1')).toBeTruthy();
+  });
+
+  it('keeps the focus on the page when the last profile leaves', async () => {
+    const { user } = open({ Discover: deckOf([SIMONE]) });
+    await card('Simone Adeyemi');
+    await user.click(button('Pass'));
+    await screen.findByText('No more profiles');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('says when passing fails', async () => {
+    const { user } = open({ Pass: refuse('') });
+    await card('Simone Adeyemi');
+    await user.click(button('Pass'));
+    expect(await screen.findByText('Failed to dislike')).toBeTruthy();
+    await card('Simone Adeyemi');
+  });
+
+  it('deals the next page when this one is through', async () => {
+    let page = 0;
+    const { user } = open({ Discover: () => (page++ === 0 ? deckOf([SIMONE], 'more') : deckOf([MARCUS])) });
+    await card('Simone Adeyemi');
+    await user.click(button('Pass'));
+    await card('Marcus Whitfield');
+  });
+
+  it('leaves out the filters that are Any, begins anew with each change, and can clear them', async () => {
+    const { user, server } = open({
+      Discover: ({ filters }) => deckOf(filters ? [] : [SIMONE, MARCUS]),
+    });
+    await card('Simone Adeyemi');
+    await user.selectOptions(screen.getByLabelText('Gender'), 'Non-binary');
+    expect(
+      await screen.findByText('No profiles match your current filters. Try adjusting your preferences.'),
+    ).toBeTruthy();
+    const [, asked] = server.calls.findLast(([name]) => name === 'Discover')!;
+    expect(JSON.parse(JSON.stringify(asked))).toEqual({
+      filters: {
+        gender: 'Non-binary',
+        sexualOrientation: null,
+        incomeRange: null,
+        relationshipStatus: null,
+        minAge: null,
+        maxAge: null,
+      },
+    });
+    await user.click(screen.getAllByRole('button', { name: 'Clear Filters' }).at(-1)!);
+    await card('Simone Adeyemi');
+    expect(screen.getByText('Profile 1 of 2')).toBeTruthy();
+    expect(screen.getByLabelText('Gender')).toHaveProperty('value', 'all');
+  });
+
+  it('never deals somebody again who was answered under other filters', async () => {
+    const { user } = open({
+      Discover: ({ filters }) => deckOf(filters ? [SIMONE] : [SIMONE, MARCUS]),
+    });
+    await card('Simone Adeyemi');
+    await user.selectOptions(screen.getByLabelText('Gender'), 'Female');
+    await screen.findByText('Profile 1 of 1');
+    await user.click(button('Pass'));
+    await screen.findByText('No more profiles');
+    await user.selectOptions(screen.getByLabelText('Gender'), 'Any');
+    await card('Marcus Whitfield');
+    expect(screen.getByText('Profile 1 of 1')).toBeTruthy();
+  });
+
+  it('shows the full profile in a dialog', async () => {
+    const { user } = open();
+    await card('Simone Adeyemi');
+    await user.click(screen.getByRole('button', { name: 'View Full Profile' }));
+    const dialog = screen.getByRole('dialog', { name: 'Simone Adeyemi, 47' });
+    expect(within(dialog).getByText('Widowed')).toBeTruthy();
+    expect(within(dialog).getByText('Companionship')).toBeTruthy();
+    expect(within(dialog).getAllByRole('img')).toHaveLength(2);
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('blocks after asking', async () => {
+    const { user, server } = open({ Block: { block: true } });
+    await card('Simone Adeyemi');
+    await user.click(screen.getByRole('button', { name: 'Options for Simone Adeyemi' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Block User' }));
+    server.answer({ graph: { Discover: deckOf([MARCUS]), Block: { block: true } } });
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Block User' }));
+    expect(await screen.findByText('User blocked successfully')).toBeTruthy();
+    await card('Marcus Whitfield');
+    expect(server.calls).toContainEqual(['Block', { userId: SIMONE.userId }]);
+  });
+
+  it('says when blocking fails', async () => {
+    const { user } = open({ Block: refuse('') });
+    await card('Simone Adeyemi');
+    await user.click(screen.getByRole('button', { name: 'Options for Simone Adeyemi' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Block User' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Block User' }));
+    expect(await screen.findByText('Failed to block user')).toBeTruthy();
+    await card('Simone Adeyemi');
+  });
+
+  it('leads to the settings while the own profile is incomplete', async () => {
+    open({ Discover: { profile: { ...OWN, complete: false }, discover: pageOf('ProfilePage', []) } });
+    const link = await screen.findByRole('link', { name: 'Go to Settings' });
+    expect(link.getAttribute('href')).toBe('/settings');
+  });
+
+  it('says when the profiles cannot be had, and tries again', async () => {
+    const { user, server } = open({ Discover: refuse('') });
+    expect(await screen.findByText('Failed to fetch profiles')).toBeTruthy();
+    server.answer({ graph: { Discover: deckOf([SIMONE]) } });
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await card('Simone Adeyemi');
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { pageOf, profileOf } from '../../testing/members.js';
+import { renderApp, type RenderedApp } from '../../testing/render-app.js';
+import { GraphRefusal, MEMBER, type GraphAnswers } from '../../testing/stub-server.js';
+
+const SIMONE = profileOf('Simone Adeyemi', { photos: ['/media/photos/1'] });
+const MARCUS = profileOf('Marcus Whitfield', { education: null });
+
+const liked = (people: object[]): object => ({
+  likes: pageOf(
+    'LikedPage',
+    people.map((profile) => ({ __typename: 'LikedProfile', profile, likedAt: '2026-03-03T12:00:00.000Z' })),
+  ),
+});
+const passed = (people: object[]): object => ({
+  dislikes: pageOf(
+    'PassedPage',
+    people.map((profile) => ({ __typename: 'PassedProfile', profile, dislikedAt: '2026-03-04T12:00:00.000Z' })),
+  ),
+});
+const refuse = (): never => {
+  throw new GraphRefusal('', { code: 'UNAVAILABLE' });
+};
+const open = (address: string, graph: GraphAnswers): RenderedApp => renderApp(address, { user: MEMBER, graph });
+
+describe('/liked', () => {
+  it('shows everybody this member liked, with the date', async () => {
+    open('/liked', { Liked: liked([SIMONE, MARCUS]) });
+    const card = (await screen.findByRole('heading', { name: 'Simone Adeyemi, 47' })).closest('article')!;
+    for (const text of ['Atlanta, Georgia', 'Judge', "Master's Degree", 'Liked March 3, 2026']) {
+      expect(within(card).getByText(text)).toBeTruthy();
+    }
+    expect(screen.getByRole('heading', { name: 'Liked Profiles' })).toBeTruthy();
+    expect(screen.getByText("People you've liked. If they like you back, you'll match!")).toBeTruthy();
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+  });
+
+  it('says when there is nobody', async () => {
+    open('/liked', { Liked: liked([]) });
+    expect(await screen.findByText('No liked profiles yet')).toBeTruthy();
+  });
+
+  it('says when the list cannot be had, and tries again', async () => {
+    const { user, server } = open('/liked', { Liked: refuse });
+    expect(await screen.findByText('Failed to fetch profiles')).toBeTruthy();
+    server.answer({ graph: { Liked: liked([SIMONE]) } });
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('heading', { name: 'Simone Adeyemi, 47' })).toBeTruthy();
+  });
+
+  it('takes somebody who is blocked off the list, and keeps the focus on the page', async () => {
+    const { user, server } = open('/liked', { Liked: liked([SIMONE]) });
+    await user.click(await screen.findByRole('button', { name: 'Options for Simone Adeyemi' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Block User' }));
+    server.answer({ graph: { Block: { block: true }, Liked: liked([]) } });
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Block User' }));
+    expect(await screen.findByText('User blocked successfully')).toBeTruthy();
+    expect(await screen.findByText('No liked profiles yet')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  });
+});
+
+describe('/disliked', () => {
+  const ask = async (graph: GraphAnswers): Promise<RenderedApp> => {
+    const app = open('/disliked', { Passed: passed([SIMONE]), ...graph });
+    await app.user.click(await screen.findByRole('button', { name: 'Simone Adeyemi, 47' }));
+    return app;
+  };
+  const inDialog = (): ReturnType<typeof within> =>
+    within(screen.getByRole('dialog', { name: 'What would you like to do?' }));
+
+  it('shows everybody this member passed, with the date', async () => {
+    open('/disliked', { Passed: passed([SIMONE]) });
+    expect(await screen.findByText('Passed March 4, 2026')).toBeTruthy();
+  });
+
+  it('says when there is nobody', async () => {
+    open('/disliked', { Passed: passed([]) });
+    expect(await screen.findByText('No passed profiles')).toBeTruthy();
+  });
+
+  it('opens the choice from anywhere on the card, but not from its menu', async () => {
+    const { user } = open('/disliked', { Passed: passed([SIMONE]) });
+    await user.click(await screen.findByRole('button', { name: 'Options for Simone Adeyemi' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Block User' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByText('Atlanta, Georgia'));
+    expect(inDialog().getByRole('button', { name: 'Remove' })).toBeTruthy();
+  });
+
+  it('takes somebody off the list', async () => {
+    const { user, server } = await ask({});
+    server.answer({ graph: { RemovePass: { removePass: true }, Passed: passed([]) } });
+    await user.click(inDialog().getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Removed from passed profiles')).toBeTruthy();
+    expect(await screen.findByText('No passed profiles')).toBeTruthy();
+    expect(server.calls).toContainEqual(['RemovePass', { userId: SIMONE.userId }]);
+  });
+
+  it('says when that fails', async () => {
+    const { user } = await ask({ RemovePass: refuse });
+    await user.click(inDialog().getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Failed to remove dislike')).toBeTruthy();
+  });
+
+  it.each([
+    [false, 'Liked!'],
+    [true, "It's a match!"],
+  ])('likes after all (a match: %s)', async (matched, title) => {
+    const { user, server } = await ask({});
+    server.answer({
+      graph: { LikePassed: { like: { __typename: 'LikeResult', matched, matchId: null } }, Passed: passed([]) },
+    });
+    await user.click(inDialog().getByRole('button', { name: 'Like' }));
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(await screen.findByText('No passed profiles')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says when liking fails', async () => {
+    const { user } = await ask({ LikePassed: refuse });
+    await user.click(inDialog().getByRole('button', { name: 'Like' }));
+    expect(await screen.findByText('Failed to like user')).toBeTruthy();
+  });
+});

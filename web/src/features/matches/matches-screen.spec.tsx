@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { matchOf, pageOf } from '../../testing/members.js';
+import { renderApp, type RenderedApp } from '../../testing/render-app.js';
+import { GraphRefusal, MEMBER, type GraphAnswers } from '../../testing/stub-server.js';
+
+const DAY = 24 * 3_600_000;
+const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString();
+const coupleOf = (status: string, requesterId: string): object => ({
+  __typename: 'CoupleRequest',
+  id: `couple-${status}-${requesterId}`,
+  requesterId,
+  status,
+});
+const matches = (...items: object[]): object => ({ matches: pageOf('MatchPage', items) });
+const refuse = (): never => {
+  throw new GraphRefusal('', { code: 'UNAVAILABLE' });
+};
+const open = (graph: GraphAnswers): RenderedApp => renderApp('/matches', { user: MEMBER, graph });
+const cardOf = async (name: string): Promise<ReturnType<typeof within>> =>
+  within((await screen.findByRole('heading', { name })).closest('article')!);
+
+describe('/matches', () => {
+  it('shows who liked back, since when, and leads to the chat', async () => {
+    const simone = matchOf('Simone Adeyemi');
+    open({
+      Matches: matches(
+        simone,
+        matchOf('Marcus Whitfield', { matchedAt: daysAgo(1) }),
+        matchOf('Renée Baptiste', { matchedAt: daysAgo(6) }),
+        matchOf('Clarence Okafor', { matchedAt: '2025-11-12T12:00:00.000Z' }),
+      ),
+    });
+    const card = await cardOf('Simone Adeyemi');
+    expect(card.getByText('Atlanta, Georgia')).toBeTruthy();
+    expect(card.getByText('Matched Today')).toBeTruthy();
+    expect(card.getByRole('link', { name: 'Send Message' }).getAttribute('href')).toBe(`/messages/${simone.matchId}`);
+    expect((await cardOf('Marcus Whitfield')).getByText('Matched Yesterday')).toBeTruthy();
+    expect((await cardOf('Renée Baptiste')).getByText('Matched 6 days ago')).toBeTruthy();
+    expect((await cardOf('Clarence Okafor')).getByText('Matched November 12, 2025')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Your Matches' })).toBeTruthy();
+    expect(screen.getByText('People who liked you back')).toBeTruthy();
+  });
+
+  it('leads to Discover while there is none', async () => {
+    open({ Matches: matches() });
+    await screen.findByText('No matches yet');
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Discover' }).getAttribute('href')).toBe(
+      '/discover',
+    );
+  });
+
+  it('asks to become a couple, and shows that the request waits', async () => {
+    const simone = matchOf('Simone Adeyemi');
+    const request = coupleOf('PENDING', MEMBER.id);
+    const { user, server } = open({ Matches: matches(simone) });
+    await user.click(await screen.findByRole('button', { name: 'Become a Couple' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Request to become an official couple?' }));
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy();
+    server.answer({
+      graph: {
+        RequestCouple: { requestCouple: { ...request, matchId: simone.matchId } },
+        Matches: matches({ ...simone, coupleRequest: request }),
+      },
+    });
+    await user.click(dialog.getByRole('button', { name: 'Send Request' }));
+    expect(await screen.findByText('Couple request sent successfully')).toBeTruthy();
+    expect(await screen.findByText('Request Pending')).toBeTruthy();
+    expect(server.calls).toContainEqual(['RequestCouple', { matchId: simone.matchId }]);
+  });
+
+  it('says when the request fails', async () => {
+    const { user } = open({ Matches: matches(matchOf('Simone Adeyemi')), RequestCouple: refuse });
+    await user.click(await screen.findByRole('button', { name: 'Become a Couple' }));
+    await user.click(screen.getByRole('button', { name: 'Send Request' }));
+    expect(await screen.findByText('Failed to send couple request')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Become a Couple' })).toBeTruthy();
+  });
+
+  it('lets the one who was asked accept', async () => {
+    const simone = matchOf('Simone Adeyemi');
+    const asked = { ...coupleOf('PENDING', simone.userId), id: 'couple-1' };
+    const { user, server } = open({ Matches: matches({ ...simone, coupleRequest: asked }) });
+    await screen.findByRole('button', { name: 'Decline' });
+    server.answer({
+      graph: {
+        RespondToCouple: { respondToCouple: { __typename: 'CoupleRequest', id: 'couple-1', status: 'ACTIVE' } },
+        Matches: matches({ ...simone, coupleRequest: { ...asked, status: 'ACTIVE' } }),
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText('Response sent successfully')).toBeTruthy();
+    expect(await screen.findByText('Couple')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+    expect(server.calls).toContainEqual(['RespondToCouple', { requestId: 'couple-1', accept: true }]);
+  });
+
+  it('says when the response fails', async () => {
+    const simone = matchOf('Simone Adeyemi', { coupleRequest: coupleOf('PENDING', 'somebody') });
+    const { user } = open({ Matches: matches(simone), RespondToCouple: refuse });
+    await user.click(await screen.findByRole('button', { name: 'Decline' }));
+    expect(await screen.findByText('Failed to respond to couple request')).toBeTruthy();
+  });
+
+  it('offers nothing once the request was declined', async () => {
+    open({ Matches: matches(matchOf('Simone Adeyemi', { coupleRequest: coupleOf('DECLINED', MEMBER.id) })) });
+    const card = await cardOf('Simone Adeyemi');
+    expect(card.queryByText(/Couple|Pending|Accept/)).toBeNull();
+  });
+});

@@ -1,0 +1,86 @@
+import { act } from '@testing-library/react';
+
+interface Frame {
+  id?: string;
+  type: string;
+  payload?: { operationName?: string; query: string };
+}
+
+/** The server's side of every socket that the client opened, as graphql-transport-ws speaks it. */
+export interface LiveServer {
+  /** How many subscriptions with this operation name are open. */
+  subscriptions: (operation: string) => number;
+  /** Sends data to every subscription with this operation name. */
+  emit: (operation: string, data: object) => void;
+  /** Closes every socket, as a server that goes away. */
+  drop: () => void;
+}
+
+/** Puts sockets that open at once in the place of WebSocket. Call it right after `renderApp`. */
+export function serveLive(): LiveServer {
+  const sockets: LiveSocket[] = [];
+  class ServedSocket extends LiveSocket {
+    constructor() {
+      super();
+      sockets.push(this);
+    }
+  }
+  globalThis.WebSocket = ServedSocket as unknown as typeof WebSocket; // Has what the client of graphql-ws uses.
+  return {
+    subscriptions: (operation) => sockets.reduce((sum, socket) => sum + socket.idsOf(operation).length, 0),
+    emit: (operation, data) =>
+      act(() => {
+        for (const socket of sockets)
+          for (const id of socket.idsOf(operation)) socket.tell({ id, type: 'next', payload: { data } });
+      }),
+    drop: () => act(() => sockets.forEach((socket) => socket.end())),
+  };
+}
+
+class LiveSocket {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  static readonly CLOSING = 2;
+  static readonly CLOSED = 3;
+  readyState = LiveSocket.CONNECTING;
+  onopen?: () => void;
+  onmessage?: (event: { data: string }) => void;
+  onclose?: (event: object) => void;
+  private readonly operations = new Map<string, string>();
+
+  constructor() {
+    queueMicrotask(() => {
+      this.readyState = LiveSocket.OPEN;
+      this.onopen?.();
+    });
+  }
+
+  send(text: string): void {
+    const { id, type, payload } = JSON.parse(text) as Frame;
+    if (type === 'connection_init') queueMicrotask(() => act(() => this.tell({ type: 'connection_ack' })));
+    if (type === 'subscribe' && id && payload) {
+      this.operations.set(id, payload.operationName ?? /subscription (\w+)/.exec(payload.query)?.[1] ?? '');
+    }
+    if (type === 'complete' && id) this.operations.delete(id);
+  }
+
+  close(code = 1000): void {
+    // As in a browser, the close event comes after the call.
+    setTimeout(() => this.end(code));
+  }
+
+  idsOf(operation: string): string[] {
+    return [...this.operations].filter(([, name]) => name === operation).map(([id]) => id);
+  }
+
+  tell(frame: object): void {
+    this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+
+  end(code = 1006): void {
+    if (this.readyState === LiveSocket.CLOSED) return;
+    this.readyState = LiveSocket.CLOSED;
+    this.operations.clear();
+    this.onclose?.({ code, reason: '', wasClean: code === 1000 });
+  }
+}

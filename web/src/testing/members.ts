@@ -1,0 +1,57 @@
+/** A member as the graph answers about them. */
+export function profileOf(displayName: string, changes: object = {}): { userId: string; displayName: string } {
+  return {
+    ...{
+      __typename: 'Profile',
+      userId: `id-of-${displayName.toLowerCase().replaceAll(' ', '-')}`,
+      displayName,
+      age: 47,
+      gender: 'Female',
+      sexualOrientation: null,
+      incomeRange: null,
+      bio: 'The corner table, and no hurry.',
+      locationCity: 'Atlanta',
+      locationState: 'Georgia',
+      relationshipStatus: 'WIDOWED',
+      seekingTypes: ['Companionship'],
+      education: "Master's Degree",
+      occupation: 'Judge',
+      religion: null,
+      kids: null,
+      lifestyle: null,
+      photos: [],
+      badges: [],
+    },
+    ...changes,
+  };
+}
+
+interface MatchChanges {
+  matchedAt?: string;
+  photos?: string[];
+  coupleRequest?: object | null;
+}
+
+/** A match with a member, from the reader's side. */
+export function matchOf(displayName: string, changes: MatchChanges = {}): { matchId: string; userId: string } {
+  const { userId } = profileOf(displayName);
+  return {
+    ...{
+      __typename: 'Match',
+      matchId: `match-with-${userId}`,
+      userId,
+      displayName,
+      photos: [],
+      locationCity: 'Atlanta',
+      locationState: 'Georgia',
+      matchedAt: new Date().toISOString(),
+      coupleRequest: null,
+    },
+    ...changes,
+  };
+}
+
+/** A page of a list. */
+export function pageOf(typename: string, items: readonly object[], nextCursor: string | null = null): object {
+  return { __typename: typename, items, nextCursor };
+}
