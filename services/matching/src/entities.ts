@@ -6,4 +6,4 @@ import { MemberEntity } from './members/member.entity.js';
 import { PassEntity } from './passes/pass.entity.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
 
-export const ENTITIES = [MemberEntity, ProfileEntity, LikeEntity, PassEntity, BlockEntity, MatchEntity, CoupleEntity];
+export const ENTITIES = [BlockEntity, CoupleEntity, LikeEntity, MatchEntity, MemberEntity, PassEntity, ProfileEntity];

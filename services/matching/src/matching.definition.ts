@@ -1,5 +1,4 @@
-import { baseSettings, ServiceModule, type ServiceDefinition } from '@kindred/service-kit';
-import { z } from 'zod';
+import { ServiceModule, type ServiceDefinition } from '@kindred/service-kit';
 import { BlocksService } from './blocks/blocks.service.js';
 import { CoupleReadingService } from './couples/couple-reading.service.js';
 import { CouplesService } from './couples/couples.service.js';
@@ -18,36 +17,29 @@ import { ProfileReadingService } from './profiles/profile-reading.service.js';
 import { ProfilesService } from './profiles/profiles.service.js';
 import { RESOLVERS } from './resolvers.js';
 import { RuntimeService } from './runtime/runtime.service.js';
-
-const settingsSchema = baseSettings.extend({
-  BETA: z
-    .enum(['true', 'false'])
-    .default('true')
-    .transform((value) => value === 'true'),
-});
-
-export type MatchingSettings = z.infer<typeof settingsSchema>;
+import { matchingSettings, type MatchingSettings } from './settings.js';
 
 const SERVICES = [
-  ProfilesService,
-  ProfileReadingService,
+  BlocksService,
+  CoupleReadingService,
+  CouplesService,
   DiscoverService,
   LikesService,
-  TieListsService,
-  PassesService,
-  BlocksService,
   MatchCourseService,
   MatchReadingService,
-  UnmatchService,
-  CouplesService,
-  CoupleReadingService,
   MembersService,
+  PassesService,
+  ProfileReadingService,
+  ProfilesService,
   RuntimeService,
+  TieListsService,
+  UnmatchService,
 ];
 
+/** Profiles, the deck, likes, passes, blocks, matches and couples. */
 export const definition: ServiceDefinition<MatchingSettings> = {
   name: 'matching',
-  settings: settingsSchema,
+  settings: matchingSettings,
   module: (settings, logger) =>
     ServiceModule.forRoot({
       name: 'matching',

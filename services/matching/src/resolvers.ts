@@ -1,17 +1,17 @@
-import { BlockResolver } from './blocks/block.resolver.js';
-import { CoupleResolver } from './couples/couple.resolver.js';
+import { BlocksResolver } from './blocks/blocks.resolver.js';
+import { CouplesResolver } from './couples/couples.resolver.js';
 import { DiscoverResolver } from './discover/discover.resolver.js';
-import { LikeResolver } from './likes/like.resolver.js';
-import { MatchResolver } from './matches/match.resolver.js';
-import { PassResolver } from './passes/pass.resolver.js';
-import { ProfileResolver } from './profiles/profile.resolver.js';
+import { LikesResolver } from './likes/likes.resolver.js';
+import { MatchesResolver } from './matches/matches.resolver.js';
+import { PassesResolver } from './passes/passes.resolver.js';
+import { ProfilesResolver } from './profiles/profiles.resolver.js';
 
 export const RESOLVERS = [
-  ProfileResolver,
+  ProfilesResolver,
   DiscoverResolver,
-  LikeResolver,
-  PassResolver,
-  BlockResolver,
-  MatchResolver,
-  CoupleResolver,
+  LikesResolver,
+  PassesResolver,
+  BlocksResolver,
+  MatchesResolver,
+  CouplesResolver,
 ];

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { busColumns } from '@kindred/testing';
+import { busColumns, until } from '@kindred/testing';
 import { randomUUID } from 'node:crypto';
-import { BLOCK, MatchingUnderTest, PASS, UNBLOCK, until } from './matching-under-test.js';
+import { BLOCK, MatchingUnderTest, PASS, UNBLOCK } from './matching-under-test.js';
 
 describe.each(busColumns())('blocks on $name', (column) => {
   let matching: MatchingUnderTest;
 
   beforeAll(async () => {
-    matching = await MatchingUnderTest.start(column);
+    matching = await MatchingUnderTest.start({ column });
   });
 
   afterAll(() => matching.stop());
 
   const told = (blockerId: string) =>
-    matching.others.events('matching.block-changed', (data) => data.blockerId === blockerId);
+    matching.neighbours.heard('matching.block-changed', (data) => data.blockerId === blockerId);
 
   it('ends the match for both and takes away everything between the two', async () => {
     const { one, other, matchId } = await matching.matched();
     const onMatch = await matching.listen(`match.${matchId}`);
     const onOther = await matching.listen(`member.${other}`);
 
-    expect(await matching.ask(one, BLOCK, { toUserId: other })).toEqual({ block: true });
+    expect(await matching.data(one, BLOCK, { toUserId: other })).toEqual({ block: true });
 
     for (const userId of [one, other]) {
       expect(await matching.ids(userId, 'matches')).toEqual([]);
@@ -32,7 +32,7 @@ describe.each(busColumns())('blocks on $name', (column) => {
     expect(await matching.ids(one, 'blocks')).toEqual([other]);
     expect(await matching.ids(other, 'blocks')).toEqual([]);
     expect(told(one)).toEqual([{ blockerId: one, blockedId: other, blocked: true }]);
-    const ended = matching.others.events('matching.match-changed', (data) => data.matchId === matchId);
+    const ended = matching.neighbours.heard('matching.match-changed', (data) => data.matchId === matchId);
     expect(ended.map(({ live, endedAt }) => [live, endedAt !== null])).toEqual([
       [true, false],
       [false, true],
@@ -45,21 +45,21 @@ describe.each(busColumns())('blocks on $name', (column) => {
 
   it('removes passes both ways', async () => {
     const [maya, omar] = [await matching.member(), await matching.member()];
-    await matching.ask(maya, PASS, { toUserId: omar });
-    await matching.ask(omar, PASS, { toUserId: maya });
-    await matching.ask(maya, BLOCK, { toUserId: omar });
+    await matching.data(maya, PASS, { toUserId: omar });
+    await matching.data(omar, PASS, { toUserId: maya });
+    await matching.data(maya, BLOCK, { toUserId: omar });
     expect(await matching.ids(maya, 'dislikes')).toEqual([]);
     expect(await matching.ids(omar, 'dislikes')).toEqual([]);
   });
 
   it('makes nothing twice, and an unblock lets both meet again', async () => {
     const [maya, omar] = [await matching.member(), await matching.member()];
-    await matching.ask(maya, BLOCK, { toUserId: omar });
-    expect(await matching.ask(maya, BLOCK, { toUserId: omar })).toEqual({ block: true });
+    await matching.data(maya, BLOCK, { toUserId: omar });
+    expect(await matching.data(maya, BLOCK, { toUserId: omar })).toEqual({ block: true });
     expect(told(maya)).toHaveLength(1);
 
-    expect(await matching.ask(maya, UNBLOCK, { userId: omar })).toEqual({ unblock: true });
-    expect(await matching.ask(maya, UNBLOCK, { userId: omar })).toEqual({ unblock: true });
+    expect(await matching.data(maya, UNBLOCK, { userId: omar })).toEqual({ unblock: true });
+    expect(await matching.data(maya, UNBLOCK, { userId: omar })).toEqual({ unblock: true });
     expect(told(maya).map(({ blocked }) => blocked)).toEqual([true, false]);
     expect(await matching.ids(maya, 'discover')).toContain(omar);
     expect(await matching.like(omar, maya)).toEqual({ matched: false, matchId: null });
@@ -67,9 +67,9 @@ describe.each(busColumns())('blocks on $name', (column) => {
 
   it('keeps the block of the other side when one is lifted', async () => {
     const [maya, omar] = [await matching.member(), await matching.member()];
-    await matching.ask(maya, BLOCK, { toUserId: omar });
-    await matching.ask(omar, BLOCK, { toUserId: maya });
-    await matching.ask(maya, UNBLOCK, { userId: omar });
+    await matching.data(maya, BLOCK, { toUserId: omar });
+    await matching.data(omar, BLOCK, { toUserId: maya });
+    await matching.data(maya, UNBLOCK, { userId: omar });
     expect(await matching.ids(maya, 'discover')).not.toContain(omar);
   });
 
@@ -77,10 +77,10 @@ describe.each(busColumns())('blocks on $name', (column) => {
     const maya = await matching.member();
     const omar = await matching.member({ displayName: 'Omar', locationCity: 'Atlanta', locationState: 'GA' });
     const [nameless, banned] = [await matching.account({ status: 'PENDING' }), await matching.member()];
-    for (const toUserId of [omar, nameless, banned]) await matching.ask(maya, BLOCK, { toUserId });
+    for (const toUserId of [omar, nameless, banned]) await matching.data(maya, BLOCK, { toUserId });
     await matching.ban(banned, null);
     const list = '{ blocks { items { userId displayName age locationCity locationState } nextCursor } }';
-    expect(await matching.ask(maya, list)).toEqual({
+    expect(await matching.data(maya, list)).toEqual({
       blocks: {
         items: [
           { userId: nameless, displayName: null, age: null, locationCity: null, locationState: null },
@@ -95,13 +95,13 @@ describe.each(busColumns())('blocks on $name', (column) => {
 
   it('is refused for oneself, for nobody’s id and for administrators', async () => {
     const maya = await matching.member();
-    expect((await matching.refused(maya, BLOCK, { toUserId: maya })).code).toBe('VALIDATION');
+    expect((await matching.ask(maya, BLOCK, { toUserId: maya })).code).toBe('VALIDATION');
     const admin = await matching.account({ role: 'admin' });
     for (const toUserId of [randomUUID(), 'nobody', admin]) {
-      expect((await matching.refused(maya, BLOCK, { toUserId })).code).toBe('NOT_FOUND');
+      expect((await matching.ask(maya, BLOCK, { toUserId })).code).toBe('NOT_FOUND');
     }
-    expect((await matching.refused(randomUUID(), BLOCK, { toUserId: maya })).code).toBe('UNAVAILABLE');
-    expect((await matching.refused(maya, BLOCK, { toUserId: admin }, { status: 'PENDING' })).code).toBe('NOT_ACTIVE');
-    expect((await matching.refused(null, UNBLOCK, { userId: admin })).code).toBe('UNAUTHENTICATED');
+    expect((await matching.ask(randomUUID(), BLOCK, { toUserId: maya })).code).toBe('UNAVAILABLE');
+    expect((await matching.ask(maya, BLOCK, { toUserId: admin }, { status: 'PENDING' })).code).toBe('NOT_ACTIVE');
+    expect((await matching.ask(null, UNBLOCK, { userId: admin })).code).toBe('UNAUTHENTICATED');
   });
 });

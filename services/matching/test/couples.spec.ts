@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { busColumns } from '@kindred/testing';
+import { busColumns, until } from '@kindred/testing';
 import { randomUUID } from 'node:crypto';
-import { BLOCK, MatchingUnderTest, REQUEST_COUPLE, RESPOND_TO_COUPLE, UNMATCH, until } from './matching-under-test.js';
+import { BLOCK, MatchingUnderTest, REQUEST_COUPLE, RESPOND_TO_COUPLE, UNMATCH } from './matching-under-test.js';
 
 interface Request {
   id: string;
@@ -16,29 +16,29 @@ describe.each(busColumns())('couples on $name', (column) => {
   let matching: MatchingUnderTest;
 
   beforeAll(async () => {
-    matching = await MatchingUnderTest.start(column);
+    matching = await MatchingUnderTest.start({ column });
   });
 
   afterAll(() => matching.stop());
 
   async function requested() {
     const match = await matching.matched();
-    const { requestCouple } = await matching.ask<{ requestCouple: Request }>(match.one, REQUEST_COUPLE, match);
+    const { requestCouple } = await matching.data<{ requestCouple: Request }>(match.one, REQUEST_COUPLE, match);
     return { ...match, requestId: requestCouple.id, request: requestCouple };
   }
 
   async function couple() {
     const asked = await requested();
-    await matching.ask(asked.other, RESPOND_TO_COUPLE, { requestId: asked.requestId, accept: true });
+    await matching.data(asked.other, RESPOND_TO_COUPLE, { requestId: asked.requestId, accept: true });
     return asked;
   }
 
   const told = (coupleId: string) =>
-    matching.others.events('matching.couple-changed', (data) => data.coupleId === coupleId);
+    matching.neighbours.heard('matching.couple-changed', (data) => data.coupleId === coupleId);
 
   async function requestsOf(userId: string): Promise<Request[]> {
     const query = '{ coupleRequests { id matchId user1Id user2Id requesterId status } }';
-    return (await matching.ask<{ coupleRequests: Request[] }>(userId, query)).coupleRequests;
+    return (await matching.data<{ coupleRequests: Request[] }>(userId, query)).coupleRequests;
   }
 
   it('asks, and both see the request', async () => {
@@ -49,7 +49,7 @@ describe.each(busColumns())('couples on $name', (column) => {
     expect(await requestsOf(other)).toEqual([request]);
     const onMatch = '{ matches { items { coupleRequest { id status } } } }';
     const answer = { matches: { items: [{ coupleRequest: { id: requestId, status: 'PENDING' } }] } };
-    expect(await matching.ask(other, onMatch)).toEqual(answer);
+    expect(await matching.data(other, onMatch)).toEqual(answer);
   });
 
   it('is accepted: announced with both names and first photos, and signalled to both', async () => {
@@ -59,7 +59,7 @@ describe.each(busColumns())('couples on $name', (column) => {
       await matching.tell('moderation.gallery-changed', userId, { userId, photos });
     }
     const signals = await matching.listen(`member.${one}`);
-    const answer = await matching.ask(other, RESPOND_TO_COUPLE, { requestId, accept: true });
+    const answer = await matching.data(other, RESPOND_TO_COUPLE, { requestId, accept: true });
     expect(answer).toEqual({ respondToCouple: { id: requestId, status: 'ACTIVE' } });
     const [user1, user2] = [one, other]
       .sort()
@@ -78,10 +78,10 @@ describe.each(busColumns())('couples on $name', (column) => {
 
   it('is declined, which both still see', async () => {
     const { one, other, matchId, requestId } = await requested();
-    await matching.ask(other, RESPOND_TO_COUPLE, { requestId, accept: false });
+    await matching.data(other, RESPOND_TO_COUPLE, { requestId, accept: false });
     expect((await requestsOf(one)).map(({ status }) => status)).toEqual(['DECLINED']);
     for (const userId of [one, other]) {
-      expect((await matching.refused(userId, REQUEST_COUPLE, { matchId })).code).toBe('CONFLICT');
+      expect((await matching.ask(userId, REQUEST_COUPLE, { matchId })).code).toBe('CONFLICT');
     }
   });
 
@@ -89,19 +89,19 @@ describe.each(busColumns())('couples on $name', (column) => {
     const { one, other, requestId } = await requested();
     const stranger = await matching.member();
     const answer = { requestId, accept: true };
-    expect((await matching.refused(one, RESPOND_TO_COUPLE, answer)).code).toBe('FORBIDDEN');
-    expect((await matching.refused(stranger, RESPOND_TO_COUPLE, answer)).code).toBe('NOT_FOUND');
-    expect((await matching.refused(other, RESPOND_TO_COUPLE, { ...answer, requestId: 'x' })).code).toBe('NOT_FOUND');
-    await matching.ask(other, RESPOND_TO_COUPLE, answer);
-    expect((await matching.refused(other, RESPOND_TO_COUPLE, answer)).code).toBe('CONFLICT');
+    expect((await matching.ask(one, RESPOND_TO_COUPLE, answer)).code).toBe('FORBIDDEN');
+    expect((await matching.ask(stranger, RESPOND_TO_COUPLE, answer)).code).toBe('NOT_FOUND');
+    expect((await matching.ask(other, RESPOND_TO_COUPLE, { ...answer, requestId: 'x' })).code).toBe('NOT_FOUND');
+    await matching.data(other, RESPOND_TO_COUPLE, answer);
+    expect((await matching.ask(other, RESPOND_TO_COUPLE, answer)).code).toBe('CONFLICT');
   });
 
   it('is asked only on one’s own live match, and not twice', async () => {
     const { other, matchId } = await requested();
     const stranger = await matching.member();
-    expect((await matching.refused(stranger, REQUEST_COUPLE, { matchId })).code).toBe('NOT_FOUND');
-    expect((await matching.refused(stranger, REQUEST_COUPLE, { matchId: randomUUID() })).code).toBe('NOT_FOUND');
-    expect((await matching.refused(other, REQUEST_COUPLE, { matchId })).code).toBe('CONFLICT');
+    expect((await matching.ask(stranger, REQUEST_COUPLE, { matchId })).code).toBe('NOT_FOUND');
+    expect((await matching.ask(stranger, REQUEST_COUPLE, { matchId: randomUUID() })).code).toBe('NOT_FOUND');
+    expect((await matching.ask(other, REQUEST_COUPLE, { matchId })).code).toBe('CONFLICT');
   });
 
   it('is for two who are in no other couple', async () => {
@@ -109,14 +109,14 @@ describe.each(busColumns())('couples on $name', (column) => {
     const third = await matching.member();
     await matching.like(third, one);
     const { matchId } = await matching.like(one, third);
-    expect((await matching.refused(third, REQUEST_COUPLE, { matchId })).code).toBe('CONFLICT');
+    expect((await matching.ask(third, REQUEST_COUPLE, { matchId })).code).toBe('CONFLICT');
   });
 
   it('lets one of two answers at the same instant count, 20 rounds', async () => {
     for (let round = 0; round < 20; round++) {
       const { other, requestId } = await requested();
       const answers = await Promise.all(
-        [true, false].map((accept) => matching.refused(other, RESPOND_TO_COUPLE, { requestId, accept })),
+        [true, false].map((accept) => matching.ask(other, RESPOND_TO_COUPLE, { requestId, accept })),
       );
       expect(answers.map(({ code }) => code).sort()).toEqual(['CONFLICT', undefined]);
       const [row] = await matching.sql<{ status: string }>('SELECT status FROM couples WHERE id = $1', [requestId]);
@@ -127,9 +127,7 @@ describe.each(busColumns())('couples on $name', (column) => {
 
   it('lets one of two requests on a match at the same instant count', async () => {
     const { one, other, matchId } = await matching.matched();
-    const answers = await Promise.all(
-      [one, other].map((userId) => matching.refused(userId, REQUEST_COUPLE, { matchId })),
-    );
+    const answers = await Promise.all([one, other].map((userId) => matching.ask(userId, REQUEST_COUPLE, { matchId })));
     expect(answers.map(({ code }) => code).sort()).toEqual(['CONFLICT', undefined]);
   });
 
@@ -139,18 +137,18 @@ describe.each(busColumns())('couples on $name', (column) => {
       const third = await matching.member();
       await matching.like(third, one);
       const { matchId } = await matching.like(one, third);
-      const second = await matching.ask<{ requestCouple: Request }>(one, REQUEST_COUPLE, { matchId });
+      const second = await matching.data<{ requestCouple: Request }>(one, REQUEST_COUPLE, { matchId });
       const answers = await Promise.all([
-        matching.refused(other, RESPOND_TO_COUPLE, { requestId, accept: true }),
-        matching.refused(third, RESPOND_TO_COUPLE, { requestId: second.requestCouple.id, accept: true }),
+        matching.ask(other, RESPOND_TO_COUPLE, { requestId, accept: true }),
+        matching.ask(third, RESPOND_TO_COUPLE, { requestId: second.requestCouple.id, accept: true }),
       ]);
       expect(answers.map(({ code }) => code).sort()).toEqual(['CONFLICT', undefined]);
     }
   });
 
   it.each([
-    ['an unmatch', (one: string, _other: string, matchId: string) => matching.ask(one, UNMATCH, { matchId })],
-    ['a block', (one: string, other: string) => matching.ask(one, BLOCK, { toUserId: other })],
+    ['an unmatch', (one: string, _other: string, matchId: string) => matching.data(one, UNMATCH, { matchId })],
+    ['a block', (one: string, other: string) => matching.data(one, BLOCK, { toUserId: other })],
     ['a deletion', (one: string) => matching.tell('identity.account-deleted', one, { userId: one })],
   ])('ends with %s', async (_name, end) => {
     const { one, other, matchId, requestId } = await couple();
@@ -161,12 +159,12 @@ describe.each(busColumns())('couples on $name', (column) => {
     const partner = await matching.member();
     await matching.like(partner, other);
     const next = await matching.like(other, partner);
-    await matching.ask(other, REQUEST_COUPLE, { matchId: next.matchId });
+    await matching.data(other, REQUEST_COUPLE, { matchId: next.matchId });
   });
 
   it('tells nothing of the end of a request that was never accepted', async () => {
     const { one, matchId, requestId } = await requested();
-    await matching.ask(one, UNMATCH, { matchId });
+    await matching.data(one, UNMATCH, { matchId });
     expect(told(requestId).map(({ status }) => status)).toEqual(['PENDING']);
     expect(await requestsOf(one)).toEqual([]);
   });
@@ -175,7 +173,7 @@ describe.each(busColumns())('couples on $name', (column) => {
     const { one, other, requestId, request } = await requested();
     await matching.ban(one, null);
     expect(await requestsOf(other)).toEqual([]);
-    expect((await matching.refused(other, RESPOND_TO_COUPLE, { requestId, accept: true })).code).toBe('NOT_FOUND');
+    expect((await matching.ask(other, RESPOND_TO_COUPLE, { requestId, accept: true })).code).toBe('NOT_FOUND');
     await matching.liftBan(one);
     expect(await requestsOf(other)).toEqual([request]);
   });

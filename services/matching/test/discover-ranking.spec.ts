@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { busColumns, type BusColumn } from '@kindred/testing';
 import { expectedDeck, type Wanted } from './expected-deck.js';
 import { MatchingUnderTest } from './matching-under-test.js';
 import { person, randomFrom, randomPeople, settle, type Person } from './population.js';
@@ -28,7 +27,7 @@ async function dealAll(matching: MatchingUnderTest, viewer: string, filters: Wan
   let cursor: string | null = null;
   do {
     const variables: object = { filters, limit, cursor };
-    const { discover }: Deck = await matching.ask<Deck>(viewer, DEAL, variables, { tier: 'VIP' });
+    const { discover }: Deck = await matching.data<Deck>(viewer, DEAL, variables, { tier: 'VIP' });
     dealt.push(...discover.items.map(({ userId }) => userId));
     cursor = discover.nextCursor;
   } while (cursor !== null);
@@ -65,7 +64,7 @@ describe('the ranking of a hand-made population', () => {
   let matching: MatchingUnderTest;
 
   beforeAll(async () => {
-    matching = await MatchingUnderTest.start(busColumns()[0] as BusColumn);
+    matching = await MatchingUnderTest.start();
     await settle(matching, [maya, ...Object.values(people)]);
     await keepStill(matching);
   });
@@ -87,7 +86,7 @@ describe.each([
   let matching: MatchingUnderTest;
 
   beforeAll(async () => {
-    matching = await MatchingUnderTest.start(busColumns()[0] as BusColumn, beta);
+    matching = await MatchingUnderTest.start({ beta });
     await settle(matching, people);
     await keepStill(matching);
   });

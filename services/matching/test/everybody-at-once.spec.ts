@@ -1,6 +1,6 @@
 import type { Tier } from '@kindred/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { busColumns, type BusColumn } from '@kindred/testing';
+import { until } from '@kindred/testing';
 import {
   BLOCK,
   LIKE,
@@ -10,7 +10,6 @@ import {
   RESPOND_TO_COUPLE,
   UNBLOCK,
   UNMATCH,
-  until,
 } from './matching-under-test.js';
 import { person, randomFrom, settle } from './population.js';
 
@@ -45,7 +44,7 @@ describe('everybody at once', () => {
   let matching: MatchingUnderTest;
 
   beforeAll(async () => {
-    matching = await MatchingUnderTest.start(busColumns()[0] as BusColumn, false);
+    matching = await MatchingUnderTest.start({ beta: false });
     await settle(matching, crowd);
   });
 
@@ -60,16 +59,15 @@ describe('everybody at once', () => {
     const [matchId, requestId] = [oneOf(...matches), oneOf(...couples)];
     const as = { tier: oneOf<Tier>('BASIC', 'VIP', 'VIP', 'VIP', 'VIP') };
     const deed = random();
-    if (deed < 0.5) return (await matching.refused(one, LIKE, { toUserId: other }, as)).code;
-    if (deed < 0.55) return (await matching.refused(one, PASS, { toUserId: other })).code;
-    if (deed < 0.6) return (await matching.refused(one, BLOCK, { toUserId: other })).code;
-    if (deed < 0.7) return (await matching.refused(one, UNBLOCK, { userId: other })).code;
+    if (deed < 0.5) return (await matching.ask(one, LIKE, { toUserId: other }, as)).code;
+    if (deed < 0.55) return (await matching.ask(one, PASS, { toUserId: other })).code;
+    if (deed < 0.6) return (await matching.ask(one, BLOCK, { toUserId: other })).code;
+    if (deed < 0.7) return (await matching.ask(one, UNBLOCK, { userId: other })).code;
     if (deed < 0.74) await matching.ban(other, null);
     else if (deed < 0.8) await matching.liftBan(other);
-    else if (deed < 0.83 && matchId) return (await matching.refused(one, UNMATCH, { matchId })).code;
-    else if (deed < 0.9 && matchId && !requestId)
-      return (await matching.refused(one, REQUEST_COUPLE, { matchId })).code;
-    else if (requestId) return (await matching.refused(one, RESPOND_TO_COUPLE, { requestId, accept: true })).code;
+    else if (deed < 0.83 && matchId) return (await matching.ask(one, UNMATCH, { matchId })).code;
+    else if (deed < 0.9 && matchId && !requestId) return (await matching.ask(one, REQUEST_COUPLE, { matchId })).code;
+    else if (requestId) return (await matching.ask(one, RESPOND_TO_COUPLE, { requestId, accept: true })).code;
     return undefined;
   }
 
@@ -82,7 +80,8 @@ describe('everybody at once', () => {
 
   it('waits for each other without a circle, and leaves nothing that does not go together', async () => {
     const codes: (string | undefined)[] = [];
-    const couples = () => matching.others.events('matching.couple-changed', ({ status }) => status === 'ACTIVE').length;
+    const couples = () =>
+      matching.neighbours.heard('matching.couple-changed', ({ status }) => status === 'ACTIVE').length;
     // What comes when is chance: at least 40 rounds, and on until there has been a couple.
     for (let round = 0; round < 40 || (couples() === 0 && round < 400); round++) {
       codes.push(...(await Promise.all(Array.from({ length: 8 }, anything))));
@@ -92,7 +91,7 @@ describe('everybody at once', () => {
     }
     expect(codes.filter((code) => !EXPECTED.includes(code))).toEqual([]);
     const matches = (live: boolean) =>
-      matching.others.events('matching.match-changed', (data) => data.live === live).length;
+      matching.neighbours.heard('matching.match-changed', (data) => data.live === live).length;
     const [left] = await matching.sql<{ live: number }>('SELECT count(*)::int AS live FROM matches');
     await until(() => matches(true) - matches(false) === left?.live);
     expect(matches(true)).toBeGreaterThan(5);

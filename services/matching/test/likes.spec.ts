@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { busColumns } from '@kindred/testing';
+import { busColumns, until } from '@kindred/testing';
 import { randomUUID } from 'node:crypto';
-import { BLOCK, LIKE, MatchingUnderTest, PASS, UNMATCH, until } from './matching-under-test.js';
+import { BLOCK, LIKE, MatchingUnderTest, PASS, UNMATCH } from './matching-under-test.js';
 
 describe.each(busColumns())('likes and passes on $name', (column) => {
   let matching: MatchingUnderTest;
 
   beforeAll(async () => {
-    matching = await MatchingUnderTest.start(column);
+    matching = await MatchingUnderTest.start({ column });
   });
 
   afterAll(() => matching.stop());
@@ -24,7 +24,7 @@ describe.each(busColumns())('likes and passes on $name', (column) => {
     expect(await matching.ids(omar, 'matches')).toEqual([maya]);
     await until(() => signals.length > 0);
     expect(signals).toEqual([{ kind: 'matched', matchId: answer.matchId }]);
-    expect(matching.others.events('matching.match-changed', ({ matchId }) => matchId === answer.matchId)).toEqual([
+    expect(matching.neighbours.heard('matching.match-changed', ({ matchId }) => matchId === answer.matchId)).toEqual([
       {
         matchId: answer.matchId,
         user1Id: [maya, omar].sort()[0],
@@ -35,7 +35,7 @@ describe.each(busColumns())('likes and passes on $name', (column) => {
       },
     ]);
     const given = (fromUserId: string) =>
-      matching.others.events('matching.like-given', (data) => data.fromUserId === fromUserId);
+      matching.neighbours.heard('matching.like-given', (data) => data.fromUserId === fromUserId);
     await until(() => given(omar).length > 0 && given(maya).length > 0);
     expect(given(maya)).toEqual([{ fromUserId: maya, toUserId: omar, matched: false }]);
     expect(given(omar)).toEqual([{ fromUserId: omar, toUserId: maya, matched: true }]);
@@ -45,7 +45,7 @@ describe.each(busColumns())('likes and passes on $name', (column) => {
     const { one, other, matchId } = await matching.matched();
     expect(await matching.like(other, one)).toEqual({ matched: true, matchId });
     expect(await matching.like(one, other)).toEqual({ matched: true, matchId });
-    expect(matching.others.events('matching.match-changed', (data) => data.matchId === matchId)).toHaveLength(1);
+    expect(matching.neighbours.heard('matching.match-changed', (data) => data.matchId === matchId)).toHaveLength(1);
     expect(await matching.sql('SELECT 1 FROM likes WHERE from_id IN ($1, $2)', [one, other])).toHaveLength(2);
   });
 
@@ -59,24 +59,24 @@ describe.each(busColumns())('likes and passes on $name', (column) => {
     const page =
       'query ($cursor: String) { likes(limit: 2, cursor: $cursor) { items { profile { userId } likedAt } nextCursor } }';
     type Page = { likes: { items: { profile: { userId: string }; likedAt: string }[]; nextCursor: string | null } };
-    const { likes: first } = await matching.ask<Page>(maya, page);
-    const { likes: second } = await matching.ask<Page>(maya, page, { cursor: first.nextCursor });
+    const { likes: first } = await matching.data<Page>(maya, page);
+    const { likes: second } = await matching.data<Page>(maya, page, { cursor: first.nextCursor });
     expect([...first.items, ...second.items].map(({ profile }) => profile.userId)).toEqual([...liked].reverse());
     expect(first.items[0]?.likedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     expect(second.nextCursor).toBeNull();
-    expect((await matching.refused(maya, page, { cursor: 'bm9uc2Vuc2U' })).code).toBe('VALIDATION');
+    expect((await matching.ask(maya, page, { cursor: 'bm9uc2Vuc2U' })).code).toBe('VALIDATION');
     const invented = Buffer.from('["tomorrow","nobody"]').toString('base64url');
-    expect((await matching.refused(maya, page, { cursor: invented })).code).toBe('VALIDATION');
+    expect((await matching.ask(maya, page, { cursor: invented })).code).toBe('VALIDATION');
   });
 
   it('keeps passes and likes apart: the later one counts', async () => {
     const [maya, omar] = [await matching.member(), await matching.member()];
-    await matching.ask(maya, PASS, { toUserId: omar });
-    await matching.ask(maya, PASS, { toUserId: omar });
+    await matching.data(maya, PASS, { toUserId: omar });
+    await matching.data(maya, PASS, { toUserId: omar });
     expect(await matching.ids(maya, 'dislikes')).toEqual([omar]);
     await matching.like(maya, omar);
     expect(await matching.ids(maya, 'dislikes')).toEqual([]);
-    await matching.ask(maya, PASS, { toUserId: omar });
+    await matching.data(maya, PASS, { toUserId: omar });
     expect(await matching.ids(maya, 'likes')).toEqual([]);
     expect(await matching.like(omar, maya)).toEqual({ matched: false, matchId: null });
   });
@@ -84,16 +84,16 @@ describe.each(busColumns())('likes and passes on $name', (column) => {
   it('takes a pass back, also when there is none', async () => {
     const [maya, omar] = [await matching.member(), await matching.member()];
     const removePass = 'mutation ($userId: ID!) { removePass(userId: $userId) }';
-    await matching.ask(maya, PASS, { toUserId: omar });
-    expect(await matching.ask(maya, removePass, { userId: omar })).toEqual({ removePass: true });
+    await matching.data(maya, PASS, { toUserId: omar });
+    expect(await matching.data(maya, removePass, { userId: omar })).toEqual({ removePass: true });
     expect(await matching.ids(maya, 'dislikes')).toEqual([]);
     expect(await matching.ids(maya, 'discover')).toContain(omar);
-    expect(await matching.ask(maya, removePass, { userId: omar })).toEqual({ removePass: true });
+    expect(await matching.data(maya, removePass, { userId: omar })).toEqual({ removePass: true });
   });
 
   it('does not let a match be passed', async () => {
     const { one, other } = await matching.matched();
-    expect((await matching.refused(one, PASS, { toUserId: other })).code).toBe('CONFLICT');
+    expect((await matching.ask(one, PASS, { toUserId: other })).code).toBe('CONFLICT');
     expect(await matching.ids(one, 'likes')).toEqual([other]);
   });
 
@@ -103,28 +103,28 @@ describe.each(busColumns())('likes and passes on $name', (column) => {
   ])('%s is refused', (_name, mutation) => {
     it('to visitors and to members who are not ACTIVE', async () => {
       const [maya, omar] = [await matching.member(), await matching.member()];
-      expect((await matching.refused(null, mutation, { toUserId: omar })).code).toBe('UNAUTHENTICATED');
+      expect((await matching.ask(null, mutation, { toUserId: omar })).code).toBe('UNAUTHENTICATED');
       for (const as of [{ status: 'PENDING' }, { status: 'APPROVED' }, { emailVerified: false }] as const) {
-        expect((await matching.refused(maya, mutation, { toUserId: omar }, as)).code).toBe('NOT_ACTIVE');
+        expect((await matching.ask(maya, mutation, { toUserId: omar }, as)).code).toBe('NOT_ACTIVE');
       }
     });
 
     it('without a complete profile', async () => {
       const [nobody, omar] = [await matching.account(), await matching.member()];
-      expect((await matching.refused(nobody, mutation, { toUserId: omar })).code).toBe('PROFILE_REQUIRED');
+      expect((await matching.ask(nobody, mutation, { toUserId: omar })).code).toBe('PROFILE_REQUIRED');
     });
 
     it('for oneself', async () => {
       const maya = await matching.member();
-      const refused = await matching.refused(maya, mutation, { toUserId: maya });
+      const refused = await matching.ask(maya, mutation, { toUserId: maya });
       expect(refused).toMatchObject({ code: 'VALIDATION', fields: { toUserId: 'This is your own profile.' } });
     });
 
     it('for whoever must not be known', async () => {
       const maya = await matching.member();
       const [blocking, blocked, banned] = [await matching.member(), await matching.member(), await matching.member()];
-      await matching.ask(blocking, BLOCK, { toUserId: maya });
-      await matching.ask(maya, BLOCK, { toUserId: blocked });
+      await matching.data(blocking, BLOCK, { toUserId: maya });
+      await matching.data(maya, BLOCK, { toUserId: blocked });
       await matching.ban(banned, null);
       const unknown = {
         'no id': 'not-an-id',
@@ -137,7 +137,7 @@ describe.each(busColumns())('likes and passes on $name', (column) => {
         blocked,
       };
       for (const [who, toUserId] of Object.entries(unknown)) {
-        expect([who, (await matching.refused(maya, mutation, { toUserId })).code]).toEqual([who, 'NOT_FOUND']);
+        expect([who, (await matching.ask(maya, mutation, { toUserId })).code]).toEqual([who, 'NOT_FOUND']);
       }
       expect(await matching.sql('SELECT 1 FROM likes WHERE from_id = $1', [maya])).toEqual([]);
     });
@@ -145,7 +145,7 @@ describe.each(busColumns())('likes and passes on $name', (column) => {
     it('while banned oneself', async () => {
       const [maya, omar] = [await matching.member(), await matching.member()];
       await matching.ban(maya, null);
-      expect((await matching.refused(maya, mutation, { toUserId: omar })).code).toBe('BANNED');
+      expect((await matching.ask(maya, mutation, { toUserId: omar })).code).toBe('BANNED');
     });
   });
 
@@ -160,9 +160,12 @@ describe.each(busColumns())('likes and passes on $name', (column) => {
       expect(more).toEqual([]);
       expect(answers.map(({ matched }) => matched).sort()).toEqual([false, true]);
       expect(answers.find(({ matched }) => matched)?.matchId).toBe(match?.match_id);
-      await matching.ask(maya, UNMATCH, { matchId: match?.match_id });
+      await matching.data(maya, UNMATCH, { matchId: match?.match_id });
     }
-    const told = matching.others.events('matching.match-changed', ({ user1Id }) => [maya, omar].sort()[0] === user1Id);
+    const told = matching.neighbours.heard(
+      'matching.match-changed',
+      ({ user1Id }) => [maya, omar].sort()[0] === user1Id,
+    );
     expect(told.filter(({ live }) => live)).toHaveLength(50);
     expect(told.filter(({ live }) => !live)).toHaveLength(50);
   });

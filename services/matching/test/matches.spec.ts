@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { busColumns, type BusColumn } from '@kindred/testing';
+import { until } from '@kindred/testing';
 import { randomUUID } from 'node:crypto';
-import { BLOCK, MatchingUnderTest, UNMATCH, until } from './matching-under-test.js';
+import { BLOCK, MatchingUnderTest, UNMATCH } from './matching-under-test.js';
 
 const MATCH = 'query ($matchId: ID!) { match(matchId: $matchId) { matchId userId } }';
 const ENTITIES = `query ($references: [_Any!]!) {
@@ -15,7 +15,7 @@ describe('matches', () => {
   let matching: MatchingUnderTest;
 
   beforeAll(async () => {
-    matching = await MatchingUnderTest.start(busColumns()[0] as BusColumn);
+    matching = await MatchingUnderTest.start();
   });
 
   afterAll(() => matching.stop());
@@ -31,7 +31,7 @@ describe('matches', () => {
     const { matchId } = await matching.like(omar, maya);
     const query = `{ matches { items { matchId userId displayName photos locationCity locationState matchedAt
       profile { userId displayName photos } coupleRequest { id } } nextCursor } }`;
-    expect(await matching.ask(maya, query)).toEqual({
+    expect(await matching.data(maya, query)).toEqual({
       matches: {
         items: [
           {
@@ -49,7 +49,7 @@ describe('matches', () => {
         nextCursor: null,
       },
     });
-    expect(await matching.ask(omar, MATCH, { matchId })).toEqual({ match: { matchId, userId: maya } });
+    expect(await matching.data(omar, MATCH, { matchId })).toEqual({ match: { matchId, userId: maya } });
   });
 
   it('lists them newest first, in pages', async () => {
@@ -63,8 +63,8 @@ describe('matches', () => {
     }
     type Page = { matches: { items: { userId: string }[]; nextCursor: string | null } };
     const page = 'query ($cursor: String) { matches(limit: 2, cursor: $cursor) { items { userId } nextCursor } }';
-    const { matches: first } = await matching.ask<Page>(maya, page);
-    const { matches: second } = await matching.ask<Page>(maya, page, { cursor: first.nextCursor });
+    const { matches: first } = await matching.data<Page>(maya, page);
+    const { matches: second } = await matching.data<Page>(maya, page, { cursor: first.nextCursor });
     expect([...first.items, ...second.items].map(({ userId }) => userId)).toEqual(partners);
     expect(second.nextCursor).toBeNull();
   });
@@ -72,11 +72,11 @@ describe('matches', () => {
   it('is null for whoever is not one of the two', async () => {
     const { matchId } = await matching.matched();
     const stranger = await matching.member();
-    expect(await matching.ask(stranger, MATCH, { matchId })).toEqual({ match: null });
-    expect(await matching.ask(stranger, MATCH, { matchId: randomUUID() })).toEqual({ match: null });
-    expect((await matching.refused(stranger, MATCH, { matchId: 'x' })).code).toBe('NOT_FOUND');
-    expect((await matching.refused(stranger, MATCH, { matchId }, { status: 'APPROVED' })).code).toBe('NOT_ACTIVE');
-    expect((await matching.refused(stranger, UNMATCH, { matchId })).code).toBe('NOT_FOUND');
+    expect(await matching.data(stranger, MATCH, { matchId })).toEqual({ match: null });
+    expect(await matching.data(stranger, MATCH, { matchId: randomUUID() })).toEqual({ match: null });
+    expect((await matching.ask(stranger, MATCH, { matchId: 'x' })).code).toBe('NOT_FOUND');
+    expect((await matching.ask(stranger, MATCH, { matchId }, { status: 'APPROVED' })).code).toBe('NOT_ACTIVE');
+    expect((await matching.ask(stranger, UNMATCH, { matchId })).code).toBe('NOT_FOUND');
   });
 
   it('vanishes while the other is banned, and returns', async () => {
@@ -84,7 +84,7 @@ describe('matches', () => {
     await matching.ban(other, null);
     expect(await matching.ids(one, 'matches')).toEqual([]);
     expect(await matching.ids(one, 'likes')).toEqual([]);
-    expect(await matching.ask(one, MATCH, { matchId })).toEqual({ match: null });
+    expect(await matching.data(one, MATCH, { matchId })).toEqual({ match: null });
     await matching.liftBan(other);
     expect(await matching.ids(one, 'matches')).toEqual([other]);
     expect(await matching.ids(one, 'likes')).toEqual([other]);
@@ -96,7 +96,7 @@ describe('matches', () => {
   it('is left for good: likes go, the other is passed, and a later match is a new one', async () => {
     const { one, other, matchId } = await matching.matched();
     const signals = await matching.listen(`match.${matchId}`);
-    expect(await matching.ask(one, UNMATCH, { matchId })).toEqual({ unmatch: true });
+    expect(await matching.data(one, UNMATCH, { matchId })).toEqual({ unmatch: true });
     await until(() => signals.length > 0);
     expect(signals).toEqual([{ kind: 'ended', matchId }]);
     expect(await matching.ids(one, 'dislikes')).toEqual([other]);
@@ -105,14 +105,14 @@ describe('matches', () => {
       expect(await matching.ids(other, list)).toEqual([]);
     }
     expect(await matching.ids(other, 'dislikes')).toEqual([]);
-    expect((await matching.refused(one, UNMATCH, { matchId })).code).toBe('NOT_FOUND');
+    expect((await matching.ask(one, UNMATCH, { matchId })).code).toBe('NOT_FOUND');
 
     await matching.like(other, one);
     const again = await matching.like(one, other);
     expect(again.matched).toBe(true);
     expect(again.matchId).not.toBe(matchId);
-    const live = matching.others
-      .events('matching.match-changed', ({ user1Id }) => user1Id === [one, other].sort()[0])
+    const live = matching.neighbours
+      .heard('matching.match-changed', ({ user1Id }) => user1Id === [one, other].sort()[0])
       .map((event) => [event.matchId, event.live]);
     expect(live).toHaveLength(3);
     expect(live).toEqual(
@@ -127,9 +127,12 @@ describe('matches', () => {
   it('ends once when both leave at the same instant', async () => {
     for (let round = 0; round < 20; round++) {
       const { one, other, matchId } = await matching.matched();
-      const answers = await Promise.all([one, other].map((userId) => matching.refused(userId, UNMATCH, { matchId })));
+      const answers = await Promise.all([one, other].map((userId) => matching.ask(userId, UNMATCH, { matchId })));
       expect(answers.map(({ code }) => code).sort()).toEqual(['NOT_FOUND', undefined]);
-      const ends = matching.others.events('matching.match-changed', (data) => data.matchId === matchId && !data.live);
+      const ends = matching.neighbours.heard(
+        'matching.match-changed',
+        (data) => data.matchId === matchId && !data.live,
+      );
       expect(ends).toHaveLength(1);
     }
   });
@@ -142,7 +145,7 @@ describe('matches', () => {
       visibility: { showGender: false },
     });
     const blocking = await matching.member();
-    await matching.ask(blocking, BLOCK, { toUserId: one });
+    await matching.data(blocking, BLOCK, { toUserId: one });
     const { matchId: foreign } = await matching.matched();
     // A partner whom nobody else may know: no longer ACTIVE.
     await matching.account({ userId: other, status: 'APPROVED' });
@@ -159,7 +162,7 @@ describe('matches', () => {
       { __typename: 'Profile', userId: 'nonsense' },
     ];
     type Answer = { _entities: ({ userId: string } | null)[] };
-    const { _entities: entities } = await matching.ask<Answer>(one, ENTITIES, { references });
+    const { _entities: entities } = await matching.data<Answer>(one, ENTITIES, { references });
     expect(entities[0]).toEqual({ matchId, userId: other, displayName: 'Maya' });
     expect(entities.slice(1).map((entity) => entity?.userId ?? null)).toEqual([
       null,
@@ -172,7 +175,7 @@ describe('matches', () => {
       null,
     ]);
     expect(entities[5]).toMatchObject({ displayName: 'Stranger', gender: null });
-    const { _entities: seen } = await matching.ask<Answer>(stranger, ENTITIES, {
+    const { _entities: seen } = await matching.data<Answer>(stranger, ENTITIES, {
       references: [{ __typename: 'Profile', userId: other }],
     });
     expect(seen).toEqual([null]);

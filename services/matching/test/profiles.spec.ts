@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { busColumns, type BusColumn } from '@kindred/testing';
 import { randomUUID } from 'node:crypto';
 import { BLOCK, MatchingUnderTest } from './matching-under-test.js';
 
@@ -36,23 +35,22 @@ describe('profiles', () => {
   let matching: MatchingUnderTest;
 
   beforeAll(async () => {
-    matching = await MatchingUnderTest.start(busColumns()[0] as BusColumn);
+    matching = await MatchingUnderTest.start();
   });
 
   afterAll(() => matching.stop());
 
   const save = async (userId: string, input: object) =>
-    (await matching.ask<Saved>(userId, SAVE, { input }, { status: 'PENDING' })).saveProfile;
+    (await matching.data<Saved>(userId, SAVE, { input }, { status: 'PENDING' })).saveProfile;
 
-  const refusedFields = async (userId: string, input: object) =>
-    (await matching.refused(userId, SAVE, { input })).fields;
+  const refusedFields = async (userId: string, input: object) => (await matching.ask(userId, SAVE, { input })).fields;
 
   const profileEvents = (userId: string) =>
-    matching.others.events('matching.profile-changed', (data) => data.userId === userId);
+    matching.neighbours.heard('matching.profile-changed', (data) => data.userId === userId);
 
   it('is empty with every flag on before there is one', async () => {
     const userId = await matching.account({ status: 'PENDING' });
-    const answer = await matching.ask<{ profile: Record<string, unknown> }>(
+    const answer = await matching.data<{ profile: Record<string, unknown> }>(
       userId,
       `{ profile { ${OWN} } profileView { userId } }`,
       {},
@@ -92,7 +90,7 @@ describe('profiles', () => {
       badges: ['Verified'],
       complete: true,
     });
-    expect((await matching.ask<{ profile: object }>(userId, `{ profile { ${OWN} } }`)).profile).toEqual(saved);
+    expect((await matching.data<{ profile: object }>(userId, `{ profile { ${OWN} } }`)).profile).toEqual(saved);
     expect(profileEvents(userId)).toEqual([{ userId, displayName: 'Maya Bell', complete: true, age: saved['age'] }]);
   });
 
@@ -123,7 +121,7 @@ describe('profiles', () => {
       displayName: 'Display name is required',
       dateOfBirth: 'Date of birth is required',
     });
-    expect((await matching.refused(userId, SAVE, { input: {} })).message).toBe('Display name is required');
+    expect((await matching.ask(userId, SAVE, { input: {} })).message).toBe('Display name is required');
     expect(
       await refusedFields(userId, { ...FULL, dateOfBirth: '2015-01-01', gender: 'Robot', bio: 'x'.repeat(2_001) }),
     ).toEqual({
@@ -147,10 +145,10 @@ describe('profiles', () => {
   });
 
   it('is not for visitors, and not for an account that is not known here yet', async () => {
-    expect((await matching.refused(null, '{ profile { userId } }')).code).toBe('UNAUTHENTICATED');
-    expect((await matching.refused(null, '{ profileView { userId } }')).code).toBe('UNAUTHENTICATED');
-    expect((await matching.refused(null, SAVE, { input: FULL })).code).toBe('UNAUTHENTICATED');
-    expect((await matching.refused(randomUUID(), SAVE, { input: FULL })).code).toBe('UNAVAILABLE');
+    expect((await matching.ask(null, '{ profile { userId } }')).code).toBe('UNAUTHENTICATED');
+    expect((await matching.ask(null, '{ profileView { userId } }')).code).toBe('UNAUTHENTICATED');
+    expect((await matching.ask(null, SAVE, { input: FULL })).code).toBe('UNAUTHENTICATED');
+    expect((await matching.ask(randomUUID(), SAVE, { input: FULL })).code).toBe('UNAVAILABLE');
   });
 
   it('hides from others what the member hides, and never tells the date of birth', async () => {
@@ -159,7 +157,7 @@ describe('profiles', () => {
     const hidden = { showGender: false, showSeekingTypes: false, showRelationshipStatus: false };
     await save(maya, { ...FULL, religion: null, visibility: hidden });
     const view = `${SHOWN} visibleFields`;
-    const { member } = await matching.ask<{ member: object }>(
+    const { member } = await matching.data<{ member: object }>(
       omar,
       `query ($userId: ID!) { member(userId: $userId) { ${view} } }`,
       { userId: maya },
@@ -174,10 +172,10 @@ describe('profiles', () => {
       lifestyle: ['Arts & Culture', 'Non-smoker'],
       visibleFields: ['education', 'occupation', 'religion', 'kids', 'lifestyle', 'sexualOrientation', 'incomeRange'],
     });
-    expect((await matching.ask<{ profileView: object }>(maya, `{ profileView { ${view} } }`)).profileView).toEqual(
+    expect((await matching.data<{ profileView: object }>(maya, `{ profileView { ${view} } }`)).profileView).toEqual(
       member,
     );
-    const tooMuch = await matching.refused(omar, `query ($userId: ID!) { member(userId: $userId) { dateOfBirth } }`, {
+    const tooMuch = await matching.ask(omar, `query ($userId: ID!) { member(userId: $userId) { dateOfBirth } }`, {
       userId: maya,
     });
     expect(tooMuch.code).toBe('GRAPHQL_VALIDATION_FAILED');
@@ -187,14 +185,14 @@ describe('profiles', () => {
     const maya = await matching.member();
     const known = async (userId: string): Promise<boolean> => {
       const query = 'query ($userId: ID!) { member(userId: $userId) { userId } }';
-      return (await matching.ask<{ member: object | null }>(maya, query, { userId })).member !== null;
+      return (await matching.data<{ member: object | null }>(maya, query, { userId })).member !== null;
     };
     const banned = await matching.member();
     expect(await known(banned)).toBe(true);
     await matching.ban(banned, null);
     const [blocked, blocking] = [await matching.member(), await matching.member()];
-    await matching.ask(maya, BLOCK, { toUserId: blocked });
-    await matching.ask(blocking, BLOCK, { toUserId: maya });
+    await matching.data(maya, BLOCK, { toUserId: blocked });
+    await matching.data(blocking, BLOCK, { toUserId: maya });
     const unknown = [
       randomUUID(),
       await matching.account(),
@@ -207,7 +205,7 @@ describe('profiles', () => {
     for (const userId of unknown) expect(await known(userId)).toBe(false);
     expect(await known(maya)).toBe(true);
     const query = 'query { member(userId: "x") { userId } }';
-    expect((await matching.refused(maya, query)).code).toBe('NOT_FOUND');
-    expect((await matching.refused(maya, query, {}, { status: 'PENDING' })).code).toBe('NOT_ACTIVE');
+    expect((await matching.ask(maya, query)).code).toBe('NOT_FOUND');
+    expect((await matching.ask(maya, query, {}, { status: 'PENDING' })).code).toBe('NOT_ACTIVE');
   });
 });

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { busColumns } from '@kindred/testing';
+import { busColumns, until } from '@kindred/testing';
 import { randomUUID } from 'node:crypto';
-import { BLOCK, MatchingUnderTest, PASS, until } from './matching-under-test.js';
+import { BLOCK, LIKE, MatchingUnderTest, PASS } from './matching-under-test.js';
 
 describe.each(busColumns())('what others tell, on $name', (column) => {
   let matching: MatchingUnderTest;
 
   beforeAll(async () => {
-    matching = await MatchingUnderTest.start(column);
+    matching = await MatchingUnderTest.start({ column });
   });
 
   afterAll(() => matching.stop());
 
   const photosOf = async (reader: string, userId: string) => {
     const query = 'query ($userId: ID!) { member(userId: $userId) { photos } }';
-    return (await matching.ask<{ member: { photos: string[] } | null }>(reader, query, { userId })).member?.photos;
+    return (await matching.data<{ member: { photos: string[] } | null }>(reader, query, { userId })).member?.photos;
   };
 
   it('puts a member into the deck with the account’s status, and takes them out again', async () => {
@@ -53,9 +53,23 @@ describe.each(busColumns())('what others tell, on $name', (column) => {
     expect(await photosOf(maya, omar)).toEqual(['/media/photos/early']);
   });
 
+  it('answers a report with the profile as others saw it', async () => {
+    const maya = await matching.member({ bio: 'Hello', gender: 'Female', visibility: { showGender: false } });
+    const reportId = randomUUID();
+    const report = { reportId, reporterId: randomUUID(), messageId: null };
+    await matching.tell('moderation.report-filed', reportId, { ...report, userId: maya });
+    await matching.save(maya, { bio: 'Changed since' });
+    await matching.tell('moderation.report-filed', randomUUID(), { ...report, userId: await matching.account() });
+    const told = matching.neighbours.heard('matching.evidence-collected');
+    expect(told).toEqual([
+      { reportId, profile: expect.objectContaining({ displayName: 'Maya', bio: 'Hello', gender: null }) },
+    ]);
+    expect(JSON.stringify(told)).not.toContain('1985');
+  });
+
   it('hides a banned member everywhere until the ban is lifted', async () => {
     const [maya, omar, liked] = [await matching.member(), await matching.member(), await matching.member()];
-    await matching.ask(maya, PASS, { toUserId: omar });
+    await matching.data(maya, PASS, { toUserId: omar });
     await matching.like(maya, liked);
     for (const userId of [omar, liked]) await matching.ban(userId, null);
     expect(await matching.ids(maya, 'dislikes')).toEqual([]);
@@ -65,19 +79,48 @@ describe.each(busColumns())('what others tell, on $name', (column) => {
     expect(await matching.ids(maya, 'likes')).toEqual([liked]);
   });
 
+  it('shows a suspended member again, everywhere and unasked, once the time has come', async () => {
+    const { one, other } = await matching.matched();
+    const [passing, liking] = [await matching.member(), await matching.member()];
+    await matching.data(passing, PASS, { toUserId: other });
+    await matching.like(liking, other);
+    const newcomer = await matching.member();
+    const seen = async () => ({
+      matches: await matching.ids(one, 'matches'),
+      dislikes: await matching.ids(passing, 'dislikes'),
+      likes: await matching.ids(liking, 'likes'),
+      isDealt: (await matching.ids(newcomer, 'discover')).includes(other),
+      photos: await photosOf(one, other),
+    });
+    const everywhere = await seen();
+    expect(everywhere).toEqual({ matches: [other], dislikes: [other], likes: [other], isDealt: true, photos: [] });
+    await matching.ban(other, new Date(Date.now() + 24 * 60 * 60 * 1_000).toISOString());
+    expect(await seen()).toEqual({ matches: [], dislikes: [], likes: [], isDealt: false, photos: undefined });
+    const like = await matching.ask(newcomer, LIKE, { toUserId: other });
+    expect(like.code).toBe('NOT_FOUND');
+    // A day passes, and nobody tells anything.
+    for (const table of ['members', 'deck_cards']) {
+      await matching.sql(`UPDATE ${table} SET banned_until = banned_until - interval '1 day' WHERE user_id = $1`, [
+        other,
+      ]);
+    }
+    expect(await seen()).toEqual(everywhere);
+    expect((await matching.ask(newcomer, LIKE, { toUserId: other })).code).toBeUndefined();
+  });
+
   it('erases a deleted member everywhere, ends their matches, and hears nothing more of them', async () => {
     const { one, other, matchId } = await matching.matched();
     const [liking, passing, blocking] = [await matching.member(), await matching.member(), await matching.member()];
     await matching.like(liking, one);
-    await matching.ask(passing, PASS, { toUserId: one });
+    await matching.data(passing, PASS, { toUserId: one });
     await matching.like(one, passing);
-    await matching.ask(blocking, BLOCK, { toUserId: one });
+    await matching.data(blocking, BLOCK, { toUserId: one });
     const signals = await matching.listen(`member.${other}`);
 
     await matching.tell('identity.account-deleted', one, { userId: one });
 
     const told = () =>
-      matching.others.events('matching.match-changed', (data) => data.matchId === matchId && !data.live);
+      matching.neighbours.heard('matching.match-changed', (data) => data.matchId === matchId && !data.live);
     await until(() => told().length === 1);
     await until(() => JSON.stringify(signals).includes('match-ended'));
     expect(await matching.ids(other, 'matches')).toEqual([]);
@@ -93,24 +136,13 @@ describe.each(busColumns())('what others tell, on $name', (column) => {
     await expectNoTraceOf(one);
     const input = { displayName: 'Ghost', dateOfBirth: '1980-01-01' };
     const save = 'mutation ($input: ProfileInput!) { saveProfile(input: $input) { userId } }';
-    expect((await matching.refused(one, save, { input })).code).toBe('UNAVAILABLE');
+    expect((await matching.ask(one, save, { input })).code).toBe('UNAVAILABLE');
   });
 
   /** No row of any table of the service mentions the id; the bus's own tables are empty by then. */
   async function expectNoTraceOf(userId: string): Promise<void> {
-    const tables = await matching.sql<{ name: string }>(
-      "SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() AND tablename <> 'migrations'",
-    );
-    const traces = async (): Promise<string[]> => {
-      const found: string[] = [];
-      for (const { name } of tables) {
-        const rows = await matching.sql(`SELECT 1 FROM ${name} t WHERE t::text LIKE $1 LIMIT 1`, [`%${userId}%`]);
-        if (rows.length > 0) found.push(name);
-      }
-      return found;
-    };
     // What the outbox holds leaves with the event.
-    await until(async () => !(await traces()).includes('outbox'));
-    expect(await traces()).toEqual([]);
+    await until(async () => !(await matching.tracesOf(userId)).includes('outbox'));
+    expect(await matching.tracesOf(userId)).toEqual([]);
   }
 });

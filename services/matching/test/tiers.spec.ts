@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { busColumns, type BusColumn } from '@kindred/testing';
 import { LIKE, MatchingUnderTest, PASS } from './matching-under-test.js';
 import { person, settle } from './population.js';
 
@@ -10,7 +9,7 @@ describe('tiers outside beta', () => {
   const crowd = Array.from({ length: 25 }, () => person());
 
   beforeAll(async () => {
-    matching = await MatchingUnderTest.start(busColumns()[0] as BusColumn, false);
+    matching = await MatchingUnderTest.start({ beta: false });
     await settle(matching, crowd);
   });
 
@@ -18,7 +17,7 @@ describe('tiers outside beta', () => {
 
   const codesOfLikes = async (userId: string, count: number, tier: 'BASIC' | 'PREMIUM' | 'VIP' | null) => {
     const answers = await Promise.all(
-      crowd.slice(0, count).map((one) => matching.refused(userId, LIKE, { toUserId: one.userId }, { tier })),
+      crowd.slice(0, count).map((one) => matching.ask(userId, LIKE, { toUserId: one.userId }, { tier })),
     );
     return { answers, refused: answers.filter(({ code }) => code === 'LIKE_LIMIT').length };
   };
@@ -41,8 +40,8 @@ describe('tiers outside beta', () => {
     const maya = await matching.member();
     for (const { userId } of crowd.slice(0, 5)) await matching.like(maya, userId);
     expect(await matching.like(maya, crowd[0]?.userId ?? '')).toEqual({ matched: false, matchId: null });
-    await matching.ask(maya, PASS, { toUserId: crowd[0]?.userId });
-    expect((await matching.refused(maya, LIKE, { toUserId: crowd[6]?.userId })).code).toBe('LIKE_LIMIT');
+    await matching.data(maya, PASS, { toUserId: crowd[0]?.userId });
+    expect((await matching.ask(maya, LIKE, { toUserId: crowd[6]?.userId })).code).toBe('LIKE_LIMIT');
     await matching.sql('UPDATE daily_likes SET day = day - 1 WHERE user_id = $1', [maya]);
     expect(await matching.like(maya, crowd[6]?.userId ?? '')).toEqual({ matched: false, matchId: null });
   });
@@ -56,11 +55,11 @@ describe('tiers outside beta', () => {
     const maya = await matching.member();
     for (const filters of [{ incomeRange: 'Over $200,000' }, { sexualOrientation: 'Gay' }]) {
       for (const tier of ['BASIC', null] as const) {
-        expect((await matching.refused(maya, DISCOVER, { filters }, { tier })).code).toBe('UPGRADE_REQUIRED');
+        expect((await matching.ask(maya, DISCOVER, { filters }, { tier })).code).toBe('UPGRADE_REQUIRED');
       }
-      expect((await matching.refused(maya, DISCOVER, { filters }, { tier: 'PREMIUM' })).code).toBeUndefined();
+      expect((await matching.ask(maya, DISCOVER, { filters }, { tier: 'PREMIUM' })).code).toBeUndefined();
     }
-    expect((await matching.refused(maya, DISCOVER, { filters: { gender: 'Male', minAge: 30 } })).code).toBeUndefined();
+    expect((await matching.ask(maya, DISCOVER, { filters: { gender: 'Male', minAge: 30 } })).code).toBeUndefined();
   });
 
   it('gives a VIP a badge, and neither badge nor limit in beta', async () => {
@@ -68,7 +67,7 @@ describe('tiers outside beta', () => {
     const maya = await matching.member();
     const badges = async () => {
       const query = 'query ($userId: ID!) { member(userId: $userId) { badges } }';
-      return (await matching.ask<{ member: { badges: string[] } }>(maya, query, { userId: vip })).member.badges;
+      return (await matching.data<{ member: { badges: string[] } }>(maya, query, { userId: vip })).member.badges;
     };
     expect(await badges()).toEqual(['Verified', 'VIP']);
     await matching.tell('identity.runtime-changed', 'runtime', { beta: true });

@@ -1,6 +1,5 @@
 import { ConversationEntity } from './conversations/conversation.entity.js';
-import { DepartedMemberEntity } from './members/departed-member.entity.js';
 import { MemberEntity } from './members/member.entity.js';
 import { MessageEntity } from './messages/message.entity.js';
 
-export const ENTITIES = [ConversationEntity, DepartedMemberEntity, MemberEntity, MessageEntity];
+export const ENTITIES = [ConversationEntity, MemberEntity, MessageEntity];

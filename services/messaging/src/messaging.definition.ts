@@ -4,6 +4,7 @@ import { ConversationsService } from './conversations/conversations.service.js';
 import { ReadStateService } from './conversations/read-state.service.js';
 import { ENTITIES } from './entities.js';
 import { EVENT_HANDLERS } from './event-handlers/index.js';
+import { EvidenceService } from './evidence/evidence.service.js';
 import { MembersService } from './members/members.service.js';
 import { MessageLoader } from './messages/message-loader.js';
 import { MessageSendingService } from './messages/message-sending.service.js';
@@ -11,6 +12,18 @@ import { MessagesService } from './messages/messages.service.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { RESOLVERS } from './resolvers.js';
 import { TypingService } from './typing/typing.service.js';
+
+const SERVICES = [
+  ConversationLoader,
+  ConversationsService,
+  EvidenceService,
+  MembersService,
+  MessageLoader,
+  MessageSendingService,
+  MessagesService,
+  ReadStateService,
+  TypingService,
+];
 
 /** Conversations between the two of a match: messages, read state and typing. */
 export const definition: ServiceDefinition<BaseSettings> = {
@@ -23,17 +36,7 @@ export const definition: ServiceDefinition<BaseSettings> = {
       logger,
       entities: ENTITIES,
       migrations: MIGRATIONS,
-      providers: [
-        ...RESOLVERS,
-        ConversationLoader,
-        ConversationsService,
-        MembersService,
-        MessageLoader,
-        MessageSendingService,
-        MessagesService,
-        ReadStateService,
-        TypingService,
-      ],
+      providers: [...RESOLVERS, ...SERVICES],
       controllers: EVENT_HANDLERS,
     }),
 };

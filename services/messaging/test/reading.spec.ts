@@ -1,9 +1,9 @@
 import { liveTopics } from '@kindred/contracts';
-import { busColumns } from '@kindred/testing';
+import { matchFact, until } from '@kindred/testing';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { joinMember, matchedPair, matchOf, send } from './couple-of-members.js';
-import { startMessaging, until, type Messaging } from './service-under-test.js';
+import { joinMember, matchedPair, send } from './couple-of-members.js';
+import { MessagingUnderTest } from './messaging-under-test.js';
 
 const HISTORY = `query ($matchId: ID!, $limit: Int, $before: ID, $after: ID) {
   conversation(matchId: $matchId) {
@@ -47,16 +47,11 @@ const ENTITIES = `query ($representations: [_Any!]!) {
 }`;
 
 describe('reading', () => {
-  const [column] = busColumns();
-  let messaging: Messaging;
+  let messaging: MessagingUnderTest;
   beforeAll(async () => {
-    if (column === undefined) throw new Error('no bus to test on');
-    messaging = await startMessaging(column);
+    messaging = await MessagingUnderTest.start();
   });
-  afterAll(async () => {
-    await messaging.stop();
-    await column?.stop();
-  });
+  afterAll(() => messaging.stop());
 
   async function conversationOf(count: number) {
     const pair = await matchedPair(messaging);
@@ -120,7 +115,7 @@ describe('reading', () => {
       for (let number = 0; number < 5; number += 1) {
         const [matchId, other] = [randomUUID(), await joinMember(messaging)];
         const pair = number % 2 === 0 ? ([maya, other] as const) : ([other, maya] as const);
-        await messaging.deliver('matching.match-changed', matchOf(matchId, ...pair), { aggregateId: matchId });
+        await messaging.deliver('matching.match-changed', matchFact(...pair, { matchId }), { aggregateId: matchId });
         if (number < 4) await send(messaging, other, matchId, `hello ${number}`);
         matches.push(matchId);
       }
@@ -161,7 +156,7 @@ describe('reading', () => {
       const counts: number[] = [];
       for (let number = 0; number < 3; number += 1) {
         const matchId = randomUUID();
-        await messaging.deliver('matching.match-changed', matchOf(matchId, maya, await joinMember(messaging)), {
+        await messaging.deliver('matching.match-changed', matchFact(maya, await joinMember(messaging), { matchId }), {
           aggregateId: matchId,
         });
         statements.mockClear();

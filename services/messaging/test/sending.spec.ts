@@ -1,17 +1,14 @@
 import { liveTopics } from '@kindred/contracts';
-import { busColumns } from '@kindred/testing';
+import { busColumns, until } from '@kindred/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { joinMember, matchedPair, send, SEND } from './couple-of-members.js';
-import { startMessaging, until, type Messaging } from './service-under-test.js';
+import { MessagingUnderTest } from './messaging-under-test.js';
 
-const columns = busColumns();
-afterAll(() => Promise.all(columns.map((column) => column.stop())));
-
-describe.each(columns)('sending on $name', (column) => {
-  let messaging: Messaging;
+describe.each(busColumns())('sending on $name', (column) => {
+  let messaging: MessagingUnderTest;
   beforeAll(async () => {
-    messaging = await startMessaging(column);
+    messaging = await MessagingUnderTest.start(column);
   });
   afterAll(() => messaging.stop());
 
@@ -99,7 +96,7 @@ describe.each(columns)('sending on $name', (column) => {
     const { maya, matchId } = await matchedPair(messaging);
     const answer = await send(messaging, maya, matchId, body, clientId);
     expect(answer.code).toBe('VALIDATION');
-    expect(Object.keys(answer.errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
+    expect(Object.keys(answer.fields ?? {})).toEqual([field]);
   });
 
   it('keeps 4,000 characters whole, whatever they are', async () => {

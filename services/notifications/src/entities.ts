@@ -1,5 +1,4 @@
 import { AccountEntity } from './accounts/account.entity.js';
-import { DepartedAccountEntity } from './accounts/departed-account.entity.js';
 import { AnnouncementEntity } from './announcements/announcement.entity.js';
 import { FeedbackEntity } from './feedback/feedback.entity.js';
 import { MailEntity } from './mails/mail.entity.js';
@@ -9,7 +8,6 @@ import { ToldSanctionsEntity } from './sanctions/told-sanctions.entity.js';
 export const ENTITIES = [
   AccountEntity,
   AnnouncementEntity,
-  DepartedAccountEntity,
   FeedbackEntity,
   MailEntity,
   PreferencesEntity,

@@ -5,21 +5,32 @@ import { Brand } from './brand/brand.js';
 import { ENTITIES } from './entities.js';
 import { EVENT_HANDLERS } from './event-handlers/index.js';
 import { FeedbackService } from './feedback/feedback.service.js';
-import { MailQueue } from './mails/mail-queue.service.js';
-import { MailSender } from './mails/mail-sender.service.js';
-import { MailSweeper } from './mails/mail-sweeper.service.js';
+import { MailQueueService } from './mails/mail-queue.service.js';
+import { MailSenderService } from './mails/mail-sender.service.js';
+import { MailSweeperService } from './mails/mail-sweeper.service.js';
 import { MailboxTransport, MailTransport, SmtpTransport } from './mails/mail-transport.js';
 import { MailboxController } from './mails/mailbox.controller.js';
-import { Recipients } from './mails/recipients.service.js';
+import { RecipientsService } from './mails/recipients.service.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { PreferencesService } from './preferences/preferences.service.js';
 import { RESOLVERS } from './resolvers.js';
-import { settingsSchema, type NotificationsSettings } from './settings.js';
+import { notificationsSettings, type NotificationsSettings } from './settings.js';
+
+const SERVICES = [
+  AccountsService,
+  AnnouncementsService,
+  FeedbackService,
+  MailQueueService,
+  MailSenderService,
+  MailSweeperService,
+  PreferencesService,
+  RecipientsService,
+];
 
 /** Mails, member preferences, announcements and contact messages. */
 export const definition: ServiceDefinition<NotificationsSettings> = {
   name: 'notifications',
-  settings: settingsSchema,
+  settings: notificationsSettings,
   module: (settings, logger) => {
     const brand = new Brand(settings.BRAND_NAME, settings.SUPPORT_EMAIL, settings.PUBLIC_URL);
     const { SMTP_URL } = settings;
@@ -32,14 +43,7 @@ export const definition: ServiceDefinition<NotificationsSettings> = {
       subscribers: ['notifications', 'notifications-mail'],
       providers: [
         ...RESOLVERS,
-        AccountsService,
-        AnnouncementsService,
-        FeedbackService,
-        MailQueue,
-        MailSender,
-        MailSweeper,
-        PreferencesService,
-        Recipients,
+        ...SERVICES,
         { provide: Brand, useValue: brand },
         {
           provide: MailTransport,

@@ -1,6 +1,6 @@
 import { readSettings } from '@kindred/service-kit';
 import { describe, expect, it } from '@jest/globals';
-import { settingsSchema } from './settings.js';
+import { notificationsSettings } from './settings.js';
 
 const environment = {
   LISTEN: 'tcp:127.0.0.1:4000',
@@ -11,7 +11,7 @@ const environment = {
 
 describe('the settings', () => {
   it('have a name and an address of their own', () => {
-    expect(readSettings(settingsSchema, environment)).toMatchObject({
+    expect(readSettings(notificationsSettings, environment)).toMatchObject({
       BRAND_NAME: 'Kindred',
       SUPPORT_EMAIL: 'support@kindred.local',
     });
@@ -19,11 +19,13 @@ describe('the settings', () => {
 
   it('need a mail server in production', () => {
     const production = { ...environment, NODE_ENV: 'production' };
-    expect(() => readSettings(settingsSchema, production)).toThrow('SMTP_URL is not set');
-    expect(readSettings(settingsSchema, { ...production, SMTP_URL: 'smtp://mail:25' }).SMTP_URL).toBe('smtp://mail:25');
+    expect(() => readSettings(notificationsSettings, production)).toThrow('SMTP_URL is not set');
+    expect(readSettings(notificationsSettings, { ...production, SMTP_URL: 'smtp://mail:25' }).SMTP_URL).toBe(
+      'smtp://mail:25',
+    );
   });
 
   it('take nothing but an SMTP address for the mail server', () => {
-    expect(() => readSettings(settingsSchema, { ...environment, SMTP_URL: 'http://mail' })).toThrow('SMTP_URL');
+    expect(() => readSettings(notificationsSettings, { ...environment, SMTP_URL: 'http://mail' })).toThrow('SMTP_URL');
   });
 });

@@ -2,7 +2,7 @@ import { baseSettings } from '@kindred/service-kit';
 import { z } from 'zod';
 
 /** Without SMTP_URL mails stay in the development mailbox, which production does not have. */
-export const settingsSchema = baseSettings
+export const notificationsSettings = baseSettings
   .extend({
     BRAND_NAME: z.string().min(1).default('Kindred'),
     SUPPORT_EMAIL: z.email().default('support@kindred.local'),
@@ -13,4 +13,4 @@ export const settingsSchema = baseSettings
     message: 'is required in production',
   });
 
-export type NotificationsSettings = z.infer<typeof settingsSchema>;
+export type NotificationsSettings = z.infer<typeof notificationsSettings>;

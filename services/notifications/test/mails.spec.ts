@@ -1,24 +1,18 @@
 import type { EventData } from '@kindred/contracts';
-import { busColumns } from '@kindred/testing';
+import { busColumns, until } from '@kindred/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { accountOf, coupleOf, joinMember, matchOf, newMember, profileOf } from './members.js';
-import { startNotifications, until, type Notifications } from './service-under-test.js';
-
-const columns = busColumns();
-afterAll(() => Promise.all(columns.map((column) => column.stop())));
+import { NotificationsUnderTest } from './notifications-under-test.js';
 
 type Sanctions = EventData<'moderation.sanctions-changed'>;
 
-describe.each(columns)('mails on $name', (column) => {
-  let notifications: Notifications;
+describe.each(busColumns())('mails on $name', (column) => {
+  let notifications: NotificationsUnderTest;
   beforeAll(async () => {
-    notifications = await startNotifications({ column });
+    notifications = await NotificationsUnderTest.start({ column });
   });
-  afterAll(async () => {
-    await notifications.stop();
-    await notifications.database.drop();
-  });
+  afterAll(() => notifications.stop());
 
   const subjectsTo = async (address: string): Promise<string[]> =>
     (await notifications.mailsTo(address)).map(({ subject }) => subject);
@@ -192,7 +186,7 @@ describe.each(columns)('mails on $name', (column) => {
         link: 'https://kindred.example',
       });
     }
-    await until(notifications.areMailsSent);
+    await until(() => notifications.areMailsSent());
     const mailbox: { to: string }[] = (await notifications.mailboxAnswer()).json();
     expect(mailbox.slice(0, 2).map(({ to }) => to)).toEqual([members[1]?.email, members[0]?.email]);
   });

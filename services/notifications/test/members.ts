@@ -1,6 +1,7 @@
 import type { AccountStatus, EventData } from '@kindred/contracts';
+import { accountFact, matchFact, profileFact } from '@kindred/testing';
 import { randomUUID } from 'node:crypto';
-import type { Notifications } from './service-under-test.js';
+import type { NotificationsUnderTest } from './notifications-under-test.js';
 
 export interface TestMember {
   userId: string;
@@ -13,21 +14,16 @@ export const newMember = (name: string): TestMember => {
   return { userId, name, email: `${name.toLowerCase()}.${userId}@example.org` };
 };
 
-export const accountOf = ({ userId, email }: TestMember, status: AccountStatus = 'ACTIVE') => ({
-  userId,
-  email,
-  emailVerified: true,
-  status,
-  role: 'user' as const,
-  tier: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-});
+export const accountOf = ({ userId, email }: TestMember, status: AccountStatus = 'ACTIVE') =>
+  accountFact({ userId, email, status });
 
-export const profileOf = ({ userId, name }: TestMember) => ({ userId, displayName: name, complete: true, age: 40 });
+export const profileOf = ({ userId, name }: TestMember) => profileFact(userId, name);
+
+export const matchOf = (user1: TestMember, user2: TestMember) => matchFact(user1.userId, user2.userId);
 
 /** Tells notifications of a member with a profile. */
 export async function joinMember(
-  notifications: Notifications,
+  notifications: NotificationsUnderTest,
   name: string,
   status: AccountStatus = 'ACTIVE',
 ): Promise<TestMember> {
@@ -36,15 +32,6 @@ export async function joinMember(
   await notifications.deliver('matching.profile-changed', profileOf(member), { aggregateId: member.userId });
   return member;
 }
-
-export const matchOf = (user1: TestMember, user2: TestMember, live = true): EventData<'matching.match-changed'> => ({
-  matchId: randomUUID(),
-  user1Id: user1.userId,
-  user2Id: user2.userId,
-  live,
-  matchedAt: '2026-01-02T00:00:00.000Z',
-  endedAt: live ? null : '2026-01-03T00:00:00.000Z',
-});
 
 export const coupleOf = (
   requester: TestMember,

@@ -1,9 +1,9 @@
-import { busColumns } from '@kindred/testing';
-import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import { type ServiceStart, until } from '@kindred/testing';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { answer, startMailServer, unusedPort, type Answers, type MailServer } from './loopback-mail-server.js';
 import { newMember } from './members.js';
-import { startNotifications, until, type Notifications, type Start } from './service-under-test.js';
+import { NotificationsUnderTest } from './notifications-under-test.js';
 
 interface MailState {
   attempts: number;
@@ -16,22 +16,18 @@ interface MailState {
 }
 
 describe('mails by SMTP', () => {
-  const [column] = busColumns();
-  const running: Notifications[] = [];
+  const running: NotificationsUnderTest[] = [];
   const servers: MailServer[] = [];
 
   afterEach(async () => {
-    const databases = new Set(running.map(({ database }) => database));
-    await Promise.all(running.splice(0).map((service) => service.stop()));
-    await Promise.all([...databases].map((database) => database.drop()));
+    // A further replica first: its database is the first one's.
+    for (const service of running.splice(0).reverse()) await service.stop();
     await Promise.all(servers.splice(0).map((server) => server.close()));
   });
-  afterAll(() => column?.stop());
 
-  async function start(port: number, more: Omit<Start, 'column'> = {}): Promise<Notifications> {
-    if (column === undefined) throw new Error('no bus to test on');
-    const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, ...more.settings };
-    const service = await startNotifications({ column, ...more, settings });
+  async function start(port: number, more: ServiceStart = {}): Promise<NotificationsUnderTest> {
+    const environment = { SMTP_URL: `smtp://127.0.0.1:${port}`, ...more.environment };
+    const service = await NotificationsUnderTest.start({ ...more, environment });
     running.push(service);
     return service;
   }
@@ -42,13 +38,13 @@ describe('mails by SMTP', () => {
     return server;
   }
 
-  const signUp = async (service: Notifications, email = newMember('Maya').email): Promise<string> => {
+  const signUp = async (service: NotificationsUnderTest, email = newMember('Maya').email): Promise<string> => {
     const link = 'https://kindred.example/api/auth/verify?token=a-token&x=ü';
     await service.deliver('identity.verification-requested', { userId: randomUUID(), email, link });
     return email;
   };
 
-  const stateOf = async (service: Notifications, email: string): Promise<MailState> => {
+  const stateOf = async (service: NotificationsUnderTest, email: string): Promise<MailState> => {
     const [row] = await service.dataSource.query<MailState[]>(
       `SELECT attempts, delivered_at IS NOT NULL AS delivered, failed_at IS NOT NULL AS failed, last_error AS "lastError",
          subject, text, html FROM mails WHERE to_address = $1`,
@@ -81,7 +77,7 @@ describe('mails by SMTP', () => {
     for (const email of emails)
       expect(await stateOf(service, email)).toMatchObject({ delivered: false, failed: false });
     const server = await serve(port);
-    await until(service.areMailsSent);
+    await until(() => service.areMailsSent());
     expect(server.received.map(({ to }) => to?.[0]?.address).sort()).toEqual([...emails].sort());
   });
 
@@ -117,7 +113,7 @@ describe('mails by SMTP', () => {
   it('leave once, however many replicas there are', async () => {
     const port = await unusedPort();
     const first = await start(port);
-    await start(port, { database: first.database });
+    await start(port, { on: first.running });
     const addresses = Array.from({ length: 40 }, (_, number) => `member${number}@example.org`);
     const server = await serve(port);
     for (const address of addresses) {
@@ -128,7 +124,7 @@ describe('mails by SMTP', () => {
       );
     }
     for (const { sender } of running) sender.wake();
-    await until(first.areMailsSent);
+    await until(() => first.areMailsSent());
     expect(server.received.map(({ to }) => to?.[0]?.address).sort()).toEqual([...addresses].sort());
   });
 
@@ -148,19 +144,19 @@ describe('mails by SMTP', () => {
     await signUp(first, slow);
     await until(() => attempts.length === 1);
     // The first replica waits for its batch, so it is the second one that looks for due mails and finds this.
-    const quick = await signUp(await start(port, { database: first.database }));
+    const quick = await signUp(await start(port, { on: first.running }));
     await until(async () => (await stateOf(first, quick)).delivered);
     release();
-    await until(first.areMailsSent);
+    await until(() => first.areMailsSent());
     expect(attempts).toEqual([slow, quick]);
     expect(server.received).toHaveLength(2);
   });
 
   it('in production leave no words behind, and no mailbox', async () => {
     const port = await unusedPort();
-    const [server, service] = [await serve(port), await start(port, { settings: { NODE_ENV: 'production' } })];
+    const [server, service] = [await serve(port), await start(port, { environment: { NODE_ENV: 'production' } })];
     const email = await signUp(service);
-    await until(service.areMailsSent);
+    await until(() => service.areMailsSent());
     expect(server.received).toHaveLength(1);
     expect(await stateOf(service, email)).toMatchObject({ subject: '', text: '', html: '' });
     const mailbox = await service.mailboxAnswer();
@@ -173,12 +169,12 @@ describe('mails by SMTP', () => {
     const service = await start(port);
     await signUp(service);
     const recent = await signUp(service);
-    await until(service.areMailsSent);
+    await until(() => service.areMailsSent());
     await service.dataSource.query(
       `UPDATE mails SET created_at = now() - CASE WHEN to_address = $1 THEN interval '29 days' ELSE interval '31 days' END`,
       [recent],
     );
-    await start(port, { database: service.database });
+    await start(port, { on: service.running });
     const left = await service.dataSource.query<{ to_address: string }[]>('SELECT to_address FROM mails');
     expect(left).toEqual([{ to_address: recent }]);
   });

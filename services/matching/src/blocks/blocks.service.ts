@@ -1,6 +1,6 @@
 import { Refusal } from '@kindred/contracts';
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
-import { toPage, type Page } from '@kindred/service-kit';
+import { toPage, type Page, type PageQuery } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { requireSomebodyElse } from '../likes/like-policy.js';
@@ -9,7 +9,6 @@ import { MatchEntity } from '../matches/match.entity.js';
 import { MemberEntity } from '../members/member.entity.js';
 import { notKnownYet } from '../members/not-known-yet.js';
 import { memberNotBanned } from '../members/standing.js';
-import type { PageQuery } from '../paging/page-query.js';
 import { lockPair, pairOf } from '../pairs/pair.js';
 import { ageOn, todayInUtc } from '../profiles/age.js';
 import { BlockEntity } from './block.entity.js';

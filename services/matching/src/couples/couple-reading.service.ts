@@ -1,8 +1,7 @@
 import { LIMITS } from '@kindred/contracts';
-import { requireActive, type GraphContext } from '@kindred/service-kit';
+import { RequestLoader, requireActive, type GraphContext } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { RequestBatch } from '../batching/request-batch.js';
 import { memberNotBanned } from '../members/standing.js';
 import type { CoupleRequestType } from './couple-request.type.js';
 
@@ -20,7 +19,7 @@ const OF_MATCHES = `${OWN_COUPLES} AND k.match_id = ANY($2::uuid[])`;
 
 @Injectable()
 export class CoupleReadingService {
-  private readonly batch = new RequestBatch<string, CoupleRequestType>(async ({ caller }, matchIds) => {
+  private readonly loader = new RequestLoader<string, CoupleRequestType>(async ({ caller }, matchIds) => {
     const parameters = [requireActive(caller).userId, matchIds];
     const couples = await this.dataSource.query<CoupleRequestType[]>(OF_MATCHES, parameters);
     return new Map(couples.map((couple) => [couple.matchId, couple]));
@@ -35,6 +34,6 @@ export class CoupleReadingService {
 
   /** The request on one of the reader's matches; null where there is none. */
   ofMatch(context: GraphContext, matchId: string): Promise<CoupleRequestType | null> {
-    return this.batch.load(context, matchId);
+    return this.loader.load(context, matchId);
   }
 }

@@ -1,8 +1,8 @@
 import { COUPLE_STATUSES, type CoupleStatus } from '@kindred/contracts';
-import { Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { graphEnum } from '@kindred/service-kit';
+import { Field, ID, ObjectType } from '@nestjs/graphql';
 
-export const CoupleStatusEnum = Object.fromEntries(COUPLE_STATUSES.map((status) => [status, status]));
-registerEnumType(CoupleStatusEnum, { name: 'CoupleStatus' });
+const CoupleStatusEnum = graphEnum('CoupleStatus', COUPLE_STATUSES);
 
 @ObjectType('CoupleRequest')
 export class CoupleRequestType {

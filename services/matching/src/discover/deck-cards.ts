@@ -1,4 +1,4 @@
-import { LIMITS } from '@kindred/contracts';
+import { PLANS } from '@kindred/contracts';
 import type { EntityManager } from 'typeorm';
 
 /** A profile's value where the member shows it, else null: what is hidden is not on the card. */
@@ -10,6 +10,9 @@ const COMPLETENESS = `
   num_nonnulls(p.gender, p.sexual_orientation, p.income_range, p.bio, p.location_city, p.location_state,
                p.relationship_status, p.education, p.occupation, p.religion, p.kids)
   + (p.seeking_types <> '{}')::int + (p.lifestyle <> '{}')::int + (m.photos <> '{}')::int`;
+
+/** The boost that comes with a plan; whether it counts is for the deck to say. */
+const BOOST_DAYS = `CASE m.tier ${PLANS.map(({ tier, perks }) => `WHEN '${tier}' THEN ${perks.boostDays}`).join(' ')} ELSE 0 END`;
 
 /**
  * Deals anew the cards of these members: those who are verified, ACTIVE, no administrators and have a profile get
@@ -24,7 +27,7 @@ const REFRESH_CARDS = `
            ${shown('relationship_status', 'relationshipStatus')} AS relationship_status,
            ${shown('seeking_types', 'seekingTypes', `'{}'`)} AS seeking_types,
            ${COMPLETENESS} AS completeness,
-           CASE WHEN m.tier = 'VIP' THEN ${LIMITS.vipBoost} ELSE 0 END AS boost_days,
+           ${BOOST_DAYS} AS boost_days,
            (m.last_active_at AT TIME ZONE 'UTC')::date AS active_on
       FROM members m JOIN profiles p USING (user_id)
      WHERE m.user_id = ANY($1::uuid[]) AND m.status = 'ACTIVE' AND m.email_verified AND m.role = 'user'

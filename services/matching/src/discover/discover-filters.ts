@@ -1,4 +1,4 @@
-import { findChoice, LIMITS, Refusal, type FieldErrors, type Tier } from '@kindred/contracts';
+import { findChoice, LIMITS, perksOf, Refusal, type FieldErrors, type Tier } from '@kindred/contracts';
 import { CHOICE_FIELDS } from '../profiles/profile-fields.js';
 import type { DiscoverFilters } from './discover.type.js';
 
@@ -46,7 +46,7 @@ export function checkFilters(filters: DiscoverFilters | null | undefined): Check
 
 /** @throws Refusal UPGRADE_REQUIRED for an advanced filter outside beta without Premium or VIP. */
 export function requireFilterTier(filters: CheckedFilters, tier: Tier | null, beta: boolean): void {
-  if (beta || tier === 'PREMIUM' || tier === 'VIP') return;
+  if (beta || perksOf(tier).advancedFilters) return;
   if (ADVANCED.some((attribute) => filters[attribute] !== undefined)) {
     throw new Refusal('UPGRADE_REQUIRED', 'Advanced filters come with Premium.');
   }

@@ -1,10 +1,9 @@
 import { LIMITS, type Member } from '@kindred/contracts';
-import { pageLimit, toPage, type Page } from '@kindred/service-kit';
+import { cursorDay, decodeCursor, pageLimit, toPage, type Page } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { memberIdle, touchActivity } from '../members/activity.js';
-import { readCursor } from '../paging/keyset.js';
 import { todayInUtc } from '../profiles/age.js';
 import { presentProfile } from '../profiles/profile.presenter.js';
 import type { ProfileRow } from '../profiles/profile-row.js';
@@ -28,7 +27,7 @@ const VIEWER = `
     FROM (SELECT $1::uuid AS user_id) AS v
     LEFT JOIN members m USING (user_id) LEFT JOIN profiles p USING (user_id) LEFT JOIN deck_cards c USING (user_id)`;
 
-const placeKey = z.tuple([z.int().min(0).max(BEST_FIT), z.iso.date(), z.int().min(0).max(100), z.uuid()]);
+const placeKey = z.tuple([z.int().min(0).max(BEST_FIT), cursorDay, z.int().min(0).max(100), z.uuid()]);
 
 /** The deck (specification, section 2: /discover; contract, section 3). */
 @Injectable()
@@ -63,6 +62,6 @@ export class DiscoverService {
 }
 
 function readPlace(cursor: string | null | undefined): DeckPlace | null {
-  const key = readCursor(placeKey, cursor, 4);
+  const key = decodeCursor(placeKey, cursor);
   return key && { fit: key[0], activeOn: key[1], completeness: key[2], userId: key[3] };
 }

@@ -28,7 +28,7 @@ export const AGE_BAND_YEARS = 7;
  * - seeking: both show at least one kind of relationship in common.
  * - age band: born at most `AGE_BAND_YEARS` apart.
  * - day of last activity: a calendar day in UTC, so that completeness counts among those active on the same day.
- *   Outside beta a VIP's counts `LIMITS.vipBoost` days later: the boost.
+ *   Outside beta a plan's boost counts it as so many days later (`PLANS` of the contracts).
  *
  * Each criterion is never null. What the filters settle for every card that they let through is settled here, so that
  * no part of the deck is searched for what cannot be there.

@@ -1,4 +1,4 @@
-import { LIMITS, Refusal, type Tier } from '@kindred/contracts';
+import { perksOf, Refusal, type Tier } from '@kindred/contracts';
 import type { EntityManager } from 'typeorm';
 
 /** Counts one like of the day in UTC, unless the day's are used up: one statement, so that parallel likes count right. */
@@ -10,7 +10,7 @@ const COUNT_LIKE = `
   RETURNING given`;
 
 /**
- * Takes one of the day's likes of a Basic member (contract, section 6; outside beta only).
+ * Takes one of the day's likes of a member whose plan counts them (contract, section 6; outside beta only).
  * @throws Refusal LIKE_LIMIT, with when it resets, once they are used up.
  */
 export async function takeDailyLike(
@@ -19,13 +19,14 @@ export async function takeDailyLike(
   tier: Tier | null,
   now = new Date(),
 ): Promise<void> {
-  if (tier === 'PREMIUM' || tier === 'VIP') return;
+  const { likesPerDay } = perksOf(tier);
+  if (likesPerDay === null) return;
   const day = now.toISOString().slice(0, 10);
-  const counted = await manager.query<unknown[]>(COUNT_LIKE, [userId, day, LIMITS.basicLikesPerDay]);
+  const counted = await manager.query<unknown[]>(COUNT_LIKE, [userId, day, likesPerDay]);
   if (counted.length > 0) return;
   const reset = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)).toISOString();
   throw new Refusal(
     'LIKE_LIMIT',
-    `You have used your ${LIMITS.basicLikesPerDay} likes for today. You can like again from ${reset}.`,
+    `You have used your ${likesPerDay} likes for today. You can like again from ${reset}.`,
   );
 }

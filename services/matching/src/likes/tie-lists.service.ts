@@ -1,8 +1,7 @@
-import { toPage, type Page } from '@kindred/service-kit';
+import { toPage, type Page, type PageQuery } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { cardInForce } from '../members/standing.js';
-import type { PageQuery } from '../paging/page-query.js';
 import { presentProfile } from '../profiles/profile.presenter.js';
 import { PROFILE_ROW, type ProfileRow } from '../profiles/profile-row.js';
 import type { ProfileType } from '../profiles/profile.type.js';

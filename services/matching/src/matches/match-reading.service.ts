@@ -1,9 +1,14 @@
-import { requireActive, toPage, type GraphContext, type Page } from '@kindred/service-kit';
+import {
+  RequestLoader,
+  requireActive,
+  toPage,
+  type GraphContext,
+  type Page,
+  type PageQuery,
+} from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { RequestBatch } from '../batching/request-batch.js';
 import { memberNotBanned } from '../members/standing.js';
-import type { PageQuery } from '../paging/page-query.js';
 import { PROFILE_ROW } from '../profiles/profile-row.js';
 import { presentMatch, type MatchRow } from './match.presenter.js';
 import type { MatchType } from './match.type.js';
@@ -30,7 +35,7 @@ const BY_ID = matchesWhere('x.match_id = ANY($2::uuid[])');
 /** Live matches, each from the side of the member who reads. */
 @Injectable()
 export class MatchReadingService {
-  private readonly batch = new RequestBatch<string, MatchType>(({ caller }, matchIds) =>
+  private readonly loader = new RequestLoader<string, MatchType>(({ caller }, matchIds) =>
     this.byId(requireActive(caller).userId, matchIds),
   );
 
@@ -45,7 +50,7 @@ export class MatchReadingService {
 
   /** The match; null unless the reader is one of the two. Asked for together, read together. */
   load(context: GraphContext, matchId: string): Promise<MatchType | null> {
-    return this.batch.load(context, matchId);
+    return this.loader.load(context, matchId);
   }
 
   private async byId(userId: string, matchIds: string[]): Promise<Map<string, MatchType>> {

@@ -1,7 +1,10 @@
 import type { EventData } from '@kindred/contracts';
 import type { Transaction } from '@kindred/event-bus';
+import { admitMembers, endOfSanction, lockMembers, markErased } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { refreshCards } from '../discover/deck-cards.js';
+
+const LOCK_ROW = 'SELECT user_id FROM members WHERE user_id = $1 FOR UPDATE';
 
 /** What this service keeps of accounts, galleries and bans, as their owners tell of them. */
 @Injectable()
@@ -30,7 +33,7 @@ export class MembersService {
 
   /** A ban is kept with its time and compared with the clock at every read, so that it lapses by itself. */
   async keepBan(tx: Transaction, { userId, ban }: EventData<'moderation.sanctions-changed'>): Promise<void> {
-    await this.keep(tx, userId, 'banned_until = $2', ban === null ? null : (ban.until ?? 'infinity'));
+    await this.keep(tx, userId, 'banned_until = $2', endOfSanction(ban));
   }
 
   /**
@@ -39,27 +42,20 @@ export class MembersService {
    */
   async erase({ manager }: Transaction, userId: string): Promise<void> {
     await manager.query('DELETE FROM members WHERE user_id = $1', [userId]);
-    await manager.query(
-      'INSERT INTO erased_members (digest) VALUES (sha256(uuid_send($1::uuid))) ON CONFLICT DO NOTHING',
-      [userId],
-    );
+    await markErased(manager, userId);
   }
 
   /** Takes turns with all other news of this member, and with everything that anybody does to them. */
   async lock({ manager }: Transaction, userId: string): Promise<void> {
-    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`member ${userId}`]);
-    await manager.query('SELECT user_id FROM members WHERE user_id = $1 FOR UPDATE', [userId]);
+    await lockMembers(manager, userId);
+    await manager.query(LOCK_ROW, [userId]);
   }
 
   /** News may come in any order: whichever is first makes the row, unless the member has been erased. */
   private async keep(tx: Transaction, userId: string, assignments: string, ...values: unknown[]): Promise<void> {
-    await this.lock(tx, userId);
-    await tx.manager.query(
-      `INSERT INTO members (user_id)
-       SELECT $1::uuid WHERE NOT EXISTS (SELECT 1 FROM erased_members WHERE digest = sha256(uuid_send($1::uuid)))
-       ON CONFLICT DO NOTHING`,
-      [userId],
-    );
+    if (!(await admitMembers(tx.manager, userId))) return;
+    await tx.manager.query(LOCK_ROW, [userId]);
+    await tx.manager.query('INSERT INTO members (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
     await tx.manager.query(`UPDATE members SET ${assignments} WHERE user_id = $1`, [userId, ...values]);
     await refreshCards(tx.manager, [userId]);
   }

@@ -10,9 +10,9 @@ export class MatchingTables1760000100000 implements MigrationInterface {
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    const tables =
-      'couples, matches, blocks, passes, daily_likes, likes, deck_cards, profiles, erased_members, members, runtime';
-    await queryRunner.query(`DROP TABLE ${tables}`);
+    await queryRunner.query(
+      'DROP TABLE couples, matches, blocks, passes, daily_likes, likes, deck_cards, profiles, members, runtime',
+    );
   }
 }
 
@@ -33,8 +33,6 @@ const MEMBERS = [
     photos text[] NOT NULL DEFAULT '{}',
     last_active_at timestamptz(3) NOT NULL DEFAULT now()
   )`,
-  // The digest of an erased member's id: what is heard too late finds nobody to bring back.
-  `CREATE TABLE erased_members (digest bytea PRIMARY KEY)`,
   `CREATE TABLE profiles (
     user_id uuid PRIMARY KEY REFERENCES members ON DELETE CASCADE,
     display_name text NOT NULL,

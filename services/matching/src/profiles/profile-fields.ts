@@ -26,3 +26,20 @@ export const LIST_FIELDS = {
   seekingTypes: { name: 'Seeking', choices: SEEKING_TYPES },
   lifestyle: { name: 'Lifestyle', choices: LIFESTYLES },
 } as const;
+
+/** All that a member may leave out, left out. */
+export const EMPTY_FIELDS = {
+  gender: null,
+  sexualOrientation: null,
+  incomeRange: null,
+  bio: null,
+  locationCity: null,
+  locationState: null,
+  relationshipStatus: null,
+  seekingTypes: [],
+  education: null,
+  occupation: null,
+  religion: null,
+  kids: null,
+  lifestyle: [],
+};

@@ -2,7 +2,7 @@ import { findChoice, LIMITS, Refusal, type Choice, type FieldErrors } from '@kin
 import { text } from '@kindred/service-kit';
 import { z } from 'zod';
 import { ageOn } from './age.js';
-import { CHOICE_FIELDS, LIST_FIELDS } from './profile-fields.js';
+import { CHOICE_FIELDS, EMPTY_FIELDS, LIST_FIELDS } from './profile-fields.js';
 import type { ProfileInput } from './profile-input.type.js';
 import type { ProfileEntity } from './profile.entity.js';
 import { hiddenAfter } from './visibility.js';
@@ -97,22 +97,7 @@ const profileSchema = (today: string) =>
     lifestyle: list(LIST_FIELDS.lifestyle),
   });
 
-const EMPTY: Omit<ProfileValues, 'displayName' | 'dateOfBirth'> = {
-  gender: null,
-  sexualOrientation: null,
-  incomeRange: null,
-  bio: null,
-  locationCity: null,
-  locationState: null,
-  relationshipStatus: null,
-  seekingTypes: [],
-  education: null,
-  occupation: null,
-  religion: null,
-  kids: null,
-  lifestyle: [],
-  hiddenFields: [],
-};
+const EMPTY: Omit<ProfileValues, 'displayName' | 'dateOfBirth'> = { ...EMPTY_FIELDS, hiddenFields: [] };
 
 /**
  * The profile as it is after the change: absent fields and flags stay, null clears (contract, section 3). `today` is

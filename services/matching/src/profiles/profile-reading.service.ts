@@ -1,8 +1,7 @@
 import type { Caller } from '@kindred/contracts';
-import { requireActive, type GraphContext } from '@kindred/service-kit';
+import { RequestLoader, requireActive, type GraphContext } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { RequestBatch } from '../batching/request-batch.js';
 import { memberNotBanned } from '../members/standing.js';
 import { presentProfile } from './profile.presenter.js';
 import { PROFILE_ROW, type ProfileRow } from './profile-row.js';
@@ -29,13 +28,15 @@ const KNOWN_PROFILES = `
 /** Other members' profiles, under the rights of whoever reads. */
 @Injectable()
 export class ProfileReadingService {
-  private readonly batch = new RequestBatch<string, ProfileType>(({ caller }, userIds) => this.known(caller, userIds));
+  private readonly loader = new RequestLoader<string, ProfileType>(({ caller }, userIds) =>
+    this.known(caller, userIds),
+  );
 
   constructor(private readonly dataSource: DataSource) {}
 
   /** A member's profile; null for whoever does not exist or must not be known to. Asked for together, read together. */
   load(context: GraphContext, userId: string): Promise<ProfileType | null> {
-    return this.batch.load(context, userId);
+    return this.loader.load(context, userId);
   }
 
   private async known(caller: Caller, userIds: string[]): Promise<Map<string, ProfileType>> {

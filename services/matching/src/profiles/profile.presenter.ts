@@ -1,7 +1,7 @@
-import { HIDEABLE_FIELDS, labelOf, type HideableField } from '@kindred/contracts';
+import { HIDEABLE_FIELDS, labelOf, perksOf, type HideableField } from '@kindred/contracts';
 import { ageOn, todayInUtc } from './age.js';
 import type { OwnProfileType } from './own-profile.type.js';
-import { CHOICE_FIELDS, LIST_FIELDS } from './profile-fields.js';
+import { CHOICE_FIELDS, EMPTY_FIELDS, LIST_FIELDS } from './profile-fields.js';
 import type { ProfileRow } from './profile-row.js';
 import type { ProfileType } from './profile.type.js';
 import { flagsFrom } from './visibility.js';
@@ -14,9 +14,10 @@ const label = (field: LabelledField, key: string | null): string | null =>
 const labels = (field: keyof typeof LIST_FIELDS, keys: readonly string[]): string[] =>
   keys.map((key) => labelOf(LIST_FIELDS[field].choices, key));
 
-/** What staff and the plan vouch for: a reviewed photo, and outside beta the VIP tier. */
+/** What staff and the plan vouch for: a reviewed photo, and outside beta the badge of the plan. */
 function badgesOf({ status, tier, beta }: Pick<ProfileRow, 'status' | 'tier' | 'beta'>): string[] {
-  return [...(status === 'ACTIVE' ? ['Verified'] : []), ...(tier === 'VIP' && !beta ? ['VIP'] : [])];
+  const { badge } = perksOf(tier);
+  return [...(status === 'ACTIVE' ? ['Verified'] : []), ...(badge !== null && !beta ? [badge] : [])];
 }
 
 /** The fields that carry labels, and the two that carry keys (contract, section 3). */
@@ -91,19 +92,7 @@ export function presentNoProfile(
     displayName: null,
     dateOfBirth: null,
     age: null,
-    gender: null,
-    sexualOrientation: null,
-    incomeRange: null,
-    bio: null,
-    locationCity: null,
-    locationState: null,
-    relationshipStatus: null,
-    seekingTypes: [],
-    education: null,
-    occupation: null,
-    religion: null,
-    kids: null,
-    lifestyle: [],
+    ...EMPTY_FIELDS,
     photos: known?.photos ?? [],
     badges: known === undefined ? [] : badgesOf(known),
     visibility: flagsFrom([]),

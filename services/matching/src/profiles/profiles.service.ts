@@ -33,8 +33,8 @@ export class ProfilesService {
   }
 
   /** One's own profile as others see it; null before there is one. */
-  async asOthersSeeIt(userId: string): Promise<ProfileType | null> {
-    const [row] = await this.dataSource.query<OwnRow[]>(OWN_ROW, [userId]);
+  async asOthersSeeIt(userId: string, manager: EntityManager = this.dataSource.manager): Promise<ProfileType | null> {
+    const [row] = await manager.query<OwnRow[]>(OWN_ROW, [userId]);
     return row === undefined || row.displayName === null ? null : presentProfile(row);
   }
 

@@ -1,6 +1,5 @@
-import { requireActive, type GraphContext } from '@kindred/service-kit';
+import { RequestLoader, requireActive, type GraphContext } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
-import { RequestLoaders } from '../batching/batch-loader.js';
 import { presentConversation } from './conversation-rows.js';
 import type { ConversationType } from './conversation.type.js';
 import { ConversationsService } from './conversations.service.js';
@@ -8,7 +7,10 @@ import { ConversationsService } from './conversations.service.js';
 /** Finds the conversations that one request names, all by one query and under the rights of its caller. */
 @Injectable()
 export class ConversationLoader {
-  private readonly loaders = new RequestLoaders<ConversationType>();
+  private readonly loader = new RequestLoader<string, ConversationType>(async ({ caller }, matchIds) => {
+    const found = await this.conversations.findOpen(requireActive(caller).userId, matchIds);
+    return new Map([...found].map(([key, row]) => [key, presentConversation(row)]));
+  });
 
   constructor(private readonly conversations: ConversationsService) {}
 
@@ -17,11 +19,7 @@ export class ConversationLoader {
    * @throws Refusal UNAUTHENTICATED or NOT_ACTIVE
    */
   async find(request: GraphContext, matchId: string): Promise<ConversationType | null> {
-    const { userId } = requireActive(request.caller);
-    const loader = this.loaders.of(request, async (matchIds) => {
-      const found = await this.conversations.findOpen(userId, matchIds);
-      return new Map([...found].map(([key, row]) => [key, presentConversation(row)]));
-    });
-    return loader.load(matchId.toLowerCase());
+    requireActive(request.caller);
+    return this.loader.load(request, matchId.toLowerCase());
   }
 }

@@ -1,5 +1,5 @@
 import type { Caller } from '@kindred/contracts';
-import { CurrentCaller, requireActive, requireId, type GraphContext } from '@kindred/service-kit';
+import { CurrentCaller, pageQuery, requireActive, requireId, type GraphContext } from '@kindred/service-kit';
 import {
   Args,
   Context,
@@ -36,7 +36,7 @@ export class ConversationsResolver {
     @Args('limit', { type: () => Int, nullable: true }) limit?: number,
     @Args('cursor', { type: () => String, nullable: true }) cursor?: string,
   ): Promise<ConversationPageType> {
-    const page = await this.conversationsService.page(requireActive(caller).userId, limit, cursor);
+    const page = await this.conversationsService.page(requireActive(caller).userId, pageQuery(limit, cursor));
     return { items: page.items.map(presentConversation), nextCursor: page.nextCursor };
   }
 
@@ -52,7 +52,7 @@ export class ConversationsResolver {
   }
 
   @ResolveReference()
-  reference(
+  resolveReference(
     @Parent() { matchId }: ConversationType,
     @Context() request: GraphContext,
   ): Promise<ConversationType | null> {

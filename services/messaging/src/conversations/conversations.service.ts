@@ -1,12 +1,10 @@
-import { LIMITS, Refusal, type EventData } from '@kindred/contracts';
-import { decodeCursor, pageLimit, toPage, type Page } from '@kindred/service-kit';
+import type { EventData } from '@kindred/contracts';
+import { toPage, type Page, type PageQuery } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { conversationColumns, WITH_LATEST, type ConversationRow } from './conversation-rows.js';
 import { isOpenTo } from './open-conversation.js';
-
-const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** Conversations as their members see them, and the projection of matches that makes and ends them. */
 @Injectable()
@@ -23,13 +21,8 @@ export class ConversationsService {
     return new Map(rows.map((row) => [row.matchId, row]));
   }
 
-  /**
-   * The reader's open conversations, newest activity first; all of them up to 1,000 without a limit.
-   * @throws Refusal VALIDATION for a bad limit or cursor
-   */
-  async page(reader: string, limit?: number, cursor?: string): Promise<Page<ConversationRow>> {
-    const size = pageLimit(limit, LIMITS.listMaxLimit);
-    const [time, matchId] = this.start(cursor);
+  /** The reader's open conversations, newest activity first. */
+  async page(reader: string, { limit, at, id }: PageQuery): Promise<Page<ConversationRow>> {
     // One branch for each side of a match, so that each walks its own index in order.
     const side = (column: string): string => `
       (SELECT c.* FROM conversations c
@@ -41,9 +34,9 @@ export class ConversationsService {
        FROM (SELECT * FROM (${side('user1_id')} UNION ALL ${side('user2_id')}) both_sides
              ORDER BY last_activity_at DESC, match_id DESC LIMIT $3) c ${WITH_LATEST}
        ORDER BY c.last_activity_at DESC, c.match_id DESC`,
-      [reader, new Date(), size + 1, time, matchId],
+      [reader, new Date(), limit + 1, at, id],
     );
-    return toPage(rows, size, (row) => [row.lastActivityAt.toISOString(), row.matchId]);
+    return toPage(rows, limit, (row) => [row.lastActivityAt.toISOString(), row.matchId]);
   }
 
   /** True when the conversation is open to this member. */
@@ -77,13 +70,5 @@ export class ConversationsService {
   /** Removes every conversation that the member was part of, messages of both included. */
   async erase(manager: EntityManager, userId: string): Promise<void> {
     await manager.query('DELETE FROM conversations WHERE user1_id = $1 OR user2_id = $1', [userId]);
-  }
-
-  private start(cursor?: string): [string, string] | [null, null] {
-    const key = decodeCursor(cursor, 2);
-    if (key === null) return [null, null];
-    const parsed = cursorSchema.safeParse(key);
-    if (!parsed.success) throw Refusal.invalid({ cursor: 'cursor is not valid' });
-    return parsed.data;
   }
 }

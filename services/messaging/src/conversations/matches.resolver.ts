@@ -9,7 +9,7 @@ export class MatchesResolver {
   constructor(private readonly loader: ConversationLoader) {}
 
   @ResolveReference()
-  reference(@Parent() { matchId }: MatchType): MatchType {
+  resolveReference(@Parent() { matchId }: MatchType): MatchType {
     return { matchId };
   }
 

@@ -1,3 +1,5 @@
+import { isBanned } from '@kindred/service-kit';
+
 /**
  * The policy of every read and write here, as SQL on `conversations c`: the match is live, the reader is one of the
  * two, and neither is banned (contract, sections 3 and 6). To everyone else it does not exist.
@@ -7,5 +9,5 @@
 export const isOpenTo = (reader: string, now: string): string => `
   c.live AND ${reader}::uuid IN (c.user1_id, c.user2_id) AND NOT EXISTS (
     SELECT 1 FROM members banned
-    WHERE banned.user_id IN (c.user1_id, c.user2_id) AND banned.banned_until > ${now}::timestamptz
+    WHERE banned.user_id IN (c.user1_id, c.user2_id) AND ${isBanned('banned', `${now}::timestamptz`)}
   )`;

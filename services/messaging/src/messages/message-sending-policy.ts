@@ -1,4 +1,5 @@
-import { Refusal } from '@kindred/contracts';
+import { momentInWords, Refusal } from '@kindred/contracts';
+import { isInForce, notActiveYet } from '@kindred/service-kit';
 
 /** What is known of somebody who wants to send a message to a conversation. Times: `Infinity` for without an end. */
 export interface SenderState {
@@ -9,24 +10,18 @@ export interface SenderState {
   mutedUntil: Date | number | null;
 }
 
-const isInForce = (until: Date | number | null, now: Date): until is Date | number =>
-  until !== null && (until === Infinity || until > now);
-
-/** `2026-03-14 09:30 UTC` */
-const inWords = (until: Date): string => `${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-
 const muteMessage = (until: Date | number): string =>
   until instanceof Date
-    ? `You are muted and cannot send messages until ${inWords(until)}.`
+    ? `You are muted and cannot send messages until ${momentInWords(until)}.`
     : 'You are muted and cannot send messages until the mute is lifted.';
 
 const banMessage = (until: Date | number): string =>
-  until instanceof Date ? `Your account is suspended until ${inWords(until)}.` : 'Your account is banned.';
+  until instanceof Date ? `Your account is suspended until ${momentInWords(until)}.` : 'Your account is banned.';
 
 /** Why a message may not be sent, undefined when it may (contract, section 3). */
 export function sendingRefusal(sender: SenderState, now: Date): Refusal | undefined {
   // The caller's token says so too, but it may be some seconds old.
-  if (!sender.active) return new Refusal('NOT_ACTIVE', 'Your account is not active yet.');
+  if (!sender.active) return notActiveYet();
   if (!sender.complete) {
     return new Refusal('PROFILE_REQUIRED', 'Please complete your profile before you send messages.');
   }

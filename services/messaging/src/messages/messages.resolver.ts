@@ -23,7 +23,7 @@ export class MessagesResolver {
   }
 
   @ResolveReference()
-  reference(@Parent() { id }: MessageType, @Context() request: GraphContext): Promise<MessageType | null> {
+  resolveReference(@Parent() { id }: MessageType, @Context() request: GraphContext): Promise<MessageType | null> {
     return this.loader.find(request, id);
   }
 

@@ -1,3 +1,4 @@
-import { CreateMessaging1763600000000 } from './1763600000000-create-messaging.js';
+import { ErasedMembers1760000050000 } from '@kindred/service-kit';
+import { MessagingTables1763600000000 } from './1763600000000-messaging-tables.js';
 
-export const MIGRATIONS = [CreateMessaging1763600000000];
+export const MIGRATIONS = [ErasedMembers1760000050000, MessagingTables1763600000000];

@@ -15,4 +15,8 @@ export class AccountEntity {
 
   @Column({ type: 'text', nullable: true })
   displayName: string | null;
+
+  /** Null for no ban, `infinity` for one without an end; one that is past counts as none. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  bannedUntil: Date | number | null;
 }

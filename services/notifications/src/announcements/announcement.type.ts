@@ -1,9 +1,9 @@
 import { ANNOUNCEMENT_TYPES, type AnnouncementType } from '@kindred/contracts';
-import { Directive, Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { graphEnum } from '@kindred/service-kit';
+import { Directive, Field, ID, ObjectType } from '@nestjs/graphql';
 import type { AnnouncementEntity } from './announcement.entity.js';
 
-export const AnnouncementTypeEnum = Object.fromEntries(ANNOUNCEMENT_TYPES.map((type) => [type, type]));
-registerEnumType(AnnouncementTypeEnum, { name: 'AnnouncementType' });
+const AnnouncementTypeEnum = graphEnum('AnnouncementType', ANNOUNCEMENT_TYPES);
 
 @ObjectType('CoupleMetadata')
 export class CoupleMetadataType {

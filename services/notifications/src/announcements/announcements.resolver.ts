@@ -1,5 +1,5 @@
-import type { Caller } from '@kindred/contracts';
-import { CurrentCaller, requireActive, requireAdmin, validate } from '@kindred/service-kit';
+import { LIMITS, type Caller } from '@kindred/contracts';
+import { CurrentCaller, pageQuery, requireActive, requireAdmin, validate } from '@kindred/service-kit';
 import { Args, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { announcementDraftSchema } from './announcement-draft.js';
 import { AnnouncementObjectType, AnnouncementPageType, presentAnnouncement } from './announcement.type.js';
@@ -16,7 +16,7 @@ export class AnnouncementsResolver {
     @Args('cursor', { type: () => String, nullable: true }) cursor?: string,
   ): Promise<AnnouncementPageType> {
     requireActive(caller);
-    const page = await this.service.page(limit, cursor);
+    const page = await this.service.page(pageQuery(limit, cursor, LIMITS.announcementsPageSize));
     return { items: page.items.map(presentAnnouncement), nextCursor: page.nextCursor };
   }
 

@@ -1,15 +1,11 @@
-import { LIMITS, Refusal, type EventData } from '@kindred/contracts';
+import type { EventData } from '@kindred/contracts';
 import { UnitOfWork } from '@kindred/event-bus';
-import { decodeCursor, pageLimit, toPage, type Page } from '@kindred/service-kit';
+import { isBanned, toPage, type Page, type PageQuery } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
-import { z } from 'zod';
-import { isTheBanInForce } from '../sanctions/told-sanctions.entity.js';
 import type { AnnouncementDraft } from './announcement-draft.js';
 import { AnnouncementEntity } from './announcement.entity.js';
-
-const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** What the community is told: by administrators, and of couples. */
 @Injectable()
@@ -19,24 +15,19 @@ export class AnnouncementsService {
     private readonly dataSource: DataSource,
   ) {}
 
-  /**
-   * Newest first; 50 without a limit. A couple with a banned member is left out while the ban lasts (contract, section 6).
-   * @throws Refusal VALIDATION for a bad limit or cursor
-   */
-  async page(limit?: number, cursor?: string): Promise<Page<AnnouncementEntity>> {
-    const size = pageLimit(limit, LIMITS.announcementsPageSize);
-    const [time, id] = this.start(cursor);
+  /** Newest first. A couple with a banned member is left out while the ban lasts (contract, section 6). */
+  async page({ limit, at, id }: PageQuery): Promise<Page<AnnouncementEntity>> {
     const rows = await this.dataSource.query<AnnouncementEntity[]>(
       `SELECT a.id, a.type, a.title, a.content, a.created_at AS "createdAt", a.metadata FROM announcements a
        WHERE ($3::timestamptz IS NULL OR (a.created_at, a.id) < ($3::timestamptz, $4::uuid))
          AND NOT EXISTS (
-           SELECT 1 FROM told_sanctions told
-           WHERE told.user_id IN (a.user1_id, a.user2_id) AND ${isTheBanInForce('told', '$2')}
+           SELECT 1 FROM accounts banned
+           WHERE banned.user_id IN (a.user1_id, a.user2_id) AND ${isBanned('banned', '$2::timestamptz')}
          )
        ORDER BY a.created_at DESC, a.id DESC LIMIT $1`,
-      [size + 1, new Date(), time, id],
+      [limit + 1, new Date(), at, id],
     );
-    return toPage(rows, size, (row) => [row.createdAt.toISOString(), row.id]);
+    return toPage(rows, limit, (row) => [row.createdAt.toISOString(), row.id]);
   }
 
   async create(draft: AnnouncementDraft): Promise<AnnouncementEntity> {
@@ -87,13 +78,5 @@ export class AnnouncementsService {
   /** Takes down what is about this member. */
   async erase(manager: EntityManager, userId: string): Promise<void> {
     await manager.delete(AnnouncementEntity, [{ user1Id: userId }, { user2Id: userId }]);
-  }
-
-  private start(cursor?: string): [string, string] | [null, null] {
-    const key = decodeCursor(cursor, 2);
-    if (key === null) return [null, null];
-    const parsed = cursorSchema.safeParse(key);
-    if (!parsed.success) throw Refusal.invalid({ cursor: 'cursor is not valid' });
-    return parsed.data;
   }
 }

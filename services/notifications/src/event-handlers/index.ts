@@ -9,9 +9,16 @@ import { AccountChangedHandler } from './projections/account-changed.handler.js'
 import { AccountDeletedHandler } from './projections/account-deleted.handler.js';
 import { CoupleChangedHandler } from './projections/couple-changed.handler.js';
 import { ProfileChangedHandler } from './projections/profile-changed.handler.js';
+import { SanctionsChangedHandler } from './projections/sanctions-changed.handler.js';
 
 /** Waited for by whoever causes the event. */
-const PROJECTIONS = [AccountChangedHandler, AccountDeletedHandler, CoupleChangedHandler, ProfileChangedHandler];
+const PROJECTIONS = [
+  AccountChangedHandler,
+  AccountDeletedHandler,
+  CoupleChangedHandler,
+  ProfileChangedHandler,
+  SanctionsChangedHandler,
+];
 
 /** Nobody waits for these: they have a queue of their own. */
 const MAILS = [

@@ -1,7 +1,6 @@
 import { LIMITS } from '@kindred/contracts';
-import { validate } from '@kindred/service-kit';
+import { AcknowledgementType, validate } from '@kindred/service-kit';
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
-import { AcknowledgementType } from './acknowledgement.type.js';
 import { feedbackDraftSchema } from './feedback-draft.js';
 import { FeedbackService } from './feedback.service.js';
 

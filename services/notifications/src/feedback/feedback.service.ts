@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { Brand } from '../brand/brand.js';
 import { feedbackLetter, feedbackReceivedLetter } from '../letters/feedback.letters.js';
-import { MailQueue } from '../mails/mail-queue.service.js';
+import { MailQueueService } from '../mails/mail-queue.service.js';
 import type { FeedbackDraft } from './feedback-draft.js';
 import { FeedbackEntity } from './feedback.entity.js';
 
@@ -13,7 +13,7 @@ import { FeedbackEntity } from './feedback.entity.js';
 export class FeedbackService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly mails: MailQueue,
+    private readonly mails: MailQueueService,
     private readonly brand: Brand,
   ) {}
 

@@ -1,5 +1,5 @@
+import type { Sanction } from '@kindred/service-kit';
 import type { Brand } from '../brand/brand.js';
-import type { Sanction } from '../sanctions/told-sanctions.entity.js';
 import type { Letter } from './letter.js';
 
 const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });

@@ -1,13 +1,13 @@
 import type { Transaction } from '@kindred/event-bus';
+import { admitMembers } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { AccountsService } from '../accounts/accounts.service.js';
 import { Brand } from '../brand/brand.js';
 import { htmlForm } from '../letters/html-form.js';
 import type { Letter } from '../letters/letter.js';
 import { textForm } from '../letters/text-form.js';
-import { MailSender } from './mail-sender.service.js';
+import { MailSenderService } from './mail-sender.service.js';
 
 /** A mail that is to be sent. */
 export interface OutgoingMail {
@@ -22,16 +22,15 @@ export interface OutgoingMail {
 
 /** Takes mails in the transaction of what causes them; they leave after it. */
 @Injectable()
-export class MailQueue {
+export class MailQueueService {
   constructor(
-    private readonly accounts: AccountsService,
-    private readonly sender: MailSender,
+    private readonly sender: MailSenderService,
     private readonly brand: Brand,
   ) {}
 
   /** Adds the mail, unless its cause had one, or one of its people is gone. */
   async add(tx: Transaction, { cause, people, to, replyTo, letter }: OutgoingMail): Promise<void> {
-    if (!(await this.accounts.admit(tx.manager, people))) return;
+    if (!(await admitMembers(tx.manager, ...people))) return;
     await tx.manager.query(
       `INSERT INTO mails (id, cause, people, to_address, reply_to, subject, text, html, created_at, next_attempt_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) ON CONFLICT (cause) DO NOTHING`,

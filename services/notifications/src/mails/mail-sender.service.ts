@@ -25,7 +25,7 @@ const CLAIM = `
 
 /** Sends what is in the queue: woken by commits, and by a slow poll for what is to be tried again. */
 @Injectable()
-export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class MailSenderService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private poll: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private wanted = false;

@@ -7,7 +7,7 @@ const KEPT_DAYS = 30;
 
 /** Removes old mails, so that no links and no names linger. */
 @Injectable()
-export class MailSweeper implements OnApplicationBootstrap, OnApplicationShutdown {
+export class MailSweeperService implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(

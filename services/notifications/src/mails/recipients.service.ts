@@ -1,4 +1,5 @@
 import type { AccountStatus } from '@kindred/contracts';
+import { admitMembers } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service.js';
@@ -15,12 +16,12 @@ export interface Recipient {
  * throw, and the event comes again. Who was deleted never will be: then there is no recipient.
  */
 @Injectable()
-export class Recipients {
+export class RecipientsService {
   constructor(private readonly accounts: AccountsService) {}
 
   /** @param others whom the mail will tell of: with any of them gone there is none */
   async find(manager: EntityManager, userId: string, others: readonly string[] = []): Promise<Recipient | null> {
-    if (!(await this.accounts.admit(manager, [userId, ...others]))) return null;
+    if (!(await admitMembers(manager, userId, ...others))) return null;
     const { email = null, status = null } = (await this.accounts.find(manager, userId)) ?? {};
     if (email === null || status === null) throw new Error('the account is not known yet');
     return { userId, email, status };

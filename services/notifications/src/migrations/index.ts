@@ -1,3 +1,4 @@
-import { CreateNotifications1763600000000 } from './1763600000000-create-notifications.js';
+import { ErasedMembers1760000050000 } from '@kindred/service-kit';
+import { NotificationsTables1763600000000 } from './1763600000000-notifications-tables.js';
 
-export const MIGRATIONS = [CreateNotifications1763600000000];
+export const MIGRATIONS = [ErasedMembers1760000050000, NotificationsTables1763600000000];

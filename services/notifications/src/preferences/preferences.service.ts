@@ -1,8 +1,7 @@
-import { Refusal } from '@kindred/contracts';
 import { UnitOfWork } from '@kindred/event-bus';
+import { admitMembers, notLoggedIn } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AccountsService } from '../accounts/accounts.service.js';
 import { PreferencesEntity } from './preferences.entity.js';
 
 const NOTIFY_ON_LIKES_BY_DEFAULT = true;
@@ -13,7 +12,6 @@ export class PreferencesService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly dataSource: DataSource,
-    private readonly accounts: AccountsService,
   ) {}
 
   async wantsLikes(userId: string, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
@@ -24,9 +22,7 @@ export class PreferencesService {
   async choose(userId: string, notifyOnLikes: boolean): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       // A deletion may have overtaken this call; its session has ended then.
-      if (!(await this.accounts.admit(tx.manager, [userId]))) {
-        throw new Refusal('UNAUTHENTICATED', 'Please log in to continue.');
-      }
+      if (!(await admitMembers(tx.manager, userId))) throw notLoggedIn();
       await tx.manager.upsert(PreferencesEntity, { userId, notifyOnLikes }, ['userId']);
       await tx.record('notifications.preferences-changed', userId, { userId, notifyOnLikes });
     });

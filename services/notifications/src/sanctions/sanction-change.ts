@@ -1,10 +1,10 @@
-import type { Sanction } from './told-sanctions.entity.js';
+import { endOfSanction, isInForce, type Sanction } from '@kindred/service-kit';
 
 /** What happened to one kind of sanction between two states of it. */
 export type SanctionChange = { kind: 'imposed'; sanction: Sanction } | { kind: 'lifted' } | { kind: 'none' };
 
 const inForce = (sanction: Sanction | null, now: Date): Sanction | null =>
-  sanction === null || (sanction.until !== null && new Date(sanction.until) <= now) ? null : sanction;
+  isInForce(endOfSanction(sanction), now) ? sanction : null;
 
 /** One that lapsed by itself was not lifted: the member was told at the start until when it lasts. */
 export function sanctionChange(told: Sanction | null, present: Sanction | null, now: Date): SanctionChange {

@@ -139,6 +139,10 @@ export const LIFESTYLES = fromLabels(
 export const FEEDBACK_CATEGORIES = ['general', 'technical', 'account', 'safety', 'feedback', 'other'] as const;
 export type FeedbackCategory = (typeof FEEDBACK_CATEGORIES)[number];
 
+/** What a member may report another one for. */
+export const REPORT_CATEGORIES = ['harassment', 'inappropriate', 'fake', 'scam', 'spam', 'underage', 'other'] as const;
+export type ReportCategory = (typeof REPORT_CATEGORIES)[number];
+
 /** The profile fields that a member can hide, in the order of the settings page. */
 export const HIDEABLE_FIELDS = [
   'relationshipStatus',

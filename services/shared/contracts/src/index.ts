@@ -8,6 +8,7 @@ export * from './events/moderation.events.js';
 export * from './events/notifications.events.js';
 export * from './limits.js';
 export * from './live-topics.js';
+export * from './moment-in-words.js';
 export * from './plans.js';
 export * from './refusal.js';
 export * from './topology.js';

@@ -19,6 +19,8 @@ export const LIMITS = {
   announcementContentMaxLength: 10_000,
   reasonMaxLength: 500,
   feedbackMaxLength: 5_000,
+  reportMaxLength: 5_000,
+  reportMessages: 20,
   jsonBodyMaxBytes: 100 * 1024,
   socketFrameMaxBytes: 16 * 1024,
   listMaxLimit: 1_000,
@@ -38,5 +40,36 @@ export const LIMITS = {
 
 /** Ban and mute durations that the moderation dialog offers, in days; permanent is the absence of one. */
 export const SANCTION_DAYS = [1, 3, 7, 14, 30, 90] as const;
+
+/** How often one may do something: `times` within `seconds`, which begin with the first. */
+export interface RateLimit {
+  times: number;
+  seconds: number;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/**
+ * How often each thing may be done before it is 429 (contract, section 2). Of passwords only the wrong ones count; the
+ * limits per IP leave room for a household or an office behind one address.
+ */
+export const RATE_LIMITS = {
+  wrongPasswordsPerAccountAndIp: { times: 10, seconds: 15 * MINUTE },
+  wrongPasswordsPerAccount: { times: 30, seconds: 15 * MINUTE },
+  wrongPasswordsPerIp: { times: 50, seconds: 15 * MINUTE },
+  signUpsPerIp: { times: 20, seconds: HOUR },
+  signUpsPerEmail: { times: 10, seconds: HOUR },
+  resetRequestsPerIp: { times: 20, seconds: HOUR },
+  resetRequestsPerEmail: { times: 5, seconds: HOUR },
+  resentLinksPerAdministrator: { times: 120, seconds: HOUR },
+  uploadsPerMember: { times: 30, seconds: HOUR },
+  messagesPerMember: { times: 120, seconds: MINUTE },
+  likesPerMember: { times: 300, seconds: HOUR },
+  reportsPerMember: { times: 20, seconds: HOUR },
+  feedbackPerIp: { times: 10, seconds: HOUR },
+} as const satisfies Record<string, RateLimit>;
+
+export type RateLimitName = keyof typeof RATE_LIMITS;
 
 export const APP_VERSION = '1.0.0-beta';

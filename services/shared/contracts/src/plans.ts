@@ -1,7 +1,19 @@
 import type { Tier } from './enumerations.js';
 import { LIMITS } from './limits.js';
 
-/** One subscription tier as shown on /pricing and enforced outside beta (specification, section 2). */
+/** What a plan brings that the services enforce outside beta (contract, section 6). */
+export interface Perks {
+  /** Likes that may be given on one day in UTC; null where nobody counts. */
+  likesPerDay: number | null;
+  /** The filters by income and orientation. */
+  advancedFilters: boolean;
+  /** Days by which the last activity counts as more recent in the ranking of the deck; 0 is no boost. */
+  boostDays: number;
+  /** What the profile is marked with; null for nothing. */
+  badge: string | null;
+}
+
+/** One subscription tier as shown on /pricing, charged for and enforced outside beta (specification, section 2). */
 export interface Plan {
   tier: Tier;
   name: string;
@@ -9,8 +21,10 @@ export interface Plan {
   monthlyPrice: number;
   features: string[];
   mostPopular: boolean;
+  perks: Perks;
 }
 
+/** The one table of prices and perks: the pricing page, the checkout and the enforcement all read it. */
 export const PLANS: readonly Plan[] = [
   {
     tier: 'BASIC',
@@ -23,6 +37,7 @@ export const PLANS: readonly Plan[] = [
       'Basic search filters',
     ],
     mostPopular: false,
+    perks: { likesPerDay: LIMITS.basicLikesPerDay, advancedFilters: false, boostDays: 0, badge: null },
   },
   {
     tier: 'PREMIUM',
@@ -30,6 +45,7 @@ export const PLANS: readonly Plan[] = [
     monthlyPrice: 19.99,
     features: ['Everything in Basic', 'Unlimited likes', 'Advanced filters', 'See who liked you', 'Priority support'],
     mostPopular: true,
+    perks: { likesPerDay: null, advancedFilters: true, boostDays: 0, badge: null },
   },
   {
     tier: 'VIP',
@@ -43,5 +59,18 @@ export const PLANS: readonly Plan[] = [
       'Dedicated account manager',
     ],
     mostPopular: false,
+    perks: { likesPerDay: null, advancedFilters: true, boostDays: LIMITS.vipBoost, badge: 'VIP' },
   },
 ];
+
+/** The plan of a tier. */
+export function planOf(tier: Tier): Plan {
+  const plan = PLANS.find((each) => each.tier === tier);
+  if (plan === undefined) throw new Error(`no plan for ${tier}`);
+  return plan;
+}
+
+/** What is enforced for a member of this tier; without one, what Basic has. */
+export function perksOf(tier: Tier | null): Perks {
+  return planOf(tier ?? 'BASIC').perks;
+}

@@ -39,6 +39,8 @@ export class Refusal extends Error {
     readonly code: ErrorCode,
     message: string,
     readonly fields?: FieldErrors,
+    /** After how many seconds it is worth another try; whole, and only with RATE_LIMITED. */
+    readonly retryAfter?: number,
   ) {
     super(message);
   }

@@ -21,10 +21,13 @@ export const EVENTS = {
   [matching.matchChanged.type]: matching.matchChanged,
   [matching.blockChanged.type]: matching.blockChanged,
   [matching.coupleChanged.type]: matching.coupleChanged,
+  [matching.profileEvidenceCollected.type]: matching.profileEvidenceCollected,
   [messaging.messageSent.type]: messaging.messageSent,
+  [messaging.messageEvidenceCollected.type]: messaging.messageEvidenceCollected,
   [moderation.galleryChanged.type]: moderation.galleryChanged,
   [moderation.photoReviewed.type]: moderation.photoReviewed,
   [moderation.sanctionsChanged.type]: moderation.sanctionsChanged,
+  [moderation.reportFiled.type]: moderation.reportFiled,
   [notifications.preferencesChanged.type]: notifications.preferencesChanged,
 } as const;
 
@@ -82,14 +85,18 @@ export const TOPOLOGY: Record<EventType, readonly Subscription[]> = {
   'matching.match-changed': [projection('messaging'), effect('notifications-mail')],
   'matching.block-changed': [projection('moderation'), projection('messaging')],
   'matching.couple-changed': [projection('notifications'), effect('notifications-mail')],
+  'matching.evidence-collected': [projection('moderation')],
   'messaging.message-sent': [optionalEffect(DEMO_SUBSCRIBER)],
+  'messaging.evidence-collected': [projection('moderation')],
   'moderation.gallery-changed': [projection('matching')],
   'moderation.photo-reviewed': [projection('identity'), effect('notifications-mail')],
   'moderation.sanctions-changed': [
     projection('identity'),
     projection('matching'),
     projection('messaging'),
+    projection('notifications'),
     effect('notifications-mail'),
   ],
+  'moderation.report-filed': [projection('matching'), projection('messaging')],
   'notifications.preferences-changed': [projection('identity')],
 };

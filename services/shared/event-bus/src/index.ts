@@ -2,6 +2,7 @@ import { EventBusTables1760000000000 } from './migrations/1760000000000-event-bu
 
 export type { FailedJob, QueueDepth } from './backend/bus-backend.js';
 export { createLiveChannel, prepareBus } from './backend/create-backend.js';
+export { parseRedisUrl, type RedisAddress } from './backend/redis-address.js';
 export { BusMonitor, type BusMetrics } from './bus-monitor.js';
 export { EventBusModule } from './event-bus.module.js';
 export type { DeliveryOptions, EventBusOptions, HandledEvent } from './event-bus.options.js';
@@ -10,6 +11,7 @@ export { failedJobs, replayFailed, type JobSelection } from './failed-jobs.js';
 export { LiveChannelModule } from './live-channel.module.js';
 export { LIVE_MESSAGE_MAX_BYTES, LiveChannel, type LiveListener, type Unsubscribe } from './live-channel.js';
 export { EVENT_TRANSPORT, OnEvent, type EventContext } from './on-event.js';
+export { OutageLog } from './outage-log.js';
 export { OutboxPump } from './outbox-pump.js';
 export { activeRequestId, currentRequestId, runWithRequestId } from './request-context.js';
 export type { Topology } from './subscriptions.js';

@@ -2,18 +2,21 @@ import { Refusal, type Caller, type Member } from '@kindred/contracts';
 
 /** The access tiers of the contract (section 3). Each returns the member, so that a caller cannot be used unchecked. */
 
+/** Without a session, or with one whose account is gone by now. */
+export const notLoggedIn = (): Refusal => new Refusal('UNAUTHENTICATED', 'Please log in to continue.');
+
+export const notActiveYet = (): Refusal => new Refusal('NOT_ACTIVE', 'Your account is not active yet.');
+
 /** Signed in, in any status. */
 export function requireMember(caller: Caller): Member {
-  if (caller.kind !== 'member') throw new Refusal('UNAUTHENTICATED', 'Please log in to continue.');
+  if (caller.kind !== 'member') throw notLoggedIn();
   return caller;
 }
 
 /** Signed in, e-mail verified, past the pricing step. */
 export function requireActive(caller: Caller): Member {
   const member = requireMember(caller);
-  if (!member.emailVerified || member.status !== 'ACTIVE') {
-    throw new Refusal('NOT_ACTIVE', 'Your account is not active yet.');
-  }
+  if (!member.emailVerified || member.status !== 'ACTIVE') throw notActiveYet();
   return member;
 }
 

@@ -8,6 +8,7 @@ import { rmSync } from 'node:fs';
 import type { z } from 'zod';
 import { CallerTokens } from './caller-token.js';
 import { readSettings, SettingsError, type BaseSettings, type ListenAddress } from './config.js';
+import { stopGracefully } from './graceful-stop.js';
 import { createLogger, NestLogger, type Logger } from './logger.js';
 import { addMetrics } from './metrics.js';
 import { RefusalFilter } from './refusal.filter.js';
@@ -54,27 +55,6 @@ async function listen(app: NestFastifyApplication, address: ListenAddress): Prom
   } else {
     await app.listen({ host: address.host, port: address.port });
   }
-}
-
-/** Stops in order on a signal, or when the launcher that started this process is gone. */
-function stopGracefully(app: NestFastifyApplication, logger: Logger): void {
-  let stopping = false;
-  const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
-    app.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        logger.error({ err: error }, 'stopping failed');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  process.on('disconnect', stop);
-  // The launcher may have gone while this process was starting.
-  if (process.send !== undefined && !process.connected) stop();
 }
 
 /** Starts the service: one clear line and exit code 1 when a setting is wrong or it cannot start. */

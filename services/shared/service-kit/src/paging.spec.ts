@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { decodeCursor, encodeCursor, pageLimit, toPage } from './paging.js';
+import { z } from 'zod';
+import { decodeCursor, encodeCursor, pageLimit, pageQuery, toPage } from './paging.js';
+
+const ID = '0b6cf0b5-6b6f-4c47-a1a6-8f4f3d0b8a11';
+const AT = '2026-01-01T00:00:00.000Z';
+const YEAR_0 = encodeCursor('0000-01-01T00:00:00.000Z', ID);
 
 describe('paging', () => {
   it('takes the list’s own size unless one from 1 to 1,000 is wanted', () => {
@@ -12,17 +17,30 @@ describe('paging', () => {
   });
 
   it('reads back the cursors it makes and refuses all others', () => {
-    expect(decodeCursor(encodeCursor('2026-01-01T00:00:00.000Z', 7), 2)).toEqual(['2026-01-01T00:00:00.000Z', 7]);
-    expect(decodeCursor(undefined, 2)).toBeNull();
-    for (const wrong of ['', 'zzz', encodeCursor('one'), Buffer.from('{"a":1}').toString('base64url')]) {
-      expect(() => decodeCursor(wrong, 2)).toThrow(expect.objectContaining({ code: 'VALIDATION' }));
+    const key = z.tuple([z.iso.datetime(), z.int()]);
+    expect(decodeCursor(key, encodeCursor(AT, 7))).toEqual([AT, 7]);
+    expect(decodeCursor(key, undefined)).toBeNull();
+    const wrong = ['', 'zzz', encodeCursor(AT), encodeCursor(AT, 7, 7), encodeCursor(AT, '7'), encodeCursor('one', 7)];
+    for (const cursor of [...wrong, Buffer.from('{"a":1}').toString('base64url')]) {
+      expect(() => decodeCursor(key, cursor)).toThrow(
+        expect.objectContaining({ code: 'VALIDATION', fields: { cursor: 'cursor is not valid' } }),
+      );
     }
+  });
+
+  it('knows where a page of the newest starts', () => {
+    expect(pageQuery(undefined, null)).toEqual({ limit: 1_000, at: null, id: null });
+    expect(pageQuery(null, encodeCursor(AT, ID), 50)).toEqual({ limit: 50, at: AT, id: ID });
+    for (const cursor of [encodeCursor('yesterday', ID), encodeCursor(AT, 'x'), encodeCursor(1), YEAR_0, 'nonsense']) {
+      expect(() => pageQuery(10, cursor)).toThrow(expect.objectContaining({ code: 'VALIDATION' }));
+    }
+    expect(() => pageQuery(0, null)).toThrow(expect.objectContaining({ code: 'VALIDATION' }));
   });
 
   it('says where the next page starts only when there is one', () => {
     const page = toPage([1, 2, 3], 2, (item) => [item]);
     expect(page.items).toEqual([1, 2]);
-    expect(decodeCursor(page.nextCursor, 1)).toEqual([2]);
+    expect(decodeCursor(z.tuple([z.int()]), page.nextCursor)).toEqual([2]);
     expect(toPage([1, 2], 2, (item) => [item]).nextCursor).toBeNull();
   });
 });

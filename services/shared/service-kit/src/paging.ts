@@ -1,4 +1,5 @@
 import { LIMITS, Refusal } from '@kindred/contracts';
+import { z } from 'zod';
 
 /** A page of a list and where the next one starts, null at the end. */
 export interface Page<Item> {
@@ -21,19 +22,46 @@ export function encodeCursor(...key: (string | number)[]): string {
 }
 
 /**
- * The sort key in a cursor: exactly `length` strings or numbers; null without a cursor.
+ * The sort key in a cursor, its parts checked before they meet the database; null without a cursor.
  * @throws Refusal VALIDATION for anything that this product did not make.
  */
-export function decodeCursor(cursor: string | null | undefined, length: number): (string | number)[] | null {
+export function decodeCursor<Key extends z.ZodType>(key: Key, cursor: string | null | undefined): z.infer<Key> | null {
   if (cursor === null || cursor === undefined) return null;
   try {
-    const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    const isKey = (part: unknown): part is string | number => typeof part === 'string' || typeof part === 'number';
-    if (Array.isArray(key) && key.length === length && key.every(isKey)) return key;
+    return key.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {
-    // Falls through: what cannot be read is refused below.
+    throw Refusal.invalid({ cursor: 'cursor is not valid' });
   }
-  throw Refusal.invalid({ cursor: 'cursor is not valid' });
+}
+
+/** One page of a list that is newest first: how long it may be, and which moment and id it starts after, if any. */
+export interface PageQuery {
+  limit: number;
+  at: string | null;
+  id: string | null;
+}
+
+/** ISO 8601 has a year 0, PostgreSQL has none. */
+const hasYear = (time: string): boolean => !time.startsWith('0000');
+
+/** Days and moments in a cursor, as the database can read them. */
+export const cursorDay = z.iso.date().refine(hasYear);
+const cursorTime = z.iso.datetime().refine(hasYear);
+
+const timeKey = z.tuple([cursorTime, z.uuid()]);
+
+/**
+ * Reads the two optional paging arguments of such a list; without a limit everything up to the contract's 1,000.
+ * @throws Refusal VALIDATION for a bad limit or cursor
+ */
+export function pageQuery(
+  limit: number | null | undefined,
+  cursor: string | null | undefined,
+  standard: number = LIMITS.listMaxLimit,
+): PageQuery {
+  const size = pageLimit(limit, standard);
+  const [at, id] = decodeCursor(timeKey, cursor) ?? [null, null];
+  return { limit: size, at, id };
 }
 
 /** Cuts a list that was read with one item more than asked for, and says where the next page starts. */

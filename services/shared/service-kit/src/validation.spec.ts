@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isRefusal } from '@kindred/contracts';
 import { z } from 'zod';
-import { requireId, text, validate } from './validation.js';
+import { requiredText, requireId, text, validate } from './validation.js';
 
 describe('validation', () => {
   const schema = z.object({ name: text('Name is required').min(2, 'Too short'), age: z.number('Age is required') });
@@ -25,6 +25,13 @@ describe('validation', () => {
     for (const name of ['nul \u0000 byte', 'half \ud800 pair']) {
       expect(() => validate(schema, { name, age: 50 })).toThrow(expect.objectContaining({ code: 'VALIDATION' }));
     }
+  });
+
+  it('counts the characters of what is trimmed', () => {
+    const title = z.object({ title: requiredText('Title', 3, 'Please enter a title') });
+    expect(validate(title, { title: ' 😀😀😀\n' })).toEqual({ title: '😀😀😀' });
+    expect(() => validate(title, { title: ' \n' })).toThrow('Please enter a title');
+    expect(() => validate(title, { title: 'four' })).toThrow('Title can have up to 3 characters');
   });
 
   it('takes an id that is none as the id of nothing', () => {

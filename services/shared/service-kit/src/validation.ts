@@ -17,6 +17,16 @@ export function validate<Schema extends z.ZodType>(schema: Schema, input: unknow
 export const text = (message = 'This text has characters that cannot be used') =>
   z.string(message).refine((value) => !value.includes('\u0000') && value.isWellFormed(), message);
 
+/** Text that has to be there once it is trimmed, up to so many characters; an emoji counts as one. */
+export const requiredText = (name: string, maximum: number, missing: string) =>
+  text()
+    .transform((value) => value.trim())
+    .refine((value) => value !== '', missing)
+    .refine(
+      (value) => [...value].length <= maximum,
+      `${name} can have up to ${maximum.toLocaleString('en-US')} characters`,
+    );
+
 /** An id as the graph hands it over. An id that is not a UUID belongs to nothing. */
 export function requireId(value: string, message = 'Not found'): string {
   if (!z.uuid().safeParse(value).success) throw Refusal.notFound(message);

@@ -1,4 +1,10 @@
-export { createTestDatabase } from './test-database.js';
-export type { TestDatabase } from './test-database.js';
-export { busColumns } from './test-bus.js';
-export type { BusColumn } from './test-bus.js';
+export { readGraphAnswer, type GraphAnswer } from './graph-answer.js';
+export { Neighbours } from './neighbours.js';
+export { redisContents } from './redis-contents.js';
+export { runService, TEST_ORIGIN, type RunningService, type ServiceStart } from './running-service.js';
+export { ServiceUnderTest, type Delivery } from './service-under-test.js';
+export { busColumns, type BusColumn } from './test-bus.js';
+export { callerHeader, TEST_SECRET, testCaller, testMember, type Asker } from './test-caller.js';
+export { createTestDatabase, type TestDatabase } from './test-database.js';
+export { accountFact, matchFact, profileFact } from './told-facts.js';
+export { until } from './until.js';

@@ -4,8 +4,8 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { Brand } from '../../brand/brand.js';
 import { coupleAcceptedLetter, coupleDeclinedLetter, coupleRequestLetter } from '../../letters/meeting.letters.js';
-import { MailQueue } from '../../mails/mail-queue.service.js';
-import { Recipients } from '../../mails/recipients.service.js';
+import { MailQueueService } from '../../mails/mail-queue.service.js';
+import { RecipientsService } from '../../mails/recipients.service.js';
 
 const LETTERS = { PENDING: coupleRequestLetter, ACTIVE: coupleAcceptedLetter, DECLINED: coupleDeclinedLetter };
 
@@ -13,8 +13,8 @@ const LETTERS = { PENDING: coupleRequestLetter, ACTIVE: coupleAcceptedLetter, DE
 @Controller()
 export class CoupleChangedMailHandler {
   constructor(
-    private readonly recipients: Recipients,
-    private readonly mails: MailQueue,
+    private readonly recipients: RecipientsService,
+    private readonly mails: MailQueueService,
     private readonly brand: Brand,
   ) {}
 

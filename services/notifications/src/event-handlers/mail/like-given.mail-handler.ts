@@ -4,17 +4,17 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { Brand } from '../../brand/brand.js';
 import { likeLetter } from '../../letters/meeting.letters.js';
-import { MailQueue } from '../../mails/mail-queue.service.js';
-import { Recipients } from '../../mails/recipients.service.js';
+import { MailQueueService } from '../../mails/mail-queue.service.js';
+import { RecipientsService } from '../../mails/recipients.service.js';
 import { PreferencesService } from '../../preferences/preferences.service.js';
 
 /** Tells of a like, unless it was answered at once: then the match is told. Liking and passing in turn tells it once. */
 @Controller()
 export class LikeGivenMailHandler {
   constructor(
-    private readonly recipients: Recipients,
+    private readonly recipients: RecipientsService,
     private readonly preferences: PreferencesService,
-    private readonly mails: MailQueue,
+    private readonly mails: MailQueueService,
     private readonly brand: Brand,
   ) {}
 

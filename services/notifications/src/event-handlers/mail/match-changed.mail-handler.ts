@@ -4,15 +4,15 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { Brand } from '../../brand/brand.js';
 import { matchLetter } from '../../letters/meeting.letters.js';
-import { MailQueue } from '../../mails/mail-queue.service.js';
-import { Recipients } from '../../mails/recipients.service.js';
+import { MailQueueService } from '../../mails/mail-queue.service.js';
+import { RecipientsService } from '../../mails/recipients.service.js';
 
 /** Tells both of their match. Its end is told to nobody. */
 @Controller()
 export class MatchChangedMailHandler {
   constructor(
-    private readonly recipients: Recipients,
-    private readonly mails: MailQueue,
+    private readonly recipients: RecipientsService,
+    private readonly mails: MailQueueService,
     private readonly brand: Brand,
   ) {}
 

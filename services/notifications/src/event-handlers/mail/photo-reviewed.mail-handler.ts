@@ -4,14 +4,14 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { Brand } from '../../brand/brand.js';
 import { photoApprovedLetter, photoRejectedLetter } from '../../letters/photo.letters.js';
-import { MailQueue } from '../../mails/mail-queue.service.js';
-import { Recipients } from '../../mails/recipients.service.js';
+import { MailQueueService } from '../../mails/mail-queue.service.js';
+import { RecipientsService } from '../../mails/recipients.service.js';
 
 @Controller()
 export class PhotoReviewedMailHandler {
   constructor(
-    private readonly recipients: Recipients,
-    private readonly mails: MailQueue,
+    private readonly recipients: RecipientsService,
+    private readonly mails: MailQueueService,
     private readonly brand: Brand,
   ) {}
 

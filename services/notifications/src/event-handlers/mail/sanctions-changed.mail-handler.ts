@@ -1,14 +1,15 @@
 import type { DomainEvent } from '@kindred/contracts';
 import { OnEvent, type EventContext } from '@kindred/event-bus';
+import type { Sanction } from '@kindred/service-kit';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { Brand } from '../../brand/brand.js';
 import type { Letter } from '../../letters/letter.js';
 import { banLetter, banLiftedLetter, muteLetter, muteLiftedLetter } from '../../letters/sanction.letters.js';
-import { MailQueue } from '../../mails/mail-queue.service.js';
-import { Recipients } from '../../mails/recipients.service.js';
+import { MailQueueService } from '../../mails/mail-queue.service.js';
+import { RecipientsService } from '../../mails/recipients.service.js';
 import { sanctionChange, type SanctionChange } from '../../sanctions/sanction-change.js';
-import { ToldSanctionsEntity, type Sanction } from '../../sanctions/told-sanctions.entity.js';
+import { ToldSanctionsEntity } from '../../sanctions/told-sanctions.entity.js';
 
 const WORDS = {
   ban: { imposed: banLetter, lifted: banLiftedLetter },
@@ -19,8 +20,8 @@ const WORDS = {
 @Controller()
 export class SanctionsChangedMailHandler {
   constructor(
-    private readonly recipients: Recipients,
-    private readonly mails: MailQueue,
+    private readonly recipients: RecipientsService,
+    private readonly mails: MailQueueService,
     private readonly brand: Brand,
   ) {}
 

@@ -4,12 +4,12 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { Brand } from '../../brand/brand.js';
 import { verifyAddressLetter } from '../../letters/account.letters.js';
-import { MailQueue } from '../../mails/mail-queue.service.js';
+import { MailQueueService } from '../../mails/mail-queue.service.js';
 
 @Controller()
 export class VerificationRequestedMailHandler {
   constructor(
-    private readonly mails: MailQueue,
+    private readonly mails: MailQueueService,
     private readonly brand: Brand,
   ) {}
 

@@ -5,7 +5,7 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import { AccountsService } from '../../accounts/accounts.service.js';
 import { AnnouncementsService } from '../../announcements/announcements.service.js';
 import { FeedbackService } from '../../feedback/feedback.service.js';
-import { MailQueue } from '../../mails/mail-queue.service.js';
+import { MailQueueService } from '../../mails/mail-queue.service.js';
 import { PreferencesService } from '../../preferences/preferences.service.js';
 import { ToldSanctionsEntity } from '../../sanctions/told-sanctions.entity.js';
 
@@ -16,7 +16,7 @@ export class AccountDeletedHandler {
     private readonly accounts: AccountsService,
     private readonly preferences: PreferencesService,
     private readonly announcements: AnnouncementsService,
-    private readonly mails: MailQueue,
+    private readonly mails: MailQueueService,
     private readonly feedback: FeedbackService,
   ) {}
 

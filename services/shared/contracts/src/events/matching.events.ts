@@ -53,3 +53,32 @@ export const coupleChanged = defineEvent(
     user2: z.object({ userId: id, name: z.string(), photo: z.string().nullable() }),
   }),
 );
+
+const word = z.string().nullable();
+const words = z.array(z.string()).nullable();
+
+/** The profile of a reported member, as others saw it when the report came; null for what was empty or hidden. */
+export const profileEvidenceCollected = defineEvent(
+  'matching.evidence-collected',
+  'profile-evidence',
+  z.object({
+    reportId: id,
+    profile: z.object({
+      displayName: word,
+      age: z.number().int().nullable(),
+      gender: word,
+      sexualOrientation: word,
+      incomeRange: word,
+      bio: word,
+      locationCity: word,
+      locationState: word,
+      relationshipStatus: word,
+      seekingTypes: words,
+      education: word,
+      occupation: word,
+      religion: word,
+      kids: word,
+      lifestyle: words,
+    }),
+  }),
+);

@@ -14,3 +14,13 @@ export const messageSent = defineEvent(
     sentAt: time,
   }),
 );
+
+/** What the two of a report wrote to each other, oldest first, as it was when the report came. */
+export const messageEvidenceCollected = defineEvent(
+  'messaging.evidence-collected',
+  'message-evidence',
+  z.object({
+    reportId: id,
+    messages: z.array(z.object({ id, fromUser: id, body: z.string(), createdAt: time })),
+  }),
+);

@@ -29,3 +29,10 @@ export const sanctionsChanged = defineEvent(
   'sanctions',
   z.object({ userId: id, ban: sanction.nullable(), mute: sanction.nullable() }),
 );
+
+/** A member reported another one; whoever holds something that bears on it answers with how that is now. */
+export const reportFiled = defineEvent(
+  'moderation.report-filed',
+  'report',
+  z.object({ reportId: id, reporterId: id, userId: id, messageId: id.nullable() }),
+);

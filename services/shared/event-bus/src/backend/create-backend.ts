@@ -1,5 +1,6 @@
 import type { LiveChannel } from '../live-channel.js';
 import type { BusBackend } from './bus-backend.js';
+import { parseRedisUrl } from './redis-address.js';
 
 /**
  * The one place that looks at which column a URL means. Each column is loaded only where it is used: the other one's
@@ -24,7 +25,6 @@ export function createLiveChannel(busUrl: string): Promise<LiveChannel> {
   return onColumn<LiveChannel>(busUrl, {
     postgres: async () => new (await import('./postgres.live-channel.js')).PostgresLiveChannel(busUrl),
     redis: async () => {
-      const { parseRedisUrl } = await import('./redis.connection.js');
       return new (await import('./redis.live-channel.js')).RedisLiveChannel(parseRedisUrl(busUrl));
     },
   });

@@ -7,7 +7,8 @@ import {
 } from 'bullmq';
 import { BullQueues } from './bull-queues.js';
 import type { BusBackend } from './bus-backend.js';
-import { closeRedis, connectToRedis, firstAttempt, parseRedisUrl, type RedisConnection } from './redis.connection.js';
+import { parseRedisUrl } from './redis-address.js';
+import { closeRedis, connectToRedis, firstAttempt, type RedisConnection } from './redis.connection.js';
 import { RedisLiveChannel } from './redis.live-channel.js';
 
 /** BullMQ on Redis, through the `redis` client. */

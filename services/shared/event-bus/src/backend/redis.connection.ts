@@ -4,23 +4,8 @@ import { OutageLog } from '../outage-log.js';
 
 export type RedisConnection = ReturnType<typeof connectToRedis>;
 
-const DEFAULT_PREFIX = 'kindred';
 const LONGEST_PAUSE = 5_000;
 const CONNECT_MILLISECONDS = 3_000;
-
-export interface RedisAddress {
-  url: string;
-  /** What keys and channels begin with, so that several installations can share one server. */
-  prefix: string;
-}
-
-/** Takes `?prefix=` off the URL. */
-export function parseRedisUrl(busUrl: string): RedisAddress {
-  const url = new URL(busUrl);
-  const prefix = url.searchParams.get('prefix') ?? DEFAULT_PREFIX;
-  url.search = '';
-  return { url: url.toString(), prefix };
-}
 
 /** Connects in the background, for ever. With `failFast`, commands reject while there is no connection. */
 export function connectToRedis(url: string, what: string, failFast: boolean) {

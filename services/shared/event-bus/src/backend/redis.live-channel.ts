@@ -1,13 +1,8 @@
 import { Logger } from '@nestjs/common';
 import { encodeLiveMessage, LiveChannel, type LiveListener, type Unsubscribe } from '../live-channel.js';
 import { TopicListeners } from '../topic-listeners.js';
-import {
-  closeRedis,
-  connectToRedis,
-  firstAttempt,
-  type RedisAddress,
-  type RedisConnection,
-} from './redis.connection.js';
+import type { RedisAddress } from './redis-address.js';
+import { closeRedis, connectToRedis, firstAttempt, type RedisConnection } from './redis.connection.js';
 
 /** Redis pub/sub: one channel per topic, one connection to speak and one to listen. */
 export class RedisLiveChannel extends LiveChannel {

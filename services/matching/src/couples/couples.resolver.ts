@@ -1,0 +1,37 @@
+import type { Caller } from '@kindred/contracts';
+import { CurrentCaller, requireActive, requireId } from '@kindred/service-kit';
+import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { CoupleReadingService } from './couple-reading.service.js';
+import { CoupleRequestType } from './couple-request.type.js';
+import { CouplesService } from './couples.service.js';
+
+@Resolver()
+export class CouplesResolver {
+  constructor(
+    private readonly reading: CoupleReadingService,
+    private readonly couples: CouplesService,
+  ) {}
+
+  @Query(() => [CoupleRequestType])
+  coupleRequests(@CurrentCaller() caller: Caller): Promise<CoupleRequestType[]> {
+    return this.reading.list(requireActive(caller).userId);
+  }
+
+  @Mutation(() => CoupleRequestType)
+  requestCouple(
+    @CurrentCaller() caller: Caller,
+    @Args('matchId', { type: () => ID }) matchId: string,
+  ): Promise<CoupleRequestType> {
+    return this.couples.request(requireActive(caller).userId, requireId(matchId, 'This match was not found.'));
+  }
+
+  @Mutation(() => CoupleRequestType)
+  respondToCouple(
+    @CurrentCaller() caller: Caller,
+    @Args('requestId', { type: () => ID }) requestId: string,
+    @Args('accept', { type: () => Boolean }) accept: boolean,
+  ): Promise<CoupleRequestType> {
+    const id = requireId(requestId, 'This couple request was not found.');
+    return this.couples.respond(requireActive(caller).userId, id, accept);
+  }
+}

@@ -1,0 +1,71 @@
+import type { Caller } from '@kindred/contracts';
+import { CurrentCaller, pageQuery, requireActive, requireId, type GraphContext } from '@kindred/service-kit';
+import {
+  Args,
+  Context,
+  ID,
+  Int,
+  Mutation,
+  Parent,
+  Query,
+  ResolveField,
+  ResolveReference,
+  Resolver,
+} from '@nestjs/graphql';
+import { z } from 'zod';
+import { CoupleReadingService } from '../couples/couple-reading.service.js';
+import { CoupleRequestType } from '../couples/couple-request.type.js';
+import { MatchReadingService } from './match-reading.service.js';
+import { MatchPageType, MatchType } from './match.type.js';
+import { UnmatchService } from './unmatch.service.js';
+
+@Resolver(() => MatchType)
+export class MatchesResolver {
+  constructor(
+    private readonly reading: MatchReadingService,
+    private readonly unmatching: UnmatchService,
+    private readonly couples: CoupleReadingService,
+  ) {}
+
+  @Query(() => MatchPageType)
+  matches(
+    @CurrentCaller() caller: Caller,
+    @Args('limit', { type: () => Int, nullable: true }) limit?: number | null,
+    @Args('cursor', { type: () => String, nullable: true }) cursor?: string | null,
+  ): Promise<MatchPageType> {
+    return this.reading.list(requireActive(caller).userId, pageQuery(limit, cursor));
+  }
+
+  @Query(() => MatchType, { nullable: true })
+  match(
+    @CurrentCaller() caller: Caller,
+    @Args('matchId', { type: () => ID }) matchId: string,
+    @Context() context: GraphContext,
+  ): Promise<MatchType | null> {
+    requireActive(caller);
+    return this.reading.load(context, requireId(matchId));
+  }
+
+  @Mutation(() => Boolean)
+  async unmatch(
+    @CurrentCaller() caller: Caller,
+    @Args('matchId', { type: () => ID }) matchId: string,
+  ): Promise<boolean> {
+    await this.unmatching.unmatch(requireActive(caller).userId, requireId(matchId, 'This match was not found.'));
+    return true;
+  }
+
+  @ResolveField(() => CoupleRequestType, { nullable: true })
+  coupleRequest(@Parent() { matchId }: MatchType, @Context() context: GraphContext): Promise<CoupleRequestType | null> {
+    return this.couples.ofMatch(context, matchId);
+  }
+
+  @ResolveReference()
+  async resolveReference(
+    @Parent() { matchId }: Pick<MatchType, 'matchId'>,
+    @Context() context: GraphContext,
+  ): Promise<MatchType | null> {
+    if (!z.uuid().safeParse(matchId).success) return null;
+    return this.reading.load(context, matchId.toLowerCase());
+  }
+}

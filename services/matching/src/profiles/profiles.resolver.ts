@@ -1,0 +1,57 @@
+import type { Caller } from '@kindred/contracts';
+import { CurrentCaller, requireActive, requireId, requireMember, type GraphContext } from '@kindred/service-kit';
+import { Args, Context, ID, Mutation, Parent, Query, ResolveReference, Resolver } from '@nestjs/graphql';
+import { z } from 'zod';
+import { OwnProfileType } from './own-profile.type.js';
+import { ProfileInput } from './profile-input.type.js';
+import { ProfileReadingService } from './profile-reading.service.js';
+import { ProfileType } from './profile.type.js';
+import { ProfilesService } from './profiles.service.js';
+
+@Resolver(() => ProfileType)
+export class ProfilesResolver {
+  constructor(
+    private readonly profiles: ProfilesService,
+    private readonly reading: ProfileReadingService,
+  ) {}
+
+  @Query(() => OwnProfileType)
+  profile(@CurrentCaller() caller: Caller): Promise<OwnProfileType> {
+    return this.profiles.own(requireMember(caller).userId);
+  }
+
+  @Query(() => ProfileType, { nullable: true, description: 'null before there is one' })
+  profileView(@CurrentCaller() caller: Caller): Promise<ProfileType | null> {
+    return this.profiles.asOthersSeeIt(requireMember(caller).userId);
+  }
+
+  @Query(() => ProfileType, {
+    nullable: true,
+    description: "another member's profile; null when it does not exist or must not be known to",
+  })
+  member(
+    @CurrentCaller() caller: Caller,
+    @Args('userId', { type: () => ID }) userId: string,
+    @Context() context: GraphContext,
+  ): Promise<ProfileType | null> {
+    requireActive(caller);
+    return this.reading.load(context, requireId(userId));
+  }
+
+  @Mutation(() => OwnProfileType)
+  saveProfile(
+    @CurrentCaller() caller: Caller,
+    @Args('input', { type: () => ProfileInput }) input: ProfileInput,
+  ): Promise<OwnProfileType> {
+    return this.profiles.save(requireMember(caller).userId, input);
+  }
+
+  @ResolveReference()
+  async resolveReference(
+    @Parent() { userId }: Pick<ProfileType, 'userId'>,
+    @Context() context: GraphContext,
+  ): Promise<ProfileType | null> {
+    if (!z.uuid().safeParse(userId).success) return null;
+    return this.reading.load(context, userId.toLowerCase());
+  }
+}

@@ -1,0 +1,68 @@
+import { createTestDatabase, until, type TestDatabase } from '@kindred/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { dataSourceOptions, openDatabase } from '../src/database.js';
+import { admitMembers, markErased } from '../src/erased-members.js';
+import { ErasedMembers1760000050000 } from '../src/migrations/1760000050000-erased-members.js';
+
+describe('members whose accounts were deleted', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const databaseUrl = database.urls.messaging;
+    const migrations = [ErasedMembers1760000050000];
+    dataSource = await openDatabase(dataSourceOptions({ service: 'messaging', databaseUrl, entities: [], migrations }));
+  });
+
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  const admits = (...userIds: string[]) => dataSource.transaction((manager) => admitMembers(manager, ...userIds));
+
+  it('are admitted no more, nor is anything that names them among others', async () => {
+    const [maya, omar] = [randomUUID(), randomUUID()];
+    expect(await admits(maya, omar)).toBe(true);
+    for (let time = 0; time < 2; time += 1) await dataSource.transaction((manager) => markErased(manager, maya));
+    expect(await admits(maya)).toBe(false);
+    expect(await admits(omar, maya)).toBe(false);
+    expect(await admits(omar)).toBe(true);
+    expect(await admits()).toBe(true);
+  });
+
+  it('are remembered without their ids', async () => {
+    const maya = randomUUID();
+    await dataSource.transaction((manager) => markErased(manager, maya));
+    const rows = await dataSource.query<{ line: string }[]>('SELECT t::text AS line FROM erased_members t');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { line } of rows) expect(line).not.toContain(maya.replaceAll('-', ''));
+  });
+
+  it('are erased only once nobody is writing about them', async () => {
+    const maya = randomUUID();
+    const order: string[] = [];
+    let erasure = Promise.resolve();
+    await dataSource.transaction(async (manager) => {
+      expect(await admitMembers(manager, maya)).toBe(true);
+      erasure = dataSource
+        .transaction((other) => markErased(other, maya))
+        .then(() => {
+          order.push('erased');
+        });
+      await until(async () => {
+        const waiting = await dataSource.query<unknown[]>(
+          `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+             AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+        );
+        return waiting.length > 0;
+      });
+      order.push('written');
+    });
+    await erasure;
+    expect(order).toEqual(['written', 'erased']);
+  });
+});
