@@ -5,17 +5,22 @@ import { AccountsService } from './accounts/accounts.service.js';
 import { ActivationService } from './accounts/activation.service.js';
 import { FirstAdministrator } from './accounts/first-administrator.js';
 import { MemberSignals } from './accounts/member-signals.js';
-import { TokenAdministration } from './administration/token-administration.service.js';
+import { TokenAdministrationService } from './administration/token-administration.service.js';
 import { TokenLists } from './administration/token-lists.js';
 import { DeletionService } from './deletion/deletion.service.js';
 import { ENTITIES } from './entities.js';
-import { PhotoReviewedHandler } from './event-handlers/photo-reviewed.handler.js';
-import { PreferencesChangedHandler } from './event-handlers/preferences-changed.handler.js';
-import { ProfileChangedHandler } from './event-handlers/profile-changed.handler.js';
-import { SanctionsChangedHandler } from './event-handlers/sanctions-changed.handler.js';
+import { EVENT_HANDLERS } from './event-handlers/index.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { PasswordResetService } from './password-reset/password-reset.service.js';
 import { ResetLinks } from './password-reset/reset-links.js';
+import { CheckoutService } from './payments/checkout.service.js';
+import { CustomersService } from './payments/customers.service.js';
+import { PaymentEndings } from './payments/payment-endings.js';
+import { PlanProducts } from './payments/plan-products.js';
+import { StripeAccess } from './payments/stripe-access.js';
+import { SubscriptionsService } from './payments/subscriptions.service.js';
+import { addRawBodies, WebhookController } from './payments/webhook.controller.js';
+import { WebhookService } from './payments/webhook.service.js';
 import { RESOLVERS } from './resolvers.js';
 import { RuntimeService } from './runtime/runtime.service.js';
 import { LogInService } from './sessions/log-in.service.js';
@@ -31,23 +36,30 @@ const SERVICES = [
   AccountProjection,
   AccountsService,
   ActivationService,
+  CheckoutService,
+  CustomersService,
   DeletionService,
   ExpirySweep,
   FirstAdministrator,
   LogInService,
   MemberSignals,
   PasswordResetService,
+  PaymentEndings,
+  PlanProducts,
   ResetLinks,
   RuntimeService,
   SessionCheck,
   SessionsService,
   SignUpService,
-  TokenAdministration,
+  StripeAccess,
+  SubscriptionsService,
+  TokenAdministrationService,
   TokenLists,
   VerificationLinks,
+  WebhookService,
 ];
 
-/** Accounts, credentials, tokens, sessions and the runtime settings. */
+/** Accounts, credentials, tokens, sessions, payments and the runtime settings. */
 export const definition: ServiceDefinition<IdentitySettings> = {
   name: 'identity',
   settings: identitySettings,
@@ -58,16 +70,11 @@ export const definition: ServiceDefinition<IdentitySettings> = {
       logger,
       entities: ENTITIES,
       migrations: MIGRATIONS,
-      providers: [...SERVICES, ...RESOLVERS],
-      controllers: [
-        SessionCheckController,
-        PhotoReviewedHandler,
-        PreferencesChangedHandler,
-        ProfileChangedHandler,
-        SanctionsChangedHandler,
-      ],
+      providers: [...RESOLVERS, ...SERVICES],
+      controllers: [SessionCheckController, WebhookController, ...EVENT_HANDLERS],
     }),
   prepare: async (app, settings) => {
+    addRawBodies(app.getHttpAdapter().getInstance());
     const { BETA, ADMIN_EMAIL, ADMIN_PASSWORD } = settings;
     await app.get(UnitOfWork).run(async (tx) => {
       await app.get(RuntimeService).begin(tx, BETA);

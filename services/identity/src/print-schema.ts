@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { writeSubgraph } from '@kindred/service-kit';
 import { RESOLVERS } from './resolvers.js';
 

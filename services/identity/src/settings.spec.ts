@@ -38,4 +38,15 @@ describe('the settings', () => {
       'ADMIN_PASSWORD is not valid: Password must be at least 6 characters',
     );
   });
+
+  it('refuse half of what payments need, and take all of it or nothing', () => {
+    const secrets = { STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec' };
+    expect(readSettings(identitySettings, { ...NEEDED, ...secrets })).toMatchObject(secrets);
+    expect(() => readSettings(identitySettings, { ...NEEDED, STRIPE_SECRET_KEY: 'sk_test' })).toThrow(
+      'STRIPE_WEBHOOK_SECRET is not set',
+    );
+    expect(() => readSettings(identitySettings, { ...NEEDED, STRIPE_WEBHOOK_SECRET: 'whsec' })).toThrow(
+      'STRIPE_SECRET_KEY is not set',
+    );
+  });
 });

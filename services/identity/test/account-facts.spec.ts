@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { liveTopics, type Caller } from '@kindred/contracts';
-import { busColumns } from '@kindred/testing';
+import { busColumns, until } from '@kindred/testing';
 import { randomUUID } from 'node:crypto';
-import { IdentityUnderTest, until } from './identity-under-test.js';
+import { IdentityUnderTest } from './identity-under-test.js';
 
 const NOW = new Date().toISOString();
 
@@ -10,26 +10,23 @@ describe.each(busColumns())('what other services tell of an account, and its act
   let identity: IdentityUnderTest;
 
   beforeAll(async () => {
-    identity = await IdentityUnderTest.start(column);
+    identity = await IdentityUnderTest.start({ column, withNeighbours: true });
   });
 
-  afterAll(async () => {
-    await identity.stop();
-    await column.stop();
-  });
+  afterAll(() => identity.stop());
 
   const me = async (caller: Caller) =>
-    (await identity.graph('{ me { status displayName notifyOnLikes tier } }', {}, caller)).data?.['me'];
+    (await identity.ask(caller, '{ me { status displayName notifyOnLikes tier } }')).data?.['me'];
 
-  const activate = (caller: Caller) => identity.graph('mutation { activateBeta { status tier } }', {}, caller);
+  const activate = (caller: Caller) => identity.ask(caller, 'mutation { activateBeta { status tier } }');
 
   const reviewed = (userId: string, status: 'APPROVED' | 'REJECTED') => {
     const photoId = randomUUID();
-    return identity.others.tell('moderation.photo-reviewed', photoId, { photoId, userId, status, reason: null });
+    return identity.neighbours.tell('moderation.photo-reviewed', photoId, { photoId, userId, status, reason: null });
   };
 
   const banned = (userId: string, until: Date | null | undefined) =>
-    identity.others.tell('moderation.sanctions-changed', userId, {
+    identity.neighbours.tell('moderation.sanctions-changed', userId, {
       userId,
       ban: until === undefined ? null : { reason: 'Spam', since: NOW, until: until?.toISOString() ?? null },
       mute: null,
@@ -38,13 +35,13 @@ describe.each(busColumns())('what other services tell of an account, and its act
   it('shows the name and the wish for mail as soon as they are known', async () => {
     const { userId, caller } = await identity.member();
     const heard = await identity.listen(liveTopics.member(userId));
-    await identity.others.tell('matching.profile-changed', userId, {
+    await identity.neighbours.tell('matching.profile-changed', userId, {
       userId,
       displayName: 'Maya',
       complete: true,
       age: 41,
     });
-    await identity.others.tell('notifications.preferences-changed', userId, { userId, notifyOnLikes: false });
+    await identity.neighbours.tell('notifications.preferences-changed', userId, { userId, notifyOnLikes: false });
     expect(await me(caller)).toMatchObject({ displayName: 'Maya', notifyOnLikes: false });
     await until(() => heard.length === 2);
     expect(heard).toEqual([{ kind: 'account-changed' }, { kind: 'account-changed' }]);
@@ -57,17 +54,17 @@ describe.each(busColumns())('what other services tell of an account, and its act
     expect(await me(caller)).toMatchObject({ status: 'PENDING' });
     await reviewed(userId, 'APPROVED');
     expect(await me(caller)).toMatchObject({ status: 'APPROVED' });
-    expect(identity.others.of('identity.account-changed', userId).at(-1)?.data.status).toBe('APPROVED');
+    expect(identity.heardOf('identity.account-changed', userId).at(-1)?.status).toBe('APPROVED');
     await until(() => heard.length === 1);
     expect(heard).toEqual([{ kind: 'account-changed' }]);
   });
 
   it('leaves an ACTIVE member ACTIVE when a later photo is approved', async () => {
     const { userId, caller } = await identity.member('ACTIVE');
-    const told = identity.others.of('identity.account-changed', userId).length;
+    const told = identity.heardOf('identity.account-changed', userId).length;
     await reviewed(userId, 'APPROVED');
     expect(await me(caller)).toMatchObject({ status: 'ACTIVE' });
-    expect(identity.others.of('identity.account-changed', userId)).toHaveLength(told);
+    expect(identity.heardOf('identity.account-changed', userId)).toHaveLength(told);
   });
 
   it('ends every session of whoever is banned, at once, until the ban is lifted', async () => {
@@ -87,7 +84,7 @@ describe.each(busColumns())('what other services tell of an account, and its act
     const { userId, token } = await identity.member('ACTIVE');
     await banned(userId, new Date(Date.now() - 1_000));
     expect((await identity.check(token)).status).toBe(200);
-    await identity.others.tell('moderation.sanctions-changed', userId, {
+    await identity.neighbours.tell('moderation.sanctions-changed', userId, {
       userId,
       ban: null,
       mute: { reason: 'Rude', since: NOW, until: null },
@@ -99,7 +96,7 @@ describe.each(busColumns())('what other services tell of an account, and its act
     const userId = randomUUID();
     await reviewed(userId, 'APPROVED');
     await banned(userId, null);
-    await identity.others.tell('notifications.preferences-changed', userId, { userId, notifyOnLikes: false });
+    await identity.neighbours.tell('notifications.preferences-changed', userId, { userId, notifyOnLikes: false });
     expect(await identity.sql('SELECT id FROM accounts WHERE id = $1', [userId])).toEqual([]);
   });
 
@@ -107,9 +104,9 @@ describe.each(busColumns())('what other services tell of an account, and its act
     const { userId, caller } = await identity.member('APPROVED');
     expect((await activate(caller)).data).toEqual({ activateBeta: { status: 'ACTIVE', tier: null } });
     expect((await activate(caller)).data).toEqual({ activateBeta: { status: 'ACTIVE', tier: null } });
-    const activations = identity.others
-      .of('identity.account-changed', userId)
-      .filter(({ data }) => data.status === 'ACTIVE');
+    const activations = identity
+      .heardOf('identity.account-changed', userId)
+      .filter(({ status }) => status === 'ACTIVE');
     expect(activations).toHaveLength(1);
   });
 
@@ -123,7 +120,7 @@ describe.each(busColumns())('what other services tell of an account, and its act
     const approved = await identity.member('APPROVED');
     const active = await identity.member('ACTIVE');
     await identity.sql('UPDATE runtime_settings SET beta = false');
-    const runtime = await identity.graph('{ runtime { beta } }');
+    const runtime = await identity.ask(null, '{ runtime { beta } }');
     const refused = await activate(approved.caller);
     const repeated = await activate(active.caller);
     await identity.sql('UPDATE runtime_settings SET beta = true');
@@ -133,7 +130,8 @@ describe.each(busColumns())('what other services tell of an account, and its act
   });
 
   it('tells a visitor brand, plans and limits', async () => {
-    const answer = await identity.graph(
+    const answer = await identity.ask(
+      null,
       '{ runtime { beta brandName supportEmail version plans { tier monthlyPrice mostPopular } limits { passwordMinLength tokenHours photoMaxBytes } } }',
     );
     expect(answer.data?.['runtime']).toEqual({

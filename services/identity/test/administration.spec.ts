@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Caller } from '@kindred/contracts';
+import { encodeCursor } from '@kindred/service-kit';
 import { busColumns } from '@kindred/testing';
 import { randomUUID } from 'node:crypto';
 import { IdentityUnderTest } from './identity-under-test.js';
@@ -20,35 +21,41 @@ interface Reset {
   expiresAt: string;
 }
 
+interface Listed {
+  id: string;
+  createdAt: string;
+}
+
 const ID = randomUUID();
+const FORGOT = 'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }';
+const RESETS_PAGE = `query ($limit: Int, $cursor: String) {
+  passwordResets(limit: $limit, cursor: $cursor) { tokenId email createdAt }
+}`;
 
 describe.each(busColumns())('administration of links ($name bus)', (column) => {
   let identity: IdentityUnderTest;
   let admin: Caller;
 
   beforeAll(async () => {
-    identity = await IdentityUnderTest.start(column);
+    identity = await IdentityUnderTest.start({ column, withNeighbours: true });
     admin = await identity.administrator();
   });
 
-  afterAll(async () => {
-    await identity.stop();
-    await column.stop();
-  });
+  afterAll(() => identity.stop());
 
   const act = (mutation: string, id: string, caller: Caller = admin) => {
     const argument = mutation === 'cancelPasswordReset' ? 'tokenId' : 'userId';
-    return identity.graph(`mutation($id: ID!) { ${mutation}(${argument}: $id) }`, { id }, caller);
+    return identity.ask(caller, `mutation($id: ID!) { ${mutation}(${argument}: $id) }`, { id });
   };
 
   const pending = async (): Promise<Pending[]> => {
     const query = '{ pendingVerifications { id email createdAt hasToken tokenCount latestTokenCreated } }';
-    return (await identity.graph(query, {}, admin)).data?.['pendingVerifications'] as Pending[];
+    return (await identity.ask(admin, query)).data?.['pendingVerifications'] as Pending[];
   };
 
   const resets = async (): Promise<Reset[]> => {
     const query = '{ passwordResets { tokenId userId email createdAt expiresAt } }';
-    return (await identity.graph(query, {}, admin)).data?.['passwordResets'] as Reset[];
+    return (await identity.ask(admin, query)).data?.['passwordResets'] as Reset[];
   };
 
   const unverified = async () => {
@@ -67,8 +74,8 @@ describe.each(busColumns())('administration of links ($name bus)', (column) => {
     `mutation { deleteUser(userId: "${ID}") }`,
   ])('keeps members and visitors from %s', async (query) => {
     const { caller } = await identity.member('ACTIVE');
-    expect((await identity.graph(query, {}, caller)).code).toBe('FORBIDDEN');
-    expect((await identity.graph(query)).code).toBe('UNAUTHENTICATED');
+    expect((await identity.ask(caller, query)).code).toBe('FORBIDDEN');
+    expect((await identity.ask(null, query)).code).toBe('UNAUTHENTICATED');
   });
 
   it('lists unverified accounts, newest first, with the links that still work', async () => {
@@ -80,6 +87,33 @@ describe.each(busColumns())('administration of links ($name bus)', (column) => {
     expect(listed[0]?.latestTokenCreated).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
     await identity.sql('UPDATE verification_tokens SET expires_at = now() WHERE account_id = $1', [newer.userId]);
     expect((await pending())[0]).toMatchObject({ hasToken: false, tokenCount: 0, latestTokenCreated: null });
+  });
+
+  it('lists page by page, and takes no limit or cursor that it did not make', async () => {
+    const people = [await unverified(), await unverified(), await unverified()];
+    const read = (list: string, variables: Record<string, unknown>) =>
+      identity.ask(admin, `query ($limit: Int, $cursor: String) { ${list} }`, variables);
+    const unproved = 'pendingVerifications(limit: $limit, cursor: $cursor) { id createdAt }';
+    const first = (await read(unproved, { limit: 2 })).data?.['pendingVerifications'] as Listed[];
+    const cursor = encodeCursor(first[1]?.createdAt ?? '', first[1]?.id ?? '');
+    const second = (await read(unproved, { limit: 1, cursor })).data?.['pendingVerifications'] as Listed[];
+    expect([...first, ...second].map(({ id }) => id)).toEqual(people.map(({ userId }) => userId).reverse());
+    const requests = 'passwordResets(limit: $limit, cursor: $cursor) { tokenId }';
+    for (const list of [unproved, requests]) {
+      for (const wrong of [{ limit: 0 }, { limit: 1_001 }, { cursor: 'nonsense' }]) {
+        expect((await read(list, wrong)).code).toBe('VALIDATION');
+      }
+    }
+  });
+
+  it('lists requests for a new password page by page', async () => {
+    const people = [await identity.member('ACTIVE'), await identity.member('ACTIVE')];
+    for (const { email } of people) await identity.ask(null, FORGOT, { email });
+    const read = async (variables: Record<string, unknown>) =>
+      (await identity.ask(admin, RESETS_PAGE, variables)).data?.['passwordResets'] as Reset[];
+    const [newest] = await read({ limit: 1 });
+    const [older] = await read({ limit: 1, cursor: encodeCursor(newest?.createdAt ?? '', newest?.tokenId ?? '') });
+    expect([newest?.email, older?.email]).toEqual(people.map(({ email }) => email).reverse());
   });
 
   it('sends one more link that counts at once, and the older one still works', async () => {
@@ -108,7 +142,7 @@ describe.each(busColumns())('administration of links ($name bus)', (column) => {
 
   it('lists reset requests, also expired ones, and cancels them', async () => {
     const { email, userId } = await identity.member();
-    await identity.graph(`mutation { requestPasswordReset(email: "${email}") { message } }`);
+    await identity.ask(null, `mutation { requestPasswordReset(email: "${email}") { message } }`);
     const [link = ''] = await identity.mailed('identity.password-reset-requested', userId);
     const [listed] = await resets();
     expect(listed).toMatchObject({ userId, email });
@@ -118,7 +152,7 @@ describe.each(busColumns())('administration of links ($name bus)', (column) => {
     await identity.sql("UPDATE password_reset_tokens SET expires_at = now() + interval '1 hour'");
     expect((await act('cancelPasswordReset', listed?.tokenId ?? '')).data).toEqual({ cancelPasswordReset: true });
     expect((await resets()).map(({ userId: id }) => id)).not.toContain(userId);
-    const valid = await identity.graph(`{ validateResetToken(token: "${link}") { valid } }`);
+    const valid = await identity.ask(null, `{ validateResetToken(token: "${link}") { valid } }`);
     expect(valid.data).toEqual({ validateResetToken: { valid: false } });
     expect((await act('cancelPasswordReset', listed?.tokenId ?? '')).data).toEqual({ cancelPasswordReset: true });
   });
@@ -129,7 +163,7 @@ describe.each(busColumns())('administration of links ($name bus)', (column) => {
     expect((await act('resendPasswordReset', userId)).data).toEqual({ resendPasswordReset: true });
     const [first = '', second = ''] = await identity.mailed('identity.password-reset-requested', userId, 2);
     const valid = async (token: string) =>
-      (await identity.graph(`{ validateResetToken(token: "${token}") { valid } }`)).data;
+      (await identity.ask(null, `{ validateResetToken(token: "${token}") { valid } }`)).data;
     expect(await valid(first)).toEqual({ validateResetToken: { valid: false } });
     expect(await valid(second)).toEqual({ validateResetToken: { valid: true } });
     expect((await resets()).filter((each) => each.userId === userId)).toHaveLength(1);

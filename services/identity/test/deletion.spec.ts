@@ -1,25 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { liveTopics, VISITOR, type Caller } from '@kindred/contracts';
-import { busColumns } from '@kindred/testing';
-import { IdentityUnderTest, PASSWORD, until } from './identity-under-test.js';
+import { busColumns, until } from '@kindred/testing';
+import { IdentityUnderTest, PASSWORD } from './identity-under-test.js';
 
 describe.each(busColumns())('deleting an account ($name bus)', (column) => {
   let identity: IdentityUnderTest;
 
   beforeAll(async () => {
-    identity = await IdentityUnderTest.start(column);
+    identity = await IdentityUnderTest.start({ column, withNeighbours: true });
   });
 
-  afterAll(async () => {
-    await identity.stop();
-    await column.stop();
-  });
+  afterAll(() => identity.stop());
 
   const deleteUser = (userId: string, caller: Caller) =>
-    identity.graph('mutation($userId: ID!) { deleteUser(userId: $userId) }', { userId }, caller);
+    identity.ask(caller, 'mutation($userId: ID!) { deleteUser(userId: $userId) }', { userId });
 
   const leave = (password: string, caller: Caller) =>
-    identity.graph('mutation($password: String!) { deleteAccount(password: $password) }', { password }, caller);
+    identity.ask(caller, 'mutation($password: String!) { deleteAccount(password: $password) }', { password });
 
   /** In how many rows of this service somebody still is. */
   const traces = async (userId: string): Promise<number> => {
@@ -35,13 +32,13 @@ describe.each(busColumns())('deleting an account ($name bus)', (column) => {
 
   it('by staff: erases everything, ends the sessions, tells everybody', async () => {
     const { email, userId, token } = await identity.member('ACTIVE');
-    await identity.graph(`mutation { requestPasswordReset(email: "${email}") { message } }`);
+    await identity.ask(null, `mutation { requestPasswordReset(email: "${email}") { message } }`);
     const heard = await identity.listen(liveTopics.member(userId));
     expect((await deleteUser(userId, await identity.administrator())).data).toEqual({ deleteUser: true });
     expect(await traces(userId)).toBe(0);
     expect((await identity.check(token)).status).toBe(204);
     expect((await identity.logIn(email)).code).toBe('INVALID_CREDENTIALS');
-    expect(identity.others.of('identity.account-deleted', userId)).toHaveLength(1);
+    expect(identity.heardOf('identity.account-deleted', userId)).toHaveLength(1);
     await until(() => heard.length > 0);
     expect(heard).toEqual([{ kind: 'sessions-ended', sessionIds: 'all', reason: 'deleted' }]);
     expect((await deleteUser(userId, await identity.administrator())).code).toBe('NOT_FOUND');
@@ -70,7 +67,7 @@ describe.each(busColumns())('deleting an account ($name bus)', (column) => {
     expect(await traces(userId)).toBeGreaterThan(0);
     expect(await leave(PASSWORD, caller)).toMatchObject({ data: { deleteAccount: true }, session: '' });
     expect(await traces(userId)).toBe(0);
-    expect(identity.others.of('identity.account-deleted', userId)).toHaveLength(1);
+    expect(identity.heardOf('identity.account-deleted', userId)).toHaveLength(1);
     expect((await identity.signUp(email)).code).toBeUndefined();
   });
 
@@ -87,6 +84,6 @@ describe.each(busColumns())('deleting an account ($name bus)', (column) => {
     const answers = await Promise.all([deleteUser(userId, admin), leave(PASSWORD, caller)]);
     expect(answers.filter(({ code }) => code === 'INTERNAL')).toEqual([]);
     expect(await traces(userId)).toBe(0);
-    expect(identity.others.of('identity.account-deleted', userId)).toHaveLength(1);
+    expect(identity.heardOf('identity.account-deleted', userId)).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { liveTopics, VISITOR, type Caller } from '@kindred/contracts';
-import { busColumns } from '@kindred/testing';
-import { IdentityUnderTest, until } from './identity-under-test.js';
+import { busColumns, TEST_ORIGIN, until } from '@kindred/testing';
+import { IdentityUnderTest } from './identity-under-test.js';
 
 const ANSWER = "If an account exists with that email, we've sent password reset instructions.";
 const USED = 'This reset link may have expired or already been used.';
@@ -10,26 +10,26 @@ describe.each(busColumns())('resetting a password ($name bus)', (column) => {
   let identity: IdentityUnderTest;
 
   beforeAll(async () => {
-    identity = await IdentityUnderTest.start(column);
+    identity = await IdentityUnderTest.start({ column, withNeighbours: true });
   });
 
-  afterAll(async () => {
-    await identity.stop();
-    await column.stop();
-  });
+  afterAll(() => identity.stop());
 
   const request = (email: string) =>
-    identity.graph('mutation($email: String!) { requestPasswordReset(email: $email) { message } }', { email });
+    identity.ask(null, 'mutation($email: String!) { requestPasswordReset(email: $email) { message } }', { email });
 
   const check = async (token: string) =>
-    (await identity.graph('query($token: String!) { validateResetToken(token: $token) { valid error } }', { token }))
-      .data?.['validateResetToken'];
+    (
+      await identity.ask(null, 'query($token: String!) { validateResetToken(token: $token) { valid error } }', {
+        token,
+      })
+    ).data?.['validateResetToken'];
 
   const reset = (token: string, newPassword: string, caller: Caller = VISITOR) =>
-    identity.graph(
+    identity.ask(
+      caller,
       'mutation($token: String!, $newPassword: String!) { resetPassword(token: $token, newPassword: $newPassword) { message } }',
       { token, newPassword },
-      caller,
     );
 
   /** A member and the token of the latest of so many links. */
@@ -51,7 +51,7 @@ describe.each(busColumns())('resetting a password ($name bus)', (column) => {
       expect(performance.now() - begun).toBeGreaterThan(145);
     }
     await identity.mailed('identity.password-reset-requested', userId);
-    expect(identity.others.of('identity.password-reset-requested', await identity.idOf(unverified))).toEqual([]);
+    expect(identity.heardOf('identity.password-reset-requested', await identity.idOf(unverified))).toEqual([]);
     expect(await identity.sql('SELECT account_id FROM password_reset_tokens')).toEqual([{ account_id: userId }]);
     expect((await request('nobody')).fields).toEqual({ email: 'Please enter a valid email address' });
   });
@@ -59,8 +59,8 @@ describe.each(busColumns())('resetting a password ($name bus)', (column) => {
   it('sets the password once, and ends every session with word to the sockets', async () => {
     const { email, userId, token, link } = await forgetful();
     const heard = await identity.listen(liveTopics.member(userId));
-    const [mail] = identity.others.of('identity.password-reset-requested', userId);
-    expect(mail?.data.link).toBe(`http://kindred.test/reset-password?token=${link}`);
+    const [mail] = identity.heardOf('identity.password-reset-requested', userId);
+    expect(mail?.link).toBe(`${TEST_ORIGIN}/reset-password?token=${link}`);
     expect(await check(link)).toEqual({ valid: true, error: null });
     const answer = await reset(link, 'a new password');
     expect(answer).toMatchObject({ code: undefined, session: undefined });

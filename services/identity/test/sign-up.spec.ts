@@ -1,18 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { busColumns } from '@kindred/testing';
+import { busColumns, TEST_ORIGIN } from '@kindred/testing';
 import { IdentityUnderTest } from './identity-under-test.js';
 
 describe.each(busColumns())('signing up ($name bus)', (column) => {
   let identity: IdentityUnderTest;
 
   beforeAll(async () => {
-    identity = await IdentityUnderTest.start(column);
+    identity = await IdentityUnderTest.start({ column, withNeighbours: true });
   });
 
-  afterAll(async () => {
-    await identity.stop();
-    await column.stop();
-  });
+  afterAll(() => identity.stop());
 
   /** The tokens mailed to an address so far, oldest first. */
   const links = async (email: string, count: number): Promise<string[]> =>
@@ -23,8 +20,8 @@ describe.each(busColumns())('signing up ($name bus)', (column) => {
     const answer = await identity.signUp(`  ${email} `);
     expect(answer.data).toEqual({ signUp: { message: 'Check your email to verify your address.' } });
     expect((await identity.logIn(email)).code).toBe('INVALID_CREDENTIALS');
-    const [told] = identity.others.of('identity.account-changed', await identity.idOf(email));
-    expect(told?.data).toMatchObject({ email, emailVerified: false, status: 'PENDING', role: 'user', tier: null });
+    const [told] = identity.heardOf('identity.account-changed', await identity.idOf(email));
+    expect(told).toMatchObject({ email, emailVerified: false, status: 'PENDING', role: 'user', tier: null });
   });
 
   it('mails a link on the public address, good once, that lets the member in', async () => {
@@ -32,12 +29,12 @@ describe.each(busColumns())('signing up ($name bus)', (column) => {
     await identity.signUp(email);
     const [token = ''] = await links(email, 1);
     const userId = await identity.idOf(email);
-    const [mail] = identity.others.of('identity.verification-requested', userId);
-    expect(mail?.data.link).toBe(`http://kindred.test/api/auth/verify?token=${token}`);
+    const [mail] = identity.heardOf('identity.verification-requested', userId);
+    expect(mail?.link).toBe(`${TEST_ORIGIN}/api/auth/verify?token=${token}`);
     expect(await identity.verify(token)).toBe(true);
     expect(await identity.verify(token)).toBe(false);
     expect((await identity.logIn(email)).data?.['logIn']).toMatchObject({ email, emailVerified: true });
-    expect(identity.others.of('identity.account-changed', userId).at(-1)?.data.emailVerified).toBe(true);
+    expect(identity.heardOf('identity.account-changed', userId).at(-1)?.emailVerified).toBe(true);
   });
 
   it('keeps no token that could be read out of the database', async () => {
@@ -113,7 +110,7 @@ describe.each(busColumns())('signing up ($name bus)', (column) => {
     expect(answers.map(({ code }) => code)).toEqual([undefined, undefined, undefined, undefined]);
     const [count] = await identity.sql('SELECT count(*)::integer AS count FROM accounts WHERE email = $1', [email]);
     expect(count).toEqual({ count: 1 });
-    expect(identity.others.of('identity.account-changed', await identity.idOf(email))).toHaveLength(1);
+    expect(identity.heardOf('identity.account-changed', await identity.idOf(email))).toHaveLength(1);
     expect(await links(email, 4)).toHaveLength(4);
   });
 

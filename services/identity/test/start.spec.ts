@@ -1,15 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { busColumns, createTestDatabase, type TestDatabase } from '@kindred/testing';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DataSource } from 'typeorm';
 import { AccountsService } from '../src/accounts/accounts.service.js';
 import { isPassword } from '../src/credentials/passwords.js';
-import { ADMIN, startIdentity } from './identity-under-test.js';
+import { ADMIN, IdentityUnderTest } from './identity-under-test.js';
 
 describe.each(busColumns())('the start ($name bus)', (column) => {
   let database: TestDatabase;
   let busUrl: string;
-  const running: NestFastifyApplication[] = [];
+  const running: IdentityUnderTest[] = [];
 
   beforeEach(async () => {
     database = await createTestDatabase();
@@ -17,54 +15,55 @@ describe.each(busColumns())('the start ($name bus)', (column) => {
   });
 
   afterEach(async () => {
-    await Promise.all(running.splice(0).map((app) => app.close()));
+    await Promise.all(running.splice(0).map((identity) => identity.stop()));
     await database.drop();
     await column.stop();
   });
 
-  const start = async (settings: Record<string, string> = {}): Promise<NestFastifyApplication> => {
-    const app = await startIdentity(database, busUrl, settings);
-    running.push(app);
-    return app;
+  const start = async (environment: Record<string, string> = {}): Promise<IdentityUnderTest> => {
+    const identity = await IdentityUnderTest.start({ column, on: { database, busUrl }, environment });
+    running.push(identity);
+    return identity;
   };
+  const administrator = (identity: IdentityUnderTest) => identity.app.get(AccountsService).findByEmail(ADMIN.email);
 
   it('makes one administrator, verified and ACTIVE, however many replicas start at once', async () => {
-    const [app] = await Promise.all([start(), start()]);
-    const accounts: unknown[] = await app
-      .get(DataSource)
-      .query('SELECT email, role, status, email_verified_at IS NOT NULL AS verified FROM accounts');
+    const [identity] = await Promise.all([start(), start()]);
+    const accounts = await identity.sql(
+      'SELECT email, role, status, email_verified_at IS NOT NULL AS verified FROM accounts',
+    );
     expect(accounts).toEqual([{ email: ADMIN.email, role: 'admin', status: 'ACTIVE', verified: true }]);
-    const settings: unknown[] = await app.get(DataSource).query('SELECT beta FROM runtime_settings');
+    const settings = await identity.sql('SELECT beta FROM runtime_settings');
     expect(settings).toEqual([{ beta: true }]);
   });
 
   it('changes nothing when it starts again with other words', async () => {
     const first = await start();
-    await first.close();
+    await first.stop();
     running.splice(0);
-    const app = await start({ ADMIN_PASSWORD: 'another password', BETA: 'false' });
-    const admin = await app.get(AccountsService).findByEmail(ADMIN.email);
+    const again = await start({ ADMIN_PASSWORD: 'another password', BETA: 'false' });
+    const admin = await administrator(again);
     expect(await isPassword(ADMIN.password, admin?.passwordHash)).toBe(true);
-    expect(await app.get(DataSource).query('SELECT beta FROM runtime_settings')).toEqual([{ beta: true }]);
+    expect(await again.sql('SELECT beta FROM runtime_settings')).toEqual([{ beta: true }]);
   });
 
   it('takes the address back from whoever signed up with it but never verified it', async () => {
     const first = await start();
-    await first.get(DataSource).query(`
+    await first.sql(`
       WITH squatter AS (UPDATE accounts SET role = 'user', status = 'PENDING', email_verified_at = NULL RETURNING id)
       INSERT INTO verification_tokens (id, account_id, token_digest, password_hash, expires_at)
       SELECT id, id, 'digest', 'the squatter’s', now() + interval '1 day' FROM squatter`);
-    const app = await start();
-    const admin = await app.get(AccountsService).findByEmail(ADMIN.email);
+    const again = await start();
+    const admin = await administrator(again);
     expect(admin).toMatchObject({ role: 'admin', status: 'ACTIVE' });
     expect(admin?.emailVerifiedAt).toBeInstanceOf(Date);
-    expect(await app.get(DataSource).query('SELECT id FROM verification_tokens')).toEqual([]);
+    expect(await again.sql('SELECT id FROM verification_tokens')).toEqual([]);
   });
 
   it('makes no administrator of a verified member', async () => {
     const first = await start();
-    await first.get(DataSource).query("UPDATE accounts SET role = 'user', status = 'PENDING'");
-    const app = await start();
-    expect(await app.get(AccountsService).findByEmail(ADMIN.email)).toMatchObject({ role: 'user', status: 'PENDING' });
+    await first.sql("UPDATE accounts SET role = 'user', status = 'PENDING'");
+    const again = await start();
+    expect(await administrator(again)).toMatchObject({ role: 'user', status: 'PENDING' });
   });
 });

@@ -1,6 +1,6 @@
 import type { Transaction } from '@kindred/event-bus';
 import { Injectable } from '@nestjs/common';
-import { Account } from './account.entity.js';
+import { AccountEntity } from './account.entity.js';
 import { MemberSignals } from './member-signals.js';
 
 /** What an account shows of other services' facts. No event of ours tells of it: it is theirs to tell. */
@@ -17,8 +17,8 @@ export class AccountProjection {
   }
 
   /** Who deleted their account meanwhile is passed over. */
-  private async keep(tx: Transaction, userId: string, fact: Partial<Account>): Promise<void> {
-    const updated = await tx.manager.update(Account, { id: userId }, fact);
+  private async keep(tx: Transaction, userId: string, fact: Partial<AccountEntity>): Promise<void> {
+    const updated = await tx.manager.update(AccountEntity, { id: userId }, fact);
     if (updated.affected === 1) this.signals.tell(tx, userId, { kind: 'account-changed' });
   }
 }

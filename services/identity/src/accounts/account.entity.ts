@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** Somebody who signed up. The last four columns are projections of what other services own. */
 @Entity('accounts')
-export class Account {
+export class AccountEntity {
   @PrimaryColumn({ type: 'uuid' })
   id: string;
 

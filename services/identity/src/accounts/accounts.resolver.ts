@@ -4,29 +4,29 @@ import { Mutation, Query, Resolver, ResolveReference } from '@nestjs/graphql';
 import { assertMaySeeAccount } from './account-policy.js';
 import { AccountsService } from './accounts.service.js';
 import { ActivationService } from './activation.service.js';
-import { toUser, User } from './user.type.js';
+import { toUser, UserType } from './user.type.js';
 
-@Resolver(() => User)
+@Resolver(() => UserType)
 export class AccountsResolver {
   constructor(
     private readonly accounts: AccountsService,
     private readonly activation: ActivationService,
   ) {}
 
-  @Query(() => User, { nullable: true })
-  async me(@CurrentCaller() caller: Caller): Promise<User | null> {
+  @Query(() => UserType, { nullable: true })
+  async me(@CurrentCaller() caller: Caller): Promise<UserType | null> {
     if (caller.kind === 'visitor') return null;
     const account = await this.accounts.find(caller.userId);
     return account && toUser(account);
   }
 
-  @Mutation(() => User)
-  async activateBeta(@CurrentCaller() caller: Caller): Promise<User> {
+  @Mutation(() => UserType)
+  async activateBeta(@CurrentCaller() caller: Caller): Promise<UserType> {
     return toUser(await this.activation.activateBeta(requireMember(caller).userId));
   }
 
   @ResolveReference()
-  async resolveReference(reference: { id: string }, context: { caller: Caller }): Promise<User | null> {
+  async resolveReference(reference: { id: string }, context: { caller: Caller }): Promise<UserType | null> {
     assertMaySeeAccount(context.caller, reference.id);
     const account = await this.accounts.find(reference.id);
     return account && toUser(account);

@@ -1,7 +1,7 @@
 import type { Transaction } from '@kindred/event-bus';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Account } from './account.entity.js';
+import { AccountEntity } from './account.entity.js';
 import { MemberSignals } from './member-signals.js';
 
 /** Reads accounts, and lets every change of one leave as an event. */
@@ -12,14 +12,14 @@ export class AccountsService {
     private readonly signals: MemberSignals,
   ) {}
 
-  find(userId: string): Promise<Account | null> {
-    return this.dataSource.manager.findOneBy(Account, { id: userId });
+  find(userId: string): Promise<AccountEntity | null> {
+    return this.dataSource.manager.findOneBy(AccountEntity, { id: userId });
   }
 
   /** By the address without regard to case; it is trimmed already. */
-  findByEmail(email: string): Promise<Account | null> {
+  findByEmail(email: string): Promise<AccountEntity | null> {
     return this.dataSource.manager
-      .createQueryBuilder(Account, 'account')
+      .createQueryBuilder(AccountEntity, 'account')
       .where('lower(account.email) = lower(:email)', { email })
       .getOne();
   }
@@ -28,25 +28,25 @@ export class AccountsService {
    * The account, held until the transaction ends. Whatever writes to an account or to its tokens and sessions takes it
    * first: one order of locks, so that nothing waits in a circle.
    */
-  lock(tx: Transaction, userId: string): Promise<Account | null> {
-    return tx.manager.findOne(Account, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });
+  lock(tx: Transaction, userId: string): Promise<AccountEntity | null> {
+    return tx.manager.findOne(AccountEntity, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });
   }
 
   /** Changes a locked account and tells everybody who keeps something of it. */
-  async change(tx: Transaction, account: Account, changes: Partial<Account>): Promise<Account> {
-    await tx.manager.update(Account, { id: account.id }, changes);
-    const changed = tx.manager.create(Account, { ...account, ...changes });
+  async change(tx: Transaction, account: AccountEntity, changes: Partial<AccountEntity>): Promise<AccountEntity> {
+    await tx.manager.update(AccountEntity, { id: account.id }, changes);
+    const changed = tx.manager.create(AccountEntity, { ...account, ...changes });
     await this.announce(tx, changed);
     return changed;
   }
 
   /** Of a locked account. No event tells of it: nobody else keeps anything of a password. */
-  async setPassword(tx: Transaction, account: Account, passwordHash: string): Promise<void> {
-    await tx.manager.update(Account, { id: account.id }, { passwordHash });
+  async setPassword(tx: Transaction, account: AccountEntity, passwordHash: string): Promise<void> {
+    await tx.manager.update(AccountEntity, { id: account.id }, { passwordHash });
   }
 
   /** The whole account as an event, and a hint to its owner. */
-  async announce(tx: Transaction, account: Account): Promise<void> {
+  async announce(tx: Transaction, account: AccountEntity): Promise<void> {
     await tx.record('identity.account-changed', account.id, {
       userId: account.id,
       email: account.email,

@@ -2,7 +2,7 @@ import { Refusal } from '@kindred/contracts';
 import { UnitOfWork } from '@kindred/event-bus';
 import { Injectable } from '@nestjs/common';
 import { RuntimeService } from '../runtime/runtime.service.js';
-import type { Account } from './account.entity.js';
+import type { AccountEntity } from './account.entity.js';
 import { AccountsService } from './accounts.service.js';
 import { needsActivation } from './activation-policy.js';
 
@@ -15,7 +15,7 @@ export class ActivationService {
     private readonly runtime: RuntimeService,
   ) {}
 
-  activateBeta(userId: string): Promise<Account> {
+  activateBeta(userId: string): Promise<AccountEntity> {
     return this.unitOfWork.run(async (tx) => {
       const account = await this.accounts.lock(tx, userId);
       if (account === null) throw Refusal.notFound('User not found');

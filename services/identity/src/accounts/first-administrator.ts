@@ -3,7 +3,7 @@ import { LOGGER, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '../credentials/passwords.js';
-import { Account } from './account.entity.js';
+import { AccountEntity } from './account.entity.js';
 import { AccountsService } from './accounts.service.js';
 
 /** An address that somebody signed up with but never verified becomes the administrator's: the operator's word counts. */
@@ -33,7 +33,7 @@ export class FirstAdministrator {
     const id = created[0]?.id;
     if (id === undefined) return this.warnUnlessAdministrator(email);
     await tx.manager.query('DELETE FROM verification_tokens WHERE account_id = $1', [id]);
-    await this.accounts.announce(tx, await tx.manager.findOneByOrFail(Account, { id }));
+    await this.accounts.announce(tx, await tx.manager.findOneByOrFail(AccountEntity, { id }));
   }
 
   private async warnUnlessAdministrator(email: string): Promise<void> {

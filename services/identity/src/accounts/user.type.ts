@@ -1,21 +1,16 @@
 import { ACCOUNT_STATUSES, ROLES, TIERS, type AccountStatus, type Role, type Tier } from '@kindred/contracts';
-import { Directive, Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
-import type { Account } from './account.entity.js';
+import { graphEnum } from '@kindred/service-kit';
+import { Directive, Field, ID, ObjectType } from '@nestjs/graphql';
+import type { AccountEntity } from './account.entity.js';
 
-const enumOf = (values: readonly string[]): Record<string, string> =>
-  Object.fromEntries(values.map((value) => [value, value]));
-
-export const AccountStatusEnum = enumOf(ACCOUNT_STATUSES);
-export const RoleEnum = enumOf(ROLES);
-export const TierEnum = enumOf(TIERS);
-registerEnumType(AccountStatusEnum, { name: 'AccountStatus' });
-registerEnumType(RoleEnum, { name: 'Role' });
-registerEnumType(TierEnum, { name: 'Tier' });
+const AccountStatusEnum = graphEnum('AccountStatus', ACCOUNT_STATUSES);
+const RoleEnum = graphEnum('Role', ROLES);
+export const TierEnum = graphEnum('Tier', TIERS);
 
 /** What somebody sees of their own account (contract, section 3). */
 @ObjectType('User')
 @Directive('@key(fields: "id")')
-export class User {
+export class UserType {
   @Field(() => ID)
   id: string;
 
@@ -41,7 +36,7 @@ export class User {
   displayName: string | null;
 }
 
-export function toUser(account: Account): User {
+export function toUser(account: AccountEntity): UserType {
   return {
     id: account.id,
     email: account.email,

@@ -1,29 +1,39 @@
 import type { Caller } from '@kindred/contracts';
-import { CurrentCaller, requireAdmin } from '@kindred/service-kit';
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { PasswordReset } from './password-reset.type.js';
-import { PendingVerification } from './pending-verification.type.js';
-import { TokenAdministration } from './token-administration.service.js';
+import { CurrentCaller, pageQuery, requireAdmin } from '@kindred/service-kit';
+import { Args, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { PasswordResetType } from './password-reset.type.js';
+import { PendingVerificationType } from './pending-verification.type.js';
+import { TokenAdministrationService } from './token-administration.service.js';
 import { TokenLists } from './token-lists.js';
+
+const NEWEST_FIRST = 'newest first; a cursor is made of when the last one shown was created, and its id';
 
 /** The calls of /admin/verifications: administrators only. */
 @Resolver()
 export class AdministrationResolver {
   constructor(
     private readonly lists: TokenLists,
-    private readonly tokens: TokenAdministration,
+    private readonly tokens: TokenAdministrationService,
   ) {}
 
-  @Query(() => [PendingVerification])
-  async pendingVerifications(@CurrentCaller() caller: Caller): Promise<PendingVerification[]> {
+  @Query(() => [PendingVerificationType], { description: NEWEST_FIRST })
+  async pendingVerifications(
+    @CurrentCaller() caller: Caller,
+    @Args('limit', { type: () => Int, nullable: true }) limit?: number | null,
+    @Args('cursor', { type: () => String, nullable: true }) cursor?: string | null,
+  ): Promise<PendingVerificationType[]> {
     requireAdmin(caller);
-    return this.lists.pendingVerifications();
+    return this.lists.pendingVerifications(pageQuery(limit, cursor));
   }
 
-  @Query(() => [PasswordReset])
-  async passwordResets(@CurrentCaller() caller: Caller): Promise<PasswordReset[]> {
+  @Query(() => [PasswordResetType], { description: NEWEST_FIRST })
+  async passwordResets(
+    @CurrentCaller() caller: Caller,
+    @Args('limit', { type: () => Int, nullable: true }) limit?: number | null,
+    @Args('cursor', { type: () => String, nullable: true }) cursor?: string | null,
+  ): Promise<PasswordResetType[]> {
     requireAdmin(caller);
-    return this.lists.passwordResets();
+    return this.lists.passwordResets(pageQuery(limit, cursor));
   }
 
   @Mutation(() => Boolean)

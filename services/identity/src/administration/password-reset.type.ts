@@ -2,7 +2,7 @@ import { Field, ID, ObjectType } from '@nestjs/graphql';
 
 /** A request to choose a new password; an expired one is listed for a week, marked by its `expiresAt`. */
 @ObjectType('PasswordReset')
-export class PasswordReset {
+export class PasswordResetType {
   @Field(() => ID)
   tokenId: string;
 

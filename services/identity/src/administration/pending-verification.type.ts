@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 
 /** Somebody who signed up and has not proved their address (specification, section 3). */
 @ObjectType('PendingVerification')
-export class PendingVerification {
+export class PendingVerificationType {
   @Field(() => ID, { description: "The user's id" })
   id: string;
 

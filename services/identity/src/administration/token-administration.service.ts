@@ -2,16 +2,16 @@ import { Refusal } from '@kindred/contracts';
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { requireId } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
-import type { Account } from '../accounts/account.entity.js';
+import type { AccountEntity } from '../accounts/account.entity.js';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { PasswordResetToken } from '../password-reset/password-reset-token.entity.js';
+import { PasswordResetTokenEntity } from '../password-reset/password-reset-token.entity.js';
 import { ResetLinks } from '../password-reset/reset-links.js';
 import { VerificationLinks } from '../sign-up/verification-links.js';
-import { VerificationToken } from '../sign-up/verification-token.entity.js';
+import { VerificationTokenEntity } from '../sign-up/verification-token.entity.js';
 
 /** What administrators do about other people's links. */
 @Injectable()
-export class TokenAdministration {
+export class TokenAdministrationService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly accounts: AccountsService,
@@ -32,7 +32,7 @@ export class TokenAdministration {
   async cancelVerification(userId: string): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       const account = await this.lock(tx, userId);
-      await tx.manager.delete(VerificationToken, { accountId: account.id });
+      await tx.manager.delete(VerificationTokenEntity, { accountId: account.id });
     });
   }
 
@@ -49,11 +49,11 @@ export class TokenAdministration {
   async cancelPasswordReset(tokenId: string): Promise<void> {
     const id = requireId(tokenId);
     await this.unitOfWork.run(async (tx) => {
-      await tx.manager.delete(PasswordResetToken, { id });
+      await tx.manager.delete(PasswordResetTokenEntity, { id });
     });
   }
 
-  private async lock(tx: Transaction, userId: string): Promise<Account> {
+  private async lock(tx: Transaction, userId: string): Promise<AccountEntity> {
     const account = await this.accounts.lock(tx, requireId(userId, 'User not found'));
     if (account === null) throw Refusal.notFound('User not found');
     return account;

@@ -1,8 +1,12 @@
-import { LIMITS } from '@kindred/contracts';
+import type { PageQuery } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { PasswordReset } from './password-reset.type.js';
-import type { PendingVerification } from './pending-verification.type.js';
+import type { PasswordResetType } from './password-reset.type.js';
+import type { PendingVerificationType } from './pending-verification.type.js';
+
+/** The row comes after the last one shown, which parameters 2 and 3 tell; after none of them at the start. */
+const isPast = (row: string): string =>
+  `($2::timestamptz IS NULL OR (${row}.created_at, ${row}.id) < ($2::timestamptz, $3::uuid))`;
 
 const PENDING_VERIFICATIONS = `
   SELECT a.id, a.email, a.created_at AS "createdAt", live.count > 0 AS "hasToken", live.count AS "tokenCount",
@@ -12,24 +16,25 @@ const PENDING_VERIFICATIONS = `
       SELECT count(*)::integer AS count, max(t.created_at) AS latest
         FROM verification_tokens t WHERE t.account_id = a.id AND t.expires_at > now()
     ) live
-   WHERE a.email_verified_at IS NULL
-   ORDER BY a.created_at DESC, a.id DESC LIMIT ${LIMITS.listMaxLimit}`;
+   WHERE a.email_verified_at IS NULL AND ${isPast('a')}
+   ORDER BY a.created_at DESC, a.id DESC LIMIT $1`;
 
 const PASSWORD_RESETS = `
   SELECT t.id AS "tokenId", a.id AS "userId", a.email, t.created_at AS "createdAt", t.expires_at AS "expiresAt"
     FROM password_reset_tokens t JOIN accounts a ON a.id = t.account_id
-   ORDER BY t.created_at DESC, t.id DESC LIMIT ${LIMITS.listMaxLimit}`;
+   WHERE ${isPast('t')}
+   ORDER BY t.created_at DESC, t.id DESC LIMIT $1`;
 
 /** What /admin/verifications lists, newest first. */
 @Injectable()
 export class TokenLists {
   constructor(private readonly dataSource: DataSource) {}
 
-  pendingVerifications(): Promise<PendingVerification[]> {
-    return this.dataSource.query<PendingVerification[]>(PENDING_VERIFICATIONS);
+  pendingVerifications({ limit, at, id }: PageQuery): Promise<PendingVerificationType[]> {
+    return this.dataSource.query<PendingVerificationType[]>(PENDING_VERIFICATIONS, [limit, at, id]);
   }
 
-  passwordResets(): Promise<PasswordReset[]> {
-    return this.dataSource.query<PasswordReset[]>(PASSWORD_RESETS);
+  passwordResets({ limit, at, id }: PageQuery): Promise<PasswordResetType[]> {
+    return this.dataSource.query<PasswordResetType[]>(PASSWORD_RESETS, [limit, at, id]);
   }
 }

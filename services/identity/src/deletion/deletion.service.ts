@@ -2,9 +2,10 @@ import { Refusal, type Member } from '@kindred/contracts';
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { requireId } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
-import { Account } from '../accounts/account.entity.js';
+import { AccountEntity } from '../accounts/account.entity.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { isPassword } from '../credentials/passwords.js';
+import { PaymentEndings } from '../payments/payment-endings.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { assertMayDelete, assertMayLeave } from './deletion-policy.js';
 
@@ -15,6 +16,7 @@ export class DeletionService {
     private readonly unitOfWork: UnitOfWork,
     private readonly accounts: AccountsService,
     private readonly sessions: SessionsService,
+    private readonly payments: PaymentEndings,
   ) {}
 
   async deleteUser(staff: Member, userId: string): Promise<void> {
@@ -41,10 +43,11 @@ export class DeletionService {
     });
   }
 
-  /** Tokens and sessions go with the account. */
-  private async erase(tx: Transaction, account: Account): Promise<void> {
+  /** Tokens and sessions go with the account; at Stripe, what it paid for ends. */
+  private async erase(tx: Transaction, account: AccountEntity): Promise<void> {
     await this.sessions.endAll(tx, account.id, 'deleted');
-    await tx.manager.delete(Account, { id: account.id });
+    await this.payments.addCustomerOf(tx, account.id);
+    await tx.manager.delete(AccountEntity, { id: account.id });
     await tx.record('identity.account-deleted', account.id, { userId: account.id });
   }
 }

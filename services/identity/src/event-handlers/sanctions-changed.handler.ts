@@ -2,7 +2,7 @@ import type { DomainEvent } from '@kindred/contracts';
 import { OnEvent, type EventContext } from '@kindred/event-bus';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { Account } from '../accounts/account.entity.js';
+import { AccountEntity } from '../accounts/account.entity.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { isBanned } from '../sessions/ban-policy.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -24,7 +24,7 @@ export class SanctionsChangedHandler {
     if (account === null) return;
     const until = data.ban?.until ?? null;
     const ban = { banReason: data.ban?.reason ?? null, bannedUntil: until === null ? null : new Date(until) };
-    await tx.manager.update(Account, { id: account.id }, ban);
+    await tx.manager.update(AccountEntity, { id: account.id }, ban);
     if (isBanned(ban, new Date())) await this.sessions.endAll(tx, account.id, 'banned');
   }
 }

@@ -9,7 +9,7 @@ import { hashPassword } from '../credentials/passwords.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { digestOfPresented } from '../tokens/secret-token.js';
 import { inEvenTime } from './even-time.js';
-import { PasswordResetToken } from './password-reset-token.entity.js';
+import { PasswordResetTokenEntity } from './password-reset-token.entity.js';
 import { ResetLinks } from './reset-links.js';
 
 /** Well above what a request takes when there is an account. */
@@ -59,17 +59,20 @@ export class PasswordResetService {
     return userId;
   }
 
-  private findLive(token: string): Promise<PasswordResetToken | null> {
+  private findLive(token: string): Promise<PasswordResetTokenEntity | null> {
     const tokenDigest = digestOfPresented(token);
     if (tokenDigest === undefined) return Promise.resolve(null);
-    return this.dataSource.manager.findOneBy(PasswordResetToken, { tokenDigest, expiresAt: MoreThan(new Date()) });
+    return this.dataSource.manager.findOneBy(PasswordResetTokenEntity, {
+      tokenDigest,
+      expiresAt: MoreThan(new Date()),
+    });
   }
 
   /** Null when somebody else used it meanwhile. */
-  private use(token: PasswordResetToken, passwordHash: string): Promise<string | null> {
+  private use(token: PasswordResetTokenEntity, passwordHash: string): Promise<string | null> {
     return this.unitOfWork.run(async (tx) => {
       const account = await this.accounts.lock(tx, token.accountId);
-      const used = await tx.manager.delete(PasswordResetToken, { id: token.id });
+      const used = await tx.manager.delete(PasswordResetTokenEntity, { id: token.id });
       if (account === null || used.affected !== 1) return null;
       await this.accounts.setPassword(tx, account, passwordHash);
       await this.sessions.endAll(tx, account.id, 'password-reset');

@@ -3,7 +3,7 @@ import type { Transaction } from '@kindred/event-bus';
 import { SETTINGS } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import type { Account } from '../accounts/account.entity.js';
+import type { AccountEntity } from '../accounts/account.entity.js';
 import type { IdentitySettings } from '../settings.js';
 import { linkTo } from '../tokens/link.js';
 import { newSecretToken } from '../tokens/secret-token.js';
@@ -20,7 +20,7 @@ export class ResetLinks {
   constructor(@Inject(SETTINGS) private readonly settings: IdentitySettings) {}
 
   /** For an account that the transaction has locked. The mail leaves with the transaction. */
-  async issue(tx: Transaction, account: Account): Promise<void> {
+  async issue(tx: Transaction, account: AccountEntity): Promise<void> {
     const tokenId = randomUUID();
     const { token, digest } = newSecretToken();
     await tx.manager.query(ISSUE, [tokenId, account.id, digest]);

@@ -1,7 +1,7 @@
 import type { Transaction } from '@kindred/event-bus';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { RuntimeSetting } from './runtime-setting.entity.js';
+import { RuntimeSettingEntity } from './runtime-setting.entity.js';
 
 const BEGIN = `INSERT INTO runtime_settings (id, beta) VALUES ('runtime', $1) ON CONFLICT DO NOTHING RETURNING beta`;
 
@@ -11,7 +11,7 @@ export class RuntimeService {
   constructor(private readonly dataSource: DataSource) {}
 
   async isBeta(manager: EntityManager = this.dataSource.manager): Promise<boolean> {
-    const { beta } = await manager.findOneByOrFail(RuntimeSetting, { id: 'runtime' });
+    const { beta } = await manager.findOneByOrFail(RuntimeSettingEntity, { id: 'runtime' });
     return beta;
   }
 

@@ -1,12 +1,16 @@
-import { Refusal } from '@kindred/contracts';
-import type { Account } from '../accounts/account.entity.js';
+import { momentInWords, Refusal } from '@kindred/contracts';
+import type { AccountEntity } from '../accounts/account.entity.js';
 
-type Ban = Pick<Account, 'banReason' | 'bannedUntil'>;
+type Ban = Pick<AccountEntity, 'banReason' | 'bannedUntil'>;
 
 /** A suspension lapses by itself at its time (contract, section 6). */
 export function isBanned({ banReason, bannedUntil }: Ban, now: Date): boolean {
   return banReason !== null && (bannedUntil === null || bannedUntil > now);
 }
+
+/** SQL: this row of accounts is of somebody who is not banned now. */
+export const isNotBannedAccount = (row: string): string =>
+  `(${row}.ban_reason IS NULL OR ${row}.banned_until <= now())`;
 
 /** @throws Refusal BANNED with the reason and until when, while a ban is in force. */
 export function assertNotBanned(ban: Ban, now: Date): void {
@@ -14,6 +18,6 @@ export function assertNotBanned(ban: Ban, now: Date): void {
   const until =
     ban.bannedUntil === null
       ? 'Your account has been permanently banned.'
-      : `Your account is suspended until ${ban.bannedUntil.toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
+      : `Your account is suspended until ${momentInWords(ban.bannedUntil)}.`;
   throw new Refusal('BANNED', `${until} Reason: ${ban.banReason ?? ''}`);
 }

@@ -2,7 +2,7 @@ import { Refusal, type Caller } from '@kindred/contracts';
 import { UnitOfWork } from '@kindred/event-bus';
 import { validate } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
-import type { Account } from '../accounts/account.entity.js';
+import type { AccountEntity } from '../accounts/account.entity.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { credentialsRule } from '../credentials/credential-rules.js';
 import { isPassword } from '../credentials/passwords.js';
@@ -29,7 +29,7 @@ export class LogInService {
   async logIn(
     caller: Caller,
     input: { email: string; password: string },
-  ): Promise<{ account: Account; token: string }> {
+  ): Promise<{ account: AccountEntity; token: string }> {
     const { email, password } = validate(credentialsRule, input);
     const account = await this.accounts.findByEmail(email);
     const verified = account?.emailVerifiedAt ? account : null;

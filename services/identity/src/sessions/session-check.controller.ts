@@ -1,3 +1,4 @@
+import { SESSION_RENEWED_HEADER } from '@kindred/service-kit';
 import { Body, Controller, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { SessionCheck } from './session-check.js';
@@ -15,7 +16,7 @@ export class SessionCheckController {
       await reply.status(204).send();
       return;
     }
-    if (session.renewed) void reply.header('x-kindred-session-renewed', '1');
+    if (session.renewed) void reply.header(SESSION_RENEWED_HEADER, '1');
     await reply.status(200).send(session.member);
   }
 }

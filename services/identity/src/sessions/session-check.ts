@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { digestOfPresented } from '../tokens/secret-token.js';
+import { isNotBannedAccount } from './ban-policy.js';
 import { SESSION_IS_ALIVE } from './sessions.service.js';
 
 /** A member by their session's token, and whether this use of it moves its end: the cookie is to be renewed then. */
@@ -29,7 +30,7 @@ const FIND = {
            s.last_used_at < now() - interval '1 hour' AS stale
       FROM sessions s JOIN accounts a ON a.id = s.account_id
      WHERE s.token_digest = $1 AND s.${SESSION_IS_ALIVE} AND a.email_verified_at IS NOT NULL
-       AND (a.ban_reason IS NULL OR a.banned_until <= now())`,
+       AND ${isNotBannedAccount('a')}`,
 };
 
 const TOUCH = `UPDATE sessions SET last_used_at = now() WHERE id = $1 AND last_used_at < now() - interval '1 hour'`;

@@ -1,12 +1,11 @@
-import type { GraphContext } from '@kindred/service-kit';
+import { SESSION_HEADER, type GraphContext } from '@kindred/service-kit';
 
-/** Carries a new session's token to the gateway, which makes the cookie of it; empty: the cookie goes. */
-const SESSION_HEADER = 'x-kindred-session';
-
+/** Hands a new session's token to the gateway, which makes the cookie of it. */
 export function handOverSession({ reply }: GraphContext, token: string): void {
   void reply.header(SESSION_HEADER, token);
 }
 
+/** Lets the gateway take the cookie back. */
 export function takeSessionBack({ reply }: GraphContext): void {
   void reply.header(SESSION_HEADER, '');
 }

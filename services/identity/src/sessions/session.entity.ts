@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A signed-in browser. Ends 30 days after its last use (contract, section 2). */
 @Entity('sessions')
-export class Session {
+export class SessionEntity {
   @PrimaryColumn({ type: 'uuid' })
   id: string;
 

@@ -1,6 +1,6 @@
 import type { GraphContext } from '@kindred/service-kit';
 import { Args, Context, Mutation, Resolver } from '@nestjs/graphql';
-import { toUser, User } from '../accounts/user.type.js';
+import { toUser, UserType } from '../accounts/user.type.js';
 import { LogInService } from './log-in.service.js';
 import { handOverSession, takeSessionBack } from './session-header.js';
 
@@ -8,14 +8,14 @@ import { handOverSession, takeSessionBack } from './session-header.js';
 export class SessionsResolver {
   constructor(private readonly logIns: LogInService) {}
 
-  @Mutation(() => User, {
+  @Mutation(() => UserType, {
     description: 'The session token leaves in the response header x-kindred-session, never in the body',
   })
   async logIn(
     @Context() context: GraphContext,
     @Args('email', { type: () => String }) email: string,
     @Args('password', { type: () => String }) password: string,
-  ): Promise<User> {
+  ): Promise<UserType> {
     const { account, token } = await this.logIns.logIn(context.caller, { email, password });
     handOverSession(context, token);
     return toUser(account);

@@ -4,7 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { MemberSignals } from '../accounts/member-signals.js';
 import { newSecretToken } from '../tokens/secret-token.js';
-import { Session } from './session.entity.js';
+import { isNotBannedAccount } from './ban-policy.js';
+import { SessionEntity } from './session.entity.js';
 
 type EndReason = Extract<MemberSignal, { kind: 'sessions-ended' }>['reason'];
 
@@ -19,7 +20,7 @@ const OPEN = `
   INSERT INTO sessions (id, account_id, token_digest)
   SELECT $1::uuid, id, $2::bytea FROM accounts
    WHERE id = $3 AND password_hash = $4 AND email_verified_at IS NOT NULL
-     AND (ban_reason IS NULL OR banned_until <= now())
+     AND ${isNotBannedAccount('accounts')}
      FOR SHARE
   RETURNING id`;
 
@@ -36,13 +37,13 @@ export class SessionsService {
   }
 
   async end(tx: Transaction, userId: string, sessionId: string): Promise<void> {
-    await tx.manager.delete(Session, { id: sessionId, accountId: userId });
+    await tx.manager.delete(SessionEntity, { id: sessionId, accountId: userId });
     this.signals.tell(tx, userId, { kind: 'sessions-ended', sessionIds: [sessionId], reason: 'signed-out' });
   }
 
   /** Ends every session of an account that the transaction has locked or changed. */
   async endAll(tx: Transaction, userId: string, reason: EndReason): Promise<void> {
-    await tx.manager.delete(Session, { accountId: userId });
+    await tx.manager.delete(SessionEntity, { accountId: userId });
     this.signals.tell(tx, userId, { kind: 'sessions-ended', sessionIds: 'all', reason });
   }
 }

@@ -1,16 +1,16 @@
+import { AcknowledgementType } from '@kindred/service-kit';
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
-import { Acknowledgement } from '../accounts/acknowledgement.type.js';
 import { SignUpService } from './sign-up.service.js';
 
 @Resolver()
 export class SignUpResolver {
   constructor(private readonly signUps: SignUpService) {}
 
-  @Mutation(() => Acknowledgement)
+  @Mutation(() => AcknowledgementType)
   async signUp(
     @Args('email', { type: () => String }) email: string,
     @Args('password', { type: () => String }) password: string,
-  ): Promise<Acknowledgement> {
+  ): Promise<AcknowledgementType> {
     await this.signUps.signUp({ email, password });
     return { message: 'Check your email to verify your address.' };
   }

@@ -4,13 +4,13 @@ import { validate } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, MoreThan } from 'typeorm';
-import { Account } from '../accounts/account.entity.js';
+import { AccountEntity } from '../accounts/account.entity.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { credentialsRule } from '../credentials/credential-rules.js';
 import { hashPassword } from '../credentials/passwords.js';
 import { digestOfPresented } from '../tokens/secret-token.js';
 import { VerificationLinks } from './verification-links.js';
-import { VerificationToken } from './verification-token.entity.js';
+import { VerificationTokenEntity } from './verification-token.entity.js';
 
 interface SignedUp {
   id: string;
@@ -49,14 +49,17 @@ export class SignUpService {
   async verifyEmail(token: string): Promise<boolean> {
     const tokenDigest = digestOfPresented(token);
     if (tokenDigest === undefined) return false;
-    const found = await this.dataSource.manager.findOneBy(VerificationToken, { tokenDigest });
+    const found = await this.dataSource.manager.findOneBy(VerificationTokenEntity, { tokenDigest });
     if (found === null) return false;
     return this.unitOfWork.run(async (tx) => {
       const account = await this.accounts.lock(tx, found.accountId);
       // Looked for again, now that nobody else can use it.
-      const live = await tx.manager.findOneBy(VerificationToken, { id: found.id, expiresAt: MoreThan(new Date()) });
+      const live = await tx.manager.findOneBy(VerificationTokenEntity, {
+        id: found.id,
+        expiresAt: MoreThan(new Date()),
+      });
       if (account === null || live === null) return false;
-      await tx.manager.delete(VerificationToken, { accountId: account.id });
+      await tx.manager.delete(VerificationTokenEntity, { accountId: account.id });
       await this.accounts.change(tx, account, { emailVerifiedAt: new Date(), passwordHash: live.passwordHash });
       return true;
     });
@@ -66,7 +69,7 @@ export class SignUpService {
     const [account]: SignedUp[] = await tx.manager.query(SIGN_UP, [randomUUID(), email, passwordHash]);
     if (account === undefined) throw new Refusal('EMAIL_TAKEN', 'An account with this email may already exist.');
     if (account.created) {
-      await this.accounts.announce(tx, await tx.manager.findOneByOrFail(Account, { id: account.id }));
+      await this.accounts.announce(tx, await tx.manager.findOneByOrFail(AccountEntity, { id: account.id }));
     }
     return account;
   }

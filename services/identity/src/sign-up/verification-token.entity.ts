@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A mailed link that proves an address. It carries the password of the sign-up it was sent for. */
 @Entity('verification_tokens')
-export class VerificationToken {
+export class VerificationTokenEntity {
   @PrimaryColumn({ type: 'uuid' })
   id: string;
 
