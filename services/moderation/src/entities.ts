@@ -1,8 +1,15 @@
-import { AuditEntry } from './audit/audit-entry.entity.js';
-import { MemberRecord } from './members/member.entity.js';
-import { PhotoRendition } from './photos/photo-rendition.entity.js';
-import { PhotoRecord } from './photos/photo.entity.js';
-import { Sanction } from './sanctions/sanction.entity.js';
-import { Upload } from './uploads/upload.entity.js';
+import { AuditEntryEntity } from './audit/audit-entry.entity.js';
+import { MemberEntity } from './members/member.entity.js';
+import { PhotoRenditionEntity } from './photos/photo-rendition.entity.js';
+import { PhotoEntity } from './photos/photo.entity.js';
+import { SanctionEntity } from './sanctions/sanction.entity.js';
+import { UploadEntity } from './uploads/upload.entity.js';
 
-export const ENTITIES = [AuditEntry, MemberRecord, PhotoRecord, PhotoRendition, Sanction, Upload];
+export const ENTITIES = [
+  AuditEntryEntity,
+  MemberEntity,
+  PhotoEntity,
+  PhotoRenditionEntity,
+  SanctionEntity,
+  UploadEntity,
+];

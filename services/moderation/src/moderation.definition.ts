@@ -2,21 +2,22 @@ import { ServiceModule, LOGGER, type Logger, type ServiceDefinition } from '@kin
 import { AdminUsersService } from './admin-users/admin-users.service.js';
 import { AuditService } from './audit/audit.service.js';
 import { ENTITIES } from './entities.js';
-import { AccountChangedHandler } from './event-handlers/account-changed.handler.js';
-import { AccountDeletedHandler } from './event-handlers/account-deleted.handler.js';
-import { BlockChangedHandler } from './event-handlers/block-changed.handler.js';
-import { ProfileChangedHandler } from './event-handlers/profile-changed.handler.js';
+import { EVENT_HANDLERS } from './event-handlers/index.js';
 import { ImageRenderer } from './images/image-renderer.js';
 import { FolderMediaStore } from './media/folder-media-store.js';
-import { LooseObjects } from './media/loose-objects.service.js';
+import { LooseObjectsService } from './media/loose-objects.service.js';
 import { MediaStore } from './media/media-store.js';
 import { MembersService } from './members/members.service.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { GalleryService } from './photos/gallery.service.js';
 import { PhotoDeliveryController } from './photos/photo-delivery.controller.js';
-import { PhotoDelivery } from './photos/photo-delivery.service.js';
+import { PhotoDeliveryService } from './photos/photo-delivery.service.js';
 import { PhotosService } from './photos/photos.service.js';
 import { RenditionsService } from './photos/renditions.service.js';
+import { EvidenceDeliveryController } from './reports/evidence-delivery.controller.js';
+import { EvidenceService } from './reports/evidence.service.js';
+import { ReportDeskService } from './reports/report-desk.service.js';
+import { ReportsService } from './reports/reports.service.js';
 import { RESOLVERS } from './resolvers.js';
 import { ReviewsService } from './reviews/reviews.service.js';
 import { SanctionsService } from './sanctions/sanctions.service.js';
@@ -27,7 +28,27 @@ import { addUploadRoute } from './uploads/upload.route.js';
 import { UploadUrls } from './uploads/upload-url.js';
 import { UploadsService } from './uploads/uploads.service.js';
 
-/** Uploads, photos and their review, who may see which photo, bans and mutes, and the trail of what staff did. */
+const SERVICES = [
+  AdminUsersService,
+  AuditService,
+  CompletionService,
+  EvidenceService,
+  GalleryService,
+  LooseObjectsService,
+  MembersService,
+  PhotoDeliveryService,
+  PhotosService,
+  RenditionsService,
+  ReportDeskService,
+  ReportsService,
+  ReviewsService,
+  SanctionsService,
+  Sweeper,
+  UploadsService,
+  UploadUrls,
+];
+
+/** Uploads, photos and their review, who may see which photo, reports, bans and mutes, and the trail of what staff did. */
 export const definition: ServiceDefinition<ModerationSettings> = {
   name: 'moderation',
   settings: moderationSettings,
@@ -40,30 +61,11 @@ export const definition: ServiceDefinition<ModerationSettings> = {
       migrations: MIGRATIONS,
       providers: [
         ...RESOLVERS,
+        ...SERVICES,
         { provide: MediaStore, useFactory: () => FolderMediaStore.open(settings.MEDIA_DIR) },
         { provide: ImageRenderer, useFactory: () => new ImageRenderer() },
-        AdminUsersService,
-        AuditService,
-        CompletionService,
-        GalleryService,
-        LooseObjects,
-        MembersService,
-        PhotoDelivery,
-        PhotosService,
-        RenditionsService,
-        ReviewsService,
-        SanctionsService,
-        Sweeper,
-        UploadsService,
-        UploadUrls,
       ],
-      controllers: [
-        PhotoDeliveryController,
-        AccountChangedHandler,
-        AccountDeletedHandler,
-        BlockChangedHandler,
-        ProfileChangedHandler,
-      ],
+      controllers: [EvidenceDeliveryController, PhotoDeliveryController, ...EVENT_HANDLERS],
     }),
   prepare: (app) => {
     addUploadRoute(app.getHttpAdapter().getInstance(), app.get(UploadsService), app.get<Logger>(LOGGER));

@@ -1,7 +1,15 @@
 import { AdminUsersResolver } from './admin-users/admin-users.resolver.js';
 import { PhotosResolver } from './photos/photos.resolver.js';
+import { ReportsResolver } from './reports/reports.resolver.js';
 import { ReviewsResolver } from './reviews/reviews.resolver.js';
 import { SanctionsResolver } from './sanctions/sanctions.resolver.js';
 import { UploadsResolver } from './uploads/uploads.resolver.js';
 
-export const RESOLVERS = [AdminUsersResolver, PhotosResolver, ReviewsResolver, SanctionsResolver, UploadsResolver];
+export const RESOLVERS = [
+  AdminUsersResolver,
+  PhotosResolver,
+  ReportsResolver,
+  ReviewsResolver,
+  SanctionsResolver,
+  UploadsResolver,
+];

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@kindred/testing';
 import sharp from 'sharp';
 import { DataSource } from 'typeorm';
-import { LooseObjects } from '../src/media/loose-objects.service.js';
+import { LooseObjectsService } from '../src/media/loose-objects.service.js';
 import { addApproved, addPhoto, complete, createUpload, jpeg, join, type Person } from './people.js';
-import { ModerationUnderTest, until } from './service-under-test.js';
+import { ModerationUnderTest } from './moderation-under-test.js';
 
 let service: ModerationUnderTest;
 let admin: Person;
@@ -15,17 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
+/** The audit trail alone outlives an account. */
 async function tracesOf(...words: string[]): Promise<string[]> {
-  const tables = await service.sql<{ name: string }>(
-    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'moderation'
-      AND table_name NOT IN ('audit_entries')`,
-  );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const lines = await service.sql<{ line: string }>(`SELECT t::text AS line FROM "${name}" t`);
-    if (lines.some(({ line }) => words.some((word) => line.includes(word)))) found.push(name);
-  }
-  return found;
+  return (await service.tracesOf(...words)).filter((table) => table !== 'audit_entries');
 }
 async function* bytesOf(file: Buffer): AsyncGenerator<Buffer> {
   yield await Promise.resolve(file);
@@ -95,7 +88,7 @@ describe('what a crash leaves', () => {
     );
     await service.rendered();
     // As it was before the crash: the first rendition, and an original that somebody has put aside.
-    const original = await service.app.get(LooseObjects).put('originals', bytesOf(await jpeg()));
+    const original = await service.app.get(LooseObjectsService).put('originals', bytesOf(await jpeg()));
     await service.sql('DELETE FROM loose_objects WHERE object_key = $1', [original]);
     await service.sql('DELETE FROM photo_renditions WHERE photo_id = $1 AND width <> 720', [id]);
     const age = async (minutes: number) =>
@@ -142,7 +135,7 @@ describe('what a crash leaves', () => {
   });
 
   it('an object without a row goes, after a while in which its row may still come', async () => {
-    const objects = service.app.get(LooseObjects);
+    const objects = service.app.get(LooseObjectsService);
     const key = await objects.put('renditions', bytesOf(Buffer.from('bytes')));
     const file = key.split('/')[1]?.slice(2) ?? '';
     const isThere = async () => (await service.files()).some((path) => path.endsWith(file));

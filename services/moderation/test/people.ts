@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '@kindred/contracts';
+import { accountFact, profileFact, testCaller } from '@kindred/testing';
 import sharp from 'sharp';
-import { asCaller, type ModerationUnderTest } from './service-under-test.js';
+import type { ModerationUnderTest } from './moderation-under-test.js';
 
 export interface Person {
   caller: Caller & Member;
@@ -26,9 +27,9 @@ export async function join(
   given: Partial<Member> & { email?: string; displayName?: string | null } = {},
 ): Promise<Person> {
   const { email = `${randomUUID()}@example.org`, displayName, ...member } = given;
-  const caller = asCaller(member);
+  const caller = testCaller(member);
   const { userId, emailVerified, status, role, tier } = caller;
-  await service.neighbours.tell('identity.account-changed', userId, {
+  const account = accountFact({
     userId,
     email,
     emailVerified,
@@ -37,9 +38,9 @@ export async function join(
     tier,
     createdAt: '2026-01-02T03:04:05.678Z',
   });
+  await service.neighbours.tell('identity.account-changed', userId, account);
   if (displayName !== undefined) {
-    const profile = { userId, displayName, complete: true, age: 40 };
-    await service.neighbours.tell('matching.profile-changed', userId, profile);
+    await service.neighbours.tell('matching.profile-changed', userId, profileFact(userId, displayName));
   }
   return { caller, userId, email };
 }
@@ -53,11 +54,10 @@ export const jpeg = (): Promise<Buffer> =>
     .toBuffer();
 
 export async function createUpload(service: ModerationUnderTest, { caller }: Person): Promise<string> {
-  const { data, message } = await service.ask<{ createUpload: { uploadURL: string } }>(
+  const data = await service.data<{ createUpload: { uploadURL: string } }>(
     caller,
     'mutation { createUpload { uploadURL } }',
   );
-  if (data === null) throw new Error(message);
   return data.createUpload.uploadURL;
 }
 
@@ -92,7 +92,5 @@ export async function addApproved(service: ModerationUnderTest, person: Person, 
 }
 
 export async function photosOf(service: ModerationUnderTest, { caller }: Person): Promise<PhotoAnswer[]> {
-  const { data, message } = await service.ask<{ photos: PhotoAnswer[] }>(caller, `{ photos ${PHOTO} }`);
-  if (data === null) throw new Error(message);
-  return data.photos;
+  return (await service.data<{ photos: PhotoAnswer[] }>(caller, `{ photos ${PHOTO} }`)).photos;
 }

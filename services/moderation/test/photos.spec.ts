@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { liveTopics, VISITOR, type Caller } from '@kindred/contracts';
+import { testCaller, until } from '@kindred/testing';
 import sharp from 'sharp';
 import { addApproved, addPhoto, join, photosOf, settle, type Person, PHOTO } from './people.js';
-import { asCaller, ModerationUnderTest, until } from './service-under-test.js';
+import { ModerationUnderTest } from './moderation-under-test.js';
 
 let service: ModerationUnderTest;
 let admin: Person;
@@ -24,8 +25,8 @@ const order = (person: Person, ids: string[]) =>
 const remove = (person: Person, id: string) =>
   service.ask(person.caller, 'mutation ($id: ID!) { deletePhoto(id: $id) }', { id });
 const galleriesOf = ({ userId }: Person): string[][] =>
-  service.neighbours.heard.galleries
-    .filter((gallery) => gallery.userId === userId)
+  service.neighbours
+    .heard('moderation.gallery-changed', (gallery) => gallery.userId === userId)
     .map(({ photos }) => photos.map(({ photoId }) => photoId));
 
 describe('who may see a photo', () => {
@@ -44,10 +45,10 @@ describe('who may see a photo', () => {
     ['the owner', () => maya.caller, { 'in review': 200, rejected: 200, approved: 200 }],
     ['an administrator', () => admin.caller, { 'in review': 200, rejected: 200, approved: 200 }],
     ['an ACTIVE member', () => omar.caller, { 'in review': 404, rejected: 404, approved: 200 }],
-    ['a member in review', () => asCaller({ status: 'PENDING' }), { 'in review': 404, rejected: 404, approved: 404 }],
+    ['a member in review', () => testCaller({ status: 'PENDING' }), { 'in review': 404, rejected: 404, approved: 404 }],
     [
       'a member not activated',
-      () => asCaller({ status: 'APPROVED' }),
+      () => testCaller({ status: 'APPROVED' }),
       { 'in review': 404, rejected: 404, approved: 404 },
     ],
     ['a visitor', () => VISITOR, { 'in review': 401, rejected: 401, approved: 401 }],
@@ -72,7 +73,7 @@ describe('who may see a photo', () => {
       const block = { blockerId, blockedId, blocked: true };
       await service.neighbours.tell('matching.block-changed', `${blockerId}.${blockedId}`, block);
       expect((await see(id, omar.caller)).status).toBe(404);
-      expect((await see(id, asCaller())).status).toBe(200);
+      expect((await see(id, testCaller())).status).toBe(200);
       expect((await see(id, maya.caller)).status).toBe(200);
       await service.neighbours.tell('matching.block-changed', `${blockerId}.${blockedId}`, {
         ...block,
@@ -146,7 +147,7 @@ describe('a picture as it is sent', () => {
     const again = await see(id, maya.caller, '?width=320', known);
     expect([again.status, again.body.length]).toEqual([304, 0]);
     expect((await see(id, maya.caller, '?width=720', known)).status).toBe(200);
-    expect((await see(id, asCaller(), '?width=320', known)).status).toBe(404);
+    expect((await see(id, testCaller(), '?width=320', known)).status).toBe(404);
     expect((await see(id, VISITOR, '?width=320', known)).status).toBe(401);
   });
 });

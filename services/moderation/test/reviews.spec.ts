@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { VISITOR } from '@kindred/contracts';
+import { encodeCursor } from '@kindred/service-kit';
 import { addPhoto, join, photosOf, settle, type Person } from './people.js';
-import { ModerationUnderTest } from './service-under-test.js';
+import { ModerationUnderTest } from './moderation-under-test.js';
 
 let service: ModerationUnderTest;
 let admin: Person;
@@ -30,7 +31,8 @@ const reject = (photoId: string, reason: string | null) =>
     id: photoId,
     reason,
   });
-const verdictsOn = (photoId: string) => service.neighbours.heard.reviews.filter((review) => review.photoId === photoId);
+const verdictsOn = (photoId: string) =>
+  service.neighbours.heard('moderation.photo-reviewed', (review) => review.photoId === photoId);
 const trailOf = ({ userId }: Person) =>
   service.sql<{ action: string; admin_id: string; photo_id: string; reason: string | null }>(
     'SELECT action, admin_id, photo_id, reason FROM audit_entries WHERE subject_id = $1 ORDER BY at',
@@ -66,6 +68,23 @@ describe('the queue', () => {
     expect(await queue()).toEqual([]);
   });
 
+  it('comes page by page as in one go, and takes no limit or cursor that it did not make', async () => {
+    const maya = await join(service, { status: 'PENDING' });
+    const added = [await addPhoto(service, maya), await addPhoto(service, maya), await addPhoto(service, maya)];
+    const page =
+      'query ($limit: Int, $cursor: String) { photoReviews(limit: $limit, cursor: $cursor) { photoId createdAt } }';
+    const read = (variables: object) => service.ask<{ photoReviews: Review[] }>(admin.caller, page, variables);
+    const [first, second] = (await read({ limit: 2 })).data?.photoReviews ?? [];
+    const cursor = encodeCursor(second?.createdAt ?? '', second?.photoId ?? '');
+    const [third, ...none] = (await read({ limit: 2, cursor })).data?.photoReviews ?? [];
+    expect([first, second, third].map((review) => review?.photoId)).toEqual(added.map(({ id }) => id));
+    expect(none).toEqual([]);
+    for (const wrong of [{ limit: 0 }, { limit: 1_001 }, { cursor: 'nonsense' }]) {
+      expect((await read(wrong)).code).toBe('VALIDATION');
+    }
+    for (const { id } of added) await settle(service, admin, 'approve', id);
+  });
+
   it('is for administrators, and so is every verdict', async () => {
     const maya = await join(service);
     const { id } = await addPhoto(service, maya);
@@ -85,7 +104,7 @@ describe('a verdict', () => {
     expect((await settle(service, admin, 'approve', id)).data).toEqual({ approvePhoto: true });
     expect((await photosOf(service, maya))[0]).toMatchObject({ status: 'APPROVED', reason: null });
     expect(verdictsOn(id)).toEqual([{ photoId: id, userId: maya.userId, status: 'APPROVED', reason: null }]);
-    expect(service.neighbours.heard.galleries.at(-1)).toEqual({
+    expect(service.neighbours.heard('moderation.gallery-changed').at(-1)).toEqual({
       userId: maya.userId,
       photos: [{ photoId: id, url: `/media/photos/${id}` }],
     });
@@ -96,13 +115,13 @@ describe('a verdict', () => {
 
   it('of rejection carries its reason to the member, and leaves names out of the trail', async () => {
     const maya = await join(service, { status: 'PENDING', displayName: 'Maya' });
-    const galleries = service.neighbours.heard.galleries.length;
+    const galleries = service.neighbours.heard('moderation.gallery-changed').length;
     const { id } = await addPhoto(service, maya);
     const reason = 'Maya wears sunglasses';
     expect((await reject(id, `  ${reason} `)).data).toEqual({ rejectPhoto: true });
     expect((await photosOf(service, maya))[0]).toMatchObject({ status: 'REJECTED', reason });
     expect(verdictsOn(id)).toEqual([{ photoId: id, userId: maya.userId, status: 'REJECTED', reason }]);
-    expect(service.neighbours.heard.galleries).toHaveLength(galleries);
+    expect(service.neighbours.heard('moderation.gallery-changed')).toHaveLength(galleries);
     expect((await trailOf(maya)).map((entry) => [entry.action, entry.reason])).toEqual([
       ['PHOTO_REJECTED', '[member] wears sunglasses'],
     ]);
@@ -150,7 +169,7 @@ describe('a verdict', () => {
       expect(answers.filter(({ code }) => code === 'CONFLICT')).toHaveLength(2);
       const status = (await photosOf(service, maya)).find((photo) => photo.id === id)?.status;
       expect(verdictsOn(id).map((verdict) => verdict.status)).toEqual([status]);
-      const gallery = service.neighbours.heard.galleries.at(-1);
+      const gallery = service.neighbours.heard('moderation.gallery-changed').at(-1);
       expect(gallery?.photos.some(({ photoId }) => photoId === id) ?? false).toBe(status === 'APPROVED');
     }
     expect(await trailOf(maya)).toHaveLength(5);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { VISITOR } from '@kindred/contracts';
 import { join, type Person } from './people.js';
-import { ModerationUnderTest } from './service-under-test.js';
+import { ModerationUnderTest } from './moderation-under-test.js';
 
 const DAY = 24 * 60 * 60 * 1_000;
 const FIELDS = '{ id email displayName status role banReason bannedUntil isMuted muteReason mutedUntil createdAt }';
@@ -44,7 +44,8 @@ async function search(email: string, as = admin) {
   const { data, ...refusal } = await service.ask<{ userByEmail: AdminUser | null }>(as.caller, query, { email });
   return { user: data?.userByEmail, ...refusal };
 }
-const toldOf = ({ userId }: Person) => service.neighbours.heard.sanctions.filter((state) => state.userId === userId);
+const toldOf = ({ userId }: Person) =>
+  service.neighbours.heard('moderation.sanctions-changed', (state) => state.userId === userId);
 
 describe('bans and mutes', () => {
   it('are imposed for days or for good, told whole, noted, and lifted', async () => {
@@ -218,6 +219,7 @@ describe('the list of users', () => {
       [2, 'nonsense'],
       [2, Buffer.from('["a","b","c"]').toString('base64url')],
       [2, Buffer.from('[1,2,3]').toString('base64url')],
+      [2, Buffer.from(JSON.stringify(['a\0', 'b', randomUUID()])).toString('base64url')],
     ] as const) {
       expect((await list(limit, cursor)).code).toBe('VALIDATION');
     }

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LIMITS, VISITOR } from '@kindred/contracts';
+import { TEST_ORIGIN, until } from '@kindred/testing';
 import sharp from 'sharp';
 import { UploadUrls } from '../src/uploads/upload-url.js';
 import { addPhoto, complete, createUpload, jpeg, join, photosOf, type Person } from './people.js';
-import { internalPath, ModerationUnderTest, ORIGIN, until } from './service-under-test.js';
+import { internalPath, ModerationUnderTest } from './moderation-under-test.js';
 
 let service: ModerationUnderTest;
 let maya: Person;
@@ -22,7 +23,7 @@ const looseObjects = async (): Promise<number> =>
 describe('createUpload', () => {
   it('answers an address on the public origin, good for 15 minutes', async () => {
     const url = new URL(await createUpload(service, maya));
-    expect(url.origin).toBe(ORIGIN);
+    expect(url.origin).toBe(TEST_ORIGIN);
     expect(url.pathname).toMatch(/^\/media\/uploads\/[0-9a-f-]{36}$/);
     const seconds = Number(url.searchParams.get('expires')) - Date.now() / 1_000;
     expect(seconds).toBeGreaterThan(14 * 60);
@@ -88,7 +89,7 @@ describe('PUT to an upload address', () => {
     }
     const unknown = await service.put(uploadURL.replace(/[0-9a-f-]{36}/, randomUUID()), file);
     expect(unknown.status).toBe(403);
-    expect((await service.put(`${ORIGIN}/media/uploads/nonsense?expires=1&signature=x`, file)).status).toBe(404);
+    expect((await service.put(`${TEST_ORIGIN}/media/uploads/nonsense?expires=1&signature=x`, file)).status).toBe(404);
   });
 
   it('refuses an address that was good until a second ago', async () => {

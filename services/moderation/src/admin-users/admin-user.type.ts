@@ -1,13 +1,12 @@
 import { ACCOUNT_STATUSES, ROLES, type AccountStatus, type Role } from '@kindred/contracts';
-import { Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { graphEnum } from '@kindred/service-kit';
+import { Field, ID, ObjectType } from '@nestjs/graphql';
 
-const ACCOUNT_STATUS = Object.fromEntries(ACCOUNT_STATUSES.map((status) => [status, status]));
-registerEnumType(ACCOUNT_STATUS, { name: 'AccountStatus' });
-const ROLE = Object.fromEntries(ROLES.map((role) => [role, role]));
-registerEnumType(ROLE, { name: 'Role' });
+const AccountStatusEnum = graphEnum('AccountStatus', ACCOUNT_STATUSES);
+const RoleEnum = graphEnum('Role', ROLES);
 
 @ObjectType('AdminUser', { description: 'An account as staff see it, with the sanctions in force' })
-export class AdminUser {
+export class AdminUserType {
   @Field(() => ID)
   id: string;
 
@@ -17,10 +16,10 @@ export class AdminUser {
   @Field(() => String, { nullable: true })
   displayName: string | null;
 
-  @Field(() => ACCOUNT_STATUS)
+  @Field(() => AccountStatusEnum)
   status: AccountStatus;
 
-  @Field(() => ROLE)
+  @Field(() => RoleEnum)
   role: Role;
 
   @Field(() => String, { nullable: true, description: 'Set while there is a ban' })
@@ -43,9 +42,9 @@ export class AdminUser {
 }
 
 @ObjectType('AdminUserPage')
-export class AdminUserPage {
-  @Field(() => [AdminUser])
-  items: AdminUser[];
+export class AdminUserPageType {
+  @Field(() => [AdminUserType])
+  items: AdminUserType[];
 
   @Field(() => String, { nullable: true })
   nextCursor: string | null;

@@ -3,7 +3,8 @@ import { decodeCursor, pageLimit, text, toPage, validate } from '@kindred/servic
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import type { AdminUser, AdminUserPage } from './admin-user.type.js';
+import { isSanctionInForce } from '../sanctions/sanction.entity.js';
+import type { AdminUserType, AdminUserPageType } from './admin-user.type.js';
 
 interface AdminUserRow {
   user_id: string;
@@ -27,16 +28,15 @@ const ADMIN_USERS = `
          ban.reason AS ban_reason, ban.until AS banned_until,
          mute.user_id IS NOT NULL AS is_muted, mute.reason AS mute_reason, mute.until AS muted_until
     FROM members m
-    LEFT JOIN sanctions ban ON ban.user_id = m.user_id AND ban.kind = 'BAN' AND (ban.until IS NULL OR ban.until > now())
-    LEFT JOIN sanctions mute
-           ON mute.user_id = m.user_id AND mute.kind = 'MUTE' AND (mute.until IS NULL OR mute.until > now())
+    LEFT JOIN sanctions ban ON ban.user_id = m.user_id AND ban.kind = 'BAN' AND ${isSanctionInForce('ban')}
+    LEFT JOIN sanctions mute ON mute.user_id = m.user_id AND mute.kind = 'MUTE' AND ${isSanctionInForce('mute')}
    WHERE m.email IS NOT NULL`;
 
 const EMAIL_NEEDED = 'Please enter an email address';
 const emailInput = z.object({ email: text(EMAIL_NEEDED).trim().min(1, EMAIL_NEEDED) });
-const cursorKey = z.tuple([z.string(), z.string(), z.uuid()]);
+const cursorKey = z.tuple([text(), text(), z.uuid()]);
 
-const present = (row: AdminUserRow): AdminUser => ({
+const present = (row: AdminUserRow): AdminUserType => ({
   id: row.user_id,
   email: row.email,
   displayName: row.display_name,
@@ -56,10 +56,9 @@ export class AdminUsersService {
   constructor(private readonly dataSource: DataSource) {}
 
   /** By name and then address, those without a name last; everything up to 1,000 unless told otherwise. */
-  async list(limit: number | null, cursor: string | null): Promise<AdminUserPage> {
+  async list(limit: number | null, cursor: string | null): Promise<AdminUserPageType> {
     const size = pageLimit(limit, LIMITS.listMaxLimit);
-    const after = decodeCursor(cursor, 3);
-    const key = after === null ? null : validate(z.object({ cursor: cursorKey }), { cursor: after }).cursor;
+    const key = decodeCursor(cursorKey, cursor);
     const rows = await this.dataSource.query<AdminUserRow[]>(
       `${ADMIN_USERS} ${key === null ? '' : 'AND (m.sort_name, m.sort_email, m.user_id) > ($2, $3, $4)'}
        ORDER BY m.sort_name, m.sort_email, m.user_id LIMIT $1`,
@@ -70,7 +69,7 @@ export class AdminUsersService {
   }
 
   /** The account with this address, in whatever case it is written. */
-  async findByEmail(email: string): Promise<AdminUser | null> {
+  async findByEmail(email: string): Promise<AdminUserType | null> {
     const wanted = validate(emailInput, { email }).email;
     const [row] = await this.dataSource.query<AdminUserRow[]>(`${ADMIN_USERS} AND m.sort_email = lower($1) LIMIT 1`, [
       wanted,
@@ -78,7 +77,7 @@ export class AdminUsersService {
     return row === undefined ? null : present(row);
   }
 
-  async find(userId: string, manager: EntityManager = this.dataSource.manager): Promise<AdminUser | null> {
+  async find(userId: string, manager: EntityManager = this.dataSource.manager): Promise<AdminUserType | null> {
     const [row] = await manager.query<AdminUserRow[]>(`${ADMIN_USERS} AND m.user_id = $1`, [userId]);
     return row === undefined ? null : present(row);
   }

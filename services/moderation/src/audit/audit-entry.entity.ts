@@ -1,10 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-export type AuditAction = 'PHOTO_APPROVED' | 'PHOTO_REJECTED' | 'BAN' | 'UNBAN' | 'MUTE' | 'UNMUTE';
+export type AuditAction = 'PHOTO_APPROVED' | 'PHOTO_REJECTED' | 'REPORT_RESOLVED' | 'BAN' | 'UNBAN' | 'MUTE' | 'UNMUTE';
 
 /** One thing that staff did to somebody. Never changed and never removed; it outlives the account without name or address. */
 @Entity('audit_entries')
-export class AuditEntry {
+export class AuditEntryEntity {
   @PrimaryColumn({ type: 'uuid' })
   id: string;
 
@@ -20,6 +20,9 @@ export class AuditEntry {
 
   @Column({ type: 'uuid', nullable: true })
   photoId: string | null;
+
+  @Column({ type: 'uuid', nullable: true })
+  reportId: string | null;
 
   @Column({ type: 'text', nullable: true })
   reason: string | null;

@@ -10,6 +10,7 @@ export class AccountChangedHandler {
 
   @OnEvent('identity.account-changed')
   async handle(@Payload() event: DomainEvent<'identity.account-changed'>, @Ctx() { tx }: EventContext): Promise<void> {
-    await this.members.saveAccount(tx.manager, event.data);
+    const { userId, email, status, role, createdAt } = event.data;
+    await this.members.save(tx.manager, userId, { email, status, role, createdAt: new Date(createdAt) });
   }
 }

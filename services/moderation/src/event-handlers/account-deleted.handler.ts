@@ -2,9 +2,10 @@ import type { DomainEvent } from '@kindred/contracts';
 import { OnEvent, type EventContext } from '@kindred/event-bus';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { LooseObjects } from '../media/loose-objects.service.js';
+import { LooseObjectsService } from '../media/loose-objects.service.js';
 import { MembersService } from '../members/members.service.js';
 import { PhotosService } from '../photos/photos.service.js';
+import { ReportsService } from '../reports/reports.service.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 
 /** Erases all that is kept of the person, files included; only the audit trail stays (contract, section 6). */
@@ -14,7 +15,8 @@ export class AccountDeletedHandler {
     private readonly members: MembersService,
     private readonly photos: PhotosService,
     private readonly uploads: UploadsService,
-    private readonly objects: LooseObjects,
+    private readonly reports: ReportsService,
+    private readonly objects: LooseObjectsService,
   ) {}
 
   @OnEvent('identity.account-deleted')
@@ -23,6 +25,7 @@ export class AccountDeletedHandler {
     await this.members.erase(tx.manager, userId);
     const photos = await this.photos.erase(tx.manager, userId);
     const uploads = await this.uploads.erase(tx.manager, userId);
-    tx.afterCommit(() => this.objects.remove([...photos, ...uploads]));
+    const evidence = await this.reports.erase(tx.manager, userId);
+    tx.afterCommit(() => this.objects.remove([...photos, ...uploads, ...evidence]));
   }
 }

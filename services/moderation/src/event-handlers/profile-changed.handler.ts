@@ -10,6 +10,7 @@ export class ProfileChangedHandler {
 
   @OnEvent('matching.profile-changed')
   async handle(@Payload() event: DomainEvent<'matching.profile-changed'>, @Ctx() { tx }: EventContext): Promise<void> {
-    await this.members.saveDisplayName(tx.manager, event.data.userId, event.data.displayName);
+    const { userId, displayName } = event.data;
+    await this.members.save(tx.manager, userId, { displayName });
   }
 }

@@ -14,7 +14,7 @@ const RETRY = '5 minutes';
  * more) is on the list of loose ones from before it exists until after it is gone, whenever the process dies.
  */
 @Injectable()
-export class LooseObjects {
+export class LooseObjectsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly store: MediaStore,

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** What moderation knows of a person from other services. The account's columns are null until it is known. */
 @Entity('members')
-export class MemberRecord {
+export class MemberEntity {
   @PrimaryColumn({ type: 'uuid' })
   userId: string;
 

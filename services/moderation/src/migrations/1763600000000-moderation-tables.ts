@@ -9,7 +9,7 @@ export class ModerationTables1763600000000 implements MigrationInterface {
 
   async down(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(
-      'DROP TABLE audit_entries, sanctions, photo_renditions, photos, uploads, loose_objects, blocks, erased_members, members',
+      'DROP TABLE audit_entries, sanctions, photo_renditions, photos, uploads, loose_objects, blocks, members',
     );
     await queryRunner.query('DROP FUNCTION refuse_change()');
   }
@@ -32,7 +32,6 @@ export class ModerationTables1763600000000 implements MigrationInterface {
       'CREATE INDEX members_by_name ON members (sort_name, sort_email, user_id) WHERE email IS NOT NULL',
     );
     await queryRunner.query('CREATE INDEX members_by_email ON members (sort_email) WHERE email IS NOT NULL');
-    await queryRunner.query('CREATE TABLE erased_members (digest bytea PRIMARY KEY)');
     await queryRunner.query(`
       CREATE TABLE blocks (
         blocker_id uuid NOT NULL,

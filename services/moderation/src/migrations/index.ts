@@ -1,3 +1,5 @@
+import { ErasedMembers1760000050000 } from '@kindred/service-kit';
 import { ModerationTables1763600000000 } from './1763600000000-moderation-tables.js';
+import { Reports1763700000000 } from './1763700000000-reports.js';
 
-export const MIGRATIONS = [ModerationTables1763600000000];
+export const MIGRATIONS = [ErasedMembers1760000050000, ModerationTables1763600000000, Reports1763700000000];

@@ -1,24 +1,21 @@
 import { liveTopics, type MemberSignal } from '@kindred/contracts';
 import { LiveChannel, type Transaction } from '@kindred/event-bus';
+import { lockMembers } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { MembersService } from '../members/members.service.js';
 import { photoUrl } from './photo.presenter.js';
 
 /** A member's photos as a whole: whatever changes them goes through here, one change of a member's at a time. */
 @Injectable()
 export class GalleryService {
-  constructor(
-    private readonly members: MembersService,
-    private readonly live: LiveChannel,
-  ) {}
+  constructor(private readonly live: LiveChannel) {}
 
   /**
    * Runs a change under the member's lock. Others hear of it if what they may see, or its order, has changed; the
    * member's own open pages hear of it in any case.
    */
   async change<T>(tx: Transaction, memberId: string, work: () => Promise<T>): Promise<T> {
-    await this.members.lock(tx.manager, memberId);
+    await lockMembers(tx.manager, memberId);
     const before = await this.approved(tx.manager, memberId);
     const result = await work();
     const after = await this.approved(tx.manager, memberId);

@@ -2,7 +2,7 @@ import { Refusal, type Caller } from '@kindred/contracts';
 import { CurrentCaller, requireId, requireMember } from '@kindred/service-kit';
 import { Controller, Get, Headers, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { PhotoDelivery } from './photo-delivery.service.js';
+import { PhotoDeliveryService } from './photo-delivery.service.js';
 
 /** A browser may keep a picture this long; after that it asks again whether it may still show it. */
 const CACHE_SECONDS = 300;
@@ -13,7 +13,7 @@ const CACHE_SECONDS = 300;
  */
 @Controller('internal/photos')
 export class PhotoDeliveryController {
-  constructor(private readonly delivery: PhotoDelivery) {}
+  constructor(private readonly delivery: PhotoDeliveryService) {}
 
   @Get(':photoId')
   async show(

@@ -2,6 +2,7 @@ import type { Member, PhotoStatus } from '@kindred/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { MediaStore, type StoredObject } from '../media/media-store.js';
+import { isSanctionInForce } from '../sanctions/sanction.entity.js';
 import { maySeePhoto } from './photo-policy.js';
 
 /** One rendition that the asker may see. */
@@ -23,8 +24,8 @@ const SIGHTING = `
   SELECT p.member_id AS owner_id, p.status,
          EXISTS (SELECT 1 FROM blocks WHERE (blocker_id = p.member_id AND blocked_id = $2)
                                          OR (blocker_id = $2 AND blocked_id = p.member_id)) AS is_blocked,
-         EXISTS (SELECT 1 FROM sanctions WHERE kind = 'BAN' AND user_id IN (p.member_id, $2)
-                                           AND (until IS NULL OR until > now())) AS is_banned,
+         EXISTS (SELECT 1 FROM sanctions ban WHERE ban.kind = 'BAN' AND ban.user_id IN (p.member_id, $2)
+                                               AND ${isSanctionInForce('ban')}) AS is_banned,
          (SELECT coalesce(json_agg(json_build_object('width', width, 'key', object_key) ORDER BY width), '[]')
             FROM photo_renditions WHERE photo_id = p.id) AS renditions
     FROM photos p WHERE p.id = $1`;
@@ -40,7 +41,7 @@ export function nearestRendition<T extends { width: number }>(
 
 /** Hands photos to those who may see them. */
 @Injectable()
-export class PhotoDelivery {
+export class PhotoDeliveryService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly store: MediaStore,

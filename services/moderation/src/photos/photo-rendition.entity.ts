@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** One WebP file of a photo, made to fit a width in pixels. */
 @Entity('photo_renditions')
-export class PhotoRendition {
+export class PhotoRenditionEntity {
   @PrimaryColumn({ type: 'uuid' })
   photoId: string;
 

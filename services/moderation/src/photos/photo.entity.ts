@@ -4,7 +4,7 @@ import type { ImageKind } from '../images/image-kind.js';
 
 /** A member's photo. While `originalKey` is set, some renditions are still to be made from it. */
 @Entity('photos')
-export class PhotoRecord {
+export class PhotoEntity {
   @PrimaryColumn({ type: 'uuid' })
   id: string;
 

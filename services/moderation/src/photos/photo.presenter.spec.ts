@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PhotoStatus } from '@kindred/contracts';
-import { PhotoRecord } from './photo.entity.js';
+import { PhotoEntity } from './photo.entity.js';
 import { presentPhotos } from './photo.presenter.js';
 
-const photo = (id: string, status: PhotoStatus): PhotoRecord =>
-  Object.assign(new PhotoRecord(), {
+const photo = (id: string, status: PhotoStatus): PhotoEntity =>
+  Object.assign(new PhotoEntity(), {
     id,
     memberId: 'member',
     uploadId: 'upload',
@@ -13,7 +13,7 @@ const photo = (id: string, status: PhotoStatus): PhotoRecord =>
     createdAt: new Date(0),
     originalKey: 'originals/secret',
   });
-const primaries = (...photos: PhotoRecord[]) =>
+const primaries = (...photos: PhotoEntity[]) =>
   presentPhotos(photos)
     .filter(({ isPrimary }) => isPrimary)
     .map(({ id }) => id);

@@ -1,11 +1,11 @@
-import type { PhotoRecord } from './photo.entity.js';
-import type { Photo } from './photo.type.js';
+import type { PhotoEntity } from './photo.entity.js';
+import type { PhotoType } from './photo.type.js';
 
 /** Where a photo is seen: a path on the gateway. */
 export const photoUrl = (photoId: string): string => `/media/photos/${photoId}`;
 
 /** All photos of one member, in their order. The primary one is the first that is approved, else the first. */
-export function presentPhotos(photos: readonly PhotoRecord[]): Photo[] {
+export function presentPhotos(photos: readonly PhotoEntity[]): PhotoType[] {
   const primary = photos.find(({ status }) => status === 'APPROVED') ?? photos[0];
   return photos.map((photo) => ({
     id: photo.id,

@@ -1,19 +1,19 @@
 import { PHOTO_STATUSES, type PhotoStatus } from '@kindred/contracts';
-import { Directive, Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { graphEnum } from '@kindred/service-kit';
+import { Directive, Field, ID, ObjectType } from '@nestjs/graphql';
 
-const PHOTO_STATUS = Object.fromEntries(PHOTO_STATUSES.map((status) => [status, status]));
-registerEnumType(PHOTO_STATUS, { name: 'PhotoStatus' });
+const PhotoStatusEnum = graphEnum('PhotoStatus', PHOTO_STATUSES);
 
 @ObjectType('Photo', { description: 'A photo as its owner and staff see it' })
 @Directive('@key(fields: "id")')
-export class Photo {
+export class PhotoType {
   @Field(() => ID)
   id: string;
 
   @Field(() => String, { description: 'A path on the gateway; `?w=` asks for a width' })
   url: string;
 
-  @Field(() => PHOTO_STATUS)
+  @Field(() => PhotoStatusEnum)
   status: PhotoStatus;
 
   @Field(() => Boolean, { description: 'The one that others see first' })

@@ -1,15 +1,15 @@
 import type { Caller } from '@kindred/contracts';
 import { CurrentCaller, requireMember } from '@kindred/service-kit';
 import { Args, ID, Mutation, Query, ResolveReference, Resolver } from '@nestjs/graphql';
-import { Photo } from './photo.type.js';
+import { PhotoType } from './photo.type.js';
 import { PhotosService } from './photos.service.js';
 
-@Resolver(() => Photo)
+@Resolver(() => PhotoType)
 export class PhotosResolver {
   constructor(private readonly photosService: PhotosService) {}
 
-  @Query(() => [Photo], { description: "The caller's own photos, in their order" })
-  photos(@CurrentCaller() caller: Caller): Promise<Photo[]> {
+  @Query(() => [PhotoType], { description: "The caller's own photos, in their order" })
+  photos(@CurrentCaller() caller: Caller): Promise<PhotoType[]> {
     return this.photosService.list(requireMember(caller).userId);
   }
 
@@ -19,13 +19,13 @@ export class PhotosResolver {
     return true;
   }
 
-  @Mutation(() => [Photo], { description: 'The ids of all own photos, in the wanted order' })
-  orderPhotos(@CurrentCaller() caller: Caller, @Args('ids', { type: () => [ID] }) ids: string[]): Promise<Photo[]> {
+  @Mutation(() => [PhotoType], { description: 'The ids of all own photos, in the wanted order' })
+  orderPhotos(@CurrentCaller() caller: Caller, @Args('ids', { type: () => [ID] }) ids: string[]): Promise<PhotoType[]> {
     return this.photosService.order(requireMember(caller), ids);
   }
 
   @ResolveReference()
-  resolveReference(reference: { id: string }, { caller }: { caller: Caller }): Promise<Photo | null> {
+  resolveReference(reference: { id: string }, { caller }: { caller: Caller }): Promise<PhotoType | null> {
     return this.photosService.findFor(requireMember(caller), reference.id);
   }
 }

@@ -3,12 +3,12 @@ import { UnitOfWork } from '@kindred/event-bus';
 import { requireId } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { LooseObjects } from '../media/loose-objects.service.js';
+import { LooseObjectsService } from '../media/loose-objects.service.js';
 import { GalleryService } from './gallery.service.js';
-import { PhotoRecord } from './photo.entity.js';
+import { PhotoEntity } from './photo.entity.js';
 import { mayKnowReview } from './photo-policy.js';
 import { presentPhotos } from './photo.presenter.js';
-import type { Photo } from './photo.type.js';
+import type { PhotoType } from './photo.type.js';
 
 const WRONG_ORDER = 'The order must name each of your photos once.';
 
@@ -19,17 +19,17 @@ export class PhotosService {
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly gallery: GalleryService,
-    private readonly objects: LooseObjects,
+    private readonly objects: LooseObjectsService,
   ) {}
 
   /** All photos of a member, in their order. */
-  async list(memberId: string, manager: EntityManager = this.dataSource.manager): Promise<Photo[]> {
-    return presentPhotos(await manager.find(PhotoRecord, { where: { memberId }, order: { place: 'ASC', id: 'ASC' } }));
+  async list(memberId: string, manager: EntityManager = this.dataSource.manager): Promise<PhotoType[]> {
+    return presentPhotos(await manager.find(PhotoEntity, { where: { memberId }, order: { place: 'ASC', id: 'ASC' } }));
   }
 
   /** One photo for its owner or staff; null for everybody else. */
-  async findFor(viewer: Member, photoId: string): Promise<Photo | null> {
-    const photo = await this.dataSource.manager.findOneBy(PhotoRecord, { id: requireId(photoId) });
+  async findFor(viewer: Member, photoId: string): Promise<PhotoType | null> {
+    const photo = await this.dataSource.manager.findOneBy(PhotoEntity, { id: requireId(photoId) });
     if (photo === null || !mayKnowReview(viewer, photo.memberId)) return null;
     return (await this.list(photo.memberId)).find(({ id }) => id === photo.id) ?? null;
   }
@@ -39,7 +39,7 @@ export class PhotosService {
     const id = requireId(photoId);
     const keys = await this.unitOfWork.run((tx) =>
       this.gallery.change(tx, member.userId, async () => {
-        const owned = await tx.manager.existsBy(PhotoRecord, { id, memberId: member.userId });
+        const owned = await tx.manager.existsBy(PhotoEntity, { id, memberId: member.userId });
         if (!owned) throw Refusal.notFound();
         return this.drop(tx.manager, 'id = $1', [id]);
       }),
@@ -48,7 +48,7 @@ export class PhotosService {
   }
 
   /** @throws Refusal VALIDATION unless the ids are exactly this member's photos, each once */
-  order(member: Member, ids: readonly string[]): Promise<Photo[]> {
+  order(member: Member, ids: readonly string[]): Promise<PhotoType[]> {
     return this.unitOfWork.run((tx) =>
       this.gallery.change(tx, member.userId, async () => {
         const wanted = ids.map((id) => id.toLowerCase());

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ImageKind } from '../images/image-kind.js';
 import { ImageRenderer, RENDITION_WIDTHS, type RenditionWidth } from '../images/image-renderer.js';
-import { LooseObjects } from '../media/loose-objects.service.js';
+import { LooseObjectsService } from '../media/loose-objects.service.js';
 import { MediaStore } from '../media/media-store.js';
 
 /** The rendition that `completeUpload` waits for; the others follow. */
@@ -24,7 +24,7 @@ export class RenditionsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly store: MediaStore,
-    private readonly objects: LooseObjects,
+    private readonly objects: LooseObjectsService,
     private readonly renderer: ImageRenderer,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}

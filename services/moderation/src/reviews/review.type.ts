@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType } from '@nestjs/graphql';
 
 @ObjectType('PhotoReview', { description: 'A photo that waits for its review' })
-export class PhotoReview {
+export class PhotoReviewType {
   @Field(() => ID)
   photoId: string;
 

@@ -1,17 +1,24 @@
 import type { Caller } from '@kindred/contracts';
-import { CurrentCaller, requireAdmin } from '@kindred/service-kit';
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { PhotoReview } from './review.type.js';
+import { CurrentCaller, pageQuery, requireAdmin } from '@kindred/service-kit';
+import { Args, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { PhotoReviewType } from './review.type.js';
 import { ReviewsService } from './reviews.service.js';
 
-@Resolver(() => PhotoReview)
+@Resolver(() => PhotoReviewType)
 export class ReviewsResolver {
   constructor(private readonly reviews: ReviewsService) {}
 
-  @Query(() => [PhotoReview], { description: 'Pending photos, oldest first; for administrators' })
-  photoReviews(@CurrentCaller() caller: Caller): Promise<PhotoReview[]> {
+  @Query(() => [PhotoReviewType], {
+    description:
+      'Pending photos, oldest first; for administrators. A cursor is made of when the last one shown was created, and its id',
+  })
+  async photoReviews(
+    @CurrentCaller() caller: Caller,
+    @Args('limit', { type: () => Int, nullable: true }) limit?: number | null,
+    @Args('cursor', { type: () => String, nullable: true }) cursor?: string | null,
+  ): Promise<PhotoReviewType[]> {
     requireAdmin(caller);
-    return this.reviews.pending();
+    return this.reviews.pending(pageQuery(limit, cursor));
   }
 
   @Mutation(() => Boolean)

@@ -1,14 +1,14 @@
 import { LIMITS, Refusal, type Member, type PhotoStatus } from '@kindred/contracts';
 import { UnitOfWork } from '@kindred/event-bus';
-import { requireId, text, validate } from '@kindred/service-kit';
+import { requireId, text, validate, type PageQuery } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { AuditService } from '../audit/audit.service.js';
 import { GalleryService } from '../photos/gallery.service.js';
-import { PhotoRecord } from '../photos/photo.entity.js';
+import { PhotoEntity } from '../photos/photo.entity.js';
 import { photoUrl } from '../photos/photo.presenter.js';
-import type { PhotoReview } from './review.type.js';
+import type { PhotoReviewType } from './review.type.js';
 
 type Verdict = Exclude<PhotoStatus, 'PENDING'>;
 
@@ -42,12 +42,14 @@ export class ReviewsService {
   ) {}
 
   /** Photos that wait, the longest waiting first. */
-  async pending(): Promise<PhotoReview[]> {
+  async pending({ limit, at, id }: PageQuery): Promise<PhotoReviewType[]> {
     const rows = await this.dataSource.query<ReviewRow[]>(
       `SELECT p.id, m.user_id, m.display_name, m.email, p.created_at
          FROM photos p JOIN members m ON m.user_id = p.member_id AND m.email IS NOT NULL
-        WHERE p.status = 'PENDING' ORDER BY p.created_at, p.id LIMIT $1`,
-      [LIMITS.listMaxLimit],
+        WHERE p.status = 'PENDING'
+          AND ($2::timestamptz IS NULL OR (p.created_at, p.id) > ($2::timestamptz, $3::uuid))
+        ORDER BY p.created_at, p.id LIMIT $1`,
+      [limit, at, id],
     );
     return rows.map((row) => ({
       photoId: row.id,
@@ -71,7 +73,7 @@ export class ReviewsService {
   }
 
   private async settle(admin: Member, photoId: string, status: Verdict, reason: string | null): Promise<void> {
-    const photo = await this.dataSource.manager.findOneBy(PhotoRecord, { id: photoId });
+    const photo = await this.dataSource.manager.findOneBy(PhotoEntity, { id: photoId });
     if (photo === null) throw Refusal.notFound(NO_PHOTO);
     const { memberId: userId } = photo;
     await this.unitOfWork.run((tx) =>
@@ -81,7 +83,7 @@ export class ReviewsService {
           [photoId, status, reason],
         );
         if (settled !== 1) {
-          const remains = await tx.manager.existsBy(PhotoRecord, { id: photoId });
+          const remains = await tx.manager.existsBy(PhotoEntity, { id: photoId });
           throw remains ? new Refusal('CONFLICT', SETTLED) : Refusal.notFound(NO_PHOTO);
         }
         const action = status === 'APPROVED' ? 'PHOTO_APPROVED' : 'PHOTO_REJECTED';

@@ -4,7 +4,7 @@ export type SanctionKind = 'BAN' | 'MUTE';
 
 /** A ban or a mute. One whose `until` has passed counts as none; what was, is told by the audit trail. */
 @Entity('sanctions')
-export class Sanction {
+export class SanctionEntity {
   @PrimaryColumn({ type: 'uuid' })
   userId: string;
 
@@ -21,3 +21,6 @@ export class Sanction {
   @Column({ type: 'timestamptz', nullable: true })
   until: Date | null;
 }
+
+/** SQL: this row of sanctions has not lapsed. */
+export const isSanctionInForce = (row: string): string => `(${row}.until IS NULL OR ${row}.until > now())`;

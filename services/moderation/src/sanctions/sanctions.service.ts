@@ -1,12 +1,12 @@
 import { Refusal, type EventData, type Member } from '@kindred/contracts';
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
-import { requireId, validate } from '@kindred/service-kit';
+import { lockMembers, requireId, validate } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { AdminUsersService } from '../admin-users/admin-users.service.js';
-import type { AdminUser } from '../admin-users/admin-user.type.js';
+import type { AdminUserType } from '../admin-users/admin-user.type.js';
 import { AuditService } from '../audit/audit.service.js';
 import { MembersService } from '../members/members.service.js';
-import { Sanction, type SanctionKind } from './sanction.entity.js';
+import { SanctionEntity, type SanctionKind } from './sanction.entity.js';
 import { requireSanctionable } from './sanction-policy.js';
 import { endOf, sanctionInput } from './sanction-rules.js';
 
@@ -33,12 +33,12 @@ export class SanctionsService {
     kind: SanctionKind,
     userId: string,
     input: { reason: string; duration: number | null },
-  ): Promise<AdminUser> {
+  ): Promise<AdminUserType> {
     const { reason, duration } = validate(sanctionInput, input);
     const since = new Date();
     const until = endOf(since, duration);
     return this.change(userId, async (tx, subjectId) => {
-      await tx.manager.upsert(Sanction, { userId: subjectId, kind, reason, since, until }, ['userId', 'kind']);
+      await tx.manager.upsert(SanctionEntity, { userId: subjectId, kind, reason, since, until }, ['userId', 'kind']);
       await this.audit.note(tx.manager, { adminId: admin.userId, action: kind, subjectId, reason, until });
     });
   }
@@ -47,9 +47,9 @@ export class SanctionsService {
    * Ends a ban or mute; also fine when there is none.
    * @throws Refusal NOT_FOUND, FORBIDDEN for administrators
    */
-  lift(admin: Member, kind: SanctionKind, userId: string): Promise<AdminUser> {
+  lift(admin: Member, kind: SanctionKind, userId: string): Promise<AdminUserType> {
     return this.change(userId, async (tx, subjectId) => {
-      await tx.manager.delete(Sanction, { userId: subjectId, kind });
+      await tx.manager.delete(SanctionEntity, { userId: subjectId, kind });
       await this.audit.note(tx.manager, { adminId: admin.userId, action: `UN${kind}`, subjectId });
     });
   }
@@ -57,10 +57,10 @@ export class SanctionsService {
   private async change(
     userId: string,
     work: (tx: Transaction, subjectId: string) => Promise<void>,
-  ): Promise<AdminUser> {
+  ): Promise<AdminUserType> {
     const subjectId = requireId(userId, NO_USER);
     return this.unitOfWork.run(async (tx) => {
-      await this.members.lock(tx.manager, subjectId);
+      await lockMembers(tx.manager, subjectId);
       const subject = await this.members.find(tx.manager, subjectId);
       if (subject === null) throw Refusal.notFound(NO_USER);
       requireSanctionable(subject);
@@ -73,7 +73,7 @@ export class SanctionsService {
   }
 
   private async stateOf({ manager }: Transaction, userId: string): Promise<SanctionState> {
-    const sanctions = await manager.findBy(Sanction, { userId });
+    const sanctions = await manager.findBy(SanctionEntity, { userId });
     const inForce = (kind: SanctionKind): SanctionState['ban'] => {
       const found = sanctions.find((each) => each.kind === kind);
       if (found === undefined || (found.until !== null && found.until.getTime() <= Date.now())) return null;

@@ -1,6 +1,6 @@
 import { LOGGER, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { LooseObjects } from '../media/loose-objects.service.js';
+import { LooseObjectsService } from '../media/loose-objects.service.js';
 import { RenditionsService } from '../photos/renditions.service.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 
@@ -15,7 +15,7 @@ export class Sweeper implements OnApplicationBootstrap, BeforeApplicationShutdow
   constructor(
     private readonly renditions: RenditionsService,
     private readonly uploads: UploadsService,
-    private readonly objects: LooseObjects,
+    private readonly objects: LooseObjectsService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

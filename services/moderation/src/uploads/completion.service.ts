@@ -5,12 +5,12 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { ImageKind } from '../images/image-kind.js';
 import { UndecodableImage } from '../images/undecodable-image.js';
-import { LooseObjects } from '../media/loose-objects.service.js';
+import { LooseObjectsService } from '../media/loose-objects.service.js';
 import { MembersService } from '../members/members.service.js';
 import { GalleryService } from '../photos/gallery.service.js';
-import { PhotoRecord } from '../photos/photo.entity.js';
+import { PhotoEntity } from '../photos/photo.entity.js';
 import { requireRoomForPhoto } from '../photos/photo-limit.js';
-import type { Photo } from '../photos/photo.type.js';
+import type { PhotoType } from '../photos/photo.type.js';
 import { PhotosService } from '../photos/photos.service.js';
 import { FIRST_WIDTH, RenditionsService } from '../photos/renditions.service.js';
 import { UploadsService } from './uploads.service.js';
@@ -34,7 +34,7 @@ export class CompletionService {
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly members: MembersService,
-    private readonly objects: LooseObjects,
+    private readonly objects: LooseObjectsService,
     private readonly urls: UploadUrls,
     private readonly uploads: UploadsService,
     private readonly photos: PhotosService,
@@ -47,7 +47,7 @@ export class CompletionService {
    * @throws Refusal VALIDATION when nothing was uploaded, it is not this member's, or it is no image that can be read;
    * CONFLICT when they have all the photos they may have
    */
-  async complete(member: Member, photoURL: string): Promise<Photo> {
+  async complete(member: Member, photoURL: string): Promise<PhotoType> {
     const uploadId = this.urls.uploadIdOf(photoURL);
     if (uploadId === undefined) throw refuse(NOTHING_UPLOADED);
     const photoId = (await this.photoOf(uploadId, member)) ?? (await this.make(member, uploadId));
@@ -57,7 +57,7 @@ export class CompletionService {
   }
 
   private async photoOf(uploadId: string, member: Member): Promise<string | undefined> {
-    const photo = await this.dataSource.manager.findOneBy(PhotoRecord, { uploadId, memberId: member.userId });
+    const photo = await this.dataSource.manager.findOneBy(PhotoEntity, { uploadId, memberId: member.userId });
     return photo?.id;
   }
 

@@ -6,7 +6,7 @@ import type { ImageKind } from '../images/image-kind.js';
  * which owns the file from then on.
  */
 @Entity('uploads')
-export class Upload {
+export class UploadEntity {
   @PrimaryColumn({ type: 'uuid' })
   id: string;
 

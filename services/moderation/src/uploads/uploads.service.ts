@@ -4,11 +4,11 @@ import { UnitOfWork } from '@kindred/event-bus';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ImageKind } from '../images/image-kind.js';
-import { LooseObjects } from '../media/loose-objects.service.js';
+import { LooseObjectsService } from '../media/loose-objects.service.js';
 import { MembersService } from '../members/members.service.js';
 import { requireRoomForPhoto } from '../photos/photo-limit.js';
 import { inspectUpload } from './upload-body.js';
-import { Upload } from './upload.entity.js';
+import { UploadEntity } from './upload.entity.js';
 import { UploadUrls } from './upload-url.js';
 
 /** How many addresses a member may have open at once; with one more, the oldest stops working. */
@@ -25,7 +25,7 @@ export class UploadsService {
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly members: MembersService,
-    private readonly objects: LooseObjects,
+    private readonly objects: LooseObjectsService,
     private readonly urls: UploadUrls,
   ) {}
 
@@ -60,7 +60,7 @@ export class UploadsService {
    * @throws Refusal FORBIDDEN for a forged or expired address, CONFLICT for a used one
    */
   async authorize(uploadId: string, expires: string, signature: string): Promise<void> {
-    const upload = await this.dataSource.manager.findOneBy(Upload, { id: uploadId });
+    const upload = await this.dataSource.manager.findOneBy(UploadEntity, { id: uploadId });
     if (upload === null) throw new Refusal('FORBIDDEN', REFUSED);
     const grant = { uploadId, memberId: upload.memberId, expiresAt: upload.expiresAt };
     if (!this.urls.allows(grant, expires, signature, new Date())) throw new Refusal('FORBIDDEN', REFUSED);
@@ -93,7 +93,7 @@ export class UploadsService {
 
   /** The file that came with this upload, if it did and is this member's and not yet a photo. */
   async findStored(uploadId: string, memberId: string): Promise<{ key: string; kind: ImageKind } | undefined> {
-    const upload = await this.dataSource.manager.findOneBy(Upload, { id: uploadId, memberId });
+    const upload = await this.dataSource.manager.findOneBy(UploadEntity, { id: uploadId, memberId });
     if (upload === null) return undefined;
     const { objectKey: key, kind } = upload;
     return key === null || kind === null ? undefined : { key, kind };

@@ -1,0 +1,49 @@
+import { LIMITS, type Caller } from '@kindred/contracts';
+import { AcknowledgementType, CurrentCaller, pageQuery, requireActive, requireAdmin } from '@kindred/service-kit';
+import { Args, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { ReportDeskService } from './report-desk.service.js';
+import { ReportType, ReportPageType } from './report.type.js';
+import { ReportsService } from './reports.service.js';
+
+@Resolver(() => ReportType)
+export class ReportsResolver {
+  constructor(
+    private readonly reportsService: ReportsService,
+    private readonly desk: ReportDeskService,
+  ) {}
+
+  @Mutation(() => AcknowledgementType, {
+    description: 'Reports a member to staff; `messageId` is a message of theirs that it is about',
+  })
+  async report(
+    @CurrentCaller() caller: Caller,
+    @Args('userId', { type: () => ID }) userId: string,
+    @Args('category', { type: () => String }) category: string,
+    @Args('details', { type: () => String }) details: string,
+    @Args('messageId', { type: () => ID, nullable: true }) messageId: string | null = null,
+  ): Promise<AcknowledgementType> {
+    await this.reportsService.file(requireActive(caller), userId, { category, details, messageId });
+    return { message: `Thank you for your report. We answer within ${LIMITS.replyHours} hours.` };
+  }
+
+  @Query(() => ReportPageType, { description: 'Open reports, oldest first; for administrators' })
+  reports(
+    @CurrentCaller() caller: Caller,
+    @Args('limit', { type: () => Int, nullable: true }) limit: number | null = null,
+    @Args('cursor', { type: () => String, nullable: true }) cursor: string | null = null,
+  ): Promise<ReportPageType> {
+    requireAdmin(caller);
+    return this.desk.open(pageQuery(limit, cursor));
+  }
+
+  @Mutation(() => Boolean, { description: 'Settles a report: what came of it in a few words; for administrators' })
+  async resolveReport(
+    @CurrentCaller() caller: Caller,
+    @Args('id', { type: () => ID }) id: string,
+    @Args('outcome', { type: () => String }) outcome: string,
+    @Args('note', { type: () => String, nullable: true }) note: string | null = null,
+  ): Promise<boolean> {
+    await this.desk.resolve(requireAdmin(caller), id, { outcome, note });
+    return true;
+  }
+}

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { VISITOR, type EventData } from '@kindred/contracts';
+import { until } from '@kindred/testing';
+import { addApproved, addPhoto, join, type Person } from './people.js';
+import { ModerationUnderTest } from './moderation-under-test.js';
+
+interface Report {
+  id: string;
+  reporterId: string;
+  reporterName: string | null;
+  reporterEmail: string;
+  userId: string;
+  displayName: string | null;
+  email: string;
+  category: string;
+  details: string;
+  createdAt: string;
+  evidence: { profile: object | null; photos: string[]; messages: object[] };
+}
+
+const PROFILE: EventData<'matching.evidence-collected'>['profile'] = {
+  displayName: 'Omar',
+  age: 41,
+  gender: 'Male',
+  sexualOrientation: null,
+  incomeRange: null,
+  bio: 'Send me money.',
+  locationCity: null,
+  locationState: null,
+  relationshipStatus: null,
+  seekingTypes: ['Dating'],
+  education: null,
+  occupation: null,
+  religion: null,
+  kids: null,
+  lifestyle: [],
+};
+const REPORTS = `query ($limit: Int, $cursor: String) { reports(limit: $limit, cursor: $cursor) { nextCursor items {
+  id reporterId reporterName reporterEmail userId displayName email category details createdAt
+  evidence { photos messages { id fromUser body createdAt } profile { ${Object.keys(PROFILE).join(' ')} } }
+} } }`;
+
+let service: ModerationUnderTest;
+let admin: Person;
+beforeAll(async () => {
+  service = await ModerationUnderTest.start();
+  admin = await join(service, { role: 'admin' });
+});
+afterAll(() => service.stop());
+
+const file = (reporter: Person, userId: string, input: object = {}) =>
+  service.ask<{ report: { message: string } }>(
+    reporter.caller,
+    `mutation ($userId: ID!, $category: String!, $details: String!, $messageId: ID) {
+      report(userId: $userId, category: $category, details: $details, messageId: $messageId) { message }
+    }`,
+    { userId, category: 'scam', details: 'Asked me for money.', ...input },
+  );
+async function page(limit?: number, cursor?: string | null) {
+  const data = await service.data<{ reports: { items: Report[]; nextCursor: string | null } }>(admin.caller, REPORTS, {
+    limit,
+    cursor,
+  });
+  return data.reports;
+}
+const reportsOf = async ({ userId }: Person): Promise<Report[]> =>
+  (await page()).items.filter((report) => report.userId === userId);
+const resolve = (id: string, input: object = {}, as = admin) =>
+  service.ask<{ resolveReport: boolean }>(
+    as.caller,
+    'mutation ($id: ID!, $outcome: String!, $note: String) { resolveReport(id: $id, outcome: $outcome, note: $note) }',
+    { id, outcome: 'warned', ...input },
+  );
+const filedAbout = ({ userId }: Person) =>
+  service.neighbours.heard('moderation.report-filed', (report) => report.userId === userId);
+const evidence = (url: string, caller: Person['caller'] | typeof VISITOR = admin.caller) =>
+  service.http(url.replace('/media/', '/internal/'), { caller });
+
+describe('a report', () => {
+  it('reaches staff with who, what and the evidence that the others send', async () => {
+    const [maya, omar] = [await join(service, { displayName: 'Maya' }), await join(service, { displayName: 'Omar' })];
+    const messageId = randomUUID();
+    expect((await file(maya, omar.userId, { category: 'Scam', details: ' Money? ', messageId })).data).toEqual({
+      report: { message: 'Thank you for your report. We answer within 24 hours.' },
+    });
+    const [report] = await reportsOf(omar);
+    expect(report).toEqual({
+      id: expect.any(String),
+      reporterId: maya.userId,
+      reporterName: 'Maya',
+      reporterEmail: maya.email,
+      userId: omar.userId,
+      displayName: 'Omar',
+      email: omar.email,
+      category: 'scam',
+      details: 'Money?',
+      createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
+      evidence: { profile: null, photos: [], messages: [] },
+    });
+    const reportId = report?.id ?? '';
+    expect(filedAbout(omar)).toEqual([{ reportId, reporterId: maya.userId, userId: omar.userId, messageId }]);
+    const messages = [{ id: messageId, fromUser: omar.userId, body: 'Hi', createdAt: '2026-01-02T03:04:05.678Z' }];
+    await service.tell('matching.evidence-collected', reportId, { reportId, profile: PROFILE });
+    await service.tell('messaging.evidence-collected', reportId, { reportId, messages });
+    expect((await reportsOf(omar))[0]?.evidence).toEqual({ profile: PROFILE, photos: [], messages });
+  });
+
+  it('keeps the photos that others saw, for administrators alone, until it is settled', async () => {
+    const [maya, omar] = [await join(service), await join(service)];
+    const shown = await addApproved(service, omar, admin);
+    await addPhoto(service, omar);
+    await service.rendered();
+    const before = await service.files();
+    await file(maya, omar.userId);
+    const [report] = await reportsOf(omar);
+    const [url = ''] = report?.evidence.photos ?? [];
+    expect(report?.evidence.photos).toHaveLength(1);
+    const picture = (await service.http(`/internal/photos/${shown.id}`, { caller: admin.caller })).body;
+    await service.data(omar.caller, 'mutation ($id: ID!) { deletePhoto(id: $id) }', { id: shown.id });
+    const kept = await evidence(url);
+    expect(kept).toMatchObject({ status: 200, body: picture });
+    expect(kept.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, no-store' });
+    for (const { caller } of [maya, omar]) expect((await evidence(url, caller)).status).toBe(403);
+    expect((await evidence(url, VISITOR)).status).toBe(401);
+    expect((await evidence(`/media/evidence/${randomUUID()}`)).status).toBe(404);
+    expect((await resolve(report?.id ?? '')).data).toEqual({ resolveReport: true });
+    expect((await evidence(url)).status).toBe(404);
+    expect((await service.files()).length).toBeLessThan(before.length);
+  });
+
+  it('is made once while it is open, even when it comes several times at once, and anew after that', async () => {
+    const [maya, omar] = [await join(service), await join(service)];
+    await addApproved(service, omar, admin);
+    await service.rendered();
+    const before = await service.files();
+    const answers = await Promise.all([1, 2, 3].map(() => file(maya, omar.userId)));
+    expect(answers.every(({ data }) => data !== null)).toBe(true);
+    expect((await file(maya, omar.userId, { details: 'Again.' })).data).toEqual(answers[0]?.data);
+    expect((await reportsOf(omar)).map(({ details }) => details)).toEqual(['Asked me for money.']);
+    expect(filedAbout(omar)).toHaveLength(1);
+    expect(await service.files()).toHaveLength(before.length + 1);
+    await file(await join(service), omar.userId, { details: 'Me, too.' });
+    await resolve((await reportsOf(omar))[0]?.id ?? '');
+    await file(maya, omar.userId, { details: 'Again.' });
+    expect((await reportsOf(omar)).map(({ details }) => details)).toEqual(['Me, too.', 'Again.']);
+  });
+
+  it('names every field that is wrong', async () => {
+    const [maya, omar] = [await join(service), await join(service)];
+    expect(await file(maya, omar.userId, { category: 'gossip', details: ' ' })).toMatchObject({
+      code: 'VALIDATION',
+      fields: { category: 'Please choose a category', details: 'Please tell us what happened' },
+    });
+    expect(await file(maya, maya.userId)).toMatchObject({
+      code: 'VALIDATION',
+      fields: { userId: 'You cannot report yourself.' },
+    });
+    expect(filedAbout(omar)).toEqual([]);
+  });
+
+  it('is not about somebody whom the reporter may not see', async () => {
+    const maya = await join(service);
+    const [blocker, banned, pending] = [
+      await join(service),
+      await join(service),
+      await join(service, { status: 'PENDING' }),
+    ];
+    const block = { blockerId: blocker.userId, blockedId: maya.userId, blocked: true };
+    await service.tell('matching.block-changed', `${blocker.userId}.${maya.userId}`, block);
+    await service.data(admin.caller, 'mutation ($id: ID!) { ban(userId: $id, reason: "spam") { id } }', {
+      id: banned.userId,
+    });
+    for (const userId of [randomUUID(), 'nonsense', admin.userId, blocker.userId, banned.userId, pending.userId]) {
+      expect(await file(maya, userId)).toMatchObject({ code: 'NOT_FOUND', message: 'This member was not found.' });
+    }
+    await service.sql(`UPDATE sanctions SET until = now() - interval '1 second' WHERE user_id = $1`, [banned.userId]);
+    expect((await file(maya, banned.userId)).code).toBeUndefined();
+    expect((await file(blocker, maya.userId)).code).toBeUndefined();
+  });
+
+  it('is for members who are ACTIVE', async () => {
+    const omar = await join(service);
+    expect((await file(await join(service, { status: 'APPROVED' }), omar.userId)).code).toBe('NOT_ACTIVE');
+    expect(
+      (await service.ask(VISITOR, 'mutation { report(userId: "x", category: "", details: "") { message } }')).code,
+    ).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('the desk of reports', () => {
+  it('has them oldest first, page by page as in one go', async () => {
+    const omar = await join(service);
+    for (let count = 0; count < 3; count += 1) await file(await join(service), omar.userId);
+    const all = (await page()).items;
+    const times = all.map(({ createdAt }) => createdAt);
+    expect(times).toEqual([...times].sort());
+    const paged: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const next: Awaited<ReturnType<typeof page>> = await page(2, cursor);
+      paged.push(...next.items.map(({ id }) => id));
+      cursor = next.nextCursor;
+    } while (cursor !== null);
+    expect(paged).toEqual(all.map(({ id }) => id));
+  });
+
+  it('settles each once, leaves a note in the trail without names, and keeps no evidence', async () => {
+    const maya = await join(service, { displayName: 'Maya' });
+    const omar = await join(service, { displayName: 'Omar' });
+    await file(maya, omar.userId);
+    const reportId = (await reportsOf(omar))[0]?.id ?? '';
+    await service.tell('matching.evidence-collected', reportId, { reportId, profile: PROFILE });
+    const note = `Omar is to leave Maya (${maya.email}) alone.`;
+    const answers = await Promise.all([resolve(reportId, { note }), resolve(reportId, { note })]);
+    expect(answers.map(({ code }) => code).sort()).toEqual(['CONFLICT', undefined]);
+    expect(await reportsOf(omar)).toEqual([]);
+    const trail = await service.sql<object>(
+      'SELECT admin_id, action, report_id, reason FROM audit_entries WHERE subject_id = $1',
+      [omar.userId],
+    );
+    expect(trail).toEqual([
+      {
+        admin_id: admin.userId,
+        action: 'REPORT_RESOLVED',
+        report_id: reportId,
+        reason: 'warned: [member] is to leave [member] ([member]) alone.',
+      },
+    ]);
+    const late = {
+      reportId,
+      messages: [{ id: randomUUID(), fromUser: omar.userId, body: 'late', createdAt: '2026-01-02T03:04:05.678Z' }],
+    };
+    await service.tell('messaging.evidence-collected', reportId, late);
+    expect(await service.sql('SELECT profile, messages FROM reports WHERE id = $1', [reportId])).toEqual([
+      { profile: null, messages: [] },
+    ]);
+  });
+
+  it('asks for an outcome and a report that is there', async () => {
+    const [maya, omar] = [await join(service), await join(service)];
+    await file(maya, omar.userId);
+    const id = (await reportsOf(omar))[0]?.id ?? '';
+    expect(await resolve(id, { outcome: ' ' })).toMatchObject({
+      code: 'VALIDATION',
+      fields: { outcome: 'Please say what came of the report' },
+    });
+    for (const unknown of [randomUUID(), 'nonsense']) expect((await resolve(unknown)).code).toBe('NOT_FOUND');
+  });
+
+  it('is for administrators', async () => {
+    const maya = await join(service);
+    expect((await service.ask(maya.caller, REPORTS)).code).toBe('FORBIDDEN');
+    expect((await service.ask(VISITOR, REPORTS)).code).toBe('UNAUTHENTICATED');
+    expect((await resolve(randomUUID(), {}, maya)).code).toBe('FORBIDDEN');
+  });
+});
+
+describe('whoever reported or was reported and deletes the account', () => {
+  it.each(['reporter', 'reported'] as const)('leaves no report behind: the %s', async (who) => {
+    const people = { reporter: await join(service, { displayName: 'Maya' }), reported: await join(service) };
+    await addApproved(service, people.reported, admin);
+    await service.rendered();
+    const before = await service.files();
+    await file(people.reporter, people.reported.userId);
+    const reportId = (await reportsOf(people.reported))[0]?.id ?? '';
+    const { userId } = people[who];
+    await service.tell('identity.account-deleted', userId, { userId });
+    await service.tell('matching.evidence-collected', reportId, { reportId, profile: PROFILE });
+    expect(await reportsOf(people.reported)).toEqual([]);
+    expect(await service.sql('SELECT id FROM reports WHERE id = $1', [reportId])).toEqual([]);
+    const photos = who === 'reported' ? before.length - 2 : before.length;
+    await until(async () => (await service.files()).length <= photos);
+    expect((await service.tracesOf(userId)).filter((table) => table !== 'audit_entries')).toEqual([]);
+  });
+});
