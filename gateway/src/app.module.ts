@@ -9,6 +9,8 @@ import { ServicePools } from './graph/service-pools.js';
 import { HealthRoutes } from './health/health.routes.js';
 import { MailboxRoutes } from './mailbox/mailbox.routes.js';
 import { MediaRoutes } from './media/media.routes.js';
+import { RateLimits } from './rate-limits/rate-limits.service.js';
+import { DocsRoutes } from './rest/openapi/docs.routes.js';
 import { RestRoutes } from './rest/rest.routes.js';
 import { Sessions } from './sessions/sessions.service.js';
 import { LOGGER, SETTINGS, type GatewaySettings } from './settings.js';
@@ -17,13 +19,24 @@ import { SocketDoor } from './sockets/socket-door.js';
 import { SignalResults } from './subscriptions/signal-results.js';
 import { SubscriptionOpening } from './subscriptions/subscription-opening.js';
 import { SubscriptionService } from './subscriptions/subscription.service.js';
+import { WebhookRoutes } from './webhooks/webhook.routes.js';
 
 /** Everything that answers a path, in the order of registration; the client takes what is left. */
-export const ROUTES = [HealthRoutes, GraphRoutes, MediaRoutes, MailboxRoutes, RestRoutes, ClientRoutes] as const;
+export const ROUTES = [
+  HealthRoutes,
+  GraphRoutes,
+  MediaRoutes,
+  MailboxRoutes,
+  WebhookRoutes,
+  DocsRoutes,
+  RestRoutes,
+  ClientRoutes,
+] as const;
 
 const PARTS: Provider[] = [
   ServicePools,
   Sessions,
+  RateLimits,
   Graph,
   MatchSignals,
   ChatService,

@@ -1,27 +1,7 @@
-import { createLogger, readSettings, type Logger } from '@kindred/service-kit';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createLogger, readSettings, stopGracefully } from '@kindred/service-kit';
 import { createGateway } from './gateway-application.js';
 import { gatewaySettings, type GatewaySettings } from './settings.js';
 import { startFailure } from './start-failure.js';
-
-/** Stops in order on a signal, or when the launcher that started this process is gone. */
-function stopGracefully(app: NestFastifyApplication, logger: Logger): void {
-  let stopping = false;
-  const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
-    app.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        logger.error({ err: error }, 'stopping failed');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  process.on('disconnect', stop);
-}
 
 async function start(): Promise<void> {
   let settings: GatewaySettings | undefined;

@@ -13,6 +13,8 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, message: 'must be an http or https address' }).optional(),
   TRUST_PROXY: z.coerce.number('must be a number of proxies').int().min(0).max(10).default(0),
+  /** `off` is for load tests. */
+  RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SESSION_SECRET: z.string().min(16, 'must have at least 16 characters'),
   BUS_URL: z.url(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -24,8 +26,16 @@ const environment = z.object({
   NOTIFICATIONS_URL: serviceAddress,
 });
 
+function requireLimitsInProduction(
+  given: Pick<z.infer<typeof environment>, 'NODE_ENV' | 'RATE_LIMIT'>,
+  context: z.RefinementCtx,
+): void {
+  if (given.NODE_ENV !== 'production' || given.RATE_LIMIT === 'on') return;
+  context.addIssue({ code: 'custom', path: ['RATE_LIMIT'], message: 'may not be off in production' });
+}
+
 /** The gateway's settings, read from the environment. Links, cookies and the Origin check go by PUBLIC_URL alone. */
-export const gatewaySettings = environment.transform((given) => ({
+export const gatewaySettings = environment.superRefine(requireLimitsInProduction).transform((given) => ({
   ...given,
   PUBLIC_URL: new URL(given.PUBLIC_URL ?? `http://localhost:${given.PORT}`),
   production: given.NODE_ENV === 'production',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { isRefusal, type Caller, type ServiceName } from '@kindred/contracts';
 import { CALLER_HEADER, CallerTokens } from '@kindred/service-kit';
+import { TEST_SECRET } from '@kindred/testing';
 import fastify, { type FastifyInstance } from 'fastify';
 import { execute, parse, type GraphQLError, type GraphQLSchema } from 'graphql';
 
@@ -18,8 +19,6 @@ export type FakeAnswer = (
   request: FakeRequest,
   source: Record<string, unknown>,
 ) => unknown;
-
-export const TEST_SECRET = 'a secret of the tests alone';
 
 /** A service that serves its real schema with the answers that a test gives it, by `Type.field`. */
 export class FakeService {

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVICES, type Member, type ServiceName } from '@kindred/contracts';
 import { createLogger } from '@kindred/service-kit';
+import { TEST_SECRET, testMember } from '@kindred/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createGateway } from '../src/gateway-application.js';
 import { gatewaySettings } from '../src/settings.js';
-import { FakeService, TEST_SECRET } from './fake-service.js';
+import { FakeService } from './fake-service.js';
 import { MemoryLiveChannel, memoryLiveModule } from './memory-live-channel.js';
 
 export const PUBLIC_URL = 'http://kindred.test';
@@ -42,7 +43,9 @@ export class GatewayUnderTest {
       PORT: '0',
       PUBLIC_URL,
       SESSION_SECRET: TEST_SECRET,
-      BUS_URL: 'redis://localhost',
+      // Nobody listens there; what production insists on counting is counted in memory.
+      BUS_URL: 'redis://127.0.0.1:1',
+      RATE_LIMIT: environment['NODE_ENV'] === 'production' ? 'on' : 'off',
       WEB_DIR: join(this.folder, 'no-client'),
       ...Object.fromEntries(addresses),
       ...environment,
@@ -70,15 +73,7 @@ export class GatewayUnderTest {
 
   /** A member with a session; their cookie is `cookie`. */
   signIn(differences: Partial<Member> = {}): { member: Member; token: string; cookie: string } {
-    const member: Member = {
-      userId: randomUUID(),
-      sessionId: randomUUID(),
-      role: 'user',
-      status: 'ACTIVE',
-      emailVerified: true,
-      tier: null,
-      ...differences,
-    };
+    const member = testMember(differences);
     const token = `token-${randomUUID()}`;
     this.sessions.set(token, member);
     return { member, token, cookie: `sid=${token}` };

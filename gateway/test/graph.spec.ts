@@ -8,6 +8,9 @@ interface GraphAnswer {
   errors?: { message: string; path?: unknown[]; extensions: Record<string, unknown> }[];
 }
 
+/** One more than an operation may make. */
+const CHANGES = [1, 2, 3, 4, 5, 6].map((n) => `m${n}: logOut`).join(' ');
+
 describe('the graph over HTTP', () => {
   const gateway = new GatewayUnderTest();
   let cookie: string;
@@ -88,7 +91,9 @@ describe('the graph over HTTP', () => {
       { query: `{ conversations { items ${'{ match { conversation '.repeat(8)} { matchId } ${'} }'.repeat(8)} } }` },
     ],
     ['too much at once', { query: '{ conversations(limit: 1000) { items { messages(limit: 1000) { id } } } }' }],
-    ['many changes at once', { query: `mutation { ${[1, 2, 3, 4, 5, 6].map((n) => `m${n}: logOut`).join(' ')} }` }],
+    ['many changes in a fragment', { query: `mutation { ...All } fragment All on Mutation { ${CHANGES} }` }],
+    ['many changes one fragment deeper', { query: `mutation { ... on Mutation { ... { ${CHANGES} } } }` }],
+    ['many changes at once', { query: `mutation { ${CHANGES} }` }],
   ])('is 400 for %s', async (_, body) => {
     const { status, answer } = await ask(body);
     expect(status).toBe(400);

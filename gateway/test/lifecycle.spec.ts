@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { SettingsError, readSettings } from '@kindred/service-kit';
 import { gatewaySettings } from '../src/settings.js';
-import { TEST_SECRET } from './fake-service.js';
+import { TEST_SECRET } from '@kindred/testing';
 import { ChatClient, refusedUpgrade } from './frames.js';
 import { GatewayUnderTest } from './gateway-under-test.js';
 
@@ -88,6 +88,8 @@ describe('settings of the gateway', () => {
       'http://localhost:3000/',
     ]);
     expect(readSettings(gatewaySettings, { ...complete, PORT: '8080' }).PUBLIC_URL.port).toBe('8080');
+    expect(settings.RATE_LIMIT).toBe('on');
+    expect(readSettings(gatewaySettings, { ...complete, RATE_LIMIT: 'off' }).RATE_LIMIT).toBe('off');
   });
 
   it.each([
@@ -95,6 +97,8 @@ describe('settings of the gateway', () => {
     [{ PUBLIC_URL: 'kindred' }, /^PUBLIC_URL is not valid/],
     [{ IDENTITY_URL: 'identity' }, /^IDENTITY_URL is not valid/],
     [{ SESSION_SECRET: '' }, /^SESSION_SECRET is not set/],
+    [{ RATE_LIMIT: 'no' }, /^RATE_LIMIT is not valid: must be on or off$/],
+    [{ RATE_LIMIT: 'off', NODE_ENV: 'production' }, /^RATE_LIMIT is not valid: may not be off in production$/],
   ])('that are wrong are named: %j', (wrong, message) => {
     const read = () => readSettings(gatewaySettings, { ...complete, ...wrong });
     expect(read).toThrow(SettingsError);

@@ -29,6 +29,11 @@ class GatewayWithMedia extends GatewayUnderTest {
         return reply.type('image/webp').send(Buffer.from(`photo ${request.query.width ?? 'largest'}`));
       },
     );
+    server.get('/internal/evidence/:id', (request, reply) => {
+      if (request.caller.kind === 'visitor' || request.caller.role !== 'admin')
+        return reply.status(403).send({ message: 'Not for you.', code: 'FORBIDDEN' });
+      return reply.header('cache-control', 'private, no-store').type('image/webp').send(Buffer.from('evidence'));
+    });
     server.put<{ Params: { id: string }; Querystring: Record<string, string> }>(
       '/internal/uploads/:id',
       async (request, reply) => {
@@ -57,6 +62,15 @@ describe('media', () => {
       headers: { 'content-type': 'image/jpeg' },
       duplex: 'half',
     } as RequestInit);
+
+  it('shows the photos in reports as moderation allows it, and lets nobody keep them', async () => {
+    const path = `/media/evidence/${randomUUID()}`;
+    const answer = await gateway.call('GET', path, gateway.signIn({ role: 'admin' }).cookie);
+    expect([answer.status, await answer.text()]).toEqual([200, 'evidence']);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect((await gateway.call('GET', path, gateway.signIn().cookie)).status).toBe(403);
+    expect((await gateway.call('GET', '/media/evidence/nonsense', gateway.signIn().cookie)).status).toBe(404);
+  });
 
   it('shows photos as moderation allows it, privately and safely', async () => {
     const id = randomUUID();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { HIDEABLE_FIELDS, Refusal } from '@kindred/contracts';
+import { encodeCursor } from '@kindred/service-kit';
 import { GatewayUnderTest } from './gateway-under-test.js';
 
 describe('the REST facade', () => {
@@ -58,6 +59,33 @@ describe('the REST facade', () => {
       expect(await second.json()).toHaveLength(1);
     });
 
+    it.each([
+      ['/api/admin/verifications', 'moderation', 'photoReviews', 'photoId'],
+      ['/api/admin/pending-verifications', 'identity', 'pendingVerifications', 'id'],
+      ['/api/admin/password-resets', 'identity', 'passwordResets', 'tokenId'],
+    ] as const)('links from one page of %s to the next', async (path, service, field, id) => {
+      const createdAt = '2026-01-02T03:04:05.678Z';
+      const whole = {
+        userId: someone,
+        email: 'a@b.co',
+        photoUrl: '/',
+        hasToken: false,
+        tokenCount: 0,
+        expiresAt: createdAt,
+      };
+      const asked: unknown[] = [];
+      gateway.services[service].answer(`Query.${field}`, (input) => {
+        asked.push(input);
+        return asked.length === 1 ? [{ ...whole, [id]: someone, createdAt }] : [];
+      });
+      const first = await gateway.call('GET', `${path}?limit=1`, cookie);
+      const next = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+      const second = await gateway.call('GET', next, cookie);
+      expect([await second.json(), second.headers.get('link')]).toEqual([[], null]);
+      expect(asked).toEqual([{ limit: 1 }, { limit: 1, cursor: encodeCursor(createdAt, someone) }]);
+      expect((await gateway.call('GET', `${path}?limit=0`, cookie)).status).toBe(400);
+    });
+
     it('gives the documented page sizes where none is asked for', async () => {
       const limits: unknown[] = [];
       const page = ({ limit }: Record<string, unknown>) => {
@@ -104,6 +132,18 @@ describe('the REST facade', () => {
       expect([answer.status, answer.headers.get('location')]).toEqual([302, `/auth?verified=${flag}`]);
       expect((await gateway.call('HEAD', '/api/auth/verify?token=abc')).status).toBe(405);
     });
+
+    it.each(['', '?token=', '?token=%00', '?token=%ff', '?token=a&token=b'])(
+      'treats what no link of ours has as a bad link: %s',
+      async (query) => {
+        gateway.services.identity.answer('Mutation.verifyEmail', ({ token }) => token === 'good');
+        gateway.services.identity.answer('Query.validateResetToken', () => ({ valid: false, error: 'Expired.' }));
+        const verified = await gateway.call('GET', `/api/auth/verify${query}`);
+        expect([verified.status, verified.headers.get('location')]).toEqual([302, '/auth?verified=0']);
+        const checked = await gateway.call('GET', `/api/auth/validate-reset-token${query}`);
+        expect([checked.status, await checked.json()]).toEqual([200, { valid: false, error: 'Expired.' }]);
+      },
+    );
 
     it('has the documented statuses and no body where there is none', async () => {
       gateway.services.matching.answer('Mutation.unmatch', () => true);
@@ -213,6 +253,19 @@ describe('the REST facade', () => {
       const answer = await gateway.call('GET', path, cookie);
       expect(answer.status).toBe(404);
       expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+    });
+
+    it('knows nothing at an unknown path, whatever is sent there', async () => {
+      const answers = await Promise.all(
+        ['{', '{}', 'a=1'].map((body) =>
+          fetch(`${gateway.url}/api/nowhere`, {
+            method: 'POST',
+            body,
+            headers: { 'content-type': 'text/plain', cookie },
+          }),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     });
 
     it.each(['limit=0', 'limit=1001', 'limit=x', 'minAge=old', 'gender=a&gender=b', 'gender=%00'])(

@@ -21,20 +21,26 @@ function isVariableError(error: GraphQLError): boolean {
 /** The refusal that an error of the graph stands for; everything that is not an expected "no" is INTERNAL. */
 export function toRefusal(error: unknown): Refusal {
   if (!(error instanceof GraphQLError)) return new Refusal('INTERNAL', INTERNAL_MESSAGE);
-  const { code, fields } = error.extensions;
+  const { code, fields, retryAfter } = error.extensions;
   if (isVariableError(error)) return new Refusal('VALIDATION', error.message);
   if (typeof code !== 'string') return new Refusal('INTERNAL', INTERNAL_MESSAGE);
   const mistake = CALLER_MISTAKES.get(code);
   if (mistake !== undefined) return new Refusal(mistake, error.message);
   if (!Object.hasOwn(ERROR_STATUS, code) || code === 'INTERNAL') return new Refusal('INTERNAL', INTERNAL_MESSAGE);
-  return new Refusal(code as ErrorCode, error.message, isFieldErrors(fields) ? fields : undefined);
+  return new Refusal(
+    code as ErrorCode,
+    error.message,
+    isFieldErrors(fields) ? fields : undefined,
+    typeof retryAfter === 'number' ? retryAfter : undefined,
+  );
 }
 
-/** An error as it leaves in a GraphQL answer: message, path, code and fields, and nothing of the inside. */
+/** An error as it leaves in a GraphQL answer: message, path, code, fields, when to try again; nothing of the inside. */
 export function toPublicError(error: unknown, requestId: string): GraphQLFormattedError {
   const refusal = toRefusal(error);
   const path = error instanceof GraphQLError && error.path !== undefined ? { path: error.path } : {};
   const fields = refusal.fields === undefined ? {} : { fields: refusal.fields };
   const trace = refusal.status >= 500 ? { requestId } : {};
-  return { message: refusal.message, ...path, extensions: { code: refusal.code, ...fields, ...trace } };
+  const retry = refusal.retryAfter === undefined ? {} : { retryAfter: refusal.retryAfter };
+  return { message: refusal.message, ...path, extensions: { code: refusal.code, ...fields, ...retry, ...trace } };
 }

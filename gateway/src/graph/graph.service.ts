@@ -5,6 +5,7 @@ import type { Logger } from '@kindred/service-kit';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { execute, extendSchema, GraphQLError, parse, type ExecutionResult, type GraphQLSchema } from 'graphql';
 import type { GraphCall } from '../requests/graph-call.js';
+import { RateLimits } from '../rate-limits/rate-limits.service.js';
 import { LOGGER, SETTINGS, type GatewaySettings } from '../settings.js';
 import { PreparedOperations, type PreparedOperation } from './prepared-operations.js';
 import { ServicePools } from './service-pools.js';
@@ -31,6 +32,7 @@ export class Graph implements OnModuleInit, OnModuleDestroy {
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly pools: ServicePools,
+    private readonly limits: RateLimits,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -68,7 +70,7 @@ export class Graph implements OnModuleInit, OnModuleDestroy {
         })) as GraphResult;
       }
       if (operation.variableCost) this.operations.requireWithinBounds(operation, variables);
-      return await this.executor(this.requestContext(operation, variables, call));
+      return await this.execute(operation, variables, call);
     } catch (error) {
       if (!(error instanceof GraphQLError))
         this.logger.error({ err: error, requestId: call.requestId }, 'the graph failed');
@@ -77,6 +79,18 @@ export class Graph implements OnModuleInit, OnModuleDestroy {
           error instanceof GraphQLError ? error : new GraphQLError('failed', { extensions: { code: 'INTERNAL' } }),
         ],
       };
+    }
+  }
+
+  private async execute(operation: PreparedOperation, variables: Variables, call: GraphCall): Promise<GraphResult> {
+    const admission = await this.limits.admit(operation, variables, call);
+    let errors: readonly GraphQLError[] = [];
+    try {
+      const result = await this.executor(this.requestContext(operation, variables, call));
+      errors = result.errors ?? [];
+      return result;
+    } finally {
+      await admission?.settle(errors);
     }
   }
 

@@ -6,6 +6,7 @@ import {
   isNonNullType,
   isObjectType,
   Kind,
+  OperationTypeNode,
   type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLObjectType,
@@ -14,6 +15,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
+import { rootFields } from './root-fields.js';
 
 /** How deep an operation may select, how many values its answer may have, how many changes it may make. */
 export const OPERATION_BOUNDS = { depth: 12, cost: 50_000, mutations: 5 } as const;
@@ -101,7 +103,8 @@ export function requireWithinBounds(
 ): void {
   const root = schema.getRootType(operation.operation);
   if (!root) return;
-  if (operation.operation === 'mutation' && operation.selectionSet.selections.length > OPERATION_BOUNDS.mutations) {
+  const isMutation = operation.operation === OperationTypeNode.MUTATION;
+  if (isMutation && rootFields(operation.selectionSet, fragments).size > OPERATION_BOUNDS.mutations) {
     throw tooMuch('This operation makes too many changes at once.');
   }
   const measurement = new Measurement(schema, fragments, variables);

@@ -1,13 +1,10 @@
 import type { GraphQLDataSource, GraphQLDataSourceProcessOptions } from '@apollo/gateway';
 import type { ServiceName } from '@kindred/contracts';
-import { CALLER_HEADER, type Logger } from '@kindred/service-kit';
+import { CALLER_HEADER, SESSION_HEADER, type Logger } from '@kindred/service-kit';
 import { GraphQLError } from 'graphql';
 import type { Pool } from 'undici';
 import { UNAVAILABLE_MESSAGE } from '../requests/error-answer.js';
 import type { GraphCall } from '../requests/graph-call.js';
-
-/** In which header identity hands out a new session token, or an empty one when the caller's session ended. */
-export const SESSION_HEADER = 'x-kindred-session';
 
 type Response = Awaited<ReturnType<GraphQLDataSource['process']>>;
 

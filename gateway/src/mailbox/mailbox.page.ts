@@ -1,3 +1,4 @@
+import { escapeHtml } from '../requests/escape-html.js';
 import { PLAIN_PAGE_STYLE } from '../requests/plain-page-style.js';
 
 /** One kept e-mail, as notifications answers it. */
@@ -25,12 +26,6 @@ h2 { font: 600 20px/1.3 Petrona, Georgia, serif; margin: 0 0 4px; overflow-wrap:
 .text { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; }
 .empty { padding: 48px 24px; text-align: center; border: 1px dashed var(--line); border-radius: 18px; color: var(--ink-2); }
 `;
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}
 
 /** A mail's text with its web addresses made into links. */
 export function linkify(text: string): string {

@@ -2,13 +2,17 @@ import { Refusal } from '@kindred/contracts';
 import { CALLER_HEADER, CallerTokens, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { ServicePools } from '../graph/service-pools.js';
 import { UNAVAILABLE_MESSAGE } from '../requests/error-answer.js';
 import { GraphCall } from '../requests/graph-call.js';
 import type { Routes } from '../requests/routes.js';
-import { isBag, RestInput } from '../rest/rest-input.js';
+import { queryText } from '../rest/rest-fields.js';
+import { readInput } from '../rest/rest-input.js';
 import { LOGGER, SETTINGS, type GatewaySettings } from '../settings.js';
 import { mailboxPage, MAILBOX_POLICY, MAILBOX_STYLE, type Mail } from './mailbox.page.js';
+
+const MAILBOX_INPUT = { query: z.object({ to: queryText() }) };
 
 /** The development mailbox, as a page and as JSON (contract, section 1). Production has neither. */
 @Injectable()
@@ -67,8 +71,5 @@ export class MailboxRoutes implements Routes {
 }
 
 function wantedAddress(request: FastifyRequest): string | undefined {
-  const input = new RestInput({}, isBag(request.query) ? { ...request.query } : {}, undefined);
-  const to = input.queryText('to');
-  input.check();
-  return to;
+  return readInput(MAILBOX_INPUT, { query: request.query }).query.to;
 }

@@ -1,20 +1,21 @@
-import { ERROR_STATUS, LIMITS, Refusal, type ErrorCode } from '@kindred/contracts';
+import { LIMITS, Refusal } from '@kindred/contracts';
 import { CALLER_HEADER, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { ServicePools } from '../graph/service-pools.js';
-import { INTERNAL_MESSAGE, UNAVAILABLE_MESSAGE } from '../requests/error-answer.js';
+import { UNAVAILABLE_MESSAGE } from '../requests/error-answer.js';
 import type { GraphCall } from '../requests/graph-call.js';
 import type { Routes } from '../requests/routes.js';
-import { isBag, isUuid, RestInput } from '../rest/rest-input.js';
+import { refusalOf } from '../requests/service-refusal.js';
+import { readInput, type InputOf, type InputSchemas } from '../rest/rest-input.js';
 import { Sessions } from '../sessions/sessions.service.js';
 import { LOGGER } from '../settings.js';
 import { CappedStream, TooLargeError } from './capped-stream.js';
+import { EVIDENCE_INPUT, PHOTO_INPUT, UPLOAD_INPUT } from './media-input.js';
 
 type Answer = Dispatcher.ResponseData;
 
-const WIDTHS = new Set(['320', '720', '1080']);
 /** How long moderation may take to look at a photo that has come, and a sender to end what nobody reads. */
 const UPLOAD_ANSWER_MILLISECONDS = 60_000;
 const DRAIN_MILLISECONDS = 10_000;
@@ -34,6 +35,9 @@ export class MediaRoutes implements Routes {
 
   register(server: FastifyInstance): void {
     server.get('/media/photos/:id', (request, reply) => this.photo(request, reply));
+    server.get('/media/evidence/:id', (request, reply) => {
+      return this.picture(`/internal/evidence/${inputOf(EVIDENCE_INPUT, request).params.id}`, request, reply);
+    });
     server.register((uploads, _options, done) => {
       uploads.removeAllContentTypeParsers();
       uploads.addContentTypeParser('*', (_request, _payload, parsed) => {
@@ -48,15 +52,17 @@ export class MediaRoutes implements Routes {
   }
 
   private async photo(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const id = idOf(request);
-    const width = inputOf(request).queryText('w');
-    if (width !== undefined && !WIDTHS.has(width)) throw Refusal.invalid({ w: 'w must be 320, 720 or 1080' });
+    const { params, query } = inputOf(PHOTO_INPUT, request);
+    const width = query.w === undefined ? '' : `?width=${query.w}`;
+    return this.picture(`/internal/photos/${params.id}${width}`, request, reply);
+  }
+
+  private async picture(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const call = await this.sessions.open(request, reply);
-    const query = width === undefined ? '' : `?width=${width}`;
     const known = request.headers['if-none-match'];
     const answer = await this.ask(call, {
       method: 'GET',
-      path: `/internal/photos/${id}${query}`,
+      path,
       ...(known === undefined ? {} : { headers: { 'if-none-match': known } }),
     });
     const unchanged = answer.statusCode === 304;
@@ -76,13 +82,8 @@ export class MediaRoutes implements Routes {
   }
 
   private async upload(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const id = idOf(request);
-    const input = inputOf(request);
-    const query = new URLSearchParams({
-      expires: input.queryText('expires') ?? '',
-      signature: input.queryText('signature') ?? '',
-    });
-    input.check();
+    const { params, query } = inputOf(UPLOAD_INPUT, request);
+    const { expires = '', signature = '' } = query;
     const { 'content-type': type, 'content-length': length } = request.headers;
     if (Number(length ?? 0) > LIMITS.photoMaxBytes) throw TOO_LARGE;
     const call = await this.sessions.open(request, reply);
@@ -90,7 +91,7 @@ export class MediaRoutes implements Routes {
     reply.raw.once('finish', () => drain(request));
     const answer = await this.ask(call, {
       method: 'PUT',
-      path: `/internal/uploads/${id}?${query.toString()}`,
+      path: `/internal/uploads/${params.id}?${new URLSearchParams({ expires, signature }).toString()}`,
       headers: {
         ...(type === undefined ? {} : { 'content-type': type }),
         ...(length === undefined ? {} : { 'content-length': length }),
@@ -142,15 +143,9 @@ function drain(request: FastifyRequest): void {
   raw.once('close', () => clearTimeout(patience));
 }
 
-function inputOf(request: FastifyRequest): RestInput {
-  const bag = (value: unknown): Record<string, unknown> => (isBag(value) ? { ...value } : {});
-  return new RestInput(bag(request.params), bag(request.query), undefined);
-}
-
-function idOf(request: FastifyRequest): string {
-  const id = isBag(request.params) ? request.params['id'] : undefined;
-  if (!isUuid(id)) throw Refusal.notFound();
-  return id;
+/** What is asked for beside the bytes, which are no business of the schemas. */
+function inputOf<Schemas extends InputSchemas>(schemas: Schemas, { params, query }: FastifyRequest): InputOf<Schemas> {
+  return readInput(schemas, { params, query });
 }
 
 function single(header: string | string[] | undefined): string | undefined {
@@ -160,19 +155,4 @@ function single(header: string | string[] | undefined): string | undefined {
 function copyHeader(answer: Answer, reply: FastifyReply, name: string): void {
   const value = single(answer.headers[name]);
   if (value !== undefined) reply.header(name, value);
-}
-
-/** What moderation refused, in its own words; what it did not mean to say is INTERNAL. */
-async function refusalOf(answer: Answer): Promise<Refusal> {
-  const body: unknown = await answer.body.json().catch(() => undefined);
-  const { code, message } = isBag(body) ? body : {};
-  if (
-    typeof code !== 'string' ||
-    typeof message !== 'string' ||
-    !Object.hasOwn(ERROR_STATUS, code) ||
-    code === 'INTERNAL'
-  ) {
-    return new Refusal('INTERNAL', INTERNAL_MESSAGE);
-  }
-  return new Refusal(code as ErrorCode, message);
 }

@@ -15,6 +15,14 @@ describe('the answer to an error', () => {
     });
   });
 
+  it('says when it is worth another try', () => {
+    expect(errorAnswer(new Refusal('RATE_LIMITED', 'Later.', undefined, 12), 'r1')).toEqual({
+      status: 429,
+      body: { message: 'Later.', code: 'RATE_LIMITED' },
+      retryAfter: 12,
+    });
+  });
+
   it('gives a request id to a refusal that is the fault of the house', () => {
     expect(errorAnswer(new Refusal('UNAVAILABLE', 'Later.'), 'r2')).toEqual({
       status: 503,

@@ -14,6 +14,8 @@ export interface ErrorBody {
 export interface ErrorAnswer {
   status: number;
   body: ErrorBody;
+  /** What the header `Retry-After` says, in seconds. */
+  retryAfter?: number;
 }
 
 interface FrameworkError {
@@ -36,7 +38,8 @@ export function errorAnswer(thrown: unknown, requestId: string): ErrorAnswer {
     const status = ERROR_STATUS[thrown.code];
     const fields = thrown.fields === undefined ? {} : { fields: thrown.fields };
     const trace = status >= 500 ? { requestId } : {};
-    return { status, body: { message: thrown.message, code: thrown.code, ...fields, ...trace } };
+    const retry = thrown.retryAfter === undefined ? {} : { retryAfter: thrown.retryAfter };
+    return { status, body: { message: thrown.message, code: thrown.code, ...fields, ...trace }, ...retry };
   }
   const { statusCode } = (thrown ?? {}) as FrameworkError;
   const framework = typeof statusCode === 'number' && statusCode < 500 ? FRAMEWORK_ERRORS[statusCode] : undefined;

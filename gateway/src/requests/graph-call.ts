@@ -11,10 +11,12 @@ export class GraphCall {
     readonly caller: Caller,
     readonly requestId: string,
     private readonly tokens: CallerTokens,
+    /** The network address that the call comes from, where it is known. */
+    readonly ip?: string,
   ) {}
 
-  static of(member: Member | undefined, requestId: string, tokens: CallerTokens): GraphCall {
-    return new GraphCall(member === undefined ? VISITOR : { kind: 'member', ...member }, requestId, tokens);
+  static of(member: Member | undefined, requestId: string, tokens: CallerTokens, ip?: string): GraphCall {
+    return new GraphCall(member === undefined ? VISITOR : { kind: 'member', ...member }, requestId, tokens, ip);
   }
 
   /** The signed caller for the services, made once for all that this call asks them. */

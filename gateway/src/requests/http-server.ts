@@ -45,6 +45,7 @@ function answerUnreadable(error: { code?: string }, socket: Socket): void {
 function sendError(logger: Logger, thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const answer = errorAnswer(thrown, request.id);
   if (answer.status === 500) logger.error({ err: thrown, requestId: request.id }, 'a call failed');
+  if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
   void reply.status(answer.status).send(errorBody(answer, request.url));
 }
 

@@ -15,6 +15,17 @@ describe('a JSON body', () => {
     expect(() => readJsonBody(raw)).toThrow(expect.objectContaining({ code: 'VALIDATION' }));
   });
 
+  it('names the fields whose text cannot be used', () => {
+    const message = 'This text has characters that cannot be used.';
+    expect(() => readJsonBody('{"a":"\\u0000","b":"x","c":["\\udc00"],"__proto__":"\\u0000"}')).toThrow(
+      expect.objectContaining({
+        message,
+        fields: JSON.parse(`{"a":"${message}","c":"${message}","__proto__":"${message}"}`),
+      }),
+    );
+    expect(() => readJsonBody('"\\u0000"')).toThrow(expect.objectContaining({ fields: { body: message } }));
+  });
+
   it('looks through nesting of any depth', () => {
     const depth = 40_000;
     const raw = `${'['.repeat(depth)}"\\u0000"${']'.repeat(depth)}`;

@@ -2,6 +2,7 @@ import { Refusal } from '@kindred/contracts';
 
 /** Escapes that could stand for a NUL byte or half of a surrogate pair; bytes alone cannot make either. */
 const SUSPECT_ESCAPE = /\\u(?:0000|d[89a-f])/i;
+const UNUSABLE_TEXT = 'This text has characters that cannot be used.';
 const UNUSABLE = /[\0\p{Surrogate}]/u;
 
 /** True when the text has what no database keeps: a NUL byte or a lone surrogate. */
@@ -34,8 +35,13 @@ export function readJsonBody(raw: string): unknown {
   } catch {
     throw new Refusal('BAD_REQUEST', 'The body is not valid JSON.');
   }
-  if (SUSPECT_ESCAPE.test(raw) && containsUnusableText(body)) {
-    throw new Refusal('VALIDATION', 'This text has characters that cannot be used.');
-  }
+  if (SUSPECT_ESCAPE.test(raw)) requireUsableText(body);
   return body;
+}
+
+/** @throws Refusal VALIDATION naming the fields of the body, at its top, with text that cannot be stored. */
+function requireUsableText(body: unknown): void {
+  const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [['body', body]];
+  const unusable = fields.filter(([name, value]) => isUnusableText(String(name)) || containsUnusableText(value));
+  if (unusable.length > 0) throw Refusal.invalid(Object.fromEntries(unusable.map(([name]) => [name, UNUSABLE_TEXT])));
 }

@@ -4,17 +4,21 @@ import { announcementCalls } from './calls/announcement.calls.js';
 import { discoveryCalls } from './calls/discovery.calls.js';
 import { matchCalls } from './calls/match.calls.js';
 import { messageCalls } from './calls/message.calls.js';
+import { paymentCalls } from './calls/payment.calls.js';
 import { photoCalls } from './calls/photo.calls.js';
 import { profileCalls } from './calls/profile.calls.js';
+import { reportCalls } from './calls/report.calls.js';
 
 /** Every documented call of the facade (contract, section 3). */
 export const REST_CALLS = [
   ...accountCalls,
+  ...paymentCalls,
   ...photoCalls,
   ...profileCalls,
   ...discoveryCalls,
   ...matchCalls,
   ...messageCalls,
   ...announcementCalls,
+  ...reportCalls,
   ...administrationCalls,
 ];

@@ -1,5 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
-import { RestInput } from './rest-input.js';
+import { z } from 'zod';
+import {
+  flag,
+  id,
+  ids,
+  limit,
+  nullableText,
+  nullableTexts,
+  optionalFlag,
+  optionalGroup,
+  optionalNumber,
+  optionalText,
+  pathIds,
+  queryNumber,
+  queryText,
+  queryToken,
+  text,
+} from './rest-fields.js';
+import { readInput } from './rest-input.js';
 
 const refusalOf = (work: () => unknown): unknown => {
   try {
@@ -8,42 +26,49 @@ const refusalOf = (work: () => unknown): unknown => {
     return error;
   }
 };
+const readBody = (shape: z.ZodRawShape, body: unknown) => readInput({ body: z.object(shape) }, { body }).body;
+const readQuery = (shape: z.ZodRawShape, query: unknown) => readInput({ query: z.object(shape) }, { query }).query;
 
-const id = '0b8f7f6e-7a6e-4c1c-9d3b-1f2e3d4c5b6a';
+const someId = '0b8f7f6e-7a6e-4c1c-9d3b-1f2e3d4c5b6a';
 
 describe('what a call was given', () => {
-  it('reads the values of the body by their types', () => {
-    const input = new RestInput({ id }, {}, { a: 'x', b: true, c: 3, d: id, e: ['x'], f: null, g: { h: false } });
-    expect([input.text('a'), input.flag('b'), input.optionalNumber('c'), input.id('d')]).toEqual(['x', true, 3, id]);
-    expect([input.nullableTexts('e'), input.nullableText('f'), input.optionalText('f')]).toEqual([
-      ['x'],
-      null,
-      undefined,
-    ]);
-    expect(input.optionalGroup('g')?.optionalFlag('h')).toBe(false);
-    expect(input.pathId('id')).toBe(id);
-    expect(() => input.check()).not.toThrow();
+  it('reads the values of the body by their types, and nothing else', () => {
+    const shape = {
+      a: text(),
+      b: flag(),
+      c: optionalNumber(),
+      d: id(),
+      e: nullableTexts(),
+      f: nullableText(),
+      g: optionalGroup({ h: optionalFlag() }),
+      i: optionalText(),
+      j: ids(),
+    };
+    const body = { a: 'x', b: true, c: 3, d: someId, e: ['x'], f: null, g: { h: false }, i: null, j: [someId] };
+    expect(readBody(shape, { ...body, more: 1 })).toEqual({ ...body, i: undefined });
+    expect(readInput({ params: pathIds('id') }, { params: { id: someId } }).params).toEqual({ id: someId });
   });
 
   it('lets missing text reach the service as empty text', () => {
-    const input = new RestInput({}, {}, undefined);
-    expect([input.text('email'), input.optionalText('reason'), input.nullableText('bio')]).toEqual([
-      '',
-      undefined,
-      undefined,
-    ]);
-    expect(() => input.check()).not.toThrow();
+    const shape = { email: text(), reason: optionalText(), bio: nullableText() };
+    expect(readBody(shape, undefined)).toEqual({ email: '' });
+    expect(readBody(shape, { email: null })).toEqual({ email: '' });
   });
 
   it('names every field of a wrong type', () => {
-    const input = new RestInput({}, {}, { a: 5, b: 'yes', c: 1.5, e: [1], g: { h: 1 } });
-    input.text('a');
-    input.flag('b');
-    input.optionalNumber('c');
-    input.id('d');
-    input.nullableTexts('e');
-    input.optionalGroup('g')?.optionalFlag('h');
-    expect(refusalOf(() => input.check())).toMatchObject({
+    const shape = {
+      a: text(),
+      b: flag(),
+      c: optionalNumber(),
+      d: id(),
+      e: nullableTexts(),
+      f: id(),
+      g: optionalGroup({ h: optionalFlag() }),
+      i: optionalGroup({}),
+    };
+    expect(
+      refusalOf(() => readBody(shape, { a: 5, b: 'yes', c: 1.5, e: ['x', 1], f: 'x', g: { h: 1 }, i: [] })),
+    ).toMatchObject({
       code: 'VALIDATION',
       message: 'a must be text',
       fields: {
@@ -52,21 +77,24 @@ describe('what a call was given', () => {
         c: 'c must be a whole number',
         d: 'd is required',
         e: 'e must be a list of texts',
+        f: 'f must be an id',
         'g.h': 'h must be true or false',
+        i: 'i must be an object',
       },
     });
   });
 
   it('does not read what an object has by nature', () => {
-    expect(new RestInput({}, {}, {}).optionalText('toString')).toBeUndefined();
+    expect(readBody({ bio: nullableText() }, JSON.parse('{"__proto__":{"bio":"x"}}'))).toEqual({});
   });
 
-  it.each(['[]', '"x"', '5', 'true'])('refuses the body %s', (raw) => {
-    expect(refusalOf(() => new RestInput({}, {}, JSON.parse(raw)))).toMatchObject({ code: 'BAD_REQUEST' });
+  it.each(['[]', '"x"', '5', 'true'])('refuses the body %s, even of a call that reads none', (raw) => {
+    expect(refusalOf(() => readInput({}, { body: JSON.parse(raw) }))).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('knows nothing by an id that is none', () => {
-    expect(refusalOf(() => new RestInput({ id: '1' }, {}, undefined).pathId('id'))).toMatchObject({
+  it('knows nothing by an id that is none, whatever else is wrong', () => {
+    const schemas = { params: pathIds('id'), body: z.object({ b: flag() }) };
+    expect(refusalOf(() => readInput(schemas, { params: { id: '1' }, body: { b: 5 } }))).toMatchObject({
       code: 'NOT_FOUND',
     });
   });
@@ -75,21 +103,31 @@ describe('what a call was given', () => {
     [undefined, 50],
     ['1', 1],
     ['1000', 1_000],
-  ])('takes the limit %s as %i', (limit, expected) => {
-    const input = new RestInput({}, limit === undefined ? {} : { limit }, undefined);
-    expect(input.limit(50)).toBe(expected);
-    expect(() => input.check()).not.toThrow();
+  ])('takes the limit %s as %i', (given, expected) => {
+    expect(readQuery({ limit: limit(50) }, given === undefined ? {} : { limit: given })).toEqual({ limit: expected });
   });
 
-  it.each(['0', '1001', '-1', '1.5', 'ten', '', '1e2', ['1', '2']])('refuses the limit %j', (limit) => {
-    const input = new RestInput({}, { limit }, undefined);
-    input.limit(50);
-    expect(refusalOf(() => input.check())).toMatchObject({ code: 'VALIDATION', fields: { limit: expect.any(String) } });
+  it.each(['0', '1001', '-1', '1.5', 'ten', '', '1e2', ['1', '2']])('refuses the limit %j', (given) => {
+    expect(refusalOf(() => readQuery({ limit: limit(50) }, { limit: given }))).toMatchObject({
+      code: 'VALIDATION',
+      fields: { limit: 'limit must be a whole number from 1 to 1000' },
+    });
   });
 
-  it('refuses a query that no database could look for', () => {
-    const input = new RestInput({}, { email: 'a\0b' }, undefined);
-    input.queryText('email');
-    expect(() => input.check()).toThrow(expect.objectContaining({ code: 'VALIDATION' }));
+  it.each([
+    ['abc', 'abc'],
+    [undefined, ''],
+    ['a\0b', ''],
+    [['a', 'b'], ''],
+  ])('reads the secret %j of a link as %j, and leaves it to the service to refuse it', (token, expected) => {
+    expect(readQuery({ token: queryToken() }, { token })).toEqual({ token: expected });
+  });
+
+  it('takes an empty query parameter as none', () => {
+    expect(readQuery({ gender: queryText(), minAge: queryNumber() }, { gender: '', minAge: '' })).toEqual({});
+  });
+
+  it.each(['a\0b', ['a', 'b'], '\ud800'])('refuses the query %j, that no database could look for', (email) => {
+    expect(refusalOf(() => readQuery({ email: queryText() }, { email }))).toMatchObject({ code: 'VALIDATION' });
   });
 });

@@ -10,7 +10,7 @@ import { Sessions } from '../sessions/sessions.service.js';
 import { linkToNext } from './link-header.js';
 import type { RestCall } from './rest-call.js';
 import { REST_CALLS } from './rest-calls.js';
-import { isBag, RestInput } from './rest-input.js';
+import { readInput } from './rest-input.js';
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const SIGN_IN = 'Please sign in to continue.';
@@ -38,10 +38,9 @@ export class RestRoutes implements Routes {
       methods.set(call.path, [...(methods.get(call.path) ?? []), call.method, ...(readable ? ['HEAD'] : [])]);
     }
     for (const [url, allowed] of methods) refuseOtherMethods(server, url, allowed);
-    for (const path of ['/api', '/api/*']) {
-      server.all(path, () => {
-        throw Refusal.notFound();
-      });
+    for (const url of ['/api', '/api/*']) {
+      // Before a body is read: whatever is sent there, there is nothing.
+      server.all(url, { onRequest: (_request, _reply, done) => done(Refusal.notFound()) }, () => undefined);
     }
   }
 
@@ -52,10 +51,9 @@ export class RestRoutes implements Routes {
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const graphCall = await this.sessions.open(request, reply);
-    if (call.open !== true && graphCall.caller.kind === 'visitor') throw new Refusal('UNAUTHENTICATED', SIGN_IN);
-    const input = new RestInput(bag(request.params), bag(request.query), request.body);
-    const variables = call.variables?.(input) ?? {};
-    input.check();
+    if (call.tier !== 'visitor' && graphCall.caller.kind === 'visitor') throw new Refusal('UNAUTHENTICATED', SIGN_IN);
+    const input = readInput(call.input ?? {}, request);
+    const variables = call.variables?.(input) ?? { ...input.params, ...input.query, ...input.body };
     const { data, errors } = await this.graph.run(operation, variables, graphCall);
     this.sessions.settle(graphCall, reply);
     if (errors?.[0] !== undefined) throw toRefusal(errors[0]);
@@ -67,10 +65,6 @@ export class RestRoutes implements Routes {
     if (call.redirect !== undefined) return reply.header('location', call.redirect(data)).send();
     return call.status === 204 ? reply.send() : reply.send(body);
   }
-}
-
-function bag(value: unknown): Record<string, unknown> {
-  return isBag(value) ? { ...value } : {};
 }
 
 /** A known path with a method that it has not: 405 in the contract's shape, never the client's page. */

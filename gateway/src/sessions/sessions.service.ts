@@ -1,5 +1,5 @@
 import { Refusal, VISITOR, type Member } from '@kindred/contracts';
-import { CALLER_HEADER, CallerTokens, type Logger } from '@kindred/service-kit';
+import { CALLER_HEADER, CallerTokens, SESSION_RENEWED_HEADER, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ServicePools } from '../graph/service-pools.js';
@@ -8,8 +8,6 @@ import { GraphCall } from '../requests/graph-call.js';
 import { LOGGER, SETTINGS, type GatewaySettings } from '../settings.js';
 import { readSessionCookie, sessionCookie } from './session-cookie.js';
 
-/** By which identity says that it has just noted this use of the session, as it does now and then. */
-const RENEWED_HEADER = 'x-kindred-session-renewed';
 /** Well under the life of a signed caller, which is 30 seconds. */
 const VISITOR_TOKEN_MILLISECONDS = 10_000;
 
@@ -51,7 +49,7 @@ export class Sessions {
         body: JSON.stringify({ token }),
       });
       if (statusCode === 200) {
-        return { member: (await body.json()) as Member, renewed: headers[RENEWED_HEADER] === '1' };
+        return { member: (await body.json()) as Member, renewed: headers[SESSION_RENEWED_HEADER] === '1' };
       }
       await body.dump();
       if (statusCode === 204) return undefined;
@@ -69,7 +67,7 @@ export class Sessions {
     if (token !== undefined && session?.renewed === true) {
       reply.header('set-cookie', sessionCookie(token, this.secure));
     }
-    return GraphCall.of(session?.member, request.id, this.tokens);
+    return GraphCall.of(session?.member, request.id, this.tokens, request.ip);
   }
 
   /** Lets the answer carry what became of the session: a new cookie, or none any more. */

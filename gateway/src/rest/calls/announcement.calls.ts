@@ -1,5 +1,8 @@
-import { LIMITS } from '@kindred/contracts';
+import { FEEDBACK_CATEGORIES, LIMITS } from '@kindred/contracts';
+import { z } from 'zod';
+import { Acknowledgement, Announcement } from '../rest-answers.js';
 import { byCursor, call, type Page } from '../rest-call.js';
+import { page, text } from '../rest-fields.js';
 
 const ANNOUNCEMENT = `
   id title content type createdAt
@@ -11,36 +14,52 @@ export const announcementCalls = [
   call<{ announcements: Page<unknown> }>({
     method: 'GET',
     path: '/api/announcements',
+    tier: 'active',
+    summary: 'Announcements, newest first.',
+    input: { query: z.object(page(LIMITS.announcementsPageSize)) },
+    output: z.array(Announcement),
     operation: `query Announcements($limit: Int, $cursor: String) {
       announcements(limit: $limit, cursor: $cursor) { items { ${ANNOUNCEMENT} } nextCursor }
     }`,
-    variables: (input) => ({ limit: input.limit(LIMITS.announcementsPageSize), cursor: input.queryText('cursor') }),
     body: ({ announcements }) => announcements.items,
     next: ({ announcements }) => byCursor(announcements),
   }),
   call<{ createAnnouncement: unknown }>({
     method: 'POST',
     path: '/api/announcements',
+    tier: 'admin',
+    summary: 'Announces something to all members.',
+    input: {
+      body: z.object({
+        title: text({ maxLength: LIMITS.announcementTitleMaxLength }),
+        content: text({ maxLength: LIMITS.announcementContentMaxLength }),
+      }),
+    },
+    output: Announcement,
     operation: `mutation CreateAnnouncement($title: String!, $content: String!) {
       createAnnouncement(title: $title, content: $content) { ${ANNOUNCEMENT} }
     }`,
-    variables: (input) => ({ title: input.text('title'), content: input.text('content') }),
     status: 201,
     body: ({ createAnnouncement }) => createAnnouncement,
   }),
   call<{ sendFeedback: unknown }>({
     method: 'POST',
     path: '/api/feedback',
-    open: true,
+    tier: 'visitor',
+    summary: 'The contact form: writes to support.',
+    input: {
+      body: z.object({
+        name: text({ maxLength: LIMITS.shortTextMaxLength }),
+        email: text({ format: 'email', maxLength: LIMITS.emailMaxLength }),
+        category: text({ enum: FEEDBACK_CATEGORIES }),
+        message: text({ maxLength: LIMITS.feedbackMaxLength }),
+      }),
+    },
+    output: Acknowledgement,
+    statuses: { 429: 'Too many messages.' },
     operation: `mutation SendFeedback($name: String!, $email: String!, $category: String!, $message: String!) {
       sendFeedback(name: $name, email: $email, category: $category, message: $message) { message }
     }`,
-    variables: (input) => ({
-      name: input.text('name'),
-      email: input.text('email'),
-      category: input.text('category'),
-      message: input.text('message'),
-    }),
     status: 201,
     body: ({ sendFeedback }) => sendFeedback,
   }),

@@ -1,5 +1,7 @@
-import { LIMITS } from '@kindred/contracts';
+import { z } from 'zod';
+import { CoupleRequest, Match } from '../rest-answers.js';
 import { byCursor, call, type Page } from '../rest-call.js';
+import { flag, id, page, pathIds } from '../rest-fields.js';
 
 const COUPLE_REQUEST = 'id matchId user1Id user2Id requesterId status';
 
@@ -8,44 +10,60 @@ export const matchCalls = [
   call<{ matches: Page<unknown> }>({
     method: 'GET',
     path: '/api/matches',
+    tier: 'active',
+    summary: 'One’s matches, newest first.',
+    input: { query: z.object(page()) },
+    output: z.array(Match),
     operation: `query Matches($limit: Int, $cursor: String) {
       matches(limit: $limit, cursor: $cursor) {
         items { matchId userId displayName photos locationCity locationState matchedAt }
         nextCursor
       }
     }`,
-    variables: (input) => ({ limit: input.limit(LIMITS.listMaxLimit), cursor: input.queryText('cursor') }),
     body: ({ matches }) => matches.items,
     next: ({ matches }) => byCursor(matches),
   }),
   call({
     method: 'DELETE',
     path: '/api/matches/:matchId',
+    tier: 'active',
+    summary: 'Unmatches: the chat closes for both, and the other is among the passed.',
+    input: { params: pathIds('matchId') },
     operation: 'mutation Unmatch($matchId: ID!) { unmatch(matchId: $matchId) }',
-    variables: (input) => ({ matchId: input.pathId('matchId') }),
     status: 204,
   }),
   call<{ coupleRequests: unknown }>({
     method: 'GET',
     path: '/api/couples/my-requests',
+    tier: 'active',
+    summary: 'Couple requests, made and received.',
+    output: z.array(CoupleRequest),
     operation: `query CoupleRequests { coupleRequests { ${COUPLE_REQUEST} } }`,
     body: ({ coupleRequests }) => coupleRequests,
   }),
   call<{ requestCouple: unknown }>({
     method: 'POST',
     path: '/api/couples/request',
+    tier: 'active',
+    summary: 'Asks a match to become a couple.',
+    input: { body: z.object({ matchId: id() }) },
+    output: CoupleRequest,
+    statuses: { 404: 'No match of one’s own.', 409: 'Asked already, or one of the two is in a couple.' },
     operation: `mutation RequestCouple($matchId: ID!) { requestCouple(matchId: $matchId) { ${COUPLE_REQUEST} } }`,
-    variables: (input) => ({ matchId: input.id('matchId') }),
     status: 201,
     body: ({ requestCouple }) => requestCouple,
   }),
   call<{ respondToCouple: unknown }>({
     method: 'POST',
     path: '/api/couples/:requestId/respond',
+    tier: 'active',
+    summary: 'Answers a couple request; a yes is announced.',
+    input: { params: pathIds('requestId'), body: z.object({ accept: flag() }) },
+    output: CoupleRequest,
+    statuses: { 409: 'Settled already.' },
     operation: `mutation RespondToCouple($requestId: ID!, $accept: Boolean!) {
       respondToCouple(requestId: $requestId, accept: $accept) { ${COUPLE_REQUEST} }
     }`,
-    variables: (input) => ({ requestId: input.pathId('requestId'), accept: input.flag('accept') }),
     body: ({ respondToCouple }) => respondToCouple,
   }),
 ];

@@ -1,38 +1,43 @@
 import { LIMITS, Refusal } from '@kindred/contracts';
+import { z } from 'zod';
+import { Message } from '../rest-answers.js';
 import { call, type NextPage } from '../rest-call.js';
+import { limit, optionalId, pathIds, queryId, text } from '../rest-fields.js';
 import type { RestInput } from '../rest-input.js';
-
-interface Message {
-  id: string;
-  seq: number;
-}
 
 const MESSAGE = 'id fromUser body createdAt seq';
 
 /** Earlier messages, or later ones when the caller is catching up; nothing when this page was not full. */
-function nextMessages(messages: Message[], input: RestInput): NextPage | null {
+function nextMessages(messages: z.infer<typeof Message>[], { query }: RestInput): NextPage | null {
   const [first] = messages;
   const last = messages.at(-1);
-  const full = messages.length === input.limit(LIMITS.messagesPageSize);
+  const full = messages.length === query['limit'];
   if (!full || first === undefined || last === undefined) return null;
-  if (input.queryText('after') !== undefined) return { after: last.id };
+  if (query['after'] !== undefined) return { after: last.id };
   return first.seq > 1 ? { cursor: first.id } : null;
 }
 
 /** The chat of one match, for those who read it by HTTP. */
 export const messageCalls = [
-  call<{ conversation: { messages: Message[] } | null }>({
+  call<{ conversation: { messages: z.infer<typeof Message>[] } | null }>({
     method: 'GET',
     path: '/api/messages/:matchId',
+    tier: 'active',
+    summary: 'The messages of a match, oldest first: the latest, or those before or after one.',
+    input: {
+      params: pathIds('matchId'),
+      query: z.object({
+        limit: limit(LIMITS.messagesPageSize),
+        cursor: queryId(),
+        before: queryId(),
+        after: queryId(),
+      }),
+    },
+    output: z.array(Message),
     operation: `query Messages($matchId: ID!, $limit: Int, $before: ID, $after: ID) {
       conversation(matchId: $matchId) { messages(limit: $limit, before: $before, after: $after) { ${MESSAGE} } }
     }`,
-    variables: (input) => ({
-      matchId: input.pathId('matchId'),
-      limit: input.limit(LIMITS.messagesPageSize),
-      before: input.queryId('cursor') ?? input.queryId('before'),
-      after: input.queryId('after'),
-    }),
+    variables: ({ params, query: { cursor, before, ...query } }) => ({ ...params, ...query, before: cursor ?? before }),
     body: ({ conversation }) => {
       if (conversation === null) throw Refusal.notFound();
       return conversation.messages;
@@ -42,14 +47,17 @@ export const messageCalls = [
   call<{ sendMessage: unknown }>({
     method: 'POST',
     path: '/api/messages/:matchId',
+    tier: 'active',
+    summary: 'Sends a message; the same clientId twice is one message.',
+    input: {
+      params: pathIds('matchId'),
+      body: z.object({ body: text({ maxLength: LIMITS.messageMaxLength }), clientId: optionalId() }),
+    },
+    output: Message,
+    statuses: { 409: 'The clientId belongs to another message.', 429: 'Too many messages.' },
     operation: `mutation SendMessage($matchId: ID!, $body: String!, $clientId: ID) {
       sendMessage(matchId: $matchId, body: $body, clientId: $clientId) { ${MESSAGE} }
     }`,
-    variables: (input) => ({
-      matchId: input.pathId('matchId'),
-      body: input.text('body'),
-      clientId: input.optionalId('clientId'),
-    }),
     status: 201,
     body: ({ sendMessage }) => sendMessage,
   }),

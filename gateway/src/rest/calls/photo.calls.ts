@@ -1,52 +1,63 @@
+import { z } from 'zod';
+import { NewPhoto, Photo, UploadSlot } from '../rest-answers.js';
 import { call } from '../rest-call.js';
+import { ids, pathIds, text } from '../rest-fields.js';
 
-const PHOTO = 'id url status isPrimary createdAt reason';
-
-interface Photo {
-  id: string;
-  url: string;
-  status: string;
-  isPrimary: boolean;
-  createdAt: string;
-  reason: string | null;
-}
+const PHOTO_FIELDS = 'id url status isPrimary createdAt reason';
 
 /** One's own photos; the bytes themselves go by `/media`. */
 export const photoCalls = [
   call<{ createUpload: unknown }>({
     method: 'POST',
     path: '/api/photos/upload-url',
+    tier: 'member',
+    summary: 'Where to PUT one photo, once, within 15 minutes.',
+    output: UploadSlot,
+    statuses: { 409: 'There are as many photos as there may be.', 429: 'Too many uploads.' },
     operation: 'mutation CreateUpload { createUpload { uploadURL } }',
     body: ({ createUpload }) => createUpload,
   }),
-  call<{ completeUpload: Photo }>({
+  call<{ completeUpload: unknown }>({
     method: 'POST',
     path: '/api/photos/complete',
+    tier: 'member',
+    summary: 'Makes a photo, which waits for its review, of what was uploaded.',
+    input: { body: z.object({ photoURL: text() }) },
+    output: NewPhoto,
+    statuses: { 409: 'There are as many photos as there may be.' },
     operation: `mutation CompleteUpload($photoURL: String!) {
       completeUpload(photoURL: $photoURL) { id url status createdAt }
     }`,
-    variables: (input) => ({ photoURL: input.text('photoURL') }),
     status: 201,
     body: ({ completeUpload }) => completeUpload,
   }),
-  call<{ photos: Photo[] }>({
+  call<{ photos: unknown }>({
     method: 'GET',
     path: '/api/photos',
-    operation: `query Photos { photos { ${PHOTO} } }`,
+    tier: 'member',
+    summary: 'One’s own photos, in their order.',
+    output: z.array(Photo),
+    operation: `query Photos { photos { ${PHOTO_FIELDS} } }`,
     body: ({ photos }) => photos,
   }),
-  call<{ orderPhotos: Photo[] }>({
+  call<{ orderPhotos: unknown }>({
     method: 'PUT',
     path: '/api/photos/order',
-    operation: `mutation OrderPhotos($ids: [ID!]!) { orderPhotos(ids: $ids) { ${PHOTO} } }`,
-    variables: (input) => ({ ids: input.ids('ids') }),
+    tier: 'member',
+    summary: 'Puts all of one’s own photos in another order; the first is the primary one.',
+    input: { body: z.object({ ids: ids() }) },
+    output: z.array(Photo),
+    statuses: { 409: 'These are not all of one’s photos.' },
+    operation: `mutation OrderPhotos($ids: [ID!]!) { orderPhotos(ids: $ids) { ${PHOTO_FIELDS} } }`,
     body: ({ orderPhotos }) => orderPhotos,
   }),
   call({
     method: 'DELETE',
     path: '/api/photos/:id',
+    tier: 'member',
+    summary: 'Deletes one of one’s own photos.',
+    input: { params: pathIds('id') },
     operation: 'mutation DeletePhoto($id: ID!) { deletePhoto(id: $id) }',
-    variables: (input) => ({ id: input.pathId('id') }),
     status: 204,
   }),
 ];

@@ -1,61 +1,67 @@
-import { HIDEABLE_FIELDS, Refusal } from '@kindred/contracts';
+import { LIMITS, Refusal } from '@kindred/contracts';
+import { z } from 'zod';
+import { NotificationSettings, OwnProfile, Profile, VISIBILITY_FLAGS } from '../rest-answers.js';
 import { call } from '../rest-call.js';
-import type { RestInput } from '../rest-input.js';
+import { flag, nullableText, nullableTexts, optionalFlag, optionalGroup } from '../rest-fields.js';
 import { PROFILE_FIELDS, restProfile, type GraphProfile } from '../rest-profile.js';
-
-const FLAGS = HIDEABLE_FIELDS.map((field) => `show${field.charAt(0).toUpperCase()}${field.slice(1)}`);
 
 const OWN_PROFILE = `
   userId displayName dateOfBirth age gender sexualOrientation incomeRange bio locationCity locationState
   relationshipStatus seekingTypes education occupation religion kids lifestyle photos badges
-  visibility { ${FLAGS.join(' ')} }
+  visibility { ${VISIBILITY_FLAGS.join(' ')} }
 `;
 
-const TEXTS = [
-  'displayName',
-  'dateOfBirth',
-  'gender',
-  'sexualOrientation',
-  'incomeRange',
-  'bio',
-  'locationCity',
-  'locationState',
-  'relationshipStatus',
-  'education',
-  'occupation',
-  'religion',
-  'kids',
-];
+const choice = nullableText({ maxLength: LIMITS.shortTextMaxLength });
 
 /** Fields and flags that are absent stay absent: the service leaves those as they were. */
-function profileInput(input: RestInput): Record<string, unknown> {
-  const visibility = input.optionalGroup('visibility');
-  return {
-    ...Object.fromEntries(TEXTS.map((name) => [name, input.nullableText(name)])),
-    seekingTypes: input.nullableTexts('seekingTypes'),
-    lifestyle: input.nullableTexts('lifestyle'),
-    visibility: visibility && Object.fromEntries(FLAGS.map((flag) => [flag, visibility.optionalFlag(flag)])),
-  };
-}
+const profileInput = z.object({
+  displayName: nullableText({ maxLength: LIMITS.displayNameMaxLength }),
+  dateOfBirth: nullableText({ format: 'date' }),
+  gender: choice,
+  sexualOrientation: choice,
+  incomeRange: choice,
+  bio: nullableText({ maxLength: LIMITS.bioMaxLength }),
+  locationCity: choice,
+  locationState: choice,
+  relationshipStatus: choice,
+  education: choice,
+  occupation: choice,
+  religion: choice,
+  kids: choice,
+  seekingTypes: nullableTexts(),
+  lifestyle: nullableTexts(),
+  visibility: optionalGroup(Object.fromEntries(VISIBILITY_FLAGS.map((name) => [name, optionalFlag()]))),
+});
 
 /** One's own profile and settings. */
 export const profileCalls = [
   call<{ profile: unknown }>({
     method: 'GET',
     path: '/api/profile',
+    tier: 'member',
+    summary: 'One’s own profile, whole.',
+    output: OwnProfile,
     operation: `query OwnProfile { profile { ${OWN_PROFILE} } }`,
     body: ({ profile }) => profile,
   }),
   call<{ saveProfile: unknown }>({
     method: 'PUT',
     path: '/api/profile',
+    tier: 'member',
+    summary: 'Changes one’s own profile; what is absent stays as it was. Takes labels and keys.',
+    input: { body: profileInput },
+    output: OwnProfile,
     operation: `mutation SaveProfile($input: ProfileInput!) { saveProfile(input: $input) { ${OWN_PROFILE} } }`,
-    variables: (input) => ({ input: profileInput(input) }),
+    variables: ({ body }) => ({ input: body }),
     body: ({ saveProfile }) => saveProfile,
   }),
   call<{ profileView: GraphProfile | null }>({
     method: 'GET',
     path: '/api/profile/view',
+    tier: 'member',
+    summary: 'One’s own profile as others see it.',
+    output: Profile,
+    statuses: { 404: 'There is no profile yet.' },
     operation: `query ProfileView { profileView { ${PROFILE_FIELDS} } }`,
     body: ({ profileView }) => {
       if (profileView === null) throw Refusal.notFound('There is no profile yet.');
@@ -65,10 +71,13 @@ export const profileCalls = [
   call<{ setNotifyOnLikes: unknown }>({
     method: 'PUT',
     path: '/api/settings/notifications',
+    tier: 'member',
+    summary: 'Whether a new like is told by e-mail.',
+    input: { body: z.object({ notifyOnLikes: flag() }) },
+    output: NotificationSettings,
     operation: `mutation SetNotifyOnLikes($notifyOnLikes: Boolean!) {
       setNotifyOnLikes(notifyOnLikes: $notifyOnLikes) { notifyOnLikes }
     }`,
-    variables: (input) => ({ notifyOnLikes: input.flag('notifyOnLikes') }),
     body: ({ setNotifyOnLikes }) => setNotifyOnLikes,
   }),
 ];

@@ -1,0 +1,226 @@
+import {
+  ACCOUNT_STATUSES,
+  ANNOUNCEMENT_TYPES,
+  COUPLE_STATUSES,
+  ERROR_STATUS,
+  HIDEABLE_FIELDS,
+  KIDS,
+  PHOTO_STATUSES,
+  RELATIONSHIP_STATUSES,
+  REPORT_CATEGORIES,
+  ROLES,
+  TIERS,
+  type ErrorCode,
+  type HideableField,
+} from '@kindred/contracts';
+import { z } from 'zod';
+
+/** The shapes of answers (contract, section 3), for the documentation and for the tests that hold answers against it. */
+
+const id = z.guid();
+const time = z.iso.datetime({ precision: 3 });
+const texts = z.array(z.string());
+const optional = z.string().nullable();
+const keyOf = (choices: readonly { key: string }[]) => z.enum(choices.map(({ key }) => key)).nullable();
+
+export const Empty = z.object({});
+export const Acknowledgement = z.object({ message: z.string() });
+
+export const ErrorAnswer = z.object({
+  message: z.string().meta({ description: 'Fit to be shown to a person.' }),
+  code: z.enum(Object.keys(ERROR_STATUS) as ErrorCode[]),
+  fields: z.record(z.string(), z.string()).optional().meta({ description: 'What is wrong with each field.' }),
+  requestId: z.string().optional().meta({ description: 'With a 5xx: what the logs know the call by.' }),
+});
+
+export const User = z.object({
+  id,
+  email: z.string(),
+  emailVerified: z.boolean(),
+  status: z.enum(ACCOUNT_STATUSES),
+  role: z.enum(ROLES),
+  notifyOnLikes: z.boolean(),
+  tier: z.enum(TIERS).nullable(),
+  displayName: optional,
+});
+
+const plan = z.object({
+  tier: z.enum(TIERS),
+  name: z.string(),
+  monthlyPrice: z.number().meta({ description: 'US dollars' }),
+  features: texts,
+  mostPopular: z.boolean(),
+});
+
+export const Runtime = z.object({
+  beta: z.boolean(),
+  brandName: z.string(),
+  supportEmail: z.string(),
+  version: z.string(),
+  plans: z.array(plan),
+  limits: z.record(z.string(), z.int()),
+});
+
+const profileFields = {
+  userId: id,
+  displayName: optional,
+  age: z.int().nullable(),
+  gender: optional,
+  sexualOrientation: optional,
+  incomeRange: optional,
+  bio: optional,
+  locationCity: optional,
+  locationState: optional,
+  relationshipStatus: keyOf(RELATIONSHIP_STATUSES),
+  seekingTypes: texts,
+  education: optional,
+  occupation: optional,
+  religion: optional,
+  kids: keyOf(KIDS),
+  lifestyle: texts,
+  photos: texts,
+  badges: texts,
+};
+
+const hideable = Object.fromEntries(HIDEABLE_FIELDS.map((field) => [field, true])) as Record<HideableField, true>;
+
+export const Checkout = z.object({ url: z.url() });
+export const WebhookReceipt = z.object({ received: z.literal(true) });
+
+/** A profile as others see it: a field that is hidden from the reader is absent. */
+export const Profile = z.object(profileFields).partial(hideable);
+export const LikedProfile = Profile.extend({ likedAt: time });
+export const PassedProfile = Profile.extend({ dislikedAt: time });
+
+export const VISIBILITY_FLAGS = HIDEABLE_FIELDS.map((field) => `show${field.charAt(0).toUpperCase()}${field.slice(1)}`);
+
+export const OwnProfile = z.object({
+  ...profileFields,
+  dateOfBirth: z.iso.date().nullable(),
+  visibility: z.object(Object.fromEntries(VISIBILITY_FLAGS.map((flag) => [flag, z.boolean()]))),
+});
+
+export const NewPhoto = z.object({ id, url: z.string(), status: z.enum(PHOTO_STATUSES), createdAt: time });
+export const Photo = NewPhoto.extend({ isPrimary: z.boolean(), reason: optional });
+export const UploadSlot = z.object({ uploadURL: z.url() });
+
+export const LikeResult = z.object({ matched: z.boolean(), matchId: id.nullable() });
+
+export const BlockedMember = z.object({
+  userId: id,
+  displayName: optional,
+  age: z.int().nullable(),
+  locationCity: optional,
+  locationState: optional,
+});
+
+export const Match = z.object({
+  matchId: id,
+  userId: id,
+  displayName: optional,
+  photos: texts,
+  locationCity: optional,
+  locationState: optional,
+  matchedAt: time,
+});
+
+export const CoupleRequest = z.object({
+  id,
+  matchId: id,
+  user1Id: id,
+  user2Id: id,
+  requesterId: id,
+  status: z.enum(COUPLE_STATUSES),
+});
+
+export const Message = z.object({ id, fromUser: id, body: z.string(), createdAt: time, seq: z.int() });
+
+export const Announcement = z.object({
+  id,
+  title: z.string(),
+  content: z.string(),
+  type: z.enum(ANNOUNCEMENT_TYPES),
+  createdAt: time,
+  metadata: z
+    .object({ user1Name: z.string(), user1Photo: optional, user2Name: z.string(), user2Photo: optional })
+    .nullable(),
+});
+
+export const NotificationSettings = z.object({ notifyOnLikes: z.boolean() });
+
+export const AdminUser = z.object({
+  id,
+  email: z.string(),
+  displayName: optional,
+  status: z.enum(ACCOUNT_STATUSES),
+  role: z.enum(ROLES),
+  banReason: optional,
+  bannedUntil: time.nullable(),
+  isMuted: z.boolean(),
+  muteReason: optional,
+  mutedUntil: time.nullable(),
+  createdAt: time,
+});
+
+export const PhotoReview = z.object({
+  photoId: id,
+  photoUrl: z.string(),
+  userId: id,
+  displayName: optional,
+  email: z.string(),
+  createdAt: time,
+});
+
+export const PendingVerification = z.object({
+  id,
+  email: z.string(),
+  createdAt: time,
+  hasToken: z.boolean(),
+  tokenCount: z.int(),
+  latestTokenCreated: time.nullable(),
+});
+
+export const PasswordReset = z.object({ tokenId: id, userId: id, email: z.string(), createdAt: time, expiresAt: time });
+
+const { userId: _userId, photos: _photos, badges: _badges, ...reportedFields } = profileFields;
+
+export const Report = z.object({
+  id,
+  reporterId: id,
+  reporterName: optional,
+  reporterEmail: z.string(),
+  userId: id,
+  displayName: optional,
+  email: z.string(),
+  category: z.enum(REPORT_CATEGORIES),
+  details: z.string(),
+  createdAt: time,
+  evidence: z.object({
+    profile: z.object({ ...reportedFields, seekingTypes: texts.nullable(), lifestyle: texts.nullable() }).nullable(),
+    photos: texts,
+    messages: z.array(z.object({ id, fromUser: id, body: z.string(), createdAt: time })),
+  }),
+});
+
+/** Those that the document names; the others stand where they are used. */
+export const NAMED_ANSWERS: Readonly<Record<string, z.ZodType>> = {
+  Acknowledgement,
+  AdminUser,
+  Announcement,
+  BlockedMember,
+  CoupleRequest,
+  Error: ErrorAnswer,
+  LikedProfile,
+  Match,
+  Message,
+  OwnProfile,
+  PassedProfile,
+  PasswordReset,
+  PendingVerification,
+  Photo,
+  PhotoReview,
+  Profile,
+  Report,
+  Runtime,
+  User,
+};

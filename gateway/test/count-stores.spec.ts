@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RATE_LIMITS } from '@kindred/contracts';
+import { parseRedisUrl } from '@kindred/event-bus';
+import { busColumns, createTestDatabase, until, type TestDatabase } from '@kindred/testing';
+import pg from 'pg';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { createClient } from 'redis';
+import { openCountStore, type CountStore } from '../src/rate-limits/count-store.js';
+import { GatewayUnderTest } from './gateway-under-test.js';
+
+function limiterOf(store: CountStore, { points = 3, duration = 60, own = 0 } = {}) {
+  const counter = { keyPrefix: 'test', points, duration };
+  return store.limiter({ ...counter, insuranceLimiter: new RateLimiterMemory(counter), inMemoryBlockOnConsumed: own });
+}
+
+/** Everything that a gateway keeps there, as text. */
+async function contentOf(busUrl: string): Promise<string> {
+  if (busUrl.startsWith('postgres')) {
+    const client = new pg.Client({ connectionString: busUrl });
+    await client.connect();
+    const { rows } = await client.query('SELECT * FROM kindred_rate_limits');
+    await client.end();
+    return JSON.stringify(rows);
+  }
+  const { url, prefix } = parseRedisUrl(busUrl);
+  const client = await createClient({ url }).connect();
+  const keys = await client.keys(`${prefix}:rate:*`);
+  await client.close();
+  return JSON.stringify(keys);
+}
+
+describe.each(busColumns())('counts on $name', (column) => {
+  let database: TestDatabase;
+  let busUrl: string;
+  let stores: CountStore[];
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    busUrl = await column.createBusUrl(database);
+    stores = await Promise.all([openCountStore(busUrl), openCountStore(busUrl)]);
+  });
+  afterAll(async () => {
+    await Promise.all(stores.map((store) => store.close()));
+    await database.drop();
+    await column.stop();
+  });
+
+  it('are exact, whoever counts at the same time, on a store that was empty', async () => {
+    const limiters = stores.map((store) => limiterOf(store, { points: 25 }));
+    const subject = randomUUID();
+    const attempts = Array.from({ length: 80 }, (_, index) => limiters[index % 2]!.consume(subject));
+    const outcomes = await Promise.allSettled(attempts);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(25);
+    expect(outcomes.every((each) => each.status === 'fulfilled' || each.reason instanceof RateLimiterRes)).toBe(true);
+  });
+
+  it('begin anew when their time is over', async () => {
+    const limiter = limiterOf(stores[0]!, { points: 1, duration: 1 });
+    const subject = randomUUID();
+    await limiter.consume(subject);
+    const refused: unknown = await limiter.consume(subject).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ msBeforeNext: expect.any(Number) });
+    expect((refused as RateLimiterRes).msBeforeNext).toBeLessThanOrEqual(1_000);
+    const accepted = () =>
+      limiter.consume(subject).then(
+        ({ consumedPoints }) => consumedPoints === 1,
+        () => false,
+      );
+    await until(accepted);
+  });
+
+  it('may be given back', async () => {
+    const [one, two] = stores.map((store) => limiterOf(store));
+    const subject = randomUUID();
+    await one!.consume(subject, 3);
+    await two!.reward(subject, 1);
+    await one!.consume(subject);
+    await expect(two!.consume(subject)).rejects.toBeInstanceOf(RateLimiterRes);
+  });
+
+  it('say no from memory once the store has said so, where nothing is given back', async () => {
+    const limiter = limiterOf(stores[0]!, { own: 3 });
+    const subject = randomUUID();
+    await limiter.consume(subject, 3);
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await expect(limiter.consume(subject)).rejects.toMatchObject({ msBeforeNext: expect.any(Number) });
+    }
+    expect(await limiterOf(stores[1]!, { points: 10 }).consume(subject)).toMatchObject({ consumedPoints: 4 });
+  });
+
+  it('tell nothing of whom they are about', async () => {
+    const gateway = new GatewayUnderTest();
+    await gateway.start({ BUS_URL: busUrl, RATE_LIMIT: 'on' });
+    const { member, cookie } = gateway.signIn();
+    gateway.services.matching.answer('Mutation.like', () => ({ matched: false }));
+    gateway.services.identity.answer('Mutation.requestPasswordReset', () => ({ message: 'Sent.' }));
+    await gateway.call('POST', '/api/likes', cookie, { toUserId: randomUUID() });
+    await gateway.call('POST', '/api/auth/forgot', undefined, { email: 'ada@example.com' });
+    const content = await contentOf(busUrl);
+    await gateway.stop();
+    for (const limit of ['likesPerMember', 'resetRequestsPerEmail', 'resetRequestsPerIp'])
+      expect(content).toContain(limit);
+    for (const name of [member.userId, 'ada', 'example.com', '127.0.0.1']) expect(content).not.toContain(name);
+  });
+});
+
+describe('a bus on PostgreSQL whose role may make nothing', () => {
+  it('is enough once the table is there', async () => {
+    const database = await createTestDatabase();
+    const owner = await openCountStore(database.busUrl);
+    await limiterOf(owner).consume('a', 3);
+    await owner.close();
+    const admin = new pg.Client({ connectionString: database.adminUrl });
+    await admin.connect();
+    await admin.query('ALTER SCHEMA bullmq OWNER TO CURRENT_USER; GRANT USAGE ON SCHEMA bullmq TO kindred_bus');
+    await admin.end();
+    const store = await openCountStore(database.busUrl);
+    await expect(limiterOf(store).consume('a')).rejects.toMatchObject({ consumedPoints: 4 });
+    await store.close();
+    await database.drop();
+  });
+});
+
+describe.each(['redis://127.0.0.1:1', 'postgres://nobody:nothing@127.0.0.1:1/none'])(
+  'without a store at %s',
+  (BUS_URL) => {
+    const { times, seconds } = RATE_LIMITS.feedbackPerIp;
+
+    it('each replica counts by itself, and keeps nobody waiting', async () => {
+      const gateway = new GatewayUnderTest();
+      await gateway.start({ BUS_URL, RATE_LIMIT: 'on' });
+      gateway.services.notifications.answer('Mutation.sendFeedback', () => ({ message: 'Thank you.' }));
+      const send = () => gateway.call('POST', '/api/feedback', undefined, { name: 'A' });
+      const began = Date.now();
+      for (let sent = 0; sent < times; sent += 1) expect((await send()).status).toBe(201);
+      const refused = await send();
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(seconds);
+      expect(Date.now() - began).toBeLessThan(5_000);
+      await gateway.stop();
+    });
+
+    it('nothing is counted and nobody asked where limits are off', async () => {
+      const gateway = new GatewayUnderTest();
+      await gateway.start({ BUS_URL, RATE_LIMIT: 'off' });
+      gateway.services.notifications.answer('Mutation.sendFeedback', () => ({ message: 'Thank you.' }));
+      for (let sent = 0; sent < times + 2; sent += 1) {
+        expect((await gateway.call('POST', '/api/feedback', undefined, { name: 'A' })).status).toBe(201);
+      }
+      await gateway.stop();
+    });
+  },
+);
