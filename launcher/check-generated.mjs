@@ -17,6 +17,10 @@ const steps = [
     command: [process.execPath, join(root, 'gateway', 'compose.mjs')],
     makes: ['gateway/supergraph.graphql', 'gateway/api-schema.graphql'],
   },
+  {
+    command: [process.execPath, join(root, 'gateway', 'openapi.mjs')],
+    makes: ['gateway/openapi.json'],
+  },
   { command: ['npm', 'run', 'codegen'], makes: ['web/src/gql'] },
 ];
 

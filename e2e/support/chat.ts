@@ -2,12 +2,20 @@ import { WebSocket } from 'ws';
 import { eventually } from './conditions.js';
 import type { Person } from './person.js';
 
+export interface ChatMessage {
+  id: string;
+  fromUser: string;
+  body: string;
+  createdAt: string;
+  seq: number;
+}
+
 export interface Frame {
   type: string;
   matchId?: string;
   userId?: string;
   code?: string;
-  message?: { id: string; fromUser: string; body: string; createdAt: string; seq: number };
+  message?: ChatMessage;
 }
 
 /** A socket on the documented chat channel. */
@@ -34,6 +42,11 @@ export class Chat {
     return chat;
   }
 
+  /** As it is: text, or bytes as a binary frame. */
+  sendRaw(data: string | Uint8Array): void {
+    this.socket.send(data);
+  }
+
   send(frame: unknown): void {
     this.socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
   }
@@ -49,5 +62,11 @@ export class Chat {
 
   close(): void {
     this.socket.close();
+  }
+
+  /** Ends it as a broken line does; nothing is heard from then on. */
+  drop(): void {
+    this.socket.removeAllListeners('message');
+    this.socket.terminate();
   }
 }

@@ -17,6 +17,7 @@ type Documents = {
     "\n  mutation RequestCouple($matchId: ID!) {\n    requestCouple(matchId: $matchId) {\n      id\n      matchId\n      requesterId\n      status\n    }\n  }\n": typeof types.RequestCoupleDocument,
     "\n  mutation RespondToCouple($requestId: ID!, $accept: Boolean!) {\n    respondToCouple(requestId: $requestId, accept: $accept) {\n      id\n      status\n    }\n  }\n": typeof types.RespondToCoupleDocument,
     "\n  mutation Block($userId: ID!) {\n    block(toUserId: $userId)\n  }\n": typeof types.BlockDocument,
+    "\n  mutation Report($userId: ID!, $category: String!, $details: String!, $messageId: ID) {\n    report(userId: $userId, category: $category, details: $details, messageId: $messageId) {\n      message\n    }\n  }\n": typeof types.ReportDocument,
     "\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      userId\n      displayName\n      email\n      createdAt\n    }\n  }\n": typeof types.PhotoReviewsDocument,
     "\n  mutation ApprovePhoto($photoId: ID!) {\n    approvePhoto(photoId: $photoId)\n  }\n": typeof types.ApprovePhotoDocument,
     "\n  mutation RejectPhoto($photoId: ID!, $reason: String) {\n    rejectPhoto(photoId: $photoId, reason: $reason)\n  }\n": typeof types.RejectPhotoDocument,
@@ -58,6 +59,7 @@ const documents: Documents = {
     "\n  mutation RequestCouple($matchId: ID!) {\n    requestCouple(matchId: $matchId) {\n      id\n      matchId\n      requesterId\n      status\n    }\n  }\n": types.RequestCoupleDocument,
     "\n  mutation RespondToCouple($requestId: ID!, $accept: Boolean!) {\n    respondToCouple(requestId: $requestId, accept: $accept) {\n      id\n      status\n    }\n  }\n": types.RespondToCoupleDocument,
     "\n  mutation Block($userId: ID!) {\n    block(toUserId: $userId)\n  }\n": types.BlockDocument,
+    "\n  mutation Report($userId: ID!, $category: String!, $details: String!, $messageId: ID) {\n    report(userId: $userId, category: $category, details: $details, messageId: $messageId) {\n      message\n    }\n  }\n": types.ReportDocument,
     "\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      userId\n      displayName\n      email\n      createdAt\n    }\n  }\n": types.PhotoReviewsDocument,
     "\n  mutation ApprovePhoto($photoId: ID!) {\n    approvePhoto(photoId: $photoId)\n  }\n": types.ApprovePhotoDocument,
     "\n  mutation RejectPhoto($photoId: ID!, $reason: String) {\n    rejectPhoto(photoId: $photoId, reason: $reason)\n  }\n": types.RejectPhotoDocument,
@@ -122,6 +124,10 @@ export function graphql(source: "\n  mutation RespondToCouple($requestId: ID!, $
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation Block($userId: ID!) {\n    block(toUserId: $userId)\n  }\n"): (typeof documents)["\n  mutation Block($userId: ID!) {\n    block(toUserId: $userId)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Report($userId: ID!, $category: String!, $details: String!, $messageId: ID) {\n    report(userId: $userId, category: $category, details: $details, messageId: $messageId) {\n      message\n    }\n  }\n"): (typeof documents)["\n  mutation Report($userId: ID!, $category: String!, $details: String!, $messageId: ID) {\n    report(userId: $userId, category: $category, details: $details, messageId: $messageId) {\n      message\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,25 +1,36 @@
 import { useMutation } from '@apollo/client/react';
-import { Ban, EllipsisVertical } from 'lucide-react';
+import { Ban, EllipsisVertical, Flag } from 'lucide-react';
 import { useState, type JSX } from 'react';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { Menu, type MenuItem } from '../ui/menu.js';
 import { BLOCK } from './member.graphql.js';
+import { ReportDialog } from './report-dialog.js';
 
 interface MemberMenuProps {
   userId: string;
   displayName: string | null | undefined;
-  /** What else can be done here, above Block User. */
+  /** What else can be done here, above Report User and Block User. */
   items?: readonly MenuItem[];
+  /** The latest message of theirs, where they are met in a chat. */
+  lastMessageId?: string | undefined;
   className?: string;
   /** Runs once the member is blocked: they are gone from every list. */
   onBlocked?: () => void;
 }
 
 /** What can be done about another member, wherever they are shown. */
-export function MemberMenu({ userId, displayName, items = [], className, onBlocked }: MemberMenuProps): JSX.Element {
+export function MemberMenu({
+  userId,
+  displayName,
+  items = [],
+  lastMessageId,
+  className,
+  onBlocked,
+}: MemberMenuProps): JSX.Element {
   const name = displayName ?? 'this member';
   const [asking, setAsking] = useState(false);
+  const [reporting, setReporting] = useState(false);
   const [block, { loading }] = useMutation(BLOCK, {
     variables: { userId },
     update: (cache) => {
@@ -60,9 +71,13 @@ export function MemberMenu({ userId, displayName, items = [], className, onBlock
         }
         items={[
           ...items,
+          { label: 'Report User', icon: <Flag aria-hidden="true" />, onSelect: () => setReporting(true) },
           { label: 'Block User', icon: <Ban aria-hidden="true" />, danger: true, onSelect: () => setAsking(true) },
         ]}
       />
+      {reporting && (
+        <ReportDialog userId={userId} name={name} messageId={lastMessageId} onClose={() => setReporting(false)} />
+      )}
       {asking && (
         <ConfirmDialog
           title={`Block ${name}?`}

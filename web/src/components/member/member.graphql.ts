@@ -5,3 +5,11 @@ export const BLOCK = graphql(`
     block(toUserId: $userId)
   }
 `);
+
+export const REPORT = graphql(`
+  mutation Report($userId: ID!, $category: String!, $details: String!, $messageId: ID) {
+    report(userId: $userId, category: $category, details: $details, messageId: $messageId) {
+      message
+    }
+  }
+`);

@@ -56,6 +56,10 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
           'Choose Block User from the menu on their profile, card or chat. They are gone from everywhere at once, and you from theirs. You can unblock them in your settings.',
       },
       {
+        question: 'How do I report someone?',
+        answer: `Choose Report User from the same menu and tell us what happened. Only our team sees it, together with the profile and your messages as they were, and answers within ${LIMITS.replyHours} hours.`,
+      },
+      {
         question: 'Who sees my profile?',
         answer:
           'Active, verified members. In your settings you hide each field that you would rather keep to yourself.',

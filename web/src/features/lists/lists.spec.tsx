@@ -59,6 +59,49 @@ describe('/liked', () => {
     expect(await screen.findByText('No liked profiles yet')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
+
+  describe('the report of somebody', () => {
+    const report = async (graph: GraphAnswers): Promise<RenderedApp> => {
+      const app = open('/liked', { Liked: liked([SIMONE]), ...graph });
+      await app.user.click(await screen.findByRole('button', { name: 'Options for Simone Adeyemi' }));
+      await app.user.click(screen.getByRole('menuitem', { name: 'Report User' }));
+      return app;
+    };
+    const send = (): HTMLElement => screen.getByRole('button', { name: 'Send Report' });
+
+    it('is sent with a category and what happened, and answered within a day', async () => {
+      const { user, server } = await report({
+        Report: { report: { __typename: 'Acknowledgement', message: 'Thanks' } },
+      });
+      const dialog = within(screen.getByRole('dialog', { name: 'Report Simone Adeyemi' }));
+      await user.selectOptions(dialog.getByLabelText(/Category/), 'Asks for money');
+      await user.type(dialog.getByLabelText(/Details/), '  Wanted a loan.  ');
+      await user.click(send());
+      expect(await screen.findByText('Report sent')).toBeTruthy();
+      expect(screen.getByText('We answer within 24 hours.')).toBeTruthy();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      const input = { userId: SIMONE.userId, category: 'scam', details: 'Wanted a loan.', messageId: null };
+      expect(server.calls).toContainEqual(['Report', input]);
+    });
+
+    it('asks for both before anything is sent', async () => {
+      const { user, server } = await report({});
+      await user.click(send());
+      expect(await screen.findByText('Please choose a category')).toBeTruthy();
+      expect(screen.getByText('Please tell us what happened')).toBeTruthy();
+      expect(server.calls.some(([name]) => name === 'Report')).toBe(false);
+    });
+
+    it('says when it fails, and keeps what was written', async () => {
+      const { user } = await report({ Report: refuse });
+      await user.selectOptions(screen.getByLabelText(/Category/), 'scam');
+      await user.type(screen.getByLabelText(/Details/), 'Wanted a loan.');
+      await user.click(send());
+      expect(await screen.findByText('Failed to send report')).toBeTruthy();
+      expect(screen.getByText('Error')).toBeTruthy();
+      expect(screen.getByLabelText(/Details/)).toHaveProperty('value', 'Wanted a loan.');
+    });
+  });
 });
 
 describe('/disliked', () => {

@@ -13,7 +13,7 @@ import { failureMessage } from '../../lib/failure.js';
 import { useLiveConnection } from '../../lib/live-connection.js';
 import { Composer } from './composer.js';
 import { MessageList } from './message-list.js';
-import { useThread } from './use-thread.js';
+import { useThread, type Thread } from './use-thread.js';
 import { useOtherTyping } from './use-typing.js';
 
 /** One conversation. */
@@ -35,14 +35,19 @@ export function ChatPane({ matchId }: { matchId: string }): JSX.Element {
   }
   return (
     <>
-      <ChatHeader match={thread.match} />
+      <ChatHeader match={thread.match} messages={thread.messages} />
       <MessageList thread={thread} typing={typing} />
       <Composer matchId={matchId} onSend={thread.send} />
     </>
   );
 }
 
-function ChatHeader({ match }: { match: NonNullable<ThreadQuery['match']> }): JSX.Element {
+interface ChatHeaderProps {
+  match: NonNullable<ThreadQuery['match']>;
+  messages: Thread['messages'];
+}
+
+function ChatHeader({ match, messages }: ChatHeaderProps): JSX.Element {
   const navigate = useNavigate();
   const { live } = useLiveConnection();
   const { matchId, userId, displayName, photos, coupleRequest } = match;
@@ -66,7 +71,12 @@ function ChatHeader({ match }: { match: NonNullable<ThreadQuery['match']> }): JS
       <div className="flex max-lg:order-last max-lg:w-full max-lg:justify-center max-lg:empty:hidden">
         <CoupleRequest matchId={matchId} request={coupleRequest} />
       </div>
-      <MemberMenu userId={userId} displayName={displayName} onBlocked={() => void navigate('/messages')} />
+      <MemberMenu
+        userId={userId}
+        displayName={displayName}
+        lastMessageId={messages.findLast(({ fromUser }) => fromUser === userId)?.id}
+        onBlocked={() => void navigate('/messages')}
+      />
     </header>
   );
 }

@@ -254,6 +254,22 @@ describe('/messages/{matchId}', () => {
     expect(await screen.findByText(/, read$/)).toBeTruthy();
   });
 
+  it('reports the other with the last message of theirs', async () => {
+    const own = message(3, 'No.', { fromUser: MEMBER.id });
+    const { user, server } = open({
+      Thread: threadOf([message(1, 'Which trio?'), message(2, 'Send me money?'), own]),
+      Report: { report: { __typename: 'Acknowledgement', message: 'Thanks' } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Options for Simone Adeyemi' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Report User' }));
+    await user.selectOptions(screen.getByLabelText(/Category/), 'scam');
+    await user.type(screen.getByLabelText(/Details/), 'Wants money.');
+    await user.click(screen.getByRole('button', { name: 'Send Report' }));
+    expect(await screen.findByText('Report sent')).toBeTruthy();
+    const input = { userId: SIMONE.userId, category: 'scam', details: 'Wants money.', messageId: 'm2' };
+    expect(server.calls).toContainEqual(['Report', input]);
+  });
+
   it('leaves for the list once the other is blocked', async () => {
     const { user, server, address } = open({ Block: { block: true } });
     await field();

@@ -40,6 +40,12 @@ const SECTIONS: readonly PolicySection[] = [
     ],
   },
   {
+    title: 'Reporting',
+    text: [
+      'If somebody behaves badly, choose Report User from the menu on their profile, on a match or in the chat. They do not learn of it. Their profile and your messages with each other reach our staff as they were at that moment, even if something is deleted later.',
+    ],
+  },
+  {
     title: 'What we do about misconduct',
     text: [
       `Our staff can warn a member, suspend them for 1 to ${LIMITS.sanctionMaxDays} days, mute their messages or ban them for good. Reports are answered within ${LIMITS.replyHours} hours.`,

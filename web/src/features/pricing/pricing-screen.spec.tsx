@@ -4,6 +4,7 @@ import { renderApp } from '../../testing/render-app.js';
 import { GraphRefusal, MEMBER } from '../../testing/stub-server.js';
 
 const approved = { ...MEMBER, status: 'APPROVED' as const };
+const EMPTY_DECK = { __typename: 'ProfilePage', items: [], nextCursor: null };
 const ACTIVATED = { activateBeta: { __typename: 'User', ...MEMBER } };
 
 describe('/pricing', () => {
@@ -50,5 +51,43 @@ describe('/pricing', () => {
     expect(screen.getByText('Failed to start checkout. Please try again.')).toBeTruthy();
     expect(server.calls).toContainEqual(['POST /api/stripe/create-checkout', { tier: 'VIP' }]);
     expect(screen.queryByText('Open Beta - Limited Time')).toBeNull();
+  });
+
+  it('goes to the page to pay at', async () => {
+    const { user } = renderApp('/pricing', {
+      user: approved,
+      runtime: { beta: false },
+      rest: { 'POST /api/stripe/create-checkout': { status: 200, body: { url: '/pricing#paying' } } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Choose Premium' }));
+    await waitFor(() => expect(window.location.hash).toBe('#paying'));
+    expect(screen.getByRole('button', { name: 'Choose VIP' })).toHaveProperty('disabled', true);
+  });
+
+  it('says what the server says about a checkout', async () => {
+    const message = 'Payments are not set up here yet. Please try again later.';
+    const { user } = renderApp('/pricing', {
+      user: approved,
+      runtime: { beta: false },
+      rest: { 'POST /api/stripe/create-checkout': { status: 503, body: { message, code: 'UNAVAILABLE' } } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Choose Basic' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Choose Basic' })).toHaveProperty('disabled', false);
+  });
+
+  it('waits for a payment to be confirmed, and then leads on', async () => {
+    const { address, server } = renderApp('/pricing?checkout=success', { user: approved, runtime: { beta: false } });
+    expect(await screen.findByRole('heading', { name: 'Thank You!' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Choose VIP' })).toBeNull();
+    server.answer({ user: { ...MEMBER, tier: 'VIP' }, graph: { Discover: { discover: EMPTY_DECK } } });
+    await waitFor(() => expect(address()).toBe('/discover'));
+  });
+
+  it('shows the plans again to who came back without having paid', async () => {
+    const { user, address } = renderApp('/pricing?checkout=success', { user: approved, runtime: { beta: false } });
+    await user.click(await screen.findByRole('link', { name: 'Back to the Plans' }));
+    expect(await screen.findByRole('button', { name: 'Choose Premium' })).toBeTruthy();
+    expect(address()).toBe('/pricing');
   });
 });

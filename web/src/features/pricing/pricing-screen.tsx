@@ -1,10 +1,12 @@
 import { Gift } from 'lucide-react';
 import type { JSX } from 'react';
+import { useSearchParams } from 'react-router';
 import { Badge } from '../../components/ui/badge.js';
 import { Button } from '../../components/ui/button.js';
 import { LoadingScreen } from '../../components/ui/spinner.js';
 import { useDocumentTitle } from '../../lib/document-title.js';
 import { useSession } from '../../lib/session.js';
+import { PaymentWait } from './payment-wait.js';
 import { PlanCard } from './plan-card.js';
 import { useActivation } from './use-activation.js';
 
@@ -12,9 +14,11 @@ import { useActivation } from './use-activation.js';
 export default function PricingScreen(): JSX.Element {
   useDocumentTitle('Pricing');
   const { runtime } = useSession();
+  const [params] = useSearchParams();
   const { pending, activate, checkOut } = useActivation();
   if (!runtime) return <LoadingScreen />;
   const { beta, plans } = runtime;
+  if (!beta && params.get('checkout') === 'success') return <PaymentWait />;
 
   return (
     <div className="page enter py-12 lg:py-16">

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Tier } from '../../gql/graphql.js';
 import { callApi } from '../../lib/api.js';
 import { useSession } from '../../lib/session.js';
@@ -18,6 +18,15 @@ export function useActivation(): Activation {
   const { brandName, setUser } = useSession();
   const [pending, setPending] = useState<Activation['pending']>(null);
   const [activateBeta] = useMutation(ACTIVATE_BETA);
+
+  useEffect(() => {
+    // Back from the payment page by the browser's own button: the page is as it was left, about to go.
+    const returned = (event: PageTransitionEvent): void => {
+      if (event.persisted) setPending(null);
+    };
+    window.addEventListener('pageshow', returned);
+    return () => window.removeEventListener('pageshow', returned);
+  }, []);
 
   const activate = async (from: Tier | 'skip'): Promise<void> => {
     setPending(from);

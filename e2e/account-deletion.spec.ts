@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Chat } from './support/chat.js';
+import { columns } from './support/columns.js';
+import { eventually } from './support/conditions.js';
+import { becomeMember, logInAdmin, type Person } from './support/person.js';
+import { startProduct, type Product } from './support/product.js';
+import { storedObjects, tracesOf } from './support/traces.js';
+
+type Member = Person & { id: string };
+/** Each photo is kept in three sizes. */
+const SIZES = 3;
+
+interface Report {
+  id: string;
+  userId: string;
+  reporterId: string;
+  evidence: { profile: { bio: string } | null; photos: string[]; messages: { body: string }[] };
+}
+
+describe.each(columns)('an account that is deleted, on $name', (column) => {
+  let product: Product;
+  let redisUrl: string | undefined;
+  let admin: Person;
+  let others: Member[];
+  let objects: string[];
+
+  beforeAll(async () => {
+    const settings = await column.settings();
+    redisUrl = settings['REDIS_URL'];
+    product = await startProduct(settings);
+    admin = await logInAdmin(product);
+    others = [];
+    for (let count = 0; count < 6; count += 1) others.push(await becomeMember(product, admin));
+    objects = await eventually('all sizes are there', async () => {
+      const stored = await storedObjects(product);
+      return stored.length === others.length * SIZES ? stored : undefined;
+    });
+  }, 240_000);
+  afterAll(async () => {
+    await product?.stop();
+    await column.stop();
+  }, 30_000);
+
+  /** Lets a member leave every kind of trace there is. */
+  async function live(member: Member, displayName: string): Promise<void> {
+    const [partner, liked, admirer, passed, blocked, reporter] = others as [
+      Member,
+      Member,
+      Member,
+      Member,
+      Member,
+      Member,
+    ];
+    await member.saveProfile({ displayName, dateOfBirth: '1979-02-03', bio: `I am ${displayName}.` });
+    await member.uploadSelfie([10, 20, 30]);
+    await member.expect(200, 'POST', '/api/photos/upload-url');
+    await member.expect(200, 'PUT', '/api/settings/notifications', { notifyOnLikes: false });
+    await member.expect(200, 'GET', '/api/discover');
+
+    await member.expect(200, 'POST', '/api/likes', { toUserId: liked.id });
+    await admirer.expect(200, 'POST', '/api/likes', { toUserId: member.id });
+    await member.expect(200, 'POST', '/api/dislikes', { toUserId: passed.id });
+    await passed.expect(200, 'POST', '/api/dislikes', { toUserId: member.id });
+    await member.expect(200, 'POST', '/api/blocks', { toUserId: blocked.id });
+    await blocked.expect(200, 'POST', '/api/blocks', { toUserId: member.id });
+
+    await partner.expect(200, 'POST', '/api/likes', { toUserId: member.id });
+    const { matchId } = await member.expect<{ matchId: string }>(200, 'POST', '/api/likes', { toUserId: partner.id });
+    await member.expect(201, 'POST', `/api/messages/${matchId}`, { body: `It is me, ${displayName}.` });
+    await partner.expect(201, 'POST', `/api/messages/${matchId}`, { body: `Good evening, ${displayName}.` });
+    const { id } = await member.expect<{ id: string }>(201, 'POST', '/api/couples/request', { matchId });
+    await partner.expect(200, 'POST', `/api/couples/${id}/respond`, { accept: true });
+
+    const report = { category: 'other', details: `About ${displayName}, ${member.email}.` };
+    await member.expect(201, 'POST', '/api/reports', { ...report, userId: partner.id });
+    await partner.expect(201, 'POST', '/api/reports', { ...report, userId: member.id });
+    await reporter.expect(201, 'POST', '/api/reports', { ...report, userId: member.id });
+    await settleReportBy(reporter, member, `${displayName} was talked to.`);
+
+    const feedback = { name: displayName, email: member.email, category: 'other', message: `I am ${displayName}.` };
+    await member.expect(201, 'POST', '/api/feedback', feedback);
+    await member.expect(200, 'POST', '/api/auth/forgot', { email: member.email });
+    await admin.expect(200, 'POST', `/api/admin/mute/${member.id}`, { reason: `${displayName} is rude`, duration: 3 });
+    await admin.expect(200, 'POST', `/api/admin/ban/${member.id}`, { reason: `${displayName} is rude`, duration: 1 });
+    await admin.expect(200, 'POST', `/api/admin/unban/${member.id}`, {});
+    await member.logIn();
+    await eventually('the other is told of the match', async () =>
+      (await partner.mails()).some(({ text }) => text.includes(displayName)) ? true : undefined,
+    );
+  }
+
+  async function reports(): Promise<Report[]> {
+    return admin.expect<Report[]>(200, 'GET', '/api/admin/reports');
+  }
+
+  async function settleReportBy(reporter: Member, member: Member, note: string): Promise<void> {
+    const report = (await reports()).find((each) => each.reporterId === reporter.id && each.userId === member.id);
+    const path = `/api/admin/reports/${report?.id}/resolve`;
+    await admin.expect(200, 'POST', path, { outcome: 'warned', note });
+    expect((await admin.call('POST', path, { outcome: 'warned', note })).status).toBe(409);
+  }
+
+  it.each([
+    [
+      'by the member',
+      'Zenobia Quartermaine',
+      (member: Member) => member.call('DELETE', '/api/account', { password: member.password }),
+    ],
+    ['by staff', 'Thelonious Featherstone', (member: Member) => admin.call('DELETE', `/api/admin/users/${member.id}`)],
+  ])(
+    '%s is gone from every table, queue and object of every service',
+    async (_, displayName, leave) => {
+      const member = await becomeMember(product, admin);
+      const { id, email } = member;
+      await live(member, displayName);
+      const [open] = (await reports()).filter(({ userId }) => userId === id);
+      expect(open?.evidence).toMatchObject({
+        profile: { bio: `I am ${displayName}.` },
+        photos: [expect.any(String)],
+        messages: [{ body: `It is me, ${displayName}.` }, { body: `Good evening, ${displayName}.` }],
+      });
+      expect((await member.call('GET', open?.evidence.photos[0] ?? '')).status).toBe(403);
+      expect((await admin.call('GET', open?.evidence.photos[0] ?? '')).headers.get('content-type')).toBe('image/webp');
+      const words = [id, email, displayName];
+      const before = new Set((await tracesOf(product, redisUrl, words)).map(({ where }) => where.split('.')[0]));
+      expect([...before]).toEqual(
+        expect.arrayContaining(['identity', 'matching', 'messaging', 'moderation', 'notifications']),
+      );
+      const chat = await Chat.open(member);
+
+      expect((await leave(member)).status).toBe(204);
+
+      expect((await member.call('GET', '/api/auth/me')).status).toBe(401);
+      await eventually('the socket closes', () => chat.closedWith);
+      const announcements = await admin.expect(200, 'GET', '/api/announcements');
+      expect(JSON.stringify(announcements)).not.toContain(displayName);
+      expect((await reports()).filter(({ userId, reporterId }) => [userId, reporterId].includes(id))).toEqual([]);
+      // What nobody waits for, mail above all, may be on its way for a moment.
+      let left = await tracesOf(product, redisUrl, words);
+      await eventually('all traces are gone', async () => {
+        left = await tracesOf(product, redisUrl, words);
+        return left.every(({ where }) => where === 'moderation.audit_entries') ? true : undefined;
+      }).catch(() => undefined);
+      expect(left.filter(({ where }) => where !== 'moderation.audit_entries')).toEqual([]);
+      const trail = JSON.stringify(left).toLowerCase();
+      expect(trail).toContain(id);
+      expect(trail).not.toContain(email.toLowerCase());
+      expect(trail).not.toContain(displayName.toLowerCase());
+      await eventually('their photos are gone', async () =>
+        (await storedObjects(product)).join() === objects.join() ? true : undefined,
+      );
+      for (const path of objects) expect((await readFile(path)).includes(id)).toBe(false);
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { WebSocket } from 'ws';
+import { Chat } from './support/chat.js';
+import { columns } from './support/columns.js';
+import { eventually } from './support/conditions.js';
+import { asAdministrator } from './support/database.js';
+import { becomeMember, logInAdmin, type Person } from './support/person.js';
+import { startProduct, type Product } from './support/product.js';
+
+type Member = Person & { id: string };
+
+/** Where each service keeps until when somebody is banned or muted. */
+const ENDS = [
+  ['identity.accounts', 'banned_until'],
+  ['matching.members', 'banned_until'],
+  ['matching.deck_cards', 'banned_until'],
+  ['messaging.members', 'banned_until'],
+  ['messaging.members', 'muted_until'],
+  ['moderation.sanctions', 'until'],
+  ['notifications.accounts', 'banned_until'],
+] as const;
+
+describe.each(columns)('what staff impose, on $name', (column) => {
+  let product: Product;
+  let admin: Person;
+  let maya: Member;
+  let omar: Member;
+  let matchId: string;
+
+  beforeAll(async () => {
+    product = await startProduct(await column.settings());
+    admin = await logInAdmin(product);
+    [maya, omar] = [await becomeMember(product, admin), await becomeMember(product, admin)];
+    await maya.expect(200, 'POST', '/api/likes', { toUserId: omar.id });
+    ({ matchId } = await omar.expect<{ matchId: string }>(200, 'POST', '/api/likes', { toUserId: maya.id }));
+  }, 240_000);
+  afterAll(async () => {
+    await product?.stop();
+    await column.stop();
+  }, 30_000);
+
+  /** As if this day had passed for every service; nothing is told to any of them. */
+  const aDayPasses = (): Promise<void> =>
+    asAdministrator(product, async (client) => {
+      for (const [table, end] of ENDS) await client.query(`UPDATE ${table} SET ${end} = ${end} - interval '1 day'`);
+    });
+
+  const write = (person: Person) =>
+    person.call<{ message: string }>('POST', `/api/messages/${matchId}`, { body: 'Hi' });
+  const matchesOf = async (person: Person): Promise<unknown[]> => person.expect<unknown[]>(200, 'GET', '/api/matches');
+
+  /** Where subscriptions come in. */
+  async function openGraphSocket(person: Person): Promise<{ closedWith: () => number | undefined }> {
+    const url = `${product.url.replace('http', 'ws')}/graphql`;
+    const socket = new WebSocket(url, 'graphql-transport-ws', { headers: { cookie: person.cookie } });
+    let code: number | undefined;
+    socket.on('close', (closed) => (code = closed));
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ type: 'connection_init' }));
+    await once(socket, 'message');
+    return { closedWith: () => code };
+  }
+
+  it('a suspension closes every socket and shuts everybody out at once, and lapses by itself', async () => {
+    const newcomer = await becomeMember(product, admin);
+    const isDealt = async (): Promise<boolean> =>
+      (await newcomer.expect<{ userId: string }[]>(200, 'GET', '/api/discover')).some(
+        ({ userId }) => userId === maya.id,
+      );
+    const photo = (await newcomer.expect<{ userId: string; photos: string[] }[]>(200, 'GET', '/api/discover')).find(
+      ({ userId }) => userId === maya.id,
+    )?.photos[0];
+    const [chat, graph] = [await Chat.open(maya), await openGraphSocket(maya)];
+    await chat.subscribe(matchId);
+
+    await admin.expect(200, 'POST', `/api/admin/ban/${maya.id}`, { reason: 'Spam', duration: 1 });
+
+    expect((await maya.call('GET', '/api/auth/me')).status).toBe(401);
+    expect((await write(maya)).status).toBe(401);
+    expect(await eventually('the chat is closed', () => chat.closedWith)).toBe(4403);
+    expect(await eventually('the socket of subscriptions is closed', graph.closedWith)).toBe(4403);
+    expect(await matchesOf(omar)).toEqual([]);
+    expect((await write(omar)).status).toBe(404);
+    expect((await omar.call('GET', `/api/messages/${matchId}`)).status).toBe(404);
+    expect(await isDealt()).toBe(false);
+    expect((await newcomer.call('POST', '/api/likes', { toUserId: maya.id })).status).toBe(404);
+    expect((await newcomer.call('GET', photo ?? '')).status).toBe(404);
+    const credentials = { email: maya.email, password: maya.password };
+    const refused = await maya.call<{ message: string }>('POST', '/api/auth/login', credentials);
+    expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('Spam')]);
+
+    await aDayPasses();
+
+    expect(await admin.expect(200, 'GET', `/api/users/search?email=${maya.email}`)).toMatchObject({
+      banReason: null,
+      bannedUntil: null,
+    });
+    await maya.logIn();
+    expect(await matchesOf(omar)).toHaveLength(1);
+    expect((await write(omar)).status).toBe(201);
+    expect((await write(maya)).status).toBe(201);
+    expect(await isDealt()).toBe(true);
+    expect((await newcomer.call('GET', photo ?? '')).status).toBe(200);
+  }, 60_000);
+
+  it('a mute is felt at the next message, says until when, and lapses by itself', async () => {
+    const chat = await Chat.open(omar);
+    await chat.subscribe(matchId);
+    await admin.expect(200, 'POST', `/api/admin/mute/${maya.id}`, { reason: 'Rude', duration: 1 });
+    const { mutedUntil } = await admin.expect<{ mutedUntil: string }>(
+      200,
+      'GET',
+      `/api/users/search?email=${maya.email}`,
+    );
+    const refused = await write(maya);
+    expect([refused.status, refused.body]).toEqual([403, expect.objectContaining({ code: 'MUTED' })]);
+    expect(refused.body.message).toContain(mutedUntil.slice(0, 10));
+    expect(chat.frames.filter(({ type }) => type === 'new_message')).toEqual([]);
+    expect((await write(omar)).status).toBe(201);
+    expect(await maya.expect(200, 'GET', `/api/messages/${matchId}`)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ fromUser: omar.id })]),
+    );
+
+    await aDayPasses();
+
+    expect((await write(maya)).status).toBe(201);
+    await chat.frame(({ type, message }) => type === 'new_message' && message?.fromUser === maya.id);
+    chat.close();
+  }, 60_000);
+});

@@ -1,0 +1,151 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ERROR_STATUS } from '@kindred/contracts';
+import fc from 'fast-check';
+import { CALLS, type DocumentedCall } from './support/api-document.js';
+import { Chat } from './support/chat.js';
+import { hostileFrame, hostileGraphBody, hostileRequest } from './support/hostile-input.js';
+import { flawOfRefusal, HostileLane, type RawAnswer } from './support/hostile-lane.js';
+import { logInAdmin } from './support/person.js';
+import { startProduct, type Product } from './support/product.js';
+
+const CASES = Number(process.env['HOSTILE_CASES'] ?? 20_000);
+const SEED = Number(process.env['HOSTILE_SEED'] ?? randomInt(2 ** 31));
+const MEMBER_LANES = 5;
+const CHAT_FRAMES = 2_000;
+const GRAPH_CASES = 2_000;
+const MINUTES = 60_000;
+
+const lessTime = { endOnFailure: true, seed: SEED } as const;
+
+describe(`hostile input (HOSTILE_SEED=${SEED})`, () => {
+  let product: Product;
+  let staff: HostileLane;
+  let members: HostileLane[];
+
+  beforeAll(async () => {
+    product = await startProduct({ LOG_LEVEL: 'warn' });
+    const admin = await logInAdmin(product);
+    const { id } = await admin.me();
+    const account = Object.assign(admin, { id });
+    const open = (): Promise<HostileLane> => HostileLane.open(product, account);
+    members = await Promise.all(Array.from({ length: MEMBER_LANES }, open));
+    staff = await HostileLane.open(product, account, account);
+  }, 180_000);
+  afterAll(async () => {
+    for (const lane of [staff, ...(members ?? [])]) lane?.close();
+    await product?.stop();
+  }, 30_000);
+
+  it(
+    `finds no call that breaks, says too much or changes anything when it refuses, in ${CASES} cases`,
+    async () => {
+      const runs = Math.ceil(CASES / CALLS.length);
+      const ofStaff = CALLS.filter(({ operation }) => operation['x-tier'] === 'admin');
+      const ofMembers = CALLS.filter(({ operation }) => operation['x-tier'] !== 'admin');
+      const failures: string[] = [];
+      let cases = 0;
+      const take = async (lane: HostileLane, queue: DocumentedCall[]): Promise<void> => {
+        for (let call = queue.shift(); call !== undefined; call = queue.shift()) {
+          const current = call;
+          const property = fc.asyncProperty(hostileRequest(current, lane.plausible), async (wanted) => {
+            cases += 1;
+            await lane.attempt(current, wanted);
+          });
+          try {
+            await fc.assert(property, { ...lessTime, numRuns: runs });
+            await lane.nothingChanged(true);
+          } catch (error) {
+            failures.push(`${current.name}: ${String(error).slice(0, 3_000)}`);
+            lane.changed();
+          }
+        }
+      };
+      await Promise.all([take(staff, [...ofStaff]), ...share(ofMembers, members, take)]);
+      expect(failures).toEqual([]);
+      expect(cases).toBeGreaterThanOrEqual(CASES);
+    },
+    10 * MINUTES,
+  );
+
+  it(
+    `finds no operation that breaks the graph, in ${GRAPH_CASES} cases`,
+    async () => {
+      const each = Math.ceil(GRAPH_CASES / members.length);
+      await Promise.all(
+        members.map(async (lane, index) => {
+          await lane.look();
+          const property = fc.asyncProperty(hostileGraphBody(lane.plausible), async (body) => {
+            const answer = await lane.asMyself('POST', '/graphql', body);
+            expect(flawOfGraph(answer)).toBe('');
+            if (isRefused(answer)) await lane.nothingChanged();
+            else lane.changed();
+          });
+          await fc.assert(property, { ...lessTime, seed: SEED + index, numRuns: each });
+        }),
+      );
+    },
+    5 * MINUTES,
+  );
+
+  it(
+    `finds no frame that breaks the chat channel, in ${CHAT_FRAMES} frames`,
+    async () => {
+      const each = Math.ceil(CHAT_FRAMES / members.length);
+      await Promise.all(
+        members.map(async (lane, index) => {
+          const chat = await Chat.open(lane.self);
+          const frames = fc.sample(hostileFrame, { seed: SEED + index, numRuns: each });
+          for (const frame of frames) {
+            const seen = chat.frames.length;
+            chat.sendRaw(frame);
+            const answer = await chat.frame((heard) => chat.frames.indexOf(heard) >= seen);
+            expect([answer, frame]).toEqual([
+              { type: 'error', message: expect.any(String), code: expect.any(String) },
+              frame,
+            ]);
+            expect(Object.keys(ERROR_STATUS)).toContain(answer.code);
+            expect(answer.code).not.toBe('INTERNAL');
+          }
+          await chat.subscribe(lane.matchId);
+          expect(chat.closedWith).toBeUndefined();
+          expect(chat.frames).toHaveLength(frames.length + 1);
+          chat.close();
+        }),
+      );
+    },
+    5 * MINUTES,
+  );
+});
+
+/** The lanes share one queue of calls. */
+function share(
+  calls: DocumentedCall[],
+  lanes: HostileLane[],
+  take: (lane: HostileLane, queue: DocumentedCall[]) => Promise<void>,
+): Promise<void>[] {
+  const queue = [...calls];
+  return lanes.map((lane) => take(lane, queue));
+}
+
+function errorsOf({ json }: RawAnswer): { message?: unknown; extensions?: { code?: unknown } }[] {
+  const { errors } = (json ?? {}) as { errors?: unknown };
+  return Array.isArray(errors) ? errors : [];
+}
+
+function isRefused(answer: RawAnswer): boolean {
+  return errorsOf(answer).length > 0;
+}
+
+/** What is wrong with an answer of the graph; '' for nothing. */
+function flawOfGraph(answer: RawAnswer): string {
+  if (answer.status >= 500) return `${answer.status}: ${answer.text}`;
+  for (const { message, extensions } of errorsOf(answer)) {
+    const code = String(extensions?.code);
+    const status = ERROR_STATUS[code as keyof typeof ERROR_STATUS];
+    const flaw = flawOfRefusal({ status, text: JSON.stringify({ message, code }), json: { message, code } });
+    if (flaw !== '') return flaw;
+    if (status === undefined || status >= 500) return `${code}: ${answer.text.slice(0, 500)}`;
+  }
+  return answer.status >= 400 && !isRefused(answer) ? `no errors: ${answer.text.slice(0, 300)}` : '';
+}

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import { freshMatch, newAccount, newActor, type Account, type Actor, type ActorName } from './access-actors.js';
+import { eventually } from './conditions.js';
+import { Person } from './person.js';
+import { selfie } from './selfie.js';
+import type { Product } from './product.js';
+
+/** One cell's request: who sends it, where to, with what. */
+export interface AccessRequest {
+  actor: Actor;
+  path: string;
+  body?: unknown;
+}
+
+type Prepare = (actor: Actor, path: string) => Promise<Partial<AccessRequest>> | Partial<AccessRequest>;
+
+const hasSession = ({ name }: Actor): boolean => !['visitor', 'unverified', 'banned'].includes(name);
+
+/** A good request for every cell: one that succeeds for whoever may make it, on targets that no other cell uses up. */
+export class AccessRequests {
+  private readonly kept = new Map<string, Promise<unknown>>();
+
+  private constructor(
+    private readonly product: Product,
+    private readonly admin: Account,
+    private readonly actors: ReadonlyMap<ActorName, Actor>,
+    /** Matched with the active member; with the muted one; with neither. */
+    private readonly partner: Account,
+    private readonly mutedPartner: Account,
+    private readonly target: Account,
+  ) {}
+
+  static async prepare(
+    product: Product,
+    admin: Account,
+    actors: ReadonlyMap<ActorName, Actor>,
+  ): Promise<AccessRequests> {
+    const [partner, mutedPartner, target] = await Promise.all([
+      newAccount(product, admin, 'COMPLETE'),
+      newAccount(product, admin, 'COMPLETE'),
+      newAccount(product, admin, 'COMPLETE'),
+    ]);
+    return new AccessRequests(product, admin, actors, partner, mutedPartner, target);
+  }
+
+  async of(call: string, name: ActorName): Promise<AccessRequest> {
+    const [, path = ''] = call.split(' ');
+    const actor = this.actor(name);
+    const special = await this.special[call]?.(actor, path);
+    return { actor, path, ...special };
+  }
+
+  private readonly withTarget: Prepare = () => ({ body: { toUserId: this.target.id } });
+  private readonly ofTarget: Prepare = (_actor, path) => ({ path: path.replace('{userId}', this.target.id) });
+  private readonly sanction: Prepare = async (actor, path) => {
+    const { id } = await this.forStaff(actor, 'member', () => this.spare('PENDING'));
+    return { path: path.replace('{userId}', id), body: { reason: 'Test', duration: 1 } };
+  };
+  private readonly review: Prepare = async (actor, path) => {
+    const photo = await this.forStaff(actor, 'photo', async () => (await this.spare('PENDING')).uploadSelfie());
+    return { path: path.replace('{photoId}', photo.id), body: {} };
+  };
+  private readonly ofUnverified: Prepare = async (actor, path) => ({
+    path: path.replace('{userId}', await this.forStaff(actor, 'unverified', () => this.unverifiedId())),
+  });
+
+  /** What a call needs beside its path. */
+  private readonly special: Readonly<Record<string, Prepare>> = {
+    'POST /api/auth/signup': () => ({ body: { email: `${randomUUID()}@example.com`, password: 'correct horse' } }),
+    'GET /api/auth/verify': (_actor, path) => ({ path: `${path}?token=unknown` }),
+    'POST /api/auth/login': async (actor) => ({
+      actor: await this.signedInAnew(actor),
+      body: { email: actor.person.email, password: actor.person.password },
+    }),
+    'POST /api/auth/logout': async (actor) => ({ actor: await this.signedInAnew(actor) }),
+    'POST /api/auth/forgot': () => ({ body: { email: this.target.email } }),
+    'GET /api/auth/validate-reset-token': (_actor, path) => ({ path: `${path}?token=unknown` }),
+    'POST /api/auth/reset': async () => ({ body: { token: await this.resetToken(), newPassword: 'a new password' } }),
+    'POST /api/beta/activate': (actor) => this.anew(actor),
+    'DELETE /api/account': async (actor) => ({
+      ...(await this.anew(actor)),
+      body: { password: actor.person.password },
+    }),
+    'POST /api/stripe/create-checkout': () => ({ body: { tier: 'VIP' } }),
+    'POST /api/stripe/webhook': () => ({ body: {} }),
+    'POST /api/photos/complete': async (actor) => ({ body: { photoURL: await this.uploaded(actor) } }),
+    'PUT /api/photos/order': async (actor) => ({ body: { ids: await this.photoIds(actor) } }),
+    'DELETE /api/photos/{id}': async (actor, path) => {
+      const owner = hasSession(actor) ? actor.person : this.target;
+      return { path: path.replace('{id}', (await owner.uploadSelfie()).id) };
+    },
+    'PUT /media/uploads/{id}': async (actor) => {
+      const url = await this.uploadUrl(hasSession(actor) ? actor.person : this.target);
+      return { path: url.pathname + url.search, body: new Uint8Array(selfie()) };
+    },
+    'GET /media/photos/{id}': async () => ({ path: await this.photoOf(this.target) }),
+    'GET /media/evidence/{id}': async (actor) => {
+      const { evidence } = await this.forStaff(actor, 'report', () => this.newReport());
+      return { path: evidence.photos[0] ?? '' };
+    },
+    'PUT /api/profile': async (actor) => ({
+      ...(await this.anew(actor)),
+      body: { displayName: 'Somebody', dateOfBirth: '1980-05-17' },
+    }),
+    'PUT /api/settings/notifications': () => ({ body: { notifyOnLikes: true } }),
+    'POST /api/likes': this.withTarget,
+    'POST /api/dislikes': this.withTarget,
+    'DELETE /api/dislikes/{userId}': this.ofTarget,
+    'POST /api/blocks': async () => ({ body: { toUserId: (await this.spare('PENDING')).id } }),
+    'DELETE /api/blocks/{userId}': this.ofTarget,
+    'DELETE /api/matches/{matchId}': (actor, path) => this.ofMatch(actor, path),
+    'GET /api/messages/{matchId}': (actor, path) => this.ofMatch(actor, path),
+    'POST /api/messages/{matchId}': async (actor, path) => ({
+      ...(await this.ofMatch(actor, path)),
+      body: { body: 'Good evening.' },
+    }),
+    'POST /api/couples/request': async (actor) => ({ body: { matchId: await this.matchFor(actor) } }),
+    'POST /api/couples/{requestId}/respond': async (actor, path) => {
+      const matchId = await this.matchFor(actor);
+      const { id } = await this.partnerOf(actor).expect<{ id: string }>(201, 'POST', '/api/couples/request', {
+        matchId,
+      });
+      return { path: path.replace('{requestId}', id), body: { accept: false } };
+    },
+    'POST /api/announcements': () => ({ body: { title: 'News', content: 'There is some.' } }),
+    'POST /api/feedback': () => ({
+      body: { name: 'Somebody', email: 'somebody@example.com', category: 'general', message: 'Good evening.' },
+    }),
+    'POST /api/reports': () => ({ body: { userId: this.target.id, category: 'spam', details: 'Advertises.' } }),
+    'POST /api/admin/reports/{id}/resolve': async (actor, path) => ({
+      path: path.replace('{id}', (await this.forStaff(actor, 'report', () => this.newReport())).id),
+      body: { outcome: 'No action', note: 'Nothing to see.' },
+    }),
+    'POST /api/admin/verifications/{photoId}/approve': this.review,
+    'POST /api/admin/verifications/{photoId}/reject': this.review,
+    'POST /api/admin/resend-verification/{userId}': this.ofUnverified,
+    'DELETE /api/admin/cancel-verification/{userId}': this.ofUnverified,
+    'POST /api/admin/resend-password-reset/{userId}': this.ofTarget,
+    'DELETE /api/admin/cancel-password-reset/{tokenId}': async (actor, path) => ({
+      path: path.replace('{tokenId}', await this.forStaff(actor, 'token', () => this.resetTokenId())),
+    }),
+    'DELETE /api/admin/users/{userId}': async (actor, path) => ({
+      path: path.replace('{userId}', (await this.forStaff(actor, 'member', () => this.spare('PENDING'))).id),
+    }),
+    'POST /api/admin/ban/{userId}': this.sanction,
+    'POST /api/admin/mute/{userId}': this.sanction,
+    'POST /api/admin/unban/{userId}': this.ofTarget,
+    'POST /api/admin/unmute/{userId}': this.ofTarget,
+    'GET /api/users/search': (_actor, path) => ({ path: `${path}?email=${encodeURIComponent(this.target.email)}` }),
+  };
+
+  private actor(name: ActorName): Actor {
+    const actor = this.actors.get(name);
+    if (actor === undefined) throw new Error(`there is no ${name}`);
+    return actor;
+  }
+
+  /** A new target for the administrator, who may use it up; all who may not are given one and the same. */
+  private async forStaff<Target>({ name }: Actor, kind: string, make: () => Promise<Target>): Promise<Target> {
+    if (name === 'admin') return make();
+    if (!this.kept.has(kind)) this.kept.set(kind, make());
+    // Made by the same maker under this name before.
+    return (await this.kept.get(kind)) as Target;
+  }
+
+  private spare(standing: 'PENDING' | 'COMPLETE'): Promise<Account> {
+    return newAccount(this.product, this.admin, standing);
+  }
+
+  /** Somebody else in the same situation, for what changes it. */
+  private async anew({ name }: Actor): Promise<{ actor: Actor }> {
+    return { actor: await newActor(this.product, this.admin, name) };
+  }
+
+  /** The same person with another session, which may end. */
+  private async signedInAnew(actor: Actor): Promise<Actor> {
+    if (!hasSession(actor)) return actor;
+    const { email, password, id } = actor.person;
+    const person = Object.assign(new Person(this.product, email, password), { id });
+    await person.logIn();
+    return { ...actor, person };
+  }
+
+  private async uploadUrl(owner: Person): Promise<URL> {
+    const slot = await owner.expect<{ uploadURL: string }>(200, 'POST', '/api/photos/upload-url');
+    return new URL(slot.uploadURL);
+  }
+
+  private async uploaded(actor: Actor): Promise<string> {
+    if (!hasSession(actor)) return 'https://elsewhere.example/photo';
+    const url = await this.uploadUrl(actor.person);
+    await fetch(url, { method: 'PUT', body: new Uint8Array(selfie()), headers: { cookie: actor.person.cookie } });
+    return url.href;
+  }
+
+  private async photoIds(actor: Actor): Promise<string[]> {
+    if (!hasSession(actor)) return [];
+    const photos = await actor.person.expect<{ id: string }[]>(200, 'GET', '/api/photos');
+    return photos.map(({ id }) => id);
+  }
+
+  private async photoOf(owner: Person): Promise<string> {
+    const photos = await owner.expect<{ url: string; status: string }[]>(200, 'GET', '/api/photos');
+    return photos.find(({ status }) => status === 'APPROVED')?.url ?? '';
+  }
+
+  private partnerOf({ name }: Actor): Account {
+    return name === 'muted' ? this.mutedPartner : this.partner;
+  }
+
+  /** A new match of the actor's own where they can have one, else of the active member. */
+  private matchFor(actor: Actor): Promise<string> {
+    return freshMatch(this.actor(actor.name === 'muted' ? 'muted' : 'active').person, this.partnerOf(actor));
+  }
+
+  private async ofMatch(actor: Actor, path: string): Promise<Partial<AccessRequest>> {
+    // Who comes from a foreign page is the active member, or it would be no match of theirs in any case.
+    const own = actor.name === 'foreign' ? { ...actor, person: this.actor('active').person } : actor;
+    return { actor: own, path: path.replace('{matchId}', await this.matchFor(actor)) };
+  }
+
+  private async newReport(): Promise<{ id: string; evidence: { photos: string[] } }> {
+    const reporter = await this.spare('COMPLETE');
+    await reporter.expect(201, 'POST', '/api/reports', { userId: this.target.id, category: 'fake', details: 'Is it?' });
+    return eventually('a report with its evidence', async () => {
+      const reports = await this.admin.expect<{ id: string; reporterId: string; evidence: { photos: string[] } }[]>(
+        200,
+        'GET',
+        '/api/admin/reports',
+      );
+      return reports.find(({ reporterId, evidence }) => reporterId === reporter.id && evidence.photos.length > 0);
+    });
+  }
+
+  private async unverifiedId(): Promise<string> {
+    const { email } = await newAccount(this.product, this.admin, 'UNVERIFIED');
+    const all = await this.admin.expect<{ id: string; email: string }[]>(
+      200,
+      'GET',
+      '/api/admin/pending-verifications',
+    );
+    return all.find((one) => one.email === email)?.id ?? '';
+  }
+
+  private async forgetful(): Promise<Account> {
+    const person = await this.spare('PENDING');
+    await person.expect(200, 'POST', '/api/auth/forgot', { email: person.email });
+    return person;
+  }
+
+  private async resetToken(): Promise<string> {
+    const mail = await (await this.forgetful()).mail(/password/i);
+    return /token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
+  }
+
+  private async resetTokenId(): Promise<string> {
+    const { id } = await this.forgetful();
+    const all = await this.admin.expect<{ tokenId: string; userId: string }[]>(
+      200,
+      'GET',
+      '/api/admin/password-resets',
+    );
+    return all.find(({ userId }) => userId === id)?.tokenId ?? '';
+  }
+}

@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { databaseUrl, withClient } from '@kindred/embedded-database';
+import type { Product } from './product.js';
+
+interface DatabaseRecord {
+  port: number;
+  password: string;
+}
+
+/** Looks into the product's embedded database, all services' schemas included, as nobody in the product may. */
+export async function asAdministrator<Result>(
+  { dataDir }: Product,
+  work: Parameters<typeof withClient<Result>>[1],
+): Promise<Result> {
+  const { port, password } = JSON.parse(await readFile(join(dataDir, 'database.json'), 'utf8')) as DatabaseRecord;
+  return withClient(databaseUrl(`postgres://postgres:${password}@127.0.0.1:${port}/postgres`, 'kindred'), work);
+}

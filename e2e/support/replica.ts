@@ -1,0 +1,54 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '@kindred/embedded-database';
+import { eventually } from './conditions.js';
+import { processesOf } from './processes.js';
+import type { Product } from './product.js';
+
+const GATEWAY = fileURLToPath(new URL('../../gateway/dist/main.js', import.meta.url));
+
+/** A further gateway beside that of the product, on the same services and the same bus. */
+export interface Replica {
+  /** The product as it is reached through this gateway. */
+  product: Product;
+  process: ChildProcess;
+  /** Ends it as its operator would; sockets are asked to come back later. */
+  stop: () => Promise<void>;
+}
+
+/** The environment that a process was started with, but for its line to its parent; Linux alone shows it. */
+async function environmentOf(pid: number): Promise<Record<string, string>> {
+  const pairs = (await readFile(`/proc/${pid}/environ`, 'utf8')).split('\0').filter((pair) => pair.includes('='));
+  const variables = pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)] as const);
+  return Object.fromEntries(variables.filter(([name]) => !name.startsWith('NODE_CHANNEL_')));
+}
+
+export async function startReplica(product: Product, settings: Record<string, string> = {}): Promise<Replica> {
+  const [gateway] = await processesOf(product.process.pid, 'gateway/dist/main.js');
+  if (gateway === undefined) throw new Error('the product has no gateway');
+  const port = await freePort();
+  const child = spawn(process.execPath, [GATEWAY], {
+    env: { ...(await environmentOf(gateway)), PORT: String(port), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const url = `http://localhost:${port}`;
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
+  await eventually(
+    'the replica answers',
+    async () => ((await fetch(`${url}/health/ready`)).ok ? true : undefined),
+    60_000,
+  ).catch(async (error: unknown) => {
+    await stop();
+    throw new Error(`${String(error)}\n${printed}`);
+  });
+  return { product: { ...product, url, port }, process: child, stop };
+}

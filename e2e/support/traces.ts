@@ -1,0 +1,43 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { redisContents } from '@kindred/testing';
+import { asAdministrator } from './database.js';
+import type { Product } from './product.js';
+
+/** One row, key or file, by where it is. */
+export interface Trace {
+  where: string;
+  line: string;
+}
+
+const TABLES = `
+  SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+   WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`;
+
+/** Every row of every table of every service and of the bus, and every key of a Redis, that has one of these words. */
+export async function tracesOf(product: Product, redisUrl: string | undefined, words: string[]): Promise<Trace[]> {
+  const tells = ({ where, line }: Trace): boolean => {
+    const text = `${where} ${line}`.toLowerCase();
+    return words.some((word) => text.includes(word.toLowerCase()));
+  };
+  const rows = await asAdministrator(product, async (client) => {
+    const found: Trace[] = [];
+    for (const { name } of (await client.query<{ name: string }>(TABLES)).rows) {
+      const { rows: lines } = await client.query<{ line: string }>(`SELECT t::text AS line FROM ${name} t`);
+      found.push(...lines.map(({ line }) => ({ where: name, line })).filter(tells));
+    }
+    return found;
+  });
+  const keys = redisUrl === undefined ? [] : [...(await redisContents(redisUrl))];
+  return [...rows, ...keys.map(([where, line]) => ({ where, line })).filter(tells)];
+}
+
+/** Every stored object, as the path of its file. */
+export async function storedObjects(product: Product): Promise<string[]> {
+  const folder = join(product.dataDir, 'media');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}

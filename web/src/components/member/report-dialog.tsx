@@ -1,0 +1,86 @@
+import { useMutation } from '@apollo/client/react';
+import { LIMITS, REPORT_CATEGORIES, type ReportCategory } from '@kindred/contracts';
+import type { JSX } from 'react';
+import { useForm } from 'react-hook-form';
+import { toast, toastFailure } from '../../lib/toast.js';
+import { Button } from '../ui/button.js';
+import { Dialog } from '../ui/dialog.js';
+import { SelectField } from '../ui/select-field.js';
+import { TextAreaField } from '../ui/text-field.js';
+import { REPORT } from './member.graphql.js';
+
+const LABELS: Record<ReportCategory, string> = {
+  harassment: 'Harassment or threats',
+  inappropriate: 'Inappropriate photos or messages',
+  fake: 'Fake profile',
+  scam: 'Asks for money',
+  spam: 'Spam or advertising',
+  underage: 'Under 18',
+  other: 'Something else',
+};
+
+const CATEGORIES = [
+  { value: '', label: 'Choose a category' },
+  ...REPORT_CATEGORIES.map((value) => ({ value, label: LABELS[value] })),
+];
+
+interface ReportDialogProps {
+  userId: string;
+  name: string;
+  /** The message of theirs that it may be about. */
+  messageId: string | undefined;
+  onClose: () => void;
+}
+
+/** Tells staff about a member, who does not learn of it. */
+export function ReportDialog({ userId, name, messageId, onClose }: ReportDialogProps): JSX.Element {
+  const [report, { loading }] = useMutation(REPORT);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { category: '', details: '' } });
+  const { errors } = formState;
+
+  const send = handleSubmit(async ({ category, details }) => {
+    try {
+      await report({ variables: { userId, category, details: details.trim(), messageId: messageId ?? null } });
+      toast({ title: 'Report sent', description: `We answer within ${LIMITS.replyHours} hours.` });
+      onClose();
+    } catch (error) {
+      toastFailure('Error', error, 'Failed to send report');
+    }
+  });
+
+  return (
+    <Dialog
+      title={`Report ${name}`}
+      description="Only our team sees this. The profile, its photos and your latest messages with each other go with it."
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
+        <SelectField
+          label="Category"
+          required
+          options={CATEGORIES}
+          error={errors.category?.message}
+          {...register('category', { required: 'Please choose a category' })}
+        />
+        <TextAreaField
+          label="Details"
+          required
+          rows={4}
+          maxLength={LIMITS.reportMaxLength}
+          error={errors.details?.message}
+          {...register('details', {
+            validate: (details) => details.trim() !== '' || 'Please tell us what happened',
+          })}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" busy={loading}>
+            Send Report
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
