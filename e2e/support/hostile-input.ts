@@ -15,7 +15,8 @@ export type Plausible = Readonly<Record<string, readonly unknown[]>>;
 
 const NESTING = 5_000;
 
-const nastyText = fc.oneof(
+/** Text that is hard on whoever reads, keeps or shows it. */
+export const nastyText = fc.oneof(
   fc.constantFrom(
     '',
     ' ',
@@ -43,7 +44,8 @@ const nastyText = fc.oneof(
   fc.string({ maxLength: 12 }),
 );
 
-const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
+/** Values of any type. */
+export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: nastyText },
   {
     weight: 4,
@@ -61,7 +63,8 @@ function fieldValue(name: string, plausible: Plausible): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 1, arbitrary: nastyValue }, { weight: 1, arbitrary: fc.constantFrom(...good) });
 }
 
-const rawBody = fc.constantFrom(
+/** Bodies that are no object, or not as one would send it. */
+export const rawBody = fc.constantFrom(
   ...['{', 'null', '[]', '"text"', '5', 'tru', '{"a":1,}', "{'a':1}", '\ufeff{}', '{"a":"\\ud800"}', '{"a":"\\u0000"}'],
   ...['{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{}}}', '{"a":1,"a":2}', '\0', '{"\\u0000":1}'],
   ...['[', '{"a":'].map((open) => open.repeat(NESTING)),
@@ -134,6 +137,8 @@ function pathOf(call: DocumentedCall, plausible: Plausible): fc.Arbitrary<{ path
   }));
 }
 
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
 const badCursor = fc.oneof(
   nastyText,
   fc.constantFrom('e30', 'bnVsbA', 'WzFd', 'AAAA', '0', 'eyJhIjoxfQ=='),
@@ -158,7 +163,7 @@ const badLimit = fc.constantFrom(
 function queryOf(call: DocumentedCall, plausible: Plausible): fc.Arbitrary<string> {
   const names = (call.operation.parameters ?? []).filter((each) => each.in === 'query').map(({ name }) => name);
   const one = (name: string): fc.Arbitrary<string> => {
-    const value = name === 'limit' ? badLimit : name === 'cursor' ? badCursor : fieldValue(name, plausible).map(String);
+    const value = name === 'limit' ? badLimit : name === 'cursor' ? badCursor : fieldValue(name, plausible).map(asText);
     return fc.oneof(
       { weight: 4, arbitrary: value.map((text) => `${name}=${encoded(text)}`) },
       {
@@ -229,73 +234,3 @@ export const hostileFrame: fc.Arbitrary<string | Uint8Array> = fc.oneof(
   nastyText,
   fc.uint8Array({ maxLength: 60 }),
 );
-
-const selections = fc.constantFrom(
-  ...[
-    '{',
-    '{}',
-    'query',
-    'query { me { id }',
-    '{ me { nothing } }',
-    '{ __schema { types { name } } } }',
-    'mutation { }',
-  ],
-  ...[
-    '{ me }',
-    'subscription { messageAdded { id } }',
-    '{ a: me { id } a: runtime { beta } }',
-    '\0',
-    '{ me { id } } { me { id } }',
-  ],
-  'query($a: Nothing!) { me { id } }',
-  'query A { me { id } } query B { me { id } }',
-  '{ ...F } fragment F on Query { ...F }',
-  `{ ${Array.from({ length: 3_000 }, (_, index) => `a${index}: me { id }`).join(' ')} }`,
-  `{ ${Array.from({ length: 400 }, (_, index) => `a${index}: matches(limit: 1000) { items { userId } }`).join(' ')} }`,
-  `${'{ matches { items { conversation { match { '.repeat(200)}`,
-  `{ conversations { items { ${'match { conversation { '.repeat(12)} matchId ${'} } '.repeat(12)} } } }`,
-  `mutation { ${Array.from({ length: 50 }, (_, index) => `a${index}: logOut`).join(' ')} }`,
-  `{ me { id ${'@skip(if: false)'.repeat(2_000)} } }`,
-  '{ discover(limit: -1) { items { userId } } }',
-  '{ discover(limit: 99999999999) { items { userId } } }',
-  '{ discover(cursor: "\\u0000") { items { userId } } }',
-);
-
-const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
-  'mutation($toUserId: ID!) { like(toUserId: $toUserId) { matched } }': ['toUserId'],
-  'mutation($toUserId: ID!) { pass(toUserId: $toUserId) }': ['toUserId'],
-  'mutation($matchId: ID!, $body: String!, $clientId: ID) { sendMessage(matchId: $matchId, body: $body, clientId: $clientId) { id } }':
-    ['matchId', 'body', 'clientId'],
-  'mutation($matchId: ID!, $seq: Int!) { markRead(matchId: $matchId, seq: $seq) { matchId } }': ['matchId', 'seq'],
-  'mutation($input: ProfileInput!) { saveProfile(input: $input) { userId } }': ['input'],
-  'query($filters: DiscoverFilters, $limit: Int, $cursor: String) { discover(filters: $filters, limit: $limit, cursor: $cursor) { items { userId } } }':
-    ['filters', 'limit', 'cursor'],
-  'query($matchId: ID!, $before: ID, $after: ID) { conversation(matchId: $matchId) { messages(before: $before, after: $after) { id } } }':
-    ['matchId', 'before', 'after'],
-  'mutation($userId: ID!, $category: String!, $details: String!) { report(userId: $userId, category: $category, details: $details) { message } }':
-    ['userId', 'category', 'details'],
-};
-
-/** Bodies for the graph: broken, too deep, too wide, batched, and good operations with bad variables. */
-export function hostileGraphBody(plausible: Plausible): fc.Arbitrary<string> {
-  const withVariables = fc
-    .constantFrom(...Object.entries(OPERATIONS))
-    .chain(([query, names]) =>
-      hostileObject(names, plausible).map((variables) => JSON.stringify({ query, variables })),
-    );
-  const broken = fc
-    .record(
-      { query: fc.oneof(selections, nastyText), operationName: nastyValue, variables: nastyValue },
-      { requiredKeys: ['query'] },
-    )
-    .map((body) => JSON.stringify(body));
-  const plain = selections.map((query) => JSON.stringify({ query }));
-  const batch = fc.array(plain, { maxLength: 5 }).map((bodies) => `[${bodies.join(',')}]`);
-  return fc.oneof(
-    { weight: 4, arbitrary: withVariables },
-    { weight: 2, arbitrary: plain },
-    { weight: 1, arbitrary: broken },
-    { weight: 1, arbitrary: batch },
-    { weight: 1, arbitrary: rawBody },
-  );
-}

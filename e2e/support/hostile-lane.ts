@@ -37,9 +37,9 @@ const STATE = `query($matchId: ID!) {
 }`;
 const STAFF_STATE = `query($email: String!) {
   userByEmail(email: $email) { id email displayName status role banReason bannedUntil isMuted muteReason mutedUntil }
-  announcements { items { id title content } }
   photoReviews { photoId }
 }`;
+const NEWS_STATE = '{ announcements { items { id title content } } }';
 
 /** Whether a refusal has the contract's shape, a code of its status, and nothing of the inside; '' when it has. */
 export function flawOfRefusal({ status, text, json }: RawAnswer): string {
@@ -66,7 +66,8 @@ export class HostileLane {
     readonly plausible: Plausible,
   ) {}
 
-  static async open(product: Product, admin: Account, as?: Account): Promise<HostileLane> {
+  /** A lane of a member of its own, or of the staff: watching a member of its own, or the announcements. */
+  static async open(product: Product, admin: Account, as: 'member' | 'staff' | 'news'): Promise<HostileLane> {
     const [member, partner, victim] = await Promise.all([
       newAccount(product, admin, 'COMPLETE'),
       newAccount(product, admin, 'COMPLETE'),
@@ -101,11 +102,12 @@ export class HostileLane {
         seq: [1],
       },
     };
-    const state =
-      as === undefined
-        ? { query: STATE, variables: { matchId } }
-        : { query: STAFF_STATE, variables: { email: victim.email } };
-    return new HostileLane(product, as ?? member, state, matchId, plausible);
+    const states = {
+      member: { query: STATE, variables: { matchId } },
+      staff: { query: STAFF_STATE, variables: { email: victim.email } },
+      news: { query: NEWS_STATE, variables: {} },
+    };
+    return new HostileLane(product, as === 'member' ? member : admin, states[as], matchId, plausible);
   }
 
   /** Sends a request of this call; @throws Error saying what is wrong with the answer, or with the state after it. */

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { hostileObject, nastyText, nastyValue, rawBody, type Plausible } from './hostile-input.js';
+
+const selections = fc.constantFrom(
+  ...[
+    '{',
+    '{}',
+    'query',
+    'query { me { id }',
+    '{ me { nothing } }',
+    '{ __schema { types { name } } } }',
+    'mutation { }',
+  ],
+  ...[
+    '{ me }',
+    'subscription { messageAdded { id } }',
+    '{ a: me { id } a: runtime { beta } }',
+    '\0',
+    '{ me { id } } { me { id } }',
+  ],
+  'query($a: Nothing!) { me { id } }',
+  'query A { me { id } } query B { me { id } }',
+  '{ ...F } fragment F on Query { ...F }',
+  `{ ${Array.from({ length: 3_000 }, (_, index) => `a${index}: me { id }`).join(' ')} }`,
+  `{ ${Array.from({ length: 400 }, (_, index) => `a${index}: matches(limit: 1000) { items { userId } }`).join(' ')} }`,
+  `${'{ matches { items { conversation { match { '.repeat(200)}`,
+  `{ conversations { items { ${'match { conversation { '.repeat(12)} matchId ${'} } '.repeat(12)} } } }`,
+  `mutation { ${Array.from({ length: 50 }, (_, index) => `a${index}: logOut`).join(' ')} }`,
+  `{ me { id ${'@skip(if: false)'.repeat(2_000)} } }`,
+  '{ discover(limit: -1) { items { userId } } }',
+  '{ discover(limit: 99999999999) { items { userId } } }',
+  '{ discover(cursor: "\\u0000") { items { userId } } }',
+);
+
+const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
+  'mutation($toUserId: ID!) { like(toUserId: $toUserId) { matched } }': ['toUserId'],
+  'mutation($toUserId: ID!) { pass(toUserId: $toUserId) }': ['toUserId'],
+  'mutation($matchId: ID!, $body: String!, $clientId: ID) { sendMessage(matchId: $matchId, body: $body, clientId: $clientId) { id } }':
+    ['matchId', 'body', 'clientId'],
+  'mutation($matchId: ID!, $seq: Int!) { markRead(matchId: $matchId, seq: $seq) { matchId } }': ['matchId', 'seq'],
+  'mutation($input: ProfileInput!) { saveProfile(input: $input) { userId } }': ['input'],
+  'query($filters: DiscoverFilters, $limit: Int, $cursor: String) { discover(filters: $filters, limit: $limit, cursor: $cursor) { items { userId } } }':
+    ['filters', 'limit', 'cursor'],
+  'query($matchId: ID!, $before: ID, $after: ID) { conversation(matchId: $matchId) { messages(before: $before, after: $after) { id } } }':
+    ['matchId', 'before', 'after'],
+  'mutation($userId: ID!, $category: String!, $details: String!) { report(userId: $userId, category: $category, details: $details) { message } }':
+    ['userId', 'category', 'details'],
+};
+
+/** Bodies for the graph: broken, too deep, too wide, batched, and good operations with bad variables. */
+export function hostileGraphBody(plausible: Plausible): fc.Arbitrary<string> {
+  const withVariables = fc
+    .constantFrom(...Object.entries(OPERATIONS))
+    .chain(([query, names]) =>
+      hostileObject(names, plausible).map((variables) => JSON.stringify({ query, variables })),
+    );
+  const broken = fc
+    .record(
+      { query: fc.oneof(selections, nastyText), operationName: nastyValue, variables: nastyValue },
+      { requiredKeys: ['query'] },
+    )
+    .map((body) => JSON.stringify(body));
+  const plain = selections.map((query) => JSON.stringify({ query }));
+  const batch = fc.array(plain, { maxLength: 5 }).map((bodies) => `[${bodies.join(',')}]`);
+  return fc.oneof(
+    { weight: 4, arbitrary: withVariables },
+    { weight: 2, arbitrary: plain },
+    { weight: 1, arbitrary: broken },
+    { weight: 1, arbitrary: batch },
+    { weight: 1, arbitrary: rawBody },
+  );
+}
