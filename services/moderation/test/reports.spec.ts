@@ -159,7 +159,7 @@ describe('a report', () => {
     expect(filedAbout(omar)).toEqual([]);
   });
 
-  it('is not about somebody whom the reporter may not see', async () => {
+  it('is about members in good standing, and a block is no way out of it', async () => {
     const maya = await join(service);
     const [blocker, banned, pending] = [
       await join(service),
@@ -171,11 +171,12 @@ describe('a report', () => {
     await service.data(admin.caller, 'mutation ($id: ID!) { ban(userId: $id, reason: "spam") { id } }', {
       id: banned.userId,
     });
-    for (const userId of [randomUUID(), 'nonsense', admin.userId, blocker.userId, banned.userId, pending.userId]) {
+    for (const userId of [randomUUID(), 'nonsense', admin.userId, banned.userId, pending.userId]) {
       expect(await file(maya, userId)).toMatchObject({ code: 'NOT_FOUND', message: 'This member was not found.' });
     }
     await service.sql(`UPDATE sanctions SET until = now() - interval '1 second' WHERE user_id = $1`, [banned.userId]);
     expect((await file(maya, banned.userId)).code).toBeUndefined();
+    expect((await file(maya, blocker.userId)).code).toBeUndefined();
     expect((await file(blocker, maya.userId)).code).toBeUndefined();
   });
 

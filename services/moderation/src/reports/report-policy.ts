@@ -4,15 +4,13 @@ import type { AccountStatus, Role } from '@kindred/contracts';
 export interface ReportedStanding {
   status: AccountStatus;
   role: Role;
-  /** They have blocked the one who reports. */
-  hasBlocked: boolean;
   isBanned: boolean;
 }
 
 /**
- * Only who may be seen can be reported; nobody learns by a report that somebody is there. Whom one has blocked oneself
- * is still in one's own list, and can be.
+ * Any member in good standing. A block in either direction does not matter here: nobody escapes a report by blocking
+ * first.
  */
-export function mayBeReported({ status, role, hasBlocked, isBanned }: ReportedStanding): boolean {
-  return status === 'ACTIVE' && role === 'user' && !hasBlocked && !isBanned;
+export function mayBeReported({ status, role, isBanned }: ReportedStanding): boolean {
+  return status === 'ACTIVE' && role === 'user' && !isBanned;
 }

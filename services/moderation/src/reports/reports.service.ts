@@ -13,7 +13,6 @@ const NOBODY = 'This member was not found.';
 
 const STANDING = `
   SELECT m.status, m.role,
-         EXISTS (SELECT 1 FROM blocks WHERE blocker_id = m.user_id AND blocked_id = $2) AS "hasBlocked",
          EXISTS (SELECT 1 FROM sanctions ban WHERE ban.user_id = m.user_id AND ban.kind = 'BAN'
                                                AND ${isSanctionInForce('ban')}) AS "isBanned",
          EXISTS (SELECT 1 FROM reports r WHERE r.user_id = m.user_id AND r.reporter_id = $2
@@ -31,7 +30,7 @@ export class ReportsService {
 
   /**
    * Takes a report, with the evidence as it is now. While one of the same two is open, another one changes nothing.
-   * @throws Refusal VALIDATION, also for oneself; NOT_FOUND for whom the reporter may not see
+   * @throws Refusal VALIDATION, also for oneself; NOT_FOUND for nobody, staff, and members who are banned or not ACTIVE
    */
   async file(
     reporter: Member,
@@ -81,7 +80,7 @@ export class ReportsService {
     return true;
   }
 
-  /** Whether an open report of the same two is there. @throws Refusal NOT_FOUND for whom the reporter may not see */
+  /** Whether an open report of the same two is there. @throws Refusal NOT_FOUND for nobody, staff, and members who are banned or not ACTIVE */
   private async isReported(manager: EntityManager, reporterId: string, userId: string): Promise<boolean> {
     const [standing] = await manager.query<(ReportedStanding & { isReported: boolean })[]>(STANDING, [
       userId,
