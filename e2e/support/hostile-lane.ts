@@ -55,6 +55,8 @@ export function flawOfRefusal({ status, text, json }: RawAnswer): string {
 /** One member, or the administrator, who sends hostile requests one after the other and watches that nothing comes of them. */
 export class HostileLane {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  /** Every status that a case was answered with. */
+  readonly statuses = new Set<number>();
   private known: string | undefined;
   private unseen = 0;
 
@@ -121,6 +123,7 @@ export class HostileLane {
       { ...(cookie !== '' && { cookie }), ...wanted.headers },
       wanted.body,
     );
+    this.statuses.add(answer.status);
     const done = answer.status < 400;
     const unconfigured = answer.status === 503 && call.path.startsWith('/api/stripe/');
     if (answer.status >= 500 && !unconfigured) throw new Error(`${answer.status}: ${answer.text}`);

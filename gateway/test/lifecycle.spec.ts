@@ -52,6 +52,14 @@ describe('the gateway', () => {
     await expect(fetch(`${gateway.url}/health/live`)).rejects.toThrow();
   });
 
+  it('asks open sockets to come back after the live channel was away, so that they catch up', async () => {
+    await gateway.start();
+    const { cookie } = gateway.signIn();
+    const client = await ChatClient.connect(gateway.url, { cookie });
+    gateway.live.comeBack();
+    expect(await client.closed).toBe(1012);
+  });
+
   it('says 503 while the authority on sessions is away, and lets visitors be', async () => {
     await gateway.start();
     const { cookie } = gateway.signIn();

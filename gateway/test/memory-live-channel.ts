@@ -23,6 +23,11 @@ export class MemoryLiveChannel extends LiveChannel {
     return Promise.resolve();
   }
 
+  /** As after an outage. */
+  comeBack(): void {
+    this.gapEnded();
+  }
+
   /** How many listen to a topic now. */
   count(topic: string): number {
     return this.listeners.get(topic)?.size ?? 0;

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runTool } from './tool.mjs';
 
 const skipped = new Set(['node_modules', 'dist', 'test', 'coverage']);
 const spec = /\.spec\.tsx?$/;
@@ -77,17 +77,10 @@ export async function build(root, outdated) {
   if (failed) throw failed.reason;
 }
 
-function runBuild(root, { name, command: [script, ...args], folder }) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
-      cwd: join(root, folder),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let words = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (words += text));
-    child.once('error', reject);
-    child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${words.trim()}\nThe ${name} could not be built.`)),
-    );
+async function runBuild(root, { name, command: [script, ...args], folder }) {
+  const { code, words } = await runTool(process.execPath, [join(root, 'node_modules', script), ...args], {
+    cwd: join(root, folder),
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  if (code !== 0) throw new Error(`${words.trim()}\nThe ${name} could not be built.`);
 }

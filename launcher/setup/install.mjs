@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runTool } from './tool.mjs';
 
 const stampOf = (root) => join(root, 'node_modules', '.kindred-installed');
 
@@ -32,15 +32,15 @@ function matchesLock(root) {
 }
 
 /** Installs exactly what the lock file says. @throws when npm does */
-export function install(root) {
+export async function install(root) {
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   // Under `npm start` this is the very npm that was called.
   const npm = process.env.npm_execpath;
   const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
-  const { status, error } = spawnSync(command, [...first, ...args], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] };
+  const { code } = await runTool(command, [...first, ...args], options).catch((error) => {
+    throw new Error(`npm ci failed: ${error.message}.`);
   });
-  if (status !== 0) throw new Error(`npm ci failed${error ? `: ${error.message}` : ' (see above)'}.`);
+  if (code !== 0) throw new Error('npm ci failed (see above).');
   writeFileSync(stampOf(root), wanted(root));
 }

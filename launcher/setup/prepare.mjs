@@ -1,5 +1,6 @@
 import { build, outdatedBuilds } from './build.mjs';
 import { install, isInstalled } from './install.mjs';
+import { whenOrphaned } from './process-identity.mjs';
 import { root } from './root.mjs';
 import { inTurn } from './turn.mjs';
 
@@ -8,6 +9,7 @@ const say = (text) => process.stdout.write(coloured ? `\u001b[2m${text}\u001b[0m
 
 /** Installs and builds what is missing or older than its sources. Ends this process with code 1 when that fails. */
 export async function prepare() {
+  const stopWatching = whenOrphaned(() => process.exit(1));
   try {
     // Built and unchanged is the common case, and needs neither a lock nor a writable checkout.
     if (isInstalled(root) && outdatedBuilds(root).length === 0) return;
@@ -17,7 +19,7 @@ export async function prepare() {
       async () => {
         if (!isInstalled(root)) {
           say('Installing packages, once; this takes a minute …');
-          install(root);
+          await install(root);
         }
         const outdated = outdatedBuilds(root);
         if (outdated.length > 0) {
@@ -29,5 +31,7 @@ export async function prepare() {
   } catch (error) {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
+  } finally {
+    stopWatching();
   }
 }

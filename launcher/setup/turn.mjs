@@ -1,29 +1,27 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-}
+import { identify, isRunning } from './process-identity.mjs';
 
 /** Whether the turn is ours now. A lock whose process is gone is cleared away for the next try. */
 function take(file) {
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, JSON.stringify(identify(process.pid)));
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    // Made once and whole: nobody reads a lock half written.
+    linkSync(own, file);
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(own, { force: true });
   }
   try {
-    if (!isAlive(Number(readFileSync(file, 'utf8')))) rmSync(file, { force: true });
+    if (isRunning(JSON.parse(readFileSync(file, 'utf8')))) return false;
   } catch (error) {
-    if (error.code !== 'ENOENT') throw error;
+    if (error.code === 'ENOENT') return false;
   }
+  rmSync(file, { force: true });
   return false;
 }
 
@@ -35,9 +33,12 @@ export async function inTurn(root, onWait, work) {
     if (!told) onWait();
     await delay(200);
   }
+  const pass = () => rmSync(file, { force: true });
+  process.on('exit', pass);
   try {
     return await work();
   } finally {
-    rmSync(file, { force: true });
+    process.off('exit', pass);
+    pass();
   }
 }

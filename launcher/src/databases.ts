@@ -29,7 +29,7 @@ export async function openDatabases(
   const { DATABASE_URL, REDIS_URL } = settings;
   if (DATABASE_URL !== undefined) {
     const { urls } = await prepareDatabase(DATABASE_URL, secrets.databasePasswords).catch((error: unknown) => {
-      throw new StartProblem(`DATABASE_URL cannot be used: ${reason(error)}`);
+      throw new StartProblem(`DATABASE_URL cannot be used: ${reasonOf(error)}`);
     });
     return { server: undefined, urls, busUrl: REDIS_URL ?? urls.bus };
   }
@@ -37,7 +37,7 @@ export async function openDatabases(
     { folder: data.path, logFile: join(data.logs, 'database.log') },
     report,
   ).catch((error: unknown) => {
-    throw new StartProblem(reason(error));
+    throw new StartProblem(reasonOf(error));
   });
   try {
     const { urls } = await prepareDatabase(server.adminUrl, secrets.databasePasswords);
@@ -49,7 +49,7 @@ export async function openDatabases(
 }
 
 /** Node answers a refused connection with one error per address, whose own message is empty. */
-function reason(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return reason(error.errors[0]);
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabases, type Databases } from './databases.js';
+import { openDatabases, reasonOf, type Databases } from './databases.js';
 import { openDataFolder, type DataFolder } from './data-folder.js';
 import { claimPort } from './gateway-port.js';
 import { clearLeftovers } from './leftovers.js';
@@ -27,7 +27,7 @@ export interface InstallationOptions {
 export type StartStep = 'database' | 'parts' | 'demo';
 
 /** What is known once the installation stands. */
-export type RunningFacts = Pick<PartsContext, 'publicUrl' | 'adminEmail' | 'adminPassword'>;
+export type RunningFacts = Pick<PartsContext, 'publicUrl' | 'adminEmail' | 'adminPassword'> & { demo: boolean };
 
 const logCheckInterval = 60_000;
 /** How long all parts together may take to become ready, in ms: also on a slow machine under load. */
@@ -84,8 +84,11 @@ export class Installation {
     onStep('database', { publicUrl });
     const report: SupervisionReport = { ...this.options.report, started: () => this.noteParts() };
     this.databases = await openDatabases(settings, data, secrets, report);
+    this.lock.note({ busUrl: this.databases.busUrl });
     this.checkpoint();
-    await prepareBus(this.databases.busUrl);
+    await prepareBus(this.databases.busUrl).catch((error: unknown) => {
+      throw settings.REDIS_URL ? new StartProblem(`REDIS_URL cannot be used: ${reasonOf(error)}`) : error;
+    });
     this.checkpoint();
 
     const facts = {
@@ -100,26 +103,31 @@ export class Installation {
       [...plan.services, plan.gateway, ...(plan.demo ? [plan.demo] : [])].map((part) => part.name),
     );
     onStep('parts', { publicUrl });
-    await this.startParts(plan, report, () => onStep('demo', { publicUrl }));
-    return facts;
+    const demo = await this.startParts(plan, report, () => onStep('demo', { publicUrl }));
+    return { ...facts, demo };
   }
 
-  /** The gateway starts with the services, since it can do without them for a moment; the demo members need them all. */
-  private async startParts(plan: Parts, report: SupervisionReport, onDemo: () => void): Promise<void> {
+  /**
+   * The gateway starts with the services, since it can do without them for a moment; the demo members need them all.
+   * Answers whether there are demo members: none move in where others were first.
+   */
+  private async startParts(plan: Parts, report: SupervisionReport, onDemo: () => void): Promise<boolean> {
     this.services = plan.services.map((part) => new SupervisedProcess(part, report));
     this.fronts = [new SupervisedProcess(plan.gateway, report)];
     for (const part of this.parts) part.start();
     await allReady(this.parts);
     this.checkpoint();
-    if (!plan.demo) return;
+    if (!plan.demo) return false;
     onDemo();
     const demo = new SupervisedProcess(plan.demo, report);
     this.fronts.push(demo);
     demo.start();
     await allReady([demo]);
+    return demo.readyMessage?.members !== false;
   }
 
   private async takeDown(): Promise<void> {
+    for (const part of this.parts) part.endForGood();
     await Promise.all(this.fronts.map((part) => part.stop()));
     await Promise.all(this.services.map((part) => part.stop()));
     // A start that is under way ends at its next checkpoint, having handed over what it began.

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isRunning } from './process-identity.js';
+import { isRunning } from '../setup/process-identity.mjs';
 import type { RunRecord } from './run-lock.js';
 import { socketPrefix } from './socket-folder.js';
 

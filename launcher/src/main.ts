@@ -71,7 +71,6 @@ function summary(settings: Settings, facts: RunningFacts, terminal: Terminal): s
       openHost: loopback ? undefined : settings.HOST,
       mailbox: settings.SMTP_URL === undefined && !settings.production,
       adminPassword: settings.ADMIN_PASSWORD === undefined ? facts.adminPassword : undefined,
-      demo: settings.demo,
       dataFolder: settings.DATA_DIR,
       took: Date.now() - performance.timeOrigin,
     },

@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { identify, isRunning, type ProcessIdentity } from './process-identity.js';
+import { identify, isRunning, type ProcessIdentity } from '../setup/process-identity.mjs';
 import { StartProblem } from './start-problem.js';
 
 /** What a launcher notes while it runs, so that the next one can clear up after it if it is killed. */
@@ -10,6 +10,8 @@ export interface RunRecord {
   /** The private folder of Unix sockets. */
   sockets?: string;
   parts: ProcessIdentity[];
+  /** Where the events are, for `npm run events`. */
+  busUrl?: string;
 }
 
 /** One launcher per data folder: the file `launcher.json` says who, and what it has started. */
@@ -42,7 +44,7 @@ export class RunLock {
   }
 
   /** Adds to the record; the file is replaced in one step. */
-  note(change: Partial<Pick<RunRecord, 'sockets' | 'parts'>>): void {
+  note(change: Partial<Pick<RunRecord, 'sockets' | 'parts' | 'busUrl'>>): void {
     this.record = { ...this.record, ...change };
     write(`${this.file}.new`, this.record);
     renameSync(`${this.file}.new`, this.file);

@@ -4,6 +4,10 @@ import { z } from 'zod';
 import { StartProblem } from './start-problem.js';
 
 const url = (kinds: RegExp, example: string) => z.url({ protocol: kinds, error: `must look like ${example}` });
+/** Where a page is served from: links and the Origin check have no use for more than that. */
+const origin = url(/^https?$/, 'https://kindred.example')
+  .refine((given) => new URL(given).href === `${new URL(given).origin}/`, 'must have no path, user or query')
+  .transform((given) => new URL(given).origin);
 const whole = (least: number, most: number) =>
   z
     .string()
@@ -20,7 +24,7 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** 0 takes any free port. */
   PORT: whole(0, 65_535).default(3_000),
-  PUBLIC_URL: url(/^https?$/, 'https://kindred.example').optional(),
+  PUBLIC_URL: origin.optional(),
   TRUST_PROXY: whole(0, 10).default(0),
   DATA_DIR: z.string().default('.data'),
   ADMIN_EMAIL: email.optional(),
@@ -36,7 +40,11 @@ const schema = z.object({
   REDIS_URL: url(/^rediss?$/, 'redis://host:6379').optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   SESSION_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-  BRAND_NAME: z.string().max(50, 'must have at most 50 characters').default('Kindred'),
+  BRAND_NAME: z
+    .string()
+    .max(50, 'must have at most 50 characters')
+    .regex(/^\P{Cc}*$/u, 'must be one line')
+    .default('Kindred'),
   SUPPORT_EMAIL: email.optional(),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
@@ -67,7 +75,7 @@ export function readSettings(environment: Environment): Settings {
 }
 
 function refuseInProduction(settings: Omit<z.infer<typeof schema>, 'DEMO'>): void {
-  for (const name of ['ADMIN_EMAIL', 'ADMIN_PASSWORD'] as const) {
+  for (const name of ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'SMTP_URL'] as const) {
     if (settings[name] === undefined) throw new StartProblem(`${name} is required in production.`);
   }
   if (settings.RATE_LIMIT === 'off') throw new StartProblem('RATE_LIMIT may not be off in production.');

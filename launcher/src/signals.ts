@@ -1,8 +1,6 @@
+import { whenOrphaned } from '../setup/process-identity.mjs';
 import type { Installation } from './installation.js';
-import { starters } from './process-identity.js';
 import type { Terminal } from './terminal.js';
-
-const checkInterval = 1_000;
 
 /**
  * The first signal stops everything in order, the next one at once; the process ends with code 0 when nothing is left.
@@ -31,16 +29,6 @@ export function stopOnSignals(installation: Installation, terminal: Terminal): {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   // However this process ends, its parts do not outlive it.
   process.on('exit', () => installation.kill());
-  if (process.env['npm_lifecycle_event']) watchStarters(() => !received && stop());
+  whenOrphaned(() => !received && stop());
   return { received: () => received };
-}
-
-function watchStarters(gone: () => void): void {
-  const known = starters();
-  const check = setInterval(() => {
-    if (starters() === known) return;
-    clearInterval(check);
-    gone();
-  }, checkInterval);
-  check.unref();
 }

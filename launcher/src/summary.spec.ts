@@ -30,7 +30,7 @@ describe('writeSummary', () => {
       '  Open           http://localhost:3000',
       '  Mailbox        http://localhost:3000/dev/mailbox',
       '  Administrator  admin@kindred.local  abcde-fghjk-mnpqr',
-      '  Demo members   24, each with the password demo-password',
+      '  Demo members   imani@demo.kindred.local  demo-password  (and 23 more)',
       '  Data and logs  .data',
       '',
       '  Ctrl-C stops everything.',

@@ -17,6 +17,8 @@ export interface SummaryFacts {
   took: number | undefined;
 }
 
+/** One of them, and what all of them sign in with (contract, section 1). */
+const demoMember = 'imani@demo.kindred.local';
 const demoPassword = 'demo-password';
 
 /** What a newcomer needs to know, once everything is up. */
@@ -30,7 +32,7 @@ export function writeSummary(facts: SummaryFacts, terminal: Terminal, workingFol
     ['Open', bold(origin)],
     ...(facts.mailbox ? [['Mailbox', `${origin}/dev/mailbox`]] : []),
     ['Administrator', `${facts.adminEmail}  ${facts.adminPassword ?? dim('(the password in ADMIN_PASSWORD)')}`],
-    ...(facts.demo ? [['Demo members', `24, each with the password ${demoPassword}`]] : []),
+    ...(facts.demo ? [['Demo members', `${demoMember}  ${demoPassword}  ${dim('(and 23 more)')}`]] : []),
     ['Data and logs', data],
   ];
   const lines = rows.map(([name = '', value = '']) => `  ${dim(name.padEnd(14))} ${value}`);

@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { identify, type ProcessIdentity } from '../setup/process-identity.mjs';
 import { CrashHistory } from './crash-history.js';
 import { isReady } from './health.js';
 import { lastLogLine, openLog } from './log-file.js';
-import type { Part } from './part.js';
-import { identify, type ProcessIdentity } from './process-identity.js';
+import type { Part, ReadyMessage } from './part.js';
 import { StartProblem } from './start-problem.js';
 
 /** What happens to the processes, told to whoever watches. */
@@ -39,6 +39,7 @@ export class SupervisedProcess {
   private restart: NodeJS.Timeout | undefined;
   private stopping = false;
   private wasReady = false;
+  private message: ReadyMessage | undefined;
 
   constructor(
     readonly part: Part,
@@ -52,6 +53,11 @@ export class SupervisedProcess {
   /** The process that runs at this moment. */
   get identity(): ProcessIdentity | undefined {
     return this.child?.pid === undefined ? undefined : identify(this.child.pid);
+  }
+
+  /** What the part told when it was ready for the first time, if it is one that tells. */
+  get readyMessage(): ReadyMessage | undefined {
+    return this.message;
   }
 
   start(): void {
@@ -71,6 +77,13 @@ export class SupervisedProcess {
     });
     this.report.started();
     void this.awaitReady(child);
+  }
+
+  /** From now on it is not started again when it ends. */
+  endForGood(): void {
+    this.stopping = true;
+    clearTimeout(this.restart);
+    this.settle.failed(new StartProblem(`${this.part.name} was stopped.`));
   }
 
   /** Asks it to stop, and insists after 10 s. */
@@ -105,12 +118,6 @@ export class SupervisedProcess {
     }
   }
 
-  private endForGood(): void {
-    this.stopping = true;
-    clearTimeout(this.restart);
-    this.settle.failed(new StartProblem(`${this.part.name} was stopped.`));
-  }
-
   private ended(child: ChildProcess, how: string): void {
     if (this.child !== child) return;
     this.child = undefined;
@@ -130,7 +137,7 @@ export class SupervisedProcess {
 
   private async awaitReady(child: ChildProcess): Promise<void> {
     const { ready, name } = this.part;
-    if (ready === 'message') await readyMessage(child);
+    if (ready === 'message') this.message = await readyMessage(child);
     else while (this.child === child && !(await isReady(ready))) await delay(50);
     if (this.child !== child) return;
     if (this.wasReady) this.report.recovered(name);
@@ -139,10 +146,10 @@ export class SupervisedProcess {
   }
 }
 
-function readyMessage(child: ChildProcess): Promise<void> {
+function readyMessage(child: ChildProcess): Promise<ReadyMessage> {
   return new Promise((resolve) => {
     child.on('message', (message) => {
-      if (typeof message === 'object' && 'ready' in message) resolve();
+      if (typeof message === 'object' && 'ready' in message) resolve(message as ReadyMessage);
     });
   });
 }

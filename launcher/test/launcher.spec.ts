@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { identify } from '../src/process-identity.js';
+import { identify } from '../setup/process-identity.mjs';
 import type { RunRecord } from '../src/run-lock.js';
 import { askPart, Launched } from './launched.js';
 

@@ -42,6 +42,10 @@ export class SocketDoor implements BeforeApplicationShutdown {
     subscriptions: SubscriptionService,
   ) {
     this.setting = { sessions, live, tokens, logger, pingInterval: PING_MILLISECONDS };
+    // What was said meanwhile is lost here: members catch up when they connect again.
+    live.onGap(() => {
+      for (const { server } of this.rooms.values()) dismiss(server);
+    });
     const options = { noServer: true, clientTracking: true, perMessageDeflate: false, maxPayload: PAYLOAD_MAX_BYTES };
     this.rooms = new Map<string, Room>([
       ['/ws/messages', { server: new WebSocketServer(options), enter: (socket) => chat.enter(socket) }],
@@ -99,9 +103,13 @@ export class SocketDoor implements BeforeApplicationShutdown {
   }
 }
 
+function dismiss(server: WebSocketServer): void {
+  for (const client of server.clients) client.close(CLOSE.RESTARTING, 'The server is restarting.');
+}
+
 /** Asks everybody to come back later, and does not wait for those who do not answer. */
 async function closeRoom(server: WebSocketServer): Promise<void> {
-  for (const client of server.clients) client.close(CLOSE.RESTARTING, 'The server is restarting.');
+  dismiss(server);
   const impatience = setTimeout(() => {
     for (const client of server.clients) client.terminate();
   }, GOODBYE_MILLISECONDS);

@@ -23,6 +23,9 @@ const settings: Record<string, string> = {
   log_timezone: 'UTC',
   log_checkpoints: 'off',
   log_line_prefix: '%m [%p] %u ',
+  // Neither the values of a refused row nor the words of a failed statement, which may be people's data or a password.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
 };
 
 /** Where nothing has to outlive the run. */

@@ -1,26 +1,41 @@
 import { Logger } from '@nestjs/common';
+import { resolve } from 'node:path';
 import { failedJobs, replayFailed, type JobSelection } from './failed-jobs.js';
+import { runningBusUrl } from './running-bus.js';
 
 const USAGE = `Usage: npm run events -- failed [subscriber] [jobId]
        npm run events -- replay [subscriber] [jobId]
-BUS_URL (or REDIS_URL) says where the bus is.`;
+Speaks to what \`npm start\` runs on DATA_DIR (.data); elsewhere BUS_URL (or REDIS_URL) says where the bus is.`;
 
 /** Exit code 0 when done, 1 when it could not be, 2 for a call that is not understood. */
 async function main([command, subscriber, jobId]: readonly string[]): Promise<number> {
-  const busUrl = process.env['BUS_URL'] ?? process.env['REDIS_URL'];
   const selection: JobSelection = { ...(subscriber ? { subscriber } : {}), ...(jobId ? { jobId } : {}) };
-  if (!busUrl || (command !== 'failed' && command !== 'replay')) {
+  if (command !== 'failed' && command !== 'replay') {
     console.error(USAGE);
     return 2;
+  }
+  const dataFolder = resolve(process.env['DATA_DIR'] || '.data');
+  const busUrl = process.env['BUS_URL'] || process.env['REDIS_URL'] || runningBusUrl(dataFolder);
+  if (!busUrl) {
+    console.error(`Nothing runs on ${dataFolder}: start Kindred, or set DATA_DIR or BUS_URL.`);
+    return 1;
   }
   if (command === 'replay') {
     console.log(`Replayed: ${await replayFailed(busUrl, selection)}`);
     return 0;
   }
-  for (const job of await failedJobs(busUrl, selection)) {
+  const jobs = await failedJobs(busUrl, selection);
+  if (jobs.length === 0) console.error('No event has failed for good.');
+  for (const job of jobs) {
     console.log([job.failedAt, job.subscriber, job.jobId, job.type, job.aggregateId, job.reason].join('\t'));
   }
   return 0;
+}
+
+/** Node answers a refused connection with one error per address, whose own message is empty. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
 }
 
 // What goes wrong is the answer of the command itself.
@@ -29,7 +44,7 @@ Logger.overrideLogger(false);
 main(process.argv.slice(2)).then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(error instanceof RangeError ? error.message : `The bus cannot be used: ${reasonOf(error)}`);
     process.exitCode = 1;
   },
 );

@@ -11,7 +11,10 @@ export interface JobSelection {
   jobId?: string;
 }
 
-/** Events whose handling was given up, at most 1000 per subscriber. Rejects when the bus is out of reach. */
+/**
+ * Events whose handling was given up, at most 1000 per subscriber. Rejects when the bus is out of reach, and with a
+ * RangeError for a subscriber that there is not.
+ */
 export async function failedJobs(busUrl: string, selection: JobSelection = {}): Promise<FailedJob[]> {
   return withBus(busUrl, async (bus) => {
     const lists = await Promise.all(subscribersOf(selection).map((subscriber) => bus.failed(subscriber, LISTED)));
@@ -29,8 +32,10 @@ export async function replayFailed(busUrl: string, selection: JobSelection = {})
 }
 
 function subscribersOf({ subscriber }: JobSelection): string[] {
-  if (subscriber !== undefined) return [subscriber];
-  return [...new Set(Object.values(TOPOLOGY).flatMap((all) => all.map((each) => each.subscriber)))].sort();
+  const all = [...new Set(Object.values(TOPOLOGY).flatMap((each) => each.map((one) => one.subscriber)))].sort();
+  if (subscriber === undefined) return all;
+  if (!all.includes(subscriber)) throw new RangeError(`${subscriber} is none of the subscribers: ${all.join(', ')}`);
+  return [subscriber];
 }
 
 async function withBus<T>(busUrl: string, work: (bus: BusBackend) => Promise<T>): Promise<T> {

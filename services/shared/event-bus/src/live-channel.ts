@@ -11,6 +11,8 @@ export const LIVE_MESSAGE_MAX_BYTES = 7 * 1024;
  * not miss anything asks the database after (re)connecting.
  */
 export abstract class LiveChannel {
+  private readonly gapListeners = new Set<() => void>();
+
   /**
    * Resolves once handed over. A bus that is down is logged, not thrown; only a message over
    * `LIVE_MESSAGE_MAX_BYTES` rejects (RangeError).
@@ -22,6 +24,15 @@ export abstract class LiveChannel {
    */
   abstract subscribe(topic: string, listener: LiveListener): Promise<Unsubscribe>;
   abstract close(): Promise<void>;
+
+  /** Hears that the channel works again after an outage, in which anything may have been lost. */
+  onGap(listener: () => void): void {
+    this.gapListeners.add(listener);
+  }
+
+  protected gapEnded(): void {
+    for (const listener of this.gapListeners) listener();
+  }
 }
 
 /** The JSON to send; a RangeError for what no column would carry. */

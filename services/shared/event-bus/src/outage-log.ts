@@ -22,7 +22,8 @@ export class OutageLog {
 
   worked(): void {
     if (this.since === undefined) return;
-    this.logger.log(`${this.what} is back after ${Math.round((Date.now() - this.since) / 1000)} s`);
+    // As a warning: whoever was told of the outage, at any level below, is told of its end.
+    this.logger.warn(`${this.what} is back after ${Math.round((Date.now() - this.since) / 1000)} s`);
     this.since = undefined;
     this.saidAt = 0;
   }

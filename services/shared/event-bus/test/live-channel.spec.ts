@@ -73,6 +73,8 @@ describe.each(columns)('the live channel on $name', (column) => {
 
   it('carries on after an outage, with the same subscriptions and those made meanwhile', async () => {
     const heard = new Set<unknown>();
+    let gaps = 0;
+    there.onGap(() => gaps++);
     await there.subscribe('match.6', (message) => heard.add(message));
     await line.cut();
     await expect(there.publish('match.6', 'into the void')).resolves.toBeUndefined();
@@ -83,6 +85,7 @@ describe.each(columns)('the live channel on $name', (column) => {
       await here.publish('match.7', 'new topic');
       expect(heard).toEqual(new Set(['old topic', 'new topic']));
     });
+    expect(gaps).toBe(1);
     const answered = new Set<unknown>();
     await here.subscribe('match.8', (message) => answered.add(message));
     await eventually(async () => {

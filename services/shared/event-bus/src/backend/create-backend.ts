@@ -32,11 +32,11 @@ export function createLiveChannel(busUrl: string): Promise<LiveChannel> {
 
 /**
  * Makes the bus ready for use, once per installation and harmless to repeat: on PostgreSQL it creates or updates the
- * schema `bullmq`, for which the role needs CREATE on the database; Redis needs nothing.
+ * schema `bullmq`, for which the role needs CREATE on the database; Redis has to be there. Rejects when it is not.
  */
 export function prepareBus(busUrl: string): Promise<void> {
   return onColumn(busUrl, {
     postgres: async () => (await import('./postgres.backend.js')).preparePostgresBus(busUrl),
-    redis: () => Promise.resolve(),
+    redis: async () => (await import('./redis.connection.js')).requireRedis(parseRedisUrl(busUrl).url),
   });
 }

@@ -25,6 +25,7 @@ export class PostgresLiveChannel extends LiveChannel {
   private client: pg.Client | undefined;
   private sending = false;
   private closed = false;
+  private gap = false;
   private pause = FIRST_PAUSE;
   private retry: NodeJS.Timeout | undefined;
   private connecting: Promise<void>;
@@ -98,6 +99,8 @@ export class PostgresLiveChannel extends LiveChannel {
       this.client = client;
       this.pause = FIRST_PAUSE;
       this.outage.worked();
+      if (this.gap) this.gapEnded();
+      this.gap = false;
     } catch (error) {
       void client.end().catch(() => undefined);
       this.later(error);
@@ -113,6 +116,7 @@ export class PostgresLiveChannel extends LiveChannel {
 
   private later(error: unknown): void {
     if (this.closed) return;
+    this.gap = true;
     this.outage.failed(error);
     this.retry = setTimeout(() => (this.connecting = this.connect()), this.pause);
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);

@@ -25,6 +25,18 @@ export function connectToRedis(url: string, what: string, failFast: boolean) {
   return client;
 }
 
+/** One attempt to reach the server. @throws when it cannot be reached or lets nobody in */
+export async function requireRedis(url: string): Promise<void> {
+  const client = createClient({ url, socket: { connectTimeout: CONNECT_MILLISECONDS, reconnectStrategy: false } });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.ping();
+  } finally {
+    if (client.isOpen) client.destroy();
+  }
+}
+
 /** Lets what has been sent be answered, if anybody is there to answer. */
 export async function closeRedis(client: RedisConnection): Promise<void> {
   if (client.isReady) await client.close();

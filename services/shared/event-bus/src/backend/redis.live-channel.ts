@@ -20,6 +20,12 @@ export class RedisLiveChannel extends LiveChannel {
     this.prefix = `${prefix}:live:`;
     this.speaker = connectToRedis(url, 'The live channel (speaking)', true);
     this.listener = connectToRedis(url, 'The live channel (listening)', false);
+    let gap = false;
+    this.listener.on('error', () => (gap = true));
+    this.listener.on('ready', () => {
+      if (gap) this.gapEnded();
+      gap = false;
+    });
     this.started = Promise.all([firstAttempt(this.speaker), firstAttempt(this.listener)]);
   }
 

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+
+/** Kills the process group `$1` when its standard input ends, which it does when whoever holds the other end is gone. */
+const guard = 'read -r never; kill -KILL -- "-$1"';
+
+/**
+ * Starts a tool, such as npm or a compiler, that does not outlive this process, however that ends: npm, for one, takes
+ * no notice of Ctrl-C, and would go on installing under the feet of the next start.
+ */
+export function startTool(command, args, { cwd, stdio }) {
+  // A group of its own, so that what it starts ends with it.
+  const tool = spawn(command, args, { cwd, stdio, detached: true });
+  if (tool.pid === undefined) return tool;
+  const watch = spawn('/bin/sh', ['-c', guard, 'sh', String(tool.pid)], {
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  watch.unref();
+  tool.once('exit', () => watch.kill('SIGKILL'));
+  return tool;
+}
+
+/** Runs a tool to its end; answers its exit code (null when a signal ended it) and what it wrote to the piped streams. */
+export function runTool(command, args, options) {
+  return new Promise((resolve, reject) => {
+    const tool = startTool(command, args, options);
+    let words = '';
+    for (const stream of [tool.stdout, tool.stderr]) stream?.on('data', (text) => (words += text));
+    tool.once('error', reject);
+    tool.once('close', (code) => resolve({ code, words }));
+  });
+}
