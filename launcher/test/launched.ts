@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 interface Event {
   ready?: true;
+  demo?: boolean;
   port?: number;
   sockets?: string;
   urls?: Record<string, string>;

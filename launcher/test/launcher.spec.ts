@@ -76,10 +76,21 @@ describe('the launcher', () => {
       .filter((line) => line.includes('stopped'));
     expect(stops).toHaveLength(6);
     expect(stops[0]).toMatch(/^gateway/);
+    expect(one.events.filter(({ died }) => died)).toEqual([]);
     expect(parts.filter(({ pid }) => identify(pid))).toEqual([]);
     expect(existsSync(sockets)).toBe(false);
     expect(existsSync(join(dataFolder(), 'launcher.json'))).toBe(false);
     await expect(ask(urls['identity'] ?? '', 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('knows whether there are demo members, and where the events are', async () => {
+    const one = launch({ DEMO: '1', NO_MEMBERS: '1' });
+    const { urls } = await one.ready();
+    expect(one.events.at(-1)).toEqual({ ready: true, demo: false });
+    expect(readRun().busUrl).toBe(urls['bus']);
+    const other = launch({ DATA_DIR: join(folder, 'other'), DEMO: '1' });
+    await other.ready();
+    expect(other.events.at(-1)).toEqual({ ready: true, demo: true });
   });
 
   it('starts a part again that dies', async () => {
@@ -172,6 +183,20 @@ describe('the launcher', () => {
     const one = launch({ DATA_DIR: join(folder, 'file', 'data') });
     expect(await one.ended()).toBe(1);
     expect(one.errors).toBe(`DATA_DIR ${folder}/file/data cannot be written (ENOTDIR).\n`);
+  });
+
+  it('says on one line that DATA_DIR is a file', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    const one = launch({ DATA_DIR: join(folder, 'file') });
+    expect(await one.ended()).toBe(1);
+    expect(one.errors).toBe(`DATA_DIR ${folder}/file is not a folder.\n`);
+  });
+
+  it('says on one line that the bus cannot be reached', async () => {
+    const one = launch({ REDIS_URL: 'redis://127.0.0.1:1', NO_BUS: 'connect ECONNREFUSED 127.0.0.1:1' });
+    expect(await one.ended()).toBe(1);
+    expect(one.errors).toBe('REDIS_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1\n');
+    expect(existsSync(join(dataFolder(), 'launcher.json'))).toBe(false);
   });
 
   it('says on one line that DATABASE_URL leads nowhere', async () => {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build, outdatedBuilds } from '../setup/build.mjs';
 import { isInstalled } from '../setup/install.mjs';
+import { identify, isRunning } from '../setup/process-identity.mjs';
 import { inTurn } from '../setup/turn.mjs';
 
 let root: string;
@@ -114,7 +115,7 @@ describe('taking turns', () => {
   it('does not wait for somebody who is gone', async () => {
     const somebody = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
     await once(somebody, 'exit');
-    write('.cache/setup.lock', String(somebody.pid));
+    write('.cache/setup.lock', JSON.stringify({ pid: somebody.pid, began: '1' }));
     expect(
       await inTurn(
         root,
@@ -122,6 +123,19 @@ describe('taking turns', () => {
         () => Promise.resolve('done'),
       ),
     ).toBe('done');
+  });
+
+  it.each([
+    ['with its number by now', JSON.stringify({ pid: process.pid, began: 'long ago' })],
+    ['that cannot be told', 'rubbish'],
+  ])('does not take somebody else for the holder: %s', async (_, lock) => {
+    write('.cache/setup.lock', lock);
+    const turn = inTurn(
+      root,
+      () => undefined,
+      () => Promise.resolve('done'),
+    );
+    expect(await turn).toBe('done');
   });
 
   it('passes the turn on after a failure', async () => {
@@ -139,5 +153,20 @@ describe('taking turns', () => {
         () => Promise.resolve('done'),
       ),
     ).toBe('done');
+  });
+});
+
+describe('a tool', () => {
+  it('ends, with what it has started, as soon as the start that runs it is killed', async () => {
+    write('tool.sh', 'sleep 600 & echo $$ $!\nwait');
+    const tool = new URL('../setup/tool.mjs', import.meta.url).href;
+    const options = `{ cwd: ${JSON.stringify(root)}, stdio: ['ignore', 'inherit', 'inherit'] }`;
+    write('start.mjs', `import { runTool } from '${tool}'; await runTool('/bin/sh', ['tool.sh'], ${options});`);
+    const start = spawn(process.execPath, [join(root, 'start.mjs')], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [said] = (await once(start.stdout, 'data')) as [Buffer];
+    const group = said.toString().split(' ').map((pid) => identify(Number(pid)));
+    expect(group).toEqual([expect.anything(), expect.anything()]);
+    start.kill('SIGKILL');
+    while (group.some((one) => one && isRunning(one))) await new Promise((resolve) => setImmediate(resolve));
   });
 });

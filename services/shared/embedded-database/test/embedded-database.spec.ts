@@ -66,6 +66,16 @@ async function startInAnotherProcess(): Promise<{ parent: ChildProcess; adminUrl
 }
 
 describe('the embedded database', () => {
+  it('writes no value of a refused row, and no statement, into its log', async () => {
+    const database = await start();
+    await run(database, `CREATE TABLE people (email text PRIMARY KEY)`);
+    await run(database, `INSERT INTO people VALUES ('kim@private.test')`);
+    await expect(run(database, `INSERT INTO people VALUES ('kim@private.test')`)).rejects.toThrow('people_pkey');
+    const log = readFileSync(join(folder, 'database.log'), 'utf8');
+    expect(log).toContain('people_pkey');
+    expect(log).not.toMatch(/private|INSERT/);
+  });
+
   it('keeps what was written over a stop and a start, on the same port', async () => {
     const first = await start();
     await run(first, `CREATE TABLE kept AS SELECT 'yes' AS answer`);
