@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /** Kills the process group `$1` when its standard input ends, which it does when whoever holds the other end is gone. */
-const guard = 'read -r never; kill -KILL -- "-$1"';
+const guard = 'read -r never; kill -KILL "-$1"';
 
 /**
  * Starts a tool, such as npm or a compiler, that does not outlive this process, however that ends: npm, for one, takes

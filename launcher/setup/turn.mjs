@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { identify, isRunning } from './process-identity.mjs';
 
-/** Whether the turn is ours now. A lock whose process is gone is cleared away for the next try. */
+/** Whether the turn is ours now. A lock whose process is gone is cleared away. */
 function take(file) {
   const own = `${file}.${process.pid}`;
   writeFileSync(own, JSON.stringify(identify(process.pid)));
@@ -22,7 +22,7 @@ function take(file) {
     if (error.code === 'ENOENT') return false;
   }
   rmSync(file, { force: true });
-  return false;
+  return take(file);
 }
 
 /** Runs `work` while no other start of this checkout installs or builds; `onWait` is called once if that takes waiting. */

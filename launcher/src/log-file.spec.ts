@@ -32,4 +32,15 @@ describe('a log', () => {
     closeSync(writer);
     expect(lastLogLine(file)).toBe('last words');
   });
+
+  it.each([
+    ['messaging: Error: no\n    at open (main.js:1:1)\n    at main.js:2:2\n', 'messaging: Error: no'],
+    ['{"level":"error","msg":"it is over"}\n', 'it is over'],
+    ['{"level":"error"\n', '{"level":"error"'],
+  ])('tells it in words: %j', (text, words) => {
+    const writer = openLog(file);
+    writeSync(writer, text);
+    closeSync(writer);
+    expect(lastLogLine(file)).toBe(words);
+  });
 });

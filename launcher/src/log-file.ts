@@ -15,7 +15,7 @@ export function boundLog(file: string, largest = largestLog): void {
   truncateSync(file);
 }
 
-/** The last line that says anything, of at most the last 4 kB. */
+/** The last line that says anything, of at most the last 4 kB; no step of a stack trace, and of a JSON line the message. */
 export function lastLogLine(file: string): string | undefined {
   if (!existsSync(file)) return undefined;
   const descriptor = openSync(file, 'r');
@@ -23,8 +23,18 @@ export function lastLogLine(file: string): string | undefined {
     const { size } = fstatSync(descriptor);
     const tail = Buffer.alloc(Math.min(size, 4096));
     readSync(descriptor, tail, 0, tail.length, size - tail.length);
-    return tail.toString().trim().split('\n').at(-1) || undefined;
+    const telling = (line: string) => line.trim() !== '' && !/^\s+at /.test(line);
+    return plainWords(tail.toString().split('\n').filter(telling).at(-1));
   } finally {
     closeSync(descriptor);
+  }
+}
+
+function plainWords(line: string | undefined): string | undefined {
+  try {
+    const { msg } = JSON.parse(line ?? '') as { msg?: unknown };
+    return typeof msg === 'string' ? msg : line;
+  } catch {
+    return line?.trim();
   }
 }

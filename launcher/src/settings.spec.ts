@@ -3,7 +3,12 @@ import { isAbsolute } from 'node:path';
 import { readSettings } from './settings.js';
 import { StartProblem } from './start-problem.js';
 
-const production = { NODE_ENV: 'production', ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'a password' };
+const production = {
+  NODE_ENV: 'production',
+  ADMIN_EMAIL: 'a@b.example',
+  ADMIN_PASSWORD: 'a password',
+  SMTP_URL: 'smtp://mail.example',
+};
 
 describe('readSettings', () => {
   it('needs nothing', () => {
@@ -23,6 +28,9 @@ describe('readSettings', () => {
     ['PORT', '3000.5'],
     ['PUBLIC_URL', 'kindred.example'],
     ['PUBLIC_URL', 'ftp://kindred.example'],
+    ['PUBLIC_URL', 'https://kindred.example/dating'],
+    ['PUBLIC_URL', 'https://kindred.example/?from=mail'],
+    ['BRAND_NAME', 'Kindred\r\nBcc: everybody'],
     ['TRUST_PROXY', 'yes'],
     ['ADMIN_EMAIL', 'admin'],
     ['ADMIN_PASSWORD', 'short'],
@@ -42,9 +50,16 @@ describe('readSettings', () => {
     expect(read).not.toThrow(new RegExp(`'${value}'|hunter2`));
   });
 
-  it('asks for the administrator in production, and keeps the limits on', () => {
+  it('takes a public address with or without a slash for the same', () => {
+    for (const PUBLIC_URL of ['https://kindred.example/', 'https://kindred.example', 'HTTPS://Kindred.example:443']) {
+      expect(readSettings({ PUBLIC_URL }).PUBLIC_URL).toBe('https://kindred.example');
+    }
+  });
+
+  it('asks for the administrator and a mail server in production, and keeps the limits on', () => {
     expect(() => readSettings({ ...production, ADMIN_EMAIL: '' })).toThrow('ADMIN_EMAIL is required in production.');
     expect(() => readSettings({ ...production, ADMIN_PASSWORD: '' })).toThrow('ADMIN_PASSWORD is required');
+    expect(() => readSettings({ ...production, SMTP_URL: '' })).toThrow('SMTP_URL is required in production.');
     expect(() => readSettings({ ...production, RATE_LIMIT: 'off' })).toThrow('RATE_LIMIT may not be off');
     expect(readSettings(production).production).toBe(true);
   });

@@ -6,7 +6,7 @@ import { StartProblem } from './start-problem.js';
 const url = (kinds: RegExp, example: string) => z.url({ protocol: kinds, error: `must look like ${example}` });
 /** Where a page is served from: links and the Origin check have no use for more than that. */
 const origin = url(/^https?$/, 'https://kindred.example')
-  .refine((given) => new URL(given).href === `${new URL(given).origin}/`, 'must have no path, user or query')
+  .refine(isOrigin, { error: 'must have no path, user or query', abort: true })
   .transform((given) => new URL(given).origin);
 const whole = (least: number, most: number) =>
   z
@@ -79,4 +79,9 @@ function refuseInProduction(settings: Omit<z.infer<typeof schema>, 'DEMO'>): voi
     if (settings[name] === undefined) throw new StartProblem(`${name} is required in production.`);
   }
   if (settings.RATE_LIMIT === 'off') throw new StartProblem('RATE_LIMIT may not be off in production.');
+}
+
+/** What is no URL at all is refused for that already. */
+function isOrigin(given: string): boolean {
+  return !URL.canParse(given) || new URL(given).href === `${new URL(given).origin}/`;
 }

@@ -131,7 +131,8 @@ export class SupervisedProcess {
       this.settle.failed(new StartProblem(`${name} does not start (${how}): ${words ?? `see ${logFile}`}`));
       return;
     }
-    this.report.died(name, how, pause);
+    // Before it ever was ready, what counts is how the second try ends.
+    if (this.wasReady) this.report.died(name, how, pause);
     this.restart = setTimeout(() => this.start(), pause);
   }
 

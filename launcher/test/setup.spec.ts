@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { build, outdatedBuilds } from '../setup/build.mjs';
 import { isInstalled } from '../setup/install.mjs';
 import { identify, isRunning } from '../setup/process-identity.mjs';
@@ -130,12 +131,14 @@ describe('taking turns', () => {
     ['that cannot be told', 'rubbish'],
   ])('does not take somebody else for the holder: %s', async (_, lock) => {
     write('.cache/setup.lock', lock);
+    let waited = 0;
     const turn = inTurn(
       root,
-      () => undefined,
+      () => waited++,
       () => Promise.resolve('done'),
     );
     expect(await turn).toBe('done');
+    expect(waited).toBe(0);
   });
 
   it('passes the turn on after a failure', async () => {
@@ -164,9 +167,12 @@ describe('a tool', () => {
     write('start.mjs', `import { runTool } from '${tool}'; await runTool('/bin/sh', ['tool.sh'], ${options});`);
     const start = spawn(process.execPath, [join(root, 'start.mjs')], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [said] = (await once(start.stdout, 'data')) as [Buffer];
-    const group = said.toString().split(' ').map((pid) => identify(Number(pid)));
+    const group = said
+      .toString()
+      .split(' ')
+      .map((pid) => identify(Number(pid)));
     expect(group).toEqual([expect.anything(), expect.anything()]);
     start.kill('SIGKILL');
-    while (group.some((one) => one && isRunning(one))) await new Promise((resolve) => setImmediate(resolve));
+    while (group.some((one) => one && isRunning(one))) await delay(10);
   });
 });
