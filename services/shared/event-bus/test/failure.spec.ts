@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { busColumns, createTestDatabase, type TestDatabase } from '@kindred/testing';
-import { failedJobs, replayFailed } from '../src/index.js';
+import { activeRequestId, failedJobs, replayFailed, runWithRequestId } from '../src/index.js';
 import { profile, projection } from './examples.js';
 import { eventually } from './eventually.js';
 import { handlerFor } from './handler-for.js';
@@ -92,6 +93,19 @@ describe.each(columns)('a handler that fails, on $name', (column) => {
     await eventually(async () => expect(await seen(userId)).toBe(1));
     expect(await failedJobs(busUrl)).toEqual([]);
     expect(await replayFailed(busUrl)).toBe(0);
+  });
+
+  it('is told in the log as part of the request that caused it', async () => {
+    const userId = randomUUID();
+    wrong.set(userId, { times: 1, how: 'throw' });
+    const told = new Map<unknown, string | undefined>();
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation((text) => {
+      told.set(text, activeRequestId());
+    });
+    await runWithRequestId('the-request', () => change(userId));
+    await eventually(async () => expect(await seen(userId)).toBe(1));
+    warn.mockRestore();
+    expect([...told]).toEqual([[expect.stringContaining('The handler is not up to it'), 'the-request']]);
   });
 
   it('has all its tries again after a replay', async () => {

@@ -9,6 +9,7 @@ import {
 } from 'bullmq';
 import type { DeliveryOptions } from '../event-bus.options.js';
 import { OutageLog } from '../outage-log.js';
+import { runAsHandler } from '../request-context.js';
 import { within } from '../time-limit.js';
 import type { EventJob, EventWorker, FailedJob, QueueDepth } from './bus-backend.js';
 
@@ -153,8 +154,10 @@ export class BullQueues<Backend extends IQueueBackend, Connection> {
     if (job === undefined) return this.logger.error(`A job of ${subscriber} failed`, error);
     const last = job.finishedOn !== undefined;
     const text = `${subscriber} failed on ${job.name} ${job.id} (try ${job.attemptsMade}${last ? ', given up' : ''})`;
-    if (last) this.logger.error(text, error.stack);
-    else this.logger.warn(`${text}: ${error.message}`);
+    runAsHandler(job.data.event.requestId, () => {
+      if (last) this.logger.error(text, error.stack);
+      else this.logger.warn(`${text}: ${error.message}`);
+    });
   }
 }
 
