@@ -39,7 +39,7 @@ const sibling = (type, captured, ...to) => ({
 });
 /** Parts that run as processes of their own are nobody's library, and a package is entered by its front door. */
 const processes = [
-  { regex: '^@kindred/(identity|matching|messaging|moderation|notifications|gateway|demo|launcher|web|e2e)' },
+  { regex: '^@kindred/(identity|matching|messaging|moderation|notifications|gateway|demo|launcher|web|e2e|bench)' },
 ];
 const insides = [{ regex: 'shared/[a-z-]+/(src|dist)/' }];
 const kit = ['contracts', 'event-bus', 'service-kit'];
@@ -88,7 +88,7 @@ export default tseslint.config(
             policy('demo', ...kit, 'testing'),
             policy('launcher', ...kit, 'embedded-database', 'testing'),
             policy('e2e', 'contracts', 'testing', 'embedded-database'),
-            policy('bench', ...kit, 'testing'),
+            policy('bench', ...kit, 'testing', 'embedded-database'),
             policy('web-app', 'web-feature', 'web-components', 'web-lib', 'web-gql', 'contracts'),
             sibling('web-feature', 'feature', 'web-components', 'web-lib', 'web-gql', 'contracts'),
             policy('web-components', 'web-lib', 'web-gql', 'contracts'),
@@ -118,7 +118,7 @@ export default tseslint.config(
   },
   {
     // What a person reads at the terminal.
-    files: ['launcher/**', 'gateway/compose.mjs', '**/cli.ts'],
+    files: ['launcher/**', 'bench/**', 'gateway/compose.mjs', 'e2e/*.mjs', '**/cli.ts'],
     rules: { 'no-console': 'off' },
   },
   {
