@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { busColumns, until } from '@kindred/testing';
 import { randomUUID } from 'node:crypto';
-import { BLOCK, LIKE, MatchingUnderTest, PASS, UNMATCH } from './matching-under-test.js';
+import { BLOCK, LIKE, MatchingUnderTest, PASS } from './matching-under-test.js';
 
 describe.each(busColumns())('likes and passes on $name', (column) => {
   let matching: MatchingUnderTest;
@@ -147,26 +147,5 @@ describe.each(busColumns())('likes and passes on $name', (column) => {
       await matching.ban(maya, null);
       expect((await matching.ask(maya, mutation, { toUserId: omar })).code).toBe('BANNED');
     });
-  });
-
-  it('makes exactly one match of two likes at the same instant, 50 rounds', async () => {
-    const [maya, omar] = [await matching.member(), await matching.member()];
-    for (let round = 0; round < 50; round++) {
-      const answers = await Promise.all([matching.like(maya, omar), matching.like(omar, maya)]);
-      const [match, ...more] = await matching.sql<{ match_id: string }>(
-        'SELECT match_id FROM matches WHERE $1 IN (user1_id, user2_id)',
-        [maya],
-      );
-      expect(more).toEqual([]);
-      expect(answers.map(({ matched }) => matched).sort()).toEqual([false, true]);
-      expect(answers.find(({ matched }) => matched)?.matchId).toBe(match?.match_id);
-      await matching.data(maya, UNMATCH, { matchId: match?.match_id });
-    }
-    const told = matching.neighbours.heard(
-      'matching.match-changed',
-      ({ user1Id }) => [maya, omar].sort()[0] === user1Id,
-    );
-    expect(told.filter(({ live }) => live)).toHaveLength(50);
-    expect(told.filter(({ live }) => !live)).toHaveLength(50);
   });
 });

@@ -1,0 +1,76 @@
+import { atOnce } from '@kindred/testing';
+import { randomUUID } from 'node:crypto';
+import { lockPair } from '../src/pairs/pair.js';
+import type { MatchingUnderTest } from './matching-under-test.js';
+import { person, settle } from './population.js';
+
+/** Two members, the one with the lower id first. */
+export type TwoMembers = readonly [maya: string, omar: string];
+
+export interface MatchedPair {
+  pair: TwoMembers;
+  matchId: string;
+}
+
+export interface AskedPair extends MatchedPair {
+  /** A request of the first, which the second has not answered yet. */
+  requestId: string;
+}
+
+/** Pairs who know nothing of each other yet, made all at once. */
+export async function pairsOf(matching: MatchingUnderTest, count: number): Promise<TwoMembers[]> {
+  const people = Array.from({ length: count * 2 }, () => person());
+  await settle(matching, people);
+  const ids = people.map(({ userId }) => userId);
+  return Array.from({ length: count }, (_, index) => sorted(ids[index * 2] ?? '', ids[index * 2 + 1] ?? ''));
+}
+
+/** Matches of these pairs, made all at once. */
+export async function matchesOf(matching: MatchingUnderTest, pairs: readonly TwoMembers[]): Promise<MatchedPair[]> {
+  const matched = pairs.map((pair) => ({ pair, matchId: randomUUID() }));
+  await matching.sql(
+    `INSERT INTO likes (from_id, to_id)
+     SELECT p.one, p.other FROM unnest($1::uuid[], $2::uuid[]) AS p(one, other)
+      UNION ALL SELECT p.other, p.one FROM unnest($1::uuid[], $2::uuid[]) AS p(one, other)`,
+    columnsOf(pairs),
+  );
+  await matching.sql(
+    'INSERT INTO matches (user1_id, user2_id, match_id) SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[])',
+    [...columnsOf(pairs), matched.map(({ matchId }) => matchId)],
+  );
+  return matched;
+}
+
+/** Couple requests on these matches, made all at once; the first of the pair asks. */
+export async function requestsOn(matching: MatchingUnderTest, matched: readonly MatchedPair[]): Promise<AskedPair[]> {
+  const asked = matched.map((match) => ({ ...match, requestId: randomUUID() }));
+  const columns = columnsOf(asked.map(({ pair }) => pair));
+  await matching.sql(
+    `INSERT INTO couples (user1_id, user2_id, requester_id, match_id, id, status)
+     SELECT c.one, c.other, c.one, c.match_id, c.id, 'PENDING'
+       FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[]) AS c(one, other, match_id, id)`,
+    [...columns, asked.map(({ matchId }) => matchId), asked.map(({ requestId }) => requestId)],
+  );
+  return asked;
+}
+
+/** Does everything between these pairs at the same instant. */
+export const betweenAtOnce = <Answer>(
+  matching: MatchingUnderTest,
+  pairs: readonly TwoMembers[],
+  deeds: readonly (() => Promise<Answer>)[],
+): Promise<Answer[]> =>
+  atOnce(
+    matching.dataSource,
+    async (manager) => {
+      for (const [one, other] of pairs) await lockPair({ manager }, one, other);
+    },
+    deeds,
+  );
+
+const sorted = (one: string, other: string): TwoMembers => (one < other ? [one, other] : [other, one]);
+
+const columnsOf = (pairs: readonly TwoMembers[]): [string[], string[]] => [
+  pairs.map(([one]) => one),
+  pairs.map(([, other]) => other),
+];
