@@ -31,6 +31,16 @@ export interface StripeSubscription {
   items: { object: 'list'; data: { price: { product: string; unit_amount: number } }[] };
 }
 
+export interface StripeInvoice {
+  id: string;
+  object: 'invoice';
+  customer: string;
+  status: string;
+  billing_reason: string;
+  next_payment_attempt: number | null;
+  hosted_invoice_url: string | null;
+}
+
 export interface StripeEvent {
   id: string;
   object: 'event';
@@ -50,6 +60,7 @@ export class FakeStripe {
   readonly customers = new Map<string, { email: string }>();
   readonly products = new Map<string, { name: string }>();
   readonly subscriptions = new Map<string, StripeSubscription>();
+  readonly invoices = new Map<string, StripeInvoice>();
   /** While true, every question is answered by what a broken server says. */
   down = false;
   /** Holds back the answers to questions for subscriptions until it resolves, with what they were when asked. */
@@ -125,6 +136,23 @@ export class FakeStripe {
     return newEvent(`customer.subscription.${ended ? 'deleted' : 'updated'}`, { ...subscription });
   }
 
+  /** The month's bill of a subscription could not be paid; the event that tells of it. */
+  refuse(customer: string, differences: Partial<StripeInvoice> = {}): { invoice: StripeInvoice; event: StripeEvent } {
+    const id = newId('in');
+    const invoice: StripeInvoice = {
+      id,
+      object: 'invoice',
+      customer,
+      status: 'open',
+      billing_reason: 'subscription_cycle',
+      next_payment_attempt: 1_800_000_000,
+      hosted_invoice_url: `https://invoice.stripe.test/i/${id}`,
+      ...differences,
+    };
+    this.invoices.set(id, invoice);
+    return { invoice, event: newEvent('invoice.payment_failed', { ...invoice }) };
+  }
+
   private async serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of message as AsyncIterable<Buffer>) chunks.push(chunk);
@@ -167,6 +195,7 @@ export class FakeStripe {
     if (method === 'POST' && path === '/v1/customers') return this.createCustomer(fields);
     if (method === 'POST' && path === '/v1/checkout/sessions') return this.createSession(request);
     if (method === 'GET' && collection === 'subscriptions') return this.showSubscription(id);
+    if (method === 'GET' && collection === 'invoices') return this.showInvoice(id);
     if (method === 'DELETE' && collection === 'subscriptions') return this.cancel(id);
     if (method === 'DELETE' && collection === 'customers') return this.deleteCustomer(id);
     return failure(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${path})` });
@@ -203,6 +232,11 @@ export class FakeStripe {
     const seen = { ...subscription };
     await this.lookHeldBy;
     return { status: 200, body: seen };
+  }
+
+  private showInvoice(id: string): Answer {
+    const invoice = this.invoices.get(id);
+    return invoice === undefined ? missing(id) : { status: 200, body: { ...invoice } };
   }
 
   private cancel(id: string): Answer {

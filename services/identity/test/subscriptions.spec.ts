@@ -40,7 +40,7 @@ describe.each(busColumns())('what Stripe tells ($name bus)', (column) => {
   it('activates nobody whose card was refused', async () => {
     const { caller } = await paying.identity.member('APPROVED');
     const { subscription, events } = paying.stripe.pay(await paying.checkout(caller, 'VIP'), 'incomplete');
-    const failed = newEvent('invoice.payment_failed', { object: 'invoice', customer: subscription.customer });
+    const { event: failed } = paying.stripe.refuse(subscription.customer, { billing_reason: 'subscription_create' });
     expect(await paying.tell(...events, failed)).toEqual([200, 200, 200]);
     expect(await paying.account(caller)).toEqual({ status: 'APPROVED', tier: null });
     expect(await paying.tell(paying.stripe.become(subscription.id, { status: 'incomplete_expired' }))).toEqual([200]);

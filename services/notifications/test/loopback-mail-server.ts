@@ -11,13 +11,18 @@ export interface MailServer {
 export type Answers = Pick<SMTPServerOptions, 'onRcptTo'> & {
   /** Asked before each mail is taken; an error is what the client gets instead. */
   refuses?: () => Error | undefined;
+  /** Asked after each mail is taken; the client hears of it when this resolves. */
+  delays?: () => Promise<void>;
 };
 
 /** The error that makes the server answer with this code. */
 export const answer = (responseCode: number): Error =>
   Object.assign(new Error('as the test wants it'), { responseCode });
 
-export async function startMailServer(port: number, { refuses, ...options }: Answers = {}): Promise<MailServer> {
+export async function startMailServer(
+  port: number,
+  { refuses, delays, ...options }: Answers = {},
+): Promise<MailServer> {
   const received: Email[] = [];
   const server = new SMTPServer({
     ...options,
@@ -34,7 +39,7 @@ export async function startMailServer(port: number, { refuses, ...options }: Ans
         }
         void PostalMime.parse(Buffer.concat(chunks)).then((email) => {
           received.push(email);
-          callback();
+          void (delays?.() ?? Promise.resolve()).then(() => callback());
         });
       });
     },

@@ -103,6 +103,33 @@ describe.each(busColumns())('mails on $name', (column) => {
     }
   });
 
+  it('tell nobody who is banned, and of nobody who is banned, what happens between two', async () => {
+    const [maya, omar] = [await joinMember(notifications, 'Maya'), await joinMember(notifications, 'Omar')];
+    const ban = { reason: 'rude', since: '2026-01-01T00:00:00.000Z', until: null };
+    const state = { userId: maya.userId, ban, mute: null };
+    await notifications.deliver('moderation.sanctions-changed', state, { aggregateId: maya.userId });
+    const like = { fromUserId: maya.userId, toUserId: omar.userId, matched: false };
+    await notifications.deliver('matching.like-given', like);
+    await notifications.deliver('matching.like-given', { ...like, fromUserId: omar.userId, toUserId: maya.userId });
+    await notifications.deliver('matching.match-changed', matchOf(maya, omar));
+    await notifications.deliver('matching.couple-changed', coupleOf(maya, omar, 'PENDING'));
+    expect(await subjectsTo(omar.email)).toEqual([]);
+    expect(await subjectsTo(maya.email)).toEqual(['Your Kindred account is banned']);
+  });
+
+  it('are in the mailbox once, also when the process dies before it has noted that', async () => {
+    const { userId, email } = newMember('Maya');
+    const link = 'https://kindred.example/api/auth/verify?token=secret';
+    await notifications.deliver('identity.verification-requested', { userId, email, link });
+    const before = await notifications.mailsTo(email);
+    await notifications.sql('UPDATE mails SET delivered_at = NULL, next_attempt_at = now() WHERE to_address = $1', [
+      email,
+    ]);
+    notifications.sender.wake();
+    expect(await notifications.mailsTo(email)).toEqual(before);
+    expect(before).toHaveLength(1);
+  });
+
   it('wait for a name that is not known yet', async () => {
     const [maya, omar] = [await joinMember(notifications, 'Maya'), newMember('Omar')];
     await notifications.deliver('identity.account-changed', accountOf(omar));
@@ -122,7 +149,7 @@ describe.each(busColumns())('mails on $name', (column) => {
     const [asked] = await notifications.mailsTo(omar.email);
     expect(asked?.text).toContain('Maya would like to make it official');
     expect(await subjectsTo(omar.email)).toHaveLength(1);
-    expect(await subjectsTo(maya.email)).toEqual(['An answer to your couple request', 'You are officially a couple!']);
+    expect(await subjectsTo(maya.email)).toEqual(['An answer to your couple request', 'You are officially a couple']);
   });
 
   it('tell of bans and mutes as they begin and are lifted, the newest state only', async () => {

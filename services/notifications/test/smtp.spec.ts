@@ -2,8 +2,12 @@ import { type ServiceStart, until } from '@kindred/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { answer, startMailServer, unusedPort, type Answers, type MailServer } from './loopback-mail-server.js';
-import { newMember } from './members.js';
+import { joinMember, matchOf, newMember } from './members.js';
 import { NotificationsUnderTest } from './notifications-under-test.js';
+
+const FEEDBACK = `mutation ($name: String!, $email: String!, $category: String!, $message: String!) {
+  sendFeedback(name: $name, email: $email, category: $category, message: $message) { message }
+}`;
 
 interface MailState {
   attempts: number;
@@ -99,6 +103,72 @@ describe('mails by SMTP', () => {
     service.sender.wake();
     await until(() => server.received.length === 2);
     expect(server.received[1]?.messageId).toBe(server.received[0]?.messageId);
+  });
+
+  it('come twice, under one id, when the process dies after the server took one', async () => {
+    const port = await unusedPort();
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const silent = new Set(['first']);
+    // The server has the mail, and the one who sent it never hears so.
+    const server = await serve(port, { delays: () => (silent.delete('first') ? released : Promise.resolve()) });
+    const first = await start(port);
+    const email = await signUp(first);
+    await until(() => server.received.length === 1);
+    expect(await stateOf(first, email)).toMatchObject({ attempts: 1, delivered: false });
+    // The time after which whoever had the mail is taken for dead.
+    await first.dataSource.query('UPDATE mails SET next_attempt_at = now()');
+    await start(port, { on: first.running });
+    await until(async () => (await stateOf(first, email)).delivered);
+    release();
+    expect(server.received.map(({ messageId }) => messageId)).toEqual([
+      server.received[0]?.messageId,
+      server.received[0]?.messageId,
+    ]);
+    expect(await stateOf(first, email)).toMatchObject({ attempts: 2, delivered: true });
+  });
+
+  it('do not leave any more once an account is deleted: neither its own nor those that name it', async () => {
+    const port = await unusedPort();
+    const service = await start(port);
+    const [maya, omar] = [await joinMember(service, 'Mayafair'), await joinMember(service, 'Omar')];
+    await service.deliver('matching.match-changed', matchOf(maya, omar));
+    await until(async () => (await stateOf(service, omar.email)).attempts >= 1);
+    await service.deliver('identity.account-deleted', { userId: maya.userId });
+    const last = await signUp(service);
+    const server = await serve(port);
+    await until(() => service.areMailsSent());
+    expect(server.received.map(({ to }) => to?.[0]?.address)).toEqual([last]);
+    expect(await service.tracesOf(maya.userId, maya.name)).toEqual([]);
+  });
+
+  it('let nobody write headers or markup into them', async () => {
+    const port = await unusedPort();
+    const brand = { BRAND_NAME: 'Harbour, "Inc" <evil@example.org>' };
+    const [server, service] = [await serve(port), await start(port, { environment: brand })];
+    const message = 'Hello\r\nBcc: victim@example.org\r\n\r\n<script>alert(1)</script>\r\n.\r\nMAIL FROM:<a@b.example>';
+    const draft = {
+      name: 'Ada "<ada@example.org>", Bcc: x',
+      email: 'ada@elsewhere.example',
+      category: 'other',
+      message,
+    };
+    await service.data(null, FEEDBACK, draft);
+    await until(() => server.received.length === 2);
+    const mail = server.received.find(({ to }) => to?.[0]?.address === 'support@kindred.example');
+    expect(mail?.from).toEqual({ name: brand.BRAND_NAME, address: 'support@kindred.example' });
+    expect(mail?.to).toEqual([{ name: '', address: 'support@kindred.example' }]);
+    expect(mail?.replyTo).toEqual([{ name: '', address: draft.email }]);
+    expect([mail?.cc, mail?.bcc]).toEqual([undefined, undefined]);
+    expect(mail?.subject).toBe(`${brand.BRAND_NAME} contact form: other`);
+    expect(mail?.text).toContain('> Bcc: victim@example.org');
+    expect(mail?.html).not.toContain('<script');
+    for (const name of ['Ada\r\nBcc: victim@example.org', 'Ada\nSubject: x']) {
+      expect((await service.ask(null, FEEDBACK, { ...draft, name })).code).toBe('VALIDATION');
+    }
+    for (const email of ['a@b.example\r\nBcc: victim@example.org', 'a@b.example, victim@example.org']) {
+      expect((await service.ask(null, FEEDBACK, { ...draft, email })).code).toBe('VALIDATION');
+    }
   });
 
   it('are given up when the server refuses their address for good', async () => {

@@ -31,3 +31,13 @@ export function subscriptionToldOf(event: Stripe.Event): string | undefined {
       return undefined;
   }
 }
+
+/**
+ * The bill of a running plan that could not be paid; undefined when there is nothing to tell of. Whose very first
+ * payment fails stands before the checkout, and reads it there.
+ */
+export function unpaidInvoiceToldOf(event: Stripe.Event): string | undefined {
+  if (event.type !== 'invoice.payment_failed') return undefined;
+  const { id, billing_reason: reason } = event.data.object;
+  return reason === 'subscription_create' ? undefined : id;
+}

@@ -1,8 +1,9 @@
 import { LOGGER, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { PaymentFailuresService } from './payment-failures.service.js';
 import { StripeAccess } from './stripe-access.js';
-import { subscriptionToldOf } from './subscription-facts.js';
+import { subscriptionToldOf, unpaidInvoiceToldOf } from './subscription-facts.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
 /** What Stripe tells of its own accord. */
@@ -12,6 +13,7 @@ export class WebhookService {
     private readonly dataSource: DataSource,
     private readonly stripe: StripeAccess,
     private readonly subscriptions: SubscriptionsService,
+    private readonly failures: PaymentFailuresService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -22,11 +24,11 @@ export class WebhookService {
   async take(body: Uint8Array, signature: string): Promise<void> {
     const event = this.stripe.readEvent(body, signature);
     const { id: eventId, type } = event;
-    // The plan goes on meanwhile: Stripe tries the card again, and tells of the end if there is one.
-    if (type === 'invoice.payment_failed') this.logger.warn({ eventId }, 'a monthly payment failed');
     const subscriptionId = subscriptionToldOf(event);
-    if (subscriptionId === undefined || (await this.isKnown(eventId))) return;
-    await this.subscriptions.follow(eventId, subscriptionId);
+    const invoiceId = unpaidInvoiceToldOf(event);
+    if ((subscriptionId ?? invoiceId) === undefined || (await this.isKnown(eventId))) return;
+    if (subscriptionId !== undefined) await this.subscriptions.follow(eventId, subscriptionId);
+    if (invoiceId !== undefined) await this.failures.tell(eventId, invoiceId);
     this.logger.info({ eventId, type }, 'payment');
   }
 

@@ -2,6 +2,7 @@ import { CoupleChangedMailHandler } from './mail/couple-changed.mail-handler.js'
 import { LikeGivenMailHandler } from './mail/like-given.mail-handler.js';
 import { MatchChangedMailHandler } from './mail/match-changed.mail-handler.js';
 import { PasswordResetRequestedMailHandler } from './mail/password-reset-requested.mail-handler.js';
+import { PaymentFailedMailHandler } from './mail/payment-failed.mail-handler.js';
 import { PhotoReviewedMailHandler } from './mail/photo-reviewed.mail-handler.js';
 import { SanctionsChangedMailHandler } from './mail/sanctions-changed.mail-handler.js';
 import { VerificationRequestedMailHandler } from './mail/verification-requested.mail-handler.js';
@@ -26,6 +27,7 @@ const MAILS = [
   LikeGivenMailHandler,
   MatchChangedMailHandler,
   PasswordResetRequestedMailHandler,
+  PaymentFailedMailHandler,
   PhotoReviewedMailHandler,
   SanctionsChangedMailHandler,
   VerificationRequestedMailHandler,

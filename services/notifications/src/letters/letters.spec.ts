@@ -2,11 +2,19 @@ import { LIMITS } from '@kindred/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { Brand } from '../brand/brand.js';
 import { resetPasswordLetter, verifyAddressLetter } from './account.letters.js';
+import { escapeHtml } from './escape-html.js';
 import { feedbackLetter, feedbackReceivedLetter } from './feedback.letters.js';
 import { htmlForm } from './html-form.js';
-import { matchLetter } from './meeting.letters.js';
+import {
+  coupleAcceptedLetter,
+  coupleDeclinedLetter,
+  coupleRequestLetter,
+  likeLetter,
+  matchLetter,
+} from './meeting.letters.js';
+import { paymentFailedLetter } from './payment.letters.js';
 import { photoApprovedLetter, photoRejectedLetter } from './photo.letters.js';
-import { banLetter, muteLetter } from './sanction.letters.js';
+import { banLetter, banLiftedLetter, muteLetter, muteLiftedLetter } from './sanction.letters.js';
 import { textForm } from './text-form.js';
 
 const brand = new Brand('Harbour & Co', 'help@harbour.example', 'https://harbour.example');
@@ -58,6 +66,48 @@ describe('letters', () => {
       message: 'one\ntwo',
     });
     expect(textForm(letter, brand)).toContain('> one\n> two');
+  });
+
+  it('say the same in both forms, in a calm voice', () => {
+    const sanction = { reason: 'Unkind words', since: '2026-01-01T00:00:00.000Z', until: null };
+    const letters = [
+      verifyAddressLetter(brand, 'https://x.example'),
+      resetPasswordLetter(brand, 'https://x.example'),
+      photoApprovedLetter(brand, 'PENDING'),
+      photoRejectedLetter(brand, 'PENDING', 'Too dark'),
+      likeLetter(brand),
+      matchLetter(brand, 'Imani', 'id'),
+      coupleRequestLetter(brand, 'Imani'),
+      coupleAcceptedLetter(brand, 'Imani'),
+      coupleDeclinedLetter(brand, 'Imani'),
+      banLetter(brand, sanction),
+      banLiftedLetter(brand),
+      muteLetter(brand, sanction),
+      muteLiftedLetter(brand),
+      paymentFailedLetter(brand, { nextAttemptAt: null, payUrl: null }),
+      feedbackReceivedLetter(brand),
+    ];
+    for (const letter of letters) {
+      const { heading, paragraphs, quote, action, note } = letter;
+      const [text, html] = [textForm(letter, brand), htmlForm(letter, brand)];
+      for (const words of [heading, ...paragraphs, quote, action?.label, action?.url, note]) {
+        expect(text).toContain(words ?? '');
+        expect(html).toContain(escapeHtml(words ?? ''));
+      }
+      expect(text).not.toContain('!');
+    }
+  });
+
+  it('have every colour in both themes, and load nothing from elsewhere', () => {
+    const letter = photoRejectedLetter(brand, 'PENDING', 'Too dark');
+    const html = htmlForm({ ...letter, note: 'Note' }, brand);
+    const [, dark = ''] = /prefers-color-scheme:dark\)\{(.*?\})\}/.exec(html) ?? [];
+    const used = [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
+    for (const name of new Set(used.filter((each) => each !== 'k-page' && each !== 'k-card'))) {
+      expect(dark).toContain(`.${name}{`);
+    }
+    expect(html.match(/style="[^"]*"/g)?.join('')).not.toMatch(/url\(|@import/);
+    expect(html).not.toMatch(/<(img|script|link)\b/);
   });
 
   it('send a new member on to activation, and anyone else to their profile', () => {

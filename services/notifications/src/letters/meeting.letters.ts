@@ -6,14 +6,14 @@ export const likeLetter = (brand: Brand): Letter => ({
   subject: `Somebody on ${brand.name} likes you`,
   heading: 'Somebody likes you',
   paragraphs: ['A member has seen your profile and likes it. If you like them too, it is a match.'],
-  action: { label: 'Discover', url: brand.page('/discover') },
+  action: { label: 'Go to Discover', url: brand.page('/discover') },
   note: 'You can turn these mails off under Notification Preferences in your settings.',
 });
 
 export const matchLetter = (brand: Brand, name: string, matchId: string): Letter => ({
   subject: "It's a match!",
   heading: `It's a match: you and ${name}`,
-  paragraphs: [`${name} and you like each other. Say hello, the conversation is open.`],
+  paragraphs: [`You and ${name} like each other. Say hello: the conversation is open.`],
   action: { label: 'Send a message', url: brand.page(`/messages/${matchId}`) },
 });
 
@@ -21,13 +21,13 @@ export const coupleRequestLetter = (brand: Brand, name: string): Letter => ({
   subject: 'A question for the two of you',
   heading: `${name} would like to make it official`,
   paragraphs: [`${name} asks whether you two are a couple. If you accept, it is announced on the announcements page.`],
-  action: { label: 'Answer', url: brand.page('/matches') },
+  action: { label: 'Answer the request', url: brand.page('/matches') },
 });
 
 export const coupleAcceptedLetter = (brand: Brand, name: string): Letter => ({
-  subject: 'You are officially a couple!',
+  subject: 'You are officially a couple',
   heading: `${name} said yes`,
-  paragraphs: [`You and ${name} are officially a couple. Congratulations from all of us!`],
+  paragraphs: [`You and ${name} are officially a couple. Congratulations from all of us.`],
   action: { label: 'See the announcement', url: brand.page('/announcements') },
 });
 

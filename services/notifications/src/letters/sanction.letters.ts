@@ -33,7 +33,7 @@ export const banLiftedLetter = (brand: Brand): Letter => ({
 });
 
 export const muteLetter = (brand: Brand, sanction: Sanction): Letter => ({
-  subject: `You cannot send messages on ${brand.name} for now`,
+  subject: `You cannot send messages on ${brand.name}${sanction.until === null ? '' : ' for now'}`,
   heading: sanction.until === null ? 'You are muted' : `You are muted until ${untilWords(sanction)}`,
   paragraphs: ['You can look around and read, but you cannot send messages while this lasts.', REASON],
   quote: sanction.reason,

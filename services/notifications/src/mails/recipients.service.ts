@@ -1,5 +1,5 @@
 import type { AccountStatus } from '@kindred/contracts';
-import { admitMembers } from '@kindred/service-kit';
+import { admitMembers, isInForce } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service.js';
@@ -25,6 +25,13 @@ export class RecipientsService {
     const { email = null, status = null } = (await this.accounts.find(manager, userId)) ?? {};
     if (email === null || status === null) throw new Error('the account is not known yet');
     return { userId, email, status };
+  }
+
+  /** For what happens between two members: nobody is told of it while either of them is banned. */
+  async findBetween(manager: EntityManager, userId: string, otherId: string): Promise<Recipient | null> {
+    const recipient = await this.find(manager, userId, [otherId]);
+    const bans = await Promise.all([userId, otherId].map((id) => this.accounts.find(manager, id)));
+    return bans.some((account) => isInForce(account?.bannedUntil ?? null, new Date())) ? null : recipient;
   }
 
   async nameOf(manager: EntityManager, userId: string): Promise<string> {

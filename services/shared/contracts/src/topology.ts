@@ -15,6 +15,7 @@ export const EVENTS = {
   [identity.accountDeleted.type]: identity.accountDeleted,
   [identity.verificationRequested.type]: identity.verificationRequested,
   [identity.passwordResetRequested.type]: identity.passwordResetRequested,
+  [identity.paymentFailed.type]: identity.paymentFailed,
   [identity.runtimeChanged.type]: identity.runtimeChanged,
   [matching.profileChanged.type]: matching.profileChanged,
   [matching.likeGiven.type]: matching.likeGiven,
@@ -53,6 +54,12 @@ const projection = (subscriber: ServiceName): Subscription => ({ subscriber, mod
 const effect = (subscriber: string): Subscription => ({ subscriber, mode: 'effect', optional: false });
 const optionalEffect = (subscriber: string): Subscription => ({ subscriber, mode: 'effect', optional: true });
 
+/**
+ * What says that its aggregate, a person, is erased: an event about them that could not be handled is not kept for
+ * another try.
+ */
+export const ERASING_EVENTS: readonly EventType[] = ['identity.account-deleted'];
+
 /** The demo members' companion, which lives outside the services. */
 export const DEMO_SUBSCRIBER = 'demo';
 
@@ -73,6 +80,7 @@ export const TOPOLOGY: Record<EventType, readonly Subscription[]> = {
   ],
   'identity.verification-requested': [effect('notifications-mail')],
   'identity.password-reset-requested': [effect('notifications-mail')],
+  'identity.payment-failed': [effect('notifications-mail')],
   'identity.runtime-changed': [projection('matching')],
   'matching.profile-changed': [
     projection('identity'),

@@ -24,7 +24,7 @@ export class CoupleChangedMailHandler {
     if (status === 'ENDED') return;
     const [requester, asked] = user1.userId === requesterId ? [user1, user2] : [user2, user1];
     const [reader, other] = status === 'PENDING' ? [asked, requester] : [requester, asked];
-    const recipient = await this.recipients.find(tx.manager, reader.userId, [other.userId]);
+    const recipient = await this.recipients.findBetween(tx.manager, reader.userId, other.userId);
     if (recipient === null) return;
     await this.mails.add(tx, {
       cause: `couple:${coupleId}:${status}`,

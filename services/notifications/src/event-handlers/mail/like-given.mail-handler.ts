@@ -22,7 +22,7 @@ export class LikeGivenMailHandler {
   async handle(@Payload() event: DomainEvent<'matching.like-given'>, @Ctx() { tx }: EventContext): Promise<void> {
     const { fromUserId, toUserId, matched } = event.data;
     if (matched || !(await this.preferences.wantsLikes(toUserId, tx.manager))) return;
-    const liked = await this.recipients.find(tx.manager, toUserId, [fromUserId]);
+    const liked = await this.recipients.findBetween(tx.manager, toUserId, fromUserId);
     if (liked === null) return;
     await this.mails.add(tx, {
       cause: `like:${fromUserId}:${toUserId}`,

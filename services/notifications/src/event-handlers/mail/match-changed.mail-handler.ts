@@ -25,7 +25,7 @@ export class MatchChangedMailHandler {
   }
 
   private async tell(tx: Transaction, matchId: string, userId: string, otherId: string): Promise<void> {
-    const recipient = await this.recipients.find(tx.manager, userId, [otherId]);
+    const recipient = await this.recipients.findBetween(tx.manager, userId, otherId);
     if (recipient === null) return;
     const name = await this.recipients.nameOf(tx.manager, otherId);
     await this.mails.add(tx, {

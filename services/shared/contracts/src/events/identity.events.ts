@@ -34,5 +34,20 @@ export const passwordResetRequested = defineEvent(
   z.object({ userId: id, email: z.string(), link: z.url() }),
 );
 
+/** A payment for a running plan was refused by the card. Has a side effect only: the mail. */
+export const paymentFailed = defineEvent(
+  'identity.payment-failed',
+  'invoice',
+  z.object({
+    userId: id,
+    /** The bill's id at the payment provider: each is told of once, however often its payment is tried. */
+    invoiceId: z.string().min(1),
+    /** Null when it is not tried again by itself. */
+    nextAttemptAt: time.nullable(),
+    /** The provider's page where this bill can be paid; null when there is none. */
+    payUrl: z.url({ protocol: /^https$/ }).nullable(),
+  }),
+);
+
 /** The runtime settings, after any change of them. */
 export const runtimeChanged = defineEvent('identity.runtime-changed', 'runtime', z.object({ beta: z.boolean() }));
