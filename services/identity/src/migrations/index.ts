@@ -1,4 +1,5 @@
 import { IdentityTables1763600000000 } from './1763600000000-identity-tables.js';
 import { PaymentTables1763700000000 } from './1763700000000-payment-tables.js';
+import { FollowedLinks1763800000000 } from './1763800000000-followed-links.js';
 
-export const MIGRATIONS = [IdentityTables1763600000000, PaymentTables1763700000000];
+export const MIGRATIONS = [IdentityTables1763600000000, PaymentTables1763700000000, FollowedLinks1763800000000];

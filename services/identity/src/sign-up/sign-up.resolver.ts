@@ -15,7 +15,9 @@ export class SignUpResolver {
     return { message: 'Check your email to verify your address.' };
   }
 
-  @Mutation(() => Boolean, { description: 'false when the link is bad or expired' })
+  @Mutation(() => Boolean, {
+    description: 'false when the link is bad or expired; followed again, the good one is good',
+  })
   verifyEmail(@Args('token', { type: () => String }) token: string): Promise<boolean> {
     return this.signUps.verifyEmail(token);
   }

@@ -3,7 +3,7 @@ import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { validate } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { DataSource, MoreThan } from 'typeorm';
+import { DataSource, MoreThan, Not } from 'typeorm';
 import { AccountEntity } from '../accounts/account.entity.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { credentialsRule } from '../credentials/credential-rules.js';
@@ -45,7 +45,10 @@ export class SignUpService {
     });
   }
 
-  /** Marks the address verified; false when the link is unknown, used or older than 24 hours. */
+  /**
+   * Marks the address verified; false when the link is unknown or older than 24 hours, or when another one has done so.
+   * The one that did says so again, and does no more: programs that look into mails follow links before people do.
+   */
   async verifyEmail(token: string): Promise<boolean> {
     const tokenDigest = digestOfPresented(token);
     if (tokenDigest === undefined) return false;
@@ -59,8 +62,11 @@ export class SignUpService {
         expiresAt: MoreThan(new Date()),
       });
       if (account === null || live === null) return false;
-      await tx.manager.delete(VerificationTokenEntity, { accountId: account.id });
-      await this.accounts.change(tx, account, { emailVerifiedAt: new Date(), passwordHash: live.passwordHash });
+      const { passwordHash } = live;
+      if (passwordHash === null) return true;
+      await tx.manager.delete(VerificationTokenEntity, { accountId: account.id, id: Not(live.id) });
+      await tx.manager.update(VerificationTokenEntity, { id: live.id }, { passwordHash: null });
+      await this.accounts.change(tx, account, { emailVerifiedAt: new Date(), passwordHash });
       return true;
     });
   }

@@ -12,8 +12,9 @@ export class VerificationTokenEntity {
   @Column({ type: 'bytea' })
   tokenDigest: Buffer;
 
-  @Column({ type: 'text' })
-  passwordHash: string;
+  /** Null once the link was followed: that password is the account's from then on, and is set no second time. */
+  @Column({ type: 'text', nullable: true })
+  passwordHash: string | null;
 
   @Column({ type: 'timestamptz' })
   createdAt: Date;
