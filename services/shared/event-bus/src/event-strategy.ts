@@ -9,6 +9,8 @@ import type { OutboxPump } from './outbox-pump.js';
 import type { Subscriptions } from './subscriptions.js';
 
 const RETRY_MILLISECONDS = 1_000;
+/** Events that a subscriber nobody waits for handles at the same time. */
+const EFFECT_CONCURRENCY = 2;
 
 /**
  * Brings events to the handlers marked with `@OnEvent`: `app.connectMicroservice({ strategy: app.get(EventStrategy) })`.
@@ -61,7 +63,11 @@ export class EventStrategy extends Server implements CustomTransportStrategy {
     if (this.closing) return;
     try {
       await this.backend.ping();
-      const worker = await this.backend.work(subscriber, (job) => this.take(subscriber, job), this.delivery);
+      const worker = await this.backend.work(
+        subscriber,
+        (job) => this.take(subscriber, job),
+        this.deliveryOf(subscriber),
+      );
       if (this.closing) await worker.close();
       else this.workers.push(worker);
     } catch (error) {
@@ -72,6 +78,13 @@ export class EventStrategy extends Server implements CustomTransportStrategy {
       }, RETRY_MILLISECONDS);
       this.retries.add(retry);
     }
+  }
+
+  /** Mails and the like keep out of the way of what somebody waits for. */
+  private deliveryOf(subscriber: string): DeliveryOptions {
+    const { concurrency } = this.delivery;
+    if (this.subscriptions.isAwaited(subscriber)) return this.delivery;
+    return { ...this.delivery, concurrency: Math.min(concurrency, EFFECT_CONCURRENCY) };
   }
 
   private async take(subscriber: string, job: EventJob): Promise<void> {

@@ -31,6 +31,18 @@ export async function replayFailed(busUrl: string, selection: JobSelection = {})
   });
 }
 
+/** Drops them for good, whatever they would have changed; resolves to what was dropped. */
+export async function discardFailed(busUrl: string, selection: JobSelection = {}): Promise<FailedJob[]> {
+  const { jobId } = selection;
+  return withBus(busUrl, async (bus) => {
+    const dropped: FailedJob[] = [];
+    for (const subscriber of subscribersOf(selection)) {
+      dropped.push(...(await bus.discard(subscriber, jobId === undefined ? {} : { jobId })));
+    }
+    return dropped;
+  });
+}
+
 function subscribersOf({ subscriber }: JobSelection): string[] {
   const all = [...new Set(Object.values(TOPOLOGY).flatMap((each) => each.map((one) => one.subscriber)))].sort();
   if (subscriber === undefined) return all;

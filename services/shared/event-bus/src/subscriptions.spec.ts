@@ -23,5 +23,6 @@ describe('subscriptions', () => {
     expect(subscriptions.isProjection('told', 'keeper')).toBe(true);
     expect(subscriptions.isProjection('told', 'mail')).toBe(false);
     expect(subscriptions.projectionsOf('never heard of')).toEqual([]);
+    expect([subscriptions.isAwaited('keeper'), subscriptions.isAwaited('mail')]).toEqual([true, false]);
   });
 });

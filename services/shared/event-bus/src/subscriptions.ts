@@ -31,6 +31,16 @@ export class Subscriptions {
     return this.of(type).some((each) => each.subscriber === subscriber && each.mode === 'projection');
   }
 
+  /** Every subscriber that there is. */
+  subscribers(): string[] {
+    return [...new Set([...this.byType.values()].flatMap((all) => all.map(({ subscriber }) => subscriber)))];
+  }
+
+  /** True when a caller ever waits for this subscriber; what it does is more urgent then than what others do. */
+  isAwaited(subscriber: string): boolean {
+    return this.typesFor(subscriber).some((type) => this.isProjection(type, subscriber));
+  }
+
   typesFor(subscriber: string): string[] {
     return [...this.byType]
       .filter(([, all]) => all.some((each) => each.subscriber === subscriber))

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { busColumns, createTestDatabase, type TestDatabase } from '@kindred/testing';
+import { discardFailed, failedJobs, replayFailed } from '../src/index.js';
+import { effect, profile, projection } from './examples.js';
+import { eventually } from './eventually.js';
+import { handlerFor } from './handler-for.js';
+import { startTestService, type TestService } from './test-service.js';
+
+const columns = busColumns();
+afterAll(() => Promise.all(columns.map((column) => column.stop())));
+
+describe.each(columns)('events that were given up, on $name', (column) => {
+  let database: TestDatabase;
+  let busUrl: string;
+  let identity: TestService;
+  let notifications: TestService;
+  let isDown = true;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    busUrl = await column.createBusUrl(database);
+    const shared = {
+      busUrl,
+      topology: {
+        'matching.profile-changed': [projection('notifications')],
+        'moderation.photo-reviewed': [effect('notifications-mail')],
+        'identity.account-deleted': [projection('notifications')],
+      },
+      delivery: { attempts: 2, firstPause: 20 },
+    };
+    const fail = () => (isDown ? Promise.reject(new Error('The handler is not up to it')) : Promise.resolve());
+    identity = await startTestService({ ...shared, service: 'identity', databaseUrl: database.urls.identity });
+    notifications = await startTestService({
+      ...shared,
+      service: 'notifications',
+      subscribers: ['notifications', 'notifications-mail'],
+      databaseUrl: database.urls.notifications,
+      controllers: [
+        handlerFor('matching.profile-changed', fail),
+        handlerFor('moderation.photo-reviewed', fail, 'notifications-mail'),
+        handlerFor('identity.account-deleted', () => Promise.resolve()),
+      ],
+    });
+  });
+  afterAll(async () => {
+    await Promise.all([identity, notifications].map((service) => service.stop()));
+    await database.drop();
+  });
+
+  const change = (userId: string) =>
+    identity.unitOfWork.run((tx) => tx.record('matching.profile-changed', userId, profile(userId)));
+  const review = (userId: string) =>
+    identity.unitOfWork.run((tx) =>
+      tx.record('moderation.photo-reviewed', randomUUID(), {
+        photoId: randomUUID(),
+        userId,
+        status: 'APPROVED',
+        reason: null,
+      }),
+    );
+  const failed = async (count: number) => {
+    await eventually(async () => expect(await failedJobs(busUrl)).toHaveLength(count));
+    return failedJobs(busUrl);
+  };
+
+  it('are dropped by name or all together, and never come back', async () => {
+    for (let count = 0; count < 3; count += 1) await change(randomUUID());
+    const [one] = await failed(3);
+    expect(await discardFailed(busUrl, { jobId: one?.jobId ?? '' })).toEqual([one]);
+    expect(await discardFailed(busUrl, { jobId: one?.jobId ?? '' })).toEqual([]);
+    expect(await discardFailed(busUrl, { jobId: randomUUID() })).toEqual([]);
+    expect(await failedJobs(busUrl)).toHaveLength(2);
+    expect(await discardFailed(busUrl)).toHaveLength(2);
+    expect(await failedJobs(busUrl)).toEqual([]);
+    expect(await replayFailed(busUrl)).toBe(0);
+  });
+
+  it('are dropped with the person they are about, wherever they name them, and no others are', async () => {
+    const [gone, stays] = [randomUUID(), randomUUID()];
+    for (const userId of [gone, stays]) {
+      await change(userId);
+      await review(userId);
+    }
+    await failed(4);
+    await identity.unitOfWork.run((tx) => tx.record('identity.account-deleted', gone, { userId: gone }));
+    const left = await failed(2);
+    expect(left.map(({ subscriber }) => subscriber).sort()).toEqual(['notifications', 'notifications-mail']);
+    isDown = false;
+    expect(await replayFailed(busUrl)).toBe(2);
+    await failed(0);
+  });
+});
