@@ -57,6 +57,27 @@ describe('the ranking of a hand-made population', () => {
     hidesWhatTheySeek: person({ ...suitable, hiddenFields: ['seekingTypes'], activeOn: '2026-01-18' }),
     // Shows neither gender nor orientation, so nothing shown speaks against it.
     hidesGender: person({ gender: 'FEMALE', hiddenFields: ['gender'], activeOn: '2026-01-17' }),
+    // Would not look for a woman, but does not say so.
+    hidesOrientation: person({
+      ...suitable,
+      sexualOrientation: 'GAY',
+      hiddenFields: ['sexualOrientation', 'seekingTypes'],
+      activeOn: '2026-01-16',
+    }),
+    // Open to everybody; the band ends on the day itself.
+    bisexual: person({
+      ...suitable,
+      sexualOrientation: 'BISEXUAL',
+      seekingTypes: [],
+      dateOfBirth: '1992-06-15',
+      activeOn: '2026-01-15',
+    }),
+    justOutsideTheBand: person({
+      ...suitable,
+      seekingTypes: ['FRIENDSHIP'],
+      dateOfBirth: '1992-06-16',
+      activeOn: '2026-01-20',
+    }),
     woman: person({ ...suitable, gender: 'FEMALE', activeOn: '2026-01-20' }),
     gay: person({ ...suitable, sexualOrientation: 'GAY', activeOn: '2026-01-19' }),
     nothing: person({ gender: 'FEMALE', dateOfBirth: '1950-01-01', activeOn: '2026-01-20' }),
@@ -75,6 +96,42 @@ describe('the ranking of a hand-made population', () => {
     const names = new Map(Object.entries(people).map(([name, { userId }]) => [userId, name]));
     const dealt = await dealAll(matching, maya.userId, {}, 1_000);
     expect(dealt.map((userId) => names.get(userId))).toEqual(Object.keys(people));
+  });
+});
+
+describe.each([
+  ['does nothing in beta', true, ['today', 'yesterday', 'boosted', 'longAgo', 'boostedLongAgo', 'boostedMisfit']],
+  [
+    'counts as three days outside',
+    false,
+    ['boosted', 'today', 'yesterday', 'boostedLongAgo', 'longAgo', 'boostedMisfit'],
+  ],
+])('the boost of a hand-made population', (name, beta, order) => {
+  const maya = person({ gender: 'FEMALE', sexualOrientation: 'STRAIGHT' });
+  const suitable: Partial<Person> = { gender: 'MALE', sexualOrientation: 'STRAIGHT' };
+  const people: Record<string, Person> = {
+    today: person({ ...suitable, activeOn: '2026-01-20' }),
+    yesterday: person({ ...suitable, activeOn: '2026-01-19', tier: 'BASIC' }),
+    // Counts as active on the 20th, and more complete than the other one of that day.
+    boosted: person({ ...suitable, activeOn: '2026-01-17', bio: 'Hello', tier: 'VIP' }),
+    longAgo: person({ ...suitable, activeOn: '2026-01-12', bio: 'Hello' }),
+    // Counts as active on the 13th.
+    boostedLongAgo: person({ ...suitable, activeOn: '2026-01-10', tier: 'VIP' }),
+    boostedMisfit: person({ ...suitable, gender: 'FEMALE', activeOn: '2026-01-20', tier: 'VIP' }),
+  };
+  let matching: MatchingUnderTest;
+
+  beforeAll(async () => {
+    matching = await MatchingUnderTest.start({ beta });
+    await settle(matching, [maya, ...Object.values(people)]);
+    await keepStill(matching);
+  });
+
+  afterAll(() => matching.stop());
+
+  it(name, async () => {
+    const dealt = await dealAll(matching, maya.userId, {}, 4);
+    expect(dealt.map((userId) => Object.keys(people).find((key) => people[key]?.userId === userId))).toEqual(order);
   });
 });
 

@@ -47,3 +47,28 @@ const REFRESH_CARDS = `
 export async function refreshCards(manager: EntityManager, userIds: readonly string[]): Promise<void> {
   await manager.query(REFRESH_CARDS, [userIds]);
 }
+
+const CARDS_AT_ONCE = 1_000;
+
+/** Locked before their cards, like everywhere: nothing that is told of a member meanwhile is lost. */
+const nextMembers = (whose: 'all' | 'missing'): string => `
+  SELECT m.user_id AS "userId" FROM members m
+   WHERE ($1::uuid IS NULL OR m.user_id > $1)
+     ${whose === 'missing' ? 'AND NOT EXISTS (SELECT 1 FROM deck_cards c WHERE c.user_id = m.user_id)' : ''}
+   ORDER BY m.user_id LIMIT $2 FOR SHARE OF m`;
+
+/**
+ * Deals the cards of all members, or of those who have none, one lot after the other, each in a transaction of its own:
+ * for a change of what this file says, and for members who came into the tables by other ways than the service.
+ */
+export async function dealCards(manager: EntityManager, whose: 'all' | 'missing'): Promise<void> {
+  for (let last: string | null | undefined = null; last !== undefined;) {
+    const after: string | null = last;
+    last = await manager.transaction(async (lot): Promise<string | undefined> => {
+      const members = await lot.query<{ userId: string }[]>(nextMembers(whose), [after, CARDS_AT_ONCE]);
+      const userIds = members.map(({ userId }) => userId);
+      if (userIds.length > 0) await refreshCards(lot, userIds);
+      return userIds.length === CARDS_AT_ONCE ? userIds.at(-1) : undefined;
+    });
+  }
+}

@@ -1,5 +1,5 @@
 import { LIMITS, type Member } from '@kindred/contracts';
-import { cursorDay, decodeCursor, pageLimit, toPage, type Page } from '@kindred/service-kit';
+import { cursorDay, decodeCursor, pageLimit, PreparedStatements, toPage, type Page } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
@@ -32,7 +32,10 @@ const placeKey = z.tuple([z.int().min(0).max(BEST_FIT), cursorDay, z.int().min(0
 /** The deck (specification, section 2: /discover; contract, section 3). */
 @Injectable()
 export class DiscoverService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly statements: PreparedStatements,
+  ) {}
 
   /**
    * One page of the reader's deck, ranked; empty for whoever has no complete profile.
@@ -47,7 +50,7 @@ export class DiscoverService {
     const filters = checkFilters(wanted);
     const length = pageLimit(limit, LIMITS.discoverPageSize);
     const after = readPlace(cursor);
-    const [viewer] = await this.dataSource.query<Viewer[]>(VIEWER, [member.userId]);
+    const [viewer] = await this.statements.rows<Viewer>(VIEWER, [member.userId]);
     if (viewer === undefined) throw new Error('the viewer is always one row');
     requireFilterTier(filters, member.tier, viewer.beta);
     if (!viewer.hasProfile) return { items: [], nextCursor: null };
@@ -55,7 +58,7 @@ export class DiscoverService {
     const today = todayInUtc();
     const query = { viewer, filters, after, count: length + 1, boosted: !viewer.beta, today };
     const { sql, parameters } = deckStatement(query);
-    const rows = await this.dataSource.query<(ProfileRow & DeckPlace)[]>(sql, parameters);
+    const rows = await this.statements.plannedRows<ProfileRow & DeckPlace>(sql, parameters);
     const page = toPage(rows, length, (row) => [row.fit, row.activeOn, row.completeness, row.userId]);
     return { items: page.items.map((row) => presentProfile(row, today)), nextCursor: page.nextCursor };
   }

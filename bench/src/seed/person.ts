@@ -1,0 +1,135 @@
+import {
+  EDUCATIONS,
+  HIDEABLE_FIELDS,
+  INCOME_RANGES,
+  KIDS,
+  LIFESTYLES,
+  RELIGIONS,
+  SEEKING_TYPES,
+  type HideableField,
+  type Tier,
+} from '@kindred/contracts';
+import {
+  ABSENCES,
+  AGES,
+  GENDER_WEIGHTS,
+  ORIENTATION_WEIGHTS,
+  RELATIONSHIP_WEIGHTS,
+  TIER_WEIGHTS,
+} from './likelihoods.js';
+import { oneOf, some, weighted, wholeNumber, type Random } from './random.js';
+import { beginMember, DEPENDABLE, seededMember, type SeededStatus } from './seeded-member.js';
+import { BAN_REASONS, CITIES, INTERESTS, NAMES, OCCUPATIONS, OPENINGS, WISHES } from './words.js';
+
+/** Everything that the services keep of a new member, named like the columns of `newcomers`. Times are ISO 8601. */
+export interface Person {
+  user_id: string;
+  email: string;
+  status: SeededStatus;
+  tier: Tier | null;
+  created_at: string;
+  last_active_at: string;
+  notify_on_likes: boolean;
+  ban_reason: string | null;
+  banned_since: string | null;
+  /** Null for good, or without a ban. */
+  banned_until: string | null;
+  display_name: string;
+  /** `YYYY-MM-DD` */
+  date_of_birth: string;
+  gender: string | null;
+  sexual_orientation: string | null;
+  income_range: string | null;
+  bio: string | null;
+  location_city: string | null;
+  location_state: string | null;
+  relationship_status: string | null;
+  seeking_types: string[];
+  education: string | null;
+  occupation: string | null;
+  religion: string | null;
+  kids: string | null;
+  lifestyle: string[];
+  hidden_fields: HideableField[];
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+const keysOf = (choices: readonly { key: string }[]): string[] => choices.map(({ key }) => key);
+
+function birthday(random: Random, now: Date): string {
+  const [least, most] = weighted(random, AGES);
+  const days = wholeNumber(random, 1, 364);
+  const birth = new Date(now);
+  birth.setUTCFullYear(now.getUTCFullYear() - wholeNumber(random, least, most));
+  return new Date(birth.getTime() - days * DAY).toISOString().slice(0, 10);
+}
+
+function nameFor(random: Random, gender: string | null): string {
+  const names = gender === 'FEMALE' || gender === 'MALE' ? NAMES[gender] : NAMES.OTHER;
+  return `${oneOf(random, names)} ${String.fromCharCode(65 + Math.floor(random() * 26))}.`;
+}
+
+const orientationFor = (random: Random, gender: string | null): string | null => {
+  const weights = ORIENTATION_WEIGHTS[gender === 'FEMALE' || gender === 'MALE' ? gender : 'OTHER'];
+  return random() < 0.05 ? null : weighted<string>(random, weights);
+};
+
+/** Income is what people keep to themselves most. */
+const hidden = (random: Random): HideableField[] =>
+  HIDEABLE_FIELDS.filter((field) => random() < (field === 'incomeRange' ? 0.25 : 0.05));
+
+function profile(random: Random, now: Date) {
+  const gender = weighted<string | null>(random, GENDER_WEIGHTS);
+  const [city, state] = weighted(random, CITIES);
+  const maybe = <Value>(chance: number, make: () => Value): Value | null => (random() < chance ? make() : null);
+  return {
+    display_name: nameFor(random, gender),
+    date_of_birth: birthday(random, now),
+    gender,
+    sexual_orientation: orientationFor(random, gender),
+    income_range: maybe(0.85, () => oneOf(random, keysOf(INCOME_RANGES))),
+    bio: maybe(0.8, () => [OPENINGS, INTERESTS, WISHES].map((texts) => oneOf<string>(random, texts)).join(' ')),
+    location_city: city,
+    location_state: state,
+    relationship_status: weighted<string | null>(random, RELATIONSHIP_WEIGHTS),
+    seeking_types: some(random, keysOf(SEEKING_TYPES), 0.35),
+    education: maybe(0.9, () => oneOf(random, keysOf(EDUCATIONS))),
+    occupation: maybe(0.85, () => oneOf<string>(random, OCCUPATIONS)),
+    religion: maybe(0.8, () => oneOf(random, keysOf(RELIGIONS))),
+    kids: maybe(0.85, () => oneOf(random, keysOf(KIDS))),
+    lifestyle: some(random, keysOf(LIFESTYLES), 0.2),
+    hidden_fields: hidden(random),
+  };
+}
+
+/** Most who were ever banned are for good; of the others some are back by now. */
+function ban(random: Random, now: Date): Pick<Person, 'ban_reason' | 'banned_since' | 'banned_until'> {
+  if (random() >= 0.01) return { ban_reason: null, banned_since: null, banned_until: null };
+  const since = now.getTime() - random() * 30 * DAY;
+  const until = since + oneOf(random, [7, 30, 90]) * DAY;
+  return {
+    ban_reason: oneOf<string>(random, BAN_REASONS),
+    banned_since: new Date(since).toISOString(),
+    banned_until: random() < 0.6 ? null : new Date(until).toISOString(),
+  };
+}
+
+/** The member with this number, as of `now`: nothing but the dates depends on when this runs. */
+export function personOf(seed: number, number: number, now: Date): Person {
+  const { status, random } = beginMember(seed, number);
+  const [least, most] = weighted(random, ABSENCES);
+  const seen = now.getTime() - (wholeNumber(random, least, most) + random() * 0.2) * DAY;
+  const unbanned = { ban_reason: null, banned_since: null, banned_until: null };
+  const { userId, email } = seededMember(seed, number);
+  return {
+    user_id: userId,
+    email,
+    status,
+    tier: status === 'ACTIVE' ? weighted<Tier | null>(random, TIER_WEIGHTS) : null,
+    created_at: new Date(seen - random() * 700 * DAY).toISOString(),
+    last_active_at: new Date(seen).toISOString(),
+    notify_on_likes: random() < 0.85,
+    ...profile(random, now),
+    ...(number <= DEPENDABLE ? unbanned : ban(random, now)),
+  };
+}
