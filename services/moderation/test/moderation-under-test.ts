@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { VISITOR, type Caller } from '@kindred/contracts';
-import { callerHeader, runService, ServiceUnderTest, type RunningService } from '@kindred/testing';
+import { callerHeader, runService, ServiceUnderTest, type BusColumn, type RunningService } from '@kindred/testing';
 import { definition } from '../src/moderation.definition.js';
 import { RenditionsService } from '../src/photos/renditions.service.js';
 import { Sweeper } from '../src/sweeps/sweeper.js';
@@ -32,9 +32,13 @@ export class ModerationUnderTest extends ServiceUnderTest {
     super(running);
   }
 
-  static async start(): Promise<ModerationUnderTest> {
+  static async start(column?: BusColumn): Promise<ModerationUnderTest> {
     const mediaDir = await mkdtemp(join(tmpdir(), 'kindred-media-'));
-    const running = await runService(definition, { environment: { MEDIA_DIR: mediaDir }, withNeighbours: true });
+    const running = await runService(definition, {
+      column,
+      environment: { MEDIA_DIR: mediaDir },
+      withNeighbours: true,
+    });
     return new ModerationUnderTest(running, mediaDir);
   }
 

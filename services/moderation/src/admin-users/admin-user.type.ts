@@ -1,9 +1,12 @@
 import { ACCOUNT_STATUSES, ROLES, type AccountStatus, type Role } from '@kindred/contracts';
 import { graphEnum } from '@kindred/service-kit';
 import { Field, ID, ObjectType } from '@nestjs/graphql';
+import { SORT_DIRECTIONS, USER_SORTS } from './user-order.js';
 
 const AccountStatusEnum = graphEnum('AccountStatus', ACCOUNT_STATUSES);
 const RoleEnum = graphEnum('Role', ROLES);
+export const UserSortEnum = graphEnum('UserSort', USER_SORTS);
+export const SortDirectionEnum = graphEnum('SortDirection', SORT_DIRECTIONS);
 
 @ObjectType('AdminUser', { description: 'An account as staff see it, with the sanctions in force' })
 export class AdminUserType {
@@ -48,4 +51,7 @@ export class AdminUserPageType {
 
   @Field(() => String, { nullable: true })
   nextCursor: string | null;
+
+  /** What was searched for; the total is counted only for those who ask. */
+  search: string | null;
 }

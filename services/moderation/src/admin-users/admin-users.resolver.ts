@@ -1,21 +1,34 @@
 import type { Caller } from '@kindred/contracts';
 import { CurrentCaller, requireAdmin } from '@kindred/service-kit';
-import { Args, Int, Query, Resolver } from '@nestjs/graphql';
-import { AdminUserType, AdminUserPageType } from './admin-user.type.js';
+import { Args, Int, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { AdminUserType, AdminUserPageType, SortDirectionEnum, UserSortEnum } from './admin-user.type.js';
 import { AdminUsersService } from './admin-users.service.js';
+import type { SortDirection, UserSort } from './user-order.js';
 
-@Resolver(() => AdminUserType)
+@Resolver(() => AdminUserPageType)
 export class AdminUsersResolver {
   constructor(private readonly adminUsers: AdminUsersService) {}
 
-  @Query(() => AdminUserPageType, { description: 'All accounts by name; for administrators' })
+  @Query(() => AdminUserPageType, {
+    description:
+      'All accounts, by name unless told otherwise; `search` is part of a name or an address; for administrators',
+  })
   users(
     @CurrentCaller() caller: Caller,
     @Args('limit', { type: () => Int, nullable: true }) limit: number | null = null,
     @Args('cursor', { type: () => String, nullable: true }) cursor: string | null = null,
+    @Args('sort', { type: () => UserSortEnum, nullable: true }) sort: UserSort | null = null,
+    @Args('direction', { type: () => SortDirectionEnum, nullable: true }) direction: SortDirection | null = null,
+    @Args('search', { type: () => String, nullable: true }) search: string | null = null,
   ): Promise<AdminUserPageType> {
     requireAdmin(caller);
-    return this.adminUsers.list(limit, cursor);
+    const order = { sort: sort ?? 'name', direction: direction ?? 'ascending' };
+    return this.adminUsers.list({ limit, cursor, order, search });
+  }
+
+  @ResolveField(() => Int, { description: 'On all pages together' })
+  totalCount(@Parent() { search }: AdminUserPageType): Promise<number> {
+    return this.adminUsers.count(search);
   }
 
   @Query(() => AdminUserType, { nullable: true, description: 'The account with this address; for administrators' })

@@ -5,9 +5,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { isSanctionInForce } from '../sanctions/sanction.entity.js';
 import type { AdminUserType, AdminUserPageType } from './admin-user.type.js';
+import { isPast, orderBy, placeIn, placeOf, type SortedRow, type UserOrder } from './user-order.js';
 
-interface AdminUserRow {
-  user_id: string;
+interface AdminUserRow extends SortedRow {
   email: string;
   display_name: string | null;
   status: AccountStatus;
@@ -18,8 +18,14 @@ interface AdminUserRow {
   is_muted: boolean;
   mute_reason: string | null;
   muted_until: Date | null;
-  sort_name: string;
-  sort_email: string;
+}
+
+export interface UserListQuery {
+  limit: number | null;
+  cursor: string | null;
+  order: UserOrder;
+  /** Part of a name or an address. */
+  search: string | null;
 }
 
 /** Accounts with the sanctions in force now: one whose time has passed is never shown (contract, section 6). */
@@ -34,7 +40,17 @@ const ADMIN_USERS = `
 
 const EMAIL_NEEDED = 'Please enter an email address';
 const emailInput = z.object({ email: text(EMAIL_NEEDED).trim().min(1, EMAIL_NEEDED) });
-const cursorKey = z.tuple([text(), text(), z.uuid()]);
+const searchInput = z.object({
+  search: text()
+    .trim()
+    .max(LIMITS.emailMaxLength, `The search can have up to ${LIMITS.emailMaxLength} characters`)
+    .nullable()
+    .transform((search) => search || null),
+});
+
+/** SQL: the name or the address has the text of parameter `$place` in it, in whatever case. */
+const hasText = (place: number): string =>
+  `(strpos(m.sort_email, lower($${place})) > 0 OR strpos(lower(m.display_name), lower($${place})) > 0)`;
 
 const present = (row: AdminUserRow): AdminUserType => ({
   id: row.user_id,
@@ -55,17 +71,34 @@ const present = (row: AdminUserRow): AdminUserType => ({
 export class AdminUsersService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** By name and then address, those without a name last; everything up to 1,000 unless told otherwise. */
-  async list(limit: number | null, cursor: string | null): Promise<AdminUserPageType> {
+  /**
+   * One page of the accounts in which `search` is found; those without a name are last of all names. Everything up to
+   * 1,000 unless told otherwise.
+   * @throws Refusal VALIDATION for a bad limit, cursor or search
+   */
+  async list({ limit, cursor, order, ...rest }: UserListQuery): Promise<AdminUserPageType> {
     const size = pageLimit(limit, LIMITS.listMaxLimit);
-    const key = decodeCursor(cursorKey, cursor);
+    const place = decodeCursor(placeIn(order), cursor) ?? [];
+    const { search } = validate(searchInput, rest);
+    const parameters: unknown[] = [size + 1, ...place];
+    const conditions = place.length === 0 ? [] : [isPast(order, 2)];
+    if (search !== null) conditions.push(hasText(parameters.push(search)));
     const rows = await this.dataSource.query<AdminUserRow[]>(
-      `${ADMIN_USERS} ${key === null ? '' : 'AND (m.sort_name, m.sort_email, m.user_id) > ($2, $3, $4)'}
-       ORDER BY m.sort_name, m.sort_email, m.user_id LIMIT $1`,
-      [size + 1, ...(key ?? [])],
+      `${[ADMIN_USERS, ...conditions].join(' AND ')} ORDER BY ${orderBy(order)} LIMIT $1`,
+      parameters,
     );
-    const page = toPage(rows, size, (row) => [row.sort_name, row.sort_email, row.user_id]);
-    return { items: page.items.map(present), nextCursor: page.nextCursor };
+    const page = toPage(rows, size, (row) => placeOf(row, order));
+    return { items: page.items.map(present), nextCursor: page.nextCursor, search };
+  }
+
+  /** How many accounts there are in which `search` is found; all of them without one. */
+  async count(search: string | null): Promise<number> {
+    const [row] = await this.dataSource.query<[{ count: number }]>(
+      `SELECT count(*)::integer AS count FROM members m
+        WHERE m.email IS NOT NULL ${search === null ? '' : `AND ${hasText(1)}`}`,
+      search === null ? [] : [search],
+    );
+    return row.count;
   }
 
   /** The account with this address, in whatever case it is written. */
