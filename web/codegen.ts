@@ -1,23 +1,31 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
+import type { DocumentNode } from 'graphql';
+import { manifest, operationId, plainOperations } from './build/persisted-operations.js';
 
-/** Typed documents for the client, made from the schema that the gateway serves. */
+/** Typed documents for the client, made from the schema that the gateway serves, and the operations that it may send. */
 const config: CodegenConfig = {
   schema: '../gateway/api-schema.graphql',
-  documents: ['src/**/*.{ts,tsx}', '!src/gql/**', '!src/**/*.spec.{ts,tsx}'],
+  documents: ['src/**/*.{graphql,ts,tsx}', '!src/gql/**', '!src/**/*.spec.{ts,tsx}'],
   generates: {
     './src/gql/': {
       preset: 'client',
-      presetConfig: { fragmentMasking: false, skipIndexFile: true },
+      presetConfig: {
+        fragmentMasking: false,
+        skipIndexFile: true,
+        onExecutableDocumentNode: (document: DocumentNode) => ({ id: operationId(document) }),
+      },
       config: {
         useTypeImports: true,
         strictScalars: true,
-        scalars: { DateTime: 'string' },
+        scalars: { DateTime: 'string', JSON: 'unknown' },
         enumsAsTypes: true,
         enumType: 'string-literal',
         importExtension: '.js',
         emitLegacyCommonJSImports: false,
       },
     },
+    './src/gql/persisted-operations.json': { preset: manifest },
+    './src/gql/plain-operations.ts': { preset: plainOperations },
   },
 };
 

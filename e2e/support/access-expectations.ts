@@ -15,6 +15,7 @@ export const EXPECTED_ACCESS: Readonly<Record<string, string>> = {
   'POST /api/auth/reset': '200 403 200 200 200 200 200 200 200 200 200',
   'GET /api/runtime': '200 200 200 200 200 200 200 200 200 200 200',
   'POST /api/beta/activate': '401 403 401 403 200 200 200 401 200 200 200',
+  'GET /api/account/export': '401 200 401 200 200 200 200 401 200 200 200',
   'DELETE /api/account': '401 403 401 204 204 204 204 401 204 204 403',
   'POST /api/stripe/create-checkout': '401 403 401 403 409 409 409 401 409 409 409',
   'POST /api/stripe/webhook': '503 403 503 503 503 503 503 503 503 503 503',

@@ -22,9 +22,9 @@ describe('attempts in an operation', () => {
     expect(found.sort()).toEqual(['b like', 'c createUpload', 'like like']);
   });
 
-  it('are none in what only reads', () => {
+  it('are none in what is not limited, and none in a subscription', () => {
     expect(limited('query { likes { items { userId } } }')).toEqual([]);
-    expect(limited('query { logIn }')).toEqual([]);
+    expect(limited('subscription { logIn }')).toEqual([]);
     expect(limited('mutation { logOut constructor }')).toEqual([]);
   });
 

@@ -17,9 +17,9 @@ export interface LimitedField {
 
 const known = new WeakMap<PreparedOperation, readonly LimitedField[]>();
 
-/** The limited fields of an operation; none in anything but a mutation. */
+/** The limited fields of an operation; what is subscribed to is limited by its socket. */
 export function limitedFields(operation: PreparedOperation): readonly LimitedField[] {
-  if (operation.operation.operation !== OperationTypeNode.MUTATION) return [];
+  if (operation.operation.operation === OperationTypeNode.SUBSCRIPTION) return [];
   let found = known.get(operation);
   if (found === undefined) {
     found = [...rootFields(operation.operation.selectionSet, operation.fragments)].flatMap(([key, field]) => {
@@ -38,13 +38,28 @@ export function doerOf(
   variables: Variables,
   { caller, ip }: { caller: Caller; ip?: string },
 ): Doer {
-  const email = textOf(field.arguments?.find(({ name }) => name.value === 'email')?.value, operation, variables);
+  const email = argumentOf(field, 'email', operation, variables);
   return {
     // As identity reads addresses: trimmed, and without regard to case.
     email: email?.trim().toLowerCase(),
     ip: ip === undefined ? undefined : ipNetwork(ip),
     memberId: caller.kind === 'member' ? caller.userId : undefined,
   };
+}
+
+/** Whether this is a later part of something that was counted when it began. */
+export function goesOn({ field, limits }: LimitedField, operation: PreparedOperation, variables: Variables): boolean {
+  const { goesOnWith } = limits;
+  return goesOnWith !== undefined && argumentOf(field, goesOnWith, operation, variables) !== undefined;
+}
+
+function argumentOf(
+  field: FieldNode,
+  argument: string,
+  operation: PreparedOperation,
+  variables: Variables,
+): string | undefined {
+  return textOf(field.arguments?.find(({ name }) => name.value === argument)?.value, operation, variables);
 }
 
 function textOf(value: ValueNode | undefined, operation: PreparedOperation, variables: Variables): string | undefined {

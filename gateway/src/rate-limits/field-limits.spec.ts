@@ -8,10 +8,11 @@ describe('the limited fields', () => {
   const schema = buildSchema(readFileSync(new URL('../../api-schema.graphql', import.meta.url), 'utf8'));
 
   it.each(Object.entries(FIELD_LIMITS))(
-    '%s is a change of the graph, with what it is counted by',
-    (name, { limits }) => {
-      const field = schema.getMutationType()?.getFields()[name];
+    '%s is a field of the graph’s root, with what it is counted by',
+    (name, { limits, goesOnWith }) => {
+      const field = schema.getMutationType()?.getFields()[name] ?? schema.getQueryType()?.getFields()[name];
       expect(field).toBeDefined();
+      if (goesOnWith !== undefined) expect(field?.args.map((argument) => argument.name)).toContain(goesOnWith);
       const byEmail = limits.some(({ per }) => per.includes('email'));
       expect(field?.args.some((argument) => argument.name === 'email') ?? false).toBe(
         byEmail || name === 'sendFeedback',

@@ -17,11 +17,13 @@ export interface FieldLimits {
   limits: readonly FieldLimit[];
   /** What a person reads first when a limit is reached; when to try again follows. */
   message: string;
+  /** With this argument the field goes on with what was counted when it began. */
+  goesOnWith?: string;
   /** Only attempts refused with this code count; without it, all do. */
   onlyFailures?: ErrorCode;
 }
 
-/** The changes that are limited, by their field of the graph's root, whichever way they come in. */
+/** What is limited, by its field of the graph's root, whichever way they come in. */
 export const FIELD_LIMITS: Readonly<Record<string, FieldLimits>> = {
   logIn: {
     limits: [
@@ -74,6 +76,11 @@ export const FIELD_LIMITS: Readonly<Record<string, FieldLimits>> = {
   report: {
     limits: [{ name: 'reportsPerMember', per: ['memberId'] }],
     message: 'You have sent many reports in a short time.',
+  },
+  identityExport: {
+    limits: [{ name: 'exportsPerMember', per: ['memberId'] }],
+    message: 'You have downloaded your data several times in a short time.',
+    goesOnWith: 'cursor',
   },
   sendFeedback: {
     limits: [{ name: 'feedbackPerIp', per: ['ip'] }],

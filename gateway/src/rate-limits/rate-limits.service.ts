@@ -7,7 +7,7 @@ import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rat
 import type { PreparedOperation } from '../graph/prepared-operations.js';
 import type { GraphCall } from '../requests/graph-call.js';
 import { SETTINGS, type GatewaySettings } from '../settings.js';
-import { doerOf, limitedFields, type LimitedField } from './attempts.js';
+import { doerOf, goesOn, limitedFields, type LimitedField } from './attempts.js';
 import { openCountStore, type CountStore } from './count-store.js';
 import { FIELD_LIMITS, type Doer } from './field-limits.js';
 import { waitInWords } from './wait-in-words.js';
@@ -83,7 +83,9 @@ export class RateLimits implements OnModuleInit, OnApplicationShutdown {
     call: GraphCall,
   ): Promise<Admission> | undefined {
     if (!this.on) return undefined;
-    const fields = limitedFields(operation);
+    const limited = limitedFields(operation);
+    if (limited.length === 0) return undefined;
+    const fields = limited.filter((field) => !goesOn(field, operation, variables));
     if (fields.length === 0) return undefined;
     return this.take(this.sharesOf(fields, (field) => doerOf(field, operation, variables, call)));
   }

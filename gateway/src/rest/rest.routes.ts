@@ -13,7 +13,7 @@ import { REST_CALLS } from './rest-calls.js';
 import { readInput } from './rest-input.js';
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-const SIGN_IN = 'Please sign in to continue.';
+export const SIGN_IN = 'Please sign in to continue.';
 
 /** The documented `/api` as a facade: every call is one constant operation of the graph and a mapping. */
 @Injectable()
@@ -68,7 +68,7 @@ export class RestRoutes implements Routes {
 }
 
 /** A known path with a method that it has not: 405 in the contract's shape, never the client's page. */
-function refuseOtherMethods(server: FastifyInstance, url: string, allowed: HTTPMethods[]): void {
+export function refuseOtherMethods(server: FastifyInstance, url: string, allowed: HTTPMethods[]): void {
   server.route({
     method: METHODS.filter((method) => !allowed.includes(method)),
     url,

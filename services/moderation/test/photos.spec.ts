@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { liveTopics, VISITOR, type Caller } from '@kindred/contracts';
+import { encodeCursor } from '@kindred/service-kit';
 import { testCaller, until } from '@kindred/testing';
 import sharp from 'sharp';
 import { addApproved, addPhoto, join, photosOf, settle, type Person, PHOTO } from './people.js';
@@ -213,6 +214,35 @@ describe('own photos', () => {
     await remove(maya, (await addPhoto(service, maya, large)).id);
     expect(await service.files()).toEqual(files);
     expect(await service.sql('SELECT 1 FROM loose_objects')).toEqual([]);
+  });
+
+  it('are listed in their order, page by page, the primary one on its page alone', async () => {
+    const maya = await join(service);
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) ids.push((await addPhoto(service, maya)).id);
+    await settle(service, admin, 'approve', ids[2] ?? '');
+    const query = `query ($limit: Int, $cursor: String) {
+      photos(limit: $limit, cursor: $cursor) { id isPrimary place }
+    }`;
+    const page = async (limit: number, after?: { place: number; id: string }) => {
+      const cursor = after && encodeCursor(after.place, after.id);
+      return (
+        await service.data<{ photos: { id: string; isPrimary: boolean; place: number }[] }>(maya.caller, query, {
+          limit,
+          cursor,
+        })
+      ).photos;
+    };
+    const first = await page(2);
+    expect(first).toMatchObject([
+      { id: ids[0], isPrimary: false },
+      { id: ids[1], isPrimary: false },
+    ]);
+    expect(await page(2, first[1])).toMatchObject([{ id: ids[2], isPrimary: true }]);
+    expect(await page(1_000)).toHaveLength(3);
+    for (const variables of [{ limit: 0 }, { limit: 1_001 }, { cursor: 'x' }, { cursor: encodeCursor('1', 'x') }]) {
+      expect((await service.ask(maya.caller, query, variables)).code).toBe('VALIDATION');
+    }
   });
 
   it("are nobody else's to delete or to ask about", async () => {

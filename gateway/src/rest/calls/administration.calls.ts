@@ -155,7 +155,7 @@ export const administrationCalls = [
     method: 'GET',
     path: '/api/users',
     tier: 'admin',
-    summary: 'All accounts, newest first.',
+    summary: 'All accounts, by name.',
     input: listInput,
     output: z.array(AdminUser),
     operation: `query Users($limit: Int, $cursor: String) {

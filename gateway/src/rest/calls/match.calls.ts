@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { CoupleRequest, Match } from '../rest-answers.js';
-import { byCursor, call, type Page } from '../rest-call.js';
+import { afterLast, byCursor, call, type Created, type Page } from '../rest-call.js';
 import { flag, id, page, pathIds } from '../rest-fields.js';
 
 const COUPLE_REQUEST = 'id matchId user1Id user2Id requesterId status';
+
+type DatedCoupleRequest = z.infer<typeof CoupleRequest> & Created<'id'>;
 
 /** Matches and the couples that come of them. */
 export const matchCalls = [
@@ -32,14 +34,18 @@ export const matchCalls = [
     operation: 'mutation Unmatch($matchId: ID!) { unmatch(matchId: $matchId) }',
     status: 204,
   }),
-  call<{ coupleRequests: unknown }>({
+  call<{ coupleRequests: DatedCoupleRequest[] }>({
     method: 'GET',
     path: '/api/couples/my-requests',
     tier: 'active',
-    summary: 'Couple requests, made and received.',
+    summary: 'Couple requests, made and received, newest first.',
+    input: { query: z.object(page()) },
     output: z.array(CoupleRequest),
-    operation: `query CoupleRequests { coupleRequests { ${COUPLE_REQUEST} } }`,
-    body: ({ coupleRequests }) => coupleRequests,
+    operation: `query CoupleRequests($limit: Int, $cursor: String) {
+      coupleRequests(limit: $limit, cursor: $cursor) { ${COUPLE_REQUEST} createdAt }
+    }`,
+    body: ({ coupleRequests }) => coupleRequests.map(({ createdAt: _createdAt, ...request }) => request),
+    next: ({ coupleRequests }, input) => afterLast(coupleRequests, 'id', input),
   }),
   call<{ requestCouple: unknown }>({
     method: 'POST',

@@ -1,9 +1,12 @@
+import { encodeCursor } from '@kindred/service-kit';
 import { z } from 'zod';
 import { NewPhoto, Photo, UploadSlot } from '../rest-answers.js';
 import { call } from '../rest-call.js';
-import { ids, pathIds, text } from '../rest-fields.js';
+import { ids, page, pathIds, text } from '../rest-fields.js';
 
 const PHOTO_FIELDS = 'id url status isPrimary createdAt reason';
+
+type PlacedPhoto = z.infer<typeof Photo> & { place: number };
 
 /** One's own photos; the bytes themselves go by `/media`. */
 export const photoCalls = [
@@ -31,14 +34,21 @@ export const photoCalls = [
     status: 201,
     body: ({ completeUpload }) => completeUpload,
   }),
-  call<{ photos: unknown }>({
+  call<{ photos: PlacedPhoto[] }>({
     method: 'GET',
     path: '/api/photos',
     tier: 'member',
     summary: 'One’s own photos, in their order.',
+    input: { query: z.object(page()) },
     output: z.array(Photo),
-    operation: `query Photos { photos { ${PHOTO_FIELDS} } }`,
-    body: ({ photos }) => photos,
+    operation: `query Photos($limit: Int, $cursor: String) {
+      photos(limit: $limit, cursor: $cursor) { ${PHOTO_FIELDS} place }
+    }`,
+    body: ({ photos }) => photos.map(({ place: _place, ...photo }) => photo),
+    next: ({ photos }, { query: { limit } }) => {
+      const last = photos.at(-1);
+      return last === undefined || photos.length !== limit ? null : { cursor: encodeCursor(last.place, last.id) };
+    },
   }),
   call<{ orderPhotos: unknown }>({
     method: 'PUT',

@@ -1,5 +1,6 @@
 import { LIMITS } from '@kindred/contracts';
 import { EVIDENCE_INPUT, PHOTO_INPUT, UPLOAD_INPUT } from '../../media/media-input.js';
+import { ACCOUNT_EXPORT_CALL } from '../account-export/account-export.call.js';
 import { Empty, WebhookReceipt } from '../rest-answers.js';
 import type { CallDeclaration } from '../rest-call.js';
 
@@ -9,8 +10,12 @@ export interface ByteCall extends CallDeclaration {
   answers?: readonly string[];
 }
 
-/** What has a route of its own beside the table: photos and uploads are streams, and what is signed are bytes. */
+/**
+ * What has a route of its own beside the table: photos, uploads and the export of an account are streams, and what is
+ * signed are bytes.
+ */
 export const BYTE_CALLS: readonly ByteCall[] = [
+  ACCOUNT_EXPORT_CALL,
   {
     method: 'PUT',
     path: '/media/uploads/:id',

@@ -1,5 +1,4 @@
-import { LIMITS } from '@kindred/contracts';
-import { RequestLoader, requireActive, type GraphContext } from '@kindred/service-kit';
+import { RequestLoader, requireActive, type GraphContext, type PageQuery } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { memberNotBanned } from '../members/standing.js';
@@ -8,13 +7,14 @@ import type { CoupleRequestType } from './couple-request.type.js';
 /** The reader's couple requests; those with a banned member are out of sight while that lasts. */
 const OWN_COUPLES = `
   SELECT k.id, k.match_id AS "matchId", k.user1_id AS "user1Id", k.user2_id AS "user2Id",
-         k.requester_id AS "requesterId", k.status
+         k.requester_id AS "requesterId", k.status, k.created_at AS "createdAt"
     FROM couples k
     JOIN members m ON m.user_id = CASE WHEN k.user1_id = $1 THEN k.user2_id ELSE k.user1_id END
                   AND ${memberNotBanned('m')}
    WHERE (k.user1_id = $1 OR k.user2_id = $1)`;
 
-const NEWEST = `${OWN_COUPLES} ORDER BY k.created_at DESC, k.id LIMIT ${LIMITS.listMaxLimit}`;
+const NEWEST = `${OWN_COUPLES} AND ($2::timestamptz IS NULL OR (k.created_at, k.id) < ($2::timestamptz, $3::uuid))
+   ORDER BY k.created_at DESC, k.id DESC LIMIT $4`;
 const OF_MATCHES = `${OWN_COUPLES} AND k.match_id = ANY($2::uuid[])`;
 
 @Injectable()
@@ -27,9 +27,9 @@ export class CoupleReadingService {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Every request that the member made or got, newest first. */
-  list(userId: string): Promise<CoupleRequestType[]> {
-    return this.dataSource.query<CoupleRequestType[]>(NEWEST, [userId]);
+  /** Requests that the member made or got, newest first. */
+  list(userId: string, { at, id, limit }: PageQuery): Promise<CoupleRequestType[]> {
+    return this.dataSource.query<CoupleRequestType[]>(NEWEST, [userId, at, id, limit]);
   }
 
   /** The request on one of the reader's matches; null where there is none. */

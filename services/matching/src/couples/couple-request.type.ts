@@ -23,4 +23,7 @@ export class CoupleRequestType {
 
   @Field(() => CoupleStatusEnum)
   status: CoupleStatus;
+
+  @Field(() => Date)
+  createdAt: Date;
 }

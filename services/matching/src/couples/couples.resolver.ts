@@ -1,6 +1,6 @@
 import type { Caller } from '@kindred/contracts';
-import { CurrentCaller, requireActive, requireId } from '@kindred/service-kit';
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { CurrentCaller, pageQuery, requireActive, requireId } from '@kindred/service-kit';
+import { Args, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { CoupleReadingService } from './couple-reading.service.js';
 import { CoupleRequestType } from './couple-request.type.js';
 import { CouplesService } from './couples.service.js';
@@ -12,9 +12,13 @@ export class CouplesResolver {
     private readonly couples: CouplesService,
   ) {}
 
-  @Query(() => [CoupleRequestType])
-  coupleRequests(@CurrentCaller() caller: Caller): Promise<CoupleRequestType[]> {
-    return this.reading.list(requireActive(caller).userId);
+  @Query(() => [CoupleRequestType], { description: 'newest first' })
+  coupleRequests(
+    @CurrentCaller() caller: Caller,
+    @Args('limit', { type: () => Int, nullable: true }) limit?: number | null,
+    @Args('cursor', { type: () => String, nullable: true }) cursor?: string | null,
+  ): Promise<CoupleRequestType[]> {
+    return this.reading.list(requireActive(caller).userId, pageQuery(limit, cursor));
   }
 
   @Mutation(() => CoupleRequestType)

@@ -10,6 +10,7 @@ const photo = (id: string, status: PhotoStatus): PhotoEntity =>
     uploadId: 'upload',
     status,
     reason: status === 'REJECTED' ? 'too dark' : null,
+    place: 3,
     createdAt: new Date(0),
     originalKey: 'originals/secret',
   });
@@ -26,6 +27,7 @@ describe('presentPhotos', () => {
         url: '/media/photos/a',
         status: 'REJECTED',
         isPrimary: true,
+        place: 3,
         createdAt: new Date(0),
         reason: 'too dark',
       },

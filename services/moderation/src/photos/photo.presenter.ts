@@ -12,6 +12,7 @@ export function presentPhotos(photos: readonly PhotoEntity[]): PhotoType[] {
     url: photoUrl(photo.id),
     status: photo.status,
     isPrimary: photo === primary,
+    place: photo.place,
     createdAt: photo.createdAt,
     reason: photo.reason,
   }));

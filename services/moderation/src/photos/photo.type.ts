@@ -1,6 +1,6 @@
 import { PHOTO_STATUSES, type PhotoStatus } from '@kindred/contracts';
 import { graphEnum } from '@kindred/service-kit';
-import { Directive, Field, ID, ObjectType } from '@nestjs/graphql';
+import { Directive, Field, ID, Int, ObjectType } from '@nestjs/graphql';
 
 const PhotoStatusEnum = graphEnum('PhotoStatus', PHOTO_STATUSES);
 
@@ -18,6 +18,9 @@ export class PhotoType {
 
   @Field(() => Boolean, { description: 'The one that others see first' })
   isPrimary: boolean;
+
+  @Field(() => Int, { description: "Where it stands among the owner's photos; smaller comes first" })
+  place: number;
 
   @Field(() => Date)
   createdAt: Date;

@@ -1,6 +1,6 @@
 import type { Caller } from '@kindred/contracts';
 import { CurrentCaller, requireMember } from '@kindred/service-kit';
-import { Args, ID, Mutation, Query, ResolveReference, Resolver } from '@nestjs/graphql';
+import { Args, ID, Int, Mutation, Query, ResolveReference, Resolver } from '@nestjs/graphql';
 import { PhotoType } from './photo.type.js';
 import { PhotosService } from './photos.service.js';
 
@@ -9,8 +9,12 @@ export class PhotosResolver {
   constructor(private readonly photosService: PhotosService) {}
 
   @Query(() => [PhotoType], { description: "The caller's own photos, in their order" })
-  photos(@CurrentCaller() caller: Caller): Promise<PhotoType[]> {
-    return this.photosService.list(requireMember(caller).userId);
+  photos(
+    @CurrentCaller() caller: Caller,
+    @Args('limit', { type: () => Int, nullable: true }) limit?: number | null,
+    @Args('cursor', { type: () => String, nullable: true }) cursor?: string | null,
+  ): Promise<PhotoType[]> {
+    return this.photosService.page(requireMember(caller).userId, limit, cursor);
   }
 
   @Mutation(() => Boolean)

@@ -1,14 +1,17 @@
-import { Refusal, type Member } from '@kindred/contracts';
+import { LIMITS, Refusal, type Member } from '@kindred/contracts';
 import { UnitOfWork } from '@kindred/event-bus';
-import { requireId } from '@kindred/service-kit';
+import { decodeCursor, pageLimit, requireId } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { LooseObjectsService } from '../media/loose-objects.service.js';
 import { GalleryService } from './gallery.service.js';
 import { PhotoEntity } from './photo.entity.js';
 import { mayKnowReview } from './photo-policy.js';
 import { presentPhotos } from './photo.presenter.js';
 import type { PhotoType } from './photo.type.js';
+
+const PLACE_AND_ID = z.tuple([z.int32(), z.uuid()]);
 
 const WRONG_ORDER = 'The order must name each of your photos once.';
 
@@ -25,6 +28,18 @@ export class PhotosService {
   /** All photos of a member, in their order. */
   async list(memberId: string, manager: EntityManager = this.dataSource.manager): Promise<PhotoType[]> {
     return presentPhotos(await manager.find(PhotoEntity, { where: { memberId }, order: { place: 'ASC', id: 'ASC' } }));
+  }
+
+  /**
+   * Some of them, in their order; there are too few to read less than all.
+   * @throws Refusal VALIDATION for a bad limit or cursor
+   */
+  async page(memberId: string, limit?: number | null, cursor?: string | null): Promise<PhotoType[]> {
+    const size = pageLimit(limit, LIMITS.listMaxLimit);
+    const [place, id] = decodeCursor(PLACE_AND_ID, cursor) ?? [0, ''];
+    const isPast = (photo: PhotoType): boolean => photo.place > place || (photo.place === place && photo.id > id);
+    const photos = await this.list(memberId);
+    return (cursor === null || cursor === undefined ? photos : photos.filter(isPast)).slice(0, size);
   }
 
   /** One photo for its owner or staff; null for everybody else. */

@@ -41,6 +41,12 @@ export const LIMITS = {
 /** Ban and mute durations that the moderation dialog offers, in days; permanent is the absence of one. */
 export const SANCTION_DAYS = [1, 3, 7, 14, 30, 90] as const;
 
+/**
+ * What the policies promise and people keep to rather than a check in the code: how long backups may still hold what was
+ * deleted, how long the moderation trail is kept, the longest wait for an export, how recent a selfie has to be.
+ */
+export const PROMISES = { backupDays: 90, auditYears: 7, exportDays: 30, selfieMonths: 6 } as const;
+
 /** How often one may do something: `times` within `seconds`, which begin with the first. */
 export interface RateLimit {
   times: number;
@@ -67,6 +73,7 @@ export const RATE_LIMITS = {
   messagesPerMember: { times: 120, seconds: MINUTE },
   likesPerMember: { times: 300, seconds: HOUR },
   reportsPerMember: { times: 20, seconds: HOUR },
+  exportsPerMember: { times: 5, seconds: HOUR },
   feedbackPerIp: { times: 10, seconds: HOUR },
 } as const satisfies Record<string, RateLimit>;
 

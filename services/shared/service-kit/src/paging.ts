@@ -46,7 +46,7 @@ const hasYear = (time: string): boolean => !time.startsWith('0000');
 
 /** Days and moments in a cursor, as the database can read them. */
 export const cursorDay = z.iso.date().refine(hasYear);
-const cursorTime = z.iso.datetime().refine(hasYear);
+export const cursorTime = z.iso.datetime().refine(hasYear);
 
 const timeKey = z.tuple([cursorTime, z.uuid()]);
 

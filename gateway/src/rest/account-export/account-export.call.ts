@@ -1,0 +1,106 @@
+import {
+  ACCOUNT_STATUSES,
+  COUPLE_STATUSES,
+  FEEDBACK_CATEGORIES,
+  PHOTO_STATUSES,
+  REPORT_CATEGORIES,
+  ROLES,
+  TIERS,
+} from '@kindred/contracts';
+import { z } from 'zod';
+import { OwnProfile } from '../rest-answers.js';
+import type { CallDeclaration } from '../rest-call.js';
+
+const id = z.guid();
+const time = z.iso.datetime({ precision: 3 });
+const name = z.string().nullable();
+const created = { id, createdAt: time };
+
+/** What leads from one's own data to another member: who that is to the reader, and no more of them. */
+const other = { userId: id, displayName: name };
+
+/** The document of an account's export; each service fills its own part of it. */
+export const AccountExport = z.object({
+  exportedAt: time,
+  account: z
+    .object({
+      ...created,
+      email: z.string(),
+      emailVerifiedAt: time.nullable(),
+      status: z.enum(ACCOUNT_STATUSES),
+      role: z.enum(ROLES),
+      tier: z.enum(TIERS).nullable(),
+      paymentCustomerId: z.string().nullable(),
+    })
+    .nullable(),
+  subscriptions: z.array(z.object({ id: z.string(), tier: z.enum(TIERS), status: z.string(), beganAt: time })),
+  sessions: z.array(z.object({ ...created, lastUsedAt: time })),
+  mailedLinks: z.array(z.object({ ...created, purpose: z.string(), expiresAt: time })),
+  profile: OwnProfile.nullable(),
+  activity: z
+    .object({
+      joinedAt: time.nullable(),
+      lastActiveAt: time,
+      lastDayOfLikes: z.iso.date().nullable(),
+      likesOnThatDay: z.int().nullable(),
+    })
+    .nullable(),
+  likes: z.array(z.object({ ...other, likedAt: time })),
+  passes: z.array(z.object({ ...other, passedAt: time })),
+  blocks: z.array(z.object({ ...other, blockedAt: time })),
+  matches: z.array(z.object({ ...other, matchId: id, matchedAt: time })),
+  coupleRequests: z.array(
+    z.object({ ...created, ...other, matchId: id, askedByMe: z.boolean(), status: z.enum(COUPLE_STATUSES) }),
+  ),
+  conversations: z.array(
+    z.object({
+      ...{ matchId: id, userId: id, live: z.boolean(), matchedAt: time, lastActivityAt: time },
+      readSeq: z.int(),
+    }),
+  ),
+  messages: z.array(z.object({ ...created, matchId: id, fromUser: id, body: z.string(), seq: z.int() })),
+  photos: z.array(
+    z.object({
+      ...created,
+      ...{
+        url: z.string(),
+        status: z.enum(PHOTO_STATUSES),
+        reason: z.string().nullable(),
+        reviewedAt: time.nullable(),
+      },
+    }),
+  ),
+  unfinishedUploads: z.array(z.object({ ...created, expiresAt: time, storedAt: time.nullable() })),
+  sanctions: z.array(
+    z.object({
+      ...{ id, action: z.enum(['BAN', 'UNBAN', 'MUTE', 'UNMUTE']), reason: z.string().nullable() },
+      ...{ until: time.nullable(), at: time },
+    }),
+  ),
+  reportsMade: z.array(
+    z.object({
+      ...created,
+      ...other,
+      ...{ category: z.enum(REPORT_CATEGORIES), details: z.string(), resolvedAt: time.nullable() },
+    }),
+  ),
+  preferences: z.object({ notifyOnLikes: z.boolean() }).nullable(),
+  contactMessages: z.array(
+    z.object({
+      ...created,
+      ...{ name: z.string(), email: z.string(), category: z.enum(FEEDBACK_CATEGORIES), message: z.string() },
+    }),
+  ),
+  mails: z.array(z.object({ ...created, subject: z.string(), deliveredAt: time.nullable() })),
+  announcements: z.array(z.object({ ...created, title: z.string(), content: z.string() })),
+});
+
+/** The call that is answered as a stream: an account has no largest size. */
+export const ACCOUNT_EXPORT_CALL = {
+  method: 'GET',
+  path: '/api/account/export',
+  tier: 'member',
+  summary: 'All that is kept about the caller, as one document to download.',
+  output: AccountExport,
+  statuses: { 429: 'Too many downloads.' },
+} as const satisfies CallDeclaration;

@@ -1,0 +1,206 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { liveTopics, RATE_LIMITS } from '@kindred/contracts';
+import { createClient } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import { MANIFEST, PersistedOperations } from '../src/graph/persisted-operations.js';
+import { GatewayUnderTest, operationId, persisted } from './gateway-under-test.js';
+
+const ME = 'query Me {\n  me {\n    id\n    __typename\n  }\n}';
+const OTHER = '{ me { id } }';
+const SIGNALS = 'subscription Signals {\n  memberSignals {\n    kind\n    __typename\n  }\n}';
+const SEND =
+  'mutation Send($name: String!) { sendFeedback(name: $name, email: "", category: "", message: "") { message } }';
+const DEEP = `{ conversations { items { ${'match { conversation { '.repeat(6)} matchId ${'} } '.repeat(6)} } } }`;
+const WIDE = 'query Wide($limit: Int) { matches(limit: $limit) { items { matchId } } }';
+const LARGE = `query Large($limit: Int) { ${Array.from({ length: 60 }, (_, n) => `a${n}: matches(limit: $limit) { items { matchId } }`).join(' ')} }`;
+const OPERATIONS = [ME, SIGNALS, SEND, DEEP, WIDE, LARGE];
+
+interface Answer {
+  data?: unknown;
+  message?: string;
+  code?: string;
+  errors?: { message: string; extensions: { code: string } }[];
+}
+
+/** The first message on the socket to this request, as the gateway sees it in production or not. */
+async function subscribe(gateway: GatewayUnderTest, payload: { query: string; extensions?: Record<string, unknown> }) {
+  const { cookie, member } = gateway.signIn();
+  class SocketWithCookie extends WebSocket {
+    constructor(url: string, protocols: string[]) {
+      super(url, protocols, { headers: { cookie } });
+    }
+  }
+  const url = `${gateway.url.replace(/^http/, 'ws')}/graphql`;
+  const client = createClient({ url, webSocketImpl: SocketWithCookie, retryAttempts: 0 });
+  const topic = liveTopics.member(member.userId);
+  const results = client.iterate(payload);
+  try {
+    const first = results.next();
+    first.catch(() => undefined);
+    let settled = false;
+    const settle = (): void => void (settled = true);
+    first.then(settle, settle);
+    // Told again and again: nothing says from outside that the operation has begun.
+    while (!settled) {
+      await gateway.live.publish(topic, { kind: 'photos-changed' });
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    return await first;
+  } finally {
+    await client.dispose();
+  }
+}
+
+class AnsweringGateway extends GatewayUnderTest {
+  protected override prepareServices(): void {
+    this.services.identity.answer('Query.me', () => ({ id: 'ada' }));
+    this.services.matching.answer('Query.matches', () => ({ items: [] }));
+    this.services.notifications.answer('Mutation.sendFeedback', () => ({ message: 'Thank you.' }));
+  }
+
+  async ask(body: unknown): Promise<{ status: number; answer: Answer }> {
+    const response = await this.call('POST', '/graphql', this.signIn().cookie, body);
+    return { status: response.status, answer: (await response.json()) as Answer };
+  }
+}
+
+describe('the graph in production', () => {
+  const gateway = new AnsweringGateway();
+  beforeAll(() => gateway.start({ NODE_ENV: 'production' }, OPERATIONS));
+  afterAll(() => gateway.stop());
+
+  it('takes the operations of its client, by their ids and by their texts', async () => {
+    const expected = { status: 200, answer: { data: { me: { id: 'ada', __typename: 'User' } } } };
+    const extensions = persisted(operationId(ME));
+    expect(await gateway.ask({ extensions })).toEqual(expected);
+    expect(await gateway.ask({ extensions, query: '', operationName: 'Me', variables: {} })).toEqual(expected);
+    expect(await gateway.ask({ extensions, query: ME })).toEqual(expected);
+    expect(await gateway.ask({ query: ME })).toEqual(expected);
+  });
+
+  it.each([
+    ['another text', { query: OTHER }],
+    ['the same in another form', { query: ME.replaceAll('\n', ' ') }],
+    ['the schema', { query: '{ __schema { types { name } } }' }],
+    ['an unknown id', { extensions: persisted(operationId(OTHER)) }],
+    ['an unknown id with its text', { query: OTHER, extensions: persisted(operationId(OTHER)) }],
+    ['what every object has', { extensions: persisted('constructor') }],
+  ])('refuses %s, in the shape of the contract', async (_, body) => {
+    gateway.services.identity.asked.length = 0;
+    const { status, answer } = await gateway.ask(body);
+    expect([status, answer]).toEqual([
+      400,
+      {
+        ...{ code: 'OPERATION_NOT_ALLOWED', message: expect.stringContaining('out of date') },
+        errors: [{ message: expect.any(String), extensions: { code: 'OPERATION_NOT_ALLOWED' } }],
+      },
+    ]);
+    expect(gateway.services.identity.asked).toEqual([]);
+  });
+
+  it.each([
+    ['a text and the id of another', { query: OTHER, extensions: persisted(operationId(ME)) }],
+    ['an id that is none', { extensions: { persistedQuery: { version: 1, sha256Hash: 7 } } }],
+    ['no id', { extensions: { persistedQuery: { version: 1 } } }],
+    ['nothing', { extensions: {} }],
+    ['another operation by name', { extensions: persisted(operationId(ME)), operationName: 'Other' }],
+    ['a batch', [{ extensions: persisted(operationId(ME)) }]],
+  ])('takes %s for a mistake', async (_, body) => {
+    const { status, answer } = await gateway.ask(body);
+    expect([status, answer.errors?.[0]?.extensions.code]).toEqual([400, 'BAD_REQUEST']);
+  });
+
+  it('bounds depth and cost all the same', async () => {
+    const deep = await gateway.ask({ extensions: persisted(operationId(DEEP)) });
+    expect([deep.status, deep.answer.errors?.[0]?.extensions.code]).toEqual([400, 'BAD_REQUEST']);
+    const code = async (text: string, limit: number) =>
+      (await gateway.ask({ extensions: persisted(operationId(text)), variables: { limit } })).answer.errors?.[0]
+        ?.extensions.code;
+    expect([await code(WIDE, 1_000), await code(LARGE, 1), await code(LARGE, 1_000)]).toEqual([
+      undefined,
+      undefined,
+      'BAD_REQUEST',
+    ]);
+  });
+
+  it('counts what is limited all the same', async () => {
+    const codes: unknown[] = [];
+    for (let count = 0; count <= RATE_LIMITS.feedbackPerIp.times; count += 1) {
+      const { answer } = await gateway.ask({ extensions: persisted(operationId(SEND)), variables: { name: 'A' } });
+      codes.push(answer.errors?.[0]?.extensions.code);
+    }
+    expect(codes).toEqual([...Array<undefined>(RATE_LIMITS.feedbackPerIp.times).fill(undefined), 'RATE_LIMITED']);
+  });
+
+  it('takes subscriptions of its client by their ids, and no others', async () => {
+    const { value } = await subscribe(gateway, { query: '', extensions: persisted(operationId(SIGNALS)) });
+    expect(value).toEqual({ data: { memberSignals: { kind: 'PHOTOS_CHANGED', __typename: 'MemberSignal' } } });
+    for (const payload of [
+      { query: 'subscription { memberSignals { kind } }' },
+      { query: '', extensions: persisted(operationId('subscription { memberSignals { kind } }')) },
+    ]) {
+      await expect(subscribe(gateway, payload)).rejects.toMatchObject([
+        { extensions: { code: 'OPERATION_NOT_ALLOWED' } },
+      ]);
+    }
+  });
+});
+
+describe('the graph in development', () => {
+  const gateway = new AnsweringGateway();
+  beforeAll(() => gateway.start({}, OPERATIONS));
+  afterAll(() => gateway.stop());
+
+  it('takes any operation, and those of the client by their ids', async () => {
+    expect((await gateway.ask({ query: OTHER })).answer).toEqual({ data: { me: { id: 'ada' } } });
+    expect((await gateway.ask({ extensions: persisted(operationId(ME)) })).status).toBe(200);
+    expect((await gateway.ask({ query: OTHER, extensions: persisted(operationId(OTHER)) })).status).toBe(200);
+    expect((await subscribe(gateway, { query: '', extensions: persisted(operationId(SIGNALS)) })).done).toBe(false);
+  });
+
+  it('knows no other ids, and holds a text against its id', async () => {
+    const unknown = await gateway.ask({ extensions: persisted(operationId(OTHER)) });
+    expect([unknown.status, unknown.answer.code]).toEqual([400, 'OPERATION_NOT_ALLOWED']);
+    const other = await gateway.ask({ query: OTHER, extensions: persisted(operationId(ME)) });
+    expect([other.status, other.answer.code]).toEqual([400, 'BAD_REQUEST']);
+  });
+});
+
+describe('the manifest of a client', () => {
+  type Arguments = ConstructorParameters<typeof PersistedOperations>;
+  const logger = { warn: () => undefined } as unknown as Arguments[1];
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'kindred-manifest-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const open = (production: boolean) =>
+    new PersistedOperations({ WEB_DIR: folder, production } as Arguments[0], logger);
+  const write = (manifest: object) => writeFile(join(folder, MANIFEST), JSON.stringify(manifest));
+
+  it('may be missing, and then nothing is known', async () => {
+    const operations = open(true);
+    await operations.onModuleInit();
+    await expect(operations.textOf({ query: ME, id: undefined })).rejects.toMatchObject({
+      code: 'OPERATION_NOT_ALLOWED',
+    });
+  });
+
+  it('is read again in development, where the client is built anew beside a running gateway', async () => {
+    const [development, production] = [open(false), open(true)];
+    await Promise.all([development.onModuleInit(), production.onModuleInit()]);
+    const id = operationId(ME);
+    await write({ [id]: ME });
+    expect(await development.textOf({ query: undefined, id })).toBe(ME);
+    await expect(production.textOf({ query: undefined, id })).rejects.toMatchObject({ code: 'OPERATION_NOT_ALLOWED' });
+  });
+
+  it('is refused when a text is not that of its id', async () => {
+    await write({ [operationId(ME)]: OTHER });
+    await expect(open(true).onModuleInit()).rejects.toThrow('is damaged');
+  });
+});

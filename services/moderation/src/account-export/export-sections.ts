@@ -1,0 +1,46 @@
+import type { ExportSection } from '@kindred/service-kit';
+import { photoUrl } from '../photos/photo.presenter.js';
+import { isSanctionInForce } from '../sanctions/sanction.entity.js';
+
+const after = (at: string, id: string): string =>
+  `($2::timestamptz IS NULL OR (${at}, ${id}) > ($2::timestamptz, $3::uuid)) ORDER BY ${at}, ${id} LIMIT $4`;
+
+/**
+ * What moderation keeps about a member. What others reported of them is not in it, nor who of the staff did something,
+ * nor what came of a report that they made of somebody else.
+ */
+export const EXPORT_SECTIONS: readonly ExportSection[] = [
+  {
+    name: 'photos',
+    key: ['createdAt', 'id'],
+    statement: `
+      SELECT id, '${photoUrl('')}' || id AS url, status, reason, created_at AS "createdAt", reviewed_at AS "reviewedAt"
+        FROM photos WHERE member_id = $1 AND ${after('created_at', 'id')}`,
+  },
+  {
+    name: 'unfinishedUploads',
+    key: ['createdAt', 'id'],
+    statement: `
+      SELECT id, created_at AS "createdAt", expires_at AS "expiresAt", stored_at AS "storedAt"
+        FROM uploads WHERE member_id = $1 AND completed_at IS NULL AND ${after('created_at', 'id')}`,
+  },
+  {
+    name: 'sanctions',
+    key: ['at', 'id'],
+    statement: `
+      SELECT id, action, reason, until, at FROM audit_entries
+       WHERE subject_id = $1 AND action IN ('BAN', 'UNBAN', 'MUTE', 'UNMUTE') AND ${after('at', 'id')}`,
+  },
+  {
+    name: 'reportsMade',
+    key: ['createdAt', 'id'],
+    statement: `
+      SELECT r.id, r.user_id AS "userId",
+             CASE WHEN NOT EXISTS (SELECT 1 FROM sanctions ban WHERE ban.user_id = r.user_id AND ban.kind = 'BAN'
+                                                                 AND ${isSanctionInForce('ban')})
+                  THEN m.display_name END AS "displayName",
+             r.category, r.details, r.created_at AS "createdAt", r.resolved_at AS "resolvedAt"
+        FROM reports r LEFT JOIN members m ON m.user_id = r.user_id
+       WHERE r.reporter_id = $1 AND ${after('r.created_at', 'r.id')}`,
+  },
+];

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { VISITOR } from '@kindred/contracts';
+import { exportedSections } from '@kindred/testing';
+import { ModerationUnderTest } from './moderation-under-test.js';
+import { addPhoto, createUpload, join, settle, type Person } from './people.js';
+
+const REPORT = `mutation ($userId: ID!, $details: String!) {
+  report(userId: $userId, category: "scam", details: $details) { message }
+}`;
+const TIME = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]{12}Z$/);
+const ID = expect.any(String);
+
+let service: ModerationUnderTest;
+let admin: Person;
+beforeAll(async () => {
+  service = await ModerationUnderTest.start();
+  admin = await join(service, { role: 'admin' });
+});
+afterAll(() => service.stop());
+
+const sectionsOf = async ({ caller }: Person) => (await exportedSections(service, 'moderationExport', caller)).sections;
+const sanction = (kind: string, { userId }: Person, reason: string) =>
+  service.data(
+    admin.caller,
+    `mutation ($userId: ID!, $reason: String!) { ${kind}(userId: $userId, reason: $reason, duration: 3) { id } }`,
+    { userId, reason },
+  );
+
+describe('what moderation exports', () => {
+  it('is photos with their reviews, sanctions with their reasons, and reports made', async () => {
+    const [maya, omar] = [await join(service, { displayName: 'Maya' }), await join(service, { displayName: 'Omar' })];
+    const photo = await addPhoto(service, maya);
+    await settle(service, admin, 'reject', photo.id);
+    await createUpload(service, maya);
+    await sanction('mute', maya, 'Rude.');
+    await service.data(maya.caller, REPORT, { userId: omar.userId, details: 'Wants my money.' });
+    await service.data(omar.caller, REPORT, { userId: maya.userId, details: 'Said something rude.' });
+
+    const sections = await sectionsOf(maya);
+    expect(sections).toEqual({
+      photos: [
+        {
+          id: photo.id,
+          url: photo.url,
+          status: 'REJECTED',
+          reason: null,
+          createdAt: photo.createdAt,
+          reviewedAt: TIME,
+        },
+      ],
+      unfinishedUploads: [{ id: ID, createdAt: TIME, expiresAt: TIME, storedAt: null }],
+      sanctions: [{ id: ID, action: 'MUTE', reason: 'Rude.', until: TIME, at: TIME }],
+      reportsMade: [
+        {
+          ...{ id: ID, userId: omar.userId, displayName: 'Omar', category: 'scam', details: 'Wants my money.' },
+          ...{ createdAt: TIME, resolvedAt: null },
+        },
+      ],
+    });
+    const text = JSON.stringify(sections);
+    for (const hidden of [admin.userId, omar.email, 'Said something rude.']) expect(text).not.toContain(hidden);
+  });
+
+  it('names nobody who is banned, and is for whoever is signed in', async () => {
+    const maya = await join(service, { status: 'ACTIVE' });
+    const omar = await join(service, { displayName: 'Omar' });
+    await service.data(maya.caller, REPORT, { userId: omar.userId, details: 'Wants my money.' });
+    await sanction('ban', omar, 'Scam.');
+    expect((await sectionsOf(maya))['reportsMade']).toMatchObject([{ userId: omar.userId, displayName: null }]);
+    expect((await sectionsOf(await join(service, { status: 'PENDING' })))['photos']).toEqual([]);
+    expect((await service.ask(VISITOR, '{ moderationExport { nextCursor } }')).code).toBe('UNAUTHENTICATED');
+  });
+});
