@@ -2,15 +2,18 @@ import { LiveChannelModule } from '@kindred/event-bus';
 import { CallerTokens, type Logger } from '@kindred/service-kit';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { ChatService } from './chat/chat.service.js';
+import { MessageReads } from './chat/message-reads.service.js';
 import { ClientRoutes } from './client/client.routes.js';
 import { GraphRoutes } from './graph/graph.routes.js';
 import { Graph } from './graph/graph.service.js';
+import { PersistedOperations } from './graph/persisted-operations.js';
 import { ServicePools } from './graph/service-pools.js';
 import { HealthRoutes } from './health/health.routes.js';
 import { MailboxRoutes } from './mailbox/mailbox.routes.js';
 import { MediaRoutes } from './media/media.routes.js';
 import { RateLimits } from './rate-limits/rate-limits.service.js';
 import { DocsRoutes } from './rest/openapi/docs.routes.js';
+import { AccountExportRoutes } from './rest/account-export/account-export.routes.js';
 import { RestRoutes } from './rest/rest.routes.js';
 import { Sessions } from './sessions/sessions.service.js';
 import { LOGGER, SETTINGS, type GatewaySettings } from './settings.js';
@@ -29,6 +32,7 @@ export const ROUTES = [
   MailboxRoutes,
   WebhookRoutes,
   DocsRoutes,
+  AccountExportRoutes,
   RestRoutes,
   ClientRoutes,
 ] as const;
@@ -38,7 +42,9 @@ const PARTS: Provider[] = [
   Sessions,
   RateLimits,
   Graph,
+  PersistedOperations,
   MatchSignals,
+  MessageReads,
   ChatService,
   SignalResults,
   SubscriptionOpening,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { isRefusal, type Caller, type ServiceName } from '@kindred/contracts';
@@ -13,6 +14,8 @@ export interface FakeRequest {
   /** Headers that the answer carries besides. */
   answerHeaders: Record<string, string>;
 }
+
+const CHAT_FIELDS = ['id', 'fromUser', 'body', 'createdAt', 'seq'];
 
 export type FakeAnswer = (
   input: Record<string, unknown>,
@@ -71,6 +74,22 @@ export class FakeService {
   /** Gives the answer to a field, `Query.matches` for example. */
   answer(field: string, answer: FakeAnswer): void {
     this.answers.set(field, answer);
+  }
+
+  /** The messages of chat sockets, by the answer to `Query.message`: each for its own reader. */
+  async readMessages(asked: readonly { reader: string; id: string }[]): Promise<unknown[]> {
+    const answers = asked.map(async ({ reader, id }) => {
+      const caller = this.tokens.verify(reader);
+      if (caller === undefined) return null;
+      const request = { caller, requestId: randomUUID(), answerHeaders: {} };
+      this.asked.push({ query: 'message', variables: { id }, ...request });
+      const message = (await this.answers.get('Query.message')?.({ id }, request, {})) as Record<
+        string,
+        unknown
+      > | null;
+      return message && Object.fromEntries(CHAT_FIELDS.map((field) => [field, message[field]]));
+    });
+    return Promise.all(answers);
   }
 
   private execute(query: string, variables: Record<string, unknown>, context: FakeRequest) {

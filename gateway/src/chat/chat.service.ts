@@ -12,13 +12,13 @@ import { MatchSignals } from '../sockets/match-signals.service.js';
 import type { MemberSocket } from '../sockets/member-socket.js';
 import { ChatConnection } from './chat-connection.js';
 import type { ChatMessage } from './chat-frames.js';
+import { MessageReads } from './message-reads.service.js';
 
-const MESSAGE = prepared(parse('query ChatMessage($id: ID!) { message(id: $id) { id fromUser body createdAt seq } }'));
 const TYPING = prepared(
   parse('mutation ChatTyping($matchId: ID!, $typing: Boolean!) { setTyping(matchId: $matchId, typing: $typing) }'),
 );
 
-/** What the chat sockets ask of the graph, always as the member who asks. */
+/** What the chat sockets ask, always as the member who asks. */
 @Injectable()
 export class ChatService {
   private readonly fetches = new SharedFetches();
@@ -26,6 +26,7 @@ export class ChatService {
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly graph: Graph,
+    private readonly reads: MessageReads,
     readonly signals: MatchSignals,
   ) {}
 
@@ -42,7 +43,7 @@ export class ChatService {
   /** The message as this member may read it; undefined when they may not, or when it cannot be had. */
   async message(socket: MemberSocket, id: string): Promise<ChatMessage | undefined> {
     const { data } = await this.fetches.run(`${socket.userId} ${id}`, () =>
-      this.graph.run(MESSAGE, { id }, socket.graphCall()),
+      this.reads.read(socket.graphCall().token, id),
     );
     return (data?.['message'] as ChatMessage | null | undefined) ?? undefined;
   }

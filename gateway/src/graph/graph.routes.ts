@@ -9,6 +9,7 @@ import { SETTINGS, type GatewaySettings } from '../settings.js';
 import { toPublicError } from './graph-errors.js';
 import { readGraphRequest, type GraphRequest } from './graph-request.js';
 import { Graph } from './graph.service.js';
+import { PersistedOperations } from './persisted-operations.js';
 import { PLAYGROUND_PAGE, PLAYGROUND_SCRIPT, PLAYGROUND_STYLE } from './playground.page.js';
 import type { PreparedOperation } from './prepared-operations.js';
 
@@ -18,6 +19,7 @@ export class GraphRoutes implements Routes {
   constructor(
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
     private readonly graph: Graph,
+    private readonly persisted: PersistedOperations,
     private readonly sessions: Sessions,
   ) {}
 
@@ -28,7 +30,7 @@ export class GraphRoutes implements Routes {
 
   private async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const wanted = readGraphRequest(request.body);
-    const operation = this.prepare(wanted);
+    const operation = this.prepare(await this.persisted.textOf(wanted), wanted);
     if (operation instanceof GraphQLError) {
       return reply.status(400).send({ errors: [toPublicError(operation, request.id)] });
     }
@@ -42,9 +44,9 @@ export class GraphRoutes implements Routes {
     return reply.send({ errors: errors.map((error) => toPublicError(error, request.id)), data: data ?? null });
   }
 
-  private prepare({ query, operationName }: GraphRequest): PreparedOperation | GraphQLError {
+  private prepare(text: string, { operationName }: GraphRequest): PreparedOperation | GraphQLError {
     try {
-      return this.graph.operations.prepare(query, operationName);
+      return this.graph.operations.prepare(text, operationName);
     } catch (error) {
       if (error instanceof GraphQLError) return error;
       throw error;

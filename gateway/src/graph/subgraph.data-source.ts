@@ -1,12 +1,21 @@
 import type { GraphQLDataSource, GraphQLDataSourceProcessOptions } from '@apollo/gateway';
 import type { ServiceName } from '@kindred/contracts';
 import { CALLER_HEADER, SESSION_HEADER, type Logger } from '@kindred/service-kit';
-import { GraphQLError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Pool } from 'undici';
 import { UNAVAILABLE_MESSAGE } from '../requests/error-answer.js';
 import type { GraphCall } from '../requests/graph-call.js';
+import type { GraphResult } from './graph.service.js';
+import { postJson, type ServiceAnswer } from './service-client.js';
 
 type Response = Awaited<ReturnType<GraphQLDataSource['process']>>;
+
+/** What a service is asked. */
+export interface SubgraphRequest {
+  query: string | undefined;
+  variables?: Readonly<Record<string, unknown>> | undefined;
+  operationName?: string | undefined;
+}
 
 function isGraphResponse(value: unknown): value is Response {
   return typeof value === 'object' && value !== null && ('data' in value || 'errors' in value);
@@ -23,29 +32,34 @@ export class SubgraphDataSource implements GraphQLDataSource {
     private readonly logger: Logger,
   ) {}
 
-  async process(options: GraphQLDataSourceProcessOptions): Promise<Response> {
+  process(options: GraphQLDataSourceProcessOptions): Promise<Response> {
     const { query, variables, operationName } = options.request;
-    const call = options.context['call'] as GraphCall;
-    const { statusCode, session, text } = await this.send(JSON.stringify({ query, variables, operationName }), call);
+    return this.ask({ query, variables, operationName }, options.context['call'] as GraphCall);
+  }
+
+  /** What the service answers to an operation that is its own from beginning to end. */
+  async run(request: SubgraphRequest, call: GraphCall): Promise<GraphResult> {
+    const { data = null, errors } = await this.ask(request, call);
+    // Data is an object or null, as everywhere in GraphQL.
+    const result = { data: data as GraphResult['data'] };
+    return errors === undefined ? result : { ...result, errors: errors.map((error) => this.errorOf(error)) };
+  }
+
+  private async ask(request: SubgraphRequest, call: GraphCall): Promise<Response> {
+    const { statusCode, headers, text } = await this.send(JSON.stringify(request), call);
     if (statusCode === 503) throw this.unavailable(call, new Error(`${this.service} answered 503`));
-    if (session !== undefined) call.session = session;
+    const session = this.service === 'identity' ? headers[SESSION_HEADER] : undefined;
+    if (typeof session === 'string') call.session = session;
     const answer = this.read(text);
     if (answer !== undefined) return answer;
     this.logger.error({ service: this.service, statusCode, requestId: call.requestId }, 'a service broke off');
     throw new GraphQLError('unreadable answer', { extensions: { code: 'INTERNAL' } });
   }
 
-  private async send(body: string, call: GraphCall): Promise<{ statusCode: number; session?: string; text: string }> {
+  private async send(body: string, call: GraphCall): Promise<ServiceAnswer> {
     try {
-      const response = await this.pool.request({
-        method: 'POST',
-        path: '/graphql',
-        headers: { 'content-type': 'application/json', [CALLER_HEADER]: call.token, 'x-request-id': call.requestId },
-        body,
-      });
-      const text = await response.body.text();
-      const session = this.service === 'identity' ? response.headers[SESSION_HEADER] : undefined;
-      return { statusCode: response.statusCode, text, ...(typeof session === 'string' ? { session } : {}) };
+      const headers = { [CALLER_HEADER]: call.token, 'x-request-id': call.requestId };
+      return await postJson(this.pool, '/graphql', headers, body);
     } catch (error) {
       throw this.unavailable(call, error);
     }
@@ -58,6 +72,10 @@ export class SubgraphDataSource implements GraphQLDataSource {
     } catch {
       return undefined;
     }
+  }
+
+  private errorOf({ message, path, extensions }: GraphQLFormattedError): GraphQLError {
+    return new GraphQLError(message, { path: path ?? null, extensions: { ...extensions, serviceName: this.service } });
   }
 
   private unavailable(call: GraphCall, error: unknown): GraphQLError {

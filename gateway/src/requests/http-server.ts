@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { LIMITS, Refusal } from '@kindred/contracts';
-import { runWithRequestId } from '@kindred/event-bus';
 import { requestIdOf, type Logger } from '@kindred/service-kit';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -100,10 +99,6 @@ export function addHttpPipeline(server: FastifyInstance, settings: GatewaySettin
     dropTypeOfNothing(request);
     const foreign = changesState(request.method) && !isOwnOrigin(request.headers.origin, settings.PUBLIC_URL);
     done(foreign ? new Refusal('FOREIGN_ORIGIN', FOREIGN_ORIGIN) : undefined);
-  });
-  // Entered here and not in onRequest: reading the body breaks the asynchronous context.
-  server.addHook('preHandler', (request, _reply, done) => {
-    runWithRequestId(request.id, done);
   });
   server.addHook('onResponse', (request, reply, done) => {
     const path = request.routeOptions.url ?? 'unknown';

@@ -3,6 +3,8 @@ import type { GatewaySettings } from '../settings.js';
 
 /** What an answer that is not a page may load: nothing. A page has a policy of its own. */
 const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+/** The service worker may fetch what it keeps, from this origin, and nothing else. */
+export const POLICY_OF_WORKER = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 const TWO_YEARS_SECONDS = 63_072_000;
 
 /** The policy of pages: everything from this origin alone, no inline script or style (contract, section 2). */
@@ -14,6 +16,8 @@ export function pagePolicy(publicUrl: URL): string {
     "style-src 'self'",
     "img-src 'self' blob: data:",
     "font-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     `connect-src 'self' ${sockets}`,
     "frame-ancestors 'none'",
     "base-uri 'self'",

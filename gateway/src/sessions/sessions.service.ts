@@ -1,15 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { Refusal, VISITOR, type Member } from '@kindred/contracts';
-import { CALLER_HEADER, CallerTokens, SESSION_RENEWED_HEADER, type Logger } from '@kindred/service-kit';
+import { CALLER_HEADER, CallerTokens, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { postJson } from '../graph/service-client.js';
 import { ServicePools } from '../graph/service-pools.js';
 import { UNAVAILABLE_MESSAGE } from '../requests/error-answer.js';
+import { GatheredQuestions } from '../requests/gathered-questions.js';
 import { GraphCall } from '../requests/graph-call.js';
 import { LOGGER, SETTINGS, type GatewaySettings } from '../settings.js';
 import { readSessionCookie, sessionCookie } from './session-cookie.js';
-
-/** Well under the life of a signed caller, which is 30 seconds. */
-const VISITOR_TOKEN_MILLISECONDS = 10_000;
 
 /** A live session: whose it is, and whether its cookie may live on from now. */
 export interface LiveSession {
@@ -21,7 +21,7 @@ export interface LiveSession {
 @Injectable()
 export class Sessions {
   private readonly secure: boolean;
-  private visitorToken = { value: '', until: 0 };
+  private readonly checks = new GatheredQuestions<string, LiveSession | null>((tokens) => this.askIdentity(tokens));
 
   constructor(
     @Inject(SETTINGS) settings: GatewaySettings,
@@ -38,22 +38,7 @@ export class Sessions {
    */
   async check(token: string, requestId: string): Promise<LiveSession | undefined> {
     try {
-      const { statusCode, headers, body } = await this.pools.of('identity').request({
-        method: 'POST',
-        path: '/internal/sessions/check',
-        headers: {
-          'content-type': 'application/json',
-          [CALLER_HEADER]: this.tokenOfVisitor(),
-          'x-request-id': requestId,
-        },
-        body: JSON.stringify({ token }),
-      });
-      if (statusCode === 200) {
-        return { member: (await body.json()) as Member, renewed: headers[SESSION_RENEWED_HEADER] === '1' };
-      }
-      await body.dump();
-      if (statusCode === 204) return undefined;
-      throw new Error(`identity answered ${statusCode}`);
+      return (await this.checks.ask(token)) ?? undefined;
     } catch (error) {
       this.logger.error({ err: error, requestId }, 'a session could not be checked');
       throw new Refusal('UNAVAILABLE', UNAVAILABLE_MESSAGE);
@@ -77,11 +62,15 @@ export class Sessions {
     reply.header('set-cookie', sessionCookie(call.session, this.secure));
   }
 
-  private tokenOfVisitor(): string {
-    const now = Date.now();
-    if (now >= this.visitorToken.until) {
-      this.visitorToken = { value: this.tokens.sign(VISITOR), until: now + VISITOR_TOKEN_MILLISECONDS };
-    }
-    return this.visitorToken.value;
+  /** One question may be about several requests, so that it has an id of its own. */
+  private async askIdentity(tokens: string[]): Promise<(LiveSession | null)[]> {
+    const { statusCode, text } = await postJson(
+      this.pools.of('identity'),
+      '/internal/sessions/check',
+      { [CALLER_HEADER]: this.tokens.sign(VISITOR), 'x-request-id': randomUUID() },
+      JSON.stringify({ tokens }),
+    );
+    if (statusCode !== 200) throw new Error(`identity answered ${statusCode}`);
+    return JSON.parse(text) as (LiveSession | null)[];
   }
 }

@@ -4,6 +4,7 @@ import { getArgumentValues, getVariableValues, GraphQLError, Kind, type FieldNod
 import type { GraphRequest } from '../graph/graph-request.js';
 import { Graph, type GraphResult, type Variables } from '../graph/graph.service.js';
 import type { PreparedOperation } from '../graph/prepared-operations.js';
+import { PersistedOperations } from '../graph/persisted-operations.js';
 import { isUuid } from '../rest/rest-input.js';
 import { MatchSignals } from '../sockets/match-signals.service.js';
 import type { MemberSocket } from '../sockets/member-socket.js';
@@ -24,13 +25,14 @@ export interface OpenSubscription {
 export class SubscriptionOpening {
   constructor(
     private readonly graph: Graph,
+    private readonly persisted: PersistedOperations,
     private readonly results: SignalResults,
     private readonly signals: MatchSignals,
   ) {}
 
   /** @throws GraphQLError with the code of what is wrong: the operation, its variables or the reader's rights. */
   async open(request: GraphRequest, socket: MemberSocket): Promise<OpenSubscription> {
-    const operation = this.graph.operations.prepare(request.query, request.operationName);
+    const operation = this.graph.operations.prepare(await this.persisted.textOf(request), request.operationName);
     if (operation.operation.operation !== 'subscription') throw badRequest('Queries and mutations go by HTTP.');
     const variables = this.variablesOf(operation, request.variables);
     const field = rootField(operation);

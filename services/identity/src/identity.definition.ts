@@ -16,6 +16,7 @@ import { ResetLinks } from './password-reset/reset-links.js';
 import { CheckoutService } from './payments/checkout.service.js';
 import { CustomersService } from './payments/customers.service.js';
 import { PaymentEndings } from './payments/payment-endings.js';
+import { PaymentFailuresService } from './payments/payment-failures.service.js';
 import { PlanProducts } from './payments/plan-products.js';
 import { StripeAccess } from './payments/stripe-access.js';
 import { SubscriptionsService } from './payments/subscriptions.service.js';
@@ -45,6 +46,7 @@ const SERVICES = [
   MemberSignals,
   PasswordResetService,
   PaymentEndings,
+  PaymentFailuresService,
   PlanProducts,
   ResetLinks,
   RuntimeService,

@@ -1,3 +1,4 @@
+import { AccountExportResolver } from './account-export/account-export.resolver.js';
 import { AccountsResolver } from './accounts/accounts.resolver.js';
 import { AdministrationResolver } from './administration/administration.resolver.js';
 import { DeletionResolver } from './deletion/deletion.resolver.js';
@@ -8,6 +9,7 @@ import { SessionsResolver } from './sessions/sessions.resolver.js';
 import { SignUpResolver } from './sign-up/sign-up.resolver.js';
 
 export const RESOLVERS = [
+  AccountExportResolver,
   AccountsResolver,
   AdministrationResolver,
   DeletionResolver,

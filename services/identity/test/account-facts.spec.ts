@@ -71,25 +71,25 @@ describe.each(busColumns())('what other services tell of an account, and its act
     const { email, userId, token } = await identity.member('ACTIVE');
     const heard = await identity.listen(liveTopics.member(userId));
     await banned(userId, new Date(Date.now() + 86_400_000));
-    expect((await identity.check(token)).status).toBe(204);
+    expect((await identity.check(token)).alive).toBe(false);
     expect((await identity.logIn(email)).code).toBe('BANNED');
     await until(() => heard.length > 0);
     expect(heard).toEqual([{ kind: 'sessions-ended', sessionIds: 'all', reason: 'banned' }]);
     await banned(userId, undefined);
-    expect((await identity.check(token)).status).toBe(204);
+    expect((await identity.check(token)).alive).toBe(false);
     expect((await identity.logIn(email)).code).toBeUndefined();
   });
 
   it('ends no session for a mute, or for a ban that is past its time', async () => {
     const { userId, token } = await identity.member('ACTIVE');
     await banned(userId, new Date(Date.now() - 1_000));
-    expect((await identity.check(token)).status).toBe(200);
+    expect((await identity.check(token)).alive).toBe(true);
     await identity.neighbours.tell('moderation.sanctions-changed', userId, {
       userId,
       ban: null,
       mute: { reason: 'Rude', since: NOW, until: null },
     });
-    expect((await identity.check(token)).status).toBe(200);
+    expect((await identity.check(token)).alive).toBe(true);
   });
 
   it('takes facts about somebody who is gone without complaint', async () => {

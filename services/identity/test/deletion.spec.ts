@@ -36,7 +36,7 @@ describe.each(busColumns())('deleting an account ($name bus)', (column) => {
     const heard = await identity.listen(liveTopics.member(userId));
     expect((await deleteUser(userId, await identity.administrator())).data).toEqual({ deleteUser: true });
     expect(await traces(userId)).toBe(0);
-    expect((await identity.check(token)).status).toBe(204);
+    expect((await identity.check(token)).alive).toBe(false);
     expect((await identity.logIn(email)).code).toBe('INVALID_CREDENTIALS');
     expect(identity.heardOf('identity.account-deleted', userId)).toHaveLength(1);
     await until(() => heard.length > 0);

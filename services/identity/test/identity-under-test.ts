@@ -1,5 +1,5 @@
 import type { Caller, EventData, EventType, Member } from '@kindred/contracts';
-import { SESSION_HEADER, SESSION_RENEWED_HEADER } from '@kindred/service-kit';
+import { SESSION_HEADER } from '@kindred/service-kit';
 import {
   readGraphAnswer,
   runService,
@@ -67,8 +67,9 @@ export class IdentityUnderTest extends ServiceUnderTest {
   }
 
   async check(token: string) {
-    const { status, json, headers } = await this.post('/internal/sessions/check', { token }, null);
-    return { status, member: json as Member | null, renewed: headers[SESSION_RENEWED_HEADER] };
+    const { json } = await this.post('/internal/sessions/check', { tokens: [token] }, null);
+    const [session = null] = json as ({ member: Member; renewed: boolean } | null)[];
+    return { alive: session !== null, member: session?.member ?? null, renewed: session?.renewed };
   }
 
   async caller(token: string): Promise<Caller & { kind: 'member' }> {

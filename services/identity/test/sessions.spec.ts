@@ -79,10 +79,10 @@ describe.each(busColumns())('sessions ($name bus)', (column) => {
   it('lets somebody in whose suspension has lapsed', async () => {
     const { email, userId, token } = await identity.member();
     await ban(userId, 'Spam', new Date(Date.now() + 60_000));
-    expect((await identity.check(token)).status).toBe(204);
+    expect((await identity.check(token)).alive).toBe(false);
     await ban(userId, 'Spam', new Date(Date.now() - 1_000));
     expect((await identity.logIn(email)).session).toMatch(/^[\w-]{43}$/);
-    expect((await identity.check(token)).status).toBe(200);
+    expect((await identity.check(token)).alive).toBe(true);
   });
 
   it('knows whose a session is, and knows nothing of others', async () => {
@@ -95,12 +95,29 @@ describe.each(busColumns())('sessions ($name bus)', (column) => {
       emailVerified: true,
       tier: null,
     });
-    expect((await identity.check('x'.repeat(43))).status).toBe(204);
-    expect((await identity.check('')).status).toBe(204);
-    expect((await identity.post('/internal/sessions/check', {}, null)).status).toBe(204);
+    expect((await identity.check('x'.repeat(43))).alive).toBe(false);
+    expect((await identity.check('')).alive).toBe(false);
+    expect((await identity.post('/internal/sessions/check', {}, null)).status).toBe(400);
     expect(
-      (await identity.app.inject({ method: 'POST', url: '/internal/sessions/check', payload: { token } })).statusCode,
+      (await identity.app.inject({ method: 'POST', url: '/internal/sessions/check', payload: { tokens: [token] } }))
+        .statusCode,
     ).toBe(401);
+  });
+
+  it('answers about many at once, each in its place', async () => {
+    const [one, other] = [await identity.member(), await identity.member()];
+    const tokens = [other.token, 'x'.repeat(43), one.token, 'nonsense', one.token];
+    const { json } = await identity.post('/internal/sessions/check', { tokens }, null);
+    const answers = json as ({ member: { userId: string } } | null)[];
+    expect(answers.map((answer) => answer?.member.userId)).toEqual([
+      other.userId,
+      undefined,
+      one.userId,
+      undefined,
+      one.userId,
+    ]);
+    const many = { tokens: Array.from({ length: 101 }, () => one.token) };
+    expect((await identity.post('/internal/sessions/check', many, null)).status).toBe(400);
   });
 
   it('lives for 30 days from its last use, which is noted at most once an hour', async () => {
@@ -115,14 +132,14 @@ describe.each(busColumns())('sessions ($name bus)', (column) => {
       return row?.lastUsedAt.getTime() ?? 0;
     };
     await use('59 minutes');
-    expect(await identity.check(token)).toMatchObject({ status: 200, renewed: undefined });
+    expect(await identity.check(token)).toMatchObject({ alive: true, renewed: false });
     expect(await lastUse()).toBeLessThan(Date.now() - 58 * 60_000);
     await use('29 days 23 hours');
-    expect(await identity.check(token)).toMatchObject({ status: 200, renewed: '1' });
+    expect(await identity.check(token)).toMatchObject({ alive: true, renewed: true });
     await until(async () => (await lastUse()) > Date.now() - 60_000);
-    expect(await identity.check(token)).toMatchObject({ status: 200, renewed: undefined });
+    expect(await identity.check(token)).toMatchObject({ alive: true, renewed: false });
     await use('30 days 1 second');
-    expect((await identity.check(token)).status).toBe(204);
+    expect((await identity.check(token)).alive).toBe(false);
   });
 
   it('ends one session at log-out, at once, and says so to its sockets', async () => {
@@ -131,8 +148,8 @@ describe.each(busColumns())('sessions ($name bus)', (column) => {
     const heard = await identity.listen(liveTopics.member(userId));
     const answer = await identity.ask(caller, 'mutation { logOut }');
     expect(answer).toMatchObject({ data: { logOut: true }, session: '' });
-    expect((await identity.check(token)).status).toBe(204);
-    expect((await identity.check(other)).status).toBe(200);
+    expect((await identity.check(token)).alive).toBe(false);
+    expect((await identity.check(other)).alive).toBe(true);
     await until(() => heard.length > 0);
     expect(heard).toEqual([{ kind: 'sessions-ended', sessionIds: [caller.sessionId], reason: 'signed-out' }]);
   });
@@ -146,10 +163,10 @@ describe.each(busColumns())('sessions ($name bus)', (column) => {
     const elsewhere = (await identity.logIn(email)).session ?? '';
     const refused = await identity.logIn(email, 'not the password', caller);
     expect(refused.code).toBe('INVALID_CREDENTIALS');
-    expect((await identity.check(token)).status).toBe(200);
+    expect((await identity.check(token)).alive).toBe(true);
     await identity.logIn(email, PASSWORD, caller);
-    expect((await identity.check(token)).status).toBe(204);
-    expect((await identity.check(elsewhere)).status).toBe(200);
+    expect((await identity.check(token)).alive).toBe(false);
+    expect((await identity.check(elsewhere)).alive).toBe(true);
   });
 
   it('opens none for a password that was changed, or a ban that came, while it was being checked', async () => {

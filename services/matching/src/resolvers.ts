@@ -1,3 +1,4 @@
+import { AccountExportResolver } from './account-export/account-export.resolver.js';
 import { BlocksResolver } from './blocks/blocks.resolver.js';
 import { CouplesResolver } from './couples/couples.resolver.js';
 import { DiscoverResolver } from './discover/discover.resolver.js';
@@ -7,6 +8,7 @@ import { PassesResolver } from './passes/passes.resolver.js';
 import { ProfilesResolver } from './profiles/profiles.resolver.js';
 
 export const RESOLVERS = [
+  AccountExportResolver,
   ProfilesResolver,
   DiscoverResolver,
   LikesResolver,

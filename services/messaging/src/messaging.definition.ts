@@ -8,6 +8,7 @@ import { EvidenceService } from './evidence/evidence.service.js';
 import { MembersService } from './members/members.service.js';
 import { MessageLoader } from './messages/message-loader.js';
 import { MessageSendingService } from './messages/message-sending.service.js';
+import { MessageReadingController } from './messages/message-reading.controller.js';
 import { MessagesService } from './messages/messages.service.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { RESOLVERS } from './resolvers.js';
@@ -37,6 +38,6 @@ export const definition: ServiceDefinition<BaseSettings> = {
       entities: ENTITIES,
       migrations: MIGRATIONS,
       providers: [...RESOLVERS, ...SERVICES],
-      controllers: EVENT_HANDLERS,
+      controllers: [...EVENT_HANDLERS, MessageReadingController],
     }),
 };

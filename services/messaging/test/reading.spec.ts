@@ -1,5 +1,6 @@
-import { liveTopics } from '@kindred/contracts';
-import { matchFact, until } from '@kindred/testing';
+import { liveTopics, VISITOR } from '@kindred/contracts';
+import { CallerTokens, PreparedStatements } from '@kindred/service-kit';
+import { matchFact, TEST_SECRET, testMember, until } from '@kindred/testing';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { joinMember, matchedPair, send } from './couple-of-members.js';
@@ -108,6 +109,48 @@ describe('reading', () => {
     });
   });
 
+  describe('the messages of chat sockets', () => {
+    const tokens = new CallerTokens(TEST_SECRET);
+    const signed = (userId: string, status: 'ACTIVE' | 'APPROVED' = 'ACTIVE') =>
+      tokens.sign({ kind: 'member', ...testMember({ userId, status }) });
+    const read = async (...asked: [reader: string, id: string | undefined][]) =>
+      (await messaging.post('/internal/messages/read', { asked: asked.map(([reader, id]) => ({ reader, id })) }, null))
+        .json;
+
+    it('are read for many at once, each with the rights of their own', async () => {
+      const { maya, omar, matchId, messages } = await conversationOf(2);
+      const stranger = await joinMember(messaging);
+      const [first, second] = messages.map(({ id }) => id);
+      const all = await read(
+        [signed(omar), second],
+        [signed(maya), first],
+        [signed(stranger), first],
+        [signed(omar), randomUUID()],
+        [signed(omar), 'no id'],
+        ['no token', first],
+        [tokens.sign(VISITOR), first],
+        [signed(omar, 'APPROVED'), first],
+      );
+      const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/);
+      expect(all).toEqual([
+        { id: second, fromUser: maya, body: 'm2', createdAt: time, seq: 2 },
+        { id: first, fromUser: maya, body: 'm1', createdAt: time, seq: 1 },
+        ...Array.from({ length: 6 }, () => null),
+      ]);
+      await messaging.deliver('matching.match-changed', matchFact(maya, omar, { matchId, live: false }), {
+        aggregateId: matchId,
+        sequence: 2,
+      });
+      expect(await read([signed(omar), first])).toEqual([null]);
+    });
+
+    it('are not read a hundred and one at a time', async () => {
+      const asked = Array.from({ length: 101 }, () => ({ reader: '', id: '' }));
+      expect((await messaging.post('/internal/messages/read', { asked }, null)).status).toBe(400);
+      expect((await messaging.post('/internal/messages/read', {}, null)).status).toBe(400);
+    });
+  });
+
   describe('the list of conversations', () => {
     it('has the newest activity first, page by page, each with its latest message and what is unread', async () => {
       const maya = await joinMember(messaging);
@@ -152,7 +195,7 @@ describe('reading', () => {
 
     it('needs the same number of statements for one and for many', async () => {
       const maya = await joinMember(messaging);
-      const statements = jest.spyOn(messaging.dataSource, 'query');
+      const statements = jest.spyOn(messaging.app.get(PreparedStatements), 'plannedRows');
       const counts: number[] = [];
       for (let number = 0; number < 3; number += 1) {
         const matchId = randomUUID();
@@ -228,7 +271,7 @@ describe('reading', () => {
         ...[matchId, elsewhere].map((id) => ({ __typename: 'Conversation', matchId: id })),
         ...[matchId, elsewhere].map((id) => ({ __typename: 'Match', matchId: id })),
       ];
-      const statements = jest.spyOn(messaging.dataSource, 'query');
+      const statements = jest.spyOn(messaging.app.get(PreparedStatements), 'rows');
       const { data } = await messaging.ask<{ _entities: unknown[] }>(omar, ENTITIES, { representations });
       expect(statements.mock.calls.length).toBe(2);
       statements.mockRestore();

@@ -15,9 +15,7 @@ export class AccountsResolver {
 
   @Query(() => UserType, { nullable: true })
   async me(@CurrentCaller() caller: Caller): Promise<UserType | null> {
-    if (caller.kind === 'visitor') return null;
-    const account = await this.accounts.find(caller.userId);
-    return account && toUser(account);
+    return caller.kind === 'visitor' ? null : this.accounts.user(caller.userId);
   }
 
   @Mutation(() => UserType)
@@ -26,9 +24,8 @@ export class AccountsResolver {
   }
 
   @ResolveReference()
-  async resolveReference(reference: { id: string }, context: { caller: Caller }): Promise<UserType | null> {
+  resolveReference(reference: { id: string }, context: { caller: Caller }): Promise<UserType | null> {
     assertMaySeeAccount(context.caller, reference.id);
-    const account = await this.accounts.find(reference.id);
-    return account && toUser(account);
+    return this.accounts.user(reference.id);
   }
 }

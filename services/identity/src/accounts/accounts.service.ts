@@ -1,16 +1,30 @@
 import type { Transaction } from '@kindred/event-bus';
+import { PreparedStatements } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AccountEntity } from './account.entity.js';
 import { MemberSignals } from './member-signals.js';
+import type { UserType } from './user.type.js';
+
+const USER = `
+  SELECT id, email, email_verified_at IS NOT NULL AS "emailVerified", status, role,
+         notify_on_likes AS "notifyOnLikes", tier, display_name AS "displayName"
+    FROM accounts WHERE id = $1`;
 
 /** Reads accounts, and lets every change of one leave as an event. */
 @Injectable()
 export class AccountsService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly statements: PreparedStatements,
     private readonly signals: MemberSignals,
   ) {}
+
+  /** What somebody sees of their own account, null when it is gone: asked again and again by every client. */
+  async user(userId: string): Promise<UserType | null> {
+    const [user = null] = await this.statements.rows<UserType>(USER, [userId]);
+    return user;
+  }
 
   find(userId: string): Promise<AccountEntity | null> {
     return this.dataSource.manager.findOneBy(AccountEntity, { id: userId });

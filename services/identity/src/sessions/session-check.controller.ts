@@ -1,22 +1,23 @@
-import { SESSION_RENEWED_HEADER } from '@kindred/service-kit';
-import { Body, Controller, Post, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
-import { SessionCheck } from './session-check.js';
+import { Refusal } from '@kindred/contracts';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { SessionCheck, type CheckedSession } from './session-check.js';
 
-/** The gateway's question at the start of every request: whose session is this? */
+/** More are never asked about at once. */
+const MOST = 100;
+
+/** The gateway's question at the start of every request: whose sessions are these? */
 @Controller('internal/sessions')
 export class SessionCheckController {
   constructor(private readonly sessions: SessionCheck) {}
 
-  /** `{token}` → 200 `Member`, or 204. `x-kindred-session-renewed: 1` says that the cookie may live on from now. */
+  /** `{tokens}` → for each token in its order `{member, renewed}`, or null. `renewed`: the cookie may live on from now. */
   @Post('check')
-  async check(@Body() body: { token?: unknown } | undefined, @Res() reply: FastifyReply): Promise<void> {
-    const session = typeof body?.token === 'string' ? await this.sessions.check(body.token) : undefined;
-    if (session === undefined) {
-      await reply.status(204).send();
-      return;
+  @HttpCode(200)
+  check(@Body() body: { tokens?: unknown } | undefined): Promise<(CheckedSession | null)[]> {
+    const tokens = body?.tokens;
+    if (!Array.isArray(tokens) || tokens.length > MOST || !tokens.every((token) => typeof token === 'string')) {
+      throw new Refusal('BAD_REQUEST', 'Ask for up to 100 tokens.');
     }
-    if (session.renewed) void reply.header(SESSION_RENEWED_HEADER, '1');
-    await reply.status(200).send(session.member);
+    return this.sessions.check(tokens);
   }
 }

@@ -5,6 +5,7 @@ import { requireAcquaintance, requireNoMatch, requireSomebodyElse } from './like
 const strangers: PairStanding = {
   hasProfile: true,
   inGoodStanding: true,
+  idle: false,
   otherListed: true,
   blocked: false,
   liked: false,

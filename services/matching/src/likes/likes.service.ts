@@ -1,5 +1,5 @@
 import type { Member } from '@kindred/contracts';
-import { UnitOfWork, type Transaction } from '@kindred/event-bus';
+import { queryPrepared, UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { MatchCourseService } from '../matches/match-course.service.js';
@@ -9,10 +9,11 @@ import { readPairStanding, type PairStanding } from '../pairs/pair-standing.js';
 import { PassEntity } from '../passes/pass.entity.js';
 import { takeDailyLike } from './daily-likes.js';
 import { requireAcquaintance, requireSomebodyElse } from './like-policy.js';
-import { LikeEntity } from './like.entity.js';
 import type { LikeResultType } from './liked.type.js';
 
 type Liker = Pick<Member, 'userId' | 'tier'>;
+
+const LIKE = 'INSERT INTO likes (from_id, to_id) VALUES ($1, $2)';
 
 /** Likes, and the matches they make. */
 @Injectable()
@@ -30,20 +31,22 @@ export class LikesService {
    */
   async like(liker: Liker, toUserId: string): Promise<LikeResultType> {
     requireSomebodyElse(liker.userId, toUserId);
-    await touchActivity(this.dataSource.manager, liker.userId);
-    return this.unitOfWork.run(async (tx) => {
+    const { matchId, idle } = await this.unitOfWork.run(async (tx) => {
       await lockPair(tx, liker.userId, toUserId);
       const standing = await readPairStanding(tx.manager, liker.userId, toUserId);
       requireAcquaintance(standing);
-      const matchId = standing.liked ? standing.matchId : await this.give(tx, liker, toUserId, standing);
-      return { matched: matchId !== null, matchId };
+      const { liked, idle } = standing;
+      return { matchId: liked ? standing.matchId : await this.give(tx, liker, toUserId, standing), idle };
     });
+    // Not within: who waits for the pair would wait for the card as well.
+    if (idle) await touchActivity(this.dataSource.manager, liker.userId);
+    return { matched: matchId !== null, matchId };
   }
 
   private async give(tx: Transaction, liker: Liker, toId: string, standing: PairStanding): Promise<string | null> {
     const fromId = liker.userId;
     if (!standing.beta) await takeDailyLike(tx.manager, fromId, liker.tier);
-    await tx.manager.insert(LikeEntity, { fromId, toId });
+    await queryPrepared(tx.manager, LIKE, [fromId, toId]);
     if (standing.passed) await tx.manager.delete(PassEntity, { fromId, toId });
     const matchId = standing.likedBack ? await this.matchCourse.begin(tx, fromId, toId) : null;
     await tx.record('matching.like-given', `${fromId}.${toId}`, {

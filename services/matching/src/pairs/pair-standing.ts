@@ -1,4 +1,6 @@
+import { queryPrepared } from '@kindred/event-bus';
 import type { EntityManager } from 'typeorm';
+import { memberIdle } from '../members/activity.js';
 import { cardInForce, memberNotBanned } from '../members/standing.js';
 import { BETA_SQL } from '../runtime/runtime.service.js';
 
@@ -8,6 +10,8 @@ export interface PairStanding {
   hasProfile: boolean;
   /** The one who acts is not banned. */
   inGoodStanding: boolean;
+  /** It is a while that the one who acts was noted as active. */
+  idle: boolean;
   /** The other one is in the deck: ACTIVE, complete, no administrator, not banned. */
   otherListed: boolean;
   /** Either has blocked the other. */
@@ -23,6 +27,7 @@ export interface PairStanding {
 const PAIR_STANDING = `
   SELECT EXISTS (SELECT 1 FROM profiles WHERE user_id = $1) AS "hasProfile",
          EXISTS (SELECT 1 FROM members m WHERE m.user_id = $1 AND ${memberNotBanned('m')}) AS "inGoodStanding",
+         EXISTS (SELECT 1 FROM members m WHERE m.user_id = $1 AND ${memberIdle('m')}) AS "idle",
          EXISTS (SELECT 1 FROM deck_cards c WHERE c.user_id = $2 AND ${cardInForce('c')}) AS "otherListed",
          EXISTS (SELECT 1 FROM blocks
                   WHERE (blocker_id, blocked_id) IN (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))) AS "blocked",
@@ -39,7 +44,7 @@ export async function readPairStanding(
   actorId: string,
   otherId: string,
 ): Promise<PairStanding> {
-  const [standing] = await manager.query<PairStanding[]>(PAIR_STANDING, [actorId, otherId]);
+  const [standing] = await queryPrepared<PairStanding>(manager, PAIR_STANDING, [actorId, otherId]);
   if (standing === undefined) throw new Error('a statement without FROM answers one row');
   return standing;
 }

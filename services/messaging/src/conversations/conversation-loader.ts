@@ -1,5 +1,6 @@
 import { RequestLoader, requireActive, type GraphContext } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import { presentConversation } from './conversation-rows.js';
 import type { ConversationType } from './conversation.type.js';
 import { ConversationsService } from './conversations.service.js';
@@ -21,5 +22,13 @@ export class ConversationLoader {
   async find(request: GraphContext, matchId: string): Promise<ConversationType | null> {
     requireActive(request.caller);
     return this.loader.load(request, matchId.toLowerCase());
+  }
+
+  /** As `find`, for whoever wants to know nothing more than that it is open. */
+  async findId(request: GraphContext, matchId: string): Promise<Pick<ConversationType, 'matchId'> | null> {
+    const { userId } = requireActive(request.caller);
+    const id = matchId.toLowerCase();
+    const open = z.uuid().safeParse(id).success && (await this.conversations.isOpen(userId, id));
+    return open ? { matchId: id } : null;
   }
 }

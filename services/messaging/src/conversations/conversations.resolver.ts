@@ -4,6 +4,7 @@ import {
   Args,
   Context,
   ID,
+  Info,
   Int,
   Mutation,
   Parent,
@@ -12,6 +13,7 @@ import {
   Resolver,
   ResolveReference,
 } from '@nestjs/graphql';
+import { Kind, type GraphQLResolveInfo } from 'graphql';
 import { MessageType, presentMessage } from '../messages/message.type.js';
 import { MessagesService } from '../messages/messages.service.js';
 import { ConversationLoader } from './conversation-loader.js';
@@ -20,6 +22,15 @@ import { ConversationPageType, ConversationType } from './conversation.type.js';
 import { ConversationsService } from './conversations.service.js';
 import { MatchType } from './match.type.js';
 import { ReadStateService } from './read-state.service.js';
+
+/** What has to be read of a conversation besides that it is open. */
+const STATE = new Set(['lastMessage', 'unreadCount', 'readByOtherSeq']);
+
+/** Whether any of that is selected; a fragment might have it. */
+function selectsState({ fieldNodes }: GraphQLResolveInfo): boolean {
+  const selections = fieldNodes.flatMap(({ selectionSet }) => selectionSet?.selections ?? []);
+  return selections.some((selection) => selection.kind !== Kind.FIELD || STATE.has(selection.name.value));
+}
 
 @Resolver(() => ConversationType)
 export class ConversationsResolver {
@@ -47,8 +58,9 @@ export class ConversationsResolver {
   conversation(
     @Context() request: GraphContext,
     @Args('matchId', { type: () => ID }) matchId: string,
-  ): Promise<ConversationType | null> {
-    return this.loader.find(request, matchId);
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<Pick<ConversationType, 'matchId'> | null> {
+    return selectsState(info) ? this.loader.find(request, matchId) : this.loader.findId(request, matchId);
   }
 
   @ResolveReference()

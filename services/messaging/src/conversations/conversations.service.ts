@@ -1,7 +1,7 @@
 import type { EventData } from '@kindred/contracts';
-import { toPage, type Page, type PageQuery } from '@kindred/service-kit';
+import { PreparedStatements, toPage, type Page, type PageQuery } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { conversationColumns, WITH_LATEST, type ConversationRow } from './conversation-rows.js';
 import { isOpenTo } from './open-conversation.js';
@@ -9,11 +9,11 @@ import { isOpenTo } from './open-conversation.js';
 /** Conversations as their members see them, and the projection of matches that makes and ends them. */
 @Injectable()
 export class ConversationsService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly statements: PreparedStatements) {}
 
   /** Those of these conversations that are open to the reader, by their match. */
   async findOpen(reader: string, matchIds: readonly string[]): Promise<Map<string, ConversationRow>> {
-    const rows = await this.dataSource.query<ConversationRow[]>(
+    const rows = await this.statements.rows<ConversationRow>(
       `SELECT ${conversationColumns('$1')} FROM conversations c ${WITH_LATEST}
        WHERE c.match_id = ANY($3::uuid[]) AND ${isOpenTo('$1', '$2')}`,
       [reader, new Date(), matchIds.filter((matchId) => z.uuid().safeParse(matchId).success)],
@@ -29,7 +29,7 @@ export class ConversationsService {
        WHERE c.${column} = $1 AND ${isOpenTo('$1', '$2')}
          AND ($4::timestamptz IS NULL OR (c.last_activity_at, c.match_id) < ($4::timestamptz, $5::uuid))
        ORDER BY c.last_activity_at DESC, c.match_id DESC LIMIT $3)`;
-    const rows = await this.dataSource.query<ConversationRow[]>(
+    const rows = await this.statements.plannedRows<ConversationRow>(
       `SELECT ${conversationColumns('$1')}
        FROM (SELECT * FROM (${side('user1_id')} UNION ALL ${side('user2_id')}) both_sides
              ORDER BY last_activity_at DESC, match_id DESC LIMIT $3) c ${WITH_LATEST}
@@ -41,7 +41,7 @@ export class ConversationsService {
 
   /** True when the conversation is open to this member. */
   async isOpen(reader: string, matchId: string): Promise<boolean> {
-    const rows = await this.dataSource.query<unknown[]>(
+    const rows = await this.statements.rows(
       `SELECT 1 FROM conversations c WHERE c.match_id = $3 AND ${isOpenTo('$1', '$2')}`,
       [reader, new Date(), matchId],
     );

@@ -1,8 +1,9 @@
-import { liveTopics, Refusal, type MatchSignal } from '@kindred/contracts';
-import { LiveChannel, UnitOfWork, type Transaction } from '@kindred/event-bus';
+import { liveTopics, Refusal, type MatchSignal, type MemberSignal } from '@kindred/contracts';
+import { LiveChannel, queryPrepared, UnitOfWork } from '@kindred/event-bus';
+import { PreparedStatements } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { DataSource, QueryFailedError } from 'typeorm';
+import { DatabaseError } from 'pg';
 import { isOpenTo } from '../conversations/open-conversation.js';
 import type { MessageDraft } from './message-draft.js';
 import type { MessageEntity } from './message.entity.js';
@@ -40,6 +41,33 @@ const EXPLAIN = `
 
 type Explanation = SenderState & { id: string | null } & Pick<MessageEntity, 'body' | 'seq' | 'createdAt'>;
 
+/** A message that has no place yet. */
+type Draft = Omit<MessageEntity, 'seq' | 'createdAt'>;
+
+/** Where it came to be, and whom it is for. */
+type Placed = Pick<MessageEntity, 'seq' | 'createdAt'> & { toUserId: string };
+
+const valuesOf = ({ fromUser, matchId, id, body, clientId }: Draft): unknown[] => [
+  fromUser,
+  new Date(),
+  matchId,
+  id,
+  body,
+  clientId,
+];
+
+const messageOf = (draft: Draft, { seq, createdAt }: Placed): MessageEntity => ({ ...draft, seq, createdAt });
+
+/** To whoever follows the conversation, and to both members wherever they are. */
+function signalsOf(
+  { id, matchId, fromUser }: Draft,
+  { seq, toUserId }: Placed,
+): [string, MatchSignal & MemberSignal][] {
+  const signal = { kind: 'message', matchId, messageId: id, seq, fromUser } as const;
+  const topics = [liveTopics.match(matchId), liveTopics.member(fromUser), liveTopics.member(toUserId)];
+  return topics.map((topic) => [topic, signal]);
+}
+
 const UNIQUE_VIOLATION = '23505';
 
 /** Sends messages: in order, without gaps, and each client id once. */
@@ -47,7 +75,7 @@ const UNIQUE_VIOLATION = '23505';
 export class MessageSendingService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly dataSource: DataSource,
+    private readonly statements: PreparedStatements,
     private readonly live: LiveChannel,
   ) {}
 
@@ -67,48 +95,41 @@ export class MessageSendingService {
   }
 
   private async trySending(fromUser: string, matchId: string, draft: MessageDraft): Promise<MessageEntity | undefined> {
-    const id = randomUUID();
-    const clientId = draft.clientId ?? null;
+    const ready: Draft = { id: randomUUID(), matchId, fromUser, body: draft.body, clientId: draft.clientId ?? null };
     try {
-      return await this.unitOfWork.run(async (tx) => {
-        const [placed] = await tx.manager.query<{ seq: number; createdAt: Date; toUserId: string }[]>(SEND, [
-          fromUser,
-          new Date(),
-          matchId,
-          id,
-          draft.body,
-          clientId,
-        ]);
-        if (placed === undefined) return undefined;
-        const { seq, createdAt, toUserId } = placed;
-        const sentAt = createdAt.toISOString();
-        await tx.record('messaging.message-sent', id, {
-          messageId: id,
-          matchId,
-          seq,
-          fromUserId: fromUser,
-          toUserId,
-          sentAt,
-        });
-        this.announce(tx, { kind: 'message', matchId, messageId: id, seq, fromUser }, toUserId);
-        return { id, matchId, fromUser, body: draft.body, seq, clientId, createdAt };
-      });
+      return await (this.unitOfWork.isHeard('messaging.message-sent') ? this.placeAndTell(ready) : this.place(ready));
     } catch (error) {
       // The same client id, sent at the same instant, was first; taking the place was undone with everything else.
-      if (error instanceof QueryFailedError && error.driverError.code === UNIQUE_VIOLATION) return undefined;
+      if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) return undefined;
       throw error;
     }
   }
 
-  private announce(tx: Transaction, signal: MatchSignal & { kind: 'message' }, toUserId: string): void {
-    const topics = [liveTopics.match(signal.matchId), liveTopics.member(signal.fromUser), liveTopics.member(toUserId)];
-    for (const topic of topics) tx.afterCommit(() => this.live.publish(topic, signal));
+  /** Where nobody hears of messages by events, the one statement is all there is to do. */
+  private async place(draft: Draft): Promise<MessageEntity | undefined> {
+    const [placed] = await this.statements.rows<Placed>(SEND, valuesOf(draft));
+    if (placed === undefined) return undefined;
+    for (const [topic, signal] of signalsOf(draft, placed)) void this.live.publish(topic, signal);
+    return messageOf(draft, placed);
+  }
+
+  private placeAndTell(draft: Draft): Promise<MessageEntity | undefined> {
+    const { id: messageId, matchId, fromUser: fromUserId } = draft;
+    return this.unitOfWork.run(async (tx) => {
+      const [placed] = await queryPrepared<Placed>(tx.manager, SEND, valuesOf(draft));
+      if (placed === undefined) return undefined;
+      const { seq, createdAt, toUserId } = placed;
+      const sentAt = createdAt.toISOString();
+      await tx.record('messaging.message-sent', messageId, { messageId, matchId, seq, fromUserId, toUserId, sentAt });
+      for (const [topic, signal] of signalsOf(draft, placed)) tx.afterCommit(() => this.live.publish(topic, signal));
+      return messageOf(draft, placed);
+    });
   }
 
   private async sentBefore(fromUser: string, matchId: string, draft: MessageDraft): Promise<MessageEntity | undefined> {
     const now = new Date();
     const clientId = draft.clientId ?? null;
-    const [known] = await this.dataSource.query<Explanation[]>(EXPLAIN, [fromUser, now, matchId, clientId]);
+    const [known] = await this.statements.rows<Explanation>(EXPLAIN, [fromUser, now, matchId, clientId]);
     if (known === undefined) throw new Error('the explanation has no row');
     const { id, body, seq, createdAt } = known;
     if (id !== null) return { id, matchId, fromUser, body, seq, clientId, createdAt };

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PreferencesEntity } from './preferences.entity.js';
 
-const NOTIFY_ON_LIKES_BY_DEFAULT = true;
+export const NOTIFY_ON_LIKES_BY_DEFAULT = true;
 
 /** What members want to be told by mail. */
 @Injectable()

@@ -49,9 +49,9 @@ function providersFor({ service, subscribers, optionalSubscribers, busUrl, ...re
     },
     {
       provide: EventConsumer,
-      inject: [DataSource, OutboxPump, Settling],
-      useFactory: (dataSource: DataSource, pump: OutboxPump, settling: Settling) =>
-        new EventConsumer(dataSource, service, subscriptions, pump, settling, rest.onHandled),
+      inject: [DataSource, OutboxPump, Settling, BACKEND],
+      useFactory: (dataSource: DataSource, pump: OutboxPump, settling: Settling, backend: BusBackend) =>
+        new EventConsumer(dataSource, service, subscriptions, pump, settling, backend, rest.onHandled),
     },
     {
       provide: EventStrategy,

@@ -1,6 +1,7 @@
+import { ERASING_EVENTS } from '@kindred/contracts';
 import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import type { EventJob } from './backend/bus-backend.js';
+import type { BusBackend, EventJob } from './backend/bus-backend.js';
 import type { HandledEvent } from './event-bus.options.js';
 import { admit, causedBefore, noteCaused, type Admission } from './inbox.js';
 import type { EventContext } from './on-event.js';
@@ -22,6 +23,7 @@ export class EventConsumer {
     private readonly subscriptions: Subscriptions,
     private readonly pump: OutboxPump,
     private readonly settling: Settling,
+    private readonly backend: Pick<BusBackend, 'discard'>,
     private readonly onHandled: (handled: HandledEvent) => void = () => undefined,
   ) {}
 
@@ -48,8 +50,19 @@ export class EventConsumer {
       if (reply !== undefined) this.settling.announce(reply, event.eventId, subscriber, caused);
       recorder?.runAfterCommit(this.logger);
       const milliseconds = Math.round((performance.now() - began) * 10) / 10;
+      if (ERASING_EVENTS.some((type) => type === event.type)) await this.forget(event.aggregateId);
       this.onHandled({ eventId: event.eventId, type: event.type, subscriber, admission, milliseconds });
     });
+  }
+
+  /**
+   * What could not be handled keeps its data for a replay; not that of somebody who is erased. What is still being tried
+   * finds them gone. A bus that is out of reach makes the event be handled again.
+   */
+  private async forget(personId: string): Promise<void> {
+    for (const subscriber of this.subscriptions.subscribers()) {
+      await this.backend.discard(subscriber, { about: personId });
+    }
   }
 
   private awaited(events: readonly RecordedEvent[]): RecordedEvent[] {

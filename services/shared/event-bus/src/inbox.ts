@@ -1,5 +1,6 @@
 import type { EventEnvelope } from '@kindred/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
+import { queryPrepared } from './prepared-query.js';
 import { aggregateDigest, type RecordedEvent } from './transaction-recorder.js';
 
 /** Days after which an event cannot come again: far beyond all retries. */
@@ -37,13 +38,13 @@ export async function admit(
   projection: boolean,
 ): Promise<Admission> {
   const rows = projection
-    ? await manager.query<{ admission: Admission }[]>(ADMIT_TO_PROJECTION, [
+    ? await queryPrepared<{ admission: Admission }>(manager, ADMIT_TO_PROJECTION, [
         event.eventId,
         subscriber,
         aggregateDigest(event.aggregate, event.aggregateId),
         event.sequence,
       ])
-    : await manager.query<{ admission: Admission }[]>(ADMIT_TO_EFFECT, [event.eventId, subscriber]);
+    : await queryPrepared<{ admission: Admission }>(manager, ADMIT_TO_EFFECT, [event.eventId, subscriber]);
   return rows[0]?.admission ?? 'repeated';
 }
 

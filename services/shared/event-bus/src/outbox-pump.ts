@@ -4,6 +4,7 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import type { BusBackend, EventJob } from './backend/bus-backend.js';
 import type { DeliveryOptions } from './event-bus.options.js';
 import { OutageLog } from './outage-log.js';
+import { queryPrepared } from './prepared-query.js';
 import type { Subscriptions } from './subscriptions.js';
 import { within } from './time-limit.js';
 
@@ -113,6 +114,6 @@ export class OutboxPump {
 }
 
 async function take(runner: QueryRunner): Promise<OutboxRow[]> {
-  const { records } = await runner.query(TAKE, [], true);
-  return (records as OutboxRow[]).sort((a, b) => Number(a.position) - Number(b.position));
+  const rows = await queryPrepared<OutboxRow>(runner.manager, TAKE, []);
+  return rows.sort((a, b) => Number(a.position) - Number(b.position));
 }

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { EVENTS, type EventData, type EventType } from '@kindred/contracts';
 import type { Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { queryPrepared } from './prepared-query.js';
 import { currentRequestId } from './request-context.js';
 import type { Subscriptions } from './subscriptions.js';
 import type { Transaction } from './transaction.js';
@@ -67,7 +68,7 @@ export class TransactionRecorder implements Transaction {
   /** Writes the outbox; `replyTo` is the live topic on which somebody waits for these events, if anybody does. */
   async flush(replyTo: string | undefined): Promise<void> {
     if (this.rows.length === 0) return;
-    await this.manager.query(WRITE_OUTBOX, [JSON.stringify(this.rows), replyTo ?? null]);
+    await queryPrepared(this.manager, WRITE_OUTBOX, [JSON.stringify(this.rows), replyTo ?? null]);
   }
 
   /** The commit stands whatever these do. */

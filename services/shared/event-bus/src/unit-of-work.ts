@@ -1,3 +1,4 @@
+import type { EventType } from '@kindred/contracts';
 import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { OutboxPump } from './outbox-pump.js';
@@ -18,6 +19,11 @@ export class UnitOfWork {
     private readonly pump: OutboxPump,
     private readonly settling: Settling,
   ) {}
+
+  /** Whether anybody in this installation hears of events of this type; else recording one writes nothing. */
+  isHeard(type: EventType): boolean {
+    return this.subscriptions.of(type).length > 0;
+  }
 
   /**
    * One transaction: commits, lets its events leave and waits until their projections have been applied, at most

@@ -29,10 +29,23 @@ describe('the signed caller', () => {
     expect(tokens.verify(`${bare({ alg: 'none', typ: 'JWT' })}.${bare({ caller })}.`)).toBeUndefined();
   });
 
-  it('is worth nothing after half a minute', () => {
+  it('is worth nothing after half a minute, whether or not it was seen before', () => {
     const token = tokens.sign(caller);
+    expect(tokens.verify(token)).toEqual(caller);
     jest.useFakeTimers({ now: Date.now() + 31_000 });
     expect(tokens.verify(token)).toBeUndefined();
+    expect(new CallerTokens('a secret of this installation').verify(token)).toBeUndefined();
+    jest.useRealTimers();
+  });
+
+  it('is the same for a while, and another one as soon as anything of the caller has changed', () => {
+    const token = tokens.sign(caller);
+    expect(tokens.sign({ ...caller })).toBe(token);
+    expect(tokens.verify(tokens.sign({ ...caller, status: 'PENDING' }))).toEqual({ ...caller, status: 'PENDING' });
+    jest.useFakeTimers({ now: Date.now() + 11_000 });
+    const later = tokens.sign(caller);
+    expect(later).not.toBe(token);
+    expect(tokens.verify(later)).toEqual(caller);
     jest.useRealTimers();
   });
 });

@@ -1,18 +1,16 @@
-import { ApolloServerPluginInlineTraceDisabled } from '@apollo/server/plugin/disabled';
 import { EventBusModule } from '@kindred/event-bus';
 import type { DynamicModule, ModuleMetadata } from '@nestjs/common';
-import { ApolloFederationDriver, type ApolloFederationDriverConfig } from '@nestjs/apollo';
 import { GraphQLModule } from '@nestjs/graphql';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BaseSettings } from './config.js';
-import type { GraphContext } from './current-caller.decorator.js';
 import { dataSourceOptions, openDatabase, type Persistence } from './database.js';
 import { DateTimeScalar } from './date-time.scalar.js';
 import { graphErrorFormatter } from './graph-errors.js';
 import { HealthController } from './health.controller.js';
 import type { Logger } from './logger.js';
+import { PreparedStatements } from './prepared-statements.js';
 import { FEDERATION_SCHEMA } from './schema-printer.js';
+import { SubgraphDriver, type SubgraphOptions } from './subgraph/subgraph.driver.js';
 
 /** Injection tokens for what every provider may want. */
 export const SETTINGS = Symbol('settings');
@@ -73,21 +71,15 @@ export class ServiceModule {
           optionalSubscribers: settings.OPTIONAL_SUBSCRIBERS,
           onHandled: (handled) => logger.info(handled, 'event'),
         }),
-        GraphQLModule.forRoot<ApolloFederationDriverConfig>({
-          driver: ApolloFederationDriver,
+        GraphQLModule.forRoot<SubgraphOptions>({
+          driver: SubgraphDriver,
           autoSchemaFile: FEDERATION_SCHEMA,
-          graphiql: false,
-          introspection: true,
-          csrfPrevention: false,
-          plugins: [ApolloServerPluginInlineTraceDisabled()],
-          includeStacktraceInErrorResponses: false,
-          preserveHttpStatusForExecutionErrors: false,
           formatError: graphErrorFormatter(logger),
-          context: (request: FastifyRequest, reply: FastifyReply): GraphContext => ({ caller: request.caller, reply }),
+          contextOf: (request, reply) => ({ caller: request.caller, reply }),
         }),
         ...(options.imports ?? []),
       ],
-      providers: [DateTimeScalar, ...options.providers],
+      providers: [DateTimeScalar, PreparedStatements, ...options.providers],
       controllers: [HealthController, ...options.controllers],
       exports: [...options.providers] as NonNullable<DynamicModule['exports']>,
     };

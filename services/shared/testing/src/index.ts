@@ -1,3 +1,5 @@
+export { atOnce } from './at-once.js';
+export { exportedSections } from './exported-sections.js';
 export { readGraphAnswer, type GraphAnswer } from './graph-answer.js';
 export { Neighbours } from './neighbours.js';
 export { redisContents } from './redis-contents.js';

@@ -11,7 +11,7 @@ import type { DeliveryOptions } from '../event-bus.options.js';
 import { OutageLog } from '../outage-log.js';
 import { runAsHandler } from '../request-context.js';
 import { within } from '../time-limit.js';
-import type { EventJob, EventWorker, FailedJob, QueueDepth } from './bus-backend.js';
+import type { Discarded, EventJob, EventWorker, FailedJob, QueueDepth } from './bus-backend.js';
 
 /** BullMQ notes every step of a job; nobody here reads that. */
 const STEPS_KEPT = 100;
@@ -93,15 +93,7 @@ export class BullQueues<Backend extends IQueueBackend, Connection> {
 
   async failed(subscriber: string, limit: number): Promise<FailedJob[]> {
     const jobs = (await (await this.queue(subscriber)).getFailed(0, limit - 1)) as Job<EventJob>[];
-    return jobs.map((job) => ({
-      subscriber,
-      jobId: job.id ?? '',
-      type: job.data.event.type,
-      aggregateId: job.data.event.aggregateId,
-      attempts: job.attemptsMade,
-      failedAt: new Date(job.finishedOn ?? job.timestamp).toISOString(),
-      reason: job.failedReason,
-    }));
+    return jobs.map((job) => presentFailed(subscriber, job));
   }
 
   async replay(subscriber: string, jobId?: string): Promise<number> {
@@ -114,6 +106,21 @@ export class BullQueues<Backend extends IQueueBackend, Connection> {
       replayed += 1;
     }
     return replayed;
+  }
+
+  async discard(subscriber: string, { jobId, about }: Discarded): Promise<FailedJob[]> {
+    const queue = await this.queue(subscriber);
+    const jobs = (jobId === undefined ? await queue.getFailed() : [await queue.getJob(jobId)]) as (
+      Job<EventJob> | undefined
+    )[];
+    const discarded: FailedJob[] = [];
+    for (const job of jobs) {
+      if (!job || (about !== undefined && !JSON.stringify(job.data).includes(about))) continue;
+      if (!(await job.isFailed())) continue;
+      await job.remove();
+      discarded.push(presentFailed(subscriber, job));
+    }
+    return discarded;
   }
 
   async close(): Promise<void> {
@@ -159,6 +166,19 @@ export class BullQueues<Backend extends IQueueBackend, Connection> {
       else this.logger.warn(`${text}: ${error.message}`);
     });
   }
+}
+
+function presentFailed(subscriber: string, job: Job<EventJob>): FailedJob {
+  const { type, aggregateId } = job.data.event;
+  return {
+    subscriber,
+    jobId: job.id ?? '',
+    type,
+    aggregateId,
+    attempts: job.attemptsMade,
+    failedAt: new Date(job.finishedOn ?? job.timestamp).toISOString(),
+    reason: job.failedReason,
+  };
 }
 
 function jobOptions(job: EventJob, delivery: DeliveryOptions): JobsOptions {

@@ -29,6 +29,12 @@ export interface FailedJob {
   reason: string;
 }
 
+/** All failed jobs, unless they are named by their id or by an id that their event holds anywhere. */
+export interface Discarded {
+  jobId?: string;
+  about?: string;
+}
+
 export interface EventWorker {
   /** Takes no more jobs and resolves when the running ones have finished. */
   close(): Promise<void>;
@@ -47,5 +53,7 @@ export interface BusBackend {
   failed(subscriber: string, limit: number): Promise<FailedJob[]>;
   /** Puts failed jobs, or the one named, back to be handled; returns how many. */
   replay(subscriber: string, jobId?: string): Promise<number>;
+  /** Removes failed jobs with all that they carry; returns which. */
+  discard(subscriber: string, which: Discarded): Promise<FailedJob[]>;
   close(): Promise<void>;
 }

@@ -57,6 +57,7 @@ export function createPostgresBus(url: string, workers: number): BusBackend {
     depth: (subscriber) => queues.depth(subscriber),
     failed: (subscriber, limit) => queues.failed(subscriber, limit),
     replay: (subscriber, jobId) => queues.replay(subscriber, jobId),
+    discard: (subscriber, which) => queues.discard(subscriber, which),
     close: async () => {
       await live.close();
       await queues.close();

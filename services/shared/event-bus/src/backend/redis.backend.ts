@@ -49,6 +49,7 @@ export function createRedisBus(busUrl: string): BusBackend {
     depth: (subscriber) => queues.depth(subscriber),
     failed: (subscriber, limit) => queues.failed(subscriber, limit),
     replay: (subscriber, jobId) => queues.replay(subscriber, jobId),
+    discard: (subscriber, which) => queues.discard(subscriber, which),
     close: async () => {
       await live.close();
       await queues.close();

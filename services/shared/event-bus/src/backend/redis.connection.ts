@@ -13,6 +13,8 @@ export function connectToRedis(url: string, what: string, failFast: boolean) {
   const client = createClient({
     url,
     disableOfflineQueue: failFast,
+    // A clock for every command is for commands that wait to be sent; these never do.
+    ...(failFast ? { commandOptions: { timeout: undefined } } : {}),
     socket: {
       connectTimeout: CONNECT_MILLISECONDS,
       reconnectStrategy: (retries) => Math.min(100 * 2 ** Math.min(retries, 10), LONGEST_PAUSE),

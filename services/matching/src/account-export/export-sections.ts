@@ -1,0 +1,71 @@
+import type { ExportSection } from '@kindred/service-kit';
+import { memberNotBanned } from '../members/standing.js';
+import { presentOwnProfile } from '../profiles/profile.presenter.js';
+import { PROFILE_ROW, type ProfileRow } from '../profiles/profile-row.js';
+
+/** Of others the product shows a name, and none while they are banned (contract, section 6). */
+const NAME = `CASE WHEN ${memberNotBanned('m')} THEN p.display_name END AS "displayName"`;
+
+const NAMED = (id: string): string =>
+  `LEFT JOIN members m ON m.user_id = ${id} LEFT JOIN profiles p ON p.user_id = ${id}`;
+
+const after = (at: string, id: string): string =>
+  `($2::timestamptz IS NULL OR (${at}, ${id}) > ($2::timestamptz, $3::uuid)) ORDER BY ${at}, ${id} LIMIT $4`;
+
+/** What a member did to others, each with the moment. */
+const ties = (name: string, table: string, from: string, to: string, moment: string): ExportSection => ({
+  name,
+  key: [moment, 'userId'],
+  statement: `
+    SELECT t.${to} AS "userId", ${NAME}, t.created_at AS "${moment}"
+      FROM ${table} t ${NAMED(`t.${to}`)} WHERE t.${from} = $1 AND ${after('t.created_at', `t.${to}`)}`,
+});
+
+const OTHER = (alias: string): string =>
+  `CASE WHEN ${alias}.user1_id = $1 THEN ${alias}.user2_id ELSE ${alias}.user1_id END`;
+
+/** There is a profile, so that it goes without saying that it is complete. */
+function presentProfile(row: ProfileRow): object {
+  const { complete: _complete, ...profile } = presentOwnProfile(row);
+  return profile;
+}
+
+/** What matching keeps about a member, and nothing of what others did to them that the product does not show. */
+export const EXPORT_SECTIONS: readonly ExportSection[] = [
+  {
+    name: 'profile',
+    single: true,
+    statement: `SELECT ${PROFILE_ROW} FROM members m JOIN profiles p USING (user_id) WHERE m.user_id = $1`,
+    present: presentProfile,
+  },
+  {
+    name: 'activity',
+    single: true,
+    statement: `
+      SELECT m.joined_at AS "joinedAt", m.last_active_at AS "lastActiveAt", to_char(d.day, 'YYYY-MM-DD') AS "lastDayOfLikes",
+             d.given AS "likesOnThatDay"
+        FROM members m LEFT JOIN daily_likes d USING (user_id) WHERE m.user_id = $1`,
+  },
+  ties('likes', 'likes', 'from_id', 'to_id', 'likedAt'),
+  ties('passes', 'passes', 'from_id', 'to_id', 'passedAt'),
+  ties('blocks', 'blocks', 'blocker_id', 'blocked_id', 'blockedAt'),
+  {
+    name: 'matches',
+    key: ['matchedAt', 'matchId'],
+    statement: `
+      SELECT x.match_id AS "matchId", x.other_id AS "userId", ${NAME}, x.matched_at AS "matchedAt"
+        FROM (SELECT x.match_id, ${OTHER('x')} AS other_id, x.matched_at FROM matches x
+               WHERE $1 IN (x.user1_id, x.user2_id)) AS x ${NAMED('x.other_id')}
+       WHERE ${after('x.matched_at', 'x.match_id')}`,
+  },
+  {
+    name: 'coupleRequests',
+    key: ['createdAt', 'id'],
+    statement: `
+      SELECT k.id, k.match_id AS "matchId", k.other_id AS "userId", ${NAME}, k.requester_id = $1 AS "askedByMe",
+             k.status, k.created_at AS "createdAt"
+        FROM (SELECT k.*, ${OTHER('k')} AS other_id FROM couples k WHERE $1 IN (k.user1_id, k.user2_id)) AS k
+             ${NAMED('k.other_id')}
+       WHERE ${after('k.created_at', 'k.id')}`,
+  },
+];

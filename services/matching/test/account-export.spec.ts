@@ -1,0 +1,87 @@
+import { exportedSections } from '@kindred/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { BLOCK, MatchingUnderTest, PASS, REQUEST_COUPLE } from './matching-under-test.js';
+
+const TIME = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]{12}Z$/);
+
+describe('what matching exports', () => {
+  let matching: MatchingUnderTest;
+  beforeAll(async () => {
+    matching = await MatchingUnderTest.start();
+  });
+  afterAll(() => matching.stop());
+
+  const sectionsOf = async (userId: string) => (await exportedSections(matching, 'matchingExport', userId)).sections;
+  const named = (displayName: string) =>
+    matching.member({ displayName, dateOfBirth: '1971-02-03', gender: 'Female', visibility: { showGender: false } });
+
+  it('is the profile whole, and what the member did, with the names of others and no more of them', async () => {
+    const me = await matching.member({ displayName: 'Me', gender: 'Male', visibility: { showGender: false } });
+    const [liked, passed, blocked, partner] = [
+      await named('Ann'),
+      await named('Bo'),
+      await named('Cy'),
+      await named('Di'),
+    ];
+    const [admirer, passer, blocker] = [await named('Ed'), await named('Flo'), await named('Gus')];
+    await matching.like(me, liked);
+    await matching.data(me, PASS, { toUserId: passed });
+    await matching.data(me, BLOCK, { toUserId: blocked });
+    await matching.like(admirer, me);
+    await matching.data(passer, PASS, { toUserId: me });
+    await matching.data(blocker, BLOCK, { toUserId: me });
+    await matching.like(partner, me);
+    const { matchId } = await matching.like(me, partner);
+    const { requestCouple } = await matching.data<{ requestCouple: { id: string } }>(partner, REQUEST_COUPLE, {
+      matchId,
+    });
+
+    const sections = await sectionsOf(me);
+    expect(sections).toEqual({
+      profile: [
+        expect.objectContaining({
+          ...{ userId: me, displayName: 'Me', dateOfBirth: '1985-06-15', gender: 'Male' },
+          visibility: expect.objectContaining({ showGender: false, showKids: true }),
+        }),
+      ],
+      activity: [{ joinedAt: TIME, lastActiveAt: TIME, lastDayOfLikes: null, likesOnThatDay: null }],
+      likes: [
+        { userId: liked, displayName: 'Ann', likedAt: TIME },
+        { userId: partner, displayName: 'Di', likedAt: TIME },
+      ],
+      passes: [{ userId: passed, displayName: 'Bo', passedAt: TIME }],
+      blocks: [{ userId: blocked, displayName: 'Cy', blockedAt: TIME }],
+      matches: [{ matchId, userId: partner, displayName: 'Di', matchedAt: TIME }],
+      coupleRequests: [
+        {
+          ...{ id: requestCouple.id, matchId, userId: partner, displayName: 'Di', askedByMe: false },
+          ...{ status: 'PENDING', createdAt: TIME },
+        },
+      ],
+    });
+    const text = JSON.stringify(sections);
+    for (const theirs of [admirer, passer, blocker, '1971', 'Female']) expect(text).not.toContain(theirs);
+  });
+
+  it('names nobody while they are banned', async () => {
+    const { one, other, matchId } = await matching.matched();
+    await matching.ban(other, null);
+    const { likes, matches } = await sectionsOf(one);
+    expect(likes).toEqual([{ userId: other, displayName: null, likedAt: TIME }]);
+    expect(matches).toEqual([{ matchId, userId: other, displayName: null, matchedAt: TIME }]);
+  });
+
+  it('is there for members of any status, with or without a profile, and for nobody else', async () => {
+    const pending = await matching.account({ status: 'PENDING' });
+    const { data } = await matching.ask<{ matchingExport: { sections: { name: string; items: unknown[] }[] } }>(
+      pending,
+      '{ matchingExport { sections { name items } } }',
+      {},
+      { status: 'PENDING' },
+    );
+    const names = ['profile', 'activity', 'likes', 'passes', 'blocks', 'matches', 'coupleRequests'];
+    expect(data?.matchingExport.sections.map(({ name }) => name)).toEqual(names);
+    expect(data?.matchingExport.sections[0]?.items).toEqual([]);
+    expect((await matching.ask(null, '{ matchingExport { nextCursor } }')).code).toBe('UNAUTHENTICATED');
+  });
+});

@@ -1,0 +1,22 @@
+import type { Caller } from '@kindred/contracts';
+import { CurrentCaller, ExportPageType, ExportReader, requireMember } from '@kindred/service-kit';
+import { Args, Query, Resolver } from '@nestjs/graphql';
+import { DataSource } from 'typeorm';
+import { EXPORT_SECTIONS } from './export-sections.js';
+
+@Resolver()
+export class AccountExportResolver {
+  private readonly reader: ExportReader;
+
+  constructor(dataSource: DataSource) {
+    this.reader = new ExportReader(dataSource, EXPORT_SECTIONS);
+  }
+
+  @Query(() => ExportPageType, { description: 'All that messaging keeps about the caller' })
+  messagingExport(
+    @CurrentCaller() caller: Caller,
+    @Args('cursor', { type: () => String, nullable: true }) cursor?: string | null,
+  ): Promise<ExportPageType> {
+    return this.reader.page(requireMember(caller).userId, cursor);
+  }
+}

@@ -1,0 +1,43 @@
+import type { ExportSection } from '@kindred/service-kit';
+import { z } from 'zod';
+import { isOpenTo } from '../conversations/open-conversation.js';
+
+/** The first placeholder as the id it is: it stands where the database could take it for anything. */
+const READER = '$1::uuid';
+
+/** One of the conversation is the reader; each side has an index of its own. */
+const OWN = `(c.user1_id = ${READER} OR c.user2_id = ${READER})`;
+
+/**
+ * What messaging keeps about a member: what they sent for as long as it is kept, and what they were sent where they can
+ * read it.
+ */
+export const EXPORT_SECTIONS: readonly ExportSection[] = [
+  {
+    name: 'conversations',
+    key: ['matchedAt', 'matchId'],
+    statement: `
+      SELECT c.match_id AS "matchId", CASE WHEN c.user1_id = ${READER} THEN c.user2_id ELSE c.user1_id END AS "userId",
+             c.live, c.matched_at AS "matchedAt", c.last_activity_at AS "lastActivityAt",
+             CASE WHEN c.user1_id = ${READER} THEN c.user1_read_seq ELSE c.user2_read_seq END AS "readSeq"
+        FROM conversations c
+       WHERE ${OWN} AND ($2::timestamptz IS NULL OR (c.matched_at, c.match_id) > ($2::timestamptz, $3::uuid))
+       ORDER BY c.matched_at, c.match_id LIMIT $4`,
+  },
+  {
+    name: 'messages',
+    key: ['matchId', 'seq'],
+    keyShape: z.tuple([z.uuid(), z.int32()]),
+    // From one conversation to the next, each read by its own index.
+    statement: `
+      SELECT m.id, m.match_id AS "matchId", m.from_user AS "fromUser", m.body, m.created_at AS "createdAt", m.seq
+        FROM (SELECT c.match_id, ${isOpenTo(READER, 'now()')} AS open FROM conversations c
+               WHERE ${OWN} AND ($2::uuid IS NULL OR c.match_id >= $2::uuid) ORDER BY c.match_id) AS c
+             CROSS JOIN LATERAL (
+               SELECT * FROM messages m
+                WHERE m.match_id = c.match_id AND (m.from_user = ${READER} OR c.open)
+                  AND m.seq > CASE WHEN m.match_id = $2::uuid THEN $3::integer ELSE 0 END
+                ORDER BY m.seq LIMIT $4) AS m
+       ORDER BY c.match_id, m.seq LIMIT $4`,
+  },
+];

@@ -1,0 +1,42 @@
+import { isBanned, type ExportSection } from '@kindred/service-kit';
+import { NOTIFY_ON_LIKES_BY_DEFAULT } from '../preferences/preferences.service.js';
+
+const after = (at: string, id: string): string =>
+  `($2::timestamptz IS NULL OR (${at}, ${id}) > ($2::timestamptz, $3::uuid)) ORDER BY ${at}, ${id} LIMIT $4`;
+
+const OWN_ADDRESS = '(SELECT lower(own.email) FROM accounts own WHERE own.user_id = $1)';
+
+/** What notifications keeps about a member; of mails that were sent, when and about what. */
+export const EXPORT_SECTIONS: readonly ExportSection[] = [
+  {
+    name: 'preferences',
+    single: true,
+    statement: `
+      SELECT COALESCE(p.notify_on_likes, ${NOTIFY_ON_LIKES_BY_DEFAULT}) AS "notifyOnLikes"
+        FROM (SELECT $1::uuid AS user_id) AS own LEFT JOIN preferences p USING (user_id)`,
+  },
+  {
+    name: 'contactMessages',
+    key: ['createdAt', 'id'],
+    statement: `
+      SELECT f.id, f.name, f.email, f.category, f.message, f.created_at AS "createdAt" FROM feedback f
+       WHERE lower(f.email) = ${OWN_ADDRESS} AND ${after('f.created_at', 'f.id')}`,
+  },
+  {
+    name: 'mails',
+    key: ['createdAt', 'id'],
+    statement: `
+      SELECT s.id, s.subject, s.created_at AS "createdAt", s.delivered_at AS "deliveredAt" FROM mails s
+       WHERE lower(s.to_address) = ${OWN_ADDRESS} AND ${after('s.created_at', 's.id')}`,
+  },
+  {
+    name: 'announcements',
+    key: ['createdAt', 'id'],
+    statement: `
+      SELECT a.id, a.title, a.content, a.created_at AS "createdAt" FROM announcements a
+       WHERE $1 IN (a.user1_id, a.user2_id)
+         AND NOT EXISTS (SELECT 1 FROM accounts banned
+                          WHERE banned.user_id IN (a.user1_id, a.user2_id) AND ${isBanned('banned')})
+         AND ${after('a.created_at', 'a.id')}`,
+  },
+];

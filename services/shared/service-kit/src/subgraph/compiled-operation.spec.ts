@@ -1,0 +1,142 @@
+import { describe, expect, it } from '@jest/globals';
+import { buildSchema, execute, GraphQLObjectType, parse, type GraphQLSchema } from 'graphql';
+import { compileOperation } from './compiled-operation.js';
+
+const SDL = `
+  enum Mood { CALM LOUD }
+  interface Being { name: String }
+  type Person implements Being {
+    id: ID! name: String age: Int! mood: Mood score: Float happy: Boolean
+    friends: [Person!]! pets: [Pet] best: Person broken: String must: String! late(by: Int = 1): Int tags: [String!]
+  }
+  type Pet { name: String! owner: Person! }
+  input Wish { count: Int! word: String = "please" }
+  type Query {
+    people(limit: Int): [Person!]! person(id: ID!): Person being: Being nobody: Person never: Person! wish(wish: Wish): String
+  }
+  type Mutation { add(n: Int!): Int! fail: Int }
+`;
+
+const ada = { id: '1', name: 'Ada', age: 36, mood: 'CALM', score: 1.5, happy: true, must: 'x', tags: ['a', 'b'] };
+const bob = { id: 2, name: null, age: 50, mood: 'LOUD', score: 2, happy: 0, must: 'y', tags: null };
+const odd = { id: '3', name: 'Odd', age: 'old', mood: 'ODD', must: null, tags: ['a', null] };
+const all = [ada, bob, odd];
+
+type Resolve = (source: Record<string, unknown>, given: Record<string, unknown>, context: { log: string[] }) => unknown;
+
+const wait = <T>(value: T): Promise<T> => new Promise((resolve) => setImmediate(() => resolve(value)));
+
+const RESOLVERS: Record<string, Resolve> = {
+  'Query.people': (_, { limit }) => wait(all.slice(0, (limit as number | undefined) ?? 3)),
+  'Query.person': (_, { id }) => all.find((person) => String(person.id) === id) ?? null,
+  'Query.being': () => ({ __typename: 'Person', ...ada }),
+  'Query.nobody': () => Promise.reject(new Error('nobody is there')),
+  'Query.never': () => null,
+  'Query.wish': (_, { wish }) => JSON.stringify(wish),
+  'Person.friends': ({ id }) => wait(all.filter((person) => person.id !== id)),
+  'Person.best': ({ id }) => (id === '1' ? odd : ada),
+  'Person.pets': () => [{ name: 'Rex', owner: ada }, null, { name: null, owner: bob }],
+  'Person.broken': () => {
+    throw new Error('broken');
+  },
+  'Person.late': (_, { by }) => wait(by),
+  'Mutation.add': (_, { n }, { log }) => {
+    log.push(`begin ${String(n)}`);
+    return wait(n).then((value) => {
+      log.push(`end ${String(value)}`);
+      return value;
+    });
+  },
+  'Mutation.fail': (_source, _given, { log }) => {
+    log.push('fail');
+    throw new Error('failed');
+  },
+};
+
+function schemaUnderTest(): GraphQLSchema {
+  const schema = buildSchema(SDL);
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!(type instanceof GraphQLObjectType)) continue;
+    for (const field of Object.values(type.getFields())) {
+      const resolve = RESOLVERS[`${type.name}.${field.name}`];
+      if (resolve !== undefined) field.resolve = resolve;
+    }
+  }
+  return schema;
+}
+
+const schema = schemaUnderTest();
+
+async function both(text: string, variables: Record<string, unknown> = {}) {
+  const document = parse(text);
+  const compiled = compileOperation(schema, document);
+  if (compiled === undefined) throw new Error('it is left to graphql-js');
+  const [ours, theirs] = [{ log: [] as string[] }, { log: [] as string[] }];
+  const answer = await compiled.run(variables, ours);
+  const expected = await execute({ schema, document, variableValues: variables, contextValue: theirs });
+  return { answer: { ...answer, log: ours.log }, expected: { ...expected, log: theirs.log } };
+}
+
+/** Errors of fields that are resolved side by side come in any order. */
+const comparable = ({ data, errors, log }: { data?: unknown; errors?: readonly unknown[]; log: string[] }) =>
+  JSON.parse(
+    JSON.stringify({
+      data,
+      log,
+      errors: errors?.map((error) => JSON.stringify(error)).sort(),
+      has: errors !== undefined,
+    }),
+  ) as unknown;
+
+describe('a compiled operation', () => {
+  it.each([
+    ['plain fields', '{ person(id: 1) { id name age mood score happy tags __typename } }'],
+    ['aliases and repeated fields', '{ one: person(id: 1) { n: name n: name best { id } best { name } } __typename }'],
+    ['fragments', '{ person(id: 2) { ...P ... on Person { age } ... { happy } } } fragment P on Person { id name }'],
+    ['lists that come late', '{ people(limit: 2) { name friends { id friends { name late(by: 4) } } } }'],
+    ['what is null in a list', '{ person(id: 1) { pets { name } } }'],
+    ['null where it may not be', '{ people { id must } }'],
+    ['null where it may not be, two levels up', '{ person(id: 1) { name best { id must } } }'],
+    ['null at the root where it may not be', '{ person(id: 1) { id } never { id } }'],
+    ['values of a wrong type', '{ people { id age mood } person(id: 3) { tags } }'],
+    ['resolvers that throw', '{ person(id: 1) { id broken } nobody { id } }'],
+    ['nobody', '{ person(id: 9) { id friends { id } } }'],
+    ['literal input', '{ wish(wish: { count: 2 }) }'],
+    ['changes, one by one', 'mutation { a: add(n: 1) b: add(n: 2) fail c: add(n: 3) }'],
+  ])('answers %s as graphql-js does', async (_, text) => {
+    const { answer, expected } = await both(text);
+    expect(comparable(answer)).toEqual(comparable(expected));
+    expect(JSON.stringify(answer.data)).toBe(JSON.stringify(expected.data));
+  });
+
+  it.each([
+    ['given', { limit: 1, wish: { count: 1, word: 'now' } }],
+    ['missing', {}],
+    ['null', { limit: null, wish: null }],
+    ['of a wrong type', { limit: 'x', wish: { count: 'many' } }],
+    ['with a part that is not there', { wish: { count: 1, other: 1 } }],
+  ])('takes variables that are %s as graphql-js does', async (_, variables) => {
+    const text = 'query($limit: Int = 2, $wish: Wish) { people(limit: $limit) { id } wish(wish: $wish) }';
+    const { answer, expected } = await both(text, variables);
+    expect(comparable(answer)).toEqual(comparable(expected));
+  });
+
+  it.each([
+    ['conditional selections', 'query($c: Boolean!) { person(id: 1) { id @include(if: $c) } }'],
+    ['interfaces', '{ being { name } }'],
+    ['introspection', '{ __schema { types { name } } }'],
+    ['several operations', 'query A { __typename } query B { __typename }'],
+  ])('leaves %s to graphql-js', (_, text) => {
+    expect(compileOperation(schema, parse(text))).toBeUndefined();
+  });
+
+  it('can be run side by side with other variables', async () => {
+    const compiled = compileOperation(schema, parse('query($id: ID!) { person(id: $id) { name late(by: 2) } }'));
+    const answers = await Promise.all(['1', '3', '9'].map((id) => compiled?.run({ id }, {})));
+    expect(answers.map((answer) => (answer?.data?.['person'] as { name: string } | null)?.name)).toEqual([
+      'Ada',
+      'Odd',
+      undefined,
+    ]);
+  });
+});
