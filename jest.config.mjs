@@ -49,7 +49,13 @@ export default {
       testEnvironment: '<rootDir>/web/test/browser-environment.mjs',
       testMatch: ['<rootDir>/web/src/**/*.spec.{ts,tsx}'],
     },
-    { ...node('journeys', '<rootDir>/e2e/**/*.spec.ts'), globalSetup: '<rootDir>/e2e/prepare-browser.mjs' },
+    { ...node('journeys', '<rootDir>/e2e/*.spec.ts'), globalSetup: '<rootDir>/e2e/prepare-browser.mjs' },
+    {
+      // One product and one cast of members for all of them: starting it is what takes longest.
+      ...node('screens', '<rootDir>/e2e/screens/**/*.spec.ts'),
+      globalSetup: '<rootDir>/e2e/screens/stage/set-up.mjs',
+      globalTeardown: '<rootDir>/e2e/screens/stage/tear-down.mjs',
+    },
   ],
   testTimeout: 30_000,
   maxWorkers: 2,

@@ -10,7 +10,16 @@ const spec = /\.spec\.tsx?$/;
 const builds = [
   {
     name: 'server',
-    sources: ['services', 'gateway', 'demo', 'launcher', 'tsconfig.json', 'tsconfig.base.json', 'package-lock.json'],
+    sources: [
+      'services',
+      'gateway',
+      'demo',
+      'launcher',
+      'bench',
+      'tsconfig.json',
+      'tsconfig.base.json',
+      'package-lock.json',
+    ],
     matches: (file) => /\.ts$/.test(file) || /(tsconfig|package)[^/]*\.json$/.test(file),
     command: ['typescript/bin/tsc', '-b'],
     folder: '.',
@@ -19,6 +28,7 @@ const builds = [
       'gateway',
       'demo',
       'launcher',
+      'bench',
     ].map((folder) => `${folder}/dist/main.js`),
   },
   {

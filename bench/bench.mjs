@@ -1,0 +1,8 @@
+/** `npm run bench`: installs and builds what is needed, then measures the product beside bare handlers. */
+import { requireNode } from '../launcher/setup/node-version.mjs';
+
+requireNode();
+const { prepare } = await import('../launcher/setup/prepare.mjs');
+await prepare();
+const { main } = await import('./dist/main.js');
+await main(process.argv.slice(2));

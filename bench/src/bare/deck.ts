@@ -1,0 +1,78 @@
+/** The two statements of a page of the deck without filters, as the matching service has them. */
+import type { QueryConfig } from 'pg';
+
+export interface Viewer {
+  userId: string;
+  dateOfBirth: string;
+  gender: string | null;
+  attractedTo: string[] | null;
+  seekingTypes: string[];
+}
+
+export const VIEWER = {
+  name: 'viewer',
+  text: `
+    SELECT m.user_id AS "userId", to_char(p.date_of_birth, 'YYYY-MM-DD') AS "dateOfBirth", c.gender,
+           c.attracted_to AS "attractedTo", COALESCE(c.seeking_types, '{}') AS "seekingTypes"
+      FROM matching.members m JOIN matching.profiles p USING (user_id) LEFT JOIN matching.deck_cards c USING (user_id)
+     WHERE m.user_id = $1`,
+};
+
+const AGE_BAND_YEARS = 7;
+const BEST_FIT = 7;
+const PAGE = 50;
+
+const EXCLUDED = `
+  SELECT $1::uuid AS user_id
+  UNION ALL SELECT to_id FROM matching.likes WHERE from_id = $1
+  UNION ALL SELECT to_id FROM matching.passes WHERE from_id = $1
+  UNION ALL SELECT blocked_id FROM matching.blocks WHERE blocker_id = $1
+  UNION ALL SELECT blocker_id FROM matching.blocks WHERE blocked_id = $1`;
+
+const PROFILE = `
+  m.user_id AS "userId", p.display_name AS "displayName", to_char(p.date_of_birth, 'YYYY-MM-DD') AS "dateOfBirth",
+  p.gender, p.sexual_orientation AS "sexualOrientation", p.income_range AS "incomeRange", p.bio,
+  p.location_city AS "locationCity", p.location_state AS "locationState",
+  p.relationship_status AS "relationshipStatus", p.seeking_types AS "seekingTypes", p.education, p.occupation,
+  p.religion, p.kids, p.lifestyle, p.hidden_fields AS "hiddenFields", m.photos, m.status`;
+
+/** `years` later on the same day; 29 February becomes the 28th in a year that has none. */
+function moved(date: string, years: number): string {
+  const year = Number(date.slice(0, 4)) + years;
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return `${year}-${date.slice(5) === '02-29' && !leap ? '02-28' : date.slice(5)}`;
+}
+
+/** What each place in the ranking asks of a card, one criterion after the other. */
+function criteria({ gender, attractedTo, seekingTypes, dateOfBirth }: Viewer, add: (value: unknown) => string) {
+  const attraction: string[] = [];
+  if (gender !== null) attraction.push(`(c.attracted_to IS NULL OR ${add(gender)}::text = ANY(c.attracted_to))`);
+  if (attractedTo !== null) attraction.push(`(c.gender IS NULL OR c.gender = ANY(${add(attractedTo)}::text[]))`);
+  return [
+    attraction.join(' AND ') || 'true',
+    seekingTypes.length === 0 ? 'false' : `c.seeking_types && ${add(seekingTypes)}::text[]`,
+    `c.date_of_birth BETWEEN ${add(moved(dateOfBirth, -AGE_BAND_YEARS))}::date AND ${add(moved(dateOfBirth, AGE_BAND_YEARS))}::date`,
+  ];
+}
+
+export function deckStatement(viewer: Viewer): QueryConfig {
+  const values: unknown[] = [];
+  const add = (value: unknown): string => `$${values.push(value)}`;
+  add(viewer.userId);
+  const limit = `${add(PAGE + 1)}::int`;
+  const asked = criteria(viewer, add);
+  const places = Array.from({ length: BEST_FIT + 1 }, (_, index) => {
+    const fit = BEST_FIT - index;
+    const fits = asked.map((criterion, bit) => ((fit >> (2 - bit)) & 1 ? `(${criterion})` : `NOT (${criterion})`));
+    return `(SELECT c.user_id, ${fit} AS fit, c.active_on, c.completeness FROM matching.deck_cards c
+      WHERE c.user_id NOT IN (SELECT user_id FROM excluded)
+        AND (c.banned_until IS NULL OR c.banned_until <= now()) AND ${fits.join(' AND ')}
+      ORDER BY c.active_on DESC, c.completeness DESC, c.user_id DESC LIMIT ${limit})`;
+  });
+  const text = `
+    WITH excluded AS MATERIALIZED (${EXCLUDED}),
+    page AS MATERIALIZED (SELECT * FROM (${places.join(' UNION ALL ')}) AS places LIMIT ${limit})
+    SELECT ${PROFILE} FROM page JOIN matching.members m USING (user_id) JOIN matching.profiles p USING (user_id)
+     ORDER BY page.fit DESC, page.active_on DESC, page.completeness DESC, page.user_id DESC`;
+  return { text, values };
+}

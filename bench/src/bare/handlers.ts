@@ -1,0 +1,108 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Pool, PoolClient } from 'pg';
+import { deckStatement, VIEWER, type Viewer } from './deck.js';
+import { profileBody, type ProfileRow } from './profile-body.js';
+import * as sql from './statements.js';
+
+/** Whoever asks, by their session. */
+export interface Session {
+  userId: string;
+}
+
+export interface Message {
+  id: string;
+  fromUser: string;
+  body: string;
+  createdAt: Date;
+  seq: number;
+}
+
+/** What a handler has to say; undefined: 404. */
+type Answer = Promise<unknown>;
+
+export async function sessionOf(pool: Pool, cookie: string | undefined): Promise<Session | undefined> {
+  const token = /(?:^|;\s*)sid=([\w-]{43})/.exec(cookie ?? '')?.[1];
+  if (token === undefined) return undefined;
+  const digest = createHash('sha256').update(token).digest();
+  const { rows } = await pool.query<Session>({ ...sql.SESSION, values: [digest] });
+  return rows[0];
+}
+
+export async function me(pool: Pool, { userId }: Session): Answer {
+  const { rows } = await pool.query<Record<string, unknown>>({ ...sql.ME, values: [userId] });
+  return rows[0];
+}
+
+export async function discover(pool: Pool, { userId }: Session): Answer {
+  const { rows: viewers } = await pool.query<Viewer>({ ...VIEWER, values: [userId] });
+  if (viewers[0] === undefined) return [];
+  const { rows } = await pool.query<ProfileRow>(deckStatement(viewers[0]));
+  const today = new Date().toISOString().slice(0, 10);
+  return rows.slice(0, 50).map((row) => profileBody(row, today));
+}
+
+export async function isOpen(pool: Pool, { userId }: Session, matchId: string): Promise<boolean> {
+  const { rows } = await pool.query({ ...sql.OPEN, values: [userId, matchId] });
+  return rows.length > 0;
+}
+
+export async function history(pool: Pool, session: Session, matchId: string): Answer {
+  if (!(await isOpen(pool, session, matchId))) return undefined;
+  const { rows } = await pool.query<Message>({ ...sql.HISTORY, values: [matchId] });
+  return rows.reverse();
+}
+
+export async function send(
+  pool: Pool,
+  { userId }: Session,
+  matchId: string,
+  body: string,
+): Promise<Message | undefined> {
+  const id = randomUUID();
+  const { rows } = await pool.query<Pick<Message, 'seq' | 'createdAt'>>({
+    ...sql.SEND,
+    values: [userId, matchId, id, body],
+  });
+  const [placed] = rows;
+  return placed && { id, fromUser: userId, body, createdAt: placed.createdAt, seq: placed.seq };
+}
+
+export async function like(pool: Pool, { userId }: Session, toUserId: string): Answer {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const answer = await likeWithin(client, userId, toUserId);
+    await client.query('COMMIT');
+    return answer;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+interface Standing {
+  allowed: boolean;
+  liked: boolean;
+  likedBack: boolean;
+}
+
+async function likeWithin(client: PoolClient, from: string, to: string): Answer {
+  const pair = [from, to];
+  await client.query({ ...sql.LOCK_MEMBERS, values: pair });
+  await client.query({ ...sql.LOCK_PAIR, values: [`pair ${[...pair].sort().join(' ')}`] });
+  const { rows } = await client.query<Standing>({ ...sql.STANDING, values: pair });
+  const [standing] = rows;
+  if (!standing?.allowed) return undefined;
+  const matchId = standing.likedBack ? randomUUID() : null;
+  if (!standing.liked) {
+    await client.query({ ...sql.LIKE, values: pair });
+    await client.query({ ...sql.UNPASS, values: pair });
+    if (matchId !== null) await client.query({ ...sql.MATCH, values: [matchId, from, to] });
+    const event = { fromUserId: from, toUserId: to, matched: matchId !== null };
+    const digest = createHash('sha256').update(`like:${from}.${to}`).digest();
+    await client.query({ ...sql.OUTBOX, values: [digest, randomUUID(), JSON.stringify(event)] });
+  }
+  return { matched: matchId !== null, matchId };
+}

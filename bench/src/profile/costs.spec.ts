@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { busyPart, costsByHome, homeOf } from './costs.js';
+import type { CpuProfile } from './inspector.js';
+
+const node = (id: number, functionName: string, url: string, hitCount: number): CpuProfile['nodes'][number] => ({
+  id,
+  callFrame: { functionName, url, lineNumber: 0 },
+  hitCount,
+});
+
+describe('the costs in a profile', () => {
+  it.each([
+    ['file:///a/node_modules/@apollo/gateway/dist/index.js', '@apollo/gateway'],
+    ['file:///a/node_modules/x/node_modules/pg/lib/client.js', 'pg'],
+    ['node:internal/streams/readable', 'node:streams'],
+    ['node:events', 'node:events'],
+    ['file:///a/gateway/dist/rest/rest.routes.js', 'gateway'],
+    ['file:///a/services/shared/service-kit/dist/logger.js', 'services/shared/service-kit'],
+    ['file:///a/services/matching/dist/likes/likes.service.js', 'services/matching'],
+    ['', 'V8 and native'],
+  ])('%s belongs to %s', (url, home) => {
+    expect(homeOf(url)).toBe(home);
+  });
+
+  it('are parts of the time in which something was done', () => {
+    const profile: CpuProfile = {
+      nodes: [
+        node(1, '(idle)', '', 60),
+        node(2, '(garbage collector)', '', 10),
+        node(3, 'query', 'file:///a/node_modules/pg/lib/client.js', 20),
+        node(4, 'parse', 'file:///a/node_modules/pg/lib/result.js', 10),
+      ],
+      startTime: 0,
+      endTime: 1,
+    };
+    expect(busyPart(profile)).toBe(0.4);
+    expect(costsByHome(profile)).toEqual([
+      { name: 'pg', share: 0.75 },
+      { name: 'garbage collection', share: 0.25 },
+    ]);
+  });
+});
