@@ -5,33 +5,48 @@ import { defineConfig } from 'vite';
 import { compress } from './build/compress.js';
 import { earlyHead } from './build/early-head.js';
 import { inlineDocuments } from './build/inline-documents.js';
+import { shipManifest } from './build/persisted-operations.js';
+import { offline } from './build/offline.js';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+const themeScript = path('./src/theme-choice.js');
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:3000';
 
-export default defineConfig({
-  plugins: [inlineDocuments(), react(), tailwind(), earlyHead(path('./src/theme-choice.js')), compress()],
-  resolve: {
-    alias: { '@kindred/contracts': path('../services/shared/contracts/src/index.ts') },
-  },
-  build: {
-    target: 'es2022',
-    modulePreload: { polyfill: false },
-    assetsInlineLimit: 0,
-    reportCompressedSize: false,
-    rolldownOptions: {
-      treeshake: {
-        // The contracts are plain values: what the client does not name (the event schemas) stays out of the bundle.
-        moduleSideEffects: (id) => !id.includes('/shared/contracts/'),
+export default defineConfig(({ command }) => {
+  // Whatever the process that builds is for, what it builds is for members: a set NODE_ENV would bring React's slow half.
+  if (command === 'build') process.env.NODE_ENV = 'production';
+  return {
+    plugins: [
+      inlineDocuments(),
+      shipManifest(path('./src/gql/persisted-operations.json')),
+      react(),
+      tailwind(),
+      earlyHead(themeScript),
+      offline(themeScript, path('./build/service-worker.js')),
+      compress(),
+    ],
+    resolve: {
+      alias: { '@kindred/contracts': path('../services/shared/contracts/src/index.ts') },
+    },
+    build: {
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        treeshake: {
+          // The contracts are plain values: what the client does not name (the event schemas) stays out of the bundle.
+          moduleSideEffects: (id) => !id.includes('/shared/contracts/'),
+        },
       },
     },
-  },
-  server: {
-    proxy: {
-      '/api': gateway,
-      '/dev': gateway,
-      '/graphql': { target: gateway, ws: true },
-      '/media': gateway,
+    server: {
+      proxy: {
+        '/api': gateway,
+        '/dev': gateway,
+        '/graphql': { target: gateway, ws: true },
+        '/media': gateway,
+      },
     },
-  },
+  };
 });

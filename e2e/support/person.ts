@@ -1,5 +1,5 @@
 import { eventually } from './conditions.js';
-import { ADMIN, type Product } from './product.js';
+import { ADMIN, type Site } from './product.js';
 import { selfie } from './selfie.js';
 
 export interface Answer<Body = unknown> {
@@ -22,7 +22,7 @@ export class Person {
   cookie = '';
 
   constructor(
-    readonly product: Product,
+    readonly product: Site,
     readonly email: string,
     readonly password = 'correct horse',
   ) {}
@@ -106,7 +106,7 @@ export class Person {
   }
 }
 
-export async function logInAdmin(product: Product): Promise<Person> {
+export async function logInAdmin(product: Site): Promise<Person> {
   const admin = new Person(product, ADMIN.email, ADMIN.password);
   await admin.logIn();
   return admin;
@@ -116,7 +116,7 @@ let count = 0;
 
 /** A member who has been through all of it: verified, approved, ACTIVE, with a complete profile. */
 export async function becomeMember(
-  product: Product,
+  product: Site,
   admin: Person,
   profile: Record<string, unknown> = {},
 ): Promise<Person & { id: string }> {

@@ -11,9 +11,13 @@ const START = fileURLToPath(new URL('../../launcher/start.mjs', import.meta.url)
 
 export const ADMIN = { email: 'admin@kindred.local', password: 'the-administrators-own' };
 
-/** The built product, started by the launcher as `npm start` does, in a folder of its own. */
-export interface Product {
+/** Where a product answers: all that somebody who only visits it has to know. */
+export interface Site {
   url: string;
+}
+
+/** The built product, started by the launcher as `npm start` does, in a folder of its own. */
+export interface Product extends Site {
   port: number;
   dataDir: string;
   process: ChildProcess;
@@ -56,7 +60,7 @@ export async function startProduct(
       if (child.exitCode !== null) throw new Error(`the launcher ended with ${child.exitCode}:\n${printed}`);
       return printed.includes(url) && (await fetch(`${url}/api/runtime`)).ok ? true : undefined;
     },
-    60_000,
+    180_000,
   ).catch((error: unknown) => {
     child.kill('SIGTERM');
     throw new Error(`${String(error)}\n${printed}`);

@@ -12,6 +12,8 @@ const environment = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3_000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, message: 'must be an http or https address' }).optional(),
+  /** What pages are called before the client has asked identity, which has the same setting. */
+  BRAND_NAME: z.string().min(1).default('Kindred'),
   TRUST_PROXY: z.coerce.number('must be a number of proxies').int().min(0).max(10).default(0),
   /** `off` is for load tests. */
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),

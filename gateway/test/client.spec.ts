@@ -15,11 +15,13 @@ describe('the built client', () => {
     await mkdir(join(folder, 'assets'));
     await writeFile(join(folder, 'index.html'), '<!doctype html><title>Kindred</title>');
     await writeFile(join(folder, 'theme.js'), script);
+    await writeFile(join(folder, 'service-worker.js'), script);
+    await writeFile(join(folder, 'assets/offline-1a2b3c4d.html'), '<!doctype html><title>Offline</title>');
     await writeFile(join(folder, 'assets/app-1a2b3c4d.js'), script);
     await writeFile(join(folder, 'assets/app-1a2b3c4d.js.br'), brotliCompressSync(script));
     await writeFile(join(folder, 'assets/app-1a2b3c4d.js.gz'), gzipSync(script));
     await writeFile(join(folder, '../outside.txt'), 'secret');
-    await gateway.start({ WEB_DIR: folder });
+    await gateway.start({ WEB_DIR: folder, BRAND_NAME: 'Salt & Silk' });
   });
   afterAll(async () => {
     await gateway.stop();
@@ -27,14 +29,87 @@ describe('the built client', () => {
     await rm(join(folder, '../outside.txt'), { force: true });
   });
 
-  it.each(['/', '/auth?verified=1', '/messages/0b8f7f6e-7a6e-4c1c-9d3b-1f2e3d4c5b6a', '/admin/moderation'])(
-    'is the page %s, checked again each time',
-    async (path) => {
-      const answer = await gateway.call('GET', path);
-      expect([answer.status, await answer.text()]).toEqual([200, '<!doctype html><title>Kindred</title>']);
-      expect(answer.headers.get('cache-control')).toBe('no-cache');
-    },
-  );
+  it.each([
+    ['/', 'Salt &amp; Silk', null],
+    ['/auth?verified=1', 'Login · Salt &amp; Silk', null],
+    ['/privacy', 'Privacy Policy · Salt &amp; Silk', null],
+    ['/messages/0b8f7f6e-7a6e-4c1c-9d3b-1f2e3d4c5b6a', 'Messages · Salt &amp; Silk', 'noindex'],
+    ['/reset-password?token=secret', 'Reset Your Password · Salt &amp; Silk', 'noindex'],
+    ['/admin/moderation', 'User Moderation · Salt &amp; Silk', 'noindex'],
+  ])('is the page %s, checked again each time', async (path, title, robots) => {
+    const answer = await gateway.call('GET', path);
+    const page = await answer.text();
+    expect([answer.status, /<title>(.*)<\/title>/.exec(page)?.[1]]).toEqual([200, title]);
+    expect(page.startsWith('<!doctype html>')).toBe(true);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('x-robots-tag')).toBe(robots);
+    expect(page.includes('<meta name="robots" content="noindex">')).toBe(robots !== null);
+    expect(page).not.toContain('secret');
+  });
+
+  it('says by its public address where a public page is', async () => {
+    const page = await (await gateway.call('GET', '/safety', undefined, undefined, { host: 'evil.example' })).text();
+    expect(page).toContain('<link rel="canonical" href="http://kindred.test/safety">');
+    expect(page).toContain('<meta property="og:title" content="Safety &amp; Community Guidelines · Salt &amp; Silk">');
+    expect(page).toContain('<meta property="og:image" content="http://kindred.test/share.png">');
+    expect(page).not.toContain('evil.example');
+  });
+
+  it('sends pages compressed, and not again when they are the same', async () => {
+    const accepted = { 'accept-encoding': 'br' };
+    const first = await gateway.call('GET', '/help', undefined, undefined, accepted);
+    expect([first.headers.get('content-encoding'), await first.text()]).toEqual([
+      'br',
+      expect.stringContaining('Help Center'),
+    ]);
+    const etag = first.headers.get('etag') ?? '';
+    const known = { ...accepted, 'if-none-match': etag };
+    expect((await gateway.call('GET', '/help', undefined, undefined, known)).status).toBe(304);
+    expect((await gateway.call('GET', '/terms', undefined, undefined, known)).status).toBe(200);
+  });
+
+  it('can be installed under the name that the operator gave it', async () => {
+    const answer = await gateway.call('GET', '/manifest.webmanifest');
+    expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+    const manifest = (await answer.json()) as { icons: { sizes: string; purpose: string }[] };
+    expect(manifest).toMatchObject({
+      name: 'Salt & Silk',
+      short_name: 'Salt & Silk',
+      display: 'standalone',
+      scope: '/',
+    });
+    const icons = manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`);
+    expect(icons).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']));
+  });
+
+  it('tells crawlers where the public pages are, and of no others', async () => {
+    const robots = await (await gateway.call('GET', '/robots.txt')).text();
+    expect(robots).toContain('Sitemap: http://kindred.test/sitemap.xml');
+    expect(robots).toContain('Disallow: /api/');
+    // What may not be visited cannot say that it may not be kept.
+    expect(robots).not.toContain('/discover');
+    const sitemap = await gateway.call('GET', '/sitemap.xml');
+    expect(sitemap.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const places = [...(await sitemap.text()).matchAll(/<loc>http:\/\/kindred\.test([^<]*)<\/loc>/g)].map(
+      ([, path]) => path,
+    );
+    expect(places).toEqual(['/', '/auth', '/safety', '/terms', '/privacy', '/help', '/contact']);
+  });
+
+  it('lets the service worker fetch from here alone, and asks for it again each time', async () => {
+    const { headers } = await gateway.call('GET', '/service-worker.js');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    );
+  });
+
+  it('keeps the offline page, under the policy of pages and out of search engines', async () => {
+    const { headers } = await gateway.call('GET', '/assets/offline-1a2b3c4d.html');
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(headers.get('cache-control')).toContain('immutable');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+  });
 
   it('has a strict policy', async () => {
     const { headers } = await gateway.call('GET', '/');
@@ -45,6 +120,8 @@ describe('the built client', () => {
       "script-src 'self'",
       "frame-ancestors 'none'",
       "object-src 'none'",
+      "worker-src 'self'",
+      "manifest-src 'self'",
       'ws://kindred.test',
     ]) {
       expect(policy).toContain(part);
@@ -54,7 +131,8 @@ describe('the built client', () => {
 
   it('answers an unknown page as 404 with the client', async () => {
     const answer = await gateway.call('GET', '/nowhere/at/all');
-    expect([answer.status, await answer.text()]).toEqual([404, '<!doctype html><title>Kindred</title>']);
+    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('Page Not Found')]);
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
   });
 
   it.each([

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVICES, type Member, type ServiceName } from '@kindred/contracts';
@@ -7,11 +7,18 @@ import { createLogger } from '@kindred/service-kit';
 import { TEST_SECRET, testMember } from '@kindred/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createGateway } from '../src/gateway-application.js';
+import { MANIFEST } from '../src/graph/persisted-operations.js';
 import { gatewaySettings } from '../src/settings.js';
 import { FakeService } from './fake-service.js';
 import { MemoryLiveChannel, memoryLiveModule } from './memory-live-channel.js';
 
 export const PUBLIC_URL = 'http://kindred.test';
+
+/** What a client sends in place of an operation. */
+export const operationId = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** As `extensions` of a request that names an operation by its id. */
+export const persisted = (sha256Hash: string) => ({ persistedQuery: { version: 1, sha256Hash } });
 
 /** A gateway on a port of its own, before fake services and a live channel inside the test. */
 export class GatewayUnderTest {
@@ -24,17 +31,23 @@ export class GatewayUnderTest {
   private app: NestFastifyApplication;
   private folder = '';
 
-  async start(environment: Record<string, string> = {}): Promise<this> {
+  /** @param operations what the client is built to send; in production the graph takes nothing else */
+  async start(environment: Record<string, string> = {}, operations: readonly string[] = []): Promise<this> {
     this.folder = await mkdtemp(join(tmpdir(), 'kindred-gateway-'));
     for (const name of SERVICES) {
       const service = new FakeService(name, join(this.folder, `${name}.sock`));
       this.services[name] = service;
     }
-    this.services.identity.server.post<{ Body: { token: string } }>('/internal/sessions/check', (request, reply) => {
-      const member = this.sessions.get(request.body.token);
-      if (this.renewed.has(request.body.token)) reply.header('x-kindred-session-renewed', '1');
-      return member === undefined ? reply.status(204).send() : reply.send(member);
-    });
+    this.services.identity.server.post<{ Body: { tokens: string[] } }>('/internal/sessions/check', (request) =>
+      request.body.tokens.map((token) => {
+        const member = this.sessions.get(token);
+        return member === undefined ? null : { member, renewed: this.renewed.has(token) };
+      }),
+    );
+    this.services.messaging.server.post<{ Body: { asked: { reader: string; id: string }[] } }>(
+      '/internal/messages/read',
+      (request) => this.services.messaging.readMessages(request.body.asked),
+    );
     this.prepareServices();
     await Promise.all(Object.values(this.services).map((service) => service.start()));
     const addresses = SERVICES.map((name) => [`${name.toUpperCase()}_URL`, `unix:${this.services[name].socketPath}`]);
@@ -46,7 +59,7 @@ export class GatewayUnderTest {
       // Nobody listens there; what production insists on counting is counted in memory.
       BUS_URL: 'redis://127.0.0.1:1',
       RATE_LIMIT: environment['NODE_ENV'] === 'production' ? 'on' : 'off',
-      WEB_DIR: join(this.folder, 'no-client'),
+      WEB_DIR: await this.clientOf(operations),
       ...Object.fromEntries(addresses),
       ...environment,
     });
@@ -54,6 +67,15 @@ export class GatewayUnderTest {
     await this.app.listen({ host: '127.0.0.1', port: 0 });
     this.url = await this.app.getUrl();
     return this;
+  }
+
+  /** A folder of a client that sends these operations and has no page. */
+  private async clientOf(operations: readonly string[]): Promise<string> {
+    const folder = join(this.folder, 'client');
+    await mkdir(folder);
+    const manifest = Object.fromEntries(operations.map((text) => [operationId(text), text]));
+    await writeFile(join(folder, MANIFEST), JSON.stringify(manifest));
+    return folder;
   }
 
   async stop(): Promise<void> {

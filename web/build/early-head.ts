@@ -32,7 +32,8 @@ export function earlyHead(themeScript: string): Plugin {
   };
 }
 
-function themeFileName(themeScript: string): string {
+/** The theme script's place in the build, with its digest in the name. */
+export function themeFileName(themeScript: string): string {
   const hash = createHash('sha256').update(readFileSync(themeScript)).digest('base64url').slice(0, 8);
   return `assets/theme-choice-${hash}.js`;
 }

@@ -1,6 +1,10 @@
 import type { Plugin } from 'vite';
 
-const TAGGED = /graphql\(\s*`\s*(?:query|mutation|subscription|fragment)\s+(\w+)[^`]*`,?\s*\)/g;
+const TAGGED = /graphql\(\s*`\s*(query|mutation|subscription|fragment)\s+(\w+)[^`]*`,?\s*\)/g;
+
+/** What the generated document of an operation or a fragment is called. */
+const documentName = (kind: string, name: string): string =>
+  `${name}${kind === 'fragment' ? 'FragmentDoc' : 'Document'}`;
 
 /**
  * Replaces `graphql(`…`)` in a build by the generated document itself. Through the generated `graphql` function, whose map
@@ -14,13 +18,13 @@ export function inlineDocuments(): Plugin {
     transform: {
       filter: { id: /\.graphql\.ts$/ },
       handler(code) {
-        const names = [...code.matchAll(TAGGED)].map(([, name]) => `${name}Document`);
+        const names = [...code.matchAll(TAGGED)].map(([, kind = '', name = '']) => documentName(kind, name));
         const documents = code
           .replace(
             /^import \{ graphql \} from '(.*)\/gql\.js';$/m,
             `import { ${names.join(', ')} } from '$1/graphql.js';`,
           )
-          .replace(TAGGED, '$1Document');
+          .replace(TAGGED, (_, kind: string, name: string) => documentName(kind, name));
         return { code: documents, map: null };
       },
     },

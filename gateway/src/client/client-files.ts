@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -9,6 +10,7 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
   '.map': 'application/json; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -45,14 +47,26 @@ export async function readClientFiles(folder: string): Promise<ReadonlyMap<strin
     const br = contents.get(`${path}.br`);
     const gzip = contents.get(`${path}.gz`);
     files.set(path, {
-      type: TYPES[extname(path)] ?? 'application/octet-stream',
-      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
-      plain,
+      ...described(path, plain),
       ...(br === undefined ? {} : { br }),
       ...(gzip === undefined ? {} : { gzip }),
     });
   }
   return files;
+}
+
+/** A file that is made here, for its path: compressed as the build compresses its own. */
+export function clientFile(path: string, text: string): ClientFile {
+  const plain = Buffer.from(text);
+  return { ...described(path, plain), br: brotliCompressSync(plain), gzip: gzipSync(plain) };
+}
+
+function described(path: string, plain: Buffer): Pick<ClientFile, 'type' | 'etag' | 'plain'> {
+  return {
+    type: TYPES[extname(path)] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
+    plain,
+  };
 }
 
 /** The smallest form that the reader takes, and what to call it. */

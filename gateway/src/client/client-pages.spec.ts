@@ -1,17 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { chooseEncoding } from './client-files.js';
-import { isClientPage, namesFile } from './client-pages.js';
+import { clientPage, namesFile, UNKNOWN_PAGE } from './client-pages.js';
+import { titleOf, withHead } from './page-head.js';
 
 describe('the pages of the client', () => {
   it.each(['/', '/auth', '/messages', '/messages/0b8f7f6e-7a6e-4c1c-9d3b-1f2e3d4c5b6a', '/admin/moderation', '/help/'])(
     'know %s',
     (path) => {
-      expect(isClientPage(path)).toBe(true);
+      expect(clientPage(path)).toBeDefined();
     },
   );
 
   it.each(['/nowhere', '/messages/a/b', '/admin/x', '//', '/Auth'])('do not know %s', (path) => {
-    expect(isClientPage(path)).toBe(false);
+    expect(clientPage(path)).toBeUndefined();
   });
 
   it('are told from files', () => {
@@ -31,5 +32,39 @@ describe('the encoding of a file', () => {
     [undefined, undefined],
   ])('for %s is %s', (accepted, encoding) => {
     expect(chooseEncoding(file, accepted).encoding).toBe(encoding);
+  });
+});
+
+describe('the head of a page', () => {
+  const site = { brandName: 'Salt & <Silk>', publicUrl: new URL('https://kindred.example') };
+  const help = clientPage('/help')!;
+
+  it('has the brand and the description, escaped', () => {
+    const head = withHead('<title>Kindred</title>', help, site);
+    expect(head).toContain('<title>Help Center · Salt &amp; &lt;Silk&gt;</title>');
+    expect(head).toContain('<meta property="og:site_name" content="Salt &amp; &lt;Silk&gt;">');
+    expect(head).not.toContain('<Silk>');
+  });
+
+  it('takes a name as it is, patterns of replacement included', () => {
+    expect(withHead('<title>Kindred</title>', help, { ...site, brandName: '$& $1' })).toContain('· $&amp; $1</title>');
+  });
+
+  it('points to this address, and to pictures by their whole address', () => {
+    const head = withHead('<title>Kindred</title>', help, site);
+    expect(head).toContain('<link rel="canonical" href="https://kindred.example/help">');
+    expect(head).toContain('<meta property="og:image" content="https://kindred.example/share.png">');
+  });
+
+  it('keeps what is not for search engines to itself', () => {
+    for (const page of [clientPage('/discover')!, clientPage('/reset-password')!, UNKNOWN_PAGE]) {
+      const head = withHead('<title>Kindred</title>', page, site);
+      expect(head).toContain('<meta name="robots" content="noindex">');
+      expect(head).not.toMatch(/canonical|og:/);
+    }
+  });
+
+  it('is the brand alone on the first page', () => {
+    expect(titleOf(clientPage('/')!, site)).toBe('Salt & <Silk>');
   });
 });

@@ -1,34 +1,80 @@
-const PAGES = [
-  '/',
-  '/auth',
-  '/verify',
-  '/forgot-password',
-  '/reset-password',
-  '/pricing',
-  '/discover',
-  '/liked',
-  '/disliked',
-  '/matches',
-  '/messages',
-  '/profile',
-  '/settings',
-  '/announcements',
-  '/admin',
-  '/admin/verifications',
-  '/admin/moderation',
-  '/safety',
-  '/terms',
-  '/privacy',
-  '/help',
-  '/contact',
+/** A screen of the client (specification, section 2), as the browser's tab and the world outside know it. */
+export interface ClientPage {
+  path: string;
+  /** What the client itself calls it, so that the title stays when the script takes over; without one: the brand alone. */
+  title?: string;
+  /** For search engines and shared links. A page without one is not for them. */
+  description?: string;
+}
+
+/** What all of it is. */
+export const SITE_DESCRIPTION =
+  'A members-only dating community for mature Black singles and professionals. Every member is e-mail-verified and identity-confirmed.';
+
+const PAGES: readonly ClientPage[] = [
+  { path: '/', description: SITE_DESCRIPTION },
+  {
+    path: '/auth',
+    title: 'Login',
+    description: 'Log in or sign up: a verified community for mature Black singles and professionals.',
+  },
+  {
+    path: '/safety',
+    title: 'Safety & Community Guidelines',
+    description:
+      'How we keep the community real, what we ask of members, how to meet safely, and how to recognize a scam before it costs you.',
+  },
+  {
+    path: '/terms',
+    title: 'Terms of Service',
+    description: 'The terms of membership, in plain words.',
+  },
+  {
+    path: '/privacy',
+    title: 'Privacy Policy',
+    description:
+      'What we keep about members, who sees it, for how long, and how to take it with you or have it erased.',
+  },
+  {
+    path: '/help',
+    title: 'Help Center',
+    description: 'Answers about joining, verification, matches, privacy, your account and technical questions.',
+  },
+  {
+    path: '/contact',
+    title: 'Contact Us',
+    description: 'Write to our staff: questions, technical issues, safety concerns and ideas.',
+  },
+  { path: '/verify', title: 'Photo Verification' },
+  { path: '/forgot-password', title: 'Reset Your Password' },
+  { path: '/reset-password', title: 'Reset Your Password' },
+  { path: '/pricing', title: 'Pricing' },
+  { path: '/discover', title: 'Discover' },
+  { path: '/liked', title: 'Liked' },
+  { path: '/disliked', title: 'Passed' },
+  { path: '/matches', title: 'Matches' },
+  { path: '/messages', title: 'Messages' },
+  { path: '/profile', title: 'Your Profile' },
+  { path: '/settings', title: 'Settings' },
+  { path: '/announcements', title: 'Announcements' },
+  { path: '/admin', title: 'Photo Verifications' },
+  { path: '/admin/verifications', title: 'Email & Password' },
+  { path: '/admin/moderation', title: 'User Moderation' },
+  { path: '/admin/reports', title: 'Reports' },
 ];
-const KNOWN = new Set(PAGES);
+const BY_PATH = new Map(PAGES.map((page) => [page.path, page]));
 const CONVERSATION = /^\/messages\/[^/]+$/;
 
-/** True for the screens of the client (specification, section 2); any other page is its 'Page Not Found'. */
-export function isClientPage(path: string): boolean {
+/** What every other address is. */
+export const UNKNOWN_PAGE: ClientPage = { path: '', title: 'Page Not Found' };
+
+/** The pages that search engines may have. */
+export const PUBLIC_PAGES = PAGES.filter(({ description }) => description !== undefined);
+
+/** The screen at this path; undefined where the client shows its 'Page Not Found'. */
+export function clientPage(path: string): ClientPage | undefined {
   const page = path.replace(/(?<=[^/])\/$/, '');
-  return KNOWN.has(page) || CONVERSATION.test(page);
+  return BY_PATH.get(CONVERSATION.test(page) ? '/messages' : page);
 }
 
 /** True for a path that names a file: one that is missing is never answered by a page. */

@@ -1,0 +1,196 @@
+/**
+ * `npm run lighthouse`: measures the first page, the sign-in page and the deck of the built product with Lighthouse, as on
+ * a desktop, prints the scores, keeps them in `docs/performance/lighthouse.json`, and fails below 95.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import lighthouse, { desktopConfig } from 'lighthouse';
+import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
+import { chromium } from 'playwright-core';
+import prepareBrowser from './prepare-browser.mjs';
+
+const LEAST = 95;
+/** Each page is measured this often, and the run in the middle counts: one alone says more about the machine's moment. */
+const RUNS = 3;
+const RECORD = fileURLToPath(new URL('../docs/performance/lighthouse.json', import.meta.url));
+const START = fileURLToPath(new URL('../launcher/start.mjs', import.meta.url));
+const MEMBER = { email: 'imani@demo.kindred.local', password: 'demo-password' };
+const START_MILLISECONDS = 300_000;
+
+/** `skipped` names audits that do not apply to a page, with the reason. */
+const PAGES = [
+  { path: '/', skipped: {} },
+  { path: '/auth', skipped: {} },
+  {
+    path: '/discover',
+    member: true,
+    skipped: {
+      'is-crawlable': 'Members’ pages must never be in a search engine, so this one says noindex on purpose.',
+    },
+  },
+];
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Waits until `attempt` gives something, asking again every quarter of a second. */
+async function eventually(what, attempt) {
+  const deadline = Date.now() + START_MILLISECONDS;
+  for (;;) {
+    const found = await attempt().catch(() => undefined);
+    if (found) return found;
+    if (Date.now() > deadline) throw new Error(`${what} took too long.`);
+    await pause(250);
+  }
+}
+
+/** The built product with its demo members, as `npm start` runs it, in a folder of its own. */
+async function startProduct(folder) {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const { PORT: _port, PUBLIC_URL: _url, DATABASE_URL: _database, REDIS_URL: _redis, ...environment } = process.env;
+  const product = spawn(process.execPath, [START], {
+    env: {
+      ...environment,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      DEMO: '1',
+      RATE_LIMIT: 'off',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const stop = async () => {
+    if (product.exitCode !== null) return;
+    product.kill('SIGINT');
+    await once(product, 'exit');
+  };
+  try {
+    const cookie = await eventually('The start of the product', async () => {
+      if (product.exitCode !== null) throw new Error('The product did not start.');
+      const answer = await fetch(`${url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(MEMBER),
+      });
+      return answer.ok && answer.headers.get('set-cookie');
+    });
+    const [name, value] = cookie.split(';', 1)[0].split(/=(.*)/s);
+    const sid = { name, value, url };
+    await eventually('The deck of the demo members', async () => {
+      const answer = await fetch(`${url}/api/discover`, { headers: { cookie: `${name}=${value}` } });
+      return (await answer.json()).length > 0;
+    });
+    return { url, sid, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startBrowser(folder) {
+  await prepareBrowser();
+  const { BROWSER_EXECUTABLE, BROWSER_LIBRARIES, BROWSER_FONTS } = process.env;
+  const port = await freePort();
+  // The cookie has to be in the browser's own context: Lighthouse opens its page there.
+  const context = await chromium.launchPersistentContext(join(folder, 'browser'), {
+    executablePath: BROWSER_EXECUTABLE,
+    env: {
+      ...process.env,
+      ...(BROWSER_LIBRARIES ? { LD_LIBRARY_PATH: BROWSER_LIBRARIES, FONTCONFIG_PATH: BROWSER_FONTS } : {}),
+    },
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+  });
+  return { context, port };
+}
+
+async function measure({ path, member, skipped }, product, browser) {
+  await browser.context.clearCookies();
+  if (member) await browser.context.addCookies([product.sid]);
+  const config = {
+    ...desktopConfig,
+    settings: { ...desktopConfig.settings, skipAudits: Object.keys(skipped) },
+  };
+  const runs = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const { lhr } = await lighthouse(product.url + path, { port: browser.port, logLevel: 'error' }, config);
+    const landed = new URL(lhr.finalDisplayedUrl).pathname;
+    if (landed !== path) throw new Error(`${path} led to ${landed}.`);
+    runs.push(lhr);
+  }
+  const lhr = computeMedianRun(runs);
+  const scores = Object.fromEntries(
+    Object.entries(lhr.categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
+  );
+  const figure = (audit) => Math.round((lhr.audits[audit]?.numericValue ?? 0) * 1_000) / 1_000;
+  return {
+    path,
+    scores,
+    firstContentfulPaintMilliseconds: Math.round(figure('first-contentful-paint')),
+    largestContentfulPaintMilliseconds: Math.round(figure('largest-contentful-paint')),
+    totalBlockingMilliseconds: Math.round(figure('total-blocking-time')),
+    cumulativeLayoutShift: figure('cumulative-layout-shift'),
+    /** How quick the machine was then, by Lighthouse's own measure; a free desktop has 1,500 and more. */
+    machine: Math.round(lhr.environment.benchmarkIndex),
+    skippedAudits: skipped,
+    faults: faultsOf(lhr),
+  };
+}
+
+/** What costs points, by its own words. */
+function faultsOf(lhr) {
+  const counted = Object.values(lhr.categories).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ weight }) => weight > 0),
+  );
+  const ids = [...new Set(counted.map(({ id }) => id))];
+  return Object.fromEntries(
+    ids
+      .map((id) => lhr.audits[id])
+      .flatMap(({ id, score, title }) => (score !== null && score < 0.9 ? [[id, title]] : [])),
+  );
+}
+
+function show({ path, scores, cumulativeLayoutShift, totalBlockingMilliseconds, machine, faults }) {
+  const figures = Object.entries(scores).map(([name, score]) => `${name} ${score}`);
+  console.log(
+    `${path.padEnd(12)} ${figures.join('   ')}   shift ${cumulativeLayoutShift}   blocking ${totalBlockingMilliseconds} ms   machine ${machine}`,
+  );
+  for (const [id, title] of Object.entries(faults)) console.log(`${' '.repeat(13)}${id}: ${title}`);
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'kindred-lighthouse-'));
+let product;
+let browser;
+try {
+  product = await startProduct(folder);
+  browser = await startBrowser(folder);
+  const pages = [];
+  for (const page of PAGES) {
+    const result = await measure(page, product, browser);
+    show(result);
+    pages.push(result);
+  }
+  const { version } = await import('lighthouse/package.json', { with: { type: 'json' } }).then((file) => file.default);
+  const record = { lighthouse: version, preset: 'desktop', measured: new Date().toISOString().slice(0, 10), pages };
+  await mkdir(dirname(RECORD), { recursive: true });
+  await writeFile(RECORD, `${JSON.stringify(record, null, 2)}\n`);
+  const low = pages.some(({ scores }) => Object.values(scores).some((score) => score < LEAST));
+  if (low) console.error(`Below ${LEAST}.`);
+  process.exitCode = low ? 1 : 0;
+} finally {
+  await browser?.context.close();
+  await product?.stop();
+  await rm(folder, { recursive: true, force: true });
+}

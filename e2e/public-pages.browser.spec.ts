@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openVisitor } from './support/browser.js';
+import { startProduct, type Product } from './support/product.js';
+
+const BRAND = 'Salt & Silk';
+
+describe('the public pages, in the browser', () => {
+  let product: Product;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct({ BRAND_NAME: BRAND }), openBrowser()]);
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  }, 30_000);
+
+  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+  const workerIsReady = (page: Page) =>
+    page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+
+  it.each(['/', '/auth', '/safety', '/terms', '/privacy', '/help', '/contact', '/forgot-password', '/no/such/page'])(
+    '%s has the same title before its scripts and after',
+    async (path) => {
+      const served = /<title>(.*)<\/title>/.exec(await (await fetch(product.url + path)).text())?.[1];
+      const { context, page, complaints } = await openVisitor(browser, product);
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('link', { name: 'Sign In' }).waitFor();
+      expect(await page.title()).toBe(served?.replaceAll('&amp;', '&'));
+      expect(await page.title()).toContain(BRAND);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it('shows the offline page without a connection, and the page itself once there is one again', async () => {
+    const { context, page, complaints } = await openVisitor(browser, product);
+    await page.goto('/');
+    await workerIsReady(page);
+    await context.setOffline(true);
+    await page.goto('/help');
+    await heading(page, 'You are offline').waitFor();
+    // Its own style and font are there too.
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(22, 15, 21)');
+    expect(await page.evaluate(async () => (await document.fonts.ready).check('17px Figtree'))).toBe(true);
+    expect(complaints).toEqual([]);
+
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Try Again' }).click();
+    await heading(page, 'Help Center').waitFor();
+    await context.close();
+  });
+
+  it('keeps the offline page and nothing else: no page, no answer, no photo', async () => {
+    const { context, page } = await openVisitor(browser, product);
+    await page.goto('/');
+    await workerIsReady(page);
+    await page.goto('/help');
+    await page.evaluate(() => fetch('/api/runtime'));
+    const kept = await page.evaluate(async () => {
+      const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+      const requests = (await Promise.all(stores.map((store) => store.keys()))).flat();
+      return requests.map(({ url }) => new URL(url).pathname);
+    });
+    const kinds = kept.map((path) => path.replace(/-[\w-]{8}\./, '.'));
+    expect(kinds.sort()).toEqual([
+      '/assets/figtree-latin-wght-normal.woff2',
+      '/assets/offline.css',
+      '/assets/offline.html',
+      '/assets/petrona-latin-wght-normal.woff2',
+      '/assets/theme-choice.js',
+    ]);
+    await context.setOffline(true);
+    expect(await page.evaluate(() => fetch('/api/runtime').then(String, () => 'failed'))).toBe('failed');
+    await context.close();
+  });
+
+  it('prints the policies as black text on white, without what is around them', async () => {
+    const { context, page } = await openVisitor(browser, product);
+    await page.goto('/terms');
+    await heading(page, 'Terms of Service').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    for (const around of ['banner', 'contentinfo', 'complementary', 'navigation'] as const) {
+      expect(await page.getByRole(around).filter({ visible: true }).count()).toBe(0);
+    }
+    const colours = await page.evaluate(() => {
+      const { backgroundColor } = getComputedStyle(document.body);
+      return [backgroundColor, getComputedStyle(document.querySelector('article p') ?? document.body).color];
+    });
+    expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+    await context.close();
+  });
+
+  it('prints the answers of the help center, folded or not', async () => {
+    const { context, page } = await openVisitor(browser, product);
+    await page.goto('/help');
+    const answer = page.getByText('You stay logged in on a device', { exact: false });
+    await heading(page, 'Help Center').waitFor();
+    expect(await answer.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    expect(await answer.isVisible()).toBe(true);
+    await context.close();
+  });
+
+  it('says what to do where there are no scripts', async () => {
+    const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/');
+    await heading(page, 'This site needs JavaScript').waitFor();
+    await context.close();
+  });
+
+  it('can be installed: the manifest names icons that are there, in the sizes it says', async () => {
+    const manifest = (await (await fetch(`${product.url}/manifest.webmanifest`)).json()) as {
+      name: string;
+      icons: { src: string; sizes: string; type: string }[];
+    };
+    expect(manifest.name).toBe(BRAND);
+    for (const { src, sizes, type } of manifest.icons) {
+      const answer = await fetch(product.url + src);
+      expect([src, answer.status, answer.headers.get('content-type')]).toEqual([src, 200, type]);
+      if (type !== 'image/png') continue;
+      const picture = Buffer.from(await answer.arrayBuffer());
+      expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(sizes);
+    }
+    const share = Buffer.from(await (await fetch(`${product.url}/share.png`)).arrayBuffer());
+    expect([share.readUInt32BE(16), share.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+});

@@ -1,0 +1,63 @@
+import { escapeHtml } from '../requests/escape-html.js';
+import { PUBLIC_PAGES, SITE_DESCRIPTION } from './client-pages.js';
+import { clientFile, type ClientFile } from './client-files.js';
+import type { Site } from './page-head.js';
+
+/** The canvas of the dark theme, which is the default. */
+const CANVAS = '#160f15';
+
+/** What depends on this installation's name and address, by its path. */
+export function siteFiles(site: Site): ReadonlyMap<string, ClientFile> {
+  return new Map([
+    ['/manifest.webmanifest', clientFile('/manifest.webmanifest', manifest(site))],
+    ['/robots.txt', clientFile('/robots.txt', robots(site))],
+    ['/sitemap.xml', clientFile('/sitemap.xml', sitemap(site))],
+  ]);
+}
+
+/** Makes the site installable, under the name that the operator gave it. */
+function manifest({ brandName }: Site): string {
+  const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
+    src: `/icons/${file}`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  const shortcut = (name: string, url: string) => ({ name, url });
+  return JSON.stringify({
+    id: '/',
+    name: brandName,
+    short_name: brandName,
+    description: SITE_DESCRIPTION,
+    lang: 'en',
+    dir: 'ltr',
+    start_url: '/discover',
+    scope: '/',
+    display: 'standalone',
+    background_color: CANVAS,
+    theme_color: CANVAS,
+    categories: ['social', 'lifestyle'],
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      icon('icon-192.png', 192, 'any'),
+      icon('icon-512.png', 512, 'any'),
+      icon('icon-maskable-512.png', 512, 'maskable'),
+    ],
+    shortcuts: [shortcut('Discover', '/discover'), shortcut('Matches', '/matches'), shortcut('Messages', '/messages')],
+  });
+}
+
+/** Members' pages are not named here: a crawler must be let in to read that it may not keep them. */
+function robots({ publicUrl }: Site): string {
+  const closed = ['/api/', '/graphql', '/media/', '/dev/'].map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...closed, '', `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}`, ''].join('\n');
+}
+
+function sitemap({ publicUrl }: Site): string {
+  const urls = PUBLIC_PAGES.map(({ path }) => `<url><loc>${escapeHtml(new URL(path, publicUrl).href)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`;
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { RATE_LIMITS, Refusal, SERVICES, type ServiceName } from '@kindred/contracts';
+import type { FakeAnswer } from './fake-service.js';
+import { GatewayUnderTest } from './gateway-under-test.js';
+
+const PATH = '/api/account/export';
+const PAGES = 40;
+const PAGE_OF_MESSAGES = Array.from({ length: 500 }, (_, seq) => ({ seq, body: 'x'.repeat(200) }));
+
+const page = (sections: object[], nextCursor: string | null = null) => ({ sections, nextCursor });
+const section = (name: string, ...items: unknown[]) => ({ name, single: false, items });
+const single = (name: string, ...items: unknown[]) => ({ name, single: true, items });
+
+class ExportingGateway extends GatewayUnderTest {
+  export(service: ServiceName, answer: FakeAnswer): void {
+    this.services[service].answer(`Query.${service}Export`, answer);
+  }
+
+  asked(service: ServiceName): unknown[] {
+    return this.services[service].asked.map(({ variables }) => variables['cursor']);
+  }
+
+  empty(): void {
+    for (const service of SERVICES) {
+      this.services[service].asked.length = 0;
+      this.export(service, () => page([section(`of${service}`)]));
+    }
+  }
+}
+
+describe('the export of an account', () => {
+  const gateway = new ExportingGateway();
+  beforeAll(() => gateway.start());
+  afterAll(() => gateway.stop());
+  beforeEach(() => gateway.empty());
+
+  it('is one document of what the services have, in their order, to be downloaded and not kept', async () => {
+    const { cookie, member } = gateway.signIn({ status: 'PENDING' });
+    gateway.export('identity', (_input, { caller }) =>
+      page([single('account', { id: caller.kind === 'member' && caller.userId })]),
+    );
+    gateway.export('matching', () =>
+      page([single('profile'), section('likes', 1, 'two', { three: [null] }), section('passes')]),
+    );
+    const answer = await gateway.call('GET', PATH, cookie);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const day = new Date().toISOString().slice(0, 10);
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="kindred-account-${day}.json"`);
+    const text = await answer.text();
+    expect(JSON.parse(text)).toEqual({
+      exportedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]{12}Z$/),
+      account: { id: member.userId },
+      profile: null,
+      likes: [1, 'two', { three: [null] }],
+      passes: [],
+      ofmessaging: [],
+      ofmoderation: [],
+      ofnotifications: [],
+    });
+  });
+
+  it('goes from page to page of a service, and puts together the lists that go on', async () => {
+    const { cookie } = gateway.signIn();
+    gateway.export('messaging', ({ cursor }) => {
+      if (cursor === null) return page([section('conversations', 'a'), section('messages', 1, 2)], 'second');
+      if (cursor === 'second') return page([section('messages', 3)], 'third');
+      return page([section('messages'), section('last', 'z')]);
+    });
+    const body = (await (await gateway.call('GET', PATH, cookie)).json()) as Record<string, unknown>;
+    expect(body).toMatchObject({ conversations: ['a'], messages: [1, 2, 3], last: ['z'] });
+    expect(gateway.asked('messaging')).toEqual([null, 'second', 'third']);
+  });
+
+  it('asks for no page before the one before it was taken', async () => {
+    const { cookie } = gateway.signIn();
+    gateway.export('notifications', ({ cursor }) => {
+      const number = Number(cursor ?? 0) + 1;
+      return page([section('mails', ...PAGE_OF_MESSAGES)], number === PAGES ? null : String(number));
+    });
+    const answer = await gateway.call('GET', PATH, cookie);
+    const reader = answer.body?.getReader();
+    await reader?.read();
+    // What fits on the way: sockets' buffers, and far less than all.
+    expect(gateway.asked('notifications').length).toBeLessThan(PAGES);
+    let bytes = 0;
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) bytes += part.value.length;
+    expect(gateway.asked('notifications')).toHaveLength(PAGES);
+    expect(bytes).toBeGreaterThan(PAGES * 500 * 200);
+  });
+
+  it('is refused while a service is down, before anything is sent', async () => {
+    const { cookie } = gateway.signIn();
+    gateway.export('moderation', () => {
+      throw new Refusal('UNAVAILABLE', 'Down.');
+    });
+    const answer = await gateway.call('GET', PATH, cookie);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(answer.headers.get('content-disposition')).toBeNull();
+  });
+
+  it('breaks off, so that nobody takes a part for the whole, when a service goes away later', async () => {
+    const { cookie } = gateway.signIn();
+    gateway.export('matching', ({ cursor }) => {
+      if (cursor !== null) throw new Refusal('UNAVAILABLE', 'Down.');
+      return page([section('likes', 1)], 'next');
+    });
+    const answer = await gateway.call('GET', PATH, cookie);
+    await expect(answer.text()).rejects.toThrow();
+  });
+
+  it('is for whoever is signed in, by GET alone', async () => {
+    expect((await gateway.call('GET', PATH)).status).toBe(401);
+    const { cookie } = gateway.signIn();
+    const answer = await gateway.call('HEAD', PATH, cookie);
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
+    expect(gateway.asked('identity')).toEqual([]);
+  });
+});
+
+describe('how often an account is exported', () => {
+  const gateway = new ExportingGateway();
+  beforeAll(() => gateway.start({ NODE_ENV: 'production' }));
+  afterAll(() => gateway.stop());
+
+  it('is limited for each member, however many pages one has', async () => {
+    gateway.empty();
+    gateway.export('identity', ({ cursor }) =>
+      page([section('sessions', randomUUID())], cursor === null ? 'next' : null),
+    );
+    const { cookie } = gateway.signIn();
+    const statuses: number[] = [];
+    for (let count = 0; count <= RATE_LIMITS.exportsPerMember.times; count += 1) {
+      const answer = await gateway.call('GET', PATH, cookie);
+      await answer.text();
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([...Array<number>(RATE_LIMITS.exportsPerMember.times).fill(200), 429]);
+    const other = await gateway.call('GET', PATH, gateway.signIn().cookie);
+    await other.text();
+    expect(other.status).toBe(200);
+  });
+});
