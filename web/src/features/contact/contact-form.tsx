@@ -4,18 +4,10 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.js';
 import { SelectField } from '../../components/ui/select-field.js';
 import { TextAreaField, TextField } from '../../components/ui/text-field.js';
-import type { SendFeedbackMutation } from '../../gql/graphql.js';
+import { SendFeedbackOperation } from '../../gql/plain-operations.js';
 import { graphRequest } from '../../lib/graph-request.js';
 import { useSession } from '../../lib/session.js';
 import { toast, toastFailure, toastProblem } from '../../lib/toast.js';
-
-const SEND_FEEDBACK = /* GraphQL */ `
-  mutation SendFeedback($name: String!, $email: String!, $category: String!, $message: String!) {
-    sendFeedback(name: $name, email: $email, category: $category, message: $message) {
-      message
-    }
-  }
-`;
 
 const LABELS: Record<FeedbackCategory, string> = {
   general: 'General question',
@@ -44,7 +36,7 @@ export function ContactForm({ onSent }: { onSent: () => void }): JSX.Element {
       return;
     }
     try {
-      await graphRequest<SendFeedbackMutation>(SEND_FEEDBACK, form);
+      await graphRequest(SendFeedbackOperation, form);
       toast({ title: 'Message sent!', description: `We'll get back to you within ${LIMITS.replyHours} hours.` });
       onSent();
     } catch (error) {

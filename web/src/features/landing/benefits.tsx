@@ -27,7 +27,7 @@ const BENEFITS: ReadonlyArray<{ title: string; text: string; icon: LucideIcon }>
 
 export function Benefits(): JSX.Element {
   return (
-    <section className="page grid gap-x-16 gap-y-10 py-20 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:py-28">
+    <section className="page grid items-center gap-x-16 gap-y-10 py-20 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:py-28">
       <div>
         <h2 className="text-2xl sm:text-3xl">Why Verification Matters</h2>
         <p className="mt-5 max-w-md text-lg text-ink-2">

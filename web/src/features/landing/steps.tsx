@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 
 const STEPS: ReadonlyArray<{ title: string; text: string }> = [
   { title: 'Sign Up', text: 'Create your account with a valid e-mail address and confirm it with one click.' },
-  { title: 'Get Verified', text: 'Send a selfie. Our staff compare, confirm and let you know by e-mail.' },
+  { title: 'Get Verified', text: 'Send a selfie. A person on our staff reviews it and tells you by e-mail.' },
   { title: 'Build Your Profile', text: 'Add your photos and your preferences, and choose what others may see.' },
   {
     title: 'Start Connecting',

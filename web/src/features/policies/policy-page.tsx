@@ -1,10 +1,10 @@
-import type { JSX, ReactNode } from 'react';
+import { useEffect, type JSX, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { useDocumentTitle } from '../../lib/document-title.js';
 
 export interface PolicySection {
   title: string;
-  /** Paragraphs; an array among them is a list. */
-  text: ReadonlyArray<string | readonly string[]>;
+  body: ReactNode;
 }
 
 interface PolicyPageProps {
@@ -14,54 +14,72 @@ interface PolicyPageProps {
   numbered?: boolean;
 }
 
-/** Long reading: a column of 68 characters with a list of its contents beside it. */
+interface Entry {
+  id: string;
+  heading: string;
+}
+
+/** Long reading: a column of 68 characters with a list of its contents beside it, above it on a phone. */
 export function PolicyPage({ title, intro, sections, numbered = false }: PolicyPageProps): JSX.Element {
   useDocumentTitle(title);
-  const headings = sections.map((section, index) => ({
+  useLandedSection();
+  const entries = sections.map((section, index) => ({
     ...section,
     id: section.title.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
     heading: numbered ? `${index + 1}. ${section.title}` : section.title,
   }));
   return (
     <div className="page grid gap-x-20 py-10 lg:grid-cols-[minmax(0,68ch)_minmax(0,1fr)] lg:py-16">
-      <article className="min-w-0">
+      <div className="min-w-0">
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
         <div className="mt-4 text-lg text-ink-2">{intro}</div>
-        {headings.map(({ id, heading, text }) => (
-          <section key={id} id={id} className="scroll-mt-6 pt-10">
-            <h2 className="text-xl">{heading}</h2>
-            {text.map((part) =>
-              typeof part === 'string' ? (
-                <p key={part} className="mt-3 text-ink-2">
-                  {part}
-                </p>
-              ) : (
-                <ul key={part.join()} className="mt-3 list-disc pl-6 text-ink-2 marker:text-accent-ink">
-                  {part.map((item) => (
-                    <li key={item} className="mt-1.5">
-                      {item}
-                    </li>
-                  ))}
-                </ul>
-              ),
-            )}
-          </section>
-        ))}
-      </article>
-      <nav aria-label="On this page" className="order-first mb-8 hidden lg:order-last lg:block">
+        <details className="mt-8 rounded-lg border border-line bg-surface lg:hidden print:hidden">
+          <summary className="cursor-pointer rounded-lg px-5 py-3.5 font-semibold">On this page</summary>
+          <nav aria-label="On this page" className="px-5 pb-5">
+            <Contents entries={entries} />
+          </nav>
+        </details>
+        <article className="policy">
+          {entries.map(({ id, heading, body }) => (
+            <section key={id} id={id} tabIndex={-1} aria-labelledby={`${id}-heading`} className="scroll-mt-2 pt-11">
+              <h2 id={`${id}-heading`} className="text-xl">
+                {heading}
+              </h2>
+              {body}
+            </section>
+          ))}
+        </article>
+      </div>
+      <nav aria-label="On this page" className="hidden lg:block print:hidden">
         <div className="sticky top-8 border-l border-line pl-6">
-          <p className="text-sm font-semibold">On this page</p>
-          <ul className="mt-3 flex flex-col gap-2 text-sm">
-            {headings.map(({ id, heading }) => (
-              <li key={id}>
-                <a href={`#${id}`} className="text-ink-3 transition hover:text-ink">
-                  {heading}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <p className="mb-3 text-sm font-semibold">On this page</p>
+          <Contents entries={entries} />
         </div>
       </nav>
     </div>
   );
+}
+
+function Contents({ entries }: { entries: readonly Entry[] }): JSX.Element {
+  return (
+    <ul className="flex flex-col text-sm">
+      {entries.map(({ id, heading }) => (
+        <li key={id}>
+          <a href={`#${id}`} className="inline-block py-1 text-ink-3 transition hover:text-ink hover:underline">
+            {heading}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The section that the address names, once the page is there to have it; later steps are the browser's own. */
+function useLandedSection(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const section = hash ? document.getElementById(hash.slice(1)) : null;
+    section?.scrollIntoView();
+    section?.focus({ preventScroll: true });
+  }, [hash]);
 }

@@ -1,0 +1,92 @@
+import { LIMITS, PROMISES, SANCTION_DAYS } from '@kindred/contracts';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { renderApp } from '../../testing/render-app.js';
+
+/** Figures that nobody would write by hand. The pages read them when they are first loaded, which is after this. */
+const ODD = { ...LIMITS, tokenHours: 317, reviewHours: 331, replyHours: 347, sessionDays: 367, minimumAge: 379 };
+const ODD_LIMITS = { ...ODD, sanctionMaxDays: 389, photosPerMember: 397, basicLikesPerDay: 401, filterMinAge: 409 };
+const ODD_PROMISES = { backupDays: 419, auditYears: 421, exportDays: 431, selfieMonths: 433 };
+const SHORTEST_SUSPENSION = 383;
+const MEGABYTES = 439;
+
+const FIGURE =
+  /(\d[\d,.]*)(?:\s*(?:to|-)\s*(\d[\d,.]*))?\s*(?:MB|hours?|days?|weeks?|months?|years?|minutes?|photos?|likes?)\b/g;
+
+const figuresOn = (page: HTMLElement): string[] =>
+  [...(page.textContent ?? '').matchAll(FIGURE)].flatMap(([, from, to]) => (to ? [from!, to] : [from!]));
+
+describe('the static pages', () => {
+  beforeAll(() => {
+    Object.assign(LIMITS, ODD_LIMITS, { photoMaxBytes: MEGABYTES * 1024 * 1024 });
+    Object.assign(PROMISES, ODD_PROMISES);
+    (SANCTION_DAYS as unknown as number[])[0] = SHORTEST_SUSPENSION;
+    SANCTION_DAYS.forEach((_days, index) => index > 0 && ((SANCTION_DAYS as unknown as number[])[index] = 9_999));
+  });
+
+  it.each([
+    ['/terms', 'Terms of Service'],
+    ['/privacy', 'Privacy Policy'],
+  ])('%s has thirteen sections and its date', async (path, title) => {
+    renderApp(path);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(screen.getByText('Last updated October 28, 2025')).toBeTruthy();
+    const headings = within(screen.getByRole('article')).getAllByRole('heading', { level: 2 });
+    expect(headings.map(({ textContent }) => Number.parseInt(textContent ?? '', 10))).toEqual(
+      Array.from({ length: 13 }, (_, index) => index + 1),
+    );
+  });
+
+  it.each([
+    ['/terms', 6],
+    ['/privacy', 8],
+    ['/safety', 6],
+    ['/help', 10],
+  ])('%s states no figure but those that the code has', async (path, least) => {
+    renderApp(path);
+    await screen.findByRole('heading', { level: 1 });
+    const known = [ODD_LIMITS, ODD_PROMISES].flatMap((figures) => Object.values(figures));
+    const figures = figuresOn(screen.getByRole('main')).map((figure) => Number(figure.replaceAll(',', '')));
+    expect(figures.filter((figure) => ![...known, SHORTEST_SUSPENSION, MEGABYTES].includes(figure))).toEqual([]);
+    expect(figures.length).toBeGreaterThanOrEqual(least);
+  });
+
+  it.each(['/terms', '/privacy', '/safety'])('the contents of %s lead to its sections', async (path) => {
+    renderApp(path);
+    const [contents] = await screen.findAllByRole('navigation', { name: 'On this page' });
+    const links = within(contents!).getAllByRole('link');
+    const sections = screen.getByRole('article').querySelectorAll('section');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([...sections].map(({ id }) => `#${id}`));
+    expect(links.map(({ textContent }) => textContent)).toEqual(
+      [...sections].map((section) => section.querySelector('h2')?.textContent),
+    );
+  });
+
+  it('gives the focus to the section that the address names', async () => {
+    renderApp('/safety#scams-and-money');
+    await screen.findByRole('heading', { name: 'Scams and money' });
+    expect(document.activeElement?.id).toBe('scams-and-money');
+  });
+
+  it('names the site and its address as the operator has them', async () => {
+    renderApp('/terms', { runtime: { brandName: 'Harbor', supportEmail: 'desk@harbor.example' } });
+    expect(await screen.findByText(/^Harbor is a members-only/)).toBeTruthy();
+    const main = screen.getByRole('main');
+    const address = within(main).getByRole('link', { name: 'desk@harbor.example' });
+    expect(address.getAttribute('href')).toBe('mailto:desk@harbor.example');
+    expect(main.textContent).not.toContain('Kindred');
+  });
+
+  it('says what the safety center must say', async () => {
+    renderApp('/safety');
+    await screen.findByRole('heading', { level: 1, name: 'Safety & Community Guidelines' });
+    const ladder = screen.getByText('Warning.').closest('ul');
+    expect([...ladder!.querySelectorAll('strong')].map(({ textContent }) => textContent)).toEqual([
+      'Warning.',
+      `Temporary suspension (${SHORTEST_SUSPENSION}-${ODD_LIMITS.sanctionMaxDays} days).`,
+      'Messaging mute.',
+      'Permanent ban.',
+    ]);
+    expect(screen.getByText(/call your local emergency number first/)).toBeTruthy();
+  });
+});
