@@ -52,7 +52,7 @@ export function Button({
       {...rest}
       aria-busy={busy || undefined}
       // Not `disabled`: that would take the focus away while it is busy.
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={button({ variant, size, wide, className })}
     >

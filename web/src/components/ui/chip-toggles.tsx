@@ -14,7 +14,7 @@ interface ChipTogglesProps {
 export function ChipToggles({ label, options, value, onChange, error }: ChipTogglesProps): JSX.Element {
   const id = useId();
   return (
-    <div role="group" aria-labelledby={id}>
+    <div role="group" aria-labelledby={id} aria-describedby={error ? `${id}-error` : undefined}>
       <p id={id} className="mb-2.5 text-sm font-medium">
         {label}
       </p>
@@ -39,7 +39,7 @@ export function ChipToggles({ label, options, value, onChange, error }: ChipTogg
         })}
       </div>
       {error && (
-        <p role="alert" className="mt-2 text-sm text-danger">
+        <p id={`${id}-error`} role="alert" className="mt-2 text-sm text-danger">
           {error}
         </p>
       )}

@@ -6,6 +6,8 @@ interface ConfirmDialogProps {
   title: string;
   description?: ReactNode;
   confirmLabel: string;
+  /** The way back; other words than Cancel where cancelling is the very thing asked about. */
+  dismissLabel?: string;
   /** Style of the confirming button: `danger` for what cannot be undone. */
   confirmVariant?: 'primary' | 'danger' | 'like';
   busy?: boolean;
@@ -13,11 +15,12 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something is done: Cancel, or the thing itself. */
+/** Asks before something is done: the way back, or the thing itself. */
 export function ConfirmDialog({
   title,
   description,
   confirmLabel,
+  dismissLabel = 'Cancel',
   confirmVariant = 'primary',
   busy = false,
   onConfirm,
@@ -31,7 +34,7 @@ export function ConfirmDialog({
       actions={
         <>
           <Button variant="outline" onClick={onCancel}>
-            Cancel
+            {dismissLabel}
           </Button>
           <Button variant={confirmVariant} busy={busy} onClick={onConfirm}>
             {confirmLabel}

@@ -73,7 +73,7 @@ export function Dialog({ title, description, onClose, children, actions, shape =
           </p>
         )}
         {children}
-        {actions && <div className="flex flex-wrap justify-end gap-3">{actions}</div>}
+        {actions && <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">{actions}</div>}
       </div>
     </dialog>
   );

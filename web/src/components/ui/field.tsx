@@ -13,6 +13,8 @@ export interface FieldProps {
   label: string;
   error?: string | undefined;
   hint?: ReactNode;
+  /** The value is wrong, and what is wrong is said elsewhere. */
+  invalid?: boolean;
   /** Marks the label with an asterisk. */
   required?: boolean;
   /** Stands at the end of the label's line. */
@@ -25,6 +27,7 @@ export function Field({
   label,
   error,
   hint,
+  invalid = false,
   required = false,
   aside,
   className,
@@ -34,7 +37,7 @@ export function Field({
   const noteId = `${id}-note`;
   const control: ControlProps = {
     id,
-    'aria-invalid': error ? true : undefined,
+    'aria-invalid': error || invalid ? true : undefined,
     'aria-describedby': error || hint ? noteId : undefined,
     'aria-required': required ? true : undefined,
   };

@@ -12,6 +12,7 @@ export function SelectField({
   label,
   error,
   hint,
+  invalid,
   required,
   aside,
   className,
@@ -19,7 +20,7 @@ export function SelectField({
   ...select
 }: SelectFieldProps): JSX.Element {
   return (
-    <Field {...{ label, error, hint, required, aside, className }}>
+    <Field {...{ label, error, hint, invalid, required, aside, className }}>
       {(control) => (
         <div className="relative">
           <select {...select} {...control} className={clsx(controlLook, 'h-13 appearance-none pr-11 text-ellipsis')}>

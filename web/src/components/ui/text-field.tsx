@@ -6,9 +6,18 @@ type Control<Tag extends 'input' | 'textarea'> = Omit<ComponentProps<Tag>, 'id' 
   FieldProps;
 
 /** A labelled one-line input. Spread react-hook-form's `register('name')` into it. */
-export function TextField({ label, error, hint, required, aside, className, ...input }: Control<'input'>): JSX.Element {
+export function TextField({
+  label,
+  error,
+  hint,
+  invalid,
+  required,
+  aside,
+  className,
+  ...input
+}: Control<'input'>): JSX.Element {
   return (
-    <Field {...{ label, error, hint, required, aside, className }}>
+    <Field {...{ label, error, hint, invalid, required, aside, className }}>
       {(control) => <input type="text" {...input} {...control} className={clsx(controlLook, 'h-13')} />}
     </Field>
   );
@@ -19,13 +28,14 @@ export function TextAreaField({
   label,
   error,
   hint,
+  invalid,
   required,
   aside,
   className,
   ...area
 }: Control<'textarea'>): JSX.Element {
   return (
-    <Field {...{ label, error, hint, required, aside, className }}>
+    <Field {...{ label, error, hint, invalid, required, aside, className }}>
       {(control) => <textarea rows={4} {...area} {...control} className={clsx(controlLook, 'resize-y py-3')} />}
     </Field>
   );

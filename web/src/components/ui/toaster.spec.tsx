@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { currentToast, dismissToast, toast, toastProblem } from '../../lib/toast.js';
+import { MemoryRouter } from 'react-router';
+import { ApiError } from '../../lib/api.js';
+import { currentToast, dismissToast, toast, toastFailure, toastProblem } from '../../lib/toast.js';
 import { Toaster } from './toaster.js';
 
 beforeEach(() => {
   jest.useFakeTimers();
-  render(<Toaster />);
+  render(<Toaster />, { wrapper: MemoryRouter });
 });
 
 afterEach(() => {
@@ -64,5 +66,31 @@ describe('toasts', () => {
   it('takes the focus on F8', () => {
     fireEvent.keyDown(document.body, { key: 'F8' });
     expect(document.activeElement).toBe(screen.getByRole('region'));
+  });
+
+  it('keeps what was dismissed for 1,000,000 ms, unseen', () => {
+    act(() => toast({ title: 'Liked!' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('Liked!')).toBeNull();
+    act(() => void jest.advanceTimersByTime(999_999));
+    expect(currentToast()?.title).toBe('Liked!');
+    act(() => void jest.advanceTimersByTime(1));
+    expect(currentToast()).toBeNull();
+  });
+
+  it('announces failures at once and other notices politely', () => {
+    act(() => toast({ title: 'Like sent!' }));
+    expect(screen.getByText('Like sent!').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
+    act(() => toastProblem('Error', 'Failed to send like'));
+    expect(screen.getByText('Failed to send like').closest('[aria-live]')?.getAttribute('aria-live')).toBe('assertive');
+  });
+
+  it('leads whoever is refused for want of a profile to where it is completed', () => {
+    const refusal = new ApiError(403, '{"message":"Please complete your profile","code":"PROFILE_REQUIRED"}', '');
+    act(() => toastFailure('Error', refusal, 'Failed to send like'));
+    const link = screen.getByRole('link', { name: 'Complete Your Profile' });
+    expect(link.getAttribute('href')).toBe('/settings');
+    fireEvent.click(link);
+    expect(screen.queryByText('Please complete your profile')).toBeNull();
   });
 });

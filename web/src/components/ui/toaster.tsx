@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore, type JSX, type PointerEvent } from 'react';
-import { currentToast, dismissToast, subscribeToToasts, type Toast } from '../../lib/toast.js';
+import { Link } from 'react-router';
+import { currentToast, dismissToast, subscribeToToasts, type Toast, type ToastAction } from '../../lib/toast.js';
 import { IconButton } from './button.js';
 
 const VISIBLE_MILLISECONDS = 5_000;
@@ -9,7 +10,8 @@ const SWIPE_PIXELS = 50;
 
 /** The region where notices appear, one at a time; F8 takes the focus there (specification, section 9). */
 export function Toaster(): JSX.Element {
-  const toast = useSyncExternalStore(subscribeToToasts, currentToast);
+  const newest = useSyncExternalStore(subscribeToToasts, currentToast);
+  const toast = newest?.open ? newest : null;
   const region = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -83,21 +85,34 @@ function Notice({ toast }: { toast: Toast }): JSX.Element {
         <p className={clsx('font-semibold', toast.variant === 'destructive' && 'text-danger')}>{toast.title}</p>
         {toast.description && <p className="text-sm text-ink-2">{toast.description}</p>}
       </div>
-      {toast.action && (
-        <button
-          type="button"
-          onClick={() => {
-            dismissToast(toast.id);
-            toast.action?.onSelect();
-          }}
-          className="h-9 rounded-full border border-line-strong px-3.5 text-sm font-semibold transition hover:bg-chip max-sm:order-last max-sm:mr-2 max-sm:w-full"
-        >
-          {toast.action.label}
-        </button>
-      )}
+      {toast.action && <ActionButton action={toast.action} onChosen={() => dismissToast(toast.id)} />}
       <IconButton label="Dismiss" onClick={() => dismissToast(toast.id)} className="size-9!">
         <X aria-hidden="true" className="size-4.5" />
       </IconButton>
     </div>
+  );
+}
+
+function ActionButton({ action, onChosen }: { action: ToastAction; onChosen: () => void }): JSX.Element {
+  const look =
+    'inline-flex h-9 items-center justify-center rounded-full border border-line-strong px-3.5 text-sm font-semibold transition hover:bg-chip max-sm:order-last max-sm:mr-2 max-sm:w-full';
+  if ('to' in action) {
+    return (
+      <Link to={action.to} onClick={onChosen} className={look}>
+        {action.label}
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        onChosen();
+        action.onSelect();
+      }}
+      className={look}
+    >
+      {action.label}
+    </button>
   );
 }

@@ -7,7 +7,7 @@ import { Photo } from '../../components/ui/photo.js';
 import type { PhotoReviewsQuery } from '../../gql/graphql.js';
 import { fullDateAndTime } from '../../lib/relative-time.js';
 import { toast, toastFailure } from '../../lib/toast.js';
-import { APPROVE_PHOTO, PHOTO_REVIEWS } from './admin.graphql.js';
+import { APPROVE_PHOTO, PHOTO_REVIEWS } from './photo-reviews.graphql.js';
 import { RejectDialog } from './reject-dialog.js';
 
 type Review = PhotoReviewsQuery['photoReviews'][number];

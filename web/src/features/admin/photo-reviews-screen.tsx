@@ -6,7 +6,9 @@ import { PageHeading } from '../../components/ui/page-heading.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { useDocumentTitle } from '../../lib/document-title.js';
 import { failureMessage } from '../../lib/failure.js';
-import { PHOTO_REVIEWS } from './admin.graphql.js';
+import { PHOTO_REVIEWS } from './photo-reviews.graphql.js';
+import { countOf } from './count-of.js';
+import { PagedList } from './paged-list.js';
 import { PhotoReviewCard } from './photo-review-card.js';
 
 /** /admin: the photos that wait for a decision, oldest first. */
@@ -15,11 +17,11 @@ export default function PhotoReviewsScreen(): JSX.Element {
   const { data, error, refetch } = useQuery(PHOTO_REVIEWS, { fetchPolicy: 'cache-and-network' });
   const reviews = data?.photoReviews;
   return (
-    <div className="page py-8 sm:py-12">
+    <>
       <PageHeading
         title="Photo Verifications"
         subtitle="Approve a selfie, or say why not."
-        actions={reviews && reviews.length > 0 && <Badge tone="chip">{reviews.length} pending</Badge>}
+        actions={reviews && reviews.length > 0 && <Badge tone="chip">{countOf(reviews)} pending</Badge>}
       />
       {error && !reviews && (
         <FailedState
@@ -30,15 +32,18 @@ export default function PhotoReviewsScreen(): JSX.Element {
       {!reviews && !error && <Loading />}
       {reviews?.length === 0 && <EmptyState title="All caught up! No pending verifications." />}
       {reviews && reviews.length > 0 && (
-        <ul className="grid gap-5 lg:grid-cols-2">
-          {reviews.map((review) => (
-            <li key={review.photoId}>
-              <PhotoReviewCard review={review} />
-            </li>
-          ))}
-        </ul>
+        <PagedList
+          of="photos"
+          items={reviews}
+          size={20}
+          keyOf={({ photoId }) => photoId}
+          textOf={({ displayName, email }) => `${displayName ?? ''} ${email}`}
+          className="grid gap-5 lg:grid-cols-2"
+        >
+          {(review) => <PhotoReviewCard review={review} />}
+        </PagedList>
       )}
-    </div>
+    </>
   );
 }
 

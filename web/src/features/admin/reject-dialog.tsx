@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button.js';
 import { Dialog } from '../../components/ui/dialog.js';
 import { TextAreaField } from '../../components/ui/text-field.js';
 import { toast, toastFailure } from '../../lib/toast.js';
-import { PHOTO_REVIEWS, REJECT_PHOTO } from './admin.graphql.js';
+import { PHOTO_REVIEWS, REJECT_PHOTO } from './photo-reviews.graphql.js';
 
 interface RejectDialogProps {
   photoId: string;

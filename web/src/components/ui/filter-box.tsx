@@ -1,0 +1,45 @@
+import { clsx } from 'clsx';
+import { Search } from 'lucide-react';
+import { useEffect, useState, type JSX } from 'react';
+import { controlLook } from './field.js';
+
+interface FilterBoxProps {
+  label: string;
+  placeholder?: string;
+  maxLength?: number;
+  /** Told what is typed, trimmed, once the typing pauses. */
+  onFilter: (text: string) => void;
+  className?: string;
+}
+
+const PAUSE_MILLISECONDS = 250;
+
+/** A box that narrows a list down while one types. */
+export function FilterBox({ label, placeholder, maxLength, onFilter, className }: FilterBoxProps): JSX.Element {
+  const [typed, setTyped] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (typed === null) return;
+    const timer = setTimeout(() => onFilter(typed.trim()), PAUSE_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [typed, onFilter]);
+
+  return (
+    <div className={clsx('relative', className)}>
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-4 size-4.5 -translate-y-1/2 text-ink-3"
+      />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        autoComplete="off"
+        value={typed ?? ''}
+        onChange={(event) => setTyped(event.target.value)}
+        className={clsx(controlLook, 'h-11 rounded-full! pl-11! text-sm')}
+      />
+    </div>
+  );
+}

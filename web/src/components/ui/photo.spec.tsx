@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Photo } from './photo.js';
+
+const ADA = { id: '6f7b5a3e-0d3f-4a57-9a3e-8f8e1d5f9b10', name: 'Ada', alt: 'Photo of Ada' };
+
+describe('a photo', () => {
+  it('leaves the choice of its size to the browser, and waits until it is near', () => {
+    render(<Photo {...ADA} src="/media/photos/1" width={720} />);
+    const image = screen.getByRole('img');
+    expect(image.getAttribute('srcset')).toBe(
+      '/media/photos/1?w=320 320w, /media/photos/1?w=720 720w, /media/photos/1?w=1080 1080w',
+    );
+    expect(image.getAttribute('sizes')).toBe('auto, 360px');
+    expect(image.getAttribute('src')).toBe('/media/photos/1?w=720');
+    expect(image.getAttribute('loading')).toBe('lazy');
+  });
+
+  it('comes at once where it is the first thing to see', () => {
+    render(<Photo {...ADA} src="/media/photos/1" eager />);
+    expect(screen.getByRole('img').getAttribute('loading')).toBe('eager');
+  });
+
+  it('takes an address that is not the server’s own as it is', () => {
+    render(<Photo {...ADA} src="blob:picture" />);
+    const image = screen.getByRole('img');
+    expect([image.getAttribute('src'), image.getAttribute('srcset')]).toEqual(['blob:picture', null]);
+  });
+
+  it('gives way to the initials when it cannot be had', () => {
+    render(<Photo {...ADA} src="/media/photos/1" />);
+    fireEvent.error(screen.getByRole('img'));
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.getByText('A')).toBeTruthy();
+  });
+});

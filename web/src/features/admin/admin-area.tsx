@@ -1,0 +1,27 @@
+import { Suspense, type JSX } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { LoadingScreen } from '../../components/ui/spinner.js';
+import { TabBar } from '../../components/ui/tab-bar.js';
+
+/** The screens of staff (specification, section 2), and beyond it the reports that members send. */
+const TABS = [
+  { to: '/admin', label: 'Photo Verifications' },
+  { to: '/admin/verifications', label: 'Email & Password' },
+  { to: '/admin/moderation', label: 'User Moderation' },
+  { to: '/admin/reports', label: 'Reports' },
+];
+
+/** What all of them have in common: the bar that leads from one to another. */
+export default function AdminArea(): JSX.Element {
+  const pathname = useLocation().pathname.replace(/\/+$/, '');
+  return (
+    <div className="page flex flex-1 flex-col py-6 sm:py-8">
+      <TabBar label="Admin Panel" tabs={TABS.map((tab) => ({ ...tab, current: tab.to === pathname }))} />
+      <div className="pt-8 sm:pt-10">
+        <Suspense fallback={<LoadingScreen />}>
+          <Outlet />
+        </Suspense>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { DocumentNode } from '@apollo/client';
+import type { JSX } from 'react';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
+import { DELETE_USER } from './verifications.graphql.js';
+import { useAdminChange } from './use-admin-change.js';
+
+interface DeleteUserDialogProps {
+  user: { id: string; email: string };
+  lists: DocumentNode[];
+  onDone: (deleted: boolean) => void;
+}
+
+/** Deletes an account with everything of theirs, once more asked. */
+export function DeleteUserDialog({ user, lists, onDone }: DeleteUserDialogProps): JSX.Element {
+  const { run, busy } = useAdminChange(DELETE_USER, {
+    success: 'User deleted successfully',
+    failure: 'Failed to delete user',
+    lists,
+  });
+  return (
+    <ConfirmDialog
+      title="Delete User"
+      description={`Delete user ${user.email} completely? This will permanently delete the user account and all associated data. This action cannot be undone.`}
+      confirmLabel="Delete Permanently"
+      confirmVariant="danger"
+      busy={busy}
+      onConfirm={() => void run({ userId: user.id }).then(onDone)}
+      onCancel={() => onDone(false)}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { LIMITS, SANCTION_DAYS } from '@kindred/contracts';
+import { useState, type FormEvent, type JSX } from 'react';
+import { Button } from '../../components/ui/button.js';
+import { Dialog } from '../../components/ui/dialog.js';
+import { SelectField } from '../../components/ui/select-field.js';
+import { TextAreaField } from '../../components/ui/text-field.js';
+import { toastProblem } from '../../lib/toast.js';
+import { ACTION_TEXTS, type AdminUser, type ModerationAction } from './moderation-actions.js';
+import { useModeration } from './use-moderation.js';
+
+interface ModerationDialogProps {
+  user: AdminUser;
+  action: ModerationAction;
+  onClose: () => void;
+}
+
+const DURATIONS = [
+  { value: '', label: 'Permanent' },
+  ...SANCTION_DAYS.map((days) => ({ value: String(days), label: days === 1 ? '1 day' : `${days} days` })),
+];
+
+/** Ban and mute ask why and for how long; lifting them asks once more (specification, section 5). */
+export function ModerationDialog({ user, action, onClose }: ModerationDialogProps): JSX.Element {
+  const { title, description, confirm } = ACTION_TEXTS[action];
+  const imposes = action === 'ban' || action === 'mute';
+  const { run, busy } = useModeration(action);
+  const [reason, setReason] = useState('');
+  const [duration, setDuration] = useState('');
+  const [missing, setMissing] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (imposes && reason.trim() === '') {
+      setMissing(true);
+      event.currentTarget.querySelector('textarea')?.focus();
+      toastProblem('Error', 'Please provide a reason');
+      return;
+    }
+    if (await run({ userId: user.id, reason: reason.trim(), duration: duration === '' ? null : Number(duration) })) {
+      onClose();
+    }
+  };
+
+  return (
+    <Dialog title={title} description={description(user.email)} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        {imposes && (
+          <>
+            <TextAreaField
+              label="Reason"
+              required
+              rows={3}
+              maxLength={LIMITS.reasonMaxLength}
+              invalid={missing}
+              value={reason}
+              onChange={(event) => {
+                setReason(event.target.value);
+                setMissing(false);
+              }}
+            />
+            <SelectField
+              label="Duration"
+              options={DURATIONS}
+              value={duration}
+              onChange={(event) => setDuration(event.target.value)}
+            />
+          </>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant={imposes ? 'danger' : 'primary'} busy={busy}>
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@apollo/client/react';
+import { LIMITS } from '@kindred/contracts';
+import { useState, type JSX } from 'react';
+import { Badge } from '../../components/ui/badge.js';
+import { Button } from '../../components/ui/button.js';
+import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
+import { PageHeading } from '../../components/ui/page-heading.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
+import { useDocumentTitle } from '../../lib/document-title.js';
+import { failureMessage } from '../../lib/failure.js';
+import { ReportCard } from './report-card.js';
+import { REPORTS } from './reports.graphql.js';
+
+const STEP = 20;
+
+/** /admin/reports: what members reported, the longest waiting first. */
+export default function ReportsScreen(): JSX.Element {
+  useDocumentTitle('Reports');
+  // More of them is a longer first page: what is on the screen is one answer, without gaps once some are settled.
+  const [limit, setLimit] = useState(STEP);
+  const { data, previousData, error, refetch } = useQuery(REPORTS, {
+    variables: { limit },
+    fetchPolicy: 'cache-and-network',
+  });
+  const page = (data ?? previousData)?.reports;
+  const reports = page?.items;
+  const more = page?.nextCursor !== null && limit < LIMITS.listMaxLimit;
+  return (
+    <>
+      <PageHeading
+        title="Reports"
+        subtitle={`Members are promised an answer within ${LIMITS.replyHours} hours.`}
+        actions={
+          reports &&
+          reports.length > 0 && (
+            <Badge tone="chip" role="status">
+              {reports.length}
+              {more && '+'} open
+            </Badge>
+          )
+        }
+      />
+      {error && !reports && (
+        <FailedState
+          message={failureMessage(error, 'Failed to load reports')}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      )}
+      {!reports && !error && <Loading />}
+      {reports?.length === 0 && (
+        <EmptyState title="No open reports">Reports that members send appear here, the oldest first.</EmptyState>
+      )}
+      {reports && reports.length > 0 && (
+        <ul className="flex flex-col gap-5">
+          {reports.map((report) => (
+            <li key={report.id}>
+              <ReportCard report={report} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {reports && more && (
+        <div className="mt-6 flex justify-center">
+          <Button variant="outline" busy={data === undefined} onClick={() => setLimit(limit + STEP)}>
+            Show More
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Loading(): JSX.Element {
+  return (
+    <div role="status" aria-label="Loading reports" className="flex flex-col gap-5">
+      {[0, 1].map((index) => (
+        <Skeleton key={index} className="h-80 rounded-xl" />
+      ))}
+    </div>
+  );
+}

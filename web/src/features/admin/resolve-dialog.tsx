@@ -1,0 +1,73 @@
+import { LIMITS } from '@kindred/contracts';
+import type { JSX } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/ui/button.js';
+import { Dialog } from '../../components/ui/dialog.js';
+import { SelectField } from '../../components/ui/select-field.js';
+import { TextAreaField } from '../../components/ui/text-field.js';
+import { REPORTS, RESOLVE_REPORT } from './reports.graphql.js';
+import { useAdminChange } from './use-admin-change.js';
+
+/** The steps of the enforcement ladder (specification, section 4), and none of them. */
+const OUTCOMES = [
+  'No action needed',
+  'Warning given',
+  'Messaging muted',
+  'Temporarily suspended',
+  'Permanently banned',
+  'Account deleted',
+];
+const OPTIONS = [{ value: '', label: 'Choose an outcome' }, ...OUTCOMES.map((value) => ({ value, label: value }))];
+
+interface ResolveDialogProps {
+  reportId: string;
+  name: string;
+  onClose: () => void;
+}
+
+/** Settles a report; what was decided stays on record, the evidence does not. */
+export function ResolveDialog({ reportId, name, onClose }: ResolveDialogProps): JSX.Element {
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { outcome: '', note: '' } });
+  const { run, busy } = useAdminChange(RESOLVE_REPORT, {
+    success: 'Report resolved',
+    failure: 'Failed to resolve report',
+    lists: [REPORTS],
+  });
+
+  const submit = handleSubmit(async ({ outcome, note }) => {
+    if (await run({ id: reportId, outcome, note: note.trim() || null })) onClose();
+  });
+
+  return (
+    <Dialog
+      title="Resolve Report"
+      description={`About ${name}. The outcome stays on record; the evidence is deleted.`}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        <SelectField
+          label="Outcome"
+          required
+          options={OPTIONS}
+          error={formState.errors.outcome?.message}
+          {...register('outcome', { required: 'Please say what came of the report' })}
+        />
+        <TextAreaField
+          label="Note"
+          rows={3}
+          maxLength={LIMITS.reasonMaxLength}
+          hint="Optional. Only staff see it."
+          {...register('note')}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy}>
+            Resolve Report
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

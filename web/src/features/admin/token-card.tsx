@@ -1,0 +1,87 @@
+import type { JSX, ReactNode } from 'react';
+import { Badge } from '../../components/ui/badge.js';
+import { Card } from '../../components/ui/card.js';
+import { FailedState } from '../../components/ui/empty-state.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
+
+interface TokenCardProps {
+  title: string;
+  /** "3 pending"; absent until it is known. */
+  badge: string | undefined;
+  /** Why the list could not be had. */
+  failure: string | undefined;
+  onRetry: () => void;
+  /** The list; null while it is on its way. */
+  children: ReactNode;
+}
+
+/** A card with one list of links: on its way, failed, or there. */
+export function TokenCard({ title, badge, failure, onRetry, children }: TokenCardProps): JSX.Element {
+  return (
+    <Card>
+      <section aria-label={title} className="px-5 pt-5 pb-3 sm:px-7 sm:pt-7 sm:pb-4">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 className="text-xl">{title}</h2>
+          {badge && (
+            <Badge tone="chip" role="status">
+              {badge}
+            </Badge>
+          )}
+        </div>
+        {failure !== undefined ? (
+          <FailedState message={failure} onRetry={onRetry} />
+        ) : (
+          (children ?? <Loading title={title} />)
+        )}
+      </section>
+    </Card>
+  );
+}
+
+function Loading({ title }: { title: string }): JSX.Element {
+  return (
+    <div role="status" aria-label={`Loading ${title}`} className="flex flex-col gap-5 py-2">
+      {[0, 1, 2].map((index) => (
+        <div key={index} className="flex flex-col gap-2">
+          <Skeleton className="h-5 w-2/5" />
+          <Skeleton className="h-4 w-3/5" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** One link or account: who, what is known, and what can be done. */
+export function TokenRow({
+  email,
+  emailId,
+  badge,
+  facts,
+  children,
+}: {
+  email: string;
+  /** The id of the address, for the buttons to be described by. */
+  emailId: string;
+  badge: ReactNode;
+  facts: ReactNode;
+  children: ReactNode;
+}): JSX.Element {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line py-4 text-sm">
+      <div className="min-w-60 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <span id={emailId} className="font-semibold break-all">
+            {email}
+          </span>
+          {badge}
+        </p>
+        <p className="mt-1 flex flex-wrap gap-x-5 text-ink-3">{facts}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </div>
+  );
+}
+
+export function NothingHere({ children }: { children: ReactNode }): JSX.Element {
+  return <p className="border-t border-line pt-8 pb-4 text-center text-ink-2">{children}</p>;
+}

@@ -1,0 +1,41 @@
+import type { DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { useMutation } from '@apollo/client/react';
+import { toast, toastFailure } from '../../lib/toast.js';
+
+interface ChangeTexts {
+  success: string;
+  /** Said when the server says nothing itself. */
+  failure: string;
+  /** The lists on the screen that show what was changed: they are read again before the change counts as done. */
+  lists: DocumentNode[];
+}
+
+interface AdminChange<Variables> {
+  /** Never rejects: says how it ended, and whether it was done. */
+  run: (variables: Variables) => Promise<boolean>;
+  busy: boolean;
+}
+
+/** Something that staff do from a list. */
+export function useAdminChange<Data, Variables extends OperationVariables>(
+  change: TypedDocumentNode<Data, Variables>,
+  { success, failure, lists }: ChangeTexts,
+): AdminChange<Variables> {
+  const [mutate, { loading }] = useMutation<Data, OperationVariables>(change, {
+    refetchQueries: lists,
+    awaitRefetchQueries: true,
+  });
+
+  const run = async (variables: Variables): Promise<boolean> => {
+    try {
+      await mutate({ variables });
+      toast({ title: success });
+      return true;
+    } catch (error) {
+      toastFailure('Error', error, failure);
+      return false;
+    }
+  };
+
+  return { run, busy: loading };
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { renderApp, type RenderedApp } from '../../testing/render-app.js';
+import { GraphRefusal, MEMBER, type GraphAnswers } from '../../testing/stub-server.js';
+import { listed, MAYA, userOf } from './user-fixtures.js';
+
+const refuse = (message: string) => (): never => {
+  throw new GraphRefusal(message);
+};
+const open = (graph: GraphAnswers = {}, query = ''): RenderedApp =>
+  renderApp(`/admin/moderation${query}`, {
+    user: { ...MEMBER, role: 'admin' },
+    graph: { Users: listed([MAYA]), ...graph },
+  });
+
+describe('deleting from the table', () => {
+  it('asks first, and takes the row and the details away', async () => {
+    const { user, server } = open({ UserByEmail: { userByEmail: MAYA } }, '?email=maya@example.com');
+    await screen.findByRole('region', { name: 'User Details' });
+    await user.click(await screen.findByRole('button', { name: 'Delete Maya' }));
+    server.answer({ graph: { Users: listed([]), DeleteUser: {} } });
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete Permanently' }));
+    expect(await screen.findByText('User deleted successfully')).toBeTruthy();
+    expect(await screen.findByText('No users found')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'User Details' })).toBeNull();
+    expect(server.calls).toContainEqual(['DeleteUser', { userId: MAYA.id }]);
+  });
+
+  it.each([
+    ['Cannot delete admin users', 'Cannot delete admin users'],
+    ['You cannot delete your own account', 'You cannot delete your own account'],
+    ['', 'Failed to delete user'],
+  ])('says why not when the server says "%s"', async (message, said) => {
+    const { user } = open({ DeleteUser: refuse(message) });
+    await user.click(await screen.findByRole('button', { name: 'Delete Maya' }));
+    await user.click(screen.getByRole('button', { name: 'Delete Permanently' }));
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(screen.getByText('Maya')).toBeTruthy();
+  });
+
+  it('goes back a page when the last one has no row left', async () => {
+    let gone = false;
+    const { user } = open({
+      Users: ({ cursor }) =>
+        cursor === null
+          ? listed([MAYA], gone ? 1 : 2, gone ? null : 'page-2')
+          : listed(gone ? [] : [userOf('Zora')], gone ? 1 : 2),
+      DeleteUser: () => {
+        gone = true;
+        return {};
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Zora' }));
+    await user.click(screen.getByRole('button', { name: 'Delete Permanently' }));
+    expect(await screen.findByText('Maya')).toBeTruthy();
+    expect(await screen.findByText('1 to 1 of 1 users')).toBeTruthy();
+  });
+});

@@ -1,0 +1,117 @@
+import { Ban, Mic, MicOff, ShieldCheck, ShieldOff } from 'lucide-react';
+import type { JSX, ReactNode } from 'react';
+import { Avatar } from '../../components/ui/avatar.js';
+import { Banner } from '../../components/ui/banner.js';
+import { Button } from '../../components/ui/button.js';
+import { fullDateAndTime } from '../../lib/relative-time.js';
+import { ACTION_TEXTS, actionsFor, type AdminUser, type ModerationAction } from './moderation-actions.js';
+import { RoleBadge, StatusBadge } from './user-badges.js';
+
+const ICONS: Record<ModerationAction, ReactNode> = {
+  ban: <Ban aria-hidden="true" className="size-4" />,
+  unban: <ShieldCheck aria-hidden="true" className="size-4" />,
+  mute: <MicOff aria-hidden="true" className="size-4" />,
+  unmute: <Mic aria-hidden="true" className="size-4" />,
+};
+
+interface UserDetailsProps {
+  user: AdminUser;
+  onAct: (action: ModerationAction) => void;
+}
+
+/** Who an account is, what is imposed on it, and what can be done (specification, section 2, /admin/moderation). */
+export function UserDetails({ user, onAct }: UserDetailsProps): JSX.Element {
+  const { id, email, displayName, role } = user;
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex items-center gap-4">
+        <Avatar id={id} name={displayName} className="size-14 rounded-full" />
+        <div className="flex flex-wrap gap-2">
+          <StatusBadge user={user} />
+          <RoleBadge user={user} />
+        </div>
+      </div>
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-x-8 gap-y-3 text-sm">
+        <Fact label="Email">{email}</Fact>
+        <Fact label="Display Name">{displayName ?? 'Not set'}</Fact>
+        <Fact label="User ID">{id}</Fact>
+        <Fact label="Registered">{fullDateAndTime(user.createdAt)}</Fact>
+      </dl>
+      <SanctionBanners user={user} />
+      {role === 'admin' ? (
+        <p className="flex items-center gap-2.5 text-sm text-ink-2">
+          <ShieldOff aria-hidden="true" className="size-4.5 shrink-0 text-ink-3" />
+          Cannot perform moderation actions on admin users
+        </p>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          {actionsFor(user).map((action) => (
+            <Button
+              key={action}
+              size="sm"
+              variant={action === 'ban' ? 'danger' : 'outline'}
+              onClick={() => onAct(action)}
+            >
+              {ICONS[action]}
+              {ACTION_TEXTS[action].title}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }): JSX.Element {
+  return (
+    <div>
+      <dt className="text-ink-3">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function SanctionBanners({ user }: { user: AdminUser }): JSX.Element {
+  const { banReason, bannedUntil, isMuted, muteReason, mutedUntil } = user;
+  return (
+    <>
+      {banReason !== null && (
+        <Sanction
+          title={bannedUntil === null ? 'PERMANENTLY BANNED' : 'SUSPENDED'}
+          icon={<Ban aria-hidden="true" />}
+          reason={banReason}
+          until={bannedUntil}
+        />
+      )}
+      {isMuted && (
+        <Sanction
+          title="MUTED"
+          icon={<MicOff aria-hidden="true" />}
+          reason={muteReason || 'Not specified'}
+          until={mutedUntil}
+        />
+      )}
+    </>
+  );
+}
+
+interface SanctionProps {
+  title: string;
+  icon: ReactNode;
+  reason: string;
+  until: string | null;
+}
+
+function Sanction({ title, icon, reason, until }: SanctionProps): JSX.Element {
+  return (
+    <Banner tone="danger" icon={icon}>
+      <p className="font-semibold text-danger">{title}</p>
+      <p className="break-words">Reason: {reason}</p>
+      {until !== null && (
+        <p>
+          Until: <time dateTime={until}>{fullDateAndTime(until)}</time>
+        </p>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,210 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderApp, type RenderedApp } from '../../testing/render-app.js';
+import { GraphRefusal, MEMBER, type GraphAnswers } from '../../testing/stub-server.js';
+
+const HOUR = 3_600_000;
+const from = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
+
+const pendingOf = (email: string, tokenCount = 0): object => ({
+  __typename: 'PendingVerification',
+  id: `id-of-${email}`,
+  email,
+  createdAt: from(-3),
+  hasToken: tokenCount > 0,
+  tokenCount,
+  latestTokenCreated: tokenCount > 0 ? from(-2) : null,
+});
+const resetOf = (email: string, expiresAt: string): object => ({
+  __typename: 'PasswordReset',
+  tokenId: `token-of-${email}`,
+  userId: `id-of-${email}`,
+  email,
+  createdAt: from(-5),
+  expiresAt,
+});
+
+const waiting = (...pendingVerifications: object[]): object => ({ pendingVerifications });
+const resets = (...passwordResets: object[]): object => ({ passwordResets });
+const refuse = (message: string) => (): never => {
+  throw new GraphRefusal(message);
+};
+const open = (graph: GraphAnswers = {}): RenderedApp =>
+  renderApp('/admin/verifications', {
+    user: { ...MEMBER, role: 'admin' },
+    graph: { PendingVerifications: waiting(), PasswordResets: resets(), ...graph },
+  });
+const MAYA = pendingOf('maya@example.com', 2);
+const OMAR = resetOf('omar@example.com', from(19.5));
+
+describe('/admin/verifications', () => {
+  it('shows who has not verified their address, and what was sent', async () => {
+    open({ PendingVerifications: waiting(MAYA, pendingOf('new@example.com')) });
+    const card = within(await screen.findByRole('region', { name: 'Pending Email Verifications' }));
+    expect(await card.findByText('2 pending')).toBeTruthy();
+    const [maya, fresh] = card.getAllByRole('listitem').map((row) => within(row));
+    for (const text of [
+      'maya@example.com',
+      'Token sent (2x)',
+      'Registered 3 hours ago',
+      'Last email sent 2 hours ago',
+    ]) {
+      expect(maya?.getByText(text)).toBeTruthy();
+    }
+    expect(maya?.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Resend Email',
+      'Cancel',
+      'Delete User',
+    ]);
+    expect(fresh?.getByText('No token yet')).toBeTruthy();
+    expect(fresh?.queryByText(/Last email sent/)).toBeNull();
+    expect(fresh?.getAllByRole('button').map((button) => button.textContent)).toEqual(['Send Email', 'Delete User']);
+  });
+
+  it('shows requests for a new password, also expired ones', async () => {
+    open({ PasswordResets: resets(OMAR, resetOf('late@example.com', from(-1))) });
+    const card = within(await screen.findByRole('region', { name: 'Active Password Reset Requests' }));
+    expect(await card.findByText('2 active')).toBeTruthy();
+    const [omar, late] = card.getAllByRole('listitem').map((row) => within(row));
+    for (const text of ['Active', 'Requested 5 hours ago', 'Expires in 19 hours']) {
+      expect(omar?.getByText(text)).toBeTruthy();
+    }
+    expect(late?.getByText('Expired')).toBeTruthy();
+    expect(late?.getByText('Expired 1 hour ago')).toBeTruthy();
+  });
+
+  it('says when there is nothing to do, and what is good to know', async () => {
+    open();
+    expect(await screen.findByText('No pending email verifications')).toBeTruthy();
+    expect(await screen.findByText('No active password reset requests')).toBeTruthy();
+    expect(screen.getByText('0 pending')).toBeTruthy();
+    const notes = within(screen.getByRole('region', { name: 'Important Notes' }));
+    expect(notes.getAllByText(/expire after 24 hours/)).toHaveLength(2);
+    expect(notes.getByText(/email-sending key/)).toBeTruthy();
+    expect(notes.getByRole('link', { name: 'support@kindred.local' }).getAttribute('href')).toBe(
+      'mailto:support@kindred.local',
+    );
+  });
+
+  it('tries again after a failure', async () => {
+    const { user, server } = open({ PendingVerifications: refuse('') });
+    expect(await screen.findByText('Failed to load verifications')).toBeTruthy();
+    server.answer({ graph: { PendingVerifications: waiting(MAYA), PasswordResets: resets() } });
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('maya@example.com')).toBeTruthy();
+  });
+
+  it.each([
+    ['PendingVerifications', waiting(MAYA), 'ResendVerification', 'Verification email sent successfully'],
+    ['PasswordResets', resets(OMAR), 'ResendPasswordReset', 'Password reset email sent successfully'],
+  ])('sends a mail again and reads the list again (%s)', async (list, answer, mutation, said) => {
+    const { user, server } = open({ [list]: answer, [mutation]: {} });
+    await user.click(await screen.findByRole('button', { name: 'Resend Email' }));
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(server.calls.filter(([name]) => name === list)).toHaveLength(2);
+  });
+
+  it.each([
+    ['PendingVerifications', waiting(MAYA), 'ResendVerification', '', 'Failed to send verification email'],
+    ['PendingVerifications', waiting(MAYA), 'ResendVerification', 'Too many mails.', 'Too many mails.'],
+    ['PasswordResets', resets(OMAR), 'ResendPasswordReset', '', 'Failed to send password reset email'],
+  ])('says when a mail cannot be sent (%s, %s)', async (list, answer, mutation, message, said) => {
+    const { user } = open({ [list]: answer, [mutation]: refuse(message) });
+    await user.click(await screen.findByRole('button', { name: 'Resend Email' }));
+    expect(await screen.findByText(said)).toBeTruthy();
+  });
+
+  const CANCELLING = [
+    {
+      list: 'PendingVerifications',
+      before: waiting(MAYA),
+      after: waiting(pendingOf('maya@example.com')),
+      mutation: 'CancelVerification',
+      sent: { userId: 'id-of-maya@example.com' },
+      question: 'Cancel verification for maya@example.com? This will delete all pending verification tokens.',
+      said: 'Email verification cancelled successfully',
+      failed: 'Failed to cancel verification',
+    },
+    {
+      list: 'PasswordResets',
+      before: resets(OMAR),
+      after: resets(),
+      mutation: 'CancelPasswordReset',
+      sent: { tokenId: 'token-of-omar@example.com' },
+      question: 'Cancel password reset for omar@example.com? This will delete this reset token.',
+      said: 'Password reset request cancelled successfully',
+      failed: 'Failed to cancel password reset',
+    },
+  ];
+
+  it.each(CANCELLING)('cancels once it is confirmed ($mutation)', async (each) => {
+    const { user, server } = open({ [each.list]: each.before });
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(each.question)).toBeTruthy();
+    server.answer({
+      graph: {
+        PendingVerifications: waiting(),
+        PasswordResets: resets(),
+        [each.list]: each.after,
+        [each.mutation]: {},
+      },
+    });
+    await user.click(dialog.getByRole('button', { name: 'Yes, Cancel It' }));
+    expect(await screen.findByText(each.said)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.calls).toContainEqual([each.mutation, each.sent]);
+  });
+
+  it.each(CANCELLING)('says when cancelling fails ($mutation)', async (each) => {
+    const { user } = open({ [each.list]: each.before, [each.mutation]: refuse('') });
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, Cancel It' }));
+    expect(await screen.findByText(each.failed)).toBeTruthy();
+  });
+
+  it('leaves everything as it is when one goes back', async () => {
+    const { user, server } = open({ PendingVerifications: waiting(MAYA) });
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Go Back' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+    expect(server.calls.some(([name]) => name === 'CancelVerification')).toBe(false);
+  });
+
+  it('deletes an account once it is confirmed, and both lists are read again', async () => {
+    const { user, server } = open({ PendingVerifications: waiting(MAYA) });
+    await user.click(await screen.findByRole('button', { name: 'Delete User' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete User' }));
+    expect(
+      dialog.getByText(
+        'Delete user maya@example.com completely? This will permanently delete the user account and all associated data. This action cannot be undone.',
+      ),
+    ).toBeTruthy();
+    server.answer({ graph: { PendingVerifications: waiting(), PasswordResets: resets(), DeleteUser: {} } });
+    await user.click(dialog.getByRole('button', { name: 'Delete Permanently' }));
+    expect(await screen.findByText('User deleted successfully')).toBeTruthy();
+    expect(await screen.findByText('No pending email verifications')).toBeTruthy();
+    expect(server.calls.filter(([name]) => name === 'PasswordResets')).toHaveLength(2);
+  });
+
+  it('says when deleting fails', async () => {
+    const { user } = open({ PendingVerifications: waiting(MAYA), DeleteUser: refuse('') });
+    await user.click(await screen.findByRole('button', { name: 'Delete User' }));
+    await user.click(screen.getByRole('button', { name: 'Delete Permanently' }));
+    expect(await screen.findByText('Failed to delete user')).toBeTruthy();
+  });
+
+  it('pages and filters a long list', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => pendingOf(`member-${index}@example.com`));
+    const { user } = open({ PendingVerifications: waiting(...many) });
+    expect(await screen.findByText('1 to 25 of 30 pending verifications')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByText('26 to 30 of 30 pending verifications')).toBeTruthy();
+    expect(screen.getByText('member-29@example.com')).toBeTruthy();
+    await user.type(screen.getByRole('searchbox', { name: 'Filter pending verifications' }), 'MEMBER-7@');
+    expect(await screen.findByText('1 to 1 of 1 pending verifications')).toBeTruthy();
+    expect(screen.getByText('30 pending')).toBeTruthy();
+  });
+});
