@@ -15,13 +15,19 @@ const FROM_NODE = [
   'BroadcastChannel',
 ];
 
-/** jsdom, with Node's web APIs and stand-ins for the parts of <dialog>, popovers and scrolling that jsdom lacks. */
+/** jsdom, with Node's web APIs and stand-ins for the parts of <dialog>, popovers, pointers and scrolling that jsdom lacks. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of FROM_NODE) this.global[name] ??= globalThis[name];
 
-    const { HTMLDialogElement, HTMLElement } = this.global;
+    const { HTMLDialogElement, HTMLElement, MouseEvent } = this.global;
+    this.global.PointerEvent ??= class PointerEvent extends MouseEvent {
+      constructor(type, { pointerId = 1, pointerType = '', isPrimary = false, ...mouse } = {}) {
+        super(type, mouse);
+        Object.assign(this, { pointerId, pointerType, isPrimary });
+      }
+    };
     HTMLDialogElement.prototype.showModal ??= function showModal() {
       this.open = true;
     };
@@ -35,6 +41,13 @@ export default class BrowserEnvironment extends TestEnvironment {
       delete this.dataset.shown;
     };
     HTMLElement.prototype.scrollIntoView ??= () => {};
+    HTMLElement.prototype.setPointerCapture ??= () => {};
+    HTMLElement.prototype.animate ??= () => ({ finished: Promise.resolve() });
+    this.global.IntersectionObserver ??= class IntersectionObserver {
+      observe() {}
+      disconnect() {}
+    };
+    this.global.matchMedia ??= () => ({ matches: false });
     this.global.scrollTo = () => {};
     // jsdom lays nothing out: every connected element counts as rendered.
     Object.defineProperty(HTMLElement.prototype, 'offsetParent', {

@@ -1,14 +1,12 @@
 import type { JSX } from 'react';
-import { BrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { SessionProvider } from '../lib/session.js';
-import { AppRoutes } from './routes.js';
+import type { createAppRouter } from './routes.js';
 
-export function App(): JSX.Element {
+export function App({ router }: { router: ReturnType<typeof createAppRouter> }): JSX.Element {
   return (
     <SessionProvider>
-      <BrowserRouter>
-        <AppRoutes />
-      </BrowserRouter>
+      <RouterProvider router={router} />
     </SessionProvider>
   );
 }

@@ -29,7 +29,8 @@ export function Header(): JSX.Element {
           </span>
         </Link>
         {member?.status === 'ACTIVE' && <MemberNavigation />}
-        <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        {/* Not seen before all of it is known: what stands left of it would jump aside. */}
+        <div className={clsx('ml-auto flex items-center gap-1 sm:gap-2', status === 'loading' && 'invisible')}>
           <ThemeButton />
           {member && <UserMenu user={member} />}
           {!member && status !== 'loading' && (

@@ -17,7 +17,9 @@ onSignedOut(() => {
 /** The one client of the member who is signed in; its cache goes with the session. */
 function clientOf(userId: string, onAccountChanged: () => void): MemberClient {
   if (current?.userId === userId) return current;
-  current?.dispose();
+  // Not while rendering: it tells the parts that show the connection.
+  const former = current;
+  if (former) queueMicrotask(() => former.dispose());
   current = createMemberClient(userId, onAccountChanged);
   return current;
 }
@@ -28,7 +30,8 @@ export default function MemberArea(): JSX.Element {
   const { id } = useMember();
   const { client } = clientOf(id, () => void refresh().catch(() => undefined));
   return (
-    <ApolloProvider client={client}>
+    // Another member, signed in from another tab, finds nothing of this one's: no cache, and no state of a screen either.
+    <ApolloProvider key={id} client={client}>
       <MemberSignals />
       <Outlet />
     </ApolloProvider>

@@ -1,5 +1,5 @@
-import { lazy, type JSX } from 'react';
-import { Route, Routes } from 'react-router';
+import { lazy } from 'react';
+import { createBrowserRouter, createRoutesFromElements, Route } from 'react-router';
 import { Landing } from '../features/landing/landing.js';
 import { Guard } from './guard.js';
 import { NotFound } from './not-found.js';
@@ -17,7 +17,11 @@ const Liked = lazy(() => import('../features/lists/liked-screen.js'));
 const Passed = lazy(() => import('../features/lists/passed-screen.js'));
 const Matches = lazy(() => import('../features/matches/matches-screen.js'));
 const Announcements = lazy(() => import('../features/announcements/announcements-screen.js'));
+const AdminArea = lazy(() => import('../features/admin/admin-area.js'));
 const PhotoReviews = lazy(() => import('../features/admin/photo-reviews-screen.js'));
+const Verifications = lazy(() => import('../features/admin/verifications-screen.js'));
+const Moderation = lazy(() => import('../features/admin/moderation-screen.js'));
+const Reports = lazy(() => import('../features/admin/reports-screen.js'));
 const Profile = lazy(() => import('../features/profile/profile-screen.js'));
 const Settings = lazy(() => import('../features/settings/settings-screen.js'));
 const Safety = lazy(() => import('../features/policies/safety-screen.js'));
@@ -27,50 +31,56 @@ const Help = lazy(() => import('../features/help/help-screen.js'));
 const Contact = lazy(() => import('../features/contact/contact-screen.js'));
 
 /** Every address of the product, with who may see it (specification, section 2). */
-export function AppRoutes(): JSX.Element {
-  return (
-    <Routes>
-      <Route element={<Shell />}>
-        <Route index element={<Landing />} />
-        <Route element={<Guard access="visitor" />}>
-          <Route path="auth" element={<Auth />} />
-        </Route>
-        <Route path="forgot-password" element={<ForgotPassword />} />
-        <Route path="reset-password" element={<ResetPassword />} />
-        <Route element={<Guard access="awaiting-photo" />}>
-          <Route element={<MemberArea />}>
-            <Route path="verify" element={<Verify />} />
-          </Route>
-        </Route>
-        <Route element={<Guard access="approved" />}>
-          <Route element={<MemberArea />}>
-            <Route path="pricing" element={<Pricing />} />
-          </Route>
-        </Route>
-        <Route element={<Guard access="active" />}>
-          <Route element={<MemberArea />}>
-            <Route path="discover" element={<Discover />} />
-            <Route path="messages/:matchId?" element={<Messages />} />
-            <Route path="liked" element={<Liked />} />
-            <Route path="disliked" element={<Passed />} />
-            <Route path="matches" element={<Matches />} />
-            <Route path="announcements" element={<Announcements />} />
-            <Route path="profile" element={<Profile />} />
-            <Route path="settings" element={<Settings />} />
-          </Route>
-        </Route>
-        <Route element={<Guard access="admin" />}>
-          <Route element={<MemberArea />}>
-            <Route path="admin" element={<PhotoReviews />} />
-          </Route>
-        </Route>
-        <Route path="safety" element={<Safety />} />
-        <Route path="terms" element={<Terms />} />
-        <Route path="privacy" element={<Privacy />} />
-        <Route path="help" element={<Help />} />
-        <Route path="contact" element={<Contact />} />
-        <Route path="*" element={<NotFound />} />
+const ROUTES = createRoutesFromElements(
+  <Route element={<Shell />}>
+    <Route index element={<Landing />} />
+    <Route element={<Guard access="visitor" />}>
+      <Route path="auth" element={<Auth />} />
+    </Route>
+    <Route path="forgot-password" element={<ForgotPassword />} />
+    <Route path="reset-password" element={<ResetPassword />} />
+    <Route element={<Guard access="awaiting-photo" />}>
+      <Route element={<MemberArea />}>
+        <Route path="verify" element={<Verify />} />
       </Route>
-    </Routes>
-  );
+    </Route>
+    <Route element={<Guard access="approved" />}>
+      <Route element={<MemberArea />}>
+        <Route path="pricing" element={<Pricing />} />
+      </Route>
+    </Route>
+    <Route element={<Guard access="active" />}>
+      <Route element={<MemberArea />}>
+        <Route path="discover" element={<Discover />} />
+        <Route path="messages/:matchId?" element={<Messages />} />
+        <Route path="liked" element={<Liked />} />
+        <Route path="disliked" element={<Passed />} />
+        <Route path="matches" element={<Matches />} />
+        <Route path="announcements" element={<Announcements />} />
+        <Route path="profile" element={<Profile />} />
+        <Route path="settings" element={<Settings />} />
+      </Route>
+    </Route>
+    <Route element={<Guard access="admin" />}>
+      <Route element={<MemberArea />}>
+        <Route path="admin" element={<AdminArea />}>
+          <Route index element={<PhotoReviews />} />
+          <Route path="verifications" element={<Verifications />} />
+          <Route path="moderation" element={<Moderation />} />
+          <Route path="reports" element={<Reports />} />
+        </Route>
+      </Route>
+    </Route>
+    <Route path="safety" element={<Safety />} />
+    <Route path="terms" element={<Terms />} />
+    <Route path="privacy" element={<Privacy />} />
+    <Route path="help" element={<Help />} />
+    <Route path="contact" element={<Contact />} />
+    <Route path="*" element={<NotFound />} />
+  </Route>,
+);
+
+/** A router over the browser's history; of the kind that can hold a navigation back while something is unsaved. */
+export function createAppRouter(): ReturnType<typeof createBrowserRouter> {
+  return createBrowserRouter(ROUTES);
 }

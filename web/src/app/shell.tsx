@@ -36,7 +36,12 @@ export function Shell(): JSX.Element {
         id="main"
         ref={main}
         tabIndex={-1}
-        className={clsx('flex flex-1 flex-col outline-none', fillsWindow && 'min-h-0')}
+        // At least as high as the window below the header: the footer is never in sight while a screen is still filling up,
+        // so it cannot jump.
+        className={clsx(
+          'flex flex-1 flex-col outline-none print:min-h-0',
+          fillsWindow ? 'min-h-0' : 'min-h-[calc(100svh-4.5rem)]',
+        )}
       >
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<LoadingScreen />}>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { callApi } from '../lib/api.js';
 import { useSession } from '../lib/session.js';
 import { toast, toastFailure } from '../lib/toast.js';
+import { FAREWELL } from '../lib/unsaved-changes.js';
 
 /** Ends the session, forgets who was signed in and goes to the landing page (specification, sections 4 and 8). */
 export function useLogOut(): () => Promise<void> {
@@ -15,7 +16,7 @@ export function useLogOut(): () => Promise<void> {
       toastFailure('Error logging out', error, 'Please try again.');
       return;
     }
-    void navigate('/');
+    void navigate('/', { state: FAREWELL });
     setUser(null);
     toast({ title: 'Logged out successfully' });
   }, [navigate, setUser]);

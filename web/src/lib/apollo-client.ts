@@ -4,6 +4,7 @@ import { OperationTypeNode } from 'graphql';
 import { CACHE_POLICIES } from './cache-policies.js';
 import { refusalOf } from './failure.js';
 import { createLiveLink } from './live-connection.js';
+import { createPersistedLink } from './persisted-link.js';
 
 /** Refusals which say that the account is not what this page takes it for. */
 const ACCOUNT_CODES = ['UNAUTHENTICATED', 'NOT_ACTIVE', 'BANNED'];
@@ -34,7 +35,7 @@ export function createMemberClient(userId: string, onAccountChanged: () => void)
   );
   const client = new ApolloClient({
     cache: new InMemoryCache({ typePolicies: CACHE_POLICIES }),
-    link: ApolloLink.from([watch, transport]),
+    link: ApolloLink.from([watch, createPersistedLink(), transport]),
   });
   return {
     userId,

@@ -33,3 +33,80 @@ describe('the messages of a conversation in the cache', () => {
     expect(read?.conversation.messages.map(({ seq }) => seq)).toEqual([3, 4, 5, 6]);
   });
 });
+
+const LIKES = gql`
+  query Likes($limit: Int, $cursor: String) {
+    likes(limit: $limit, cursor: $cursor) {
+      nextCursor
+      items {
+        likedAt
+        profile {
+          userId
+        }
+      }
+    }
+  }
+`;
+
+const page = (nextCursor: string | null, ...people: string[]): object => ({
+  likes: {
+    __typename: 'LikedPage',
+    nextCursor,
+    items: people.map((userId) => ({
+      __typename: 'LikedProfile',
+      likedAt: '2026-01-01T00:00:00.000Z',
+      profile: { __typename: 'Profile', userId },
+    })),
+  },
+});
+
+describe('a list in pages in the cache', () => {
+  const cache = new InMemoryCache({ typePolicies: CACHE_POLICIES });
+  const known = (): unknown => {
+    const read = cache.readQuery<{
+      likes: { nextCursor: string | null; items: Array<{ profile: { userId: string } }> };
+    }>({
+      query: LIKES,
+      variables: { limit: 3 },
+    });
+    return [read?.likes.nextCursor, ...(read?.likes.items.map(({ profile }) => profile.userId) ?? [])];
+  };
+
+  it('goes on with each page, whatever its length', () => {
+    cache.writeQuery({ query: LIKES, variables: { limit: 2 }, data: page('b', 'a', 'b') });
+    cache.writeQuery({ query: LIKES, variables: { limit: 2, cursor: 'b' }, data: page(null, 'c') });
+    expect(known()).toEqual([null, 'a', 'b', 'c']);
+  });
+
+  it('begins anew when it is read from the beginning', () => {
+    cache.writeQuery({ query: LIKES, variables: { limit: 3 }, data: page('c', 'a', 'c') });
+    expect(known()).toEqual(['c', 'a', 'c']);
+  });
+});
+
+describe('the profile of a member in the cache', () => {
+  const PROFILE = gql`
+    query Member($userId: ID!) {
+      member(userId: $userId) {
+        userId
+        displayName
+      }
+    }
+  `;
+
+  it('is what a list has brought, and must be asked for when none has', () => {
+    const cache = new InMemoryCache({ typePolicies: CACHE_POLICIES });
+    const read = (): unknown => cache.readQuery({ query: PROFILE, variables: { userId: 'u' } });
+    expect(read()).toBeNull();
+    cache.writeFragment({
+      fragment: gql`
+        fragment Known on Profile {
+          userId
+          displayName
+        }
+      `,
+      data: { __typename: 'Profile', userId: 'u', displayName: 'Simone' },
+    });
+    expect(read()).toMatchObject({ member: { displayName: 'Simone' } });
+  });
+});

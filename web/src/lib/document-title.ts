@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import { useSession } from './session.js';
+import { useUnreadCount } from './unread-count.js';
 
-/** Names the page in the browser's tab: "Discover · Kindred". Without a name: the brand alone. */
+/** Names the page in the browser's tab, with what is unread: "(2) Discover · Kindred". Without a name: the brand alone. */
 export function useDocumentTitle(name?: string): void {
   const { brandName } = useSession();
+  const unread = useUnreadCount();
   useEffect(() => {
-    document.title = name ? `${name} · ${brandName}` : brandName;
-  }, [name, brandName]);
+    const title = name ? `${name} · ${brandName}` : brandName;
+    document.title = unread > 0 ? `(${unread}) ${title}` : title;
+  }, [name, brandName, unread]);
 }

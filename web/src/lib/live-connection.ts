@@ -78,7 +78,11 @@ export function createLiveLink(onSessionEnded: () => void): LiveLink {
   window.addEventListener('online', revive);
   document.addEventListener('visibilitychange', revive);
   return {
-    link: new GraphQLWsLink(client),
+    // The operations go by their ids, and the protocol wants a text all the same.
+    link: new GraphQLWsLink({
+      ...client,
+      subscribe: (payload, sink) => client.subscribe({ ...payload, query: '' }, sink),
+    }),
     dispose: () => {
       window.removeEventListener('offline', drop);
       window.removeEventListener('online', revive);

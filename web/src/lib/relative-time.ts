@@ -13,12 +13,16 @@ const UNITS: ReadonlyArray<readonly [name: string, milliseconds: number]> = [
 
 /** "3 hours ago"; "less than a minute ago" for what has just happened. `iso` is an ISO 8601 time. */
 export function timeAgo(iso: string, now = Date.now()): string {
-  const elapsed = Math.abs(now - Date.parse(iso));
+  return `${timeSpan(Math.abs(now - Date.parse(iso)))} ago`;
+}
+
+/** "3 hours", in the greatest unit that fits; "less than a minute" below one. */
+export function timeSpan(elapsed: number): string {
   const unit = UNITS.find(([, milliseconds]) => elapsed >= milliseconds);
-  if (!unit) return 'less than a minute ago';
+  if (!unit) return 'less than a minute';
   const [name, milliseconds] = unit;
   const count = Math.floor(elapsed / milliseconds);
-  return `${count} ${name}${count === 1 ? '' : 's'} ago`;
+  return `${count} ${name}${count === 1 ? '' : 's'}`;
 }
 
 /** "November 12, 2025", in the reader's own time zone. */

@@ -5,41 +5,14 @@ import {
   useCallback,
   useEffect,
   useMemo,
+  useRef,
   useState,
   type JSX,
   type ReactNode,
 } from 'react';
 import type { SessionQuery } from '../gql/graphql.js';
+import { SessionOperation } from '../gql/plain-operations.js';
 import { graphRequest } from './graph-request.js';
-
-/** Sent as it stands by `graphRequest`; the comment lets the code generator check and type it. */
-const SESSION = /* GraphQL */ `
-  query Session {
-    me {
-      id
-      email
-      emailVerified
-      status
-      role
-      notifyOnLikes
-      tier
-      displayName
-    }
-    runtime {
-      beta
-      brandName
-      supportEmail
-      version
-      plans {
-        tier
-        name
-        monthlyPrice
-        features
-        mostPopular
-      }
-    }
-  }
-`;
 
 export type User = NonNullable<SessionQuery['me']>;
 export type Runtime = SessionQuery['runtime'];
@@ -51,7 +24,7 @@ interface SessionState {
 }
 
 export interface Session extends SessionState {
-  /** The runtime's brand name, and the product's own before that is known. */
+  /** The runtime's brand name; before that is known, the one that the page came with, or else the product's own. */
   brandName: string;
   /** Asks the server again who this is; resolves once the answer is on the screen's way. Rejects when it cannot be had. */
   refresh: () => Promise<User | null>;
@@ -66,6 +39,17 @@ export function onSignedOut(listener: () => void): void {
   signOutListeners.add(listener);
 }
 
+/** Changed in the browser's storage whenever somebody signs in or out; the value says nothing about whom. */
+const CHANGE_KEY = 'session-changed';
+
+function tellOtherTabs(): void {
+  try {
+    localStorage.setItem(CHANGE_KEY, String(Math.random()));
+  } catch {
+    // Storage can be forbidden; the other tabs then notice at their next call.
+  }
+}
+
 const SessionContext = createContext<Session | null>(null);
 const UNKNOWN: SessionState = { status: 'loading', user: null, runtime: null };
 
@@ -73,24 +57,49 @@ const UNKNOWN: SessionState = { status: 'loading', user: null, runtime: null };
 export function SessionProvider({ children }: { children: ReactNode }): JSX.Element {
   const [state, setState] = useState(UNKNOWN);
 
+  /** The id of whom this tab last knew to be signed in; null for nobody, undefined before that is known. */
+  const known = useRef<string | null>(undefined);
+
+  const note = useCallback((user: User | null) => {
+    const before = known.current;
+    known.current = user?.id ?? null;
+    return before !== undefined && before !== known.current;
+  }, []);
+
   const take = useCallback(({ me, runtime }: SessionQuery) => {
     startTransition(() => setState({ status: 'ready', user: me ?? null, runtime }));
   }, []);
 
   const refresh = useCallback(async () => {
-    const answer = await graphRequest<SessionQuery>(SESSION);
+    const answer = await graphRequest(SessionOperation);
+    if (note(answer.me ?? null)) tellOtherTabs();
     take(answer);
     return answer.me ?? null;
-  }, [take]);
+  }, [note, take]);
 
-  const setUser = useCallback((user: User | null) => {
-    // In a transition, so that a navigation begun just before is on the screen together with it, with no guard in between.
-    startTransition(() => setState((before) => ({ ...before, user })));
-  }, []);
+  const setUser = useCallback(
+    (user: User | null) => {
+      if (note(user)) tellOtherTabs();
+      // In a transition, so that a navigation begun just before is on the screen together with it, with no guard between.
+      startTransition(() => setState((before) => ({ ...before, user })));
+    },
+    [note],
+  );
 
   useEffect(() => {
-    graphRequest<SessionQuery>(SESSION).then(take, () => setState({ ...UNKNOWN, status: 'failed' }));
-  }, [take]);
+    const look = async (): Promise<void> => {
+      const answer = await graphRequest(SessionOperation);
+      note(answer.me ?? null);
+      take(answer);
+    };
+    look().catch(() => setState({ ...UNKNOWN, status: 'failed' }));
+    // Somebody signed in or out in another tab, with the cookie that this one has too.
+    const onStorage = ({ key }: StorageEvent): void => {
+      if (key === CHANGE_KEY) look().catch(() => undefined);
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [note, take]);
 
   const signedIn = state.user !== null;
   useEffect(() => {
@@ -99,10 +108,14 @@ export function SessionProvider({ children }: { children: ReactNode }): JSX.Elem
   }, [signedIn]);
 
   const session = useMemo<Session>(
-    () => ({ ...state, brandName: state.runtime?.brandName ?? 'Kindred', refresh, setUser }),
+    () => ({ ...state, brandName: state.runtime?.brandName ?? pageBrand(), refresh, setUser }),
     [state, refresh, setUser],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+function pageBrand(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? 'Kindred';
 }
 
 export function useSession(): Session {

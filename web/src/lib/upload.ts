@@ -38,6 +38,7 @@ export function putFile(
     request.onerror = () => reject(new UploadError('Upload failed'));
     request.onabort = () => reject(new UploadError('Upload cancelled'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(file);
+    if (signal?.aborted) reject(new UploadError('Upload cancelled'));
+    else request.send(file);
   });
 }

@@ -3,6 +3,7 @@ import { Heart } from 'lucide-react';
 import { useState, type JSX } from 'react';
 import type { CoupleStatus } from '../../gql/graphql.js';
 import { useMember } from '../../lib/session.js';
+import { refreshAfter } from '../../lib/refresh-after.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { Badge } from '../ui/badge.js';
 import { Button } from '../ui/button.js';
@@ -38,7 +39,10 @@ export function CoupleRequest({ matchId, request }: CoupleRequestProps): JSX.Ele
 
 function AskButton({ matchId }: { matchId: string }): JSX.Element {
   const [asking, setAsking] = useState(false);
-  const [ask, { loading }] = useMutation(REQUEST_COUPLE, { variables: { matchId }, update: forgetCouples });
+  const [ask, { loading }] = useMutation(REQUEST_COUPLE, {
+    variables: { matchId },
+    update: refreshAfter('RequestCouple'),
+  });
 
   const send = async (): Promise<void> => {
     try {
@@ -71,7 +75,7 @@ function AskButton({ matchId }: { matchId: string }): JSX.Element {
 }
 
 function Answer({ requestId }: { requestId: string }): JSX.Element {
-  const [respond, { loading }] = useMutation(RESPOND_TO_COUPLE, { update: forgetCouples });
+  const [respond, { loading }] = useMutation(RESPOND_TO_COUPLE, { update: refreshAfter('RespondToCouple') });
 
   const answer = async (accept: boolean): Promise<void> => {
     try {
@@ -93,15 +97,4 @@ function Answer({ requestId }: { requestId: string }): JSX.Element {
       </Button>
     </div>
   );
-}
-
-interface ForgettingCache {
-  evict: (options: { id: string; fieldName: string }) => boolean;
-}
-
-/** What shows couples is read again. */
-function forgetCouples(cache: ForgettingCache): void {
-  for (const fieldName of ['matches', 'match', 'conversation', 'conversations', 'coupleRequests', 'announcements']) {
-    cache.evict({ id: 'ROOT_QUERY', fieldName });
-  }
 }

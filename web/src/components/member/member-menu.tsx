@@ -1,17 +1,17 @@
 import { useMutation } from '@apollo/client/react';
-import { Ban, EllipsisVertical, Flag } from 'lucide-react';
+import { Ban, EllipsisVertical, Flag, UserRound } from 'lucide-react';
 import { useState, type JSX } from 'react';
+import { refreshAfter } from '../../lib/refresh-after.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
-import { Menu, type MenuItem } from '../ui/menu.js';
+import { Menu } from '../ui/menu.js';
 import { BLOCK } from './member.graphql.js';
+import { ProfileDialog } from './profile-dialog.js';
 import { ReportDialog } from './report-dialog.js';
 
 interface MemberMenuProps {
   userId: string;
   displayName: string | null | undefined;
-  /** What else can be done here, above Report User and Block User. */
-  items?: readonly MenuItem[];
   /** The latest message of theirs, where they are met in a chat. */
   lastMessageId?: string | undefined;
   className?: string;
@@ -20,43 +20,20 @@ interface MemberMenuProps {
 }
 
 /** What can be done about another member, wherever they are shown. */
-export function MemberMenu({
-  userId,
-  displayName,
-  items = [],
-  lastMessageId,
-  className,
-  onBlocked,
-}: MemberMenuProps): JSX.Element {
+export function MemberMenu({ userId, displayName, lastMessageId, className, onBlocked }: MemberMenuProps): JSX.Element {
   const name = displayName ?? 'this member';
-  const [asking, setAsking] = useState(false);
-  const [reporting, setReporting] = useState(false);
-  const [block, { loading }] = useMutation(BLOCK, {
-    variables: { userId },
-    update: (cache) => {
-      for (const fieldName of [
-        'discover',
-        'likes',
-        'dislikes',
-        'matches',
-        'match',
-        'conversations',
-        'conversation',
-        'blocks',
-      ]) {
-        cache.evict({ id: 'ROOT_QUERY', fieldName });
-      }
-    },
-  });
+  const [open, setOpen] = useState<'profile' | 'report' | 'block' | null>(null);
+  const close = (): void => setOpen(null);
+  const [block, { loading }] = useMutation(BLOCK, { variables: { userId }, update: refreshAfter('Block') });
 
   const confirm = async (): Promise<void> => {
     try {
       await block();
-      setAsking(false);
+      close();
       toast({ title: 'User blocked successfully' });
       onBlocked?.();
     } catch (error) {
-      setAsking(false);
+      close();
       toastFailure('Error', error, 'Failed to block user');
     }
   };
@@ -70,15 +47,14 @@ export function MemberMenu({
           className ?? 'grid size-11 place-items-center rounded-full text-ink-2 hover:bg-raised hover:text-ink'
         }
         items={[
-          ...items,
-          { label: 'Report User', icon: <Flag aria-hidden="true" />, onSelect: () => setReporting(true) },
-          { label: 'Block User', icon: <Ban aria-hidden="true" />, danger: true, onSelect: () => setAsking(true) },
+          { label: 'View Full Profile', icon: <UserRound aria-hidden="true" />, onSelect: () => setOpen('profile') },
+          { label: 'Report User', icon: <Flag aria-hidden="true" />, onSelect: () => setOpen('report') },
+          { label: 'Block User', icon: <Ban aria-hidden="true" />, danger: true, onSelect: () => setOpen('block') },
         ]}
       />
-      {reporting && (
-        <ReportDialog userId={userId} name={name} messageId={lastMessageId} onClose={() => setReporting(false)} />
-      )}
-      {asking && (
+      {open === 'profile' && <ProfileDialog userId={userId} displayName={displayName} onClose={close} />}
+      {open === 'report' && <ReportDialog userId={userId} name={name} messageId={lastMessageId} onClose={close} />}
+      {open === 'block' && (
         <ConfirmDialog
           title={`Block ${name}?`}
           description="You will no longer see each other anywhere, and a match between you ends. You can unblock them in Settings."
@@ -86,7 +62,7 @@ export function MemberMenu({
           confirmVariant="danger"
           busy={loading}
           onConfirm={() => void confirm()}
-          onCancel={() => setAsking(false)}
+          onCancel={close}
         />
       )}
     </>

@@ -1,5 +1,30 @@
 import { graphql } from '../../gql/gql.js';
 
+export const MEMBER_PROFILE = graphql(`
+  query MemberProfile($userId: ID!) {
+    member(userId: $userId) {
+      userId
+      displayName
+      age
+      gender
+      sexualOrientation
+      incomeRange
+      bio
+      locationCity
+      locationState
+      relationshipStatus
+      seekingTypes
+      education
+      occupation
+      religion
+      kids
+      lifestyle
+      photos
+      badges
+    }
+  }
+`);
+
 export const BLOCK = graphql(`
   mutation Block($userId: ID!) {
     block(toUserId: $userId)

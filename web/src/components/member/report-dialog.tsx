@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { LIMITS, REPORT_CATEGORIES, type ReportCategory } from '@kindred/contracts';
+import { LIMITS, REPORT_CATEGORIES } from '@kindred/contracts';
 import type { JSX } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast, toastFailure } from '../../lib/toast.js';
@@ -8,20 +8,11 @@ import { Dialog } from '../ui/dialog.js';
 import { SelectField } from '../ui/select-field.js';
 import { TextAreaField } from '../ui/text-field.js';
 import { REPORT } from './member.graphql.js';
-
-const LABELS: Record<ReportCategory, string> = {
-  harassment: 'Harassment or threats',
-  inappropriate: 'Inappropriate photos or messages',
-  fake: 'Fake profile',
-  scam: 'Asks for money',
-  spam: 'Spam or advertising',
-  underage: 'Under 18',
-  other: 'Something else',
-};
+import { REPORT_CATEGORY_LABELS } from './report-categories.js';
 
 const CATEGORIES = [
   { value: '', label: 'Choose a category' },
-  ...REPORT_CATEGORIES.map((value) => ({ value, label: LABELS[value] })),
+  ...REPORT_CATEGORIES.map((value) => ({ value, label: REPORT_CATEGORY_LABELS[value] })),
 ];
 
 interface ReportDialogProps {
@@ -72,7 +63,7 @@ export function ReportDialog({ userId, name, messageId, onClose }: ReportDialogP
             validate: (details) => details.trim() !== '' || 'Please tell us what happened',
           })}
         />
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>

@@ -29,12 +29,23 @@ function detailsOf(profile: ProfileFactsValue): Array<[label: string, text: stri
   return details.filter((detail): detail is [string, string] => Boolean(detail[1]));
 }
 
-/** Gender and relationship status as badges. */
-export function ProfileBadges({ profile }: { profile: ProfileFactsValue }): JSX.Element | null {
+interface ProfileBadgesProps {
+  profile: ProfileFactsValue;
+  /** What the membership brings: "VIP". */
+  badges?: readonly string[];
+}
+
+/** Membership, gender and relationship status as badges. */
+export function ProfileBadges({ profile, badges = [] }: ProfileBadgesProps): JSX.Element | null {
   const { gender, relationshipStatus } = profile;
-  if (!gender && !relationshipStatus) return null;
+  if (!gender && !relationshipStatus && badges.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2">
+      {badges.map((badge) => (
+        <Badge key={badge} tone="chip">
+          {badge}
+        </Badge>
+      ))}
       {gender && <Badge>{gender}</Badge>}
       {relationshipStatus && <Badge>{labelOf(RELATIONSHIP_STATUSES, relationshipStatus)}</Badge>}
     </div>

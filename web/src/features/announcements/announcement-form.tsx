@@ -3,8 +3,9 @@ import type { JSX } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.js';
 import { TextAreaField, TextField } from '../../components/ui/text-field.js';
+import { refreshAfter } from '../../lib/refresh-after.js';
 import { toast, toastFailure, toastProblem } from '../../lib/toast.js';
-import { ANNOUNCEMENTS, CREATE_ANNOUNCEMENT } from './announcements.graphql.js';
+import { CREATE_ANNOUNCEMENT } from './announcements.graphql.js';
 
 interface Draft {
   title: string;
@@ -14,10 +15,7 @@ interface Draft {
 /** Administrators write to everybody here. */
 export function AnnouncementForm(): JSX.Element {
   const { register, handleSubmit, reset } = useForm<Draft>({ defaultValues: { title: '', content: '' } });
-  const [create, { loading }] = useMutation(CREATE_ANNOUNCEMENT, {
-    refetchQueries: [ANNOUNCEMENTS],
-    awaitRefetchQueries: true,
-  });
+  const [create, { loading }] = useMutation(CREATE_ANNOUNCEMENT, { update: refreshAfter('CreateAnnouncement') });
 
   const submit = handleSubmit(async ({ title, content }) => {
     if (title.trim() === '' || content.trim() === '') {

@@ -1,11 +1,12 @@
-import { useQuery } from '@apollo/client/react';
 import type { JSX } from 'react';
 import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
+import { MoreButton } from '../../components/ui/more-button.js';
 import { PageHeading } from '../../components/ui/page-heading.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { useDocumentTitle } from '../../lib/document-title.js';
 import { failureMessage } from '../../lib/failure.js';
 import { useMember } from '../../lib/session.js';
+import { usePages } from '../../lib/use-pages.js';
 import { AnnouncementCard } from './announcement-card.js';
 import { AnnouncementForm } from './announcement-form.js';
 import { ANNOUNCEMENTS } from './announcements.graphql.js';
@@ -26,25 +27,23 @@ export default function AnnouncementsScreen(): JSX.Element {
 }
 
 function AnnouncementList(): JSX.Element {
-  const { data, error, refetch } = useQuery(ANNOUNCEMENTS);
+  const { data, error, retry, loadMore } = usePages(ANNOUNCEMENTS, (known) => known.announcements.nextCursor);
   if (error && !data) {
-    return (
-      <FailedState
-        message={failureMessage(error, 'Failed to load announcements')}
-        onRetry={() => void refetch().catch(() => undefined)}
-      />
-    );
+    return <FailedState message={failureMessage(error, 'Failed to load announcements')} onRetry={retry} />;
   }
   if (!data) return <Loading />;
   if (data.announcements.items.length === 0) return <EmptyState title="No announcements yet" />;
   return (
-    <ul className="flex flex-col gap-5">
-      {data.announcements.items.map((announcement) => (
-        <li key={announcement.id}>
-          <AnnouncementCard announcement={announcement} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="flex flex-col gap-5">
+        {data.announcements.items.map((announcement) => (
+          <li key={announcement.id}>
+            <AnnouncementCard announcement={announcement} />
+          </li>
+        ))}
+      </ul>
+      {data.announcements.nextCursor && <MoreButton fallback="Failed to load announcements" onMore={loadMore} />}
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
 import { graphql } from '../../gql/gql.js';
 
 export const ANNOUNCEMENTS = graphql(`
-  query Announcements {
-    announcements {
+  query Announcements($limit: Int!, $cursor: String) {
+    announcements(limit: $limit, cursor: $cursor) {
+      nextCursor
       items {
         id
         title

@@ -34,9 +34,9 @@ describe('/auth', () => {
     await user.type(screen.getByLabelText('Password'), 'secret1');
     server.answer({ user: { ...MEMBER, status: 'APPROVED' } });
     await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByText('Welcome back!')).toBeTruthy();
     expect(await screen.findByRole('heading', { name: "Join the Beta - It's Free!" })).toBeTruthy();
     expect(address()).toBe('/pricing');
-    expect(screen.getByText('Welcome back!')).toBeTruthy();
     expect(server.calls).toContainEqual(['POST /api/auth/login', { email: 'denise@example.com', password: 'secret1' }]);
   });
 

@@ -34,7 +34,14 @@ export default function ResetPasswordScreen(): JSX.Element {
     );
   }
 
-  if (check.kind === 'validating') return <LoadingScreen label="Validating reset link" />;
+  if (check.kind === 'validating') {
+    return (
+      <>
+        <h1 className="sr-only">Reset Your Password</h1>
+        <LoadingScreen label="Validating reset link" />
+      </>
+    );
+  }
 
   if (check.kind === 'invalid') {
     return (

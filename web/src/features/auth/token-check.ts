@@ -1,15 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ValidateResetTokenQuery } from '../../gql/graphql.js';
+import { ValidateResetTokenOperation } from '../../gql/plain-operations.js';
 import { graphRequest } from '../../lib/graph-request.js';
-
-const VALIDATE_RESET_TOKEN = /* GraphQL */ `
-  query ValidateResetToken($token: String!) {
-    validateResetToken(token: $token) {
-      valid
-      error
-    }
-  }
-`;
 
 export type TokenState =
   { kind: 'validating' } | { kind: 'valid'; token: string } | { kind: 'invalid'; title: string; reason: string };
@@ -24,7 +15,7 @@ export function useTokenCheck(token: string | null): TokenState {
     const settle = (next: TokenState): void => {
       if (current) setState(next);
     };
-    graphRequest<ValidateResetTokenQuery>(VALIDATE_RESET_TOKEN, { token }).then(
+    graphRequest(ValidateResetTokenOperation, { token }).then(
       ({ validateResetToken: { valid, error } }) =>
         settle(
           valid

@@ -1,13 +1,15 @@
-import { BadgeCheck, Heart, MapPin, UserRound, X } from 'lucide-react';
+import { BadgeCheck, MapPin } from 'lucide-react';
 import { useState, type JSX } from 'react';
 import { MemberMenu } from '../../components/member/member-menu.js';
 import { OVER_PHOTO } from '../../components/member/portrait-card.js';
+import { ProfileDialog } from '../../components/member/profile-dialog.js';
 import { placeOf } from '../../components/profile/place.js';
 import { Badge } from '../../components/ui/badge.js';
 import { Button } from '../../components/ui/button.js';
 import { Photo } from '../../components/ui/photo.js';
-import { ProfileDialog } from './profile-dialog.js';
+import { Choice, type ChoiceProps } from './choice.js';
 import type { Candidate } from './use-deck.js';
+import { useSwipe } from './use-swipe.js';
 
 interface CandidateCardProps extends ChoiceProps {
   profile: Candidate;
@@ -15,16 +17,17 @@ interface CandidateCardProps extends ChoiceProps {
 
 /**
  * The person on top of the deck: photo on one side, who they are on the other. What belongs to the person enters anew
- * with each one; Pass and Like stay where they are, and so does the focus.
+ * with each one; Pass and Like stay where they are, and so does the focus. A finger swipes the card to either side.
  */
-export function CandidateCard({ profile, onLike, onPass }: CandidateCardProps): JSX.Element {
+export function CandidateCard({ profile, ...choice }: CandidateCardProps): JSX.Element {
   const { userId, displayName, photos } = profile;
   const [opened, setOpened] = useState<string | null>(null);
-  const open = (): void => setOpened(userId);
+  const swipe = useSwipe(choice.onPass, choice.onLike);
   return (
     <article
+      {...swipe}
       aria-label={displayName ?? 'Member'}
-      className="relative grid rounded-xl border border-line bg-surface shadow-card md:min-h-135 md:grid-cols-[minmax(0,9fr)_minmax(0,11fr)]"
+      className="swipe-card relative grid touch-pan-y rounded-xl border border-line bg-surface shadow-card md:min-h-135 md:grid-cols-[minmax(0,9fr)_minmax(0,11fr)]"
     >
       <div key={`${userId}-photo`} className="enter relative">
         <Photo
@@ -32,26 +35,34 @@ export function CandidateCard({ profile, onLike, onPass }: CandidateCardProps): 
           name={displayName}
           src={photos[0]}
           width={1080}
+          eager
           alt={`Photo of ${displayName ?? 'this member'}`}
           className="aspect-square w-full rounded-t-[27px] md:absolute md:inset-0 md:aspect-auto md:h-full md:rounded-l-[27px] md:rounded-tr-none"
         />
         <div className="absolute top-4 right-4">
-          <MemberMenu
-            userId={userId}
-            displayName={displayName}
-            className={OVER_PHOTO}
-            items={[{ label: 'View Full Profile', icon: <UserRound aria-hidden="true" />, onSelect: open }]}
-          />
+          <MemberMenu userId={userId} displayName={displayName} className={OVER_PHOTO} />
         </div>
       </div>
       <div className="flex flex-col gap-6 p-6 sm:p-9">
-        <Introduction key={userId} profile={profile} onOpen={open} />
+        <Introduction key={userId} profile={profile} onOpen={() => setOpened(userId)} />
         <div className="mt-auto max-md:hidden">
-          <Choice onLike={onLike} onPass={onPass} />
+          <Choice {...choice} />
         </div>
       </div>
-      {opened === userId && <ProfileDialog profile={profile} onClose={() => setOpened(null)} />}
+      <SwipeWords />
+      {opened === userId && <ProfileDialog userId={userId} displayName={displayName} onClose={() => setOpened(null)} />}
     </article>
+  );
+}
+
+/** Which side the card is being swept to, by colour and by word; for the finger that holds it only. */
+function SwipeWords(): JSX.Element {
+  const look = 'absolute top-6 rounded-full border-2 px-5 py-1.5 font-display text-xl';
+  return (
+    <div aria-hidden="true" className="pointer-events-none absolute inset-0">
+      <span className={`${look} swipe-like left-6 border-like bg-like text-on-like`}>Like</span>
+      <span className={`${look} swipe-pass right-6 border-line-strong bg-sunken text-ink`}>Pass</span>
+    </div>
   );
 }
 
@@ -93,27 +104,6 @@ function Introduction({ profile, onOpen }: { profile: Candidate; onOpen: () => v
       )}
       <Button variant="quiet" size="sm" onClick={onOpen} className="-ml-4">
         View Full Profile
-      </Button>
-    </div>
-  );
-}
-
-interface ChoiceProps {
-  onLike: () => void;
-  onPass: () => void;
-}
-
-/** Pass or Like. */
-export function Choice({ onLike, onPass }: ChoiceProps): JSX.Element {
-  return (
-    <div className="grid grid-cols-2 gap-3">
-      <Button variant="outline" size="lg" onClick={onPass} className="bg-surface">
-        <X aria-hidden="true" className="size-5" />
-        Pass
-      </Button>
-      <Button variant="like" size="lg" onClick={onLike}>
-        <Heart aria-hidden="true" className="size-5" />
-        Like
       </Button>
     </div>
   );

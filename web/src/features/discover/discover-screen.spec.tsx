@@ -1,37 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { pageOf, profileOf } from '../../testing/members.js';
-import { renderApp, type RenderedApp } from '../../testing/render-app.js';
-import { GraphRefusal, MEMBER, type GraphAnswers } from '../../testing/stub-server.js';
-
-const SIMONE = profileOf('Simone Adeyemi', { badges: ['VIP'], photos: ['/media/photos/1', '/media/photos/2'] });
-const MARCUS = profileOf('Marcus Whitfield', { age: 52, gender: 'Male' });
-const OWN = { __typename: 'OwnProfile', userId: MEMBER.id, complete: true };
-
-const deckOf = (people: object[], nextCursor: string | null = null): object => ({
-  profile: OWN,
-  discover: pageOf('ProfilePage', people, nextCursor),
-});
-const refuse = (message: string) => (): never => {
-  throw new GraphRefusal(message, { code: 'UNAVAILABLE' });
-};
-
-function open(graph: GraphAnswers = {}): RenderedApp {
-  const app = renderApp('/discover', {
-    user: MEMBER,
-    graph: { Discover: deckOf([SIMONE, MARCUS]), Pass: { pass: true }, ...graph },
-  });
-  return app;
-}
-const like = (matched: boolean): object => ({
-  like: { __typename: 'LikeResult', matched, matchId: matched ? 'match-1' : null },
-});
-const button = (name: string): HTMLElement => screen.getAllByRole('button', { name })[0]!;
-const card = (name: string): Promise<HTMLElement> => screen.findByRole('article', { name });
+import { button, card, deckOf, likeAnswer, MARCUS, openDeck, OWN_PROFILE, refuse, SIMONE } from '../../testing/deck.js';
+import { pageOf } from '../../testing/members.js';
 
 describe('/discover', () => {
   it('shows one profile at a time, with its place in the deck', async () => {
-    open();
+    openDeck();
     const simone = await card('Simone Adeyemi');
     expect(within(simone).getByRole('heading', { name: 'Simone Adeyemi, 47' })).toBeTruthy();
     for (const text of ['Atlanta, Georgia', 'The corner table, and no hurry.', 'Judge', "Master's Degree", 'VIP']) {
@@ -43,7 +17,7 @@ describe('/discover', () => {
   });
 
   it('likes, and goes on to the next profile with the focus where it was', async () => {
-    const { user, server } = open({ Like: like(false) });
+    const { user, server } = openDeck({ Like: likeAnswer(false) });
     await card('Simone Adeyemi');
     await user.click(button('Like'));
     expect(await screen.findByText('Like sent!')).toBeTruthy();
@@ -54,8 +28,8 @@ describe('/discover', () => {
   });
 
   it('tells of a match and leads to the chat', async () => {
-    const { user, address } = open({
-      Like: like(true),
+    const { user, address } = openDeck({
+      Like: likeAnswer(true),
       Conversations: { conversations: pageOf('ConversationPage', []) },
       Thread: { match: null, conversation: null },
     });
@@ -63,12 +37,12 @@ describe('/discover', () => {
     await user.click(button('Like'));
     expect(await screen.findByText("It's a match!")).toBeTruthy();
     expect(screen.getByText('You both liked each other. Start chatting now!')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Send Message' }));
+    await user.click(screen.getByRole('link', { name: 'Send Message' }));
     await waitFor(() => expect(address()).toBe('/messages/match-1'));
   });
 
   it('brings the profile back when the like fails', async () => {
-    const { user } = open({ Like: refuse('') });
+    const { user } = openDeck({ Like: refuse('') });
     await card('Simone Adeyemi');
     await user.click(button('Like'));
     expect(await screen.findByText('Failed to send like')).toBeTruthy();
@@ -78,14 +52,14 @@ describe('/discover', () => {
   });
 
   it('says why when the server does', async () => {
-    const { user } = open({ Like: refuse('You have used your 5 likes for today.') });
+    const { user } = openDeck({ Like: refuse('You have used your 5 likes for today.') });
     await card('Simone Adeyemi');
     await user.click(button('Like'));
     expect(await screen.findByText('You have used your 5 likes for today.')).toBeTruthy();
   });
 
   it('passes by the left arrow, likes by the right one, and ends with the deck reviewed', async () => {
-    const { user, server } = open({ Like: like(false) });
+    const { user, server } = openDeck({ Like: likeAnswer(false) });
     await card('Simone Adeyemi');
     await user.keyboard('{ArrowLeft}');
     expect(await screen.findByText('Passed', { selector: 'p' })).toBeTruthy();
@@ -102,15 +76,23 @@ describe('/discover', () => {
   });
 
   it('keeps the focus on the page when the last profile leaves', async () => {
-    const { user } = open({ Discover: deckOf([SIMONE]) });
+    const { user } = openDeck({ Discover: deckOf([SIMONE]) });
     await card('Simone Adeyemi');
     await user.click(button('Pass'));
     await screen.findByText('No more profiles');
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
+  it('fetches the photo of the next profile ahead of its turn', async () => {
+    const fetched = jest.spyOn(HTMLImageElement.prototype, 'src', 'set');
+    openDeck({ Discover: deckOf([MARCUS, SIMONE]) });
+    await card('Marcus Whitfield');
+    await waitFor(() => expect(fetched.mock.calls).toEqual([['/media/photos/1?w=1080']]));
+    fetched.mockRestore();
+  });
+
   it('says when passing fails', async () => {
-    const { user } = open({ Pass: refuse('') });
+    const { user } = openDeck({ Pass: refuse('') });
     await card('Simone Adeyemi');
     await user.click(button('Pass'));
     expect(await screen.findByText('Failed to dislike')).toBeTruthy();
@@ -119,14 +101,23 @@ describe('/discover', () => {
 
   it('deals the next page when this one is through', async () => {
     let page = 0;
-    const { user } = open({ Discover: () => (page++ === 0 ? deckOf([SIMONE], 'more') : deckOf([MARCUS])) });
+    const { user } = openDeck({ Discover: () => (page++ === 0 ? deckOf([SIMONE], 'more') : deckOf([MARCUS])) });
     await card('Simone Adeyemi');
     await user.click(button('Pass'));
     await card('Marcus Whitfield');
   });
 
+  it('asks for the next page before this one is through', async () => {
+    const { server } = openDeck({
+      Discover: ({ cursor }) => (cursor === 'more' ? deckOf([SIMONE, MARCUS]) : deckOf([SIMONE], 'more')),
+    });
+    await card('Simone Adeyemi');
+    expect(await screen.findByText('Profile 1 of 2')).toBeTruthy();
+    expect(server.calls.filter(([name]) => name === 'Discover')).toHaveLength(2);
+  });
+
   it('leaves out the filters that are Any, begins anew with each change, and can clear them', async () => {
-    const { user, server } = open({
+    const { user, server } = openDeck({
       Discover: ({ filters }) => deckOf(filters ? [] : [SIMONE, MARCUS]),
     });
     await card('Simone Adeyemi');
@@ -152,7 +143,7 @@ describe('/discover', () => {
   });
 
   it('never deals somebody again who was answered under other filters', async () => {
-    const { user } = open({
+    const { user } = openDeck({
       Discover: ({ filters }) => deckOf(filters ? [SIMONE] : [SIMONE, MARCUS]),
     });
     await card('Simone Adeyemi');
@@ -166,7 +157,7 @@ describe('/discover', () => {
   });
 
   it('shows the full profile in a dialog', async () => {
-    const { user } = open();
+    const { user } = openDeck();
     await card('Simone Adeyemi');
     await user.click(screen.getByRole('button', { name: 'View Full Profile' }));
     const dialog = screen.getByRole('dialog', { name: 'Simone Adeyemi, 47' });
@@ -178,7 +169,7 @@ describe('/discover', () => {
   });
 
   it('blocks after asking', async () => {
-    const { user, server } = open({ Block: { block: true } });
+    const { user, server } = openDeck({ Block: { block: true } });
     await card('Simone Adeyemi');
     await user.click(screen.getByRole('button', { name: 'Options for Simone Adeyemi' }));
     await user.click(screen.getByRole('menuitem', { name: 'Block User' }));
@@ -190,7 +181,7 @@ describe('/discover', () => {
   });
 
   it('says when blocking fails', async () => {
-    const { user } = open({ Block: refuse('') });
+    const { user } = openDeck({ Block: refuse('') });
     await card('Simone Adeyemi');
     await user.click(screen.getByRole('button', { name: 'Options for Simone Adeyemi' }));
     await user.click(screen.getByRole('menuitem', { name: 'Block User' }));
@@ -200,13 +191,13 @@ describe('/discover', () => {
   });
 
   it('leads to the settings while the own profile is incomplete', async () => {
-    open({ Discover: { profile: { ...OWN, complete: false }, discover: pageOf('ProfilePage', []) } });
+    openDeck({ Discover: { profile: { ...OWN_PROFILE, complete: false }, discover: pageOf('ProfilePage', []) } });
     const link = await screen.findByRole('link', { name: 'Go to Settings' });
     expect(link.getAttribute('href')).toBe('/settings');
   });
 
   it('says when the profiles cannot be had, and tries again', async () => {
-    const { user, server } = open({ Discover: refuse('') });
+    const { user, server } = openDeck({ Discover: refuse('') });
     expect(await screen.findByText('Failed to fetch profiles')).toBeTruthy();
     server.answer({ graph: { Discover: deckOf([SIMONE]) } });
     await user.click(screen.getByRole('button', { name: 'Try Again' }));

@@ -1,3 +1,4 @@
+import { Undo2 } from 'lucide-react';
 import { useState, type JSX } from 'react';
 import { Button, ButtonLink } from '../../components/ui/button.js';
 import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
@@ -5,31 +6,37 @@ import { Rings } from '../../components/ui/rings.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { useDocumentTitle } from '../../lib/document-title.js';
 import { failureMessage } from '../../lib/failure.js';
-import { CandidateCard, Choice } from './candidate-card.js';
+import { CandidateCard } from './candidate-card.js';
+import { Choice, type ChoiceProps } from './choice.js';
 import { FilterRail, FilterSheet } from './filter-panel.js';
 import { countFilters, NO_FILTERS } from './filters.js';
-import { useArrowKeys } from './use-arrow-keys.js';
 import { useDeck, type Deck } from './use-deck.js';
+import { useDeckKeys } from './use-deck-keys.js';
+import { usePreloadedPhoto } from './use-preloaded-photo.js';
 
 /** /discover: one profile at a time (specification, section 2). */
 export default function DiscoverScreen(): JSX.Element {
   useDocumentTitle('Discover');
   const [filters, setFilters] = useState(NO_FILTERS);
   const deck = useDeck(filters);
-  useArrowKeys(deck.pass, deck.like);
+  useDeckKeys(deck);
+  usePreloadedPhoto(deck.next?.photos[0]);
   return (
-    <div className="page flex gap-10 py-6 sm:py-9">
-      <FilterRail values={filters} onChange={setFilters} />
-      <section aria-label="Deck" className="relative flex min-w-0 flex-1 flex-col">
-        {/* On large screens the counter stands below the card, and the filters have their rail. */}
-        <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 lg:contents">
-          <h1 className="text-2xl lg:sr-only">Discover</h1>
-          {deck.state === 'ready' && deck.current && <Counter position={deck.position} total={deck.total} />}
-          <FilterSheet values={filters} onChange={setFilters} />
-        </div>
-        <DeckBody deck={deck} filtered={countFilters(filters) > 0} onClear={() => setFilters(NO_FILTERS)} />
-        {deck.matches > 0 && <MatchRipple key={deck.matches} />}
-      </section>
+    // A card on its way out of the window makes nothing to scroll to.
+    <div className="overflow-x-clip">
+      <div className="page flex gap-10 py-6 sm:py-9">
+        <FilterRail values={filters} onChange={setFilters} />
+        <section aria-label="Deck" className="relative flex min-w-0 flex-1 flex-col">
+          {/* On large screens the counter stands below the card, and the filters have their rail. */}
+          <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 lg:contents">
+            <h1 className="text-2xl lg:sr-only">Discover</h1>
+            {deck.state === 'ready' && deck.current && <Counter position={deck.position} total={deck.total} />}
+            <FilterSheet values={filters} onChange={setFilters} />
+          </div>
+          <DeckBody deck={deck} filtered={countFilters(filters) > 0} onClear={() => setFilters(NO_FILTERS)} />
+          {deck.matches > 0 && <MatchRipple key={deck.matches} />}
+        </section>
+      </div>
     </div>
   );
 }
@@ -40,7 +47,7 @@ function Counter({ position, total }: { position: number; total: number }): JSX.
       <span aria-live="polite" aria-atomic="true">
         Profile {position} of {total}
       </span>
-      <span className="max-lg:hidden"> · Arrow left to pass, arrow right to like.</span>
+      <span className="max-lg:hidden"> · Arrow left to pass, arrow right to like, Backspace to undo.</span>
     </p>
   );
 }
@@ -60,7 +67,20 @@ function DeckBody({ deck, filtered, onClear }: { deck: Deck; filtered: boolean; 
   if (deck.current) return <Top deck={deck} profile={deck.current} />;
   if (deck.position > 1) {
     return (
-      <EmptyState title="No more profiles" action={<Button onClick={deck.reload}>Review Again</Button>}>
+      <EmptyState
+        title="No more profiles"
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button onClick={deck.reload}>Review Again</Button>
+            {deck.canUndo && (
+              <Button variant="outline" onClick={deck.undo}>
+                <Undo2 aria-hidden="true" className="size-5" />
+                Undo
+              </Button>
+            )}
+          </div>
+        }
+      >
         You&apos;ve reviewed all available profiles. Check back soon for new members!
       </EmptyState>
     );
@@ -82,6 +102,7 @@ function DeckBody({ deck, filtered, onClear }: { deck: Deck; filtered: boolean; 
 }
 
 function Top({ deck, profile }: { deck: Deck; profile: NonNullable<Deck['current']> }): JSX.Element {
+  const choice: ChoiceProps = { onLike: deck.like, onPass: deck.pass, onUndo: deck.undo, canUndo: deck.canUndo };
   return (
     <>
       <div className="relative max-md:pb-20">
@@ -91,11 +112,11 @@ function Top({ deck, profile }: { deck: Deck; profile: NonNullable<Deck['current
             className="absolute inset-x-8 -bottom-3.5 h-20 rounded-xl border border-line bg-surface opacity-60 max-md:hidden"
           />
         )}
-        <CandidateCard profile={profile} onLike={deck.like} onPass={deck.pass} />
+        <CandidateCard profile={profile} {...choice} />
       </div>
       {/* Outside the card: what moves with an entrance cannot be fixed to the window. */}
       <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 bg-gradient-to-t from-canvas via-canvas/90 to-transparent px-(--gutter) pt-8 pb-4 md:hidden">
-        <Choice onLike={deck.like} onPass={deck.pass} />
+        <Choice {...choice} />
       </div>
     </>
   );

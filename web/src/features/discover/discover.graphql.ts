@@ -1,12 +1,12 @@
 import { graphql } from '../../gql/gql.js';
 
 export const DISCOVER = graphql(`
-  query Discover($filters: DiscoverFilters) {
+  query Discover($filters: DiscoverFilters, $cursor: String) {
     profile {
       userId
       complete
     }
-    discover(filters: $filters) {
+    discover(filters: $filters, cursor: $cursor) {
       nextCursor
       items {
         userId
@@ -44,5 +44,11 @@ export const LIKE = graphql(`
 export const PASS = graphql(`
   mutation Pass($userId: ID!) {
     pass(toUserId: $userId)
+  }
+`);
+
+export const UNDO_PASS = graphql(`
+  mutation UndoPass($userId: ID!) {
+    removePass(userId: $userId)
   }
 `);

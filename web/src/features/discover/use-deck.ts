@@ -1,13 +1,16 @@
-import { useMutation, useQuery } from '@apollo/client/react';
-import type { ApolloCache, Reference } from '@apollo/client';
-import { useLayoutEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useQuery } from '@apollo/client/react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { DiscoverQuery } from '../../gql/graphql.js';
-import { toast, toastFailure } from '../../lib/toast.js';
-import { DISCOVER, LIKE, PASS } from './discover.graphql.js';
+import { withNextPage, type Candidate } from './deck-cache.js';
+import { DISCOVER } from './discover.graphql.js';
 import { toGraphFilters, type FilterValues } from './filters.js';
+import { useAnswered } from './use-answered.js';
+import { useAnswers } from './use-answers.js';
 
-export type Candidate = DiscoverQuery['discover']['items'][number];
+export type { Candidate } from './deck-cache.js';
+
+/** With so few cards left, the next page is asked for. */
+const FEW = 4;
 
 export interface Deck {
   state: 'loading' | 'failed' | 'incomplete' | 'ready';
@@ -21,132 +24,72 @@ export interface Deck {
   matches: number;
   like: () => void;
   pass: () => void;
+  canUndo: boolean;
+  /** Brings the last one who was passed back on top. */
+  undo: () => void;
   reload: () => void;
 }
 
 /** The deck under these filters: its first profile is shown, leaves at once when liked or passed, and is back if that fails. */
 export function useDeck(filters: FilterValues): Deck {
-  const navigate = useNavigate();
   const variables = { filters: toGraphFilters(filters) };
-  const { data, error, loading, refetch } = useQuery(DISCOVER, { variables, notifyOnNetworkStatusChange: true });
-  const { answered, answer, takeBack, startOver } = useAnswered(JSON.stringify(filters));
-  const [matches, setMatches] = useState(0);
-  const [sendLike] = useMutation(LIKE);
-  const [sendPass] = useMutation(PASS);
+  const { data, error, loading, refetch, fetchMore } = useQuery(DISCOVER, {
+    variables,
+    notifyOnNetworkStatusChange: true,
+  });
+  const answered = useAnswered(JSON.stringify(filters));
+  const { like, pass, undo, matches } = useAnswers(variables, answered);
   const dealt = data?.discover.items ?? [];
-  const left = dealt.filter(({ userId }) => !answered.includes(userId));
+  const cursor = data?.discover.nextCursor ?? null;
+  const left = dealt.filter(({ userId }) => !answered.ids.includes(userId));
   const [current, next] = left;
+  const lastPassed = answered.passed.at(-1);
 
-  const reload = (): void => {
-    startOver();
-    refetch().catch(() => undefined);
-  };
+  const few = left.length > 0 && left.length <= FEW;
+  useEffect(() => {
+    if (!few || cursor === null) return;
+    fetchMore({
+      variables: { cursor },
+      updateQuery: (deck, { fetchMoreResult }) => withNextPage(deck as DiscoverQuery, fetchMoreResult),
+    }).catch(() => undefined);
+  }, [few, cursor, fetchMore]);
 
-  // A page that ran out while there are more profiles is followed by the next one.
-  const ranOut = dealt.length === 0 && (data?.discover.nextCursor ?? null) !== null;
+  // A page that ran out all the same, while there are more profiles, is followed by the next one.
+  const ranOut = dealt.length === 0 && cursor !== null;
   useLayoutEffect(() => {
     if (ranOut) refetch().catch(() => undefined);
   }, [ranOut, refetch]);
 
-  const like = async (): Promise<void> => {
-    if (!current) return;
-    const { userId } = current;
-    answer(userId);
-    try {
-      const { data: result } = await sendLike({
-        variables: { userId },
-        update: (cache, { data: sent }) => {
-          leaveDecks(cache, userId);
-          forget(cache, ['likes', 'dislikes', ...(sent?.like.matched ? ['matches', 'conversations'] : [])]);
-        },
-      });
-      if (!result?.like.matched) {
-        toast({ title: 'Like sent!' });
-        return;
-      }
-      const { matchId } = result.like;
-      setMatches((count) => count + 1);
-      toast({
-        title: "It's a match!",
-        description: 'You both liked each other. Start chatting now!',
-        ...(matchId && { action: { label: 'Send Message', onSelect: () => void navigate(`/messages/${matchId}`) } }),
-      });
-    } catch (failure) {
-      takeBack(userId);
-      toastFailure('Error', failure, 'Failed to send like');
-    }
-  };
-
-  const pass = async (): Promise<void> => {
-    if (!current) return;
-    const { userId } = current;
-    answer(userId);
-    try {
-      await sendPass({
-        variables: { userId },
-        update: (cache) => {
-          leaveDecks(cache, userId);
-          forget(cache, ['dislikes', 'likes']);
-        },
-      });
-      toast({ title: 'Passed' });
-    } catch (failure) {
-      takeBack(userId);
-      toastFailure('Error', failure, 'Failed to dislike');
-    }
+  const reload = (): void => {
+    answered.startOver();
+    refetch().catch(() => undefined);
   };
 
   // What was answered but is not confirmed yet may still come back.
   const waiting = loading || dealt.length > 0;
   return {
-    state: stateOf(data, error, left.length === 0 && waiting),
+    state: stateOf(data, error, { waiting: left.length === 0 && waiting, ranOut }),
     error,
     current,
     next,
-    position: answered.length + 1,
-    total: answered.length + left.length,
+    position: answered.ids.length + 1,
+    total: answered.ids.length + left.length,
     matches,
-    like: () => void like(),
-    pass: () => void pass(),
+    like: () => current && void like(current),
+    pass: () => current && void pass(current),
+    canUndo: lastPassed !== undefined,
+    undo: () => lastPassed && void undo(lastPassed),
     reload,
   };
 }
 
-function stateOf(data: DiscoverQuery | undefined, error: unknown, waiting: boolean): Deck['state'] {
+function stateOf(
+  data: DiscoverQuery | undefined,
+  error: unknown,
+  { waiting, ranOut }: { waiting: boolean; ranOut: boolean },
+): Deck['state'] {
   if (!data) return error ? 'failed' : 'loading';
   if (!data.profile.complete) return 'incomplete';
+  if (error && ranOut) return 'failed';
   return waiting && !error ? 'loading' : 'ready';
-}
-
-/** Who was liked or passed in this deck, whether the server has confirmed it or not. Another deck begins anew. */
-function useAnswered(deck: string): {
-  answered: readonly string[];
-  answer: (userId: string) => void;
-  takeBack: (userId: string) => void;
-  startOver: () => void;
-} {
-  const [state, setState] = useState<{ deck: string; ids: readonly string[] }>({ deck, ids: [] });
-  const answered = state.deck === deck ? state.ids : [];
-  return {
-    answered,
-    answer: (userId) => setState({ deck, ids: [...answered, userId] }),
-    takeBack: (userId) => setState((before) => ({ ...before, ids: before.ids.filter((id) => id !== userId) })),
-    startOver: () => setState({ deck, ids: [] }),
-  };
-}
-
-/** Takes somebody out of every deck that is known, whatever its filters. */
-function leaveDecks(cache: ApolloCache, userId: string): void {
-  cache.modify<{ discover: { items: readonly Reference[] } }>({
-    fields: {
-      discover: (deck, { readField }) => ({
-        ...deck,
-        items: ('items' in deck ? deck.items : []).filter((item) => readField('userId', item) !== userId),
-      }),
-    },
-  });
-}
-
-function forget(cache: ApolloCache, fields: readonly string[]): void {
-  for (const fieldName of fields) cache.evict({ id: 'ROOT_QUERY', fieldName });
 }

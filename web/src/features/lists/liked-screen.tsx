@@ -1,17 +1,18 @@
-import { useQuery } from '@apollo/client/react';
 import type { JSX } from 'react';
 import { PortraitGrid } from '../../components/member/portrait-card.js';
 import { PortraitSkeletons } from '../../components/member/portrait-skeletons.js';
-import { ButtonLink } from '../../components/ui/button.js';
-import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
+import { EmptyList } from '../../components/profile/complete-profile.js';
+import { FailedState } from '../../components/ui/empty-state.js';
+import { MoreButton } from '../../components/ui/more-button.js';
 import { PageHeading } from '../../components/ui/page-heading.js';
 import { useDocumentTitle } from '../../lib/document-title.js';
 import { failureMessage } from '../../lib/failure.js';
 import { fullDate } from '../../lib/relative-time.js';
+import { usePages } from '../../lib/use-pages.js';
 import { ListedProfile } from './listed-profile.js';
 import { LIKED } from './lists.graphql.js';
 
-/** /liked: the people this member liked and has not matched with yet. */
+/** /liked: the people this member liked. */
 export default function LikedScreen(): JSX.Element {
   useDocumentTitle('Liked');
   return (
@@ -23,24 +24,22 @@ export default function LikedScreen(): JSX.Element {
 }
 
 function LikedGrid(): JSX.Element {
-  const { data, error, refetch } = useQuery(LIKED);
+  const { data, error, retry, loadMore } = usePages(LIKED, (known) => known.likes.nextCursor);
   if (error && !data) {
-    return (
-      <FailedState
-        message={failureMessage(error, 'Failed to fetch profiles')}
-        onRetry={() => void refetch().catch(() => undefined)}
-      />
-    );
+    return <FailedState message={failureMessage(error, 'Failed to fetch profiles')} onRetry={retry} />;
   }
   if (!data) return <PortraitSkeletons />;
   if (data.likes.items.length === 0) {
-    return <EmptyState title="No liked profiles yet" action={<ButtonLink to="/discover">Discover</ButtonLink>} />;
+    return <EmptyList title="No liked profiles yet" />;
   }
   return (
-    <PortraitGrid label="Liked profiles">
-      {data.likes.items.map(({ profile, likedAt }) => (
-        <ListedProfile key={profile.userId} profile={profile} note={`Liked ${fullDate(likedAt)}`} />
-      ))}
-    </PortraitGrid>
+    <>
+      <PortraitGrid label="Liked profiles">
+        {data.likes.items.map(({ profile, likedAt }) => (
+          <ListedProfile key={profile.userId} profile={profile} note={`Liked ${fullDate(likedAt)}`} />
+        ))}
+      </PortraitGrid>
+      {data.likes.nextCursor && <MoreButton fallback="Failed to fetch profiles" onMore={loadMore} />}
+    </>
   );
 }

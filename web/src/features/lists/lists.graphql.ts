@@ -1,8 +1,9 @@
 import { graphql } from '../../gql/gql.js';
 
 export const LIKED = graphql(`
-  query Liked {
-    likes {
+  query Liked($limit: Int!, $cursor: String) {
+    likes(limit: $limit, cursor: $cursor) {
+      nextCursor
       items {
         likedAt
         profile {
@@ -22,8 +23,9 @@ export const LIKED = graphql(`
 `);
 
 export const PASSED = graphql(`
-  query Passed {
-    dislikes {
+  query Passed($limit: Int!, $cursor: String) {
+    dislikes(limit: $limit, cursor: $cursor) {
+      nextCursor
       items {
         dislikedAt
         profile {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { pageOf, profileOf } from '../../testing/members.js';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
 import { GraphRefusal, MEMBER, type GraphAnswers } from '../../testing/stub-server.js';
@@ -39,6 +39,85 @@ describe('/liked', () => {
   it('says when there is nobody', async () => {
     open('/liked', { Liked: liked([]) });
     expect(await screen.findByText('No liked profiles yet')).toBeTruthy();
+  });
+
+  it('leads whoever has no profile yet to where it is completed', async () => {
+    renderApp('/liked', { user: { ...MEMBER, displayName: null }, graph: { Liked: liked([]) } });
+    const link = await screen.findByRole('link', { name: 'Complete Your Profile' });
+    expect(link.getAttribute('href')).toBe('/settings');
+    expect(screen.getByText('No liked profiles yet')).toBeTruthy();
+  });
+
+  describe('with more people than one page holds', () => {
+    const pages = ({ cursor, limit }: Record<string, unknown>): object => {
+      if (cursor === 'second') return liked([MARCUS]);
+      return Number(limit) > 48 ? liked([SIMONE, MARCUS]) : { likes: { ...likesOf([SIMONE]), nextCursor: 'second' } };
+    };
+    const likesOf = (people: object[]): object => (liked(people) as { likes: object }).likes;
+    const names = (): string[] => screen.getAllByRole('article').map((card) => card.querySelector('h2')!.textContent);
+
+    it('goes on where the page ends', async () => {
+      const { user, server } = open('/liked', { Liked: pages });
+      await screen.findByRole('heading', { name: 'Simone Adeyemi, 47' });
+      await user.click(screen.getByRole('button', { name: 'Show More' }));
+      await screen.findByRole('heading', { name: 'Marcus Whitfield, 47' });
+      expect(names()).toEqual(['Simone Adeyemi, 47', 'Marcus Whitfield, 47']);
+      expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
+      expect(server.calls.filter(([name]) => name === 'Liked').map(([, input]) => input)).toEqual([
+        { limit: 48 },
+        { limit: 48, cursor: 'second' },
+      ]);
+    });
+
+    it('goes on by itself when its end comes near', async () => {
+      let near: () => void = () => undefined;
+      const { IntersectionObserver: Real } = globalThis;
+      globalThis.IntersectionObserver = class extends Real {
+        constructor(tell: IntersectionObserverCallback) {
+          super(tell);
+          near = () => act(() => tell([{ isIntersecting: true } as IntersectionObserverEntry], this));
+        }
+      };
+      open('/liked', { Liked: pages });
+      await screen.findByRole('button', { name: 'Show More' });
+      near();
+      globalThis.IntersectionObserver = Real;
+      await screen.findByRole('heading', { name: 'Marcus Whitfield, 47' });
+    });
+
+    it('reads as much again as was on the screen after a change', async () => {
+      const { user, server } = open('/liked', { Liked: pages, Block: { block: true } });
+      await user.click(await screen.findByRole('button', { name: 'Show More' }));
+      await user.click(await screen.findByRole('button', { name: 'Options for Marcus Whitfield' }));
+      await user.click(screen.getByRole('menuitem', { name: 'Block User' }));
+      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Block User' }));
+      await waitFor(() => expect(server.calls.at(-1)).toEqual(['Liked', { limit: 96 }]));
+    });
+
+    it('says when it cannot go on, and tries again', async () => {
+      const { user, server } = open('/liked', { Liked: (input) => (input.cursor ? refuse() : pages(input)) });
+      await user.click(await screen.findByRole('button', { name: 'Show More' }));
+      expect(await screen.findByText('Failed to fetch profiles')).toBeTruthy();
+      expect(names()).toEqual(['Simone Adeyemi, 47']);
+      server.answer({ graph: { Liked: pages } });
+      await user.click(screen.getByRole('button', { name: 'Try Again' }));
+      await screen.findByRole('heading', { name: 'Marcus Whitfield, 47' });
+    });
+  });
+
+  it('shows the full profile of somebody on the list', async () => {
+    const { user } = open('/liked', { Liked: liked([SIMONE]), MemberProfile: { member: SIMONE } });
+    await user.click(await screen.findByRole('button', { name: 'Options for Simone Adeyemi' }));
+    await user.click(screen.getByRole('menuitem', { name: 'View Full Profile' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Simone Adeyemi, 47' }));
+    expect(await dialog.findByText('Widowed')).toBeTruthy();
+  });
+
+  it('says when the full profile is no longer there', async () => {
+    const { user } = open('/liked', { Liked: liked([SIMONE]), MemberProfile: { member: null } });
+    await user.click(await screen.findByRole('button', { name: 'Options for Simone Adeyemi' }));
+    await user.click(screen.getByRole('menuitem', { name: 'View Full Profile' }));
+    expect(await screen.findByText('This profile is no longer available.')).toBeTruthy();
   });
 
   it('says when the list cannot be had, and tries again', async () => {

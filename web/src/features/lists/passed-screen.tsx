@@ -1,13 +1,14 @@
-import { useQuery } from '@apollo/client/react';
 import { useState, type JSX } from 'react';
 import { PortraitGrid } from '../../components/member/portrait-card.js';
 import { PortraitSkeletons } from '../../components/member/portrait-skeletons.js';
-import { ButtonLink } from '../../components/ui/button.js';
-import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
+import { EmptyList } from '../../components/profile/complete-profile.js';
+import { FailedState } from '../../components/ui/empty-state.js';
+import { MoreButton } from '../../components/ui/more-button.js';
 import { PageHeading } from '../../components/ui/page-heading.js';
 import { useDocumentTitle } from '../../lib/document-title.js';
 import { failureMessage } from '../../lib/failure.js';
 import { fullDate } from '../../lib/relative-time.js';
+import { usePages } from '../../lib/use-pages.js';
 import { ListedProfile, type Listed } from './listed-profile.js';
 import { PASSED } from './lists.graphql.js';
 import { SecondThoughts } from './second-thoughts.js';
@@ -27,19 +28,14 @@ export default function PassedScreen(): JSX.Element {
 }
 
 function PassedGrid(): JSX.Element {
-  const { data, error, refetch } = useQuery(PASSED);
+  const { data, error, retry, loadMore } = usePages(PASSED, (known) => known.dislikes.nextCursor);
   const [chosen, setChosen] = useState<Listed | null>(null);
   if (error && !data) {
-    return (
-      <FailedState
-        message={failureMessage(error, 'Failed to fetch profiles')}
-        onRetry={() => void refetch().catch(() => undefined)}
-      />
-    );
+    return <FailedState message={failureMessage(error, 'Failed to fetch profiles')} onRetry={retry} />;
   }
   if (!data) return <PortraitSkeletons />;
   if (data.dislikes.items.length === 0) {
-    return <EmptyState title="No passed profiles" action={<ButtonLink to="/discover">Discover</ButtonLink>} />;
+    return <EmptyList title="No passed profiles" />;
   }
   return (
     <>
@@ -53,6 +49,7 @@ function PassedGrid(): JSX.Element {
           />
         ))}
       </PortraitGrid>
+      {data.dislikes.nextCursor && <MoreButton fallback="Failed to fetch profiles" onMore={loadMore} />}
       {chosen && <SecondThoughts profile={chosen} onClose={() => setChosen(null)} />}
     </>
   );

@@ -3,32 +3,28 @@ import { Heart } from 'lucide-react';
 import type { JSX } from 'react';
 import { Button } from '../../components/ui/button.js';
 import { Dialog } from '../../components/ui/dialog.js';
+import { refreshAfter, refreshAfterLike } from '../../lib/refresh-after.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import type { Listed } from './listed-profile.js';
 import { LIKE_PASSED, REMOVE_PASS } from './lists.graphql.js';
 
-interface ForgettingCache {
-  evict: (options: { id: string; fieldName: string }) => boolean;
-}
-
-function forget(cache: ForgettingCache): void {
-  for (const fieldName of ['dislikes', 'likes', 'discover', 'matches', 'conversations']) {
-    cache.evict({ id: 'ROOT_QUERY', fieldName });
-  }
-}
-
 /** What to do about somebody who was passed (specification, section 2, Passed). */
 export function SecondThoughts({ profile, onClose }: { profile: Listed; onClose: () => void }): JSX.Element {
   const variables = { userId: profile.userId };
-  const [like, liking] = useMutation(LIKE_PASSED, { variables, update: forget });
-  const [remove, removing] = useMutation(REMOVE_PASS, { variables, update: forget });
+  const [like, liking] = useMutation(LIKE_PASSED, { variables, update: refreshAfterLike('LikePassed') });
+  const [remove, removing] = useMutation(REMOVE_PASS, { variables, update: refreshAfter('RemovePass') });
   const busy = liking.loading || removing.loading;
 
   const likeAfterAll = async (): Promise<void> => {
     try {
       const { data } = await like();
       if (data?.like.matched) {
-        toast({ title: "It's a match!", description: 'You both liked each other. Start chatting now!' });
+        const { matchId } = data.like;
+        toast({
+          title: "It's a match!",
+          description: 'You both liked each other. Start chatting now!',
+          ...(matchId && { action: { label: 'Send Message', to: `/messages/${matchId}` } }),
+        });
       } else {
         toast({ title: 'Liked!' });
       }

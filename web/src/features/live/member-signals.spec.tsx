@@ -47,5 +47,6 @@ describe('live signals', () => {
     server.answer({ graph: { ...graph, UnreadCounts: unread(3) } });
     act(() => server.push('MemberSignals', signal('MESSAGE')));
     await waitFor(() => expect(screen.getAllByRole('link', { name: /Messages.*3.*unread/ })).toHaveLength(2));
+    expect(document.title).toBe('(3) Your Profile · Kindred');
   });
 });

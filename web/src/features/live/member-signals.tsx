@@ -11,8 +11,8 @@ const AFFECTED: Record<MemberSignalKind, readonly string[]> = {
   ACCOUNT_CHANGED: [],
   PHOTOS_CHANGED: ['photos', 'profile', 'profileView'],
   MATCHED: ['matches', 'conversations', 'likes'],
-  MATCH_ENDED: ['matches', 'match', 'conversations', 'conversation', 'coupleRequests'],
-  COUPLE_CHANGED: ['matches', 'match', 'coupleRequests', 'announcements'],
+  MATCH_ENDED: ['matches', 'match', 'conversations', 'conversation'],
+  COUPLE_CHANGED: ['matches', 'match', 'announcements'],
   MESSAGE: ['conversations'],
 };
 

@@ -1,18 +1,20 @@
-import { useQuery } from '@apollo/client/react';
 import { MessageCircle } from 'lucide-react';
 import type { JSX } from 'react';
 import { CoupleRequest } from '../../components/couple/couple-request.js';
 import { MemberMenu } from '../../components/member/member-menu.js';
 import { OVER_PHOTO, PortraitCard, PortraitGrid } from '../../components/member/portrait-card.js';
 import { PortraitSkeletons } from '../../components/member/portrait-skeletons.js';
+import { EmptyList } from '../../components/profile/complete-profile.js';
 import { placeOf } from '../../components/profile/place.js';
 import { ButtonLink } from '../../components/ui/button.js';
-import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
+import { FailedState } from '../../components/ui/empty-state.js';
+import { MoreButton } from '../../components/ui/more-button.js';
 import { PageHeading } from '../../components/ui/page-heading.js';
 import type { MatchesQuery } from '../../gql/graphql.js';
 import { useDocumentTitle } from '../../lib/document-title.js';
 import { failureMessage } from '../../lib/failure.js';
 import { matchedDay } from '../../lib/relative-time.js';
+import { usePages } from '../../lib/use-pages.js';
 import { MATCHES } from './matches.graphql.js';
 
 type Match = MatchesQuery['matches']['items'][number];
@@ -29,29 +31,23 @@ export default function MatchesScreen(): JSX.Element {
 }
 
 function MatchGrid(): JSX.Element {
-  const { data, error, refetch } = useQuery(MATCHES);
+  const { data, error, retry, loadMore } = usePages(MATCHES, (known) => known.matches.nextCursor);
   if (error && !data) {
-    return (
-      <FailedState
-        message={failureMessage(error, 'Failed to load matches')}
-        onRetry={() => void refetch().catch(() => undefined)}
-      />
-    );
+    return <FailedState message={failureMessage(error, 'Failed to load matches')} onRetry={retry} />;
   }
   if (!data) return <PortraitSkeletons />;
   if (data.matches.items.length === 0) {
-    return (
-      <EmptyState title="No matches yet" action={<ButtonLink to="/discover">Discover</ButtonLink>}>
-        When someone you like likes you back, you will meet here.
-      </EmptyState>
-    );
+    return <EmptyList title="No matches yet">When someone you like likes you back, you will meet here.</EmptyList>;
   }
   return (
-    <PortraitGrid label="Matches">
-      {data.matches.items.map((match) => (
-        <MatchCard key={match.matchId} match={match} />
-      ))}
-    </PortraitGrid>
+    <>
+      <PortraitGrid label="Matches">
+        {data.matches.items.map((match) => (
+          <MatchCard key={match.matchId} match={match} />
+        ))}
+      </PortraitGrid>
+      {data.matches.nextCursor && <MoreButton fallback="Failed to load matches" onMore={loadMore} />}
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
 import { graphql } from '../../gql/gql.js';
 
 export const MATCHES = graphql(`
-  query Matches {
-    matches {
+  query Matches($limit: Int!, $cursor: String) {
+    matches(limit: $limit, cursor: $cursor) {
+      nextCursor
       items {
         matchId
         userId

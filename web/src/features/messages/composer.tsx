@@ -1,6 +1,8 @@
 import { LIMITS } from '@kindred/contracts';
-import { SendHorizontal } from 'lucide-react';
+import { MicOff, SendHorizontal } from 'lucide-react';
 import { useId, useRef, useState, type FormEvent, type JSX, type KeyboardEvent } from 'react';
+import { Banner } from '../../components/ui/banner.js';
+import { refusalOf } from '../../lib/failure.js';
 import { toastFailure } from '../../lib/toast.js';
 import { useOwnTyping } from './use-typing.js';
 
@@ -14,6 +16,8 @@ export function Composer({ matchId, onSend }: ComposerProps): JSX.Element {
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
+  /** Why this member may not write for now, with the date it ends, as the server said it. */
+  const [muted, setMuted] = useState<string>();
   const { typed, stopped } = useOwnTyping(matchId);
   const body = text.trim();
 
@@ -24,8 +28,12 @@ export function Composer({ matchId, onSend }: ComposerProps): JSX.Element {
     input.current?.focus();
     try {
       await onSend(body);
+      setMuted(undefined);
     } catch (error) {
-      setText((since) => (since === '' ? body : since));
+      // Before what was begun in the meantime: nothing that was written is lost.
+      setText((since) => (since === '' ? body : `${body}\n${since}`));
+      const { code, message } = refusalOf(error);
+      setMuted(code === 'MUTED' ? message : undefined);
       toastFailure('Error', error, 'Failed to send message');
     }
   };
@@ -45,7 +53,12 @@ export function Composer({ matchId, onSend }: ComposerProps): JSX.Element {
       data-bottom-bar
       className="border-t border-line px-4 py-3 sm:px-6 sm:py-4"
     >
-      <div className="mx-auto flex max-w-[45rem] items-end gap-2 rounded-xl border border-line-strong bg-field p-1.5 pl-5 focus-within:border-focus">
+      {muted && (
+        <Banner tone="danger" icon={<MicOff aria-hidden="true" />} className="mx-auto mb-3 max-w-[45rem]">
+          {muted}
+        </Banner>
+      )}
+      <div className="mx-auto flex max-w-[45rem] items-end gap-2 rounded-xl border border-line-strong bg-field p-1.5 pl-5 focus-within:border-focus focus-within:outline-2 focus-within:outline-focus">
         <label htmlFor={id} className="sr-only">
           Message
         </label>
@@ -56,13 +69,14 @@ export function Composer({ matchId, onSend }: ComposerProps): JSX.Element {
           value={text}
           maxLength={LIMITS.messageMaxLength}
           placeholder="Type a message..."
+          enterKeyHint="send"
           onChange={(event) => {
             setText(event.target.value);
             if (event.target.value.trim() === '') stopped();
             else typed();
           }}
           onKeyDown={onKeyDown}
-          className="field-sizing-content max-h-36 min-h-11 flex-1 resize-none bg-transparent py-2.5 outline-none placeholder:text-ink-3"
+          className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none bg-transparent py-2.5 outline-none placeholder:text-ink-3"
         />
         <button
           type="submit"

@@ -2,7 +2,9 @@ import { useQuery } from '@apollo/client/react';
 import { clsx } from 'clsx';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
+import { useIncompleteProfile } from '../../components/profile/complete-profile.js';
 import { Badge } from '../../components/ui/badge.js';
+import { ButtonLink } from '../../components/ui/button.js';
 import { FailedState } from '../../components/ui/empty-state.js';
 import { Photo } from '../../components/ui/photo.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
@@ -32,6 +34,7 @@ export function ConversationList({ selected }: { selected: string | undefined })
       <div className="px-6 py-16 text-center">
         <p className="font-display text-lg">No conversations yet</p>
         <p className="mt-2 text-sm text-ink-2">Match with someone to start chatting</p>
+        <EmptyAction />
       </div>
     );
   }
@@ -43,6 +46,15 @@ export function ConversationList({ selected }: { selected: string | undefined })
         </li>
       ))}
     </ul>
+  );
+}
+
+function EmptyAction(): JSX.Element {
+  const incomplete = useIncompleteProfile();
+  return (
+    <ButtonLink to={incomplete ? '/settings' : '/discover'} variant="outline" size="sm" className="mt-5">
+      {incomplete ? 'Complete Your Profile' : 'Discover'}
+    </ButtonLink>
   );
 }
 
@@ -66,7 +78,7 @@ function Entry({ conversation, current }: { conversation: Conversation; current:
           {lastMessage && <span className="shrink-0 text-xs text-ink-3">{when(lastMessage.createdAt)}</span>}
         </span>
         <span className="mt-0.5 flex items-center justify-between gap-3">
-          <span className={clsx('truncate text-sm', unreadCount > 0 ? 'text-ink' : 'text-ink-3')}>
+          <span className={clsx('relative truncate text-sm', unreadCount > 0 ? 'text-ink' : 'text-ink-3')}>
             {lastMessage ? `${lastMessage.fromUser === ownId ? 'You: ' : ''}${lastMessage.body}` : OPEN}
             {lastMessage && <span className="sr-only">{OPEN}</span>}
           </span>

@@ -42,6 +42,7 @@ export const THREAD = graphql(`
     conversation(matchId: $matchId) {
       matchId
       readByOtherSeq
+      unreadCount
       lastMessage {
         id
         seq

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { byDay, pendingId, withoutEchoes, type ThreadMessage } from './thread-messages.js';
+import { byDay, firstUnread, pendingId, withoutEchoes, type ThreadMessage } from './thread-messages.js';
 
 const message = (id: string, clientId: string | null, createdAt = '2026-01-01T10:00:00.000Z'): ThreadMessage => ({
   id,
@@ -30,5 +30,15 @@ describe('the messages of a thread', () => {
       { day: '2026-01-01', messages: [one] },
       { day: '2026-01-02', messages: [two, three] },
     ]);
+  });
+
+  it('knows the first unread one: so many of the other person from the end', () => {
+    const mine = { ...message('mine', null), fromUser: 'me' };
+    const thread = [message('a', null), message('b', null), mine, message('c', null)];
+    expect(firstUnread(thread, 'me', 0)).toBeUndefined();
+    expect(firstUnread(thread, 'me', 1)).toBe('c');
+    expect(firstUnread(thread, 'me', 2)).toBe('b');
+    expect(firstUnread(thread, 'me', 300)).toBe('a');
+    expect(firstUnread([mine], 'me', 1)).toBeUndefined();
   });
 });

@@ -28,3 +28,14 @@ export function byDay(messages: readonly ThreadMessage[], dayOf: (iso: string) =
   }
   return days;
 }
+
+/** The first of the last so many messages of the other person: where somebody who comes back goes on reading. */
+export function firstUnread(
+  messages: readonly ThreadMessage[],
+  ownId: string,
+  unreadCount: number,
+): string | undefined {
+  if (unreadCount <= 0) return undefined;
+  const theirs = messages.filter(({ fromUser }) => fromUser !== ownId);
+  return theirs.at(-Math.min(unreadCount, theirs.length))?.id;
+}

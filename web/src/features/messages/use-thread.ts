@@ -3,9 +3,11 @@ import { LIMITS } from '@kindred/contracts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ThreadQuery } from '../../gql/graphql.js';
 import { useLiveConnection } from '../../lib/live-connection.js';
+import { randomId } from '../../lib/random-id.js';
+import { refreshAfter } from '../../lib/refresh-after.js';
 import { useMember } from '../../lib/session.js';
 import { MARK_READ, MESSAGE_ADDED, READ, SEND_MESSAGE, THREAD } from './messages.graphql.js';
-import { isPending, pendingId, withoutEchoes, type ThreadMessage } from './thread-messages.js';
+import { firstUnread, isPending, pendingId, withoutEchoes, type ThreadMessage } from './thread-messages.js';
 
 export interface Thread {
   state: 'loading' | 'failed' | 'gone' | 'ready';
@@ -14,6 +16,8 @@ export interface Thread {
   messages: ThreadMessage[];
   /** How far the other has read. */
   readSeq: number;
+  /** The first message that was new when the thread was opened. */
+  unreadId: string | undefined;
   hasEarlier: boolean;
   loadEarlier: () => Promise<void>;
   /** Resolves once the server has the message; rejects when it does not. */
@@ -27,7 +31,7 @@ export function useThread(matchId: string): Thread {
   const { epoch } = useLiveConnection();
   const variables = { matchId };
   // What is known from an earlier visit is shown at once; what came since then is asked for every time.
-  const { data, error, client, fetchMore, refetch } = useQuery(THREAD, {
+  const { data, error, loading, client, fetchMore, refetch } = useQuery(THREAD, {
     variables,
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
@@ -70,6 +74,12 @@ export function useThread(matchId: string): Thread {
     },
   });
 
+  // Kept as it was when the server first answered: while the thread is open, what comes is read at once.
+  const [opened, setOpened] = useState<{ unreadId: string | undefined }>();
+  if (opened === undefined && conversation && !loading) {
+    setOpened({ unreadId: firstUnread(arrived, ownId, conversation.unreadCount) });
+  }
+
   const lastId = last?.id;
   const catchUp = (): void => {
     const missed = lastId === undefined ? refetch() : fetchMore({ variables: { matchId, after: lastId } });
@@ -94,7 +104,7 @@ export function useThread(matchId: string): Thread {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [behind, latestId]);
 
-  useReading(matchId, last?.fromUser === ownId ? undefined : last?.seq);
+  useReading(matchId, arrived.findLast(({ fromUser }) => fromUser !== ownId)?.seq);
 
   const [beginning, setBeginning] = useState(false);
   const loadEarlier = async (): Promise<void> => {
@@ -106,7 +116,7 @@ export function useThread(matchId: string): Thread {
 
   const [post] = useMutation(SEND_MESSAGE);
   const send = async (body: string): Promise<void> => {
-    const clientId = crypto.randomUUID();
+    const clientId = randomId();
     const message = { id: pendingId(clientId), matchId, fromUser: ownId, body, seq: Infinity, clientId };
     setPending((before) => [...before, { ...message, createdAt: new Date().toISOString() }]);
     try {
@@ -114,7 +124,7 @@ export function useThread(matchId: string): Thread {
         variables: { matchId, body, clientId },
         update: (cache, { data: answer }) => {
           if (answer) append(answer.sendMessage, cache);
-          cache.evict({ id: 'ROOT_QUERY', fieldName: 'conversations' });
+          refreshAfter('SendMessage')(cache);
         },
       });
     } finally {
@@ -129,6 +139,7 @@ export function useThread(matchId: string): Thread {
     match: data?.match ?? null,
     messages,
     readSeq: conversation?.readByOtherSeq ?? 0,
+    unreadId: opened?.unreadId,
     hasEarlier: !beginning && arrived.length >= LIMITS.messagesPageSize,
     loadEarlier,
     send,

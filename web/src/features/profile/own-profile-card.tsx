@@ -2,7 +2,6 @@ import { MapPin } from 'lucide-react';
 import type { JSX } from 'react';
 import { placeOf } from '../../components/profile/place.js';
 import { ProfileBadges, ProfileFacts } from '../../components/profile/profile-facts.js';
-import { Badge } from '../../components/ui/badge.js';
 import { Card } from '../../components/ui/card.js';
 import { Photo } from '../../components/ui/photo.js';
 import type { ProfileViewQuery } from '../../gql/graphql.js';
@@ -60,15 +59,8 @@ export function OwnProfileCard({ profile }: { profile: OwnView }): JSX.Element {
             </p>
           )}
         </div>
-        <div className="flex flex-wrap gap-2">
-          {badges.map((badge) => (
-            <Badge key={badge} tone="chip">
-              {badge}
-            </Badge>
-          ))}
-          <ProfileBadges profile={profile} />
-        </div>
-        {bio && <p className="font-display text-lg whitespace-pre-line">{bio}</p>}
+        <ProfileBadges profile={profile} badges={badges} />
+        {bio && <p className="font-display text-lg break-words whitespace-pre-line">{bio}</p>}
         <ProfileFacts profile={profile} />
       </div>
     </Card>

@@ -24,7 +24,13 @@ export default function ProfileScreen(): JSX.Element {
         />
       );
     }
-    if (!data) return <Skeleton className="h-[34rem] rounded-xl" />;
+    if (!data) {
+      return (
+        <div role="status" aria-label="Loading your profile">
+          <Skeleton className="h-[34rem] rounded-xl" />
+        </div>
+      );
+    }
     if (!data.profileView) {
       return (
         <EmptyState

@@ -4,6 +4,7 @@ import { placeOf } from '../../components/profile/place.js';
 import { Avatar } from '../../components/ui/avatar.js';
 import { Button } from '../../components/ui/button.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
+import { refreshAfter } from '../../lib/refresh-after.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { FormSection } from './form-section.js';
 import { BLOCKED_USERS, UNBLOCK } from './settings.graphql.js';
@@ -11,13 +12,7 @@ import { BLOCKED_USERS, UNBLOCK } from './settings.graphql.js';
 /** The people this member blocked, each with the way back. */
 export function BlockedUsers(): JSX.Element {
   const { data, error } = useQuery(BLOCKED_USERS);
-  const [unblock, { loading }] = useMutation(UNBLOCK, {
-    update: (cache) => {
-      for (const fieldName of ['blocks', 'discover', 'likes', 'dislikes', 'member']) {
-        cache.evict({ id: 'ROOT_QUERY', fieldName });
-      }
-    },
-  });
+  const [unblock, { loading }] = useMutation(UNBLOCK, { update: refreshAfter('Unblock') });
 
   const release = async (userId: string): Promise<void> => {
     try {

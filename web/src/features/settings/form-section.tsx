@@ -1,6 +1,6 @@
 import type { JSX, ReactNode } from 'react';
 
-/** The parts of the settings page, in its order (specification, section 2, /settings). */
+/** The parts of the settings page, in its order (specification, section 2, /settings), and the account itself at the end. */
 export const SECTIONS = [
   { id: 'basic', title: 'Basic Information' },
   { id: 'relationship', title: 'Relationship Preferences' },
@@ -8,6 +8,7 @@ export const SECTIONS = [
   { id: 'notifications', title: 'Notification Preferences' },
   { id: 'privacy', title: 'Privacy Settings' },
   { id: 'blocked', title: 'Blocked Users' },
+  { id: 'account', title: 'Your Account' },
 ] as const;
 
 interface FormSectionProps {

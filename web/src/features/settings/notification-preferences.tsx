@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useState, type JSX } from 'react';
 import { SwitchField } from '../../components/ui/switch-field.js';
+import { refreshAfter } from '../../lib/refresh-after.js';
 import { useMember, useSession } from '../../lib/session.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { FormSection } from './form-section.js';
@@ -11,7 +12,9 @@ export function NotificationPreferences(): JSX.Element {
   const user = useMember();
   const { setUser } = useSession();
   const [chosen, setChosen] = useState(user.notifyOnLikes);
-  const [setNotifyOnLikes, { loading }] = useMutation(SET_NOTIFY_ON_LIKES);
+  const [setNotifyOnLikes, { loading }] = useMutation(SET_NOTIFY_ON_LIKES, {
+    update: refreshAfter('SetNotifyOnLikes'),
+  });
 
   const change = async (notifyOnLikes: boolean): Promise<void> => {
     setChosen(notifyOnLikes);

@@ -5,8 +5,10 @@ import { FormProvider, useForm, type FieldPath } from 'react-hook-form';
 import { Button } from '../../components/ui/button.js';
 import type { OwnProfileFieldsFragment } from '../../gql/graphql.js';
 import { refusalOf } from '../../lib/failure.js';
+import { refreshAfter } from '../../lib/refresh-after.js';
 import { useMember, useSession } from '../../lib/session.js';
 import { toast, toastFailure } from '../../lib/toast.js';
+import { LeaveDialog } from './leave-dialog.js';
 import { PrivacySettings } from './privacy-settings.js';
 import { formOf, inputOf, profileSchema, type ProfileForm } from './profile-form.js';
 import { AboutYou, BasicInformation, RelationshipPreferences } from './profile-sections.js';
@@ -24,11 +26,7 @@ export function ProfileEditor({ profile, children }: ProfileEditorProps): JSX.El
   const { setUser } = useSession();
   const form = useForm<ProfileForm>({ resolver: zodResolver(profileSchema), defaultValues: formOf(profile) });
   const { isDirty, isSubmitting } = form.formState;
-  const [saveProfile] = useMutation(SAVE_PROFILE, {
-    update: (cache) => {
-      for (const fieldName of ['profileView', 'discover']) cache.evict({ id: 'ROOT_QUERY', fieldName });
-    },
-  });
+  const [saveProfile] = useMutation(SAVE_PROFILE, { update: refreshAfter('SaveProfile') });
 
   const save = form.handleSubmit(async (values) => {
     try {
@@ -39,9 +37,11 @@ export function ProfileEditor({ profile, children }: ProfileEditorProps): JSX.El
       }
       toast({ title: 'Profile updated successfully!' });
     } catch (error) {
-      for (const [name, message] of Object.entries(refusalOf(error).fields ?? {})) {
-        if (name in values) form.setError(name as FieldPath<ProfileForm>, { message }, { shouldFocus: true });
-      }
+      Object.entries(refusalOf(error).fields ?? {})
+        .filter(([name]) => name in values)
+        .forEach(([name, message], index) =>
+          form.setError(name as FieldPath<ProfileForm>, { message }, { shouldFocus: index === 0 }),
+        );
       toastFailure('Update failed', error, 'Failed to update profile');
     }
   });
@@ -61,6 +61,7 @@ export function ProfileEditor({ profile, children }: ProfileEditorProps): JSX.El
           </Button>
         </div>
       </form>
+      <LeaveDialog unsaved={isDirty} />
     </FormProvider>
   );
 }

@@ -9,33 +9,37 @@ export function flagOf(field: HideableField): VisibilityFlag {
   return `show${field.charAt(0).toUpperCase()}${field.slice(1)}` as VisibilityFlag;
 }
 
-const shortText = z.string().trim().max(LIMITS.shortTextMaxLength, `At most ${LIMITS.shortTextMaxLength} characters`);
+const shortText = z
+  .string()
+  .check(z.trim(), z.maxLength(LIMITS.shortTextMaxLength, `At most ${LIMITS.shortTextMaxLength} characters`));
+
+const NAME_LENGTH = `Display name must be ${LIMITS.displayNameMinLength} to ${LIMITS.displayNameMaxLength} characters`;
 
 /** What can be told without asking the server; it checks everything again (contract, section 3). */
 export const profileSchema = z.object({
   displayName: z
     .string()
-    .trim()
-    .min(1, 'Display name is required')
-    .min(
-      LIMITS.displayNameMinLength,
-      `Display name must be ${LIMITS.displayNameMinLength} to ${LIMITS.displayNameMaxLength} characters`,
-    )
-    .max(
-      LIMITS.displayNameMaxLength,
-      `Display name must be ${LIMITS.displayNameMinLength} to ${LIMITS.displayNameMaxLength} characters`,
+    .check(
+      z.trim(),
+      z.minLength(1, 'Display name is required'),
+      z.minLength(LIMITS.displayNameMinLength, NAME_LENGTH),
+      z.maxLength(LIMITS.displayNameMaxLength, NAME_LENGTH),
     ),
   dateOfBirth: z
     .string()
-    .min(1, 'Date of birth is required')
-    .refine(isOldEnough, `You must be at least ${LIMITS.minimumAge} years old`),
+    .check(
+      z.minLength(1, 'Date of birth is required'),
+      z.refine(isOldEnough, `You must be at least ${LIMITS.minimumAge} years old`),
+    ),
   gender: z.string(),
   sexualOrientation: z.string(),
   incomeRange: z.string(),
   bio: z
     .string()
-    .trim()
-    .max(LIMITS.bioMaxLength, `At most ${LIMITS.bioMaxLength.toLocaleString('en-US')} characters`),
+    .check(
+      z.trim(),
+      z.maxLength(LIMITS.bioMaxLength, `At most ${LIMITS.bioMaxLength.toLocaleString('en-US')} characters`),
+    ),
   locationCity: shortText,
   locationState: shortText,
   relationshipStatus: z.string(),

@@ -1,58 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../testing/render-app.js';
-import { GraphRefusal, MEMBER, type GraphAnswers } from '../../testing/stub-server.js';
-
-const VISIBILITY = {
-  __typename: 'Visibility',
-  showRelationshipStatus: true,
-  showSeekingTypes: true,
-  showEducation: true,
-  showOccupation: true,
-  showReligion: true,
-  showKids: true,
-  showLifestyle: true,
-  showGender: true,
-  showSexualOrientation: true,
-  showIncomeRange: true,
-};
-
-const EMPTY_PROFILE = {
-  __typename: 'OwnProfile',
-  userId: MEMBER.id,
-  displayName: null,
-  dateOfBirth: null,
-  gender: null,
-  sexualOrientation: null,
-  incomeRange: null,
-  bio: null,
-  locationCity: null,
-  locationState: null,
-  relationshipStatus: null,
-  seekingTypes: [],
-  education: null,
-  occupation: null,
-  religion: null,
-  kids: null,
-  lifestyle: [],
-  complete: false,
-  visibility: VISIBILITY,
-};
-
-const graph = (more: GraphAnswers = {}): GraphAnswers => ({
-  OwnProfile: {
-    profile: EMPTY_PROFILE,
-    notificationPreferences: { __typename: 'NotificationPreferences', notifyOnLikes: true },
-  },
-  BlockedUsers: { blocks: { __typename: 'BlockedPage', items: [] } },
-  ...more,
-});
+import { EMPTY_PROFILE, settingsGraph, VISIBILITY } from '../../testing/settings.js';
+import { GraphRefusal, MEMBER } from '../../testing/stub-server.js';
 
 const field = (name: string): Promise<HTMLElement> => screen.findByLabelText(name, { exact: false });
 
 describe('/settings', () => {
   it('asks for a name and a date of birth that is old enough', async () => {
-    const { user, server } = renderApp('/settings', { user: MEMBER, graph: graph() });
+    const { user, server } = renderApp('/settings', { user: MEMBER, graph: settingsGraph() });
     await user.click(await screen.findByRole('button', { name: 'Save Profile' }));
     expect(await screen.findByText('Display name is required')).toBeTruthy();
     expect(screen.getByText('Date of birth is required')).toBeTruthy();
@@ -67,7 +23,7 @@ describe('/settings', () => {
     const saved = { ...EMPTY_PROFILE, displayName: 'Denise', dateOfBirth: '1978-03-14', complete: true };
     const { user, server } = renderApp('/settings', {
       user: MEMBER,
-      graph: graph({ SaveProfile: { saveProfile: saved } }),
+      graph: settingsGraph({ SaveProfile: { saveProfile: saved } }),
     });
     await user.type(await field('Display Name'), ' Denise ');
     await user.type(await field('Date of Birth'), '1978-03-14');
@@ -96,7 +52,7 @@ describe('/settings', () => {
   it("puts the server's words beside the field", async () => {
     const { user } = renderApp('/settings', {
       user: MEMBER,
-      graph: graph({
+      graph: settingsGraph({
         SaveProfile: () => {
           throw new GraphRefusal('This name is not allowed', {
             code: 'VALIDATION',
@@ -119,7 +75,7 @@ describe('/settings', () => {
   it('saves the notification switch at once', async () => {
     const { user } = renderApp('/settings', {
       user: MEMBER,
-      graph: graph({
+      graph: settingsGraph({
         SetNotifyOnLikes: { setNotifyOnLikes: { __typename: 'NotificationPreferences', notifyOnLikes: false } },
       }),
     });
@@ -140,7 +96,7 @@ describe('/settings', () => {
     let items = [marcus];
     const { user } = renderApp('/settings', {
       user: MEMBER,
-      graph: graph({
+      graph: settingsGraph({
         BlockedUsers: () => ({ blocks: { __typename: 'BlockedPage', items } }),
         Unblock: () => {
           items = [];
@@ -152,5 +108,26 @@ describe('/settings', () => {
     await user.click(within(row ?? document.body).getByRole('button', { name: 'Unblock' }));
     expect(await screen.findByText('User unblocked successfully')).toBeTruthy();
     expect(await screen.findByText('You have not blocked anyone.')).toBeTruthy();
+  });
+
+  it('says beside each field what the server will not have, at the first of them', async () => {
+    const { user } = renderApp('/settings', {
+      user: MEMBER,
+      graph: settingsGraph({
+        SaveProfile: () => {
+          const fields = { bio: 'Please leave out addresses', seekingTypes: 'Please choose from the list' };
+          throw new GraphRefusal('Please leave out addresses', { code: 'VALIDATION', fields });
+        },
+      }),
+    });
+    await user.type(await field('Display Name'), 'Denise');
+    await user.type(await field('Date of Birth'), '1978-03-14');
+    await user.click(screen.getByRole('button', { name: 'Save Profile' }));
+    const bio = await field('Bio');
+    await waitFor(() => expect(bio.getAttribute('aria-invalid')).toBe('true'));
+    expect(within(screen.getByRole('group', { name: 'Seeking' })).getByRole('alert').textContent).toBe(
+      'Please choose from the list',
+    );
+    expect(document.activeElement).toBe(bio);
   });
 });

@@ -5,6 +5,7 @@ import { PageHeading } from '../../components/ui/page-heading.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { useDocumentTitle } from '../../lib/document-title.js';
 import { failureMessage } from '../../lib/failure.js';
+import { AccountSection } from './account-section.js';
 import { BlockedUsers } from './blocked-users.js';
 import { SECTIONS } from './form-section.js';
 import { NotificationPreferences } from './notification-preferences.js';
@@ -47,7 +48,12 @@ export default function SettingsScreen(): JSX.Element {
               <NotificationPreferences />
             </ProfileEditor>
           )}
-          {data && <BlockedUsers />}
+          {data && (
+            <>
+              <BlockedUsers />
+              <AccountSection />
+            </>
+          )}
         </div>
       </div>
     </div>
@@ -56,7 +62,7 @@ export default function SettingsScreen(): JSX.Element {
 
 function SettingsSkeleton(): JSX.Element {
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div role="status" aria-label="Loading settings" className="grid gap-5 sm:grid-cols-2">
       {Array.from({ length: 8 }, (_, index) => (
         <Skeleton key={index} className="h-19 rounded-md" />
       ))}

@@ -1,10 +1,15 @@
-import { LIMITS } from '@kindred/contracts';
+import { LIMITS, PROMISES } from '@kindred/contracts';
 import { Check } from 'lucide-react';
 import type { JSX } from 'react';
 import { PHOTO_FORMATS, PHOTO_MAX_MEGABYTES } from './photo-file.js';
 
 const REQUIREMENTS = [`Up to ${PHOTO_MAX_MEGABYTES}MB`, PHOTO_FORMATS];
-const GUIDELINES = ['A clear, well-lit face', 'Taken in the last 6 months', 'No sunglasses or hats', 'No group photos'];
+const GUIDELINES = [
+  'A clear, well-lit face',
+  `Taken in the last ${PROMISES.selfieMonths} months`,
+  'No sunglasses or hats',
+  'No group photos',
+];
 const NEXT = [
   `We review your photo within ${LIMITS.reviewHours} hours.`,
   'You get an e-mail on approval.',

@@ -19,6 +19,8 @@ export interface PhotoSubmission {
   choose: (file: File | undefined) => void;
   forget: () => void;
   submit: () => Promise<void>;
+  /** Ends a submission that is under way; the photo stays chosen. */
+  cancel: () => void;
 }
 
 /** Choosing a selfie, sending it and saying how that went (specification, section 4, Photo upload). */
@@ -27,12 +29,15 @@ export function usePhotoSubmission(): PhotoSubmission {
   const [progress, setProgress] = useState<number | null>(null);
   const [createUpload] = useMutation(CREATE_UPLOAD);
   const [completeUpload] = useMutation(COMPLETE_UPLOAD, { refetchQueries: [OWN_PHOTOS], awaitRefetchQueries: true });
-  const leaving = useRef(new AbortController());
+  const upload = useRef<AbortController>(null);
+  const here = useRef(true);
 
   useEffect(() => {
-    const controller = new AbortController();
-    leaving.current = controller;
-    return () => controller.abort();
+    here.current = true;
+    return () => {
+      here.current = false;
+      upload.current?.abort();
+    };
   }, []);
 
   const choose = (chosen: File | undefined): void => {
@@ -50,7 +55,8 @@ export function usePhotoSubmission(): PhotoSubmission {
   const submit = async (): Promise<void> => {
     const contentType = photo && photoType(photo.file);
     if (!contentType) return;
-    const { signal } = leaving.current;
+    upload.current = new AbortController();
+    const { signal } = upload.current;
     setProgress(0);
     try {
       const { data } = await createUpload();
@@ -60,13 +66,14 @@ export function usePhotoSubmission(): PhotoSubmission {
       forget();
       toast({ title: 'Photo uploaded successfully!' });
     } catch (error) {
-      if (!signal.aborted) toastProblem('Upload failed', uploadFailure(error));
+      // Whoever went to another screen knows.
+      if (here.current) toastProblem('Upload failed', uploadFailure(error));
     } finally {
       setProgress(null);
     }
   };
 
-  return { photo, progress, choose, forget, submit };
+  return { photo, progress, choose, forget, submit, cancel: () => upload.current?.abort() };
 }
 
 function uploadFailure(error: unknown): string {

@@ -110,6 +110,16 @@ describe('/verify', () => {
     expect(screen.getByRole('button', { name: 'Submit for Review' })).toHaveProperty('disabled', false);
   });
 
+  it('can be cancelled while it is sent, and keeps the photo', async () => {
+    const { request, user } = await submitPhoto();
+    request.progress(42, 100);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Upload cancelled')).toBeTruthy();
+    expect(screen.getByText('Upload failed')).toBeTruthy();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Choose Different Photo' })).toBeTruthy();
+  });
+
   it('falls back to its own words when the answer has none', async () => {
     const { request } = await submitPhoto();
     request.answer(502);

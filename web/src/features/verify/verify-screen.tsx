@@ -13,7 +13,7 @@ import { usePhotoSubmission } from './use-photo-submission.js';
 /** Photo verification: a selfie for the staff to look at (specification, section 2, /verify). */
 export default function VerifyScreen(): JSX.Element {
   useDocumentTitle('Photo Verification');
-  const { photo, progress, choose, forget, submit } = usePhotoSubmission();
+  const { photo, progress, choose, forget, submit, cancel } = usePhotoSubmission();
   const busy = progress !== null;
 
   return (
@@ -29,8 +29,8 @@ export default function VerifyScreen(): JSX.Element {
           <Button size="lg" className="sm:flex-1" busy={busy} onClick={() => void submit()}>
             Submit for Review
           </Button>
-          <Button variant="outline" size="lg" className="px-4! sm:flex-1" disabled={busy} onClick={forget}>
-            Choose Different Photo
+          <Button variant="outline" size="lg" className="px-4! sm:flex-1" onClick={busy ? cancel : forget}>
+            {busy ? 'Cancel' : 'Choose Different Photo'}
           </Button>
         </div>
       )}

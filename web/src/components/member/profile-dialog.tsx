@@ -1,0 +1,106 @@
+import { useQuery } from '@apollo/client/react';
+import { clsx } from 'clsx';
+import type { JSX } from 'react';
+import type { MemberProfileQuery } from '../../gql/graphql.js';
+import { failureMessage } from '../../lib/failure.js';
+import { placeOf } from '../profile/place.js';
+import { ProfileBadges, ProfileFacts } from '../profile/profile-facts.js';
+import { Dialog } from '../ui/dialog.js';
+import { FailedState } from '../ui/empty-state.js';
+import { Photo } from '../ui/photo.js';
+import { Skeleton } from '../ui/skeleton.js';
+import { MEMBER_PROFILE } from './member.graphql.js';
+
+type Profile = NonNullable<MemberProfileQuery['member']>;
+
+interface ProfileDialogProps {
+  userId: string;
+  /** What stands in the title until the profile is there. */
+  displayName: string | null | undefined;
+  onClose: () => void;
+}
+
+/** Everything that a member's profile shows, in one place; what a list or the deck knows of it already is there at once. */
+export function ProfileDialog({ userId, displayName, onClose }: ProfileDialogProps): JSX.Element {
+  const { data, error, refetch } = useQuery(MEMBER_PROFILE, { variables: { userId } });
+  const profile = data?.member;
+  const name = profile?.displayName ?? displayName ?? 'Member';
+  return (
+    <Dialog
+      shape="wide"
+      title={typeof profile?.age === 'number' ? `${name}, ${profile.age}` : name}
+      description={profile && placeOf(profile)}
+      onClose={onClose}
+    >
+      {error && !data && (
+        <FailedState
+          message={failureMessage(error, 'Failed to fetch profiles')}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      )}
+      {data && !profile && <p className="pb-4 text-ink-2">This profile is no longer available.</p>}
+      {!data && !error && <Loading />}
+      {profile && <Whole profile={profile} name={name} />}
+    </Dialog>
+  );
+}
+
+function Whole({ profile, name }: { profile: Profile; name: string }): JSX.Element {
+  const { photos, badges, bio } = profile;
+  const words = (
+    <>
+      <ProfileBadges profile={profile} badges={badges} />
+      {bio && <p className="font-display text-lg break-words whitespace-pre-line">{bio}</p>}
+    </>
+  );
+  return (
+    <>
+      {photos.length === 1 ? (
+        // One portrait alone would leave half of a row empty.
+        <div className="grid gap-6 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+          <Photos profile={profile} name={name} />
+          <div className="flex flex-col gap-5">{words}</div>
+        </div>
+      ) : (
+        <>
+          {photos.length > 0 && <Photos profile={profile} name={name} />}
+          {words}
+        </>
+      )}
+      <ProfileFacts profile={profile} />
+    </>
+  );
+}
+
+const COLUMNS = ['grid-cols-1', 'grid-cols-2', 'grid-cols-3'];
+
+function Photos({ profile, name }: { profile: Profile; name: string }): JSX.Element {
+  const { userId, displayName, photos } = profile;
+  return (
+    <ul className={clsx('grid gap-3', COLUMNS[Math.min(photos.length, COLUMNS.length) - 1])}>
+      {photos.map((src, index) => (
+        // The first of several is twice as wide and as high as the others.
+        <li key={src} className={clsx(photos.length > 2 && index === 0 && 'col-span-2 row-span-2')}>
+          <Photo
+            id={userId}
+            name={displayName}
+            src={src}
+            width={720}
+            alt={`Photo ${index + 1} of ${name}`}
+            className="aspect-[4/5] size-full rounded-lg"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Loading(): JSX.Element {
+  return (
+    <div role="status" aria-label="Loading profile" className="flex flex-col gap-5">
+      <Skeleton className="aspect-[5/4] w-full rounded-lg" />
+      <Skeleton className="h-8 w-1/2" />
+      <Skeleton className="h-24 w-full" />
+    </div>
+  );
+}

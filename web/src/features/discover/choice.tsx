@@ -1,0 +1,38 @@
+import { Heart, Undo2, X } from 'lucide-react';
+import type { JSX } from 'react';
+import { Button } from '../../components/ui/button.js';
+
+export interface ChoiceProps {
+  onLike: () => void;
+  onPass: () => void;
+  onUndo: () => void;
+  canUndo: boolean;
+}
+
+/** Pass or Like, and between them the way back from the last pass. */
+export function Choice({ onLike, onPass, onUndo, canUndo }: ChoiceProps): JSX.Element {
+  return (
+    <div className="grid grid-cols-[1fr_auto_1fr] gap-3">
+      <Button variant="outline" size="lg" onClick={onPass} className="bg-surface px-3!">
+        <X aria-hidden="true" className="size-5" />
+        Pass
+      </Button>
+      <Button
+        variant="outline"
+        size="lg"
+        aria-label="Undo"
+        title="Undo"
+        // Not `disabled`: the focus stays on it when there is nothing left to undo.
+        aria-disabled={!canUndo || undefined}
+        onClick={onUndo}
+        className="w-14 bg-surface px-0! aria-disabled:border-line aria-disabled:text-ink-3"
+      >
+        <Undo2 aria-hidden="true" className="size-5" />
+      </Button>
+      <Button variant="like" size="lg" onClick={onLike} className="px-3!">
+        <Heart aria-hidden="true" className="size-5" />
+        Like
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { Candidate } from './deck-cache.js';
+
+interface AnsweredState {
+  deck: string;
+  /** Who was liked or passed, in order. */
+  ids: readonly string[];
+  /** Who was passed and can be brought back, the last one last. */
+  passed: readonly Candidate[];
+}
+
+export interface Answered extends Omit<AnsweredState, 'deck'> {
+  like: (userId: string) => void;
+  pass: (candidate: Candidate) => void;
+  /** They are in the deck again, since the answer failed or was taken back. */
+  takeBack: (userId: string) => void;
+  startOver: () => void;
+}
+
+/** Who was answered in this deck, whether the server has confirmed it or not. A deck under other filters begins anew. */
+export function useAnswered(deck: string): Answered {
+  const [state, setState] = useState<AnsweredState>({ deck, ids: [], passed: [] });
+  const { ids, passed } = state.deck === deck ? state : { ids: [], passed: [] };
+  const add = (userId: string, added: readonly Candidate[]): void =>
+    setState((before) =>
+      before.deck === deck
+        ? { deck, ids: [...before.ids, userId], passed: [...before.passed, ...added] }
+        : { deck, ids: [userId], passed: added },
+    );
+  return {
+    ids,
+    passed,
+    like: (userId) => add(userId, []),
+    pass: (candidate) => add(candidate.userId, [candidate]),
+    takeBack: (userId) =>
+      setState((before) => ({
+        ...before,
+        ids: before.ids.filter((id) => id !== userId),
+        passed: before.passed.filter((candidate) => candidate.userId !== userId),
+      })),
+    startOver: () => setState({ deck, ids: [], passed: [] }),
+  };
+}

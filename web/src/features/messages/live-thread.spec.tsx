@@ -1,0 +1,181 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { LiveServer } from '../../testing/live-socket.js';
+import { pageOf } from '../../testing/members.js';
+import type { RenderedApp } from '../../testing/render-app.js';
+import { MEMBER } from '../../testing/stub-server.js';
+import {
+  callsOf,
+  conversationsOf,
+  field,
+  type GraphCall,
+  markedRead,
+  matchId,
+  message,
+  openThread,
+  sent,
+  SIMONE,
+  spoken,
+  threadOf,
+} from '../../testing/thread.js';
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('a thread that goes on', () => {
+  it('marks where the unread messages began, and leaves the mark there', async () => {
+    const written = [message(1, 'Which trio?'), message(2, 'Are you there?'), message(3, 'Hello?')];
+    const { live } = openThread({ Thread: threadOf(written, written.at(-1), 2) });
+    await field();
+    const line = (): unknown[] =>
+      within(screen.getByRole('log'))
+        .getAllByRole('listitem')
+        .map((item) => item.querySelector('p')?.textContent ?? item.textContent);
+    await waitFor(() => expect(line()).toEqual(['Which trio?', 'Unread', 'Are you there?', 'Hello?']));
+    await waitFor(() => expect(live.subscriptions('MessageAdded')).toBe(1));
+    live.emit('MessageAdded', { messageAdded: message(4, 'Well.') });
+    await waitFor(() => expect(line()).toEqual(['Which trio?', 'Unread', 'Are you there?', 'Hello?', 'Well.']));
+  });
+
+  describe('while somebody reads further up', () => {
+    const scrollUp = async (): Promise<{ live: LiveServer; app: RenderedApp; box: HTMLElement }> => {
+      const app = openThread({ SendMessage: sent(3) });
+      await field();
+      const box = screen.getByRole('log');
+      Object.defineProperties(box, { scrollHeight: { value: 2_000 }, clientHeight: { value: 500 } });
+      box.scrollTop = 300;
+      fireEvent.scroll(box);
+      await waitFor(() => expect(app.live.subscriptions('MessageAdded')).toBe(1));
+      return { live: app.live, app, box };
+    };
+
+    it('leaves them there, tells of what is new, and jumps to it when told', async () => {
+      const { live, app, box } = await scrollUp();
+      expect(screen.queryByRole('button', { name: 'New messages' })).toBeNull();
+      live.emit('MessageAdded', { messageAdded: message(2, 'Are you there?') });
+      const jump = await screen.findByRole('button', { name: 'New messages' });
+      expect(box.scrollTop).toBe(300);
+      await app.user.click(jump);
+      expect(box.scrollTop).toBe(2_000);
+      expect(screen.queryByRole('button', { name: 'New messages' })).toBeNull();
+      expect(document.activeElement).toBe(box);
+    });
+
+    it('goes to the end with a message of their own', async () => {
+      const { app, box } = await scrollUp();
+      await app.user.type(await field(), 'Sold.{Enter}');
+      await waitFor(() => expect(box.scrollTop).toBe(2_000));
+      expect(screen.queryByRole('button', { name: 'New messages' })).toBeNull();
+    });
+  });
+
+  it('shows what arrives, once, whichever way it came first', async () => {
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    let clientId: unknown;
+    const app = openThread({ SendMessage: sent(2) });
+    const post = globalThis.fetch;
+    globalThis.fetch = async (...call) => {
+      const { operationName, variables } = JSON.parse(String(call[1]?.body)) as GraphCall;
+      if (operationName === 'SendMessage') {
+        clientId = variables.clientId;
+        await held;
+      }
+      return post(...call);
+    };
+    await app.user.type(await field(), 'Sold.{Enter}');
+    expect(await screen.findByText('Sending…')).toBeTruthy();
+    await waitFor(() => expect(app.live.subscriptions('MessageAdded')).toBe(1));
+    app.live.emit('MessageAdded', { messageAdded: message(2, 'Sold.', { fromUser: MEMBER.id, clientId }) });
+    await waitFor(() => expect(screen.queryByText('Sending…')).toBeNull());
+    expect(spoken()).toEqual(['Which trio?', 'Sold.']);
+    answer();
+    await waitFor(() => expect(callsOf(app, 'SendMessage')).toHaveLength(1));
+    app.live.emit('MessageAdded', { messageAdded: message(3, 'Seven?') });
+    await waitFor(() => expect(spoken()).toEqual(['Which trio?', 'Sold.', 'Seven?']));
+  });
+
+  it('shows typing until it stops, or for three seconds', async () => {
+    const { live } = openThread();
+    await field();
+    await waitFor(() => expect(live.subscriptions('Typing')).toBe(1));
+    jest.useFakeTimers();
+    const typing = (on: boolean): void =>
+      live.emit('Typing', { typing: { __typename: 'TypingSignal', userId: SIMONE.userId, typing: on } });
+    typing(true);
+    expect(screen.getByText('typing...')).toBeTruthy();
+    typing(false);
+    expect(screen.queryByText('typing...')).toBeNull();
+    typing(true);
+    act(() => jest.advanceTimersByTime(2_900));
+    expect(screen.getByText('typing...')).toBeTruthy();
+    act(() => jest.advanceTimersByTime(100));
+    expect(screen.queryByText('typing...')).toBeNull();
+  });
+
+  it('tells the other about typing once, and about its end when the message goes', async () => {
+    const app = openThread({ SendMessage: sent(2) });
+    await app.user.type(await field(), 'Sold.{Enter}');
+    await waitFor(() =>
+      expect(callsOf(app, 'SetTyping')).toEqual([
+        { matchId, typing: true },
+        { matchId, typing: false },
+      ]),
+    );
+  });
+
+  it('shows Live or Offline, and catches up once the connection is open again', async () => {
+    const { live, server } = openThread();
+    await field();
+    expect(await screen.findByText('Live')).toBeTruthy();
+    live.drop();
+    expect(await screen.findByText('Offline')).toBeTruthy();
+    const missed = message(2, 'Are you there?');
+    server.answer({
+      graph: {
+        Conversations: conversationsOf(missed),
+        Thread: threadOf([missed]),
+        MarkRead: markedRead(0),
+        UnreadCounts: { conversations: pageOf('ConversationPage', []) },
+      },
+    });
+    expect(await screen.findByText('Live')).toBeTruthy();
+    await waitFor(() => expect(spoken()).toEqual(['Which trio?', 'Are you there?']));
+    expect(server.calls).toContainEqual(['Thread', { matchId, after: 'm1' }]);
+    await waitFor(() => expect(live.subscriptions('MessageAdded')).toBe(1));
+  });
+
+  it('fetches what it missed when the list of conversations knows of more', async () => {
+    const first = message(1, 'Which trio?');
+    const second = message(2, 'Are you there?');
+    const { server } = openThread({
+      Conversations: conversationsOf(second),
+      Thread: ({ after }) => threadOf(after ? [second] : [first], second),
+    });
+    await field();
+    await waitFor(() => expect(spoken()).toEqual(['Which trio?', 'Are you there?']));
+    expect(server.calls).toContainEqual(['Thread', { matchId, after: 'm1' }]);
+  });
+
+  it('loads what was written earlier', async () => {
+    const page = Array.from({ length: 100 }, (_, index) => message(index + 2, `Message ${index + 2}`));
+    const { user } = openThread({
+      Thread: ({ before }) => threadOf(before ? [message(1, 'The first one')] : page, page.at(-1)),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Earlier messages' }));
+    expect(await screen.findByText('The first one')).toBeTruthy();
+    expect(spoken()[0]).toBe('The first one');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Earlier messages' })).toBeNull());
+  });
+
+  it('marks the own messages that were read', async () => {
+    const mine = message(2, 'The house trio.', { fromUser: MEMBER.id });
+    const { live } = openThread({ Thread: threadOf([message(1, 'Which trio?'), mine]) });
+    await field();
+    expect(screen.queryByText(/, read$/)).toBeNull();
+    await waitFor(() => expect(live.subscriptions('Read')).toBe(1));
+    live.emit('Read', { read: { __typename: 'ReadSignal', userId: SIMONE.userId, seq: 2 } });
+    expect(await screen.findByText(/, read$/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,42 @@
+import { clsx } from 'clsx';
+import type { JSX } from 'react';
+import { clockTime } from '../../lib/relative-time.js';
+import { useMember } from '../../lib/session.js';
+import { isPending, type ThreadMessage } from './thread-messages.js';
+
+interface MessageBubbleProps {
+  message: ThreadMessage;
+  /** The last one of a run by the same person, which carries the time. */
+  last: boolean;
+  /** How far the other has read. */
+  readSeq: number;
+}
+
+/** One message: the own ones on the right. */
+export function MessageBubble({ message, last, readSeq }: MessageBubbleProps): JSX.Element {
+  const { id: ownId } = useMember();
+  const { fromUser, body, createdAt, seq } = message;
+  const mine = fromUser === ownId;
+  const pending = isPending(message);
+  const note = pending ? 'Sending…' : `${clockTime(createdAt)}${mine && seq <= readSeq ? ', read' : ''}`;
+  return (
+    <li className={clsx('flex flex-col', mine ? 'items-end' : 'items-start')}>
+      <span className="sr-only">{mine ? 'You' : 'They'} wrote:</span>
+      <p
+        className={clsx(
+          'max-w-[85%] min-w-0 rounded-lg border px-4.5 py-2.5 whitespace-pre-wrap transition [overflow-wrap:anywhere] sm:max-w-[75%]',
+          mine ? 'border-mine bg-mine text-on-mine' : 'border-raised bg-raised text-ink light:border-line',
+          last && (mine ? 'rounded-br-sm' : 'rounded-bl-sm'),
+          pending && 'opacity-70',
+        )}
+      >
+        {body}
+      </p>
+      {(last || pending) && (
+        <time dateTime={createdAt} className="px-1 pt-1 pb-3 text-xs text-ink-3">
+          {note}
+        </time>
+      )}
+    </li>
+  );
+}

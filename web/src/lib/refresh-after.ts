@@ -1,0 +1,55 @@
+import type { ApolloCache } from '@apollo/client';
+
+/**
+ * Which root fields of the graph are no longer true after a mutation (specification, section 7: related lists are read
+ * again after every successful change). What the mutation's own answer corrects by its ids is not named.
+ */
+export const AFFECTED_BY = {
+  // The deck itself loses its card without being read again; a match adds the fields of `Match` below.
+  Like: ['likes', 'dislikes'],
+  LikePassed: ['likes', 'dislikes', 'discover'],
+  Pass: ['likes', 'dislikes'],
+  UndoPass: ['dislikes'],
+  RemovePass: ['dislikes', 'discover'],
+  Block: [
+    ...['discover', 'likes', 'dislikes', 'matches', 'match', 'member', 'conversations', 'conversation', 'blocks'],
+    'announcements',
+  ],
+  Unblock: ['blocks', 'discover', 'likes', 'dislikes', 'member'],
+  Report: [],
+  RequestCouple: ['matches', 'match'],
+  RespondToCouple: ['matches', 'match', 'announcements'],
+  SendMessage: ['conversations'],
+  MarkRead: [],
+  SetTyping: [],
+  SaveProfile: ['profileView', 'discover'],
+  SetNotifyOnLikes: ['notificationPreferences'],
+  CreateUpload: [],
+  CompleteUpload: ['photos', 'profile', 'profileView'],
+  ActivateBeta: [],
+  CreateAnnouncement: ['announcements'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** What else a like changes that turns out to be a match. */
+const AFFECTED_BY_MATCH = ['matches', 'conversations'];
+
+interface ForgettingCache {
+  evict: ApolloCache['evict'];
+}
+
+export function forgetFields(cache: ForgettingCache, fields: readonly string[]): void {
+  for (const fieldName of fields) cache.evict({ id: 'ROOT_QUERY', fieldName });
+}
+
+/** The `update` of a mutation: what it affects is read again, at once where it is on the screen. */
+export function refreshAfter(mutation: keyof typeof AFFECTED_BY): (cache: ForgettingCache) => void {
+  return (cache) => forgetFields(cache, AFFECTED_BY[mutation]);
+}
+
+/** The same for a like, which may have been answered by a match. */
+export function refreshAfterLike(
+  mutation: 'Like' | 'LikePassed',
+): (cache: ForgettingCache, result: { data?: { like: { matched: boolean } } | null }) => void {
+  return (cache, { data }) =>
+    forgetFields(cache, [...AFFECTED_BY[mutation], ...(data?.like.matched ? AFFECTED_BY_MATCH : [])]);
+}
