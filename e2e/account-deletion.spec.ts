@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Chat } from './support/chat.js';
 import { columns } from './support/columns.js';
 import { eventually } from './support/conditions.js';
+import { exportAccount } from './support/exported.js';
 import { becomeMember, logInAdmin, type Person } from './support/person.js';
 import { startProduct, type Product } from './support/product.js';
 import { storedObjects, tracesOf } from './support/traces.js';
@@ -90,6 +91,44 @@ describe.each(columns)('an account that is deleted, on $name', (column) => {
     );
   }
 
+  /** All of these traces, and nothing that others keep to themselves, are what the member can download. */
+  async function expectExported(member: Member, displayName: string): Promise<void> {
+    const [partner, liked, admirer, passed, blocked, reporter] = others.map(({ id }) => id);
+    const { text, lists, single } = await exportAccount(member);
+    const idsIn = (list: string): unknown[] => (lists[list] ?? []).map(({ userId }) => userId).sort();
+    expect(single).toMatchObject({
+      account: { id: member.id, email: member.email, status: 'ACTIVE' },
+      profile: { displayName, dateOfBirth: '1979-02-03', bio: `I am ${displayName}.` },
+      preferences: { notifyOnLikes: false },
+    });
+    expect(idsIn('likes')).toEqual([partner, liked].sort());
+    expect([idsIn('passes'), idsIn('blocks'), idsIn('matches')]).toEqual([[passed], [blocked], [partner]]);
+    expect([idsIn('coupleRequests'), idsIn('conversations'), idsIn('reportsMade')]).toEqual([
+      [partner],
+      [partner],
+      [partner],
+    ]);
+    expect(lists).toMatchObject({
+      coupleRequests: [{ status: 'ACTIVE', askedByMe: true }],
+      messages: [
+        { fromUser: member.id, body: `It is me, ${displayName}.` },
+        { fromUser: partner, body: `Good evening, ${displayName}.` },
+      ],
+      photos: [{ status: 'APPROVED' }, { status: 'PENDING' }],
+      unfinishedUploads: [{ storedAt: null }],
+      sanctions: [{ action: 'MUTE' }, { action: 'BAN' }, { action: 'UNBAN' }],
+      contactMessages: [{ email: member.email, message: `I am ${displayName}.` }],
+      announcements: [{ title: expect.stringContaining(displayName) }],
+      mailedLinks: [{ purpose: 'password reset' }],
+      sessions: [{ lastUsedAt: expect.any(String) }],
+    });
+    expect(lists['mails']?.length).toBeGreaterThan(2);
+    const { id: staff } = await admin.me();
+    const theirs = [...others.map(({ email }) => email), admirer, reporter, staff, '1980-05-17', 'was talked to'];
+    for (const hidden of theirs) expect(text).not.toContain(hidden);
+    for (const secret of [member.cookie.replace('sid=', ''), member.password]) expect(text).not.toContain(secret);
+  }
+
   async function reports(): Promise<Report[]> {
     return admin.expect<Report[]>(200, 'GET', '/api/admin/reports');
   }
@@ -122,6 +161,7 @@ describe.each(columns)('an account that is deleted, on $name', (column) => {
       });
       expect((await member.call('GET', open?.evidence.photos[0] ?? '')).status).toBe(403);
       expect((await admin.call('GET', open?.evidence.photos[0] ?? '')).headers.get('content-type')).toBe('image/webp');
+      await expectExported(member, displayName);
       const words = [id, email, displayName];
       const before = new Set((await tracesOf(product, redisUrl, words)).map(({ where }) => where.split('.')[0]));
       expect([...before]).toEqual(
