@@ -33,8 +33,11 @@ export async function main(given: readonly string[]): Promise<void> {
         await observe(name, measuring, (work) => profiled(installation.dataDir, profile, name, work));
         continue;
       }
-      comparisons.push(await measure(name, measuring));
-      reportFailures(comparisons.at(-1));
+      const comparison = await measure(name, measuring);
+      comparisons.push(comparison);
+      // At once, so that a run that is broken off has not been for nothing.
+      say(table([comparison]));
+      reportFailures(comparison);
     }
     if (comparisons.length > 0) console.log(table(comparisons));
     if (options.json !== undefined)
@@ -46,9 +49,9 @@ export async function main(given: readonly string[]): Promise<void> {
 }
 
 /** A request that fails is quickly done: with many of those, the other figures mean nothing. */
-function reportFailures(comparison: Comparison | undefined): void {
+function reportFailures(comparison: Comparison): void {
   for (const side of ['product', 'bare'] as const) {
-    const failed = Object.entries(comparison?.[side].failed ?? {});
+    const failed = Object.entries(comparison[side].failed);
     if (failed.length > 0)
       say(`  ${side}: not as expected: ${failed.map(([how, count]) => `${count} × ${how}`).join(', ')}`);
   }

@@ -60,13 +60,16 @@ function MemberNavigation(): JSX.Element {
               to={to}
               className={({ isActive }) =>
                 clsx(
-                  'flex h-11 items-center gap-2 rounded-full px-3.5 text-sm font-medium transition xl:px-4',
+                  'relative flex h-11 items-center rounded-full px-3.5 text-sm font-medium transition xl:px-4',
                   isActive ? 'bg-raised text-ink' : 'text-ink-2 hover:text-ink',
                 )
               }
             >
               {label}
-              {to === '/messages' && unread > 0 && <UnreadBadge count={unread} />}
+              {/* Over the corner: what comes later must not push its neighbours aside. */}
+              {to === '/messages' && unread > 0 && (
+                <UnreadBadge count={unread} className="absolute -top-0.5 -right-1" />
+              )}
             </NavLink>
           </li>
         ))}

@@ -51,10 +51,10 @@ export function SecondThoughts({ profile, onClose }: { profile: Listed; onClose:
       onClose={onClose}
       actions={
         <>
-          <Button variant="outline" disabled={busy} onClick={() => void takeOff()}>
+          <Button variant="outline" busy={removing.loading} onClick={() => busy || void takeOff()}>
             Remove
           </Button>
-          <Button variant="like" disabled={busy} onClick={() => void likeAfterAll()}>
+          <Button variant="like" busy={liking.loading} onClick={() => busy || void likeAfterAll()}>
             <Heart aria-hidden="true" className="size-5" />
             Like
           </Button>

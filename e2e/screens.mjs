@@ -1,0 +1,28 @@
+/**
+ * `npm run screens [-- filter]`: pictures of every screen in every state, both themes, both widths, and an index.html
+ * that shows them, in `.cache/screens`. A filter is part of a picture's name, such as `/discover` or `block asked`.
+ */
+import { register } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { prepare } from '../launcher/setup/prepare.mjs';
+import prepareBrowser from './prepare-browser.mjs';
+
+const folder = fileURLToPath(new URL('../.cache/screens', import.meta.url));
+
+await prepare();
+await prepareBrowser();
+register('@swc-node/register/esm', import.meta.url);
+const { prepareStage, stageIsSet, theStage } = await import('./screens/stage/stage.ts');
+const { writeGallery } = await import('./screens/gallery.ts');
+
+console.log('Starting the product …');
+const { stage, product } = stageIsSet() ? { stage: theStage() } : await prepareStage();
+try {
+  const problems = await writeGallery(stage, folder, process.argv[2] ?? '');
+  for (const problem of problems) console.error(problem);
+  console.log(join(folder, 'index.html'));
+  process.exitCode = problems.length === 0 ? 0 : 1;
+} finally {
+  await product?.stop();
+}

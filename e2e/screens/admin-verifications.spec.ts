@@ -1,0 +1,4 @@
+import { adminVerifications } from './catalogue/admin-verifications.js';
+import { describeScreen } from './describe-screen.js';
+
+describeScreen(adminVerifications);

@@ -1,0 +1,4 @@
+import { auth } from './catalogue/auth.js';
+import { describeScreen } from './describe-screen.js';
+
+describeScreen(auth);

@@ -1,0 +1,181 @@
+import type { Scene } from '../scene/scene.js';
+import { forbidden, reading, type Screen, type State } from './screen.js';
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+interface AdminUser {
+  id: string;
+  banReason: string | null;
+  bannedUntil: string | null;
+  isMuted: boolean;
+  muteReason: string | null;
+  mutedUntil: string | null;
+}
+
+const FREE: Omit<AdminUser, 'id'> = {
+  banReason: null,
+  bannedUntil: null,
+  isMuted: false,
+  muteReason: null,
+  mutedUntil: null,
+};
+const BANNED: Partial<AdminUser> = { banReason: 'Asked several members for money.' };
+const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
+
+/** The address that leads here with somebody looked up. */
+const lookUp =
+  (who: 'member' | 'pending' | 'admin') =>
+  ({ cast }: Scene['stage']): string =>
+    `/admin/moderation?email=${encodeURIComponent(cast.people[who].email)}`;
+
+/** Looked up, with these sanctions in force: in the table too, since the client knows each user once. */
+function found(sanctions: Partial<AdminUser>, ready: string): State {
+  return {
+    as: 'admin',
+    path: lookUp('member'),
+    before: ({ answers, stage }) => {
+      const impose = (user: AdminUser): void => void Object.assign(user, FREE, sanctions);
+      answers.edit<{ userByEmail: AdminUser }>('UserByEmail', ({ userByEmail }) => impose(userByEmail));
+      answers.edit<{ users: { items: AdminUser[] } }>('Users', ({ users }) =>
+        users.items.filter(({ id }) => id === stage.cast.people.member.id).forEach(impose),
+      );
+    },
+    ready,
+  };
+}
+
+const details = ({ page }: Scene) => page.getByRole('region', { name: 'User Details' });
+const dialog = ({ page }: Scene) => page.locator('dialog[open]');
+
+/** Opens the moderation dialog of who was looked up; `confirm` presses its button, with a reason where one is asked for. */
+const moderate =
+  (action: string, confirm?: string, reason = 'Asked several members for money.') =>
+  async (scene: Scene): Promise<void> => {
+    await details(scene).getByRole('button', { name: action }).click();
+    if (confirm === undefined) return;
+    const why = dialog(scene).getByLabel('Reason');
+    if (reason !== '' && (await why.count()) > 0) await why.fill(reason);
+    await dialog(scene).getByRole('button', { name: confirm }).click();
+  };
+
+/** An action that the server has carried out. */
+function done(operation: string, sanctions: Partial<AdminUser>, action: string, confirm: string, ready: string): State {
+  const state = found(sanctions, ready);
+  return {
+    ...state,
+    before: async (scene) => {
+      await state.before?.(scene);
+      const { id, email } = scene.stage.cast.people.member;
+      scene.answers.give(operation, {
+        [operation.toLowerCase()]: {
+          __typename: 'AdminUser',
+          ...{ id, email, displayName: 'Simone Adeyemi', status: 'ACTIVE', role: 'user', createdAt: inDays(-1) },
+          ...FREE,
+        },
+      });
+    },
+    then: moderate(action, confirm),
+  };
+}
+
+/** Deletes the first user of the table that can be. */
+async function deleteFirst(scene: Scene): Promise<void> {
+  await scene.button(/^Delete /).click();
+  await dialog(scene).getByRole('button', { name: 'Delete Permanently' }).click();
+}
+const deletion = (answer: (scene: Scene) => void, ready: string): State => ({
+  as: 'admin',
+  before: answer,
+  then: deleteFirst,
+  ready,
+});
+
+/** /admin/moderation: one user by address, and all of them. */
+export const adminModeration: Screen = {
+  name: '/admin/moderation',
+  path: '/admin/moderation',
+  heading: 'User Moderation',
+  states: {
+    full: { as: 'admin', ready: 'USER' },
+    ...reading('admin', 'Users', 'Failed to load users'),
+    empty: {
+      as: 'admin',
+      then: ({ page }) => page.getByRole('searchbox', { name: /^Filter users/ }).fill('nobody of that name'),
+      ready: 'No users found',
+    },
+    'table of sanctions': {
+      as: 'admin',
+      before: ({ answers }) =>
+        answers.edit<{ users: { items: AdminUser[] } }>('Users', ({ users: { items } }) => {
+          Object.assign(items[1] ?? {}, BANNED);
+          Object.assign(items[2] ?? {}, BANNED, { bannedUntil: inDays(7) });
+          Object.assign(items[3] ?? {}, { isMuted: true, muteReason: 'Spam', mutedUntil: inDays(3) });
+        }),
+      ready: 'MUTED',
+    },
+    'sorted by role': {
+      as: 'admin',
+      then: ({ page }) => page.getByRole('columnheader', { name: /^Role/ }).getByRole('button').click(),
+      ready: 'ADMIN',
+    },
+    'profile of a user': {
+      as: 'admin',
+      then: ({ button }) => button(/^View profile of /).click(),
+      ready: ({ page }) => page.locator('dialog[open]').waitFor(),
+    },
+    found: { as: 'admin', path: lookUp('member'), ready: 'User Details' },
+    'found without a name': { as: 'admin', path: lookUp('pending'), ready: 'User Details' },
+    'found administrator': {
+      as: 'admin',
+      path: lookUp('admin'),
+      ready: 'Cannot perform moderation actions on admin users',
+    },
+    'found suspended': found({ ...BANNED, bannedUntil: inDays(7) }, 'Lift Ban / Suspension'),
+    'found banned': found(BANNED, 'PERMANENTLY BANNED'),
+    'found muted': found({ isMuted: true, mutedUntil: inDays(3) }, 'Unmute User'),
+    'search without an email': {
+      as: 'admin',
+      then: ({ button }) => button('Search').click(),
+      ready: 'Please enter an email address',
+    },
+    'not found': { as: 'admin', path: '/admin/moderation?email=nobody%40example.com', ready: 'User not found' },
+    'search fails': {
+      as: 'admin',
+      path: lookUp('member'),
+      before: ({ answers }) => answers.breakOff('UserByEmail'),
+      ready: 'Failed to search user',
+    },
+    'ban asked': { ...found({}, 'Confirm Ban'), then: moderate('Ban / Suspend User') },
+    'mute asked': { ...found({}, 'Confirm Mute'), then: moderate('Mute User') },
+    'unban asked': { ...found(BANNED, 'Confirm Unban'), then: moderate('Lift Ban / Suspension') },
+    'unmute asked': { ...found({ isMuted: true }, 'Confirm Unmute'), then: moderate('Unmute User') },
+    'ban without a reason': {
+      ...found({}, 'Please provide a reason'),
+      then: moderate('Ban / Suspend User', 'Confirm Ban', ''),
+    },
+    'ban fails': {
+      ...found({}, 'Failed to perform action'),
+      then: (scene) => {
+        scene.answers.breakOff('Ban');
+        return moderate('Ban / Suspend User', 'Confirm Ban')(scene);
+      },
+    },
+    banned: done('Ban', {}, 'Ban / Suspend User', 'Confirm Ban', 'User has been banned successfully'),
+    muted: done('Mute', {}, 'Mute User', 'Confirm Mute', 'User has been muted successfully'),
+    unbanned: done('Unban', BANNED, 'Lift Ban / Suspension', 'Confirm Unban', 'User has been unbanned successfully'),
+    unmuted: done('Unmute', { isMuted: true }, 'Unmute User', 'Confirm Unmute', 'User has been unmuted successfully'),
+    'delete asked': { as: 'admin', then: ({ button }) => button(/^Delete /).click(), ready: 'Delete Permanently' },
+    deleted: deletion(({ answers }) => answers.give('DeleteUser', { deleteUser: true }), 'User deleted successfully'),
+    // No row of an administrator offers it; one who became an administrator meanwhile is refused by the server.
+    'delete refused: admin': deletion(
+      ({ answers }) => answers.refuse('DeleteUser', { message: 'Cannot delete admin users', code: 'FORBIDDEN' }),
+      'Cannot delete admin users',
+    ),
+    'delete refused: own': deletion(
+      ({ answers }) =>
+        answers.refuse('DeleteUser', { message: 'You cannot delete your own account', code: 'FORBIDDEN' }),
+      'You cannot delete your own account',
+    ),
+    ...forbidden(['visitor', '/'], ['pending', '/'], ['approved', '/'], ['member', '/']),
+  },
+};

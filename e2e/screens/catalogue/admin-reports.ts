@@ -1,0 +1,48 @@
+import type { Scene } from '../scene/scene.js';
+import { forbidden, reading, type Screen } from './screen.js';
+
+const open = ({ button }: Scene): Promise<void> => button('Resolve').click();
+async function resolve(scene: Scene): Promise<void> {
+  await open(scene);
+  await scene.page.locator('dialog[open]').getByLabel('Outcome').selectOption('Warning given');
+  await scene.button('Resolve Report').click();
+}
+
+/** /admin/reports: what members reported (beyond the specification). */
+export const adminReports: Screen = {
+  name: '/admin/reports',
+  path: '/admin/reports',
+  heading: 'Reports',
+  states: {
+    full: { as: 'admin', ready: 'Resolve' },
+    empty: {
+      as: 'admin',
+      before: ({ answers }) =>
+        answers.edit<{ reports: { items: unknown[] } }>('Reports', ({ reports }) => (reports.items = [])),
+      ready: 'No open reports',
+    },
+    ...reading('admin', 'Reports', 'Failed to load reports'),
+    'resolve asked': { as: 'admin', then: open, ready: 'Resolve Report' },
+    'resolve errors': {
+      as: 'admin',
+      then: async (scene) => {
+        await open(scene);
+        await scene.button('Resolve Report').click();
+      },
+      ready: 'Please say what came of the report',
+    },
+    resolved: {
+      as: 'admin',
+      before: ({ answers }) => answers.give('ResolveReport', { resolveReport: true }),
+      then: resolve,
+      ready: 'Report resolved',
+    },
+    'resolve fails': {
+      as: 'admin',
+      before: ({ answers }) => answers.breakOff('ResolveReport'),
+      then: resolve,
+      ready: 'Failed to resolve report',
+    },
+    ...forbidden(['visitor', '/'], ['pending', '/'], ['approved', '/'], ['member', '/']),
+  },
+};

@@ -1,0 +1,126 @@
+import type { Scene } from '../scene/scene.js';
+import { forbidden, reading, type Screen, type State } from './screen.js';
+
+const HOUR = 60 * 60 * 1_000;
+const VERIFICATIONS = 'Pending Email Verifications';
+const RESETS = 'Active Password Reset Requests';
+
+/** Presses a button of the first row of a card. */
+const press =
+  (card: string, name: string) =>
+  ({ page }: Scene): Promise<void> =>
+    page.getByRole('region', { name: card }).getByRole('button', { name, exact: true }).first().click();
+
+const confirmed =
+  (card: string, name: string, confirmation: string) =>
+  async (scene: Scene): Promise<void> => {
+    await press(card, name)(scene);
+    await scene.page.locator('dialog[open]').getByRole('button', { name: confirmation }).click();
+  };
+
+/** One thing that staff do here: done, and failed without a word of the server's. */
+function change(
+  operation: string,
+  field: string,
+  then: State['then'],
+  names: { done: string; fails: string },
+  texts: { done: string; fails: string },
+): Record<string, State> {
+  const act = then === undefined ? {} : { then };
+  return {
+    [names.done]: {
+      as: 'admin',
+      before: ({ answers }) => answers.give(operation, { [field]: true }),
+      ...act,
+      ready: texts.done,
+    },
+    [names.fails]: {
+      as: 'admin',
+      before: ({ answers }) => answers.breakOff(operation),
+      ...act,
+      ready: texts.fails,
+    },
+  };
+}
+
+/** /admin/verifications: the links in e-mails that wait to be followed. */
+export const adminVerifications: Screen = {
+  name: '/admin/verifications',
+  path: '/admin/verifications',
+  heading: 'Email & Password',
+  states: {
+    full: { as: 'admin', ready: /^Token sent/ },
+    'rare rows': {
+      as: 'admin',
+      before: ({ answers }) => {
+        answers.edit<{ pendingVerifications: object[] }>('PendingVerifications', ({ pendingVerifications: [first] }) =>
+          Object.assign(first ?? {}, { hasToken: false, tokenCount: 0, latestTokenCreated: null }),
+        );
+        answers.edit<{ passwordResets: object[] }>('PasswordResets', ({ passwordResets: [first] }) =>
+          Object.assign(first ?? {}, {
+            createdAt: new Date(Date.now() - 26 * HOUR).toISOString(),
+            expiresAt: new Date(Date.now() - 2 * HOUR).toISOString(),
+          }),
+        );
+      },
+      ready: 'Expired',
+    },
+    empty: {
+      as: 'admin',
+      before: ({ answers }) => {
+        answers.give('PendingVerifications', { pendingVerifications: [] });
+        answers.give('PasswordResets', { passwordResets: [] });
+      },
+      ready: 'No active password reset requests',
+    },
+    ...reading('admin', 'PendingVerifications', 'Failed to load verifications'),
+    'resets fail': {
+      as: 'admin',
+      before: ({ answers }) => answers.breakOff('PasswordResets'),
+      ready: 'Failed to load password resets',
+    },
+    'cancel verification asked': {
+      as: 'admin',
+      then: press(VERIFICATIONS, 'Cancel'),
+      ready: /^Cancel verification for/,
+    },
+    'delete asked': { as: 'admin', then: press(VERIFICATIONS, 'Delete User'), ready: /^Delete user \S+ completely\?/ },
+    'cancel reset asked': { as: 'admin', then: press(RESETS, 'Cancel'), ready: /^Cancel password reset for/ },
+    ...change(
+      'ResendVerification',
+      'resendVerification',
+      press(VERIFICATIONS, 'Resend Email'),
+      { done: 'resent', fails: 'resend fails' },
+      { done: 'Verification email sent successfully', fails: 'Failed to send verification email' },
+    ),
+    ...change(
+      'ResendPasswordReset',
+      'resendPasswordReset',
+      press(RESETS, 'Resend Email'),
+      { done: 'reset resent', fails: 'resend reset fails' },
+      { done: 'Password reset email sent successfully', fails: 'Failed to send password reset email' },
+    ),
+    ...change(
+      'CancelVerification',
+      'cancelVerification',
+      confirmed(VERIFICATIONS, 'Cancel', 'Yes, Cancel It'),
+      { done: 'verification cancelled', fails: 'cancel verification fails' },
+      { done: 'Email verification cancelled successfully', fails: 'Failed to cancel verification' },
+    ),
+    ...change(
+      'CancelPasswordReset',
+      'cancelPasswordReset',
+      confirmed(RESETS, 'Cancel', 'Yes, Cancel It'),
+      { done: 'reset cancelled', fails: 'cancel reset fails' },
+      { done: 'Password reset request cancelled successfully', fails: 'Failed to cancel password reset' },
+    ),
+    ...change(
+      'DeleteUser',
+      'deleteUser',
+      confirmed(VERIFICATIONS, 'Delete User', 'Delete Permanently'),
+      { done: 'deleted', fails: 'delete fails' },
+      { done: 'User deleted successfully', fails: 'Failed to delete user' },
+    ),
+    ...forbidden(['visitor', '/'], ['pending', '/'], ['approved', '/'], ['member', '/']),
+  },
+};

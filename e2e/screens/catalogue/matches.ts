@@ -1,0 +1,88 @@
+import type { Role } from '../stage/cast.js';
+import type { Scene } from '../scene/scene.js';
+import { memberDialogs, openOptions } from './member-dialogs.js';
+import { forbidden, reading, type Screen, type State } from './screen.js';
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+interface MatchList {
+  matches: { items: { matchedAt: string }[] };
+}
+
+const ask = ({ button }: Scene): Promise<void> => button('Become a Couple').click();
+async function request(scene: Scene): Promise<void> {
+  await ask(scene);
+  await scene.button('Send Request').click();
+}
+
+/** What a couple request looks like, on the match card and in the chat header alike (specification, section 2). */
+export function coupleStates(
+  as: Role,
+  paths: Record<'none' | 'wooed', State['path']> | undefined,
+): Record<string, State> {
+  const none = paths?.none === undefined ? { as } : { as, path: paths.none };
+  const wooed = paths?.wooed === undefined ? { as } : { as, path: paths.wooed };
+  const answer = {
+    __typename: 'CoupleRequest',
+    id: '7d0a7c8e-6a39-4f5e-9d3e-5f2f5e1c0a11',
+    requesterId: '7d0a7c8e-6a39-4f5e-9d3e-5f2f5e1c0a12',
+    status: 'DECLINED',
+  };
+  return {
+    'couple asked': { ...none, then: ask, ready: 'Request to become an official couple?' },
+    'couple requested': {
+      ...none,
+      before: ({ answers }) => answers.give('RequestCouple', { requestCouple: { ...answer, status: 'PENDING' } }),
+      then: request,
+      ready: 'Couple request sent successfully',
+    },
+    'couple request fails': {
+      ...none,
+      before: ({ answers }) => answers.breakOff('RequestCouple'),
+      then: request,
+      ready: 'Failed to send couple request',
+    },
+    'couple answered': {
+      ...wooed,
+      before: ({ answers }) => answers.give('RespondToCouple', { respondToCouple: answer }),
+      then: ({ button }) => button('Accept').click(),
+      ready: 'Response sent successfully',
+    },
+    'couple answer fails': {
+      ...wooed,
+      before: ({ answers }) => answers.breakOff('RespondToCouple'),
+      then: ({ button }) => button('Decline').click(),
+      ready: 'Failed to respond to couple request',
+    },
+  };
+}
+
+/** /matches. */
+export const matches: Screen = {
+  name: '/matches',
+  path: '/matches',
+  heading: 'Your Matches',
+  states: {
+    full: { as: 'member', ready: 'Request Pending' },
+    'through the year': {
+      as: 'member',
+      before: ({ answers }) =>
+        answers.edit<MatchList>('Matches', ({ matches: { items } }) => {
+          [0, 1, 3, 6, 40].forEach((days, index) => {
+            const item = items[index];
+            if (item) item.matchedAt = new Date(Date.now() - days * DAY).toISOString();
+          });
+        }),
+      ready: 'Matched Yesterday',
+    },
+    empty: {
+      as: 'newcomer',
+      ready: ({ page }) => page.getByRole('main').getByRole('link', { name: 'Discover' }).waitFor(),
+    },
+    ...reading('member', 'Matches', 'Failed to load matches'),
+    ...coupleStates('member', undefined),
+    'options open': { as: 'member', then: openOptions, ready: 'Block User' },
+    ...memberDialogs('member', openOptions),
+    ...forbidden(['visitor', '/auth'], ['pending', '/verify'], ['approved', '/pricing']),
+  },
+};

@@ -1,0 +1,104 @@
+import type { Scene } from '../scene/scene.js';
+import type { Screen } from './screen.js';
+
+async function ask({ page, button }: Scene, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await button('Send Reset Link').click();
+}
+
+/** /forgot-password. */
+export const forgotPassword: Screen = {
+  name: '/forgot-password',
+  path: '/forgot-password',
+  heading: 'Reset Your Password',
+  states: {
+    form: { as: 'visitor', ready: 'Send Reset Link' },
+    'form errors': {
+      as: 'visitor',
+      then: (scene) => ask(scene, 'nobody'),
+      ready: 'Please enter a valid email address',
+    },
+    fails: {
+      as: 'visitor',
+      before: ({ answers }) => answers.breakOff('POST /api/auth/forgot'),
+      then: (scene) => ask(scene, 'nobody@example.com'),
+      ready: 'Request failed',
+    },
+    sent: { as: 'visitor', then: (scene) => ask(scene, 'nobody@example.com'), ready: 'Check Your Email' },
+  },
+};
+
+const LINK = '/reset-password?token=from-the-mail';
+const valid = ({ answers }: Scene): void =>
+  answers.give('ValidateResetToken', { validateResetToken: { valid: true, error: null } });
+
+async function choose({ page, button }: Scene, password: string, confirmation = password): Promise<void> {
+  await page.getByLabel('New Password').fill(password);
+  await page.getByLabel('Confirm Password').fill(confirmation);
+  await button('Reset Password').click();
+}
+
+/** /reset-password: where the link in the password e-mail leads. */
+export const resetPassword: Screen = {
+  name: '/reset-password',
+  path: '/reset-password',
+  heading: 'Choose a New Password',
+  states: {
+    'no token': { as: 'visitor', ready: 'Invalid Reset Link' },
+    validating: {
+      as: 'visitor',
+      path: LINK,
+      before: ({ answers }) => answers.hang('ValidateResetToken'),
+      ready: ({ page }) => page.getByRole('status').first().waitFor({ state: 'attached' }),
+    },
+    invalid: { as: 'visitor', path: LINK, ready: 'Invalid Reset Link' },
+    'invalid without words': {
+      as: 'visitor',
+      path: LINK,
+      before: ({ answers }) =>
+        answers.give('ValidateResetToken', { validateResetToken: { valid: false, error: null } }),
+      ready: 'Invalid Reset Link',
+    },
+    'not validated': {
+      as: 'visitor',
+      path: LINK,
+      before: ({ answers }) => answers.breakOff('ValidateResetToken'),
+      ready: 'Validation Error',
+    },
+    form: { as: 'visitor', path: LINK, before: valid, ready: 'New Password' },
+    'form errors': {
+      as: 'visitor',
+      path: LINK,
+      before: valid,
+      then: (scene) => choose(scene, '12345'),
+      ready: 'Password must be at least 6 characters',
+    },
+    mismatch: {
+      as: 'visitor',
+      path: LINK,
+      before: valid,
+      then: (scene) => choose(scene, '123456', '1234567'),
+      ready: "Passwords don't match",
+    },
+    fails: {
+      as: 'visitor',
+      path: LINK,
+      before: (scene) => {
+        valid(scene);
+        scene.answers.breakOff('POST /api/auth/reset');
+      },
+      then: (scene) => choose(scene, 'something else'),
+      ready: 'Reset failed',
+    },
+    done: {
+      as: 'visitor',
+      path: LINK,
+      before: (scene) => {
+        valid(scene);
+        scene.answers.give('POST /api/auth/reset', {});
+      },
+      then: (scene) => choose(scene, 'something else'),
+      ready: 'Password Reset Complete',
+    },
+  },
+};

@@ -1,0 +1,72 @@
+import type { Scene } from '../scene/scene.js';
+import type { Screen } from './screen.js';
+
+/** A page that only has one thing to show, to anybody. */
+const page = (path: string, heading: string, ready: string | RegExp): Screen => ({
+  name: path,
+  path,
+  heading,
+  states: { full: { as: 'visitor', ready }, 'signed in': { as: 'member', ready } },
+});
+
+export const safety = page('/safety', 'Safety & Community Guidelines', 'Blocking');
+export const terms = page('/terms', 'Terms of Service', /^1\. /);
+export const privacy = page('/privacy', 'Privacy Policy', /^1\. /);
+
+const help = page('/help', 'Help Center', 'Technical Issues');
+const helpOpened: Screen = {
+  ...help,
+  states: {
+    ...help.states,
+    opened: {
+      as: 'visitor',
+      then: async (scene) => {
+        await scene.page.locator('summary').first().waitFor();
+        const questions = await scene.page.locator('summary').all();
+        for (const question of questions) await question.click();
+      },
+      ready: ({ page: opened }) => opened.locator('details[open]').last().waitFor(),
+    },
+  },
+};
+export { helpOpened as help };
+
+async function send({ page: form, button }: Scene): Promise<void> {
+  await form.getByLabel('Name').fill('June Avery');
+  await form.getByLabel('Email').fill('june.avery@example.com');
+  await form.getByLabel('Category').selectOption('general');
+  await form.getByLabel('Message').fill('Do you plan evenings in Chicago too?');
+  await button('Send Message').click();
+}
+const taken = ({ answers }: Scene): void => answers.give('SendFeedback', { sendFeedback: { message: 'Thank you.' } });
+
+/** /contact: a message to the staff. */
+export const contact: Screen = {
+  name: '/contact',
+  path: '/contact',
+  heading: 'Contact Us',
+  states: {
+    form: { as: 'visitor', ready: 'Send Message' },
+    'signed in': { as: 'member', ready: 'Send Message' },
+    incomplete: {
+      as: 'visitor',
+      then: ({ button }) => button('Send Message').click(),
+      ready: 'Please fill in all fields',
+    },
+    fails: {
+      as: 'visitor',
+      before: ({ answers }) => answers.breakOff('SendFeedback'),
+      then: send,
+      ready: 'Failed to send message',
+    },
+    sent: { as: 'visitor', before: taken, then: send, ready: 'Message Sent!' },
+  },
+};
+
+/** Any other path. */
+export const notFound: Screen = {
+  name: '*',
+  path: '/no/such/page',
+  heading: 'Page Not Found',
+  states: { full: { as: 'visitor', ready: 'Back to Home' }, 'signed in': { as: 'member', ready: 'Back to Home' } },
+};

@@ -1,0 +1,97 @@
+import { selfie } from '../../support/selfie.js';
+import type { Scene } from '../scene/scene.js';
+import { forbidden, type Screen } from './screen.js';
+
+const PHOTO = { name: 'selfie.png', mimeType: 'image/png', buffer: selfie([122, 84, 64]) };
+const TOO_LARGE = { ...PHOTO, buffer: Buffer.alloc(12 * 1024 * 1024) };
+const NO_PHOTO = { name: 'resume.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+
+const pick = ({ page }: Scene, file: typeof PHOTO): Promise<void> =>
+  page.locator('input[type="file"]').setInputFiles(file);
+
+async function submit(scene: Scene): Promise<void> {
+  await pick(scene, PHOTO);
+  await scene.button('Submit for Review').click();
+}
+
+const slot = ({ answers }: Scene): void =>
+  answers.give('CreateUpload', {
+    createUpload: { __typename: 'UploadSlot', uploadURL: '/media/uploads/one?expires=1&signature=x' },
+  });
+
+/** /verify: the selfie for the staff to look at. */
+export const verify: Screen = {
+  name: '/verify',
+  path: '/verify',
+  heading: 'Photo Verification',
+  states: {
+    empty: { as: 'pending', ready: 'What happens next?' },
+    loading: {
+      as: 'pending',
+      before: ({ answers }) => answers.hang('OwnPhotos'),
+      ready: 'What happens next?',
+    },
+    'in review': { as: 'inReview', ready: 'Your photo is being reviewed' },
+    rejected: { as: 'rejected', ready: 'Your photo was not approved' },
+    preview: { as: 'pending', then: (scene) => pick(scene, PHOTO), ready: 'Submit for Review' },
+    uploading: {
+      as: 'pending',
+      before: (scene) => {
+        slot(scene);
+        scene.answers.hang('PUT /media/uploads');
+      },
+      then: submit,
+      ready: /^Uploading \d+%$/,
+    },
+    'upload cancelled': {
+      as: 'pending',
+      before: (scene) => {
+        slot(scene);
+        scene.answers.hang('PUT /media/uploads');
+      },
+      then: async (scene) => {
+        await submit(scene);
+        await scene.button('Cancel').click();
+      },
+      ready: 'Upload cancelled',
+    },
+    'too large': { as: 'pending', then: (scene) => pick(scene, TOO_LARGE), ready: 'File too large' },
+    'no photo': { as: 'pending', then: (scene) => pick(scene, NO_PHOTO), ready: 'Invalid file type' },
+    'no slot': {
+      as: 'pending',
+      before: ({ answers }) => answers.breakOff('CreateUpload'),
+      then: submit,
+      ready: 'Upload failed',
+    },
+    'upload breaks': {
+      as: 'pending',
+      before: (scene) => {
+        slot(scene);
+        scene.answers.breakOff('PUT /media/uploads');
+      },
+      then: submit,
+      ready: 'Upload failed',
+    },
+    uploaded: {
+      as: 'pending',
+      before: (scene) => {
+        slot(scene);
+        scene.answers.give('PUT /media/uploads', {});
+        scene.answers.give('CompleteUpload', {
+          completeUpload: {
+            __typename: 'Photo',
+            id: '7d0a7c8e-6a39-4f5e-9d3e-5f2f5e1c0a11',
+            url: '/media/photos/7d0a7c8e-6a39-4f5e-9d3e-5f2f5e1c0a11',
+            status: 'PENDING',
+            isPrimary: true,
+            createdAt: new Date().toISOString(),
+            reason: null,
+          },
+        });
+      },
+      then: submit,
+      ready: 'Photo uploaded successfully!',
+    },
+    ...forbidden(['visitor', '/auth'], ['approved', '/pricing'], ['member', '/discover']),
+  },
+};

@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core';
+
+/** An open dialog or menu holds the focus, ends with Escape, and gives the focus back to what opened it. */
+export async function escapeProblems(page: Page): Promise<string[]> {
+  const OVERLAY = 'dialog[open], [role="menu"]';
+  const overlay = page.locator(OVERLAY);
+  if ((await overlay.count()) === 0) return [];
+  const holdsFocus = await page.evaluate((open) => document.activeElement?.closest(open) !== null, OVERLAY);
+  await page.keyboard.press('Escape');
+  const closed = await overlay
+    .first()
+    .waitFor({ state: 'detached', timeout: 2_000 })
+    .then(
+      () => true,
+      () => false,
+    );
+  const focusIsBack = await page.evaluate(() => document.activeElement !== document.body);
+  return [
+    ...(holdsFocus ? [] : ['the focus is not in what was opened']),
+    ...(closed ? [] : ['Escape does not close it']),
+    ...(focusIsBack ? [] : ['the focus is lost when it is closed']),
+  ];
+}

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+
+interface Stop {
+  /** Its place among everything in the page that can be tabbed to; -1 for what scrolls and is reached for that alone. */
+  place: number;
+  name: string;
+  /** Whether it looks otherwise than without the focus. */
+  marked: boolean;
+}
+
+declare global {
+  interface Window {
+    kindredTabbing?: {
+      stops: Element[];
+      last: { element: Element; look: string } | undefined;
+      name: (element: Element) => string;
+    };
+  }
+}
+
+/** Goes through the page by the Tab key, from its top: everything must be reached, in its order, and be seen to be. */
+export async function tabbingProblems(page: Page): Promise<string[]> {
+  const expected = await page.evaluate(() => {
+    const can =
+      'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]';
+    const stops = [...document.querySelectorAll(can)].filter((element) => {
+      const alone = element.getAttribute('tabindex') !== '-1' && element.closest('[inert]') === null;
+      return alone && element.checkVisibility({ visibilityProperty: true });
+    });
+    const name = (element: Element): string =>
+      (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) ||
+      element.id ||
+      element.tagName;
+    window.kindredTabbing = { stops, last: undefined, name };
+    window.scrollTo(0, 0);
+    (document.activeElement as HTMLElement | null)?.blur();
+    return stops.map(name);
+  });
+  const reached: Stop[] = [];
+  // A date has a stop for each of its parts.
+  for (let press = 0; press < expected.length * 2 + 10; press++) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(lookAtFocus);
+    if (stop === null) break;
+    if (stop.previous !== null) reached.push(stop.previous);
+    if (stop.end) break;
+  }
+  const order = reached.filter(({ place }) => place >= 0).map(({ place }) => place);
+  const missed = expected.filter((_, place) => !order.includes(place));
+  const disordered = order.filter((place, index) => place < (order[index - 1] ?? -1));
+  const unmarked = reached.filter(({ marked }) => !marked);
+  return [
+    ...missed.map((name) => `Tab never comes to '${name}'`),
+    ...disordered.map((place) => `Tab goes back to '${expected[place] ?? ''}'`),
+    ...unmarked.map(({ name }) => `nothing shows the focus on '${name}'`),
+  ];
+}
+
+/** Runs in the page: compares what had the focus before with how it looked then, and remembers what has it now. */
+function lookAtFocus(): { previous: Stop | null; end: boolean } | null {
+  const state = window.kindredTabbing;
+  if (state === undefined) return null;
+  const lookOf = (element: Element): string => {
+    const around = [element, element.parentElement, element.parentElement?.parentElement, element.nextElementSibling];
+    return around
+      .map((each) => {
+        if (!each) return '';
+        const { outlineStyle, outlineColor, boxShadow, borderColor, backgroundColor } = getComputedStyle(each);
+        return [outlineStyle === 'none' ? '' : outlineColor, boxShadow, borderColor, backgroundColor].join();
+      })
+      .join('|');
+  };
+  const element = document.activeElement ?? document.body;
+  const { last, stops, name } = state;
+  if (last?.element === element && element !== document.body) return { previous: null, end: false };
+  const previous =
+    last === undefined
+      ? null
+      : { place: stops.indexOf(last.element), name: name(last.element), marked: lookOf(last.element) !== last.look };
+  const end = element === document.body || (last !== undefined && element === stops[0]);
+  state.last = { element, look: lookOf(element) };
+  return { previous, end };
+}

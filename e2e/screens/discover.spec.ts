@@ -1,0 +1,4 @@
+import { discover } from './catalogue/discover.js';
+import { describeScreen } from './describe-screen.js';
+
+describeScreen(discover);

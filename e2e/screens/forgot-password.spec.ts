@@ -1,0 +1,4 @@
+import { forgotPassword } from './catalogue/passwords.js';
+import { describeScreen } from './describe-screen.js';
+
+describeScreen(forgotPassword);

@@ -1,0 +1,4 @@
+import { help } from './catalogue/static-pages.js';
+import { describeScreen } from './describe-screen.js';
+
+describeScreen(help);

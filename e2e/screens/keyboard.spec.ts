@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { openBrowser } from '../support/browser.js';
+import { CATALOGUE } from './catalogue/catalogue.js';
+import { landing } from './catalogue/landing.js';
+import { reach } from './catalogue/screen.js';
+import { contact } from './catalogue/static-pages.js';
+import { tabbingProblems } from './checks/tabbing.js';
+import { openScene } from './scene/scene.js';
+import { theStage } from './stage/stage.js';
+
+describe('by keyboard alone', () => {
+  const stage = theStage();
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  it.each(CATALOGUE.map((screen) => ({ name: screen.name, screen })))(
+    'everything on $name is reached, in its order and in sight',
+    async ({ screen }) => {
+      const [state] = Object.values(screen.states);
+      if (state === undefined) throw new Error('a screen without a state');
+      const scene = await openScene(browser, stage, state.as, 'wide');
+      try {
+        await reach(scene, screen, state);
+        expect(await tabbingProblems(scene.page)).toEqual([]);
+      } finally {
+        await scene.context.close();
+      }
+    },
+    60_000,
+  );
+
+  it('the first stop of a page skips to its content', async () => {
+    const scene = await openScene(browser, stage, 'visitor', 'wide');
+    const { page } = scene;
+    try {
+      await reach(scene, landing, { as: 'visitor', ready: 'Why Verification Matters' });
+      await page.keyboard.press('Tab');
+      const skip = page.getByRole('link', { name: 'Skip to content' });
+      expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+      expect((await skip.boundingBox())?.width).toBeGreaterThan(50);
+      await page.keyboard.press('Enter');
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+    } finally {
+      await scene.context.close();
+    }
+  }, 60_000);
+
+  it('F8 leads to the notice, and Tab to its buttons', async () => {
+    const scene = await openScene(browser, stage, 'visitor', 'wide');
+    const { page } = scene;
+    try {
+      await reach(scene, contact, {
+        as: 'visitor',
+        then: ({ button }) => button('Send Message').click(),
+        ready: 'Please fill in all fields',
+      });
+      await page.keyboard.press('F8');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain('F8');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Dismiss');
+      await page.keyboard.press('Enter');
+      await scene.text('Please fill in all fields').waitFor({ state: 'detached' });
+    } finally {
+      await scene.context.close();
+    }
+  }, 60_000);
+});

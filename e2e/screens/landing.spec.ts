@@ -1,0 +1,4 @@
+import { landing } from './catalogue/landing.js';
+import { describeScreen } from './describe-screen.js';
+
+describeScreen(landing);

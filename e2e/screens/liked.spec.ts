@@ -1,0 +1,4 @@
+import { liked } from './catalogue/lists.js';
+import { describeScreen } from './describe-screen.js';
+
+describeScreen(liked);

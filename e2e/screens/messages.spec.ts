@@ -1,0 +1,4 @@
+import { messages } from './catalogue/messages.js';
+import { describeScreen } from './describe-screen.js';
+
+describeScreen(messages);

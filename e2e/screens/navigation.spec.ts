@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '../support/browser.js';
+import { openScene, type Scene, type Width } from './scene/scene.js';
+import type { Role } from './stage/cast.js';
+import { theStage } from './stage/stage.js';
+
+const MEMBER_LINKS = [
+  ['Discover', '/discover'],
+  ['Liked', '/liked'],
+  ['Passed', '/disliked'],
+  ['Matches', '/matches'],
+  ['Messages', '/messages'],
+  ['Announcements', '/announcements'],
+];
+const MEMBER_MENU = [
+  ['Profile', '/profile'],
+  ['Settings', '/settings'],
+];
+const ADMIN_PANEL = ['Admin Panel', '/admin'];
+const LOG_OUT = ['Log out', null];
+
+/** Where the links and buttons inside lead, with what they are called. */
+function linksIn(page: Page, selector: string): Promise<(string | null)[][]> {
+  return page.locator(selector).evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility())
+      // Without what only counts: the messages not read yet.
+      .map((element) => [
+        (element.firstChild?.nodeType === Node.TEXT_NODE ? element.firstChild : element).textContent?.trim() ?? '',
+        element.getAttribute('href'),
+      ]),
+  );
+}
+
+describe('the navigation', () => {
+  const stage = theStage();
+  let browser: Browser;
+  let scene: Scene;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  async function visit(as: Role, width: Width, path: string, look: (scene: Scene) => Promise<void>): Promise<void> {
+    scene = await openScene(browser, stage, as, width);
+    try {
+      await scene.page.goto(path);
+      await look(scene);
+    } finally {
+      await scene.context.close();
+    }
+  }
+  const openMenu = async ({ button, page }: Scene): Promise<void> => {
+    await button(/^User menu/).click();
+    await page.getByRole('menu').waitFor();
+  };
+
+  it.each<{ as: Role; tier: string; links: string[][]; menu: (string | null)[][] | null; label: string }>([
+    {
+      as: 'visitor',
+      tier: 'visitors',
+      links: [
+        ['Sign In', '/auth'],
+        ['Sign Up', '/auth?tab=signup'],
+      ],
+      menu: null,
+      label: '',
+    },
+    { as: 'pending', tier: 'members under review', links: [], menu: [LOG_OUT], label: 'Member' },
+    { as: 'approved', tier: 'members before activation', links: [], menu: [LOG_OUT], label: 'Member' },
+    { as: 'member', tier: 'active members', links: MEMBER_LINKS, menu: [...MEMBER_MENU, LOG_OUT], label: 'Member' },
+    {
+      as: 'admin',
+      tier: 'administrators',
+      links: MEMBER_LINKS,
+      menu: [...MEMBER_MENU, ADMIN_PANEL, LOG_OUT],
+      label: 'Administrator',
+    },
+  ])('offers $tier what is theirs', async ({ as, links, menu, label }) => {
+    await visit(as, 'wide', '/', async (shown) => {
+      const { page } = shown;
+      await (as === 'visitor' ? shown.text('Sign In') : shown.button(/^User menu/)).waitFor();
+      expect(await linksIn(page, 'header nav[aria-label="Main"] a')).toEqual(links);
+      if (menu === null) {
+        expect(await page.getByRole('button', { name: /^User menu/ }).count()).toBe(0);
+        return;
+      }
+      await openMenu(shown);
+      expect(await linksIn(page, '[role="menuitem"]')).toEqual(menu);
+      const { email } = stage.cast.people[as as 'member'];
+      const words = await page.getByRole('menu').innerText();
+      expect(words).toContain(email);
+      expect(words.split('\n').map((line) => line.trim())).toContain(label);
+      expect(await shown.button(/^User menu/).innerText()).toBe(email.slice(0, 2).toUpperCase());
+    });
+  });
+
+  it('offers an active member on a phone the same, by tabs and menu', async () => {
+    await visit('member', 'phone', '/', async (shown) => {
+      await shown.button(/^User menu/).waitFor();
+      const tabs = await shown.page
+        .locator('nav[aria-label="Main tabs"] a')
+        .evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+      await openMenu(shown);
+      const menu = (await linksIn(shown.page, '[role="menuitem"]')).map(([, href]) => href);
+      const reachable = new Set([...tabs, ...menu]);
+      expect([...MEMBER_LINKS, ...MEMBER_MENU].filter(([, href]) => !reachable.has(href ?? ''))).toEqual([]);
+    });
+  });
+
+  it('treats somebody whose address is not verified as a visitor', async () => {
+    scene = await openScene(browser, stage, 'member', 'wide');
+    const { page, answers } = scene;
+    answers.edit<{ me: { emailVerified: boolean } }>('Session', ({ me }) => (me.emailVerified = false));
+    await page.goto('/discover');
+    await page.waitForURL('**/auth');
+    expect((await linksIn(page, 'header nav[aria-label="Main"] a')).map(([name]) => name)).toEqual([
+      'Sign In',
+      'Sign Up',
+    ]);
+    await scene.context.close();
+  });
+
+  it('has the footer on public pages, and the logo leads home', async () => {
+    await visit('visitor', 'wide', '/contact', async ({ page, text }) => {
+      await text('Send Message').waitFor();
+      expect(await linksIn(page, 'footer nav a')).toEqual([
+        ['Discover', '/discover'],
+        ['Pricing', '/pricing'],
+        ['Safety & Community Guidelines', '/safety'],
+        ['Privacy', '/privacy'],
+        ['Terms', '/terms'],
+        ['Help Center', '/help'],
+        ['Contact Us', '/contact'],
+      ]);
+      const footer = await page.locator('footer').innerText();
+      expect(footer).toContain('Kindred');
+      expect(footer).toContain('support@kindred.local');
+      expect(footer).toContain('1.0.0-beta');
+      await page.locator('header a').first().click();
+      await page.waitForURL((url) => url.pathname === '/');
+    });
+  });
+
+  it('shows the beta banner only while the runtime settings say beta', async () => {
+    const banner = 'Open Beta · Free during testing';
+    await visit('visitor', 'wide', '/', async ({ text }) => text(banner).waitFor());
+    scene = await openScene(browser, stage, 'visitor', 'wide');
+    scene.answers.edit<{ runtime: { beta: boolean } }>('Session', ({ runtime }) => (runtime.beta = false));
+    await scene.page.goto('/');
+    await scene.text('Sign In').waitFor();
+    expect(await scene.page.getByText(banner).count()).toBe(0);
+    await scene.context.close();
+  });
+
+  it.each<Width>(['wide', 'phone'])('keeps the theme that was chosen, in the header (%s)', async (width) => {
+    await visit('visitor', width, '/', async ({ page }) => {
+      const button = page.locator('header').getByRole('button', { name: /theme/i });
+      const theme = (): Promise<string> => page.evaluate(() => document.documentElement.className);
+      expect(await theme()).toBe('dark');
+      await button.click();
+      expect(await theme()).toBe('light');
+      expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+      await page.reload();
+      await button.waitFor();
+      expect(await theme()).toBe('light');
+      await button.click();
+      expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+    });
+  });
+});

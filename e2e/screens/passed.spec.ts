@@ -1,0 +1,4 @@
+import { passed } from './catalogue/lists.js';
+import { describeScreen } from './describe-screen.js';
+
+describeScreen(passed);

@@ -1,0 +1,4 @@
+import { pricing } from './catalogue/pricing.js';
+import { describeScreen } from './describe-screen.js';
+
+describeScreen(pricing);

@@ -1,0 +1,4 @@
+import { safety } from './catalogue/static-pages.js';
+import { describeScreen } from './describe-screen.js';
+
+describeScreen(safety);

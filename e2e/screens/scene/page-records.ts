@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+
+interface Records {
+  headings: string[];
+  shifts: number;
+  shifted: string[];
+  violations: string[];
+}
+
+declare global {
+  interface Window {
+    kindredRecords?: Partial<Records>;
+  }
+}
+
+// These functions run inside the page, before anything of its own: they can use nothing from this module.
+
+/** Notes every level-one heading that was ever in the page, however shortly. */
+export function recordHeadings(): void {
+  const headings: string[] = [];
+  window.kindredRecords = { ...window.kindredRecords, headings };
+  const note = (): void => {
+    for (const { textContent } of document.querySelectorAll('h1')) {
+      if (textContent && headings.at(-1) !== textContent) headings.push(textContent);
+    }
+  };
+  new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+/** Adds up how much the layout moved by itself (CLS, without the windows: the whole must be 0). */
+export function recordShifts(): void {
+  const records: Partial<Records> = Object.assign(window.kindredRecords ?? {}, { shifts: 0, shifted: [] });
+  window.kindredRecords = records;
+  interface Shift extends PerformanceEntry {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node?: Node }[];
+  }
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      if (hadRecentInput) continue;
+      records.shifts = (records.shifts ?? 0) + value;
+      for (const { node } of sources) {
+        records.shifted?.push(node instanceof Element ? `${node.tagName} ${node.className}`.slice(0, 120) : 'text');
+      }
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Notes what the content security policy refused. */
+export function recordViolations(): void {
+  const violations: string[] = [];
+  window.kindredRecords = Object.assign(window.kindredRecords ?? {}, { violations });
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+    violations.push(`${violatedDirective} ${blockedURI}`);
+  });
+}
+
+export function recordsOf(page: Page): Promise<Records> {
+  return page.evaluate(() => ({ headings: [], shifts: 0, shifted: [], violations: [], ...window.kindredRecords }));
+}

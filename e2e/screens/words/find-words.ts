@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core';
+import type { TextRow } from './texts.js';
+
+/** The rows whose text nobody finds in the page: neither to read, nor as a name, a placeholder or a tooltip. */
+export async function missingWords(page: Page, rows: readonly TextRow[]): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const found = await page.evaluate(() => {
+    const plain = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
+    const texts = new Set<string>();
+    for (const element of document.body.querySelectorAll('*')) {
+      const shown = element instanceof HTMLOptionElement ? element.closest('select') : element;
+      if (!shown?.checkVisibility({ visibilityProperty: true })) continue;
+      texts.add(plain(element.textContent));
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) texts.add(plain(element.getAttribute(name)));
+    }
+    return [...texts];
+  });
+  const exact = new Set(found);
+  const isThere = ({ text, pattern, within }: TextRow): boolean => {
+    if (pattern !== undefined) {
+      const whole = new RegExp(`^(?:${pattern})$`, 'u');
+      return found.some((each) => whole.test(each));
+    }
+    return within ? found.some((each) => each.includes(text)) : exact.has(text);
+  };
+  return rows.filter((row) => !isThere(row)).map(({ text }) => `no text '${text}'`);
+}
