@@ -64,6 +64,15 @@ describe('the graph over HTTP', () => {
     });
   });
 
+  it('hands on what an operation declares and nothing else that came with it', async () => {
+    gateway.services.matching.answer('Mutation.like', () => ({ matched: false }));
+    const toUserId = randomUUID();
+    const variables = JSON.parse(`{"toUserId": "${toUserId}", "__proto__": [], "more": 1}`) as object;
+    const query = 'mutation($toUserId: ID!) { like(toUserId: $toUserId) { matched } }';
+    expect((await ask({ query, variables })).answer).toEqual({ data: { like: { matched: false } } });
+    expect(gateway.services.matching.asked.at(-1)?.variables).toEqual({ toUserId });
+  });
+
   it('lifts the session of a login into the cookie', async () => {
     gateway.services.identity.answer('Mutation.logIn', (_input, { answerHeaders }) => {
       answerHeaders['x-kindred-session'] = 'graph-token';

@@ -11,6 +11,7 @@ import {
   parse,
   type ExecutionResult,
   type GraphQLSchema,
+  type VariableDefinitionNode,
 } from 'graphql';
 import type { GraphCall } from '../requests/graph-call.js';
 import { RateLimits } from '../rate-limits/rate-limits.service.js';
@@ -116,9 +117,10 @@ export class Graph implements OnModuleInit, OnModuleDestroy {
     variables: Variables,
     call: GraphCall,
   ): Promise<GraphResult> {
-    const { errors } = getVariableValues(this.schema, operation.variableDefinitions ?? [], variables, { maxErrors: 5 });
+    const declared = operation.variableDefinitions ?? [];
+    const { errors } = getVariableValues(this.schema, declared, variables, { maxErrors: 5 });
     if (errors !== undefined) return Promise.resolve({ errors });
-    return this.sources[service].run({ query, variables }, call);
+    return this.sources[service].run({ query, variables: onlyDeclared(declared, variables) }, call);
   }
 
   private requestContext(operation: PreparedOperation, variables: Variables, call: GraphCall): RequestContext {
@@ -137,4 +139,10 @@ export class Graph implements OnModuleInit, OnModuleDestroy {
     // The executor reads none of what is left out: the cache and its policy are Apollo Server's.
     return context as unknown as RequestContext;
   }
+}
+
+/** What else came with them stays here: a service may refuse a body for the names in it. */
+function onlyDeclared(declared: readonly VariableDefinitionNode[], variables: Variables): Variables {
+  const names = declared.map(({ variable }) => variable.name.value).filter((name) => Object.hasOwn(variables, name));
+  return Object.fromEntries(names.map((name) => [name, variables[name]]));
 }

@@ -34,6 +34,9 @@ export async function createService<Settings extends BaseSettings>(
     bodyLimit: 2 * LIMITS.jsonBodyMaxBytes,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    // Names that Fastify would refuse the body for: the graph refuses what it does not know, with an answer of its own.
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
   });
   const app = await NestFactory.create<NestFastifyApplication>(definition.module(settings, logger), adapter, {
     logger: new NestLogger(logger),
