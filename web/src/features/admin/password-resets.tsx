@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import type { useQuery } from '@apollo/client/react';
 import { Mail, X } from 'lucide-react';
 import { useId, useState, type JSX } from 'react';
 import { Badge } from '../../components/ui/badge.js';
@@ -15,16 +15,20 @@ import { CANCEL_PASSWORD_RESET, PASSWORD_RESETS, RESEND_PASSWORD_RESET } from '.
 
 type Reset = PasswordResetsQuery['passwordResets'][number];
 
+interface PasswordResetsProps {
+  /** Absent while it is on its way. */
+  answer: Pick<useQuery.Result<PasswordResetsQuery>, 'data' | 'error' | 'refetch'> | undefined;
+}
+
 /** Requests for a new password that were not followed yet, newest first; expired ones stay until they are cancelled. */
-export function PasswordResets(): JSX.Element {
-  const { data, error, refetch } = useQuery(PASSWORD_RESETS, { fetchPolicy: 'cache-and-network' });
-  const resets = data?.passwordResets;
+export function PasswordResets({ answer }: PasswordResetsProps): JSX.Element {
+  const resets = answer?.data?.passwordResets;
   return (
     <TokenCard
       title="Active Password Reset Requests"
       badge={resets && `${countOf(resets)} active`}
-      failure={error && !resets ? failureMessage(error, 'Failed to load password resets') : undefined}
-      onRetry={() => void refetch().catch(() => undefined)}
+      failure={answer?.error && !resets ? failureMessage(answer.error, 'Failed to load password resets') : undefined}
+      onRetry={() => void answer?.refetch().catch(() => undefined)}
     >
       {resets?.length === 0 && <NothingHere>No active password reset requests</NothingHere>}
       {resets && resets.length > 0 && (

@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import type { useQuery } from '@apollo/client/react';
 import { Mail, Trash2, X } from 'lucide-react';
 import { useId, useState, type JSX } from 'react';
 import { Badge } from '../../components/ui/badge.js';
@@ -21,16 +21,20 @@ import {
 
 type Pending = PendingVerificationsQuery['pendingVerifications'][number];
 
+interface PendingVerificationsProps {
+  /** Absent while it is on its way. */
+  answer: Pick<useQuery.Result<PendingVerificationsQuery>, 'data' | 'error' | 'refetch'> | undefined;
+}
+
 /** Accounts whose address is not verified yet, newest first. */
-export function PendingVerifications(): JSX.Element {
-  const { data, error, refetch } = useQuery(PENDING_VERIFICATIONS, { fetchPolicy: 'cache-and-network' });
-  const pending = data?.pendingVerifications;
+export function PendingVerifications({ answer }: PendingVerificationsProps): JSX.Element {
+  const pending = answer?.data?.pendingVerifications;
   return (
     <TokenCard
       title="Pending Email Verifications"
       badge={pending && `${countOf(pending)} pending`}
-      failure={error && !pending ? failureMessage(error, 'Failed to load verifications') : undefined}
-      onRetry={() => void refetch().catch(() => undefined)}
+      failure={answer?.error && !pending ? failureMessage(answer.error, 'Failed to load verifications') : undefined}
+      onRetry={() => void answer?.refetch().catch(() => undefined)}
     >
       {pending?.length === 0 && <NothingHere>No pending email verifications</NothingHere>}
       {pending && pending.length > 0 && (
