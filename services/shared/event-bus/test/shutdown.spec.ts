@@ -59,9 +59,10 @@ describe.each(columns)('stopping a service on $name', (column) => {
     const alive = () => process.getActiveResourcesInfo().filter((kind) => kind !== 'Immediate').length;
     const before = alive();
     const service = await start('matching');
-    expect(alive()).toBeGreaterThan(before);
+    const running = alive();
     await service.unitOfWork.run((tx) => tx.record('matching.profile-changed', randomUUID(), profile(randomUUID())));
     await service.stop();
-    await eventually(async () => expect(alive()).toBeLessThanOrEqual(before));
+    // What the specs before this one left may end meanwhile, so that there can be less of everything.
+    await eventually(async () => expect(alive()).toBeLessThanOrEqual(Math.min(before, running - 1)));
   });
 });
