@@ -3,8 +3,7 @@ import type { Page, Route } from 'playwright-core';
 /** A graph operation by its name (`Discover`), or a REST call (`POST /api/auth/login`). */
 export type CallName = string;
 
-type Variables = Record<string, unknown>;
-type Handler = (route: Route, variables: Variables) => Promise<void>;
+type Handler = (route: Route) => Promise<void>;
 
 /** What the server says no with. */
 export interface No {
@@ -72,16 +71,10 @@ export class Answers {
     });
   }
 
-  /** As the product does from now on. */
-  leave(name: CallName): void {
-    this.handlers.delete(name);
-  }
-
   private async handle(route: Route): Promise<void> {
-    const { name, variables } = nameOf(route);
-    const handler = this.handlers.get(name);
+    const handler = this.handlers.get(nameOf(route));
     if (handler === undefined) await route.continue();
-    else await handler(route, variables).catch((error: unknown) => this.unlessClosed(error));
+    else await handler(route).catch((error: unknown) => this.unlessClosed(error));
   }
 
   private unlessClosed(error: unknown): void {
@@ -96,13 +89,11 @@ const isGraph = (name: CallName): boolean => !name.includes(' ');
  * The one place that knows how calls look on the wire. A graph operation is told by `operationName`, which is there whether
  * the body carries the document or only its hash.
  */
-function nameOf(route: Route): { name: CallName; variables: Variables } {
+function nameOf(route: Route): CallName {
   const request = route.request();
   const { pathname } = new URL(request.url());
-  if (pathname !== '/graphql') {
-    const kind = pathname.startsWith('/media/uploads/') ? '/media/uploads' : pathname;
-    return { name: `${request.method()} ${kind}`, variables: {} };
+  if (pathname === '/graphql') {
+    return ((request.postDataJSON() ?? {}) as { operationName?: string }).operationName ?? '';
   }
-  const body = (request.postDataJSON() ?? {}) as { operationName?: string; variables?: Variables };
-  return { name: body.operationName ?? '', variables: body.variables ?? {} };
+  return `${request.method()} ${pathname.startsWith('/media/uploads/') ? '/media/uploads' : pathname}`;
 }
