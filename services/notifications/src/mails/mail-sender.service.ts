@@ -1,11 +1,14 @@
 import { LOGGER, SETTINGS, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import type { NotificationsSettings } from '../settings.js';
 import { errorCode, isRefusedForGood, pauseAfter } from './delivery-attempts.js';
 import { MailTransport, type Parcel } from './mail-transport.js';
 
 const BATCH = 10;
+/** Mails that are caused in quick succession leave together. */
+const GATHERING_MILLISECONDS = 100;
 const POLL_MILLISECONDS = 1_000;
 /** Longer than any attempt can take: after it the process that had the mail is taken for dead. */
 const CLAIM_MILLISECONDS = 5 * 60 * 1_000;
@@ -30,6 +33,8 @@ export class MailSenderService implements OnApplicationBootstrap, BeforeApplicat
   private running: Promise<void> | undefined;
   private wanted = false;
   private stopped = false;
+  private delivered: string[] = [];
+  private noting: Promise<void> | undefined;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -65,6 +70,7 @@ export class MailSenderService implements OnApplicationBootstrap, BeforeApplicat
         const mails = await this.claim();
         if (mails.length === BATCH) this.wanted = true;
         await Promise.all(mails.map((mail) => this.send(mail)));
+        if (mails.length < BATCH && !this.stopped) await pause(GATHERING_MILLISECONDS);
       }
     } catch (error) {
       // The mails are where they were; the next poll tries again.
@@ -88,11 +94,19 @@ export class MailSenderService implements OnApplicationBootstrap, BeforeApplicat
     await this.noteDelivery(mail);
   }
 
-  private async noteDelivery({ id }: ClaimedMail): Promise<void> {
-    await this.dataSource.query(
-      `UPDATE mails SET delivered_at = $2, last_error = NULL ${this.forgetting()} WHERE id = $1`,
-      [id, new Date()],
-    );
+  /** What was delivered at the same moment is noted in one statement; what takes longer holds up nothing. */
+  private noteDelivery({ id }: ClaimedMail): Promise<void> {
+    this.delivered.push(id);
+    this.noting ??= nextTurn().then(async () => {
+      const ids = this.delivered;
+      this.delivered = [];
+      this.noting = undefined;
+      await this.dataSource.query(
+        `UPDATE mails SET delivered_at = $2, last_error = NULL ${this.forgetting()} WHERE id = ANY($1)`,
+        [ids, new Date()],
+      );
+    });
+    return this.noting;
   }
 
   private async noteFailure({ id, attempts }: ClaimedMail, error: unknown): Promise<void> {

@@ -2,6 +2,7 @@ import type { AccountStatus } from '@kindred/contracts';
 import { admitMembers, isInForce } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { AccountEntity } from '../accounts/account.entity.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 
 /** Somebody to write to. */
@@ -9,6 +10,7 @@ export interface Recipient {
   userId: string;
   email: string;
   status: AccountStatus;
+  bannedUntil: AccountEntity['bannedUntil'];
 }
 
 /**
@@ -22,16 +24,18 @@ export class RecipientsService {
   /** @param others whom the mail will tell of: with any of them gone there is none */
   async find(manager: EntityManager, userId: string, others: readonly string[] = []): Promise<Recipient | null> {
     if (!(await admitMembers(manager, userId, ...others))) return null;
-    const { email = null, status = null } = (await this.accounts.find(manager, userId)) ?? {};
+    const { email = null, status = null, bannedUntil = null } = (await this.accounts.find(manager, userId)) ?? {};
     if (email === null || status === null) throw new Error('the account is not known yet');
-    return { userId, email, status };
+    return { userId, email, status, bannedUntil };
   }
 
   /** For what happens between two members: nobody is told of it while either of them is banned. */
   async findBetween(manager: EntityManager, userId: string, otherId: string): Promise<Recipient | null> {
     const recipient = await this.find(manager, userId, [otherId]);
-    const bans = await Promise.all([userId, otherId].map((id) => this.accounts.find(manager, id)));
-    return bans.some((account) => isInForce(account?.bannedUntil ?? null, new Date())) ? null : recipient;
+    if (recipient === null) return null;
+    const other = await this.accounts.find(manager, otherId);
+    const bans = [recipient.bannedUntil, other?.bannedUntil ?? null];
+    return bans.some((until) => isInForce(until, new Date())) ? null : recipient;
   }
 
   async nameOf(manager: EntityManager, userId: string): Promise<string> {
