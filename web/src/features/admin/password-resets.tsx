@@ -1,4 +1,3 @@
-import type { useQuery } from '@apollo/client/react';
 import { Mail, X } from 'lucide-react';
 import { useId, useState, type JSX } from 'react';
 import { Badge } from '../../components/ui/badge.js';
@@ -9,19 +8,14 @@ import { failureMessage } from '../../lib/failure.js';
 import { timeAgo, timeSpan } from '../../lib/relative-time.js';
 import { countOf } from './count-of.js';
 import { PagedList } from './paged-list.js';
-import { NothingHere, TokenCard, TokenRow } from './token-card.js';
+import { NothingHere, TokenCard, TokenRow, type ListAnswer } from './token-card.js';
 import { useAdminChange } from './use-admin-change.js';
 import { CANCEL_PASSWORD_RESET, PASSWORD_RESETS, RESEND_PASSWORD_RESET } from './verifications.graphql.js';
 
 type Reset = PasswordResetsQuery['passwordResets'][number];
 
-interface PasswordResetsProps {
-  /** Absent while it is on its way. */
-  answer: Pick<useQuery.Result<PasswordResetsQuery>, 'data' | 'error' | 'refetch'> | undefined;
-}
-
 /** Requests for a new password that were not followed yet, newest first; expired ones stay until they are cancelled. */
-export function PasswordResets({ answer }: PasswordResetsProps): JSX.Element {
+export function PasswordResets({ answer }: ListAnswer<PasswordResetsQuery>): JSX.Element {
   const resets = answer?.data?.passwordResets;
   return (
     <TokenCard

@@ -1,4 +1,3 @@
-import type { useQuery } from '@apollo/client/react';
 import { Mail, Trash2, X } from 'lucide-react';
 import { useId, useState, type JSX } from 'react';
 import { Badge } from '../../components/ui/badge.js';
@@ -10,7 +9,7 @@ import { timeAgo } from '../../lib/relative-time.js';
 import { countOf } from './count-of.js';
 import { DeleteUserDialog } from './delete-user-dialog.js';
 import { PagedList } from './paged-list.js';
-import { NothingHere, TokenCard, TokenRow } from './token-card.js';
+import { NothingHere, TokenCard, TokenRow, type ListAnswer } from './token-card.js';
 import { useAdminChange } from './use-admin-change.js';
 import {
   CANCEL_VERIFICATION,
@@ -21,13 +20,8 @@ import {
 
 type Pending = PendingVerificationsQuery['pendingVerifications'][number];
 
-interface PendingVerificationsProps {
-  /** Absent while it is on its way. */
-  answer: Pick<useQuery.Result<PendingVerificationsQuery>, 'data' | 'error' | 'refetch'> | undefined;
-}
-
 /** Accounts whose address is not verified yet, newest first. */
-export function PendingVerifications({ answer }: PendingVerificationsProps): JSX.Element {
+export function PendingVerifications({ answer }: ListAnswer<PendingVerificationsQuery>): JSX.Element {
   const pending = answer?.data?.pendingVerifications;
   return (
     <TokenCard

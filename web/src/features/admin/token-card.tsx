@@ -4,6 +4,11 @@ import { Card } from '../../components/ui/card.js';
 import { FailedState } from '../../components/ui/empty-state.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 
+/** What came of asking for a card's list; absent while it is on its way. */
+export interface ListAnswer<Data> {
+  answer: { data?: Data | undefined; error?: Error | undefined; refetch: () => Promise<unknown> } | undefined;
+}
+
 interface TokenCardProps {
   title: string;
   /** "3 pending"; absent until it is known. */
