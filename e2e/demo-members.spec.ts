@@ -16,13 +16,16 @@ describe('the demo members', () => {
   let newcomer: Person & { id: string };
   let deck: Profile[];
 
-  beforeAll(async () => {
-    product = await startProduct({ DEMO: '1' });
-    await eventually(
+  const movedIn = (): Promise<true> =>
+    eventually(
       'the demo members have moved in',
       () => (product.printed().includes('demo-password') ? true : undefined),
       60_000,
     );
+
+  beforeAll(async () => {
+    product = await startProduct({ DEMO: '1' });
+    await movedIn();
     newcomer = await becomeMember(product, await logInAdmin(product), { gender: 'Female' });
     deck = await newcomer.expect<Profile[]>(200, 'GET', '/api/discover');
   }, 180_000);
@@ -65,4 +68,27 @@ describe('the demo members', () => {
       chat.close();
     }
   }, 60_000);
+
+  it('stay away once they are deleted, and so do their portraits, however often Kindred starts', async () => {
+    const leaving = new Person(product, 'amara@demo.kindred.local', 'demo-password');
+    await leaving.logIn();
+    await leaving.expect(204, 'DELETE', '/api/account', { password: 'demo-password' });
+    const shy = new Person(product, 'simone@demo.kindred.local', 'demo-password');
+    await shy.logIn();
+    const [portrait] = await shy.expect<{ id: string }[]>(200, 'GET', '/api/photos');
+    await shy.expect(204, 'DELETE', `/api/photos/${portrait!.id}`);
+
+    await product.halt();
+    product = await startProduct({ DEMO: '1' }, product);
+    await movedIn();
+    const again = new Person(product, 'simone@demo.kindred.local', 'demo-password');
+    await again.logIn();
+    expect(await again.expect(200, 'GET', '/api/photos')).toEqual([]);
+    const gone = await fetch(`${product.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'amara@demo.kindred.local', password: 'demo-password' }),
+    });
+    expect(gone.status).toBe(401);
+  }, 120_000);
 });

@@ -25,6 +25,8 @@ export interface Product extends Site {
   printed: () => string;
   /** The lines that this part has logged. */
   log: (part: string) => Promise<Record<string, unknown>[]>;
+  /** Ends it as Ctrl-C does; its folder stays. */
+  halt: () => Promise<void>;
   /** Ends it as Ctrl-C does and removes its folder. */
   stop: () => Promise<void>;
 }
@@ -65,6 +67,11 @@ export async function startProduct(
     child.kill('SIGTERM');
     throw new Error(`${String(error)}\n${printed}`);
   });
+  const halt = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGINT');
+    await once(child, 'exit');
+  };
   return {
     url,
     port,
@@ -75,11 +82,9 @@ export async function startProduct(
       const lines = (await readFile(join(dataDir, 'logs', `${part}.log`), 'utf8')).split('\n');
       return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>);
     },
+    halt,
     stop: async () => {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill('SIGINT');
-        await once(child, 'exit');
-      }
+      await halt();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

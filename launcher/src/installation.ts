@@ -19,7 +19,7 @@ export interface InstallationOptions {
   planParts: (context: PartsContext) => Parts;
   /** Makes what the bus needs on its server, before anybody uses it. */
   prepareBus: (url: string) => Promise<void>;
-  report: Omit<SupervisionReport, 'started'>;
+  report: Omit<SupervisionReport, 'started'> & { missing: (problem: string) => void };
   /** Hears of each step of the start. */
   onStep: (step: StartStep, facts: { publicUrl: string }) => void;
 }
@@ -109,7 +109,7 @@ export class Installation {
 
   /**
    * The gateway starts with the services, since it can do without them for a moment; the demo members need them all.
-   * Answers whether there are demo members: none move in where others were first.
+   * Answers whether there are demo members: none move in where others were first. Everything else does without them.
    */
   private async startParts(plan: Parts, report: SupervisionReport, onDemo: () => void): Promise<boolean> {
     this.services = plan.services.map((part) => new SupervisedProcess(part, report));
@@ -122,7 +122,15 @@ export class Installation {
     const demo = new SupervisedProcess(plan.demo, report);
     this.fronts.push(demo);
     demo.start();
-    await allReady([demo]);
+    try {
+      await allReady([demo]);
+    } catch (error) {
+      this.checkpoint();
+      if (!(error instanceof StartProblem)) throw error;
+      demo.endForGood();
+      this.options.report.missing(error.message);
+      return false;
+    }
     return demo.readyMessage?.members !== false;
   }
 

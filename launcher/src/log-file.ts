@@ -15,7 +15,7 @@ export function boundLog(file: string, largest = largestLog): void {
   truncateSync(file);
 }
 
-/** The last line that says anything, of at most the last 4 kB; no step of a stack trace, and of a JSON line the message. */
+/** The last line that says anything, of at most the last 4 kB: nothing of how Node ends a crash, and of a JSON line the message. */
 export function lastLogLine(file: string): string | undefined {
   if (!existsSync(file)) return undefined;
   const descriptor = openSync(file, 'r');
@@ -23,7 +23,7 @@ export function lastLogLine(file: string): string | undefined {
     const { size } = fstatSync(descriptor);
     const tail = Buffer.alloc(Math.min(size, 4096));
     readSync(descriptor, tail, 0, tail.length, size - tail.length);
-    const telling = (line: string) => line.trim() !== '' && !/^\s+at /.test(line);
+    const telling = (line: string) => line.trim() !== '' && !/^(\s+at |Node\.js v|\s*}?$)/.test(line);
     return plainWords(tail.toString().split('\n').filter(telling).at(-1));
   } finally {
     closeSync(descriptor);

@@ -54,6 +54,7 @@ function createInstallation(settings: Settings, terminal: Terminal): Installatio
     prepareBus: (url) => prepareBusOnce(url, async () => (await import('@kindred/event-bus')).prepareBus(url)),
     onStep: (step, { publicUrl }) => terminal.step(steps[step](publicUrl)),
     report: {
+      missing: (problem) => terminal.warn(`Going on without the demo members: ${problem}`),
       died: (name, how, pause) => terminal.warn(`${name} stopped (${how}); starting it again in ${pause / 1000} s.`),
       recovered: (name) => terminal.step(`${name} is back.`),
       abandoned: (name, how, words) =>

@@ -13,6 +13,7 @@ interface Event {
   died?: string;
   recovered?: string;
   abandoned?: string;
+  missing?: string;
 }
 
 /** What a stand-in part answers. */

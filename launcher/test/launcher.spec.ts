@@ -93,6 +93,14 @@ describe('the launcher', () => {
     expect(other.events.at(-1)).toEqual({ ready: true, demo: true });
   });
 
+  it('does without demo members where they cannot be made', async () => {
+    const one = launch({ DEMO: '1', DEMO_FAILS: 'nobody wants to move in' });
+    const { port } = await one.ready();
+    expect(one.events).toContainEqual({ missing: expect.stringContaining('nobody wants to move in') });
+    expect(one.events.at(-1)).toEqual({ ready: true, demo: false });
+    expect(await askPart({ port })).toMatchObject({ name: 'gateway' });
+  });
+
   it('starts a part again that dies', async () => {
     const one = launch();
     const { port } = await one.ready();

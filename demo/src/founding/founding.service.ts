@@ -23,14 +23,23 @@ export class FoundingService {
     private readonly graph: DemoGraph,
   ) {}
 
-  /** Makes whoever is missing, unless real people were here first. Returns whether there are demo members. */
+  /**
+   * Makes whoever is missing, unless real people were here first, until everybody was here once: from then on they come and
+   * go as they like, and who was deleted stays away. Returns whether there are demo members.
+   */
   async found(): Promise<boolean> {
+    // The demo's own note, which no release of identity knows of.
+    await this.dataSource.query('CREATE TABLE IF NOT EXISTS demo_founding (finished_at timestamptz NOT NULL)');
+    const [{ finished } = { finished: false }] = await this.dataSource.query<{ finished: boolean }[]>(
+      'SELECT EXISTS (SELECT 1 FROM demo_founding) AS finished',
+    );
     const [before] = await this.dataSource.query<{ demo: number; others: number }[]>(
       `SELECT count(*) FILTER (WHERE id = ANY ($1))::int AS demo, count(*) FILTER (WHERE NOT id = ANY ($1))::int AS others
          FROM accounts WHERE role = 'user'`,
       [DEMO_MEMBERS.map(({ slug }) => demoId(slug))],
     );
     if (before === undefined || (before.demo === 0 && before.others > 0)) return false;
+    if (finished) return before.demo > 0;
     const reviewer = await this.reviewer();
     const passwordHash = await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
     const waiting = [...DEMO_MEMBERS];
@@ -40,6 +49,7 @@ export class FoundingService {
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await this.dataSource.query('INSERT INTO demo_founding VALUES (now())');
     return true;
   }
 
