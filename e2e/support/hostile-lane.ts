@@ -47,8 +47,7 @@ export function flawOfRefusal({ status, text, json }: RawAnswer): string {
   if (INSIDES.test(text)) return `shows its inside: ${text.slice(0, 500)}`;
   if (typeof message !== 'string' || message === '' || typeof code !== 'string')
     return `not the contract's: ${text.slice(0, 300)}`;
-  if (status !== 405 && ERROR_STATUS[code as keyof typeof ERROR_STATUS] !== status)
-    return `${status} with the code ${code}`;
+  if (ERROR_STATUS[code as keyof typeof ERROR_STATUS] !== status) return `${status} with the code ${code}`;
   return '';
 }
 

@@ -4,7 +4,8 @@ import { isUnusableText } from '../requests/json-body.js';
 
 /**
  * What the fields of a call are made of. A schema refuses wrong types, each message following the field's name; what a
- * value means, the services judge. So text that is missing reads as empty, and the service says what it thinks of that.
+ * value means, the services judge. So text that has to be there and is not reads as empty, and the service says what it
+ * thinks of that.
  */
 
 /** For the documentation alone: the services refuse what is longer, in words of their own. */
@@ -22,9 +23,16 @@ const absent = (value: unknown): unknown => value ?? undefined;
 const absentWhenEmpty = (value: unknown): unknown => (value === '' ? undefined : value);
 const numberOf = (value: unknown): unknown => (typeof value === 'string' && DIGITS.test(value) ? Number(value) : value);
 
-/** A text of the body that has to be there. */
-export const text = (bounds: TextBounds = {}) =>
-  z.preprocess((value) => value ?? '', z.string('must be text').meta({ ...bounds }));
+const requiredTexts = new WeakSet<z.ZodType>();
+
+/** A text of the body that has to be there. What is no text reads as empty, too. */
+export const text = (bounds: TextBounds = {}) => {
+  const schema = z.preprocess((value) => (typeof value === 'string' ? value : ''), z.string().meta({ ...bounds }));
+  requiredTexts.add(schema);
+  return schema;
+};
+
+export const isRequiredText = (schema: z.core.$ZodType): boolean => requiredTexts.has(schema as z.ZodType);
 
 /** A text of the body that may be missing or null. */
 export const optionalText = (bounds: TextBounds = {}) =>

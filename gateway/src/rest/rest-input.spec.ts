@@ -53,6 +53,7 @@ describe('what a call was given', () => {
     const shape = { email: text(), reason: optionalText(), bio: nullableText() };
     expect(readBody(shape, undefined)).toEqual({ email: '' });
     expect(readBody(shape, { email: null })).toEqual({ email: '' });
+    expect(readBody(shape, { email: 5 })).toEqual({ email: '' });
   });
 
   it('names every field of a wrong type', () => {
@@ -70,7 +71,7 @@ describe('what a call was given', () => {
       refusalOf(() => readBody(shape, { a: 5, b: 'yes', c: 1.5, e: ['x', 1], f: 'x', g: { h: 1 }, i: [] })),
     ).toMatchObject({
       code: 'VALIDATION',
-      message: 'a must be text',
+      message: 'b must be true or false',
       fields: {
         a: 'a must be text',
         b: 'b must be true or false',
@@ -81,6 +82,13 @@ describe('what a call was given', () => {
         'g.h': 'h must be true or false',
         i: 'i must be an object',
       },
+    });
+  });
+
+  it('names the missing texts too, where the service is not asked any more', () => {
+    const shape = { userId: id(), category: text(), details: text(), note: optionalText() };
+    expect(refusalOf(() => readBody(shape, { details: '' }))).toMatchObject({
+      fields: { userId: 'userId is required', category: 'category is required', details: 'details is required' },
     });
   });
 

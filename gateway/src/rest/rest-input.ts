@@ -1,5 +1,6 @@
 import { Refusal, type FieldErrors } from '@kindred/contracts';
 import type { z } from 'zod';
+import { isRequiredText } from './rest-fields.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -64,9 +65,22 @@ export function readInput<Schemas extends InputSchemas>(schemas: Schemas, raw: R
     query: read(schemas.query, raw.query ?? {}),
     body: read(schemas.body, body),
   };
-  if (Object.keys(problems).length > 0) throw Refusal.invalid(problems);
+  if (Object.keys(problems).length > 0) {
+    noteMissingTexts(problems, schemas.body, body);
+    throw Refusal.invalid(problems);
+  }
   // Each part has been through its own schema.
   return input as InputOf<Schemas>;
+}
+
+/** The service, which would have said so, is not asked any more. */
+function noteMissingTexts(problems: FieldErrors, schema: z.ZodObject | undefined, body: Bag): void {
+  for (const [name, field] of Object.entries(schema?.shape ?? {})) {
+    if (!isRequiredText(field)) continue;
+    const value = body[name] ?? '';
+    if (value === '') problems[name] ??= `${name} is required`;
+    else if (typeof value !== 'string') problems[name] ??= `${name} must be text`;
+  }
 }
 
 /** Notes each field's first problem under its path; what is wrong inside a list is a problem of the list. */

@@ -73,6 +73,9 @@ export function refuseOtherMethods(server: FastifyInstance, url: string, allowed
     method: METHODS.filter((method) => !allowed.includes(method)),
     url,
     handler: (_request, reply) =>
-      reply.status(405).header('allow', allowed.join(', ')).send({ message: 'Not allowed here.', code: 'BAD_REQUEST' }),
+      reply
+        .status(405)
+        .header('allow', allowed.join(', '))
+        .send({ message: 'Not allowed here.', code: 'METHOD_NOT_ALLOWED' }),
   });
 }

@@ -64,6 +64,10 @@ describe.each(busColumns())('deleting an account ($name bus)', (column) => {
     const refused = await leave('not the password', caller);
     expect(refused.code).toBe('FORBIDDEN');
     expect(refused.fields).toEqual({ password: 'That password is not correct.' });
+    expect(await leave('', caller)).toMatchObject({
+      code: 'VALIDATION',
+      fields: { password: 'Please enter your password' },
+    });
     expect(await traces(userId)).toBeGreaterThan(0);
     expect(await leave(PASSWORD, caller)).toMatchObject({ data: { deleteAccount: true }, session: '' });
     expect(await traces(userId)).toBe(0);

@@ -46,6 +46,7 @@ export const AccountExport = z.object({
     })
     .nullable(),
   likes: z.array(z.object({ ...other, likedAt: time })),
+  likesReceived: z.array(z.object({ ...other, likedAt: time })),
   passes: z.array(z.object({ ...other, passedAt: time })),
   blocks: z.array(z.object({ ...other, blockedAt: time })),
   matches: z.array(z.object({ ...other, matchId: id, matchedAt: time })),

@@ -15,6 +15,11 @@ interface Passed {
   dislikedAt: string;
 }
 
+const LIKED_PAGE = `items { profile { ${PROFILE_FIELDS} } likedAt } nextCursor`;
+
+const likedBody = ({ items }: Page<Liked>) =>
+  items.map(({ profile, likedAt }) => ({ ...restProfile(profile), likedAt }));
+
 const listInput = { query: z.object(page()) };
 const somebody = { body: z.object({ toUserId: id() }) };
 
@@ -63,10 +68,23 @@ export const discoveryCalls = [
     input: listInput,
     output: z.array(LikedProfile),
     operation: `query Likes($limit: Int, $cursor: String) {
-      likes(limit: $limit, cursor: $cursor) { items { profile { ${PROFILE_FIELDS} } likedAt } nextCursor }
+      likes(limit: $limit, cursor: $cursor) { ${LIKED_PAGE} }
     }`,
-    body: ({ likes }) => likes.items.map(({ profile, likedAt }) => ({ ...restProfile(profile), likedAt })),
+    body: ({ likes }) => likedBody(likes),
     next: ({ likes }) => byCursor(likes),
+  }),
+  call<{ likesReceived: Page<Liked> }>({
+    method: 'GET',
+    path: '/api/likes/received',
+    tier: 'active',
+    summary: 'Who likes one and waits for an answer, newest first. Outside the beta, with Premium and VIP.',
+    input: listInput,
+    output: z.array(LikedProfile),
+    operation: `query LikesReceived($limit: Int, $cursor: String) {
+      likesReceived(limit: $limit, cursor: $cursor) { ${LIKED_PAGE} }
+    }`,
+    body: ({ likesReceived }) => likedBody(likesReceived),
+    next: ({ likesReceived }) => byCursor(likesReceived),
   }),
   call({
     method: 'POST',

@@ -34,6 +34,7 @@ export class DeletionService {
     const account = await this.accounts.find(member.userId);
     if (account === null) throw Refusal.notFound('User not found');
     assertMayLeave(account);
+    if (password === '') throw Refusal.invalid({ password: 'Please enter your password' });
     if (!(await isPassword(password, account.passwordHash))) throw wrongPassword();
     await this.unitOfWork.run(async (tx) => {
       const locked = await this.accounts.lock(tx, account.id);

@@ -9,12 +9,30 @@ describe('the plans', () => {
   });
 
   it('give a member without one what Basic has', () => {
-    expect(perksOf(null)).toEqual({ likesPerDay: 5, advancedFilters: false, boostDays: 0, badge: null });
+    expect(perksOf(null)).toEqual({
+      likesPerDay: 5,
+      advancedFilters: false,
+      seesWhoLiked: false,
+      boostDays: 0,
+      badge: null,
+    });
     expect(perksOf(null)).toBe(perksOf('BASIC'));
   });
 
   it('lift the limits from Premium, and boost and mark VIP alone', () => {
-    expect(perksOf('PREMIUM')).toEqual({ likesPerDay: null, advancedFilters: true, boostDays: 0, badge: null });
-    expect(perksOf('VIP')).toEqual({ likesPerDay: null, advancedFilters: true, boostDays: 3, badge: 'VIP' });
+    expect(perksOf('PREMIUM')).toEqual({
+      likesPerDay: null,
+      advancedFilters: true,
+      seesWhoLiked: true,
+      boostDays: 0,
+      badge: null,
+    });
+    expect(perksOf('VIP')).toEqual({
+      likesPerDay: null,
+      advancedFilters: true,
+      seesWhoLiked: true,
+      boostDays: 3,
+      badge: 'VIP',
+    });
   });
 });

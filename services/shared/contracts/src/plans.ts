@@ -7,6 +7,8 @@ export interface Perks {
   likesPerDay: number | null;
   /** The filters by income and orientation. */
   advancedFilters: boolean;
+  /** The list of those who like one and have no answer yet. */
+  seesWhoLiked: boolean;
   /** Days by which the last activity counts as more recent in the ranking of the deck; 0 is no boost. */
   boostDays: number;
   /** What the profile is marked with; null for nothing. */
@@ -37,7 +39,13 @@ export const PLANS: readonly Plan[] = [
       'Basic search filters',
     ],
     mostPopular: false,
-    perks: { likesPerDay: LIMITS.basicLikesPerDay, advancedFilters: false, boostDays: 0, badge: null },
+    perks: {
+      likesPerDay: LIMITS.basicLikesPerDay,
+      advancedFilters: false,
+      seesWhoLiked: false,
+      boostDays: 0,
+      badge: null,
+    },
   },
   {
     tier: 'PREMIUM',
@@ -45,7 +53,7 @@ export const PLANS: readonly Plan[] = [
     monthlyPrice: 19.99,
     features: ['Everything in Basic', 'Unlimited likes', 'Advanced filters', 'See who liked you', 'Priority support'],
     mostPopular: true,
-    perks: { likesPerDay: null, advancedFilters: true, boostDays: 0, badge: null },
+    perks: { likesPerDay: null, advancedFilters: true, seesWhoLiked: true, boostDays: 0, badge: null },
   },
   {
     tier: 'VIP',
@@ -59,7 +67,7 @@ export const PLANS: readonly Plan[] = [
       'Dedicated account manager',
     ],
     mostPopular: false,
-    perks: { likesPerDay: null, advancedFilters: true, boostDays: LIMITS.vipBoost, badge: 'VIP' },
+    perks: { likesPerDay: null, advancedFilters: true, seesWhoLiked: true, boostDays: LIMITS.vipBoost, badge: 'VIP' },
   },
 ];
 
