@@ -51,7 +51,10 @@ export function reading(as: Role, operation: string, fallback: string, path?: St
       before: ({ answers }) => answers.hang(operation),
       ready: async ({ page }) => {
         // The guard, and the screen's own code, have a spinner each; only then comes what the screen shows meanwhile.
-        await page.locator('main h1').waitFor({ state: 'attached' });
+        await page
+          .locator('main h1')
+          .filter({ hasNotText: /^Kindred$/ })
+          .waitFor({ state: 'attached' });
         await page
           .locator('main')
           .locator('[role="status"], [aria-label="Loading"]')

@@ -29,7 +29,7 @@ export const verify: Screen = {
     loading: {
       as: 'pending',
       before: ({ answers }) => answers.hang('OwnPhotos'),
-      ready: 'What happens next?',
+      ready: ({ page }) => page.getByRole('heading', { name: 'Photo Verification' }).waitFor({ state: 'attached' }),
     },
     'in review': { as: 'inReview', ready: 'Your photo is being reviewed' },
     rejected: { as: 'rejected', ready: 'Your photo was not approved' },

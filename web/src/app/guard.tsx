@@ -7,14 +7,20 @@ import { redirectFor, type Access } from './destinations.js';
 
 /** Shows the screens below only to those who may see them; nothing of them is rendered before that is known. */
 export function Guard({ access }: { access: Access }): JSX.Element {
-  const { status, user, refresh } = useSession();
-  if (status === 'loading') return <LoadingScreen />;
-  if (status === 'failed') {
+  const { status, user, brandName, refresh } = useSession();
+  if (status !== 'ready') {
     return (
-      <FailedState
-        message="We can't reach the server right now."
-        onRetry={() => void refresh().catch(() => undefined)}
-      />
+      <>
+        <h1 className="sr-only">{brandName}</h1>
+        {status === 'loading' ? (
+          <LoadingScreen />
+        ) : (
+          <FailedState
+            message="We can't reach the server right now."
+            onRetry={() => void refresh().catch(() => undefined)}
+          />
+        )}
+      </>
     );
   }
   const elsewhere = redirectFor(access, user);

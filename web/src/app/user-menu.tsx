@@ -4,6 +4,7 @@ import { Avatar } from '../components/ui/avatar.js';
 import { Menu, type MenuItem } from '../components/ui/menu.js';
 import { emailInitials } from '../lib/initials.js';
 import type { User } from '../lib/session.js';
+import { whenFreeToLeave } from '../lib/unsaved-changes.js';
 import { MENU_ONLY_ON_PHONES } from './navigation.js';
 import { useLogOut } from './use-log-out.js';
 
@@ -27,7 +28,7 @@ export function UserMenu({ user }: { user: User }): JSX.Element {
     ...(user.role === 'admin'
       ? [{ to: '/admin', label: 'Admin Panel', icon: <ShieldCheck aria-hidden="true" /> }]
       : []),
-    { label: 'Log out', icon: <LogOut aria-hidden="true" />, onSelect: () => void logOut() },
+    { label: 'Log out', icon: <LogOut aria-hidden="true" />, onSelect: () => whenFreeToLeave(() => void logOut()) },
   ];
 
   return (

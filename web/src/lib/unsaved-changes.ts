@@ -1,5 +1,5 @@
-import { useCallback } from 'react';
-import { useBeforeUnload, useBlocker, type Blocker } from 'react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { useBeforeUnload, useBlocker } from 'react-router';
 
 /** The navigation state of somebody who signs out or deletes the account: nothing of theirs holds them back. */
 export const FAREWELL = { farewell: true };
@@ -8,13 +8,29 @@ function isFarewell(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'farewell' in state;
 }
 
+/** Told what somebody is about to do that would lose what is unsaved; set while there is something unsaved. */
+let askFirst: ((act: () => void) => void) | null = null;
+
+/** Does what ends this screen without being a navigation, such as logging out, once nothing unsaved holds it back. */
+export function whenFreeToLeave(act: () => void): void {
+  if (askFirst) askFirst(act);
+  else act();
+}
+
+/** Somebody who would leave and is held back. */
+interface Held {
+  /** Leaves all the same. */
+  proceed: () => void;
+  /** Stays. */
+  reset: () => void;
+}
+
 /**
- * Holds back whoever would leave this screen with something unsaved: by a link, by Back, or by closing the tab, where the
- * browser asks in its own words.
- *
- * @returns while a navigation is held back, `blocked`: `proceed` leaves all the same, `reset` stays
+ * Holds back whoever would leave this screen with something unsaved: by a link, by Back, by logging out, or by closing the
+ * tab, where the browser asks in its own words.
  */
-export function useUnsavedChanges(unsaved: boolean): Blocker {
+export function useUnsavedChanges(unsaved: boolean): Held | null {
+  const [act, setAct] = useState<(() => void) | null>(null);
   useBeforeUnload(
     useCallback(
       (event: BeforeUnloadEvent) => {
@@ -23,8 +39,26 @@ export function useUnsavedChanges(unsaved: boolean): Blocker {
       [unsaved],
     ),
   );
-  return useBlocker(
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    askFirst = (wanted) => setAct(() => wanted);
+    return () => {
+      askFirst = null;
+    };
+  }, [unsaved]);
+  const navigation = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved && nextLocation.pathname !== currentLocation.pathname && !isFarewell(nextLocation.state),
   );
+
+  if (navigation.state === 'blocked') return navigation;
+  if (!act) return null;
+  const settle = (): void => setAct(null);
+  return {
+    proceed: () => {
+      settle();
+      act();
+    },
+    reset: settle,
+  };
 }

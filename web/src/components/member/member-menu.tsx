@@ -1,13 +1,15 @@
 import { useMutation } from '@apollo/client/react';
 import { Ban, EllipsisVertical, Flag, UserRound } from 'lucide-react';
-import { useState, type JSX } from 'react';
+import { lazy, Suspense, useState, type JSX } from 'react';
 import { refreshAfter } from '../../lib/refresh-after.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { Menu } from '../ui/menu.js';
 import { BLOCK } from './member.graphql.js';
 import { ProfileDialog } from './profile-dialog.js';
-import { ReportDialog } from './report-dialog.js';
+
+/** Rarely wanted, and it brings the checks of its form with it. */
+const ReportDialog = lazy(() => import('./report-dialog.js'));
 
 interface MemberMenuProps {
   userId: string;
@@ -53,7 +55,11 @@ export function MemberMenu({ userId, displayName, lastMessageId, className, onBl
         ]}
       />
       {open === 'profile' && <ProfileDialog userId={userId} displayName={displayName} onClose={close} />}
-      {open === 'report' && <ReportDialog userId={userId} name={name} messageId={lastMessageId} onClose={close} />}
+      {open === 'report' && (
+        <Suspense>
+          <ReportDialog userId={userId} name={name} messageId={lastMessageId} onClose={close} />
+        </Suspense>
+      )}
       {open === 'block' && (
         <ConfirmDialog
           title={`Block ${name}?`}

@@ -24,7 +24,7 @@ interface ReportDialogProps {
 }
 
 /** Tells staff about a member, who does not learn of it. */
-export function ReportDialog({ userId, name, messageId, onClose }: ReportDialogProps): JSX.Element {
+export default function ReportDialog({ userId, name, messageId, onClose }: ReportDialogProps): JSX.Element {
   const [report, { loading }] = useMutation(REPORT);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { category: '', details: '' } });
   const { errors } = formState;

@@ -39,7 +39,8 @@ export function Toaster(): JSX.Element {
       role="region"
       aria-label="Notifications (F8)"
       tabIndex={-1}
-      className="pointer-events-none fixed inset-auto top-0 right-0 m-0 w-full max-w-[29rem] overflow-visible bg-transparent p-3 lg:top-auto lg:bottom-(--bottom-bar,0px) lg:p-4"
+      // As high as the window, so that the region stays where it is when a notice comes into it.
+      className="pointer-events-none fixed inset-y-0 right-0 left-auto m-0 h-auto w-full max-w-[29rem] flex-col justify-start overflow-visible bg-transparent p-3 open:flex lg:bottom-(--bottom-bar,0px) lg:justify-end lg:p-4"
     >
       <div aria-live={toast?.variant === 'destructive' ? 'assertive' : 'polite'}>
         {toast && <Notice key={toast.id} toast={toast} />}

@@ -1,29 +1,35 @@
 import { useFragment } from '@apollo/client/react';
 import { useState, type JSX } from 'react';
+import { useSearchParams } from 'react-router';
 import { Card } from '../../components/ui/card.js';
 import { Dialog } from '../../components/ui/dialog.js';
 import { PageHeading } from '../../components/ui/page-heading.js';
+import { LoadingScreen } from '../../components/ui/spinner.js';
 import { useDocumentTitle } from '../../lib/document-title.js';
 import { DeleteUserDialog } from './delete-user-dialog.js';
 import type { AdminUser, ModerationAction } from './moderation-actions.js';
 import { ModerationDialog } from './moderation-dialog.js';
 import { ADMIN_USER, USERS } from './moderation.graphql.js';
 import { UserDetails } from './user-details.js';
-import { UserSearch } from './user-search.js';
+import { UserSearch, type SearchOutcome } from './user-search.js';
 import { UserTable } from './user-table.js';
 
 /** /admin/moderation: one user by address, and all of them. */
 export default function ModerationScreen(): JSX.Element {
   useDocumentTitle('User Moderation');
-  const [foundId, setFoundId] = useState<string | null>(null);
+  const [parameters] = useSearchParams();
+  const [outcome, setOutcome] = useState<SearchOutcome | null>(null);
   const [viewedId, setViewedId] = useState<string | null>(null);
   const [acting, setActing] = useState<{ user: AdminUser; action: ModerationAction } | null>(null);
   const [deleting, setDeleting] = useState<AdminUser | null>(null);
+  const foundId = outcome && 'userId' in outcome ? outcome.userId : null;
   const found = useUser(foundId);
+  // The place that an address in the page's own takes up stays taken, whatever comes of the search.
+  const isSearched = parameters.has('email') || outcome !== null;
   const viewed = useUser(viewedId);
   const act = (user: AdminUser, action: ModerationAction): void => setActing({ user, action });
   const settleDeletion = (deleted: boolean): void => {
-    if (deleted && deleting?.id === foundId) setFoundId(null);
+    if (deleted && deleting?.id === foundId) setOutcome({ problem: 'User not found' });
     setDeleting(null);
   };
 
@@ -31,13 +37,17 @@ export default function ModerationScreen(): JSX.Element {
     <>
       <PageHeading title="User Moderation" subtitle="Suspend, mute and delete accounts." />
       <div className="flex flex-col gap-6">
-        <UserSearch onFound={setFoundId} />
-        {found && (
-          <Card>
-            <section aria-label="User Details" aria-live="polite" className="p-5 sm:p-7">
-              <h2 className="mb-5 text-xl">User Details</h2>
-              <UserDetails user={found} onAct={(action) => act(found, action)} />
-            </section>
+        <UserSearch onSettled={setOutcome} />
+        {isSearched && (
+          <Card className="grid min-h-94 max-sm:min-h-120">
+            {found ? (
+              <section aria-label="User Details" aria-live="polite" className="p-5 sm:p-7">
+                <h2 className="mb-5 text-xl">User Details</h2>
+                <UserDetails user={found} onAct={(action) => act(found, action)} />
+              </section>
+            ) : (
+              <SearchState problem={outcome && 'problem' in outcome ? outcome.problem : null} />
+            )}
           </Card>
         )}
         <UserTable onView={({ id }) => setViewedId(id)} onAct={act} onDelete={setDeleting} />
@@ -51,6 +61,11 @@ export default function ModerationScreen(): JSX.Element {
       {deleting && <DeleteUserDialog user={deleting} lists={[USERS]} onDone={settleDeletion} />}
     </>
   );
+}
+
+function SearchState({ problem }: { problem: string | null }): JSX.Element {
+  if (problem === null) return <LoadingScreen label="Searching" />;
+  return <p className="place-self-center p-5 text-ink-2">{problem}</p>;
 }
 
 /** The user as they are now, wherever the news came from. */

@@ -24,18 +24,20 @@ export function PasswordResets({ answer }: ListAnswer<PasswordResetsQuery>): JSX
       failure={answer?.error && !resets ? failureMessage(answer.error, 'Failed to load password resets') : undefined}
       onRetry={() => void answer?.refetch().catch(() => undefined)}
     >
-      {resets?.length === 0 && <NothingHere>No active password reset requests</NothingHere>}
-      {resets && resets.length > 0 && (
-        <PagedList
-          of="password reset requests"
-          items={resets}
-          size={25}
-          keyOf={({ userId }) => userId}
-          textOf={({ email }) => email}
-        >
-          {(item) => <ResetRow item={item} />}
-        </PagedList>
-      )}
+      {resets &&
+        (resets.length === 0 ? (
+          <NothingHere>No active password reset requests</NothingHere>
+        ) : (
+          <PagedList
+            of="password reset requests"
+            items={resets}
+            size={25}
+            keyOf={({ userId }) => userId}
+            textOf={({ email }) => email}
+          >
+            {(item) => <ResetRow item={item} />}
+          </PagedList>
+        ))}
     </TokenCard>
   );
 }

@@ -30,18 +30,20 @@ export function PendingVerifications({ answer }: ListAnswer<PendingVerifications
       failure={answer?.error && !pending ? failureMessage(answer.error, 'Failed to load verifications') : undefined}
       onRetry={() => void answer?.refetch().catch(() => undefined)}
     >
-      {pending?.length === 0 && <NothingHere>No pending email verifications</NothingHere>}
-      {pending && pending.length > 0 && (
-        <PagedList
-          of="pending verifications"
-          items={pending}
-          size={25}
-          keyOf={({ id }) => id}
-          textOf={({ email }) => email}
-        >
-          {(item) => <PendingRow item={item} />}
-        </PagedList>
-      )}
+      {pending &&
+        (pending.length === 0 ? (
+          <NothingHere>No pending email verifications</NothingHere>
+        ) : (
+          <PagedList
+            of="pending verifications"
+            items={pending}
+            size={25}
+            keyOf={({ id }) => id}
+            textOf={({ email }) => email}
+          >
+            {(item) => <PendingRow item={item} />}
+          </PagedList>
+        ))}
     </TokenCard>
   );
 }

@@ -16,7 +16,7 @@ interface TokenCardProps {
   /** Why the list could not be had. */
   failure: string | undefined;
   onRetry: () => void;
-  /** The list; null while it is on its way. */
+  /** The list; undefined while it is on its way. */
   children: ReactNode;
 }
 

@@ -8,13 +8,16 @@ import { TextField } from '../../components/ui/text-field.js';
 import { toastProblem } from '../../lib/toast.js';
 import { USER_BY_EMAIL } from './moderation.graphql.js';
 
+/** The user's id, or why there is none. */
+export type SearchOutcome = { userId: string } | { problem: string };
+
 /**
  * Looks up one user by address. The address searched for is in the page's own (`?email=`), so that other screens can
  * lead here and a reload shows the same.
  *
- * @param onFound told the user's id, or null once nobody was found
+ * @param onSettled told what came of each search
  */
-export function UserSearch({ onFound }: { onFound: (userId: string | null) => void }): JSX.Element {
+export function UserSearch({ onSettled }: { onSettled: (outcome: SearchOutcome) => void }): JSX.Element {
   const client = useApolloClient();
   const [parameters, setParameters] = useSearchParams();
   const { key } = useLocation();
@@ -31,19 +34,21 @@ export function UserSearch({ onFound }: { onFound: (userId: string | null) => vo
     let superseded = false;
     client
       .query({ query: USER_BY_EMAIL, variables: { email: wanted }, fetchPolicy: 'network-only' })
-      .then(({ data }) => data?.userByEmail ?? null)
-      .then((user) => ({ userId: user?.id ?? null, problem: 'User not found' }))
-      .catch(() => ({ userId: null, problem: 'Failed to search user' }))
-      .then(({ userId, problem }) => {
+      .then(({ data }): SearchOutcome => {
+        const userId = data?.userByEmail?.id;
+        return userId === undefined ? { problem: 'User not found' } : { userId };
+      })
+      .catch((): SearchOutcome => ({ problem: 'Failed to search user' }))
+      .then((outcome) => {
         if (superseded) return;
         setSettled(key);
-        onFound(userId);
-        if (userId === null) toastProblem('Error', problem);
+        onSettled(outcome);
+        if ('problem' in outcome) toastProblem('Error', outcome.problem);
       });
     return () => {
       superseded = true;
     };
-  }, [client, key, onFound, wanted]);
+  }, [client, key, onSettled, wanted]);
 
   const search = (event: FormEvent): void => {
     event.preventDefault();

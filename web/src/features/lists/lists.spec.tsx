@@ -144,6 +144,7 @@ describe('/liked', () => {
       const app = open('/liked', { Liked: liked([SIMONE]), ...graph });
       await app.user.click(await screen.findByRole('button', { name: 'Options for Simone Adeyemi' }));
       await app.user.click(screen.getByRole('menuitem', { name: 'Report User' }));
+      await screen.findByRole('dialog', { name: 'Report Simone Adeyemi' });
       return app;
     };
     const send = (): HTMLElement => screen.getByRole('button', { name: 'Send Report' });

@@ -27,7 +27,7 @@ export function MessageBubble({ message, last, readSeq }: MessageBubbleProps): J
           'max-w-[85%] min-w-0 rounded-lg border px-4.5 py-2.5 whitespace-pre-wrap transition [overflow-wrap:anywhere] sm:max-w-[75%]',
           mine ? 'border-mine bg-mine text-on-mine' : 'border-raised bg-raised text-ink light:border-line',
           last && (mine ? 'rounded-br-sm' : 'rounded-bl-sm'),
-          pending && 'opacity-70',
+          pending && 'opacity-85',
         )}
       >
         {body}

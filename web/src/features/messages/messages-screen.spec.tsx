@@ -155,7 +155,7 @@ describe('/messages/{matchId}', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Options for Simone Adeyemi' }));
     await user.click(screen.getByRole('menuitem', { name: 'Report User' }));
-    await user.selectOptions(screen.getByLabelText(/Category/), 'scam');
+    await user.selectOptions(await screen.findByLabelText(/Category/), 'scam');
     await user.type(screen.getByLabelText(/Details/), 'Wants money.');
     await user.click(screen.getByRole('button', { name: 'Send Report' }));
     expect(await screen.findByText('Report sent')).toBeTruthy();

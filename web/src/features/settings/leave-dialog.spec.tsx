@@ -56,10 +56,19 @@ describe('/settings with unsaved changes', () => {
     await waitFor(() => expect(app.address()).toBe('/profile'));
   });
 
-  it('holds nobody back who logs out', async () => {
+  it('asks before logging out, and then holds nobody back', async () => {
     const app = await change();
-    await app.user.click(screen.getByRole('button', { name: /^User menu/ }));
-    await app.user.click(screen.getByRole('menuitem', { name: 'Log out' }));
+    const logOut = async (): Promise<void> => {
+      await app.user.click(screen.getByRole('button', { name: /^User menu/ }));
+      await app.user.click(screen.getByRole('menuitem', { name: 'Log out' }));
+    };
+    await logOut();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(await field('City')).toHaveProperty('value', 'Macon');
+    expect(app.server.calls.some(([name]) => name === 'POST /api/auth/logout')).toBe(false);
+    await logOut();
+    await app.user.click(await screen.findByRole('button', { name: 'Leave Without Saving' }));
     await waitFor(() => expect(app.address()).toBe('/'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -5,7 +5,7 @@ import { useUnsavedChanges } from '../../lib/unsaved-changes.js';
 /** Asks whoever would go to another screen before the profile is saved. */
 export function LeaveDialog({ unsaved }: { unsaved: boolean }): JSX.Element | null {
   const held = useUnsavedChanges(unsaved);
-  if (held.state !== 'blocked') return null;
+  if (!held) return null;
   return (
     <ConfirmDialog
       title="Leave without saving?"

@@ -1,15 +1,13 @@
-import { useQuery } from '@apollo/client/react';
 import { LIMITS } from '@kindred/contracts';
 import { CircleAlert, Hourglass } from 'lucide-react';
 import type { JSX } from 'react';
 import { Banner } from '../../components/ui/banner.js';
+import type { OwnPhotosQuery } from '../../gql/graphql.js';
 import { timeAgo } from '../../lib/relative-time.js';
-import { OWN_PHOTOS } from './verify.graphql.js';
 
 /** How the latest photo stands: with the staff, or turned down and why. Nothing before the first one. */
-export function ReviewState(): JSX.Element | null {
-  const { data } = useQuery(OWN_PHOTOS);
-  const latest = data?.photos.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))[0];
+export function ReviewState({ photos }: { photos: OwnPhotosQuery['photos'] }): JSX.Element | null {
+  const latest = photos.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))[0];
   if (latest?.status === 'PENDING') {
     return (
       <Banner tone="trust" icon={<Hourglass aria-hidden="true" />} className="mb-5">

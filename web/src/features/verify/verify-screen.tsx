@@ -1,24 +1,37 @@
+import { useQuery } from '@apollo/client/react';
 import { LIMITS } from '@kindred/contracts';
 import { Clock } from 'lucide-react';
 import type { JSX } from 'react';
 import { Banner } from '../../components/ui/banner.js';
 import { Button } from '../../components/ui/button.js';
 import { RingStage } from '../../components/ui/ring-stage.js';
+import { LoadingScreen } from '../../components/ui/spinner.js';
 import { useDocumentTitle } from '../../lib/document-title.js';
 import { PhotoRules } from './photo-rules.js';
 import { ReviewState } from './review-state.js';
 import { SelfiePicker } from './selfie-picker.js';
 import { usePhotoSubmission } from './use-photo-submission.js';
+import { OWN_PHOTOS } from './verify.graphql.js';
 
 /** Photo verification: a selfie for the staff to look at (specification, section 2, /verify). */
 export default function VerifyScreen(): JSX.Element {
   useDocumentTitle('Photo Verification');
   const { photo, progress, choose, forget, submit, cancel } = usePhotoSubmission();
   const busy = progress !== null;
+  const { data, loading } = useQuery(OWN_PHOTOS);
+
+  if (loading && !data) {
+    return (
+      <>
+        <h1 className="sr-only">Photo Verification</h1>
+        <LoadingScreen />
+      </>
+    );
+  }
 
   return (
     <RingStage width="wide" title="Photo Verification" subtitle="A selfie shows us that you are who you say you are.">
-      <ReviewState />
+      <ReviewState photos={data?.photos ?? []} />
       <Banner icon={<Clock aria-hidden="true" />}>
         Photos are reviewed manually within {LIMITS.reviewHours} hours. Only our review team sees yours before it is
         approved.
