@@ -102,6 +102,7 @@ describe.each(columns)('an account that is deleted, on $name', (column) => {
       preferences: { notifyOnLikes: false },
     });
     expect(idsIn('likes')).toEqual([partner, liked].sort());
+    expect(idsIn('likesReceived')).toEqual([admirer]);
     expect([idsIn('passes'), idsIn('blocks'), idsIn('matches')]).toEqual([[passed], [blocked], [partner]]);
     expect([idsIn('coupleRequests'), idsIn('conversations'), idsIn('reportsMade')]).toEqual([
       [partner],
@@ -124,7 +125,7 @@ describe.each(columns)('an account that is deleted, on $name', (column) => {
     });
     expect(lists['mails']?.length).toBeGreaterThan(2);
     const { id: staff } = await admin.me();
-    const theirs = [...others.map(({ email }) => email), admirer, reporter, staff, '1980-05-17', 'was talked to'];
+    const theirs = [...others.map(({ email }) => email), reporter, staff, '1980-05-17', 'was talked to'];
     for (const hidden of theirs) expect(text).not.toContain(hidden);
     for (const secret of [member.cookie.replace('sid=', ''), member.password]) expect(text).not.toContain(secret);
   }

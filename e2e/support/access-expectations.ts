@@ -31,6 +31,7 @@ export const EXPECTED_ACCESS: Readonly<Record<string, string>> = {
   'GET /api/discover': '401 200 401 403 403 200 200 401 200 200 200',
   'POST /api/likes': '401 403 401 403 403 403 200 401 200 200 200',
   'GET /api/likes': '401 200 401 403 403 200 200 401 200 200 200',
+  'GET /api/likes/received': '401 200 401 403 403 200 200 401 200 200 200',
   'POST /api/dislikes': '401 403 401 403 403 403 200 401 200 200 200',
   'GET /api/dislikes': '401 200 401 403 403 200 200 401 200 200 200',
   'DELETE /api/dislikes/{userId}': '401 403 401 403 403 204 204 401 204 204 204',

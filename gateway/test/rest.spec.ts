@@ -27,12 +27,15 @@ describe('the REST facade', () => {
   });
 
   describe('answers', () => {
-    it('shows profiles without what is hidden, and likes with their time', async () => {
+    it.each([
+      ['/api/likes', 'Query.likes'],
+      ['/api/likes/received', 'Query.likesReceived'],
+    ])('shows profiles without what is hidden, and likes with their time: %s', async (path, query) => {
       const likedAt = '2026-01-02T03:04:05.678Z';
-      gateway.services.matching.answer('Query.likes', () => ({
+      gateway.services.matching.answer(query, () => ({
         items: [{ profile: profile(['gender', 'kids']), likedAt }],
       }));
-      const answer = await gateway.call('GET', '/api/likes', cookie);
+      const answer = await gateway.call('GET', path, cookie);
       const [liked] = (await answer.json()) as Record<string, unknown>[];
       expect(liked).toMatchObject({ userId: someone, displayName: 'Ada', bio: null, religion: null, likedAt });
       expect(liked).not.toHaveProperty('gender');

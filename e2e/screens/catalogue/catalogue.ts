@@ -6,7 +6,7 @@ import { announcements } from './announcements.js';
 import { auth } from './auth.js';
 import { discover } from './discover.js';
 import { landing } from './landing.js';
-import { liked, passed } from './lists.js';
+import { liked, passed, whoLikedYou } from './lists.js';
 import { matches } from './matches.js';
 import { conversation, messages } from './messages.js';
 import { forgotPassword, resetPassword } from './passwords.js';
@@ -27,6 +27,7 @@ export const CATALOGUE: readonly Screen[] = [
   pricing,
   discover,
   liked,
+  whoLikedYou,
   passed,
   matches,
   messages,

@@ -18,6 +18,69 @@ export const liked: Screen = {
   },
 };
 
+const UNKNOWN_MATCH = '7d0a7c8e-6a39-4f5e-9d3e-5f2f5e1c0a11';
+const likeGives =
+  (operation: 'LikeBack' | 'LikePassed', matched: boolean) =>
+  ({ answers }: Scene): void =>
+    answers.give(operation, {
+      like: { __typename: 'LikeResult', matched, matchId: matched ? UNKNOWN_MATCH : null },
+    });
+const answered =
+  (answer: 'Like' | 'Pass') =>
+  ({ button }: Scene): Promise<void> =>
+    button(new RegExp(`^${answer} `)).click();
+
+/** The other tab of /liked: those who like the member. */
+export const whoLikedYou: Screen = {
+  name: '/liked?of=you',
+  path: '/liked?of=you',
+  heading: 'Who Liked You',
+  states: {
+    full: { as: 'member', ready: /^Liked you [A-Z]\w+ \d+, \d{4}$/ },
+    // Demo members like whoever is new.
+    empty: {
+      as: 'newcomer',
+      before: ({ answers }) =>
+        answers.give('LikedBy', { likesReceived: { __typename: 'LikedPage', items: [], nextCursor: null } }),
+      ready: 'No new likes yet',
+    },
+    'without a profile': { as: 'bare', ready: 'Complete Your Profile' },
+    'not in the plan': {
+      as: 'member',
+      before: ({ answers }) =>
+        answers.refuse('LikedBy', {
+          message: 'See who liked you is part of Premium and VIP.',
+          code: 'UPGRADE_REQUIRED',
+        }),
+      ready: 'See who liked you',
+    },
+    ...reading('member', 'LikedBy', 'Failed to fetch profiles'),
+    liked: { as: 'member', before: likeGives('LikeBack', false), then: answered('Like'), ready: 'Liked!' },
+    matched: { as: 'member', before: likeGives('LikeBack', true), then: answered('Like'), ready: "It's a match!" },
+    'like fails': {
+      as: 'member',
+      before: ({ answers }) => answers.breakOff('LikeBack'),
+      then: answered('Like'),
+      ready: 'Failed to like user',
+    },
+    passed: {
+      as: 'member',
+      before: ({ answers }) => answers.give('PassAdmirer', { pass: true }),
+      then: answered('Pass'),
+      ready: ({ page }) => page.locator('[aria-live] p', { hasText: /^Passed$/ }).waitFor(),
+    },
+    'pass fails': {
+      as: 'member',
+      before: ({ answers }) => answers.breakOff('PassAdmirer'),
+      then: answered('Pass'),
+      ready: 'Failed to dislike',
+    },
+    'options open': { as: 'member', then: openOptions, ready: 'Block User' },
+    ...memberDialogs('member', openOptions),
+    ...forbidden(['visitor', '/auth'], ['pending', '/verify'], ['approved', '/pricing']),
+  },
+};
+
 async function reconsider({ page }: Scene): Promise<void> {
   await page.getByRole('article').first().getByRole('heading').click();
   await page.locator('dialog[open]').waitFor();
@@ -28,10 +91,6 @@ const chosen =
     await reconsider(scene);
     await scene.page.locator('dialog[open]').getByRole('button', { name }).click();
   };
-const likeGives = (matched: boolean, { answers }: Scene): void =>
-  answers.give('LikePassed', {
-    like: { __typename: 'LikeResult', matched, matchId: matched ? '7d0a7c8e-6a39-4f5e-9d3e-5f2f5e1c0a11' : null },
-  });
 
 /** /disliked, which everybody calls Passed. */
 export const passed: Screen = {
@@ -43,8 +102,8 @@ export const passed: Screen = {
     empty: { as: 'newcomer', ready: 'No passed profiles' },
     ...reading('member', 'Passed', 'Failed to fetch profiles'),
     'second thoughts': { as: 'member', then: reconsider, ready: 'What would you like to do?' },
-    liked: { as: 'member', before: (scene) => likeGives(false, scene), then: chosen('Like'), ready: 'Liked!' },
-    matched: { as: 'member', before: (scene) => likeGives(true, scene), then: chosen('Like'), ready: "It's a match!" },
+    liked: { as: 'member', before: likeGives('LikePassed', false), then: chosen('Like'), ready: 'Liked!' },
+    matched: { as: 'member', before: likeGives('LikePassed', true), then: chosen('Like'), ready: "It's a match!" },
     'like fails': {
       as: 'member',
       before: ({ answers }) => answers.breakOff('LikePassed'),

@@ -37,8 +37,14 @@ export async function fillTheirDays(product: Product, { admin, member, partner }
   const proposal = await request(couple.other, couple.matchId);
   await member.expect(200, 'POST', `/api/couples/${proposal}/respond`, { accept: true });
 
+  // Waits for an answer, so that none of what follows is about them.
+  const admirer = await demoMember(product, 'clarence');
+  const { id: admirerId } = await admirer.me();
+  await admirer.expect(200, 'POST', '/api/likes', { toUserId: (await member.me()).id });
   const others = await member.expect<{ userId: string }[]>(200, 'GET', '/api/discover');
-  const [first, second, third, fourth, fifth, sixth] = others.map(({ userId }) => userId);
+  const [first, second, third, fourth, fifth, sixth] = others
+    .map(({ userId }) => userId)
+    .filter((userId) => userId !== admirerId);
   for (const toUserId of [first, second, third]) await member.expect(200, 'POST', '/api/likes', { toUserId });
   for (const toUserId of [fourth, fifth]) await member.expect(200, 'POST', '/api/dislikes', { toUserId });
   await member.expect(200, 'POST', '/api/blocks', { toUserId: sixth });

@@ -49,6 +49,7 @@ describe('what matching exports', () => {
         { userId: liked, displayName: 'Ann', likedAt: TIME },
         { userId: partner, displayName: 'Di', likedAt: TIME },
       ],
+      likesReceived: [{ userId: admirer, displayName: 'Ed', likedAt: TIME }],
       passes: [{ userId: passed, displayName: 'Bo', passedAt: TIME }],
       blocks: [{ userId: blocked, displayName: 'Cy', blockedAt: TIME }],
       matches: [{ matchId, userId: partner, displayName: 'Di', matchedAt: TIME }],
@@ -60,7 +61,7 @@ describe('what matching exports', () => {
       ],
     });
     const text = JSON.stringify(sections);
-    for (const theirs of [admirer, passer, blocker, '1971', 'Female']) expect(text).not.toContain(theirs);
+    for (const theirs of [passer, blocker, '1971', 'Female']) expect(text).not.toContain(theirs);
   });
 
   it('names nobody while they are banned', async () => {
@@ -71,6 +72,21 @@ describe('what matching exports', () => {
     expect(matches).toEqual([{ matchId, userId: other, displayName: null, matchedAt: TIME }]);
   });
 
+  it('says outside beta who likes the member only where the plan does', async () => {
+    const [basic, premium] = [await matching.member(), await matching.member({}, { tier: 'PREMIUM' })];
+    const admirer = await named('Ed');
+    for (const userId of [basic, premium]) await matching.like(admirer, userId);
+    await matching.tell('identity.runtime-changed', 'runtime', { beta: false });
+    try {
+      expect((await sectionsOf(basic))['likesReceived']).toEqual([]);
+      expect((await sectionsOf(premium))['likesReceived']).toEqual([
+        { userId: admirer, displayName: 'Ed', likedAt: TIME },
+      ]);
+    } finally {
+      await matching.tell('identity.runtime-changed', 'runtime', { beta: true });
+    }
+  });
+
   it('is there for members of any status, with or without a profile, and for nobody else', async () => {
     const pending = await matching.account({ status: 'PENDING' });
     const { data } = await matching.ask<{ matchingExport: { sections: { name: string; items: unknown[] }[] } }>(
@@ -79,7 +95,7 @@ describe('what matching exports', () => {
       {},
       { status: 'PENDING' },
     );
-    const names = ['profile', 'activity', 'likes', 'passes', 'blocks', 'matches', 'coupleRequests'];
+    const names = ['profile', 'activity', 'likes', 'likesReceived', 'passes', 'blocks', 'matches', 'coupleRequests'];
     expect(data?.matchingExport.sections.map(({ name }) => name)).toEqual(names);
     expect(data?.matchingExport.sections[0]?.items).toEqual([]);
     expect((await matching.ask(null, '{ matchingExport { nextCursor } }')).code).toBe('UNAUTHENTICATED');

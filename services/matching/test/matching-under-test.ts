@@ -73,7 +73,7 @@ export class MatchingUnderTest extends ServiceUnderTest {
   /** The ids in one of the member's lists. */
   async ids(
     userId: string,
-    list: 'discover' | 'likes' | 'dislikes' | 'blocks' | 'matches',
+    list: 'discover' | 'likes' | 'likesReceived' | 'dislikes' | 'blocks' | 'matches',
     filters?: object,
   ): Promise<string[]> {
     if (list === 'discover') {
@@ -82,7 +82,7 @@ export class MatchingUnderTest extends ServiceUnderTest {
       const { discover } = await this.data<{ discover: { items: { userId: string }[] } }>(userId, query, { filters });
       return discover.items.map((item) => item.userId);
     }
-    const selection = list === 'likes' || list === 'dislikes' ? 'profile { userId }' : 'userId';
+    const selection = list.startsWith('likes') || list === 'dislikes' ? 'profile { userId }' : 'userId';
     const answer = await this.data<Record<string, { items: { userId?: string; profile?: { userId: string } }[] }>>(
       userId,
       `{ ${list} { items { ${selection} } } }`,

@@ -62,6 +62,27 @@ describe('tiers outside beta', () => {
     expect((await matching.ask(maya, DISCOVER, { filters: { gender: 'Male', minAge: 30 } })).code).toBeUndefined();
   });
 
+  it('shows from Premium who likes a member, and everybody in beta', async () => {
+    const [maya, omar] = [await matching.member(), await matching.member()];
+    await matching.like(omar, maya);
+    const query = '{ likesReceived { items { profile { userId } } } }';
+    const theAdmirer = { likesReceived: { items: [{ profile: { userId: omar } }] } };
+    for (const tier of ['BASIC', null] as const) {
+      const refused = await matching.ask(maya, query, {}, { tier });
+      expect(refused).toMatchObject({
+        code: 'UPGRADE_REQUIRED',
+        message: 'See who liked you is part of Premium and VIP.',
+      });
+      expect(refused.data).toBeNull();
+    }
+    for (const tier of ['PREMIUM', 'VIP'] as const) {
+      expect((await matching.ask(maya, query, {}, { tier })).data).toEqual(theAdmirer);
+    }
+    await matching.tell('identity.runtime-changed', 'runtime', { beta: true });
+    expect((await matching.ask(maya, query, {}, { tier: 'BASIC' })).data).toEqual(theAdmirer);
+    await matching.tell('identity.runtime-changed', 'runtime', { beta: false });
+  });
+
   it('gives a VIP a badge, and neither badge nor limit in beta', async () => {
     const vip = await matching.member({}, { tier: 'VIP' });
     const maya = await matching.member();

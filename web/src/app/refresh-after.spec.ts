@@ -59,7 +59,7 @@ describe('what is read again after a change', () => {
   it('counts the match that a like may turn out to be', () => {
     const like = (matched: boolean): Array<string | undefined> =>
       evicted((cache) => refreshAfterLike('Like')(cache, { data: { like: { matched } } }));
-    expect(like(false)).toEqual(['likes', 'dislikes']);
-    expect(like(true)).toEqual(['likes', 'dislikes', 'matches', 'conversations']);
+    expect(like(false)).toEqual(['likes', 'likesReceived', 'dislikes']);
+    expect(like(true)).toEqual(['likes', 'likesReceived', 'dislikes', 'matches', 'conversations']);
   });
 });

@@ -47,9 +47,12 @@ type Documents = {
     "\n  mutation Pass($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n": typeof types.PassDocument,
     "\n  mutation UndoPass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n": typeof types.UndoPassDocument,
     "\n  query Liked($limit: Int!, $cursor: String) {\n    likes(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        likedAt\n        profile {\n          userId\n          displayName\n          age\n          bio\n          locationCity\n          locationState\n          occupation\n          education\n          photos\n        }\n      }\n    }\n  }\n": typeof types.LikedDocument,
+    "\n  query LikedBy($limit: Int!, $cursor: String) {\n    likesReceived(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        likedAt\n        profile {\n          userId\n          displayName\n          age\n          bio\n          locationCity\n          locationState\n          occupation\n          education\n          photos\n        }\n      }\n    }\n  }\n": typeof types.LikedByDocument,
     "\n  query Passed($limit: Int!, $cursor: String) {\n    dislikes(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        dislikedAt\n        profile {\n          userId\n          displayName\n          age\n          bio\n          locationCity\n          locationState\n          occupation\n          education\n          photos\n        }\n      }\n    }\n  }\n": typeof types.PassedDocument,
     "\n  mutation LikePassed($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n": typeof types.LikePassedDocument,
     "\n  mutation RemovePass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n": typeof types.RemovePassDocument,
+    "\n  mutation LikeBack($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n": typeof types.LikeBackDocument,
+    "\n  mutation PassAdmirer($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n": typeof types.PassAdmirerDocument,
     "\n  subscription MemberSignals {\n    memberSignals {\n      kind\n      matchId\n    }\n  }\n": typeof types.MemberSignalsDocument,
     "\n  query UnreadCounts {\n    conversations {\n      items {\n        matchId\n        unreadCount\n      }\n    }\n  }\n": typeof types.UnreadCountsDocument,
     "\n  query Matches($limit: Int!, $cursor: String) {\n    matches(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        matchId\n        userId\n        displayName\n        photos\n        locationCity\n        locationState\n        matchedAt\n        coupleRequest {\n          id\n          requesterId\n          status\n        }\n      }\n    }\n  }\n": typeof types.MatchesDocument,
@@ -107,9 +110,12 @@ const documents: Documents = {
     "\n  mutation Pass($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n": types.PassDocument,
     "\n  mutation UndoPass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n": types.UndoPassDocument,
     "\n  query Liked($limit: Int!, $cursor: String) {\n    likes(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        likedAt\n        profile {\n          userId\n          displayName\n          age\n          bio\n          locationCity\n          locationState\n          occupation\n          education\n          photos\n        }\n      }\n    }\n  }\n": types.LikedDocument,
+    "\n  query LikedBy($limit: Int!, $cursor: String) {\n    likesReceived(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        likedAt\n        profile {\n          userId\n          displayName\n          age\n          bio\n          locationCity\n          locationState\n          occupation\n          education\n          photos\n        }\n      }\n    }\n  }\n": types.LikedByDocument,
     "\n  query Passed($limit: Int!, $cursor: String) {\n    dislikes(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        dislikedAt\n        profile {\n          userId\n          displayName\n          age\n          bio\n          locationCity\n          locationState\n          occupation\n          education\n          photos\n        }\n      }\n    }\n  }\n": types.PassedDocument,
     "\n  mutation LikePassed($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n": types.LikePassedDocument,
     "\n  mutation RemovePass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n": types.RemovePassDocument,
+    "\n  mutation LikeBack($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n": types.LikeBackDocument,
+    "\n  mutation PassAdmirer($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n": types.PassAdmirerDocument,
     "\n  subscription MemberSignals {\n    memberSignals {\n      kind\n      matchId\n    }\n  }\n": types.MemberSignalsDocument,
     "\n  query UnreadCounts {\n    conversations {\n      items {\n        matchId\n        unreadCount\n      }\n    }\n  }\n": types.UnreadCountsDocument,
     "\n  query Matches($limit: Int!, $cursor: String) {\n    matches(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        matchId\n        userId\n        displayName\n        photos\n        locationCity\n        locationState\n        matchedAt\n        coupleRequest {\n          id\n          requesterId\n          status\n        }\n      }\n    }\n  }\n": types.MatchesDocument,
@@ -283,6 +289,10 @@ export function graphql(source: "\n  query Liked($limit: Int!, $cursor: String) 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query LikedBy($limit: Int!, $cursor: String) {\n    likesReceived(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        likedAt\n        profile {\n          userId\n          displayName\n          age\n          bio\n          locationCity\n          locationState\n          occupation\n          education\n          photos\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query LikedBy($limit: Int!, $cursor: String) {\n    likesReceived(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        likedAt\n        profile {\n          userId\n          displayName\n          age\n          bio\n          locationCity\n          locationState\n          occupation\n          education\n          photos\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query Passed($limit: Int!, $cursor: String) {\n    dislikes(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        dislikedAt\n        profile {\n          userId\n          displayName\n          age\n          bio\n          locationCity\n          locationState\n          occupation\n          education\n          photos\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query Passed($limit: Int!, $cursor: String) {\n    dislikes(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        dislikedAt\n        profile {\n          userId\n          displayName\n          age\n          bio\n          locationCity\n          locationState\n          occupation\n          education\n          photos\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -292,6 +302,14 @@ export function graphql(source: "\n  mutation LikePassed($userId: ID!) {\n    li
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RemovePass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n"): (typeof documents)["\n  mutation RemovePass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation LikeBack($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n"): (typeof documents)["\n  mutation LikeBack($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation PassAdmirer($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n"): (typeof documents)["\n  mutation PassAdmirer($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -26,6 +26,7 @@ export const CACHE_POLICIES: InMemoryCacheConfig['typePolicies'] = {
       member: (known: unknown, { args, toReference }) =>
         known === undefined ? toReference({ __typename: 'Profile', userId: args?.userId as string }) : known,
       likes: PAGES,
+      likesReceived: PAGES,
       dislikes: PAGES,
       matches: PAGES,
       announcements: PAGES,

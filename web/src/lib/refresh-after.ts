@@ -6,14 +6,26 @@ import type { ApolloCache } from '@apollo/client';
  */
 export const AFFECTED_BY = {
   // The deck itself loses its card without being read again; a match adds the fields of `Match` below.
-  Like: ['likes', 'dislikes'],
+  Like: ['likes', 'likesReceived', 'dislikes'],
   LikePassed: ['likes', 'dislikes', 'discover'],
-  Pass: ['likes', 'dislikes'],
-  UndoPass: ['dislikes'],
-  RemovePass: ['dislikes', 'discover'],
+  LikeBack: ['likes', 'likesReceived', 'discover'],
+  Pass: ['likes', 'likesReceived', 'dislikes'],
+  PassAdmirer: ['likesReceived', 'dislikes', 'discover'],
+  UndoPass: ['likesReceived', 'dislikes'],
+  RemovePass: ['likesReceived', 'dislikes', 'discover'],
   Block: [
-    ...['discover', 'likes', 'dislikes', 'matches', 'match', 'member', 'conversations', 'conversation', 'blocks'],
-    'announcements',
+    ...[
+      'discover',
+      'likes',
+      'likesReceived',
+      'dislikes',
+      'matches',
+      'match',
+      'member',
+      'conversations',
+      'conversation',
+    ],
+    ...['blocks', 'announcements'],
   ],
   Unblock: ['blocks', 'discover', 'likes', 'dislikes', 'member'],
   Report: [],
@@ -48,7 +60,7 @@ export function refreshAfter(mutation: keyof typeof AFFECTED_BY): (cache: Forget
 
 /** The same for a like, which may have been answered by a match. */
 export function refreshAfterLike(
-  mutation: 'Like' | 'LikePassed',
+  mutation: 'Like' | 'LikePassed' | 'LikeBack',
 ): (cache: ForgettingCache, result: { data?: { like: { matched: boolean } } | null }) => void {
   return (cache, { data }) =>
     forgetFields(cache, [...AFFECTED_BY[mutation], ...(data?.like.matched ? AFFECTED_BY_MATCH : [])]);

@@ -24,13 +24,19 @@ export interface Pages<Data> {
  * on the screen, so that nobody is thrown back to its beginning.
  *
  * @param nextCursorOf where the page after what is known begins; nothing at the end
+ * @param readAnew whether it is read again each time it is opened: nobody tells when something is added to it
  */
 export function usePages<Data>(
   document: TypedDocumentNode<Data, PageVariables>,
   nextCursorOf: (data: Data) => string | null | undefined,
+  readAnew = false,
 ): Pages<Data> {
   const [limit, setLimit] = useState(PAGE_SIZE);
-  const { data, error, refetch, fetchMore } = useQuery<Data, PageVariables>(document, { variables: { limit } });
+  const { data, error, refetch, fetchMore } = useQuery<Data, PageVariables>(document, {
+    variables: { limit },
+    // Once it is there, going on with it is no reason to read it all again.
+    ...(readAnew && { fetchPolicy: 'cache-and-network', nextFetchPolicy: () => 'cache-first' }),
+  });
   const known = data as Data | undefined;
   return {
     data: known,

@@ -1,4 +1,5 @@
 import type { ExportSection } from '@kindred/service-kit';
+import { SEES_WHO_LIKED, UNANSWERED_LIKES } from '../likes/unanswered-likes.js';
 import { memberNotBanned } from '../members/standing.js';
 import { presentOwnProfile } from '../profiles/profile.presenter.js';
 import { PROFILE_ROW, type ProfileRow } from '../profiles/profile-row.js';
@@ -47,6 +48,13 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
         FROM members m LEFT JOIN daily_likes d USING (user_id) WHERE m.user_id = $1`,
   },
   ties('likes', 'likes', 'from_id', 'to_id', 'likedAt'),
+  {
+    name: 'likesReceived',
+    key: ['likedAt', 'userId'],
+    statement: `
+      SELECT t.from_id AS "userId", p.display_name AS "displayName", t.created_at AS "likedAt"
+        FROM ${UNANSWERED_LIKES} AND ${SEES_WHO_LIKED} AND ${after('t.created_at', 't.from_id')}`,
+  },
   ties('passes', 'passes', 'from_id', 'to_id', 'passedAt'),
   ties('blocks', 'blocks', 'blocker_id', 'blocked_id', 'blockedAt'),
   {

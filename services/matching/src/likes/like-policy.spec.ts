@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PairStanding } from '../pairs/pair-standing.js';
-import { requireAcquaintance, requireNoMatch, requireSomebodyElse } from './like-policy.js';
+import { requireAcquaintance, requireNoMatch, requireSeesWhoLiked, requireSomebodyElse } from './like-policy.js';
 
 const strangers: PairStanding = {
   hasProfile: true,
@@ -40,5 +40,18 @@ describe('like policy', () => {
   it('keeps a match from being passed', () => {
     expect(() => requireNoMatch(strangers)).not.toThrow();
     expect(() => requireNoMatch({ ...strangers, matchId: 'm' })).toThrow(coded('CONFLICT'));
+  });
+
+  it.each([
+    ['PREMIUM', false],
+    ['VIP', false],
+    ['BASIC', true],
+    [null, true],
+  ] as const)('shows who liked them to %s with beta %s', (tier, beta) => {
+    expect(() => requireSeesWhoLiked(tier, beta)).not.toThrow();
+  });
+
+  it.each(['BASIC', null] as const)('does not show it to %s outside beta', (tier) => {
+    expect(() => requireSeesWhoLiked(tier, false)).toThrow(coded('UPGRADE_REQUIRED'));
   });
 });

@@ -1,4 +1,4 @@
-import { Refusal } from '@kindred/contracts';
+import { perksOf, Refusal, type Tier } from '@kindred/contracts';
 import type { PairStanding } from '../pairs/pair-standing.js';
 
 /** @throws Refusal VALIDATION when somebody would like, pass or block themselves. */
@@ -19,4 +19,10 @@ export function requireAcquaintance(standing: PairStanding): void {
 /** @throws Refusal CONFLICT: who is matched is not passed but unmatched. */
 export function requireNoMatch(standing: PairStanding): void {
   if (standing.matchId !== null) throw new Refusal('CONFLICT', 'You are matched with this member.');
+}
+
+/** @throws Refusal UPGRADE_REQUIRED outside beta without Premium or VIP (contract, section 6). */
+export function requireSeesWhoLiked(tier: Tier | null, beta: boolean): void {
+  if (beta || perksOf(tier).seesWhoLiked) return;
+  throw new Refusal('UPGRADE_REQUIRED', 'See who liked you is part of Premium and VIP.');
 }

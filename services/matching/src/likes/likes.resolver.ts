@@ -1,9 +1,9 @@
 import type { Caller } from '@kindred/contracts';
-import { CurrentCaller, pageQuery, requireActive, requireId } from '@kindred/service-kit';
+import { CurrentCaller, pageQuery, requireActive, requireId, type Page } from '@kindred/service-kit';
 import { Args, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { LikedPageType, LikeResultType } from './liked.type.js';
 import { LikesService } from './likes.service.js';
-import { TieListsService } from './tie-lists.service.js';
+import { TieListsService, type Tie } from './tie-lists.service.js';
 
 @Resolver()
 export class LikesResolver {
@@ -18,8 +18,16 @@ export class LikesResolver {
     @Args('limit', { type: () => Int, nullable: true }) limit?: number | null,
     @Args('cursor', { type: () => String, nullable: true }) cursor?: string | null,
   ): Promise<LikedPageType> {
-    const { items, nextCursor } = await this.lists.liked(requireActive(caller).userId, pageQuery(limit, cursor));
-    return { items: items.map(({ profile, at }) => ({ profile, likedAt: at })), nextCursor };
+    return likedPage(await this.lists.liked(requireActive(caller).userId, pageQuery(limit, cursor)));
+  }
+
+  @Query(() => LikedPageType, { description: 'Who likes the caller and has no answer yet; a perk outside the beta' })
+  async likesReceived(
+    @CurrentCaller() caller: Caller,
+    @Args('limit', { type: () => Int, nullable: true }) limit?: number | null,
+    @Args('cursor', { type: () => String, nullable: true }) cursor?: string | null,
+  ): Promise<LikedPageType> {
+    return likedPage(await this.lists.likedBy(requireActive(caller), pageQuery(limit, cursor)));
   }
 
   @Mutation(() => LikeResultType)
@@ -29,4 +37,8 @@ export class LikesResolver {
   ): Promise<LikeResultType> {
     return this.service.like(requireActive(caller), requireId(toUserId, 'This member was not found.'));
   }
+}
+
+function likedPage({ items, nextCursor }: Page<Tie>): LikedPageType {
+  return { items: items.map(({ profile, at }) => ({ profile, likedAt: at })), nextCursor };
 }

@@ -14,6 +14,13 @@ export class RuntimeService {
     await this.dataSource.query('INSERT INTO runtime (beta) VALUES ($1) ON CONFLICT DO NOTHING', [beta]);
   }
 
+  /** Whether this is the beta, as far as was heard. */
+  async isBeta(): Promise<boolean> {
+    const [row] = await this.dataSource.query<{ beta: boolean }[]>(`SELECT ${BETA_SQL} AS beta`);
+    if (row === undefined) throw new Error('a statement without FROM answers one row');
+    return row.beta;
+  }
+
   async keep(manager: EntityManager, beta: boolean): Promise<void> {
     await manager.query('INSERT INTO runtime (beta) VALUES ($1) ON CONFLICT (id) DO UPDATE SET beta = excluded.beta', [
       beta,

@@ -1,24 +1,50 @@
 import type { JSX } from 'react';
+import { useSearchParams } from 'react-router';
 import { PortraitGrid } from '../../components/member/portrait-card.js';
 import { PortraitSkeletons } from '../../components/member/portrait-skeletons.js';
 import { EmptyList } from '../../components/profile/complete-profile.js';
 import { FailedState } from '../../components/ui/empty-state.js';
 import { MoreButton } from '../../components/ui/more-button.js';
 import { PageHeading } from '../../components/ui/page-heading.js';
+import { TabBar } from '../../components/ui/tab-bar.js';
 import { useDocumentTitle } from '../../lib/document-title.js';
 import { failureMessage } from '../../lib/failure.js';
 import { fullDate } from '../../lib/relative-time.js';
 import { usePages } from '../../lib/use-pages.js';
+import { LikedByGrid } from './liked-by-grid.js';
 import { ListedProfile } from './listed-profile.js';
 import { LIKED } from './lists.graphql.js';
 
-/** /liked: the people this member liked. */
+const YOU_LIKED = {
+  title: 'Liked Profiles',
+  subtitle: "People you've liked. If they like you back, you'll match!",
+  inTheTab: 'Liked',
+};
+const WHO_LIKED_YOU = {
+  title: 'Who Liked You',
+  subtitle: "People who like you. If you like them back, you'll match!",
+  inTheTab: 'Who Liked You',
+};
+
+/** /liked: the people this member liked, and at `?of=you` those who like this member. */
 export default function LikedScreen(): JSX.Element {
-  useDocumentTitle('Liked');
+  const [params] = useSearchParams();
+  const ofYou = params.get('of') === 'you';
+  const { title, subtitle, inTheTab } = ofYou ? WHO_LIKED_YOU : YOU_LIKED;
+  useDocumentTitle(inTheTab);
   return (
     <div className="page py-8 sm:py-12">
-      <PageHeading title="Liked Profiles" subtitle="People you've liked. If they like you back, you'll match!" />
-      <LikedGrid />
+      <PageHeading title={title} subtitle={subtitle} />
+      <div className="mb-6 sm:mb-8 sm:max-w-md">
+        <TabBar
+          label="Likes"
+          tabs={[
+            { to: '/liked', label: 'You liked', current: !ofYou },
+            { to: '/liked?of=you', label: 'Who liked you', current: ofYou },
+          ]}
+        />
+      </div>
+      {ofYou ? <LikedByGrid /> : <LikedGrid />}
     </div>
   );
 }

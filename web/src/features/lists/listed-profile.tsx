@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { MemberMenu } from '../../components/member/member-menu.js';
 import { OVER_PHOTO, PortraitCard } from '../../components/member/portrait-card.js';
 import { placeOf } from '../../components/profile/place.js';
@@ -12,10 +12,12 @@ interface ListedProfileProps {
   /** "Liked March 3, 2026". */
   note: string;
   onSelect?: () => void;
+  /** Stands at the end of the card. */
+  children?: ReactNode;
 }
 
-/** One person in the Liked or the Passed grid. */
-export function ListedProfile({ profile, note, onSelect }: ListedProfileProps): JSX.Element {
+/** One person in the grid of those who are liked, who like, or who were passed. */
+export function ListedProfile({ profile, note, onSelect, children }: ListedProfileProps): JSX.Element {
   const { userId, displayName, age, bio, occupation, education, photos } = profile;
   const badges = [occupation, education].filter((text): text is string => Boolean(text));
   return (
@@ -39,6 +41,7 @@ export function ListedProfile({ profile, note, onSelect }: ListedProfileProps): 
         </div>
       )}
       <p className="mt-auto pt-1 text-sm text-ink-3">{note}</p>
+      {children}
     </PortraitCard>
   );
 }

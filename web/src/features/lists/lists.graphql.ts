@@ -22,6 +22,28 @@ export const LIKED = graphql(`
   }
 `);
 
+export const LIKED_BY = graphql(`
+  query LikedBy($limit: Int!, $cursor: String) {
+    likesReceived(limit: $limit, cursor: $cursor) {
+      nextCursor
+      items {
+        likedAt
+        profile {
+          userId
+          displayName
+          age
+          bio
+          locationCity
+          locationState
+          occupation
+          education
+          photos
+        }
+      }
+    }
+  }
+`);
+
 export const PASSED = graphql(`
   query Passed($limit: Int!, $cursor: String) {
     dislikes(limit: $limit, cursor: $cursor) {
@@ -56,5 +78,20 @@ export const LIKE_PASSED = graphql(`
 export const REMOVE_PASS = graphql(`
   mutation RemovePass($userId: ID!) {
     removePass(userId: $userId)
+  }
+`);
+
+export const LIKE_BACK = graphql(`
+  mutation LikeBack($userId: ID!) {
+    like(toUserId: $userId) {
+      matched
+      matchId
+    }
+  }
+`);
+
+export const PASS_ADMIRER = graphql(`
+  mutation PassAdmirer($userId: ID!) {
+    pass(toUserId: $userId)
   }
 `);

@@ -5,6 +5,7 @@ import { Button } from '../../components/ui/button.js';
 import { Dialog } from '../../components/ui/dialog.js';
 import { refreshAfter, refreshAfterLike } from '../../lib/refresh-after.js';
 import { toast, toastFailure } from '../../lib/toast.js';
+import { announceLike } from './announce-like.js';
 import type { Listed } from './listed-profile.js';
 import { LIKE_PASSED, REMOVE_PASS } from './lists.graphql.js';
 
@@ -18,16 +19,7 @@ export function SecondThoughts({ profile, onClose }: { profile: Listed; onClose:
   const likeAfterAll = async (): Promise<void> => {
     try {
       const { data } = await like();
-      if (data?.like.matched) {
-        const { matchId } = data.like;
-        toast({
-          title: "It's a match!",
-          description: 'You both liked each other. Start chatting now!',
-          ...(matchId && { action: { label: 'Send Message', to: `/messages/${matchId}` } }),
-        });
-      } else {
-        toast({ title: 'Liked!' });
-      }
+      announceLike(data?.like);
       onClose();
     } catch (error) {
       toastFailure('Error', error, 'Failed to like user');

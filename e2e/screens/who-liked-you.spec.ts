@@ -1,0 +1,4 @@
+import { whoLikedYou } from './catalogue/lists.js';
+import { describeScreen } from './describe-screen.js';
+
+describeScreen(whoLikedYou);

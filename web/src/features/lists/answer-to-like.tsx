@@ -1,0 +1,63 @@
+import { useMutation } from '@apollo/client/react';
+import { Heart, X } from 'lucide-react';
+import type { JSX } from 'react';
+import { Button } from '../../components/ui/button.js';
+import { refreshAfter, refreshAfterLike } from '../../lib/refresh-after.js';
+import { toast, toastFailure } from '../../lib/toast.js';
+import { announceLike } from './announce-like.js';
+import type { Listed } from './listed-profile.js';
+import { LIKE_BACK, PASS_ADMIRER } from './lists.graphql.js';
+
+/** Pass, or like back, somebody who likes this member. */
+export function AnswerToLike({ profile: { userId, displayName } }: { profile: Listed }): JSX.Element {
+  const variables = { userId };
+  const [like, liking] = useMutation(LIKE_BACK, { variables, update: refreshAfterLike('LikeBack') });
+  const [pass, passing] = useMutation(PASS_ADMIRER, { variables, update: refreshAfter('PassAdmirer') });
+  const busy = liking.loading || passing.loading;
+  const name = displayName ?? 'this member';
+
+  const likeBack = async (): Promise<void> => {
+    try {
+      const { data } = await like();
+      announceLike(data?.like);
+    } catch (error) {
+      toastFailure('Error', error, 'Failed to like user');
+    }
+  };
+
+  const passOver = async (): Promise<void> => {
+    try {
+      await pass();
+      toast({ title: 'Passed' });
+    } catch (error) {
+      toastFailure('Error', error, 'Failed to dislike');
+    }
+  };
+
+  return (
+    <div className="grid grid-cols-2 gap-2 pt-1">
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={`Pass ${name}`}
+        busy={passing.loading}
+        onClick={() => busy || void passOver()}
+        className="gap-1! px-1! whitespace-nowrap sm:gap-1.5!"
+      >
+        {!passing.loading && <X aria-hidden="true" className="size-4 max-sm:hidden" />}
+        Pass
+      </Button>
+      <Button
+        variant="like"
+        size="sm"
+        aria-label={`Like ${name}`}
+        busy={liking.loading}
+        onClick={() => busy || void likeBack()}
+        className="gap-1! px-1! whitespace-nowrap sm:gap-1.5!"
+      >
+        {!liking.loading && <Heart aria-hidden="true" className="size-4 max-sm:hidden" />}
+        Like
+      </Button>
+    </div>
+  );
+}
