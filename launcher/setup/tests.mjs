@@ -6,6 +6,7 @@ import { root } from './root.mjs';
 const runs = [
   { name: 'specs', args: ['--selectProjects', 'unit', 'integration', 'web'] },
   { name: 'journeys', args: ['--selectProjects', 'journeys', '--runInBand'] },
+  { name: 'screens', args: ['--selectProjects', 'screens'] },
 ];
 const cache = join(root, '.cache');
 
