@@ -55,10 +55,18 @@ export function postJson(
   path: string,
   headers: Readonly<Record<string, string>>,
   body: string,
+  /** Milliseconds, where the answer may take longer than the pool allows. */
+  headersTimeout?: number,
 ): Promise<ServiceAnswer> {
   return new Promise((resolve, reject) => {
     pool.dispatch(
-      { method: 'POST', path, headers: { 'content-type': 'application/json', ...headers }, body },
+      {
+        method: 'POST',
+        path,
+        headers: { 'content-type': 'application/json', ...headers },
+        body,
+        headersTimeout: headersTimeout ?? null,
+      },
       new AnswerHandler(resolve, reject),
     );
   });
