@@ -25,22 +25,25 @@ describe("a member's socket", () => {
     tier: null,
   };
   const check = jest.fn<() => Promise<LiveSession | undefined>>();
+  const subscribe = jest.fn<(topic: string, hear: (message: unknown) => void) => Promise<() => Promise<void>>>();
   let webSocket: FakeWebSocket;
   let socket: MemberSocket;
+  let setting: SocketSetting;
 
   beforeEach(() => {
     jest.useFakeTimers();
     check.mockReset().mockResolvedValue({ member, renewed: false });
     webSocket = new FakeWebSocket();
-    const setting = {
+    subscribe.mockReset().mockResolvedValue(() => Promise.resolve());
+    // Stands in for the parts that a socket uses of them.
+    setting = {
       sessions: { check },
-      live: {},
+      live: { subscribe },
       tokens: new CallerTokens('a secret of the tests alone'),
       logger: createLogger('test', 'silent'),
       pingInterval: 30_000,
-    };
-    // Stands in for the parts that a socket uses of them.
-    socket = new MemberSocket(webSocket as unknown as WebSocket, 'token', member, setting as unknown as SocketSetting);
+    } as unknown as SocketSetting;
+    socket = new MemberSocket(webSocket as unknown as WebSocket, 'token', member, setting);
   });
   afterEach(() => {
     webSocket.emit('close');
@@ -74,6 +77,19 @@ describe("a member's socket", () => {
     check.mockRejectedValueOnce(new Error('down'));
     await jest.advanceTimersByTimeAsync(30_000);
     expect(webSocket.close).not.toHaveBeenCalled();
+  });
+
+  it("hears of the member's own news, and an administrator's of the staff's too", async () => {
+    await socket.watch();
+    expect(subscribe.mock.calls.map(([topic]) => topic)).toEqual([`member.${member.userId}`]);
+    subscribe.mockClear();
+    const admin = new MemberSocket(webSocket as unknown as WebSocket, 'token', { ...member, role: 'admin' }, setting);
+    const heard = jest.fn();
+    admin.onSignal(heard);
+    await admin.watch();
+    expect(subscribe.mock.calls.map(([topic]) => topic)).toEqual([`member.${member.userId}`, 'staff']);
+    subscribe.mock.calls[1]?.[1]({ kind: 'reviews-changed' });
+    expect(heard).toHaveBeenCalledWith({ kind: 'reviews-changed' });
   });
 
   it('is dropped when it reads too slowly', () => {

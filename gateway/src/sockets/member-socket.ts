@@ -55,9 +55,12 @@ export class MemberSocket {
 
   /** Listens for the end of the session, then makes sure that it had not ended before anybody listened. */
   async watch(): Promise<void> {
-    const unsubscribe = await this.setting.live.subscribe(liveTopics.member(this.userId), (message) => {
-      this.hear(message as MemberSignal);
-    });
+    const topics = [liveTopics.member(this.userId), ...(this.member.role === 'admin' ? [liveTopics.staff] : [])];
+    const hear = (message: unknown): void => this.hear(message as MemberSignal);
+    const subscriptions = await Promise.all(topics.map((topic) => this.setting.live.subscribe(topic, hear)));
+    const unsubscribe = async (): Promise<void> => {
+      for (const end of subscriptions) await end();
+    };
     if (this.webSocket.readyState >= WebSocket.CLOSING) return unsubscribe();
     this.unsubscribe = unsubscribe;
     await this.recheck();

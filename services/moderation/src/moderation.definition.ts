@@ -19,7 +19,10 @@ import { EvidenceService } from './reports/evidence.service.js';
 import { ReportDeskService } from './reports/report-desk.service.js';
 import { ReportsService } from './reports/reports.service.js';
 import { RESOLVERS } from './resolvers.js';
+import { ReviewClaimsService } from './reviews/review-claims.service.js';
+import { ReviewQueueService } from './reviews/review-queue.service.js';
 import { ReviewsService } from './reviews/reviews.service.js';
+import { StaffNews } from './reviews/staff-news.js';
 import { SanctionsService } from './sanctions/sanctions.service.js';
 import { moderationSettings, type ModerationSettings } from './settings.js';
 import { Sweeper } from './sweeps/sweeper.js';
@@ -41,8 +44,11 @@ const SERVICES = [
   RenditionsService,
   ReportDeskService,
   ReportsService,
+  ReviewClaimsService,
+  ReviewQueueService,
   ReviewsService,
   SanctionsService,
+  StaffNews,
   Sweeper,
   UploadsService,
   UploadUrls,

@@ -43,8 +43,8 @@ describe('who may see a photo', () => {
   });
 
   const rows: [string, () => Caller, Record<string, number>][] = [
-    ['the owner', () => maya.caller, { 'in review': 200, rejected: 200, approved: 200 }],
-    ['an administrator', () => admin.caller, { 'in review': 200, rejected: 200, approved: 200 }],
+    ['the owner', () => maya.caller, { 'in review': 200, rejected: 404, approved: 200 }],
+    ['an administrator', () => admin.caller, { 'in review': 200, rejected: 404, approved: 200 }],
     ['an ACTIVE member', () => omar.caller, { 'in review': 404, rejected: 404, approved: 200 }],
     ['a member in review', () => testCaller({ status: 'PENDING' }), { 'in review': 404, rejected: 404, approved: 404 }],
     [

@@ -33,7 +33,8 @@ export type MemberSignalKind =
   | 'MATCHED'
   | 'MATCH_ENDED'
   | 'MESSAGE'
-  | 'PHOTOS_CHANGED';
+  | 'PHOTOS_CHANGED'
+  | 'REVIEWS_CHANGED';
 
 export type PhotoStatus =
   | 'APPROVED'

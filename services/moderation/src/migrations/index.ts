@@ -2,10 +2,12 @@ import { ErasedMembers1760000050000 } from '@kindred/service-kit';
 import { ModerationTables1763600000000 } from './1763600000000-moderation-tables.js';
 import { Reports1763700000000 } from './1763700000000-reports.js';
 import { UserOrders1763900000000 } from './1763900000000-user-orders.js';
+import { PhotoTraitsAndClaims1764100000000 } from './1764100000000-photo-traits-and-claims.js';
 
 export const MIGRATIONS = [
   ErasedMembers1760000050000,
   ModerationTables1763600000000,
   Reports1763700000000,
   UserOrders1763900000000,
+  PhotoTraitsAndClaims1764100000000,
 ];

@@ -1,38 +1,45 @@
-import { liveTopics, type MemberSignal } from '@kindred/contracts';
+import { liveTopics, type MemberSignal, type PhotoStatus } from '@kindred/contracts';
 import { LiveChannel, type Transaction } from '@kindred/event-bus';
 import { lockMembers } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { StaffNews } from '../reviews/staff-news.js';
 import { photoUrl } from './photo.presenter.js';
 
 /** A member's photos as a whole: whatever changes them goes through here, one change of a member's at a time. */
 @Injectable()
 export class GalleryService {
-  constructor(private readonly live: LiveChannel) {}
+  constructor(
+    private readonly live: LiveChannel,
+    private readonly staff: StaffNews,
+  ) {}
 
   /**
-   * Runs a change under the member's lock. Others hear of it if what they may see, or its order, has changed; the
-   * member's own open pages hear of it in any case.
+   * Runs a change under the member's lock. Others hear of it if what they may see, or its order, has changed, and staff if
+   * something else is to be reviewed; the member's own open pages hear of it in any case.
    */
   async change<T>(tx: Transaction, memberId: string, work: () => Promise<T>): Promise<T> {
     await lockMembers(tx.manager, memberId);
-    const before = await this.approved(tx.manager, memberId);
+    const before = await this.photosOf(tx.manager, memberId);
     const result = await work();
-    const after = await this.approved(tx.manager, memberId);
-    if (before.join() !== after.join()) {
-      const photos = after.map((photoId) => ({ photoId, url: photoUrl(photoId) }));
+    const after = await this.photosOf(tx.manager, memberId);
+    if (before.approved.join() !== after.approved.join()) {
+      const photos = after.approved.map((photoId) => ({ photoId, url: photoUrl(photoId) }));
       await tx.record('moderation.gallery-changed', memberId, { userId: memberId, photos });
     }
+    if (before.pending.join() !== after.pending.join()) tx.afterCommit(() => this.staff.reviewsChanged());
     const signal: MemberSignal = { kind: 'photos-changed' };
     tx.afterCommit(() => this.live.publish(liveTopics.member(memberId), signal));
     return result;
   }
 
-  private async approved(manager: EntityManager, memberId: string): Promise<string[]> {
-    const rows = await manager.query<{ id: string }[]>(
-      `SELECT id FROM photos WHERE member_id = $1 AND status = 'APPROVED' ORDER BY place, id`,
+  /** The ids of the member's photos by how they stand, in their order. */
+  private async photosOf(manager: EntityManager, memberId: string): Promise<Record<'approved' | 'pending', string[]>> {
+    const rows = await manager.query<{ id: string; status: PhotoStatus }[]>(
+      `SELECT id, status FROM photos WHERE member_id = $1 AND status <> 'REJECTED' ORDER BY place, id`,
       [memberId],
     );
-    return rows.map(({ id }) => id);
+    const idsOf = (wanted: PhotoStatus): string[] => rows.filter(({ status }) => status === wanted).map(({ id }) => id);
+    return { approved: idsOf('APPROVED'), pending: idsOf('PENDING') };
   }
 }

@@ -31,6 +31,10 @@ export class PhotoEntity {
   @Column({ type: 'timestamptz', nullable: true })
   reviewedAt: Date | null;
 
+  /** What a page shows until the photo is there (`ImageTraits`). */
+  @Column({ type: 'text', nullable: true })
+  placeholder: string | null;
+
   @Column({ type: 'text' })
   originalKind: ImageKind;
 

@@ -14,6 +14,7 @@ export function presentPhotos(photos: readonly PhotoEntity[]): PhotoType[] {
     isPrimary: photo === primary,
     place: photo.place,
     createdAt: photo.createdAt,
+    placeholder: photo.placeholder,
     reason: photo.reason,
   }));
 }

@@ -2,7 +2,7 @@ import { PHOTO_STATUSES, type PhotoStatus } from '@kindred/contracts';
 import { graphEnum } from '@kindred/service-kit';
 import { Directive, Field, ID, Int, ObjectType } from '@nestjs/graphql';
 
-const PhotoStatusEnum = graphEnum('PhotoStatus', PHOTO_STATUSES);
+export const PhotoStatusEnum = graphEnum('PhotoStatus', PHOTO_STATUSES);
 
 @ObjectType('Photo', { description: 'A photo as its owner and staff see it' })
 @Directive('@key(fields: "id")')
@@ -24,6 +24,9 @@ export class PhotoType {
 
   @Field(() => Date)
   createdAt: Date;
+
+  @Field(() => String, { nullable: true, description: 'A ThumbHash in base64, to show until the photo is there' })
+  placeholder: string | null;
 
   @Field(() => String, { nullable: true, description: 'Why it was rejected' })
   reason: string | null;

@@ -10,6 +10,7 @@ import { PhotoEntity } from './photo.entity.js';
 import { mayKnowReview } from './photo-policy.js';
 import { presentPhotos } from './photo.presenter.js';
 import type { PhotoType } from './photo.type.js';
+import { RenditionsService } from './renditions.service.js';
 
 const PLACE_AND_ID = z.tuple([z.int32(), z.uuid()]);
 
@@ -23,6 +24,7 @@ export class PhotosService {
     private readonly unitOfWork: UnitOfWork,
     private readonly gallery: GalleryService,
     private readonly objects: LooseObjectsService,
+    private readonly renditions: RenditionsService,
   ) {}
 
   /** All photos of a member, in their order. */
@@ -85,21 +87,14 @@ export class PhotosService {
   }
 
   private async drop(manager: EntityManager, condition: string, parameters: unknown[]): Promise<string[]> {
-    // Locked first, so that no rendition is added between reading what there is and deleting it.
-    const photos = await manager.query<{ id: string; upload_id: string; original_key: string | null }[]>(
-      `SELECT id, upload_id, original_key FROM photos WHERE ${condition} ORDER BY id FOR UPDATE`,
+    const photos = await manager.query<{ id: string; upload_id: string }[]>(
+      `SELECT id, upload_id FROM photos WHERE ${condition} ORDER BY id FOR UPDATE`,
       parameters,
     );
     const ids = photos.map(({ id }) => id);
-    const renditions = await manager.query<{ object_key: string }[]>(
-      'SELECT object_key FROM photo_renditions WHERE photo_id = ANY($1)',
-      [ids],
-    );
+    const keys = await this.renditions.drop(manager, ids);
     await manager.query('DELETE FROM photos WHERE id = ANY($1)', [ids]);
     await manager.query('DELETE FROM uploads WHERE id = ANY($1)', [photos.map(({ upload_id: id }) => id)]);
-    const originals = photos.flatMap(({ original_key: key }) => (key === null ? [] : [key]));
-    const keys = [...originals, ...renditions.map(({ object_key: key }) => key)];
-    await this.objects.release(manager, keys);
     return keys;
   }
 }

@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ImageKind } from '../images/image-kind.js';
 import { ImageRenderer, RENDITION_WIDTHS, type RenditionWidth } from '../images/image-renderer.js';
+import { traitsOf, type ImageTraits } from '../images/image-traits.js';
 import { LooseObjectsService } from '../media/loose-objects.service.js';
 import { MediaStore } from '../media/media-store.js';
 
@@ -14,6 +15,12 @@ interface Unfinished {
   id: string;
   original_key: string;
   original_kind: ImageKind;
+}
+
+/** A rendition that no photo owns yet. */
+export interface FirstRendition {
+  key: string;
+  traits: ImageTraits;
 }
 
 /** Makes and keeps the sizes of photos. What a crash leaves undone is taken up again by the sweep. */
@@ -30,12 +37,15 @@ export class RenditionsService {
   ) {}
 
   /**
-   * Makes the first rendition as a loose object. @returns its key
+   * Makes the first rendition as a loose object.
    * @throws UndecodableImage
    */
-  async renderFirst(originalKey: string, kind: ImageKind): Promise<string> {
+  async renderFirst(originalKey: string, kind: ImageKind): Promise<FirstRendition> {
     const made = await this.renderer.render(() => this.readOriginal(originalKey), kind, [FIRST_WIDTH]);
-    return this.putRendition(made.get(FIRST_WIDTH));
+    const file = made.get(FIRST_WIDTH);
+    if (file === undefined) throw new Error('a rendition was not made');
+    const traits = await traitsOf(file);
+    return { key: await this.putRendition(file), traits };
   }
 
   /** Makes the remaining renditions without anybody waiting for them. */
@@ -76,6 +86,26 @@ export class RenditionsService {
     return true;
   }
 
+  /** These photos have no files any more from the end of the transaction on. @returns the objects to remove after the commit */
+  async drop(manager: EntityManager, photoIds: readonly string[]): Promise<string[]> {
+    // Locked first, so that no rendition is added between reading what there is and deleting it.
+    const originals = await manager.query<{ original_key: string | null }[]>(
+      'SELECT original_key FROM photos WHERE id = ANY($1) ORDER BY id FOR UPDATE',
+      [photoIds],
+    );
+    const [renditions] = await manager.query<[{ object_key: string }[], number]>(
+      'DELETE FROM photo_renditions WHERE photo_id = ANY($1) RETURNING object_key',
+      [photoIds],
+    );
+    await manager.query('UPDATE photos SET original_key = NULL WHERE id = ANY($1)', [photoIds]);
+    const keys = [
+      ...originals.flatMap(({ original_key: key }) => (key === null ? [] : [key])),
+      ...renditions.map(({ object_key: key }) => key),
+    ];
+    await this.objects.release(manager, keys);
+    return keys;
+  }
+
   private async finish({ id, original_key: original, original_kind: kind }: Unfinished): Promise<void> {
     const existing = await this.dataSource.query<{ width: number }[]>(
       'SELECT width FROM photo_renditions WHERE photo_id = $1',
@@ -84,7 +114,7 @@ export class RenditionsService {
     const missing = RENDITION_WIDTHS.filter((width) => !existing.some((made) => made.width === width));
     if (missing.length > 0) {
       const made = await this.renderer.render(() => this.readOriginal(original), kind, missing);
-      for (const width of missing) await this.add(id, width, await this.putRendition(made.get(width)));
+      for (const [width, file] of made) await this.add(id, width, await this.putRendition(file));
     }
     await this.dataSource.transaction(async (manager) => {
       const [, finished] = await manager.query<[unknown, number]>(
@@ -98,7 +128,10 @@ export class RenditionsService {
 
   private async add(photoId: string, width: RenditionWidth, key: string): Promise<void> {
     const adopted = await this.dataSource.transaction(async (manager) => {
-      const photos = await manager.query<unknown[]>('SELECT id FROM photos WHERE id = $1 FOR UPDATE', [photoId]);
+      const photos = await manager.query<unknown[]>(
+        `SELECT id FROM photos WHERE id = $1 AND status <> 'REJECTED' FOR UPDATE`,
+        [photoId],
+      );
       return photos.length === 1 && (await this.adopt(manager, photoId, width, key));
     });
     if (!adopted) await this.objects.discard(key);
@@ -110,8 +143,7 @@ export class RenditionsService {
     return buffer(stored.body);
   }
 
-  private async putRendition(file: Buffer | undefined): Promise<string> {
-    if (file === undefined) throw new Error('a rendition was not made');
+  private putRendition(file: Buffer): Promise<string> {
     return this.objects.put('renditions', oneChunk(file));
   }
 }

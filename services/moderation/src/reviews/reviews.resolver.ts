@@ -1,12 +1,18 @@
 import type { Caller } from '@kindred/contracts';
 import { CurrentCaller, pageQuery, requireAdmin } from '@kindred/service-kit';
 import { Args, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { PhotoReviewType } from './review.type.js';
+import { ReviewClaimsService } from './review-claims.service.js';
+import { ReviewQueueService } from './review-queue.service.js';
+import { PhotoReviewDetailsType, PhotoReviewType } from './review.type.js';
 import { ReviewsService } from './reviews.service.js';
 
 @Resolver(() => PhotoReviewType)
 export class ReviewsResolver {
-  constructor(private readonly reviews: ReviewsService) {}
+  constructor(
+    private readonly queue: ReviewQueueService,
+    private readonly claims: ReviewClaimsService,
+    private readonly reviews: ReviewsService,
+  ) {}
 
   @Query(() => [PhotoReviewType], {
     description:
@@ -17,8 +23,42 @@ export class ReviewsResolver {
     @Args('limit', { type: () => Int, nullable: true }) limit?: number | null,
     @Args('cursor', { type: () => String, nullable: true }) cursor?: string | null,
   ): Promise<PhotoReviewType[]> {
-    requireAdmin(caller);
-    return this.reviews.pending(pageQuery(limit, cursor));
+    return this.queue.pending(requireAdmin(caller), pageQuery(limit, cursor));
+  }
+
+  @Query(() => PhotoReviewDetailsType, { description: 'A pending photo beside what else is known; for administrators' })
+  photoReview(
+    @CurrentCaller() caller: Caller,
+    @Args('photoId', { type: () => ID }) photoId: string,
+  ): Promise<PhotoReviewDetailsType> {
+    return this.queue.details(requireAdmin(caller), photoId);
+  }
+
+  @Mutation(() => ID, {
+    nullable: true,
+    description:
+      'Takes the photo that waits longest and is in nobody’s hands, for some minutes; null when there is none',
+  })
+  claimNextReview(@CurrentCaller() caller: Caller): Promise<string | null> {
+    return this.claims.claimNext(requireAdmin(caller));
+  }
+
+  @Mutation(() => Boolean, { description: 'Takes this photo for some minutes, or for some more' })
+  async claimReview(
+    @CurrentCaller() caller: Caller,
+    @Args('photoId', { type: () => ID }) photoId: string,
+  ): Promise<boolean> {
+    await this.claims.claim(requireAdmin(caller), photoId);
+    return true;
+  }
+
+  @Mutation(() => Boolean, { description: 'Gives a photo back to the queue' })
+  async releaseReview(
+    @CurrentCaller() caller: Caller,
+    @Args('photoId', { type: () => ID }) photoId: string,
+  ): Promise<boolean> {
+    await this.claims.release(requireAdmin(caller), photoId);
+    return true;
   }
 
   @Mutation(() => Boolean)

@@ -12,7 +12,7 @@ import { PhotoEntity } from '../photos/photo.entity.js';
 import { requireRoomForPhoto } from '../photos/photo-limit.js';
 import type { PhotoType } from '../photos/photo.type.js';
 import { PhotosService } from '../photos/photos.service.js';
-import { FIRST_WIDTH, RenditionsService } from '../photos/renditions.service.js';
+import { FIRST_WIDTH, RenditionsService, type FirstRendition } from '../photos/renditions.service.js';
 import { UploadsService } from './uploads.service.js';
 import { UploadUrls } from './upload-url.js';
 
@@ -67,21 +67,21 @@ export class CompletionService {
     if (stored === undefined) return (await this.photoOf(uploadId, member)) ?? fail();
     await requireRoomForPhoto(this.dataSource.manager, member.userId);
     const upload = { uploadId, originalKey: stored.key, kind: stored.kind };
-    const renditionKey = await this.renderFirst(upload);
+    const rendition = await this.renderFirst(upload);
     let photoId: string | undefined;
     try {
       photoId = await this.unitOfWork.run((tx) =>
-        this.gallery.change(tx, member.userId, () => this.insert(tx, member, upload, renditionKey)),
+        this.gallery.change(tx, member.userId, () => this.insert(tx, member, upload, rendition)),
       );
     } finally {
-      if (photoId === undefined) await this.objects.discard(renditionKey);
+      if (photoId === undefined) await this.objects.discard(rendition.key);
     }
     if (photoId === undefined) return (await this.photoOf(uploadId, member)) ?? fail();
     this.renditions.finishInBackground({ id: photoId, original_key: stored.key, original_kind: stored.kind });
     return photoId;
   }
 
-  private async renderFirst({ uploadId, originalKey, kind }: StoredUpload): Promise<string> {
+  private async renderFirst({ uploadId, originalKey, kind }: StoredUpload): Promise<FirstRendition> {
     try {
       return await this.renditions.renderFirst(originalKey, kind);
     } catch (error) {
@@ -96,7 +96,7 @@ export class CompletionService {
     { manager }: Transaction,
     member: Member,
     { uploadId, originalKey, kind }: StoredUpload,
-    renditionKey: string,
+    { key, traits }: FirstRendition,
   ): Promise<string | undefined> {
     await this.members.lockSelf(manager, member.userId);
     const [, completed] = await manager.query<[unknown, number]>(
@@ -107,12 +107,12 @@ export class CompletionService {
     await requireRoomForPhoto(manager, member.userId);
     const photoId = randomUUID();
     await manager.query(
-      `INSERT INTO photos (id, member_id, upload_id, place, original_kind, original_key, render_after)
-       SELECT $1, $2, $3, coalesce(max(place), 0) + 1, $4, $5, now() + interval '1 minute'
+      `INSERT INTO photos (id, member_id, upload_id, place, original_kind, original_key, render_after, placeholder, likeness)
+       SELECT $1, $2, $3, coalesce(max(place), 0) + 1, $4, $5, now() + interval '1 minute', $6, $7::bit(64)
          FROM photos WHERE member_id = $2`,
-      [photoId, member.userId, uploadId, kind, originalKey],
+      [photoId, member.userId, uploadId, kind, originalKey, traits.placeholder, traits.likeness],
     );
-    await this.renditions.adopt(manager, photoId, FIRST_WIDTH, renditionKey);
+    await this.renditions.adopt(manager, photoId, FIRST_WIDTH, key);
     return photoId;
   }
 }

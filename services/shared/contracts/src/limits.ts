@@ -33,6 +33,8 @@ export const LIMITS = {
   basicLikesPerDay: 5,
   vipBoost: 3,
   reviewHours: 24,
+  /** How long an administrator keeps a photo to themselves while reviewing it. */
+  reviewClaimMinutes: 10,
   replyHours: 24,
   typingSeconds: 3,
   sanctionMaxDays: 90,

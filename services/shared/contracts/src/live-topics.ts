@@ -5,6 +5,8 @@
 export const liveTopics = {
   match: (matchId: string) => `match.${matchId}`,
   member: (userId: string) => `member.${userId}`,
+  /** For every administrator; carries member signals. */
+  staff: 'staff',
 } as const;
 
 /** What travels on `match.<id>`. */
@@ -15,10 +17,11 @@ export type MatchSignal =
   | { kind: 'read'; matchId: string; userId: string; seq: number }
   | { kind: 'ended'; matchId: string };
 
-/** What travels on `member.<id>`: a hint of what to look at again, or the end of sessions. */
+/** What travels on `member.<id>` and `staff`: a hint of what to look at again, or the end of sessions. */
 export type MemberSignal =
   | { kind: 'account-changed' }
   | { kind: 'photos-changed' }
+  | { kind: 'reviews-changed' }
   | { kind: 'matched'; matchId: string }
   | { kind: 'match-ended'; matchId: string }
   | { kind: 'couple-changed'; matchId: string }

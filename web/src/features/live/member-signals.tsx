@@ -10,7 +10,8 @@ import { MEMBER_SIGNALS, UNREAD_COUNTS } from './live.graphql.js';
 const AFFECTED: Record<MemberSignalKind, readonly string[]> = {
   ACCOUNT_CHANGED: [],
   PHOTOS_CHANGED: ['photos', 'profile', 'profileView'],
-  MATCHED: ['matches', 'conversations', 'likes'],
+  REVIEWS_CHANGED: ['photoReviews'],
+  MATCHED: ['matches', 'conversations', 'likes', 'likesReceived'],
   MATCH_ENDED: ['matches', 'match', 'conversations', 'conversation'],
   COUPLE_CHANGED: ['matches', 'match', 'announcements'],
   MESSAGE: ['conversations'],

@@ -1,0 +1,19 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What is kept of a photo's looks, and which administrator is reviewing it. */
+export class PhotoTraitsAndClaims1764100000000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`
+      ALTER TABLE photos
+        ADD COLUMN placeholder text,
+        ADD COLUMN likeness bit(64),
+        ADD COLUMN claimed_by uuid,
+        ADD COLUMN claimed_until timestamptz`);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`
+      ALTER TABLE photos
+        DROP COLUMN placeholder, DROP COLUMN likeness, DROP COLUMN claimed_by, DROP COLUMN claimed_until`);
+  }
+}

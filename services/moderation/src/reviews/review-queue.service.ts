@@ -1,0 +1,116 @@
+import { Refusal, type Member } from '@kindred/contracts';
+import { requireId, type PageQuery } from '@kindred/service-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { PhotoEntity } from '../photos/photo.entity.js';
+import { photoUrl } from '../photos/photo.presenter.js';
+import { isSanctionInForce } from '../sanctions/sanction.entity.js';
+import { NO_PHOTO } from './review-claims.service.js';
+import type { EarlierPhotoType, LookalikeType, PhotoReviewDetailsType, PhotoReviewType } from './review.type.js';
+
+interface ReviewRow {
+  id: string;
+  user_id: string;
+  display_name: string | null;
+  email: string;
+  created_at: Date;
+  placeholder: string | null;
+  claimed_by: string | null;
+}
+
+interface LookalikeRow {
+  id: string;
+  user_id: string;
+  display_name: string | null;
+  email: string;
+  banned: boolean;
+}
+
+/** In how many of its 64 bits the likeness of the same picture may differ, after scaling and compressing it anew. */
+const SAME_PICTURE_BITS = 8;
+
+const WAITING = `
+  SELECT p.id, m.user_id, m.display_name, m.email, p.created_at, p.placeholder,
+         CASE WHEN p.claimed_until > now() THEN p.claimed_by END AS claimed_by
+    FROM photos p JOIN members m ON m.user_id = p.member_id AND m.email IS NOT NULL
+   WHERE p.status = 'PENDING'`;
+
+/** What waits for a review, for the staff (specification, section 2, /admin). */
+@Injectable()
+export class ReviewQueueService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Photos that wait, the longest waiting first. */
+  async pending(admin: Member, { limit, at, id }: PageQuery): Promise<PhotoReviewType[]> {
+    const rows = await this.dataSource.query<ReviewRow[]>(
+      `${WAITING} AND ($2::timestamptz IS NULL OR (p.created_at, p.id) > ($2::timestamptz, $3::uuid))
+        ORDER BY p.created_at, p.id LIMIT $1`,
+      [limit, at, id],
+    );
+    return rows.map((row) => present(row, admin));
+  }
+
+  /** One of them, beside what else is known. @throws Refusal NOT_FOUND also once it is settled */
+  async details(admin: Member, photoId: string): Promise<PhotoReviewDetailsType> {
+    const [row] = await this.dataSource.query<ReviewRow[]>(`${WAITING} AND p.id = $1`, [requireId(photoId, NO_PHOTO)]);
+    if (row === undefined) throw Refusal.notFound(NO_PHOTO);
+    return {
+      review: present(row, admin),
+      earlierPhotos: await this.earlierPhotos(row),
+      lookalikes: await this.lookalikes(row),
+    };
+  }
+
+  private async earlierPhotos({ id, user_id: memberId }: ReviewRow): Promise<EarlierPhotoType[]> {
+    const photos = await this.dataSource.manager.find(PhotoEntity, {
+      where: { memberId },
+      order: { createdAt: 'DESC' },
+    });
+    return photos
+      .filter((photo) => photo.id !== id)
+      .map(({ id: photoId, placeholder, status, reason, createdAt }) => ({
+        id: photoId,
+        url: photoUrl(photoId),
+        placeholder,
+        status,
+        reason,
+        createdAt,
+      }));
+  }
+
+  private async lookalikes({ id, user_id: memberId }: ReviewRow): Promise<LookalikeType[]> {
+    const rows = await this.dataSource.query<LookalikeRow[]>(
+      `SELECT p.id, m.user_id, m.display_name, m.email,
+              EXISTS (SELECT 1 FROM sanctions ban WHERE ban.user_id = m.user_id AND ban.kind = 'BAN'
+                                                    AND ${isSanctionInForce('ban')}) AS banned
+         FROM photos mine
+         JOIN photos p ON bit_count(p.likeness # mine.likeness) <= $2 AND p.member_id <> $3
+         JOIN members m ON m.user_id = p.member_id AND m.email IS NOT NULL
+        WHERE mine.id = $1
+        ORDER BY bit_count(p.likeness # mine.likeness), p.created_at, p.id LIMIT 5`,
+      [id, SAME_PICTURE_BITS, memberId],
+    );
+    return rows.map((row) => ({
+      photoId: row.id,
+      photoUrl: photoUrl(row.id),
+      userId: row.user_id,
+      displayName: row.display_name,
+      email: row.email,
+      banned: row.banned,
+    }));
+  }
+}
+
+function present(row: ReviewRow, admin: Member): PhotoReviewType {
+  return {
+    photoId: row.id,
+    photoUrl: photoUrl(row.id),
+    placeholder: row.placeholder,
+    userId: row.user_id,
+    displayName: row.display_name,
+    email: row.email,
+    createdAt: row.created_at,
+    claimedByMe: row.claimed_by === admin.userId,
+    claimedByAnother: row.claimed_by !== null && row.claimed_by !== admin.userId,
+  };
+}
