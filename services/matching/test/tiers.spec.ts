@@ -31,7 +31,7 @@ describe('tiers outside beta', () => {
       expect(await matching.ids(maya, 'likes')).toHaveLength(5);
       const reset = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
       expect(answers.find(({ code }) => code === 'LIKE_LIMIT')?.message).toBe(
-        `You have used your 5 likes for today. You can like again from ${reset}T00:00:00.000Z.`,
+        `You have used your 5 likes for today. You can like again from ${reset} 00:00 UTC.`,
       );
     },
   );

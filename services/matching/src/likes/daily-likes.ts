@@ -1,4 +1,4 @@
-import { perksOf, Refusal, type Tier } from '@kindred/contracts';
+import { momentInWords, perksOf, Refusal, type Tier } from '@kindred/contracts';
 import type { EntityManager } from 'typeorm';
 
 /** Counts one like of the day in UTC, unless the day's are used up: one statement, so that parallel likes count right. */
@@ -24,7 +24,7 @@ export async function takeDailyLike(
   const day = now.toISOString().slice(0, 10);
   const counted = await manager.query<unknown[]>(COUNT_LIKE, [userId, day, likesPerDay]);
   if (counted.length > 0) return;
-  const reset = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)).toISOString();
+  const reset = momentInWords(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)));
   throw new Refusal(
     'LIKE_LIMIT',
     `You have used your ${likesPerDay} likes for today. You can like again from ${reset}.`,

@@ -1,9 +1,9 @@
+import { LIMITS } from '@kindred/contracts';
 import { LOGGER, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 const HOUR = 60 * 60 * 1_000;
-const KEPT_DAYS = 30;
 
 /** Removes old mails, so that no links and no names linger. */
 @Injectable()
@@ -27,7 +27,7 @@ export class MailSweeperService implements OnApplicationBootstrap, OnApplication
 
   private async sweep(): Promise<void> {
     try {
-      const oldest = new Date(Date.now() - KEPT_DAYS * 24 * HOUR);
+      const oldest = new Date(Date.now() - LIMITS.mailDays * 24 * HOUR);
       await this.dataSource.query('DELETE FROM mails WHERE created_at < $1', [oldest]);
     } catch (error) {
       this.logger.warn({ err: error }, 'old mails could not be removed');

@@ -23,7 +23,16 @@ export function EmptyState({ title, children, action }: EmptyStateProps): JSX.El
 }
 
 /** A read that failed, with the way to try again. */
-export function FailedState({ message, onRetry }: { message: string; onRetry: () => void }): JSX.Element {
+export function FailedState({
+  message,
+  retry = 'Try Again',
+  onRetry,
+}: {
+  message: string;
+  /** What the button says. */
+  retry?: string;
+  onRetry: () => void;
+}): JSX.Element {
   return (
     <div role="alert" className="grid min-h-80 place-items-center px-6 py-16 text-center">
       <div className="flex max-w-md flex-col items-center gap-5">
@@ -33,7 +42,7 @@ export function FailedState({ message, onRetry }: { message: string; onRetry: ()
           onClick={onRetry}
           className="h-12 rounded-full border border-line-strong px-6 font-semibold transition hover:bg-raised"
         >
-          Try Again
+          {retry}
         </button>
       </div>
     </div>

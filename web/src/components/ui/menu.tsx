@@ -40,17 +40,23 @@ export function Menu({ label, button, buttonClassName, header, items }: MenuProp
     placeBelow(panel.current, trigger.current);
     itemsOf(panel.current)[0]?.focus();
     const dismiss = (): void => setOpen(false);
+    const button = trigger.current;
+    // The focus is in what goes away.
+    const closeHere = (): void => {
+      dismiss();
+      button.focus({ preventScroll: true });
+    };
     const dismissFromOutside = ({ target }: PointerEvent): void => {
       const inside = target instanceof Node && (panel.current?.contains(target) || trigger.current?.contains(target));
       if (!inside) dismiss();
     };
     document.addEventListener('pointerdown', dismissFromOutside);
-    window.addEventListener('resize', dismiss);
-    window.addEventListener('scroll', dismiss, { passive: true });
+    window.addEventListener('resize', closeHere);
+    window.addEventListener('scroll', closeHere, { passive: true });
     return () => {
       document.removeEventListener('pointerdown', dismissFromOutside);
-      window.removeEventListener('resize', dismiss);
-      window.removeEventListener('scroll', dismiss);
+      window.removeEventListener('resize', closeHere);
+      window.removeEventListener('scroll', closeHere);
     };
   }, [open]);
 

@@ -78,7 +78,7 @@ function Notice({ toast }: { toast: Toast }): JSX.Element {
       onPointerCancel={release}
       style={{ translate: `${shift}px 0` }}
       className={clsx(
-        'toast-enter pointer-events-auto flex touch-pan-y items-start gap-3 rounded-lg border max-sm:flex-wrap bg-raised py-4 pr-3 pl-5 text-ink shadow-float',
+        'toast-enter pointer-events-auto flex touch-pan-y select-none items-start gap-3 rounded-lg border max-sm:flex-wrap bg-raised py-4 pr-3 pl-5 text-ink shadow-float',
         toast.variant === 'destructive' ? 'border-danger' : 'border-line',
       )}
     >

@@ -5,6 +5,7 @@ import { Button } from '../../components/ui/button.js';
 import { SelectField } from '../../components/ui/select-field.js';
 import { TextAreaField, TextField } from '../../components/ui/text-field.js';
 import { SendFeedbackOperation } from '../../gql/plain-operations.js';
+import { refusalOf } from '../../lib/failure.js';
 import { graphRequest } from '../../lib/graph-request.js';
 import { useSession } from '../../lib/session.js';
 import { toast, toastFailure, toastProblem } from '../../lib/toast.js';
@@ -25,7 +26,7 @@ const CATEGORIES = [
 
 export function ContactForm({ onSent }: { onSent: () => void }): JSX.Element {
   const { user } = useSession();
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { name: user?.displayName ?? '', email: user?.email ?? '', category: '', message: '' },
   });
 
@@ -40,6 +41,8 @@ export function ContactForm({ onSent }: { onSent: () => void }): JSX.Element {
       toast({ title: 'Message sent!', description: `We'll get back to you within ${LIMITS.replyHours} hours.` });
       onSent();
     } catch (error) {
+      const wrong = refusalOf(error).fields?.email;
+      if (wrong) setError('email', { message: wrong }, { shouldFocus: true });
       toastFailure('Failed to send message', error, 'Please try again later.');
     }
   });
@@ -48,7 +51,14 @@ export function ContactForm({ onSent }: { onSent: () => void }): JSX.Element {
     <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Name" required autoComplete="name" {...register('name')} />
-        <TextField label="Email" required type="email" autoComplete="email" {...register('email')} />
+        <TextField
+          label="Email"
+          required
+          type="email"
+          autoComplete="email"
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
       </div>
       <SelectField label="Category" required options={CATEGORIES} {...register('category')} />
       <TextAreaField label="Message" required rows={6} maxLength={LIMITS.feedbackMaxLength} {...register('message')} />

@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { button, card, deckOf, likeAnswer, MARCUS, openDeck, OWN_PROFILE, refuse, SIMONE } from '../../testing/deck.js';
 import { pageOf } from '../../testing/members.js';
+import { GraphRefusal } from '../../testing/stub-server.js';
 
 describe('/discover', () => {
   it('shows one profile at a time, with its place in the deck', async () => {
@@ -154,6 +155,42 @@ describe('/discover', () => {
     await user.selectOptions(screen.getByLabelText('Gender'), 'Any');
     await card('Marcus Whitfield');
     expect(screen.getByText('Profile 1 of 1')).toBeTruthy();
+  });
+
+  it('begins at the first profile whenever the filters change, also back to what they were', async () => {
+    const { user } = openDeck({ Discover: ({ filters }) => deckOf(filters ? [MARCUS] : [SIMONE, MARCUS]) });
+    await card('Simone Adeyemi');
+    await user.click(button('Pass'));
+    await screen.findByText('Profile 2 of 2');
+    await user.selectOptions(screen.getByLabelText('Gender'), 'Male');
+    await screen.findByText('Profile 1 of 1');
+    const clear = screen.getByRole('button', { name: 'Clear Filters' });
+    await user.click(clear);
+    await waitFor(() => expect(clear.getAttribute('aria-disabled')).toBe('true'));
+    expect(screen.getByText('Profile 1 of 1')).toBeTruthy();
+    expect(document.activeElement).toBe(clear);
+  });
+
+  it('says that everybody was reviewed where no filter leaves anybody out', async () => {
+    openDeck({ Discover: deckOf([]) });
+    expect(
+      await screen.findByText("You've reviewed all available profiles. Check back soon for new members!"),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Review Again' })).toBeTruthy();
+  });
+
+  it('offers to clear filters that the plan does not have', async () => {
+    const { user } = openDeck({
+      Discover: ({ filters }) => {
+        if (filters) throw new GraphRefusal('Advanced filters come with Premium.', { code: 'UPGRADE_REQUIRED' });
+        return deckOf([SIMONE]);
+      },
+    });
+    await card('Simone Adeyemi');
+    await user.selectOptions(screen.getByLabelText('Income Range'), '$100,000 - $150,000');
+    const alert = within(await screen.findByRole('alert'));
+    await user.click(alert.getByRole('button', { name: 'Clear Filters' }));
+    await card('Simone Adeyemi');
   });
 
   it('shows the full profile in a dialog', async () => {

@@ -5,7 +5,7 @@ import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
 import { Rings } from '../../components/ui/rings.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { useDocumentTitle } from '../../lib/document-title.js';
-import { failureMessage } from '../../lib/failure.js';
+import { failureMessage, refusalOf } from '../../lib/failure.js';
 import { CandidateCard } from './candidate-card.js';
 import { Choice, type ChoiceProps } from './choice.js';
 import { FilterRail, FilterSheet } from './filter-panel.js';
@@ -28,7 +28,7 @@ export default function DiscoverScreen(): JSX.Element {
         <FilterRail values={filters} onChange={setFilters} />
         <section aria-label="Deck" className="relative flex min-w-0 flex-1 flex-col">
           {/* On large screens the counter stands below the card, and the filters have their rail. */}
-          <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 lg:contents">
+          <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1 lg:contents">
             <h1 className="text-2xl lg:sr-only">Discover</h1>
             {deck.state === 'ready' && deck.current && <Counter position={deck.position} total={deck.total} />}
             <FilterSheet values={filters} onChange={setFilters} />
@@ -54,7 +54,13 @@ function Counter({ position, total }: { position: number; total: number }): JSX.
 
 function DeckBody({ deck, filtered, onClear }: { deck: Deck; filtered: boolean; onClear: () => void }): JSX.Element {
   if (deck.state === 'failed') {
-    return <FailedState message={failureMessage(deck.error, 'Failed to fetch profiles')} onRetry={deck.reload} />;
+    const notInThePlan = refusalOf(deck.error).code === 'UPGRADE_REQUIRED';
+    return (
+      <FailedState
+        message={failureMessage(deck.error, 'Failed to fetch profiles')}
+        {...(notInThePlan ? { retry: 'Clear Filters', onRetry: onClear } : { onRetry: deck.reload })}
+      />
+    );
   }
   if (deck.state === 'loading') return <Loading />;
   if (deck.state === 'incomplete') {
@@ -65,7 +71,7 @@ function DeckBody({ deck, filtered, onClear }: { deck: Deck; filtered: boolean; 
     );
   }
   if (deck.current) return <Top deck={deck} profile={deck.current} />;
-  if (deck.position > 1) {
+  if (deck.position > 1 || !filtered) {
     return (
       <EmptyState
         title="No more profiles"
@@ -86,16 +92,7 @@ function DeckBody({ deck, filtered, onClear }: { deck: Deck; filtered: boolean; 
     );
   }
   return (
-    <EmptyState
-      title="No more profiles"
-      action={
-        filtered ? (
-          <Button onClick={onClear}>Clear Filters</Button>
-        ) : (
-          <Button onClick={deck.reload}>Review Again</Button>
-        )
-      }
-    >
+    <EmptyState title="No more profiles" action={<Button onClick={onClear}>Clear Filters</Button>}>
       No profiles match your current filters. Try adjusting your preferences.
     </EmptyState>
   );

@@ -67,6 +67,7 @@ export function FilterSheet({ values, onChange }: FilterPanelProps): JSX.Element
 }
 
 function FilterFields({ values, onChange }: FilterPanelProps): JSX.Element {
+  const clear = countFilters(values) === 0;
   return (
     <div className="flex flex-col gap-5">
       <div className="grid grid-cols-2 gap-4">
@@ -81,7 +82,14 @@ function FilterFields({ values, onChange }: FilterPanelProps): JSX.Element {
           />
         ))}
       </div>
-      <Button variant="outline" size="sm" disabled={countFilters(values) === 0} onClick={() => onChange(NO_FILTERS)}>
+      {/* Not `disabled`: whoever has just pressed it would lose the focus. */}
+      <Button
+        variant="outline"
+        size="sm"
+        aria-disabled={clear}
+        onClick={() => !clear && onChange(NO_FILTERS)}
+        className="aria-disabled:cursor-default aria-disabled:opacity-50"
+      >
         Clear Filters
       </Button>
     </div>

@@ -20,13 +20,11 @@ export interface Answered extends Omit<AnsweredState, 'deck'> {
 /** Who was answered in this deck, whether the server has confirmed it or not. A deck under other filters begins anew. */
 export function useAnswered(deck: string): Answered {
   const [state, setState] = useState<AnsweredState>({ deck, ids: [], passed: [] });
+  // Also when the same filters come back later: they show a deck from its first profile on.
+  if (state.deck !== deck) setState({ deck, ids: [], passed: [] });
   const { ids, passed } = state.deck === deck ? state : { ids: [], passed: [] };
   const add = (userId: string, added: readonly Candidate[]): void =>
-    setState((before) =>
-      before.deck === deck
-        ? { deck, ids: [...before.ids, userId], passed: [...before.passed, ...added] }
-        : { deck, ids: [userId], passed: added },
-    );
+    setState((before) => ({ ...before, ids: [...before.ids, userId], passed: [...before.passed, ...added] }));
   return {
     ids,
     passed,

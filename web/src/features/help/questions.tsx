@@ -58,7 +58,7 @@ export const questionGroups = (beta: boolean): readonly QuestionGroup[] => [
       {
         question: 'How do matches work?',
         answer:
-          'When you like someone and they like you, it is a match, and the two of you can chat. Until then nobody can write to you. Members who do not like you back never learn that you passed on them.',
+          'When you like someone and they like you, it is a match, and the two of you can chat. Until then nobody can write to you. Nobody ever learns that you passed on them.',
       },
       {
         question: 'Who appears in Discover, and in which order?',

@@ -9,7 +9,7 @@ import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
 import { Photo } from '../../components/ui/photo.js';
 import { LoadingScreen } from '../../components/ui/spinner.js';
 import type { ThreadQuery } from '../../gql/graphql.js';
-import { failureMessage } from '../../lib/failure.js';
+import { failureMessage, refusalOf } from '../../lib/failure.js';
 import { useLiveConnection } from '../../lib/live-connection.js';
 import { Composer } from './composer.js';
 import { MessageList } from './message-list.js';
@@ -21,14 +21,14 @@ export function ChatPane({ matchId }: { matchId: string }): JSX.Element {
   const thread = useThread(matchId);
   const typing = useOtherTyping(matchId);
   if (thread.state === 'loading') return <LoadingScreen />;
-  if (thread.state === 'failed') {
+  if (thread.state === 'failed' && refusalOf(thread.error).code !== 'NOT_FOUND') {
     return <FailedState message={failureMessage(thread.error, 'Failed to load messages')} onRetry={thread.retry} />;
   }
   if (thread.state === 'gone' || !thread.match) {
     return (
       <div className="my-auto">
         <EmptyState title="This conversation has ended" action={<ButtonLink to="/matches">Your Matches</ButtonLink>}>
-          It is no longer open to either of you.
+          It is not open to either of you now.
         </EmptyState>
       </div>
     );

@@ -66,7 +66,7 @@ export const privacySections = (brand: string): readonly PolicySection[] => [
             },
             {
               name: 'E-mails.',
-              text: 'Copies of what we sent you, for about a month, so that nothing is lost or sent twice.',
+              text: `Copies of what we sent you, for ${LIMITS.mailDays} days, so that nothing is lost or sent twice.`,
             },
             {
               name: 'Technical logs.',
@@ -206,7 +206,7 @@ export const privacySections = (brand: string): readonly PolicySection[] => [
             },
             {
               name: 'Local storage',
-              text: 'in your browser holds your choice of theme, light or dark. It is not sent to us.',
+              text: 'in your browser holds your choice of theme, whether the banner of the open beta was last shown, and a number that changes when you log in or out, so that your other tabs notice. None of it is sent to us.',
             },
             {
               name: 'An offline page',
