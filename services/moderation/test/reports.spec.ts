@@ -136,14 +136,25 @@ describe('a report', () => {
     const before = await service.files();
     const answers = await Promise.all([1, 2, 3].map(() => file(maya, omar.userId)));
     expect(answers.every(({ data }) => data !== null)).toBe(true);
-    expect((await file(maya, omar.userId, { details: 'Again.' })).data).toEqual(answers[0]?.data);
+    expect((await file(maya, omar.userId)).data).toEqual(answers[0]?.data);
     expect((await reportsOf(omar)).map(({ details }) => details)).toEqual(['Asked me for money.']);
     expect(filedAbout(omar)).toHaveLength(1);
     expect(await service.files()).toHaveLength(before.length + 1);
     await file(await join(service), omar.userId, { details: 'Me, too.' });
     await resolve((await reportsOf(omar))[0]?.id ?? '');
-    await file(maya, omar.userId, { details: 'Again.' });
-    expect((await reportsOf(omar)).map(({ details }) => details)).toEqual(['Me, too.', 'Again.']);
+    await file(maya, omar.userId);
+    expect((await reportsOf(omar)).map(({ details }) => details)).toEqual(['Me, too.', 'Asked me for money.']);
+  });
+
+  it('is added to by another one of the same two that says more', async () => {
+    const [maya, omar] = [await join(service), await join(service)];
+    await file(maya, omar.userId);
+    await file(maya, omar.userId, { details: 'And now he threatens me.' });
+    expect((await reportsOf(omar)).map(({ details }) => details)).toEqual([
+      'Asked me for money.',
+      'And now he threatens me.',
+    ]);
+    expect(filedAbout(omar)).toHaveLength(2);
   });
 
   it('names every field that is wrong', async () => {

@@ -3,6 +3,7 @@ import { ModerationTables1763600000000 } from './1763600000000-moderation-tables
 import { Reports1763700000000 } from './1763700000000-reports.js';
 import { UserOrders1763900000000 } from './1763900000000-user-orders.js';
 import { PhotoTraitsAndClaims1764100000000 } from './1764100000000-photo-traits-and-claims.js';
+import { FurtherReports1764200000000 } from './1764200000000-further-reports.js';
 
 export const MIGRATIONS = [
   ErasedMembers1760000050000,
@@ -10,4 +11,5 @@ export const MIGRATIONS = [
   Reports1763700000000,
   UserOrders1763900000000,
   PhotoTraitsAndClaims1764100000000,
+  FurtherReports1764200000000,
 ];

@@ -16,7 +16,7 @@ const STANDING = `
          EXISTS (SELECT 1 FROM sanctions ban WHERE ban.user_id = m.user_id AND ban.kind = 'BAN'
                                                AND ${isSanctionInForce('ban')}) AS "isBanned",
          EXISTS (SELECT 1 FROM reports r WHERE r.user_id = m.user_id AND r.reporter_id = $2
-                                           AND r.resolved_at IS NULL) AS "isReported"
+                                           AND r.resolved_at IS NULL AND r.category = $3 AND r.details = $4) AS "isReported"
     FROM members m WHERE m.user_id = $1 AND m.email IS NOT NULL`;
 
 /** Members' reports of other members (contract, section 3). */
@@ -29,7 +29,7 @@ export class ReportsService {
   ) {}
 
   /**
-   * Takes a report, with the evidence as it is now. While one of the same two is open, another one changes nothing.
+   * Takes a report, with the evidence as it is now. While the same report is open, it changes nothing to send it again.
    * @throws Refusal VALIDATION, also for oneself; NOT_FOUND for nobody, staff, and members who are banned or not ACTIVE
    */
   async file(
@@ -40,7 +40,7 @@ export class ReportsService {
     const draft = validate(reportDraft, input);
     const subjectId = requireId(userId, NOBODY);
     if (subjectId === reporter.userId) throw Refusal.invalid({ userId: 'You cannot report yourself.' });
-    if (await this.isReported(this.dataSource.manager, reporter.userId, subjectId)) return;
+    if (await this.isReported(this.dataSource.manager, reporter.userId, subjectId, draft)) return;
     const copies = await this.evidence.copyPhotos(subjectId);
     let isFiled = false;
     try {
@@ -65,11 +65,12 @@ export class ReportsService {
     tx: Transaction,
     reporterId: string,
     userId: string,
-    { category, details, messageId }: ReportDraft,
+    draft: ReportDraft,
     copies: readonly string[],
   ): Promise<boolean> {
     if (!(await admitMembers(tx.manager, reporterId, userId))) throw Refusal.notFound(NOBODY);
-    if (await this.isReported(tx.manager, reporterId, userId)) return false;
+    if (await this.isReported(tx.manager, reporterId, userId, draft)) return false;
+    const { category, details, messageId } = draft;
     const reportId = randomUUID();
     await tx.manager.query(
       'INSERT INTO reports (id, reporter_id, user_id, category, details) VALUES ($1, $2, $3, $4, $5)',
@@ -80,11 +81,18 @@ export class ReportsService {
     return true;
   }
 
-  /** Whether an open report of the same two is there. @throws Refusal NOT_FOUND for nobody, staff, and members who are banned or not ACTIVE */
-  private async isReported(manager: EntityManager, reporterId: string, userId: string): Promise<boolean> {
+  /** Whether this very report is there and open. @throws Refusal NOT_FOUND for nobody, staff, and members who are banned or not ACTIVE */
+  private async isReported(
+    manager: EntityManager,
+    reporterId: string,
+    userId: string,
+    { category, details }: ReportDraft,
+  ): Promise<boolean> {
     const [standing] = await manager.query<(ReportedStanding & { isReported: boolean })[]>(STANDING, [
       userId,
       reporterId,
+      category,
+      details,
     ]);
     if (standing === undefined || !mayBeReported(standing)) throw Refusal.notFound(NOBODY);
     return standing.isReported;

@@ -32,6 +32,8 @@ export const LIMITS = {
   settleMilliseconds: 1_000,
   basicLikesPerDay: 5,
   vipBoost: 3,
+  /** How long copies of sent e-mails are kept. */
+  mailDays: 30,
   reviewHours: 24,
   /** How long an administrator keeps a photo to themselves while reviewing it. */
   reviewClaimMinutes: 10,
