@@ -5,6 +5,7 @@ import type { Comparison } from './figures/tally.js';
 import { install } from './installation/installation.js';
 import { LoadGenerator } from './load/load-generator.js';
 import { measure, observe } from './measuring.js';
+import { measurePhotos, photoTable } from './photos/photo-bench.js';
 import { profiled } from './profile/profiles.js';
 import { readOptions, USAGE, type Options } from './options.js';
 
@@ -39,9 +40,11 @@ export async function main(given: readonly string[]): Promise<void> {
       say(table([comparison]));
       reportFailures(comparison);
     }
+    const photos = options.photos ? await measurePhotos(installation, cast, say) : undefined;
     if (comparisons.length > 0) console.log(table(comparisons));
+    if (photos !== undefined) console.log(photoTable(photos));
     if (options.json !== undefined)
-      await writeFile(options.json, `${JSON.stringify({ options, comparisons }, null, 2)}\n`);
+      await writeFile(options.json, `${JSON.stringify({ options, comparisons, photos }, null, 2)}\n`);
   } finally {
     await load.stop();
     await installation.stop();

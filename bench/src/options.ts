@@ -4,6 +4,8 @@ import { BENCH_NAMES, type BenchName } from './benches.js';
 /** What was asked for on the command line. */
 export interface Options {
   benches: readonly BenchName[];
+  /** Uploads are measured as well, or alone. */
+  photos: boolean;
   /** How many members the database has. */
   members: number;
   /** How long each slice lasts. */
@@ -20,8 +22,8 @@ export interface Options {
   profile: string | undefined;
 }
 
-export const USAGE = `npm run bench -- [options] [${BENCH_NAMES.join('|')} ...]
-  --members N      members in the database (100000)
+export const USAGE = `npm run bench -- [options] [${BENCH_NAMES.join('|')}|photos ...]
+  --members N      members in the database (100000; for photos alone 3000)
   --seconds N      length of a slice (5)
   --rounds N       slices of each side, by turns (4)
   --connections N  requests under way at the same time (32)
@@ -35,7 +37,7 @@ export function readOptions(given: readonly string[]): Options {
     args: [...given],
     allowPositionals: true,
     options: {
-      members: { type: 'string', default: '100000' },
+      members: { type: 'string' },
       seconds: { type: 'string', default: '5' },
       rounds: { type: 'string', default: '4' },
       connections: { type: 'string', default: '32' },
@@ -44,9 +46,13 @@ export function readOptions(given: readonly string[]): Options {
       profile: { type: 'string' },
     },
   });
+  const photos = positionals.includes('photos');
+  const benches =
+    positionals.length === 0 ? BENCH_NAMES : positionals.filter((name) => name !== 'photos').map(benchName);
   return {
-    benches: positionals.length === 0 ? BENCH_NAMES : positionals.map(benchName),
-    members: whole('members', values.members, 3_000),
+    benches,
+    photos,
+    members: whole('members', values.members ?? (benches.length === 0 ? '3000' : '100000'), 3_000),
     seconds: whole('seconds', values.seconds, 1),
     rounds: whole('rounds', values.rounds, 1),
     connections: whole('connections', values.connections, 1),
@@ -58,7 +64,8 @@ export function readOptions(given: readonly string[]): Options {
 
 function benchName(given: string): BenchName {
   const name = BENCH_NAMES.find((known) => known === given);
-  if (name === undefined) throw new Error(`There is no bench ${given}; there are ${BENCH_NAMES.join(', ')}.`);
+  if (name === undefined)
+    throw new Error(`There is no bench ${given}; there are ${BENCH_NAMES.join(', ')} and photos.`);
   return name;
 }
 

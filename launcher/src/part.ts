@@ -12,6 +12,8 @@ export interface Part {
   name: string;
   /** The script that Node runs; absolute. */
   script: string;
+  /** Options of Node for it. */
+  nodeOptions: readonly string[];
   environment: Record<string, string>;
   /** A part that serves nothing says so by a `ReadyMessage`. */
   ready: HealthAddress | 'message';

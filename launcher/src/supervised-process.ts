@@ -62,7 +62,7 @@ export class SupervisedProcess {
 
   start(): void {
     const log = openLog(this.part.logFile);
-    const child = spawn(process.execPath, [this.part.script], {
+    const child = spawn(process.execPath, [...this.part.nodeOptions, this.part.script], {
       env: this.part.environment,
       // A session of its own: Ctrl-C reaches every process of a terminal's group, and parts stop in order.
       detached: true,

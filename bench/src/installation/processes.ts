@@ -27,7 +27,19 @@ export function processesOf(parent: number | undefined, scripts: readonly string
   return readdirSync('/proc')
     .map(Number)
     .filter((pid) => Number.isInteger(pid) && statusOf(pid)?.parent === parent)
-    .filter((pid) => scripts.some((script) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(script)));
+    .filter((pid) => scripts.some((script) => scriptOf(pid).includes(script)));
+}
+
+/** The command line of a process. */
+export function scriptOf(pid: number): string {
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+}
+
+/** The memory of its own that a process has in use now, in MB. */
+export function memoryOf(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  if (kilobytes === undefined) throw new Error(`process ${pid} has no memory`);
+  return Number(kilobytes) / 1024;
 }
 
 /** Processor time that these processes have used so far, user and system together, in milliseconds. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { CallerTokens, createLogger } from '@kindred/service-kit';
-import { VISITOR } from '@kindred/contracts';
 import type { Dispatcher, Pool } from 'undici';
 import { GraphCall } from '../requests/graph-call.js';
 import { SubgraphDataSource } from './subgraph.data-source.js';
@@ -18,7 +17,7 @@ describe('a call on a service', () => {
       return true;
     };
     const source = new SubgraphDataSource('moderation', { dispatch } as Pool, createLogger('test', 'silent'));
-    await source.run({ query }, GraphCall.of(VISITOR, 'a request', new CallerTokens('a secret of the tests alone')));
+    await source.run({ query }, GraphCall.of(undefined, 'a request', new CallerTokens('a secret of the tests alone')));
     return asked?.headersTimeout;
   };
 

@@ -1,14 +1,15 @@
 /**
  * Runs in a thread of its own: decodes one HEIC file to RGBA and hands the pixels over without copying.
- * In: `{ file: Uint8Array, maxPixels: number }`. Out: `{ width, height, pixels: ArrayBuffer }` or `{ refused: string }`.
+ * In: `{ path: string, maxPixels: number }`. Out: `{ width, height, pixels: ArrayBuffer }` or `{ refused: string }`.
  */
 import heicDecode from 'heic-decode';
+import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 
-const { file, maxPixels } = workerData;
+const { path, maxPixels } = workerData;
 
 try {
-  const [image] = await heicDecode.all({ buffer: file });
+  const [image] = await heicDecode.all({ buffer: readFileSync(path) });
   if (image.width * image.height > maxPixels) {
     parentPort.postMessage({ refused: 'too many pixels' });
   } else {

@@ -19,8 +19,8 @@ const MOST_MILLISECONDS = 30_000;
  * the service.
  * @throws UndecodableImage when it is broken, has more than `maxPixels`, or takes too long
  */
-export async function decodeHeic(file: Buffer, maxPixels: number): Promise<Pixels> {
-  const worker = new Worker(WORKER, { workerData: { file, maxPixels }, stdout: true, stderr: true });
+export async function decodeHeic(path: string, maxPixels: number): Promise<Pixels> {
+  const worker = new Worker(WORKER, { workerData: { path, maxPixels }, stdout: true, stderr: true });
   let timer: NodeJS.Timeout | undefined;
   try {
     const answer = await new Promise<Answer>((resolve, reject) => {

@@ -1,7 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { deflateSync } from 'node:zlib';
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { ImageKind } from './image-kind.js';
 import { ImageRenderer } from './image-renderer.js';
@@ -13,8 +16,17 @@ const HEIC = fixture('four-colours.heic');
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 180, g: 90, b: 40 } } });
 
-const render = (file: Buffer, kind: ImageKind, of = renderer) =>
-  of.render(() => Promise.resolve(file), kind, [320, 1080]);
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kindred-images-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function render(file: Buffer, kind: ImageKind, of = renderer): Promise<Map<number, Buffer>> {
+  const path = join(folder, randomUUID());
+  await writeFile(path, file);
+  return of.render((work) => work(path), kind, [320, 1080]);
+}
 const sizeOf = async (file: Buffer | undefined) => {
   const { format, width, height } = await sharp(file).metadata();
   return { format, width, height };

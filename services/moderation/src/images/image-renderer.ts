@@ -19,6 +19,11 @@ const MAX_TALLNESS = 2;
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 sharp.cache(false);
+// The slots are what runs side by side; threads beside them would only take memory.
+sharp.concurrency(1);
+
+/** Runs work on a file that is there as long as the work takes. */
+export type OpenFile = <T>(work: (path: string) => Promise<T>) => Promise<T>;
 
 /**
  * Makes what members see out of what they sent: upright, WebP, in the wanted widths, with no EXIF and no place of taking.
@@ -31,24 +36,21 @@ export class ImageRenderer {
   constructor(private readonly maxPixels = MAX_PIXELS) {}
 
   /**
-   * One WebP file for each width. `read` is called once it is this photo's turn.
+   * One WebP file for each width. `open` is called once it is this photo's turn.
    * @throws UndecodableImage
    */
-  render(
-    read: () => Promise<Buffer>,
-    kind: ImageKind,
-    widths: readonly RenditionWidth[],
-  ): Promise<Map<RenditionWidth, Buffer>> {
-    const work = () => this.slots.run(async () => this.renderAll(await this.decode(await read(), kind), widths));
+  render(open: OpenFile, kind: ImageKind, widths: readonly RenditionWidth[]): Promise<Map<RenditionWidth, Buffer>> {
+    const work = () =>
+      this.slots.run(() => open(async (path) => this.renderAll(await this.decode(path, kind), widths)));
     return kind === 'heic' ? this.heicSlots.run(work) : work();
   }
 
-  private async decode(file: Buffer, kind: ImageKind): Promise<Sharp> {
+  private async decode(path: string, kind: ImageKind): Promise<Sharp> {
     if (kind === 'heic') {
-      const { width, height, data } = await decodeHeic(file, this.maxPixels);
+      const { width, height, data } = await decodeHeic(path, this.maxPixels);
       return sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: this.maxPixels });
     }
-    const image = sharp(file, { limitInputPixels: this.maxPixels, failOn: 'error', sequentialRead: true });
+    const image = sharp(path, { limitInputPixels: this.maxPixels, failOn: 'error', sequentialRead: true });
     const { format } = await image.metadata().catch(refuse);
     if (format !== kind) throw new UndecodableImage(`${kind} outside, ${format} inside`);
     return image.autoOrient();

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { LOGGER, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -41,7 +40,7 @@ export class RenditionsService {
    * @throws UndecodableImage
    */
   async renderFirst(originalKey: string, kind: ImageKind): Promise<FirstRendition> {
-    const made = await this.renderer.render(() => this.readOriginal(originalKey), kind, [FIRST_WIDTH]);
+    const made = await this.renderer.render((work) => this.store.withFile(originalKey, work), kind, [FIRST_WIDTH]);
     const file = made.get(FIRST_WIDTH);
     if (file === undefined) throw new Error('a rendition was not made');
     const traits = await traitsOf(file);
@@ -113,7 +112,7 @@ export class RenditionsService {
     );
     const missing = RENDITION_WIDTHS.filter((width) => !existing.some((made) => made.width === width));
     if (missing.length > 0) {
-      const made = await this.renderer.render(() => this.readOriginal(original), kind, missing);
+      const made = await this.renderer.render((work) => this.store.withFile(original, work), kind, missing);
       for (const [width, file] of made) await this.add(id, width, await this.putRendition(file));
     }
     await this.dataSource.transaction(async (manager) => {
@@ -135,12 +134,6 @@ export class RenditionsService {
       return photos.length === 1 && (await this.adopt(manager, photoId, width, key));
     });
     if (!adopted) await this.objects.discard(key);
-  }
-
-  private async readOriginal(key: string): Promise<Buffer> {
-    const stored = await this.store.get(key);
-    if (stored === undefined) throw new Error('the original of a photo is gone');
-    return buffer(stored.body);
   }
 
   private putRendition(file: Buffer): Promise<string> {
