@@ -40,6 +40,15 @@ const particular: Partial<Record<ServiceName, RegExp>> = {
   notifications: /^SMTP_URL$/,
 };
 
+/**
+ * For the service that pictures pass through: a heap that is collected early, and few arenas for what libvips and sockets
+ * take beside it, keep it under 300 MB while twenty of the largest photos come in (docs/performance.md).
+ */
+const FRUGAL = {
+  nodeOptions: ['--max-old-space-size=160', '--max-semi-space-size=1'],
+  environment: { MALLOC_ARENA_MAX: '2' },
+} as const;
+
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Every process of Kindred: its script, its environment, and how it shows that it is ready. */
@@ -50,6 +59,7 @@ export function planParts(context: PartsContext): Parts {
   const part = (name: string, folder: string, environment: Record<string, string>, ready: Part['ready']): Part => ({
     name,
     script: join(root, folder, 'dist', 'main.js'),
+    nodeOptions: name === 'moderation' ? FRUGAL.nodeOptions : [],
     environment: { ...shared, ...environment },
     ready,
     logFile: join(data.logs, `${name}.log`),
@@ -62,7 +72,8 @@ export function planParts(context: PartsContext): Parts {
       {
         ...pick(context.environment, (variable) => particular[name]?.test(variable) ?? false),
         ...(name === 'identity' ? { ADMIN_EMAIL: context.adminEmail, ADMIN_PASSWORD: context.adminPassword } : {}),
-        ...(name === 'moderation' ? { MEDIA_DIR: data.media } : {}),
+        ...(name === 'moderation' ? FRUGAL.environment : {}),
+        ...(name === 'moderation' && settings.S3_ENDPOINT === undefined ? { MEDIA_DIR: data.media } : {}),
         LISTEN: `unix:${socket(name)}`,
         DATABASE_URL: databases.urls[name],
       },

@@ -40,6 +40,7 @@ describe('readSettings', () => {
     ['DATABASE_URL', 'mysql://localhost/kindred'],
     ['REDIS_URL', 'localhost:6379'],
     ['SMTP_URL', 'https://mail.example'],
+    ['S3_ENDPOINT', 's3.example:9000'],
     ['SESSION_SECRET', 'hunter2'],
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'staging'],
@@ -54,6 +55,14 @@ describe('readSettings', () => {
     for (const PUBLIC_URL of ['https://kindred.example/', 'https://kindred.example', 'HTTPS://Kindred.example:443']) {
       expect(readSettings({ PUBLIC_URL }).PUBLIC_URL).toBe('https://kindred.example');
     }
+  });
+
+  it('takes a bucket whole or not at all', () => {
+    const bucket = { S3_ENDPOINT: 'http://s3:9000', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' };
+    expect(readSettings(bucket)).toMatchObject(bucket);
+    expect(() => readSettings({ ...bucket, S3_BUCKET: '' })).toThrow('S3_BUCKET must be set as well');
+    const half = { ...bucket, S3_ACCESS_KEY: '', S3_SECRET_KEY: '' };
+    expect(() => readSettings(half)).toThrow('S3_ACCESS_KEY and S3_SECRET_KEY must be set as well');
   });
 
   it('asks for the administrator and a mail server in production, and keeps the limits on', () => {

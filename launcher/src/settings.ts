@@ -39,6 +39,10 @@ const schema = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/kindred').optional(),
   REDIS_URL: url(/^rediss?$/, 'redis://host:6379').optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  S3_ENDPOINT: url(/^https?$/, 'https://s3.example').optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
   SESSION_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   BRAND_NAME: z
     .string()
@@ -64,6 +68,7 @@ export function readSettings(environment: Environment): Settings {
     throw new StartProblem(`${issue?.path.join('.')} ${issue?.message}.`);
   }
   const { DEMO, ...settings } = parsed.data;
+  requireWholeBucket(parsed.data);
   const production = settings.NODE_ENV === 'production';
   if (production) refuseInProduction(settings);
   return {
@@ -72,6 +77,14 @@ export function readSettings(environment: Environment): Settings {
     production,
     demo: DEMO !== '0' && !production && (DEMO === '1' || settings.DATABASE_URL === undefined),
   };
+}
+
+function requireWholeBucket(settings: z.infer<typeof schema>): void {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+  const missing = names.filter((name) => settings[name] === undefined);
+  if (missing.length > 0 && missing.length < names.length) {
+    throw new StartProblem(`${missing.join(' and ')} must be set as well, to keep media in an S3 bucket.`);
+  }
 }
 
 function refuseInProduction(settings: Omit<z.infer<typeof schema>, 'DEMO'>): void {

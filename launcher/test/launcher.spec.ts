@@ -39,7 +39,13 @@ const ask = (url: string, sql: string) =>
 
 describe('the launcher', () => {
   it('gives every part what it needs and nothing of the others', async () => {
-    const one = launch({ DEMO: '1', SMTP_URL: 'smtp://mail.example', STRIPE_SECRET_KEY: 'sk', BRAND_NAME: 'Harlow' });
+    const one = launch({
+      DEMO: '1',
+      SMTP_URL: 'smtp://mail.example',
+      STRIPE_SECRET_KEY: 'sk',
+      S3_REGION: 'eu-north-1',
+      BRAND_NAME: 'Harlow',
+    });
     const { port, sockets, urls } = await one.ready();
     const environments = new Map<string, Record<string, string>>();
     for (const name of SERVICES) {
@@ -56,10 +62,19 @@ describe('the launcher', () => {
       expect('STRIPE_SECRET_KEY' in environment).toBe(name === 'identity');
       expect('SMTP_URL' in environment).toBe(name === 'notifications');
       expect('MEDIA_DIR' in environment).toBe(name === 'moderation');
+      expect('S3_REGION' in environment).toBe(name === 'moderation');
       expect(gateway[`${name.toUpperCase()}_URL`]).toBe(`unix:${sockets}/${name}.sock`);
     }
     expect(Object.keys(gateway)).not.toEqual(expect.arrayContaining(['DATABASE_URL']));
     expect(gateway['SESSION_SECRET']?.length).toBeGreaterThan(40);
+  });
+
+  it('keeps media in a bucket instead of a folder where there is one', async () => {
+    const bucket = { S3_ENDPOINT: 'http://s3:9000', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' };
+    const { sockets } = await launch(bucket).ready();
+    const { environment } = await askPart({ socketPath: join(sockets, 'moderation.sock') });
+    expect(environment).toMatchObject(bucket);
+    expect('MEDIA_DIR' in environment).toBe(false);
   });
 
   it('stops in order and leaves nothing but the data', async () => {

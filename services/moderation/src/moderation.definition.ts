@@ -4,9 +4,9 @@ import { AuditService } from './audit/audit.service.js';
 import { ENTITIES } from './entities.js';
 import { EVENT_HANDLERS } from './event-handlers/index.js';
 import { ImageRenderer } from './images/image-renderer.js';
-import { FolderMediaStore } from './media/folder-media-store.js';
 import { LooseObjectsService } from './media/loose-objects.service.js';
 import { MediaStore } from './media/media-store.js';
+import { openMediaStore } from './media/open-media-store.js';
 import { MembersService } from './members/members.service.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { GalleryService } from './photos/gallery.service.js';
@@ -25,6 +25,8 @@ import { ReviewsService } from './reviews/reviews.service.js';
 import { StaffNews } from './reviews/staff-news.js';
 import { SanctionsService } from './sanctions/sanctions.service.js';
 import { moderationSettings, type ModerationSettings } from './settings.js';
+import { LostObjectsService } from './sweeps/lost-objects.service.js';
+import { OrphanSweep } from './sweeps/orphan-sweep.js';
 import { Sweeper } from './sweeps/sweeper.js';
 import { CompletionService } from './uploads/completion.service.js';
 import { addUploadRoute } from './uploads/upload.route.js';
@@ -38,7 +40,9 @@ const SERVICES = [
   EvidenceService,
   GalleryService,
   LooseObjectsService,
+  LostObjectsService,
   MembersService,
+  OrphanSweep,
   PhotoDeliveryService,
   PhotosService,
   RenditionsService,
@@ -68,7 +72,7 @@ export const definition: ServiceDefinition<ModerationSettings> = {
       providers: [
         ...RESOLVERS,
         ...SERVICES,
-        { provide: MediaStore, useFactory: () => FolderMediaStore.open(settings.MEDIA_DIR) },
+        { provide: MediaStore, useFactory: () => openMediaStore(settings) },
         { provide: ImageRenderer, useFactory: () => new ImageRenderer() },
       ],
       controllers: [EvidenceDeliveryController, PhotoDeliveryController, ...EVENT_HANDLERS],

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { VISITOR, type Caller } from '@kindred/contracts';
 import { callerHeader, runService, ServiceUnderTest, type BusColumn, type RunningService } from '@kindred/testing';
+import { MediaStore } from '../src/media/media-store.js';
 import { definition } from '../src/moderation.definition.js';
 import { RenditionsService } from '../src/photos/renditions.service.js';
 import { Sweeper } from '../src/sweeps/sweeper.js';
+import { startS3 } from './s3-server.js';
 
 export interface HttpAnswer {
   status: number;
@@ -23,28 +25,35 @@ export interface SentOptions {
   send?: (outgoing: ClientRequest) => void;
 }
 
-/** Moderation on a database, a bus and a media folder of its own, with all other services played. */
+/** Where a test keeps its media. */
+export type StoreKind = 'folder' | 's3';
+export const STORE_KINDS: readonly StoreKind[] = ['folder', 's3'];
+
+interface Place {
+  environment: Record<string, string>;
+  /** What is being written there; a bucket shows nothing of that. */
+  incoming: () => Promise<string[]>;
+  remove: () => Promise<void>;
+}
+
+/** Moderation on a database, a bus and a media folder or bucket of its own, with all other services played. */
 export class ModerationUnderTest extends ServiceUnderTest {
   private constructor(
     running: RunningService,
-    readonly mediaDir: string,
+    private readonly place: Place,
   ) {
     super(running);
   }
 
-  static async start(column?: BusColumn): Promise<ModerationUnderTest> {
-    const mediaDir = await mkdtemp(join(tmpdir(), 'kindred-media-'));
-    const running = await runService(definition, {
-      column,
-      environment: { MEDIA_DIR: mediaDir },
-      withNeighbours: true,
-    });
-    return new ModerationUnderTest(running, mediaDir);
+  static async start({ column, store = 'folder' }: { column?: BusColumn; store?: StoreKind } = {}) {
+    const place = await (store === 'folder' ? makeFolder() : makeBucket());
+    const { environment } = place;
+    return new ModerationUnderTest(await runService(definition, { column, environment, withNeighbours: true }), place);
   }
 
   override async stop(): Promise<void> {
     await super.stop();
-    await rm(this.mediaDir, { recursive: true, force: true });
+    await this.place.remove();
   }
 
   /** A real HTTP call; rejects when the connection ends without an answer. */
@@ -85,15 +94,37 @@ export class ModerationUnderTest extends ServiceUnderTest {
     return this.app.get(RenditionsService).idle();
   }
 
-  /** Every file in the media folder, once nothing more is being made of what there is. */
+  /** The keys of all objects there are, once nothing more is being made of them. */
   async files(): Promise<string[]> {
     await this.rendered();
-    const entries = await readdir(this.mediaDir, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .sort();
+    const keys = await this.place.incoming();
+    for await (const { key } of this.app.get(MediaStore).list()) keys.push(key);
+    return keys;
   }
+}
+
+async function makeFolder(): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'kindred-media-'));
+  return {
+    environment: { MEDIA_DIR: folder },
+    incoming: () => readdir(join(folder, 'incoming')),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function makeBucket(): Promise<Place> {
+  const { settings, stop } = await startS3();
+  return {
+    environment: {
+      S3_ENDPOINT: settings.endpoint.origin,
+      S3_REGION: settings.region,
+      S3_BUCKET: settings.bucket,
+      S3_ACCESS_KEY: settings.accessKey,
+      S3_SECRET_KEY: settings.secretKey,
+    },
+    incoming: () => Promise.resolve([]),
+    remove: stop,
+  };
 }
 
 export const internalPath = (uploadURL: string): string => {

@@ -22,7 +22,7 @@ describe.each(busColumns())('two verdicts at the same instant on $name', (column
   let admins: [Person, Person];
 
   beforeAll(async () => {
-    service = await ModerationUnderTest.start(column);
+    service = await ModerationUnderTest.start({ column });
     admins = [await join(service, { role: 'admin' }), await join(service, { role: 'admin' })];
   });
 

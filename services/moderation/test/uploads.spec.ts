@@ -6,269 +6,271 @@ import { TEST_ORIGIN, until } from '@kindred/testing';
 import sharp from 'sharp';
 import { UploadUrls } from '../src/uploads/upload-url.js';
 import { addPhoto, complete, createUpload, jpeg, join, photosOf, type Person } from './people.js';
-import { internalPath, ModerationUnderTest } from './moderation-under-test.js';
+import { internalPath, ModerationUnderTest, STORE_KINDS } from './moderation-under-test.js';
 
-let service: ModerationUnderTest;
-let maya: Person;
-beforeAll(async () => {
-  service = await ModerationUnderTest.start();
-  maya = await join(service, { status: 'PENDING' });
-});
-afterAll(() => service.stop());
-
-const codeOf = ({ body }: { body: Buffer }): unknown => (JSON.parse(body.toString()) as { code?: string }).code;
-const looseObjects = async (): Promise<number> =>
-  (await service.sql<{ loose: number }>('SELECT count(*)::int AS loose FROM loose_objects'))[0]?.loose ?? -1;
-
-describe('createUpload', () => {
-  it('answers an address on the public origin, good for 15 minutes', async () => {
-    const url = new URL(await createUpload(service, maya));
-    expect(url.origin).toBe(TEST_ORIGIN);
-    expect(url.pathname).toMatch(/^\/media\/uploads\/[0-9a-f-]{36}$/);
-    const seconds = Number(url.searchParams.get('expires')) - Date.now() / 1_000;
-    expect(seconds).toBeGreaterThan(14 * 60);
-    expect(seconds).toBeLessThanOrEqual(15 * 60);
+describe.each(STORE_KINDS)('with media in: %s', (store) => {
+  let service: ModerationUnderTest;
+  let maya: Person;
+  beforeAll(async () => {
+    service = await ModerationUnderTest.start({ store });
+    maya = await join(service, { status: 'PENDING' });
   });
+  afterAll(() => service.stop());
 
-  it('is for members', async () => {
-    expect((await service.ask(VISITOR, 'mutation { createUpload { uploadURL } }')).code).toBe('UNAUTHENTICATED');
-  });
+  const codeOf = ({ body }: { body: Buffer }): unknown => (JSON.parse(body.toString()) as { code?: string }).code;
+  const looseObjects = async (): Promise<number> =>
+    (await service.sql<{ loose: number }>('SELECT count(*)::int AS loose FROM loose_objects'))[0]?.loose ?? -1;
 
-  it('keeps open addresses within bounds: the oldest makes room', async () => {
-    const busy = await join(service);
-    const first = await createUpload(service, busy);
-    expect((await service.put(first, await jpeg())).status).toBe(200);
-    const files = (await service.files()).length;
-    for (let count = 0; count < 2 * LIMITS.photosPerMember; count += 1) await createUpload(service, busy);
-    expect((await complete(service, busy, first)).code).toBe('VALIDATION');
-    expect(await service.files()).toHaveLength(files - 1);
-  });
-});
-
-describe('PUT to an upload address', () => {
-  it.each(['image/jpeg', 'application/json', 'text/plain', undefined])(
-    'takes the file whatever its content type says: %s',
-    async (type) => {
-      const answer = await service.put(
-        await createUpload(service, maya),
-        await jpeg(),
-        type === undefined ? {} : { 'content-type': type },
-      );
-      expect(answer.status).toBe(200);
-    },
-  );
-
-  it('takes the file of somebody without a session: the signature is the authority, a caller of the gateway is needed', async () => {
-    const path = internalPath(await createUpload(service, maya));
-    const response = await service.app.inject({ method: 'PUT', url: path, payload: await jpeg() });
-    expect(response.statusCode).toBe(401);
-    const file = await jpeg();
-    expect((await service.http(path, { method: 'PUT', send: (outgoing) => outgoing.end(file) })).status).toBe(200);
-  });
-
-  it('takes one file only', async () => {
-    const uploadURL = await createUpload(service, maya);
-    const file = await jpeg();
-    const answers = await Promise.all([service.put(uploadURL, file), service.put(uploadURL, file)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const again = await service.put(uploadURL, file);
-    expect([again.status, codeOf(again)]).toEqual([409, 'CONFLICT']);
-  });
-
-  it('refuses a forged or expired address, and one for another upload', async () => {
-    const file = await jpeg();
-    const uploadURL = await createUpload(service, maya);
-    const other = await createUpload(service, maya);
-    const forged = new URL(uploadURL);
-    forged.searchParams.set('signature', new URL(other).searchParams.get('signature') ?? '');
-    const prolonged = new URL(uploadURL);
-    prolonged.searchParams.set('expires', String(Number(prolonged.searchParams.get('expires')) + 1));
-    for (const url of [forged.href, prolonged.href, uploadURL.replace(/\?.*/, '')]) {
-      const answer = await service.put(url, file);
-      expect([answer.status, codeOf(answer)]).toEqual([403, 'FORBIDDEN']);
-    }
-    const unknown = await service.put(uploadURL.replace(/[0-9a-f-]{36}/, randomUUID()), file);
-    expect(unknown.status).toBe(403);
-    expect((await service.put(`${TEST_ORIGIN}/media/uploads/nonsense?expires=1&signature=x`, file)).status).toBe(404);
-  });
-
-  it('refuses an address that was good until a second ago', async () => {
-    const uploadURL = await createUpload(service, maya);
-    const uploadId = new URL(uploadURL).pathname.split('/').at(-1) ?? '';
-    const expiresAt = new Date(Date.now() - 1_000);
-    await service.sql('UPDATE uploads SET expires_at = $2 WHERE id = $1', [uploadId, expiresAt]);
-    const expired = service.app.get(UploadUrls).make({ uploadId, memberId: maya.userId, expiresAt });
-    expect((await service.put(expired, await jpeg())).status).toBe(403);
-  });
-
-  it('refuses what is no image by its content, whatever its name says, and leaves the address usable', async () => {
-    const uploadURL = await createUpload(service, maya);
-    const files = (await service.files()).length;
-    const answer = await service.put(uploadURL, Buffer.from('only words, in portrait.jpg'), {
-      'content-type': 'image/jpeg',
+  describe('createUpload', () => {
+    it('answers an address on the public origin, good for 15 minutes', async () => {
+      const url = new URL(await createUpload(service, maya));
+      expect(url.origin).toBe(TEST_ORIGIN);
+      expect(url.pathname).toMatch(/^\/media\/uploads\/[0-9a-f-]{36}$/);
+      const seconds = Number(url.searchParams.get('expires')) - Date.now() / 1_000;
+      expect(seconds).toBeGreaterThan(14 * 60);
+      expect(seconds).toBeLessThanOrEqual(15 * 60);
     });
-    expect([answer.status, codeOf(answer)]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
-    expect(await service.files()).toHaveLength(files);
-    expect((await service.put(uploadURL, await jpeg())).status).toBe(200);
-  });
 
-  it('refuses 11 MB that say so before any of it is sent', async () => {
-    const uploadURL = await createUpload(service, maya);
-    const answer = await service.http(internalPath(uploadURL), {
-      method: 'PUT',
-      headers: { 'content-length': String(11 * 1024 * 1024) },
-      send: (outgoing) => outgoing.flushHeaders(),
+    it('is for members', async () => {
+      expect((await service.ask(VISITOR, 'mutation { createUpload { uploadURL } }')).code).toBe('UNAUTHENTICATED');
     });
-    expect([answer.status, codeOf(answer)]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
-  });
 
-  it('refuses 11 MB that do not say so as soon as 10 MB have come, and keeps none of it', async () => {
-    const uploadURL = await createUpload(service, maya);
-    const files = await service.files();
-    const beginning = await jpeg();
-    const answer = await service.http(internalPath(uploadURL), {
-      method: 'PUT',
-      headers: { 'transfer-encoding': 'chunked' },
-      // Never ended: the answer comes although there could be more.
-      send: (outgoing) => outgoing.write(Buffer.concat([beginning, Buffer.alloc(11 * 1024 * 1024)])),
+    it('keeps open addresses within bounds: the oldest makes room', async () => {
+      const busy = await join(service);
+      const first = await createUpload(service, busy);
+      expect((await service.put(first, await jpeg())).status).toBe(200);
+      const files = (await service.files()).length;
+      for (let count = 0; count < 2 * LIMITS.photosPerMember; count += 1) await createUpload(service, busy);
+      expect((await complete(service, busy, first)).code).toBe('VALIDATION');
+      expect(await service.files()).toHaveLength(files - 1);
     });
-    expect([answer.status, codeOf(answer)]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
-    expect(await service.files()).toEqual(files);
-    expect(await looseObjects()).toBe(0);
-    expect((await service.put(uploadURL, beginning)).status).toBe(200);
   });
 
-  it('takes a file of 10 MB to the byte', async () => {
-    const uploadURL = await createUpload(service, maya);
-    const file = Buffer.concat([await jpeg(), Buffer.alloc(LIMITS.photoMaxBytes)]).subarray(0, LIMITS.photoMaxBytes);
-    expect((await service.put(uploadURL, file)).status).toBe(200);
-  });
-
-  it('forgets what came of a file that was cut off, and takes it the second time', async () => {
-    const uploadURL = await createUpload(service, maya);
-    const files = await service.files();
-    const file = Buffer.concat([await jpeg(), Buffer.alloc(1_000_000)]);
-    const cutOff = service.http(internalPath(uploadURL), {
-      method: 'PUT',
-      headers: { 'content-length': String(file.length) },
-      send: (outgoing) => {
-        outgoing.write(file.subarray(0, 500_000));
-        // Once some of it is on the disk.
-        void until(async () => (await service.files()).length > files.length).then(() => outgoing.destroy());
+  describe('PUT to an upload address', () => {
+    it.each(['image/jpeg', 'application/json', 'text/plain', undefined])(
+      'takes the file whatever its content type says: %s',
+      async (type) => {
+        const answer = await service.put(
+          await createUpload(service, maya),
+          await jpeg(),
+          type === undefined ? {} : { 'content-type': type },
+        );
+        expect(answer.status).toBe(200);
       },
-    });
-    await expect(cutOff).rejects.toThrow();
-    await until(async () => (await service.files()).length === files.length && (await looseObjects()) === 0);
-    expect((await service.put(uploadURL, file)).status).toBe(200);
-  });
-});
-
-describe('completeUpload', () => {
-  it('makes a photo in review, and the other sizes follow; the original goes', async () => {
-    const omar = await join(service);
-    const before = (await service.files()).length;
-    const photo = await addPhoto(
-      service,
-      omar,
-      await sharp(await jpeg())
-        .resize(1_500)
-        .jpeg()
-        .toBuffer(),
     );
-    expect(photo).toEqual({
-      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      url: `/media/photos/${photo.id}`,
-      status: 'PENDING',
-      isPrimary: true,
-      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-      reason: null,
+
+    it('takes the file of somebody without a session: the signature is the authority, a caller of the gateway is needed', async () => {
+      const path = internalPath(await createUpload(service, maya));
+      const response = await service.app.inject({ method: 'PUT', url: path, payload: await jpeg() });
+      expect(response.statusCode).toBe(401);
+      const file = await jpeg();
+      expect((await service.http(path, { method: 'PUT', send: (outgoing) => outgoing.end(file) })).status).toBe(200);
     });
-    expect(await service.files()).toHaveLength(before + 3);
-    for (const width of [320, 720, 1080]) {
-      const { body } = await service.http(`/internal/photos/${photo.id}?width=${width}`, { caller: omar.caller });
-      expect((await sharp(body).metadata()).width).toBe(width);
-    }
-    expect(await service.sql('SELECT 1 FROM photos WHERE id = $1 AND original_key IS NULL', [photo.id])).toHaveLength(
-      1,
-    );
-    expect(await looseObjects()).toBe(0);
+
+    it('takes one file only', async () => {
+      const uploadURL = await createUpload(service, maya);
+      const file = await jpeg();
+      const answers = await Promise.all([service.put(uploadURL, file), service.put(uploadURL, file)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const again = await service.put(uploadURL, file);
+      expect([again.status, codeOf(again)]).toEqual([409, 'CONFLICT']);
+    });
+
+    it('refuses a forged or expired address, and one for another upload', async () => {
+      const file = await jpeg();
+      const uploadURL = await createUpload(service, maya);
+      const other = await createUpload(service, maya);
+      const forged = new URL(uploadURL);
+      forged.searchParams.set('signature', new URL(other).searchParams.get('signature') ?? '');
+      const prolonged = new URL(uploadURL);
+      prolonged.searchParams.set('expires', String(Number(prolonged.searchParams.get('expires')) + 1));
+      for (const url of [forged.href, prolonged.href, uploadURL.replace(/\?.*/, '')]) {
+        const answer = await service.put(url, file);
+        expect([answer.status, codeOf(answer)]).toEqual([403, 'FORBIDDEN']);
+      }
+      const unknown = await service.put(uploadURL.replace(/[0-9a-f-]{36}/, randomUUID()), file);
+      expect(unknown.status).toBe(403);
+      expect((await service.put(`${TEST_ORIGIN}/media/uploads/nonsense?expires=1&signature=x`, file)).status).toBe(404);
+    });
+
+    it('refuses an address that was good until a second ago', async () => {
+      const uploadURL = await createUpload(service, maya);
+      const uploadId = new URL(uploadURL).pathname.split('/').at(-1) ?? '';
+      const expiresAt = new Date(Date.now() - 1_000);
+      await service.sql('UPDATE uploads SET expires_at = $2 WHERE id = $1', [uploadId, expiresAt]);
+      const expired = service.app.get(UploadUrls).make({ uploadId, memberId: maya.userId, expiresAt });
+      expect((await service.put(expired, await jpeg())).status).toBe(403);
+    });
+
+    it('refuses what is no image by its content, whatever its name says, and leaves the address usable', async () => {
+      const uploadURL = await createUpload(service, maya);
+      const files = (await service.files()).length;
+      const answer = await service.put(uploadURL, Buffer.from('only words, in portrait.jpg'), {
+        'content-type': 'image/jpeg',
+      });
+      expect([answer.status, codeOf(answer)]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+      expect(await service.files()).toHaveLength(files);
+      expect((await service.put(uploadURL, await jpeg())).status).toBe(200);
+    });
+
+    it('refuses 11 MB that say so before any of it is sent', async () => {
+      const uploadURL = await createUpload(service, maya);
+      const answer = await service.http(internalPath(uploadURL), {
+        method: 'PUT',
+        headers: { 'content-length': String(11 * 1024 * 1024) },
+        send: (outgoing) => outgoing.flushHeaders(),
+      });
+      expect([answer.status, codeOf(answer)]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    });
+
+    it('refuses 11 MB that do not say so as soon as 10 MB have come, and keeps none of it', async () => {
+      const uploadURL = await createUpload(service, maya);
+      const files = await service.files();
+      const beginning = await jpeg();
+      const answer = await service.http(internalPath(uploadURL), {
+        method: 'PUT',
+        headers: { 'transfer-encoding': 'chunked' },
+        // Never ended: the answer comes although there could be more.
+        send: (outgoing) => outgoing.write(Buffer.concat([beginning, Buffer.alloc(11 * 1024 * 1024)])),
+      });
+      expect([answer.status, codeOf(answer)]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+      expect(await service.files()).toEqual(files);
+      expect(await looseObjects()).toBe(0);
+      expect((await service.put(uploadURL, beginning)).status).toBe(200);
+    });
+
+    it('takes a file of 10 MB to the byte', async () => {
+      const uploadURL = await createUpload(service, maya);
+      const file = Buffer.concat([await jpeg(), Buffer.alloc(LIMITS.photoMaxBytes)]).subarray(0, LIMITS.photoMaxBytes);
+      expect((await service.put(uploadURL, file)).status).toBe(200);
+    });
+
+    it('forgets what came of a file that was cut off, and takes it the second time', async () => {
+      const uploadURL = await createUpload(service, maya);
+      const files = await service.files();
+      const file = Buffer.concat([await jpeg(), Buffer.alloc(1_000_000)]);
+      const cutOff = service.http(internalPath(uploadURL), {
+        method: 'PUT',
+        headers: { 'content-length': String(file.length) },
+        send: (outgoing) => {
+          outgoing.write(file.subarray(0, 500_000));
+          // Once it is being written.
+          void until(async () => (await looseObjects()) > 0).then(() => outgoing.destroy());
+        },
+      });
+      await expect(cutOff).rejects.toThrow();
+      await until(async () => (await service.files()).length === files.length && (await looseObjects()) === 0);
+      expect((await service.put(uploadURL, file)).status).toBe(200);
+    });
   });
 
-  it('takes HEIC', async () => {
-    const heic = await readFile(new URL('./fixtures/four-colours.heic', import.meta.url));
-    const omar = await join(service);
-    const photo = await addPhoto(service, omar, heic);
-    await service.rendered();
-    const { body } = await service.http(`/internal/photos/${photo.id}`, { caller: omar.caller });
-    expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', width: 96, height: 64 });
-  });
+  describe('completeUpload', () => {
+    it('makes a photo in review, and the other sizes follow; the original goes', async () => {
+      const omar = await join(service);
+      const before = (await service.files()).length;
+      const photo = await addPhoto(
+        service,
+        omar,
+        await sharp(await jpeg())
+          .resize(1_500)
+          .jpeg()
+          .toBuffer(),
+      );
+      expect(photo).toEqual({
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        url: `/media/photos/${photo.id}`,
+        status: 'PENDING',
+        isPrimary: true,
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        reason: null,
+      });
+      expect(await service.files()).toHaveLength(before + 3);
+      for (const width of [320, 720, 1080]) {
+        const { body } = await service.http(`/internal/photos/${photo.id}?width=${width}`, { caller: omar.caller });
+        expect((await sharp(body).metadata()).width).toBe(width);
+      }
+      expect(await service.sql('SELECT 1 FROM photos WHERE id = $1 AND original_key IS NULL', [photo.id])).toHaveLength(
+        1,
+      );
+      expect(await looseObjects()).toBe(0);
+    });
 
-  it('takes the address with and without its query, whole or as a path, and answers the same photo each time', async () => {
-    const omar = await join(service);
-    const uploadURL = await createUpload(service, omar);
-    await service.put(uploadURL, await jpeg());
-    const bare = uploadURL.replace(/\?.*/, '');
-    const forms = [uploadURL, bare, new URL(bare).pathname];
-    const together = await Promise.all(forms.map((form) => complete(service, omar, form)));
-    const again = await complete(service, omar, bare);
-    const ids = [...together, again].map(({ data }) => data?.completeUpload.id);
-    expect(new Set(ids).size).toBe(1);
-    expect(ids[0]).toBeDefined();
-    expect(await photosOf(service, omar)).toHaveLength(1);
-    await service.rendered();
-    expect(await looseObjects()).toBe(0);
-  });
+    it('takes HEIC', async () => {
+      const heic = await readFile(new URL('./fixtures/four-colours.heic', import.meta.url));
+      const omar = await join(service);
+      const photo = await addPhoto(service, omar, heic);
+      await service.rendered();
+      const { body } = await service.http(`/internal/photos/${photo.id}`, { caller: omar.caller });
+      expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', width: 96, height: 64 });
+    });
 
-  it('refuses what is not an upload address, and an upload that nothing came of', async () => {
-    const unused = await createUpload(service, maya);
-    for (const url of [unused, '', 'https://elsewhere.test/x', `/media/uploads/${randomUUID()}`]) {
-      const { code, fields } = await complete(service, maya, url);
-      expect([code, Object.keys(fields ?? {})]).toEqual(['VALIDATION', ['photoURL']]);
-    }
-  });
-
-  it("refuses another member's upload, before and after they completed it", async () => {
-    const omar = await join(service);
-    const uploadURL = await createUpload(service, maya);
-    await service.put(uploadURL, await jpeg());
-    expect((await complete(service, omar, uploadURL)).code).toBe('VALIDATION');
-    expect((await complete(service, maya, uploadURL)).data?.completeUpload.status).toBe('PENDING');
-    expect((await complete(service, omar, uploadURL)).code).toBe('VALIDATION');
-    expect(await photosOf(service, omar)).toEqual([]);
-  });
-
-  it('refuses what only begins like an image, and keeps nothing of it', async () => {
-    const uploadURL = await createUpload(service, maya);
-    const files = await service.files();
-    const half = (
-      await sharp(await jpeg())
-        .resize(900)
-        .jpeg()
-        .toBuffer()
-    ).subarray(0, 3_000);
-    expect((await service.put(uploadURL, half)).status).toBe(200);
-    const { code, message } = await complete(service, maya, uploadURL);
-    expect(code).toBe('VALIDATION');
-    expect(message).toBe('This photo could not be read. Please choose a different one.');
-    expect(await service.files()).toEqual(files);
-    expect((await complete(service, maya, uploadURL)).message).toBe('No photo was uploaded with this link.');
-  });
-
-  it('lets nobody have more photos than six, even all at once; rejected ones do not count', async () => {
-    const [omar, admin] = [await join(service), await join(service, { role: 'admin' })];
-    const uploads: string[] = [];
-    for (let count = 0; count < LIMITS.photosPerMember + 2; count += 1) {
+    it('takes the address with and without its query, whole or as a path, and answers the same photo each time', async () => {
+      const omar = await join(service);
       const uploadURL = await createUpload(service, omar);
       await service.put(uploadURL, await jpeg());
-      uploads.push(uploadURL);
-    }
-    const answers = await Promise.all(uploads.map((uploadURL) => complete(service, omar, uploadURL)));
-    expect(answers.filter(({ data }) => data !== null)).toHaveLength(LIMITS.photosPerMember);
-    expect(answers.filter(({ code }) => code === 'CONFLICT')).toHaveLength(2);
-    expect((await service.ask(omar.caller, 'mutation { createUpload { uploadURL } }')).code).toBe('CONFLICT');
-    const [first] = await photosOf(service, omar);
-    await service.ask(admin.caller, 'mutation ($id: ID!) { rejectPhoto(photoId: $id) }', { id: first?.id });
-    await addPhoto(service, omar);
-    expect(await photosOf(service, omar)).toHaveLength(LIMITS.photosPerMember + 1);
+      const bare = uploadURL.replace(/\?.*/, '');
+      const forms = [uploadURL, bare, new URL(bare).pathname];
+      const together = await Promise.all(forms.map((form) => complete(service, omar, form)));
+      const again = await complete(service, omar, bare);
+      const ids = [...together, again].map(({ data }) => data?.completeUpload.id);
+      expect(new Set(ids).size).toBe(1);
+      expect(ids[0]).toBeDefined();
+      expect(await photosOf(service, omar)).toHaveLength(1);
+      await service.rendered();
+      expect(await looseObjects()).toBe(0);
+    });
+
+    it('refuses what is not an upload address, and an upload that nothing came of', async () => {
+      const unused = await createUpload(service, maya);
+      for (const url of [unused, '', 'https://elsewhere.test/x', `/media/uploads/${randomUUID()}`]) {
+        const { code, fields } = await complete(service, maya, url);
+        expect([code, Object.keys(fields ?? {})]).toEqual(['VALIDATION', ['photoURL']]);
+      }
+    });
+
+    it("refuses another member's upload, before and after they completed it", async () => {
+      const omar = await join(service);
+      const uploadURL = await createUpload(service, maya);
+      await service.put(uploadURL, await jpeg());
+      expect((await complete(service, omar, uploadURL)).code).toBe('VALIDATION');
+      expect((await complete(service, maya, uploadURL)).data?.completeUpload.status).toBe('PENDING');
+      expect((await complete(service, omar, uploadURL)).code).toBe('VALIDATION');
+      expect(await photosOf(service, omar)).toEqual([]);
+    });
+
+    it('refuses what only begins like an image, and keeps nothing of it', async () => {
+      const uploadURL = await createUpload(service, maya);
+      const files = await service.files();
+      const half = (
+        await sharp(await jpeg())
+          .resize(900)
+          .jpeg()
+          .toBuffer()
+      ).subarray(0, 3_000);
+      expect((await service.put(uploadURL, half)).status).toBe(200);
+      const { code, message } = await complete(service, maya, uploadURL);
+      expect(code).toBe('VALIDATION');
+      expect(message).toBe('This photo could not be read. Please choose a different one.');
+      expect(await service.files()).toEqual(files);
+      expect((await complete(service, maya, uploadURL)).message).toBe('No photo was uploaded with this link.');
+    });
+
+    it('lets nobody have more photos than six, even all at once; rejected ones do not count', async () => {
+      const [omar, admin] = [await join(service), await join(service, { role: 'admin' })];
+      const uploads: string[] = [];
+      for (let count = 0; count < LIMITS.photosPerMember + 2; count += 1) {
+        const uploadURL = await createUpload(service, omar);
+        await service.put(uploadURL, await jpeg());
+        uploads.push(uploadURL);
+      }
+      const answers = await Promise.all(uploads.map((uploadURL) => complete(service, omar, uploadURL)));
+      expect(answers.filter(({ data }) => data !== null)).toHaveLength(LIMITS.photosPerMember);
+      expect(answers.filter(({ code }) => code === 'CONFLICT')).toHaveLength(2);
+      expect((await service.ask(omar.caller, 'mutation { createUpload { uploadURL } }')).code).toBe('CONFLICT');
+      const [first] = await photosOf(service, omar);
+      await service.ask(admin.caller, 'mutation ($id: ID!) { rejectPhoto(photoId: $id) }', { id: first?.id });
+      await addPhoto(service, omar);
+      expect(await photosOf(service, omar)).toHaveLength(LIMITS.photosPerMember + 1);
+    });
   });
 });

@@ -3,14 +3,28 @@ import { constants } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { SettingsError } from '@kindred/service-kit';
-import { MediaStore, type StoredObject } from './media-store.js';
+import { isMediaKey, MEDIA_GROUPS, readMediaKey } from './media-key.js';
+import { MediaStore, type ListedObject, type StoredObject } from './media-store.js';
 
-const KEY = /^([a-z]+)\/([0-9a-f]{2})([0-9a-f-]{34})$/;
-/** What was being written when the process ended is cleared away at a later start, once nobody can be writing it. */
-const STALE_MILLISECONDS = 60 * 60 * 1_000;
-
+/** The folder of what is being written. */
+const INCOMING = 'incoming';
 const isAbsent = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+
+async function unlessAbsent<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (isAbsent(error)) return undefined;
+    throw error;
+  }
+}
+
+/** What a folder holds, in order; nothing where there is no such folder. */
+const namesIn = async (folder: string): Promise<string[]> => ((await unlessAbsent(readdir(folder))) ?? []).sort();
 
 /** Media in a folder: `<group>/<first two digits>/<rest>`, written beside and moved into place in one step. */
 export class FolderMediaStore extends MediaStore {
@@ -27,7 +41,6 @@ export class FolderMediaStore extends MediaStore {
     } catch {
       throw new SettingsError('MEDIA_DIR is not a folder that can be written to');
     }
-    await store.clearStale();
     return store;
   }
 
@@ -46,32 +59,50 @@ export class FolderMediaStore extends MediaStore {
   }
 
   async get(key: string): Promise<StoredObject | undefined> {
+    const file = await unlessAbsent(open(this.pathOf(key), 'r'));
+    if (file === undefined) return undefined;
     try {
-      const file = await open(this.pathOf(key), 'r');
-      try {
-        const { size } = await file.stat();
-        return { body: file.createReadStream(), bytes: size };
-      } catch (error) {
-        await file.close();
-        throw error;
-      }
+      const { size } = await file.stat();
+      return { body: file.createReadStream(), bytes: size };
     } catch (error) {
-      if (isAbsent(error)) return undefined;
+      await file.close();
       throw error;
     }
   }
 
+  override async withFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T> {
+    const path = this.pathOf(key);
+    await access(path, constants.R_OK);
+    return work(path);
+  }
+
   async stat(key: string): Promise<{ bytes: number } | undefined> {
-    try {
-      return { bytes: (await stat(this.pathOf(key))).size };
-    } catch (error) {
-      if (isAbsent(error)) return undefined;
-      throw error;
-    }
+    const found = await unlessAbsent(stat(this.pathOf(key)));
+    return found && { bytes: found.size };
   }
 
   async delete(key: string): Promise<void> {
     await rm(this.pathOf(key), { force: true });
+  }
+
+  async *list(): AsyncGenerator<ListedObject> {
+    for (const group of MEDIA_GROUPS) {
+      for (const shard of await namesIn(join(this.root, group))) {
+        for (const rest of await namesIn(join(this.root, group, shard))) {
+          const key = `${group}/${shard}${rest}`;
+          const found = isMediaKey(key) ? await unlessAbsent(stat(this.pathOf(key))) : undefined;
+          if (found !== undefined) yield { key, changedAt: found.mtime };
+        }
+      }
+    }
+  }
+
+  async clearUnfinished(before: Date): Promise<void> {
+    for (const name of await namesIn(this.incoming)) {
+      const path = join(this.incoming, name);
+      const found = await unlessAbsent(stat(path));
+      if (found !== undefined && found.mtime < before) await rm(path, { force: true });
+    }
   }
 
   private async write(path: string, body: AsyncIterable<Uint8Array>): Promise<number> {
@@ -86,20 +117,11 @@ export class FolderMediaStore extends MediaStore {
   }
 
   private get incoming(): string {
-    return join(this.root, 'incoming');
+    return join(this.root, INCOMING);
   }
 
   private pathOf(key: string): string {
-    const [, group, shard, rest] = KEY.exec(key) ?? [];
-    if (group === undefined || shard === undefined || rest === undefined) throw new TypeError('not a media key');
+    const { group, shard, rest } = readMediaKey(key);
     return join(this.root, group, shard, rest);
-  }
-
-  private async clearStale(): Promise<void> {
-    for (const name of await readdir(this.incoming)) {
-      const path = join(this.incoming, name);
-      const found = await stat(path).catch(() => undefined);
-      if (found !== undefined && Date.now() - found.mtimeMs > STALE_MILLISECONDS) await rm(path, { force: true });
-    }
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LOGGER, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { MediaGroup } from './media-key.js';
 import { MediaStore } from './media-store.js';
 
 /** How long an object may wait for the row that owns it; longer than any upload or rendering takes. */
@@ -22,7 +23,7 @@ export class LooseObjectsService {
   ) {}
 
   /** Stores a new object, which goes again unless a row adopts it. @returns its key */
-  async put(group: string, body: AsyncIterable<Uint8Array>): Promise<string> {
+  async put(group: MediaGroup, body: AsyncIterable<Uint8Array>): Promise<string> {
     const key = `${group}/${randomUUID()}`;
     await this.dataSource.query(
       `INSERT INTO loose_objects (object_key, delete_after) VALUES ($1, now() + $2::interval)`,

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 export interface StoredObject {
@@ -5,9 +8,15 @@ export interface StoredObject {
   bytes: number;
 }
 
+/** One object among all, with when it was last written. */
+export interface ListedObject {
+  key: string;
+  changedAt: Date;
+}
+
 /**
  * Where the bytes of photos are kept. Keys are `<group>/<uuid>`, made by this service and never by a person; an object
- * is there wholly or not at all.
+ * is there wholly or not at all. Anything else that lies in the same place is left alone.
  */
 export abstract class MediaStore {
   /**
@@ -18,8 +27,30 @@ export abstract class MediaStore {
   abstract put(key: string, body: AsyncIterable<Uint8Array>): Promise<number>;
   /** Undefined when there is no such object. The body must be read or destroyed. */
   abstract get(key: string): Promise<StoredObject | undefined>;
+  /**
+   * Runs work on the object as a file, which is there until the work is done and must not be changed: decoders read a file
+   * piece by piece where they would hold a buffer whole.
+   * @throws Error when there is no such object
+   */
+  async withFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T> {
+    const stored = await this.get(key);
+    if (stored === undefined) throw new Error(`there is no object ${key}`);
+    const folder = await mkdtemp(join(tmpdir(), 'kindred-media-'));
+    try {
+      const path = join(folder, 'object');
+      await writeFile(path, stored.body, { mode: 0o600 });
+      return await work(path);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
   /** The size in bytes; undefined when there is no such object. */
   abstract stat(key: string): Promise<{ bytes: number } | undefined>;
   /** Also succeeds when there is no such object. */
   abstract delete(key: string): Promise<void>;
+  /** Every object there is, in the order of their keys. What is stored or deleted meanwhile may be among them or not. */
+  abstract list(): AsyncIterable<ListedObject>;
+  /** Clears away what has been written since before then and is still not whole: its process has died. */
+  abstract clearUnfinished(before: Date): Promise<void>;
 }

@@ -4,6 +4,7 @@ import { Reports1763700000000 } from './1763700000000-reports.js';
 import { UserOrders1763900000000 } from './1763900000000-user-orders.js';
 import { PhotoTraitsAndClaims1764100000000 } from './1764100000000-photo-traits-and-claims.js';
 import { FurtherReports1764200000000 } from './1764200000000-further-reports.js';
+import { ObjectKeys1764300000000 } from './1764300000000-object-keys.js';
 
 export const MIGRATIONS = [
   ErasedMembers1760000050000,
@@ -12,4 +13,5 @@ export const MIGRATIONS = [
   UserOrders1763900000000,
   PhotoTraitsAndClaims1764100000000,
   FurtherReports1764200000000,
+  ObjectKeys1764300000000,
 ];

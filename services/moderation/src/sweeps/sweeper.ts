@@ -3,6 +3,7 @@ import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationB
 import { LooseObjectsService } from '../media/loose-objects.service.js';
 import { RenditionsService } from '../photos/renditions.service.js';
 import { UploadsService } from '../uploads/uploads.service.js';
+import { OrphanSweep } from './orphan-sweep.js';
 
 const PAUSE_MILLISECONDS = 60_000;
 
@@ -16,6 +17,7 @@ export class Sweeper implements OnApplicationBootstrap, BeforeApplicationShutdow
     private readonly renditions: RenditionsService,
     private readonly uploads: UploadsService,
     private readonly objects: LooseObjectsService,
+    private readonly orphans: OrphanSweep,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -27,6 +29,7 @@ export class Sweeper implements OnApplicationBootstrap, BeforeApplicationShutdow
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     await this.running;
+    await this.orphans.stop();
     await this.renditions.idle();
   }
 
@@ -44,5 +47,6 @@ export class Sweeper implements OnApplicationBootstrap, BeforeApplicationShutdow
         this.logger.error({ err: error }, 'a sweep failed');
       }
     }
+    this.orphans.startIfDue();
   }
 }

@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { readSettings } from '@kindred/service-kit';
+import { moderationSettings } from './settings.js';
+
+const base = {
+  LISTEN: 'tcp:127.0.0.1:0',
+  DATABASE_URL: 'postgres://localhost/x',
+  BUS_URL: 'postgres://localhost/x',
+  SESSION_SECRET: 'a secret of the installation',
+};
+const bucket = {
+  S3_ENDPOINT: 'https://s3.example:9000',
+  S3_BUCKET: 'kindred',
+  S3_ACCESS_KEY: 'key',
+  S3_SECRET_KEY: 'secret',
+};
+const read = (environment: Record<string, string>) => readSettings(moderationSettings, { ...base, ...environment });
+
+describe('moderationSettings', () => {
+  it('take a folder or a bucket', () => {
+    expect(read({ MEDIA_DIR: '/media' })).toMatchObject({ MEDIA_DIR: '/media' });
+    expect(read(bucket)).toMatchObject({ ...bucket, S3_REGION: 'us-east-1' });
+    expect(read({ ...bucket, S3_REGION: 'eu-north-1' }).S3_REGION).toBe('eu-north-1');
+  });
+
+  it('ask for a folder where there is no bucket', () => {
+    expect(() => read({})).toThrow(/^MEDIA_DIR is not set$/);
+    expect(() => read({ S3_REGION: 'eu-north-1' })).toThrow(/^MEDIA_DIR is not set$/);
+  });
+
+  it.each([
+    [{ S3_ENDPOINT: '' }, 'S3_ENDPOINT'],
+    [{ S3_SECRET_KEY: '' }, 'S3_SECRET_KEY'],
+    [{ S3_BUCKET: '', S3_ACCESS_KEY: '' }, 'S3_BUCKET, S3_ACCESS_KEY'],
+  ])('name what a bucket lacks, whether there is a folder or not: %j', (lacking, names) => {
+    for (const MEDIA_DIR of ['', '/media']) {
+      expect(() => read({ ...bucket, ...lacking, MEDIA_DIR })).toThrow(new RegExp(`^${names} is not set$`));
+    }
+  });
+
+  it.each(['s3.example', 'ftp://s3.example'])('take no endpoint like %s', (S3_ENDPOINT) => {
+    expect(() => read({ ...bucket, S3_ENDPOINT })).toThrow(
+      'S3_ENDPOINT is not valid: must look like https://s3.example',
+    );
+  });
+});

@@ -1,0 +1,43 @@
+/** The parts of s3rver that the tests use; it comes without types. */
+declare module 's3rver' {
+  import type { Server } from 'node:http';
+  import type { AddressInfo } from 'node:net';
+  import type { Readable } from 'node:stream';
+
+  interface Context {
+    method: string;
+    path: string;
+    query: Record<string, string | undefined>;
+    status: number;
+    type: string;
+    body: string;
+  }
+
+  interface Content {
+    bucket: string;
+    key: string;
+    content: Readable | Buffer;
+    metadata: object;
+  }
+
+  interface Stored {
+    size: number;
+    md5: string;
+  }
+
+  export default class S3rver {
+    constructor(options: { address: string; port: number; directory: string; silent: boolean });
+    /** Koa's; the first one is asked first. */
+    middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[];
+    store: {
+      getResourcePath(bucket: string, key: string | undefined, resource: string): string;
+      listObjects(bucket: string, options: { maxKeys?: number }): Promise<object>;
+      putMetadata(bucket: string, key: string, metadata: object, md5: string): Promise<void>;
+      putObject(object: Content): Promise<Stored>;
+      putPart(bucket: string, uploadId: string, part: string, content: Readable): Promise<Stored>;
+    };
+    httpServer: Server;
+    run(): Promise<AddressInfo>;
+    close(): Promise<void>;
+  }
+}
