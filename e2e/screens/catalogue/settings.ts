@@ -1,3 +1,5 @@
+import { LIMITS } from '@kindred/contracts';
+import { selfie } from '../../support/selfie.js';
 import type { Scene } from '../scene/scene.js';
 import { forbidden, reading, type Screen } from './screen.js';
 
@@ -19,7 +21,58 @@ async function deleteAccount(scene: Scene, password: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
 }
 
-/** /settings: the profile, preferences and the people who were blocked. */
+const SUNSET = '1QcSHQRnh493V4dIh4eXh1h4kJUI';
+
+interface Photos {
+  photos: { id: string; url: string; status: string; createdAt: string; placeholder: string | null }[];
+}
+
+/** The member's photos, with further ones of every standing behind those that are there. */
+const photosInEveryState =
+  (...statuses: string[]) =>
+  ({ answers }: Scene): void =>
+    answers.edit<Photos>('OwnPhotos', ({ photos }) => {
+      const further = statuses.map((status, index) => ({
+        __typename: 'Photo',
+        id: `7d0a7c8e-6a39-4f5e-9d3e-5f2f5e1c0a1${index}`,
+        url: status === 'REJECTED' ? '/media/photos/gone' : (photos[0]?.url ?? ''),
+        status,
+        isPrimary: false,
+        createdAt: new Date().toISOString(),
+        placeholder: SUNSET,
+        reason: status === 'REJECTED' ? 'The face is in the shade. A window in front of you helps.' : null,
+      }));
+      photos.push(...further);
+    });
+
+const everyState = photosInEveryState('APPROVED', 'PENDING', 'REJECTED');
+
+async function choosePhoto({ button, page }: Scene, position: string, item: string): Promise<void> {
+  await button(`Options for Photo ${position}`).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+const askToDeletePhoto = (scene: Scene): Promise<void> => choosePhoto(scene, '1 of 1', 'Delete Photo');
+async function deletePhoto(scene: Scene): Promise<void> {
+  await askToDeletePhoto(scene);
+  await scene.page.locator('dialog[open]').getByRole('button', { name: 'Delete Photo' }).click();
+}
+
+/** The photos are put into another order; the answer that is given only has to be one. */
+const orderKept = (scene: Scene): void => {
+  everyState(scene);
+  scene.answers.give('OrderPhotos', { orderPhotos: [] });
+};
+
+const addPhoto = ({ page }: Scene): Promise<void> =>
+  page.getByLabel('Add Photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: selfie([122, 84, 64]) });
+
+const slot = ({ answers }: Scene): void =>
+  answers.give('CreateUpload', {
+    createUpload: { __typename: 'UploadSlot', uploadURL: '/media/uploads/one?expires=1&signature=x' },
+  });
+
+/** /settings: the photos, the profile, preferences and the people who were blocked. */
 export const settings: Screen = {
   name: '/settings',
   path: '/settings',
@@ -112,6 +165,91 @@ export const settings: Screen = {
       before: ({ answers }) => answers.give('DELETE /api/account', {}),
       then: (scene) => deleteAccount(scene, 'correct horse'),
       ready: 'Account deleted',
+    },
+    'photos in every state': { as: 'member', before: everyState, ready: 'Not approved' },
+    'all photos there': {
+      as: 'member',
+      before: photosInEveryState(...Array<string>(LIMITS.photosPerMember - 1).fill('APPROVED')),
+      ready: /Delete one to add another\.$/,
+    },
+    'no photos': {
+      as: 'newcomer',
+      before: ({ answers }) => answers.give('OwnPhotos', { photos: [] }),
+      ready: 'No photos yet',
+    },
+    'photos loading': {
+      as: 'member',
+      before: ({ answers }) => answers.hang('OwnPhotos'),
+      ready: ({ page }) => page.getByLabel('Loading photos').waitFor(),
+    },
+    'photos fail': {
+      as: 'member',
+      before: ({ answers }) => answers.breakOff('OwnPhotos'),
+      ready: 'Failed to load your photos',
+    },
+    'photo options': {
+      as: 'member',
+      before: everyState,
+      then: ({ button }) => button('Options for Photo 2 of 3').click(),
+      ready: 'Make Primary',
+    },
+    'options of a photo not approved': {
+      as: 'member',
+      before: everyState,
+      then: ({ button }) => button('Options for the photo that was not approved').click(),
+      ready: 'Delete Photo',
+    },
+    'primary photo changed': {
+      as: 'member',
+      before: orderKept,
+      then: (scene) => choosePhoto(scene, '2 of 3', 'Make Primary'),
+      ready: 'Primary photo changed',
+    },
+    'photo in review moved first': {
+      as: 'member',
+      before: orderKept,
+      then: (scene) => choosePhoto(scene, '3 of 3', 'Make Primary'),
+      ready: 'Photo moved to the front',
+    },
+    'photo order fails': {
+      as: 'member',
+      before: (scene) => {
+        everyState(scene);
+        scene.answers.breakOff('OrderPhotos');
+      },
+      then: (scene) => choosePhoto(scene, '2 of 3', 'Make Primary'),
+      ready: 'Failed to change the order of your photos',
+    },
+    'photo delete asked': { as: 'newcomer', then: askToDeletePhoto, ready: 'Delete this photo?' },
+    'photo delete fails': {
+      as: 'newcomer',
+      before: ({ answers }) => answers.breakOff('DeletePhoto'),
+      then: deletePhoto,
+      ready: 'Failed to delete photo',
+    },
+    'photo deleted': {
+      as: 'newcomer',
+      before: ({ answers }) => answers.give('DeletePhoto', { deletePhoto: true }),
+      then: deletePhoto,
+      ready: 'Photo deleted',
+    },
+    'photo uploading': {
+      as: 'newcomer',
+      before: (scene) => {
+        slot(scene);
+        scene.answers.hang('PUT /media/uploads');
+      },
+      then: addPhoto,
+      ready: /^Uploading \d+%$/,
+    },
+    'photo upload fails': {
+      as: 'newcomer',
+      before: (scene) => {
+        slot(scene);
+        scene.answers.breakOff('PUT /media/uploads');
+      },
+      then: addPhoto,
+      ready: 'Upload failed',
     },
     ...forbidden(['visitor', '/auth'], ['pending', '/verify'], ['approved', '/pricing']),
   },

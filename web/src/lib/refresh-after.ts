@@ -38,6 +38,9 @@ export const AFFECTED_BY = {
   SetNotifyOnLikes: ['notificationPreferences'],
   CreateUpload: [],
   CompleteUpload: ['photos', 'profile', 'profileView'],
+  // The list itself is corrected in place, so that nothing on the screen jumps.
+  OrderPhotos: ['profileView'],
+  DeletePhoto: ['profileView'],
   ActivateBeta: [],
   CreateAnnouncement: ['announcements'],
 } as const satisfies Record<string, readonly string[]>;

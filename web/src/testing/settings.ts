@@ -44,6 +44,7 @@ export const settingsGraph = (more: GraphAnswers = {}): GraphAnswers => ({
     profile: EMPTY_PROFILE,
     notificationPreferences: { __typename: 'NotificationPreferences', notifyOnLikes: true },
   },
+  OwnPhotos: { photos: [] },
   BlockedUsers: { blocks: { __typename: 'BlockedPage', items: [] } },
   ...more,
 });

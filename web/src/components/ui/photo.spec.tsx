@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Photo } from './photo.js';
 
+/** The ThumbHash of a sunset, in base64. */
+const SUNSET = '1QcSHQRnh493V4dIh4eXh1h4kJUI';
 const ADA = { id: '6f7b5a3e-0d3f-4a57-9a3e-8f8e1d5f9b10', name: 'Ada', alt: 'Photo of Ada' };
 
 describe('a photo', () => {
@@ -32,5 +34,30 @@ describe('a photo', () => {
     fireEvent.error(screen.getByRole('img'));
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.getByText('A')).toBeTruthy();
+  });
+
+  it('is a blurred picture of itself until it is there', () => {
+    render(<Photo {...ADA} src="/media/photos/1" placeholder={SUNSET} />);
+    const image = screen.getByRole('img');
+    expect(image.style.backgroundImage).toMatch(/^url\("?data:image\/png;base64,/);
+    fireEvent.load(image);
+    expect(image.style.backgroundImage).toBe('');
+  });
+
+  it('needs no placeholder when the browser has it already', () => {
+    const complete = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'complete');
+    Object.defineProperty(HTMLImageElement.prototype, 'complete', { configurable: true, get: () => true });
+    try {
+      render(<Photo {...ADA} src="/media/photos/1" placeholder={SUNSET} />);
+      expect(screen.getByRole('img').style.backgroundImage).toBe('');
+    } finally {
+      Object.defineProperty(HTMLImageElement.prototype, 'complete', complete ?? {});
+    }
+  });
+
+  it('stays blurred when it cannot be had', () => {
+    const { container } = render(<Photo {...ADA} placeholder={SUNSET} />);
+    expect(screen.queryByText('A')).toBeNull();
+    expect(container.querySelector('span')?.style.backgroundImage).toContain('data:image/png');
   });
 });

@@ -1,7 +1,11 @@
 import type { JSX, ReactNode } from 'react';
 
-/** The parts of the settings page, in its order (specification, section 2, /settings), and the account itself at the end. */
+/**
+ * The parts of the settings page, in its order (specification, section 2, /settings), between the photos and
+ * the account itself.
+ */
 export const SECTIONS = [
+  { id: 'photos', title: 'Photos' },
   { id: 'basic', title: 'Basic Information' },
   { id: 'relationship', title: 'Relationship Preferences' },
   { id: 'about', title: 'About You' },

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import type { JSX } from 'react';
+import { LIMITS } from '@kindred/contracts';
+import { lazy, Suspense, type JSX } from 'react';
 import { FailedState } from '../../components/ui/empty-state.js';
 import { PageHeading } from '../../components/ui/page-heading.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
@@ -7,10 +8,15 @@ import { useDocumentTitle } from '../../lib/document-title.js';
 import { failureMessage } from '../../lib/failure.js';
 import { AccountSection } from './account-section.js';
 import { BlockedUsers } from './blocked-users.js';
-import { SECTIONS } from './form-section.js';
+import { FormSection, SECTIONS } from './form-section.js';
 import { NotificationPreferences } from './notification-preferences.js';
+import { PhotoSlots } from './photo-slots.js';
 import { ProfileEditor } from './profile-editor.js';
 import { OWN_PROFILE } from './settings.graphql.js';
+
+const PhotosSection = lazy(() => import('./photos-section.js'));
+
+const PHOTOS_HINT = `Up to ${LIMITS.photosPerMember} photos. A new one is reviewed within ${LIMITS.reviewHours} hours before others see it. Drag a photo to move it; the first one that is approved is your primary photo.`;
 
 /** One's own profile and preferences (specification, section 2, /settings). */
 export default function SettingsScreen(): JSX.Element {
@@ -36,24 +42,31 @@ export default function SettingsScreen(): JSX.Element {
           </ul>
         </nav>
         <div className="min-w-0">
-          {error && !data && (
-            <FailedState
-              message={failureMessage(error, 'Failed to load your profile')}
-              onRetry={() => void refetch().catch(() => undefined)}
-            />
-          )}
-          {!data && !error && <SettingsSkeleton />}
-          {data && (
-            <ProfileEditor profile={data.profile}>
-              <NotificationPreferences />
-            </ProfileEditor>
-          )}
-          {data && (
-            <>
-              <BlockedUsers />
-              <AccountSection />
-            </>
-          )}
+          <FormSection id="photos" hint={PHOTOS_HINT}>
+            <Suspense fallback={<PhotoSlots />}>
+              <PhotosSection />
+            </Suspense>
+          </FormSection>
+          <div className="border-t border-line pt-9">
+            {error && !data && (
+              <FailedState
+                message={failureMessage(error, 'Failed to load your profile')}
+                onRetry={() => void refetch().catch(() => undefined)}
+              />
+            )}
+            {!data && !error && <SettingsSkeleton />}
+            {data && (
+              <ProfileEditor profile={data.profile}>
+                <NotificationPreferences />
+              </ProfileEditor>
+            )}
+            {data && (
+              <>
+                <BlockedUsers />
+                <AccountSection />
+              </>
+            )}
+          </div>
         </div>
       </div>
     </div>

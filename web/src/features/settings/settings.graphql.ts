@@ -78,3 +78,17 @@ export const UNBLOCK = graphql(`
     unblock(userId: $userId)
   }
 `);
+
+export const ORDER_PHOTOS = graphql(`
+  mutation OrderPhotos($ids: [ID!]!) {
+    orderPhotos(ids: $ids) {
+      ...OwnPhoto
+    }
+  }
+`);
+
+export const DELETE_PHOTO = graphql(`
+  mutation DeletePhoto($id: ID!) {
+    deletePhoto(id: $id)
+  }
+`);

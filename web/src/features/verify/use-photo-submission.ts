@@ -1,10 +1,5 @@
-import { useMutation } from '@apollo/client/react';
-import { useEffect, useRef, useState } from 'react';
-import { refusalOf } from '../../lib/failure.js';
-import { toast, toastProblem } from '../../lib/toast.js';
-import { putFile, UploadError } from '../../lib/upload.js';
-import { photoProblem, photoType } from './photo-file.js';
-import { COMPLETE_UPLOAD, CREATE_UPLOAD, OWN_PHOTOS } from './verify.graphql.js';
+import { useState } from 'react';
+import { acceptPhoto, usePhotoUpload } from '../../components/photos/use-photo-upload.js';
 
 export interface ChosenPhoto {
   file: File;
@@ -23,28 +18,13 @@ export interface PhotoSubmission {
   cancel: () => void;
 }
 
-/** Choosing a selfie, sending it and saying how that went (specification, section 4, Photo upload). */
+/** Choosing a selfie, looking at it and sending it (specification, section 4, Photo upload). */
 export function usePhotoSubmission(): PhotoSubmission {
   const [photo, setPhoto] = useState<ChosenPhoto | null>(null);
-  const [progress, setProgress] = useState<number | null>(null);
-  const [createUpload] = useMutation(CREATE_UPLOAD);
-  const [completeUpload] = useMutation(COMPLETE_UPLOAD, { refetchQueries: [OWN_PHOTOS], awaitRefetchQueries: true });
-  const upload = useRef<AbortController>(null);
-  const here = useRef(true);
-
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-      upload.current?.abort();
-    };
-  }, []);
+  const { progress, send, cancel } = usePhotoUpload();
 
   const choose = (chosen: File | undefined): void => {
-    if (!chosen) return;
-    const problem = photoProblem(chosen);
-    if (problem) toastProblem(problem.title, problem.description);
-    else setPhoto({ file: chosen, address: URL.createObjectURL(chosen) });
+    if (chosen && acceptPhoto(chosen)) setPhoto({ file: chosen, address: URL.createObjectURL(chosen) });
   };
 
   const forget = (): void => {
@@ -53,30 +33,8 @@ export function usePhotoSubmission(): PhotoSubmission {
   };
 
   const submit = async (): Promise<void> => {
-    const contentType = photo && photoType(photo.file);
-    if (!contentType) return;
-    upload.current = new AbortController();
-    const { signal } = upload.current;
-    setProgress(0);
-    try {
-      const { data } = await createUpload();
-      const photoURL = data?.createUpload.uploadURL ?? '';
-      await putFile(photoURL, photo.file, { contentType, onProgress: setProgress, signal });
-      await completeUpload({ variables: { photoURL } });
-      forget();
-      toast({ title: 'Photo uploaded successfully!' });
-    } catch (error) {
-      // Whoever went to another screen knows.
-      if (here.current) toastProblem('Upload failed', uploadFailure(error));
-    } finally {
-      setProgress(null);
-    }
+    if (photo && (await send(photo.file))) forget();
   };
 
-  return { photo, progress, choose, forget, submit, cancel: () => upload.current?.abort() };
-}
-
-function uploadFailure(error: unknown): string {
-  const said = error instanceof UploadError ? error.message : refusalOf(error).message;
-  return said || 'Failed to upload photo. Please try again.';
+  return { photo, progress, choose, forget, submit, cancel };
 }

@@ -1,56 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { ManualRequest, takeRequests } from '../../testing/manual-request.js';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
 import { MEMBER } from '../../testing/stub-server.js';
 
-/** An XMLHttpRequest whose progress and end the test decides. */
-class ManualRequest {
-  static sent: ManualRequest[] = [];
-  upload: { onprogress?: (event: object) => void } = {};
-  status = 0;
-  statusText = '';
-  responseText = '';
-  address = '';
-  type = '';
-  body: unknown;
-  onload?: () => void;
-  onerror?: () => void;
-  onabort?: () => void;
-
-  open(method: string, address: string): void {
-    this.address = `${method} ${address}`;
-  }
-
-  setRequestHeader(_name: string, value: string): void {
-    this.type = value;
-  }
-
-  send(body: unknown): void {
-    this.body = body;
-    ManualRequest.sent.push(this);
-  }
-
-  abort(): void {
-    this.onabort?.();
-  }
-
-  progress(loaded: number, total: number): void {
-    act(() => this.upload.onprogress?.({ lengthComputable: true, loaded, total }));
-  }
-
-  answer(status: number, body = ''): void {
-    this.status = status;
-    this.responseText = body;
-    this.onload?.();
-  }
-}
-
-const realRequest = globalThis.XMLHttpRequest;
-
-afterEach(() => {
-  globalThis.XMLHttpRequest = realRequest;
-  ManualRequest.sent = [];
-});
+let giveBack: (() => void) | undefined;
+afterEach(() => giveBack?.());
 
 const UPLOAD_URL = 'http://localhost:3000/media/uploads/1?expires=9&signature=s';
 const PHOTO = {
@@ -60,11 +15,12 @@ const PHOTO = {
   status: 'PENDING',
   isPrimary: true,
   createdAt: new Date().toISOString(),
+  placeholder: null,
   reason: null,
 };
 
 async function submitPhoto(photos: object[] = []): Promise<RenderedApp & { request: ManualRequest }> {
-  globalThis.XMLHttpRequest = ManualRequest as unknown as typeof XMLHttpRequest; // Only what the upload uses of it.
+  giveBack = takeRequests();
   const app = renderApp('/verify', {
     user: { ...MEMBER, status: 'PENDING' },
     graph: {

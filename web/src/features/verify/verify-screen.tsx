@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { LIMITS } from '@kindred/contracts';
 import { Clock } from 'lucide-react';
 import type { JSX } from 'react';
+import { OWN_PHOTOS } from '../../components/photos/photos.graphql.js';
 import { Banner } from '../../components/ui/banner.js';
 import { Button } from '../../components/ui/button.js';
 import { RingStage } from '../../components/ui/ring-stage.js';
@@ -11,7 +12,6 @@ import { PhotoRules } from './photo-rules.js';
 import { ReviewState } from './review-state.js';
 import { SelfiePicker } from './selfie-picker.js';
 import { usePhotoSubmission } from './use-photo-submission.js';
-import { OWN_PHOTOS } from './verify.graphql.js';
 
 /** Photo verification: a selfie for the staff to look at (specification, section 2, /verify). */
 export default function VerifyScreen(): JSX.Element {

@@ -3,13 +3,18 @@ import { graphql } from '../../gql/gql.js';
 export const OWN_PHOTOS = graphql(`
   query OwnPhotos {
     photos {
-      id
-      url
-      status
-      isPrimary
-      createdAt
-      reason
+      ...OwnPhoto
     }
+  }
+
+  fragment OwnPhoto on Photo {
+    id
+    url
+    status
+    isPrimary
+    createdAt
+    placeholder
+    reason
   }
 `);
 
@@ -24,12 +29,7 @@ export const CREATE_UPLOAD = graphql(`
 export const COMPLETE_UPLOAD = graphql(`
   mutation CompleteUpload($photoURL: String!) {
     completeUpload(photoURL: $photoURL) {
-      id
-      url
-      status
-      isPrimary
-      createdAt
-      reason
+      ...OwnPhoto
     }
   }
 `);

@@ -1,0 +1,87 @@
+import { ImagePlus } from 'lucide-react';
+import { useState, type JSX } from 'react';
+import { acceptPhoto, usePhotoUpload } from '../../components/photos/use-photo-upload.js';
+import { Button } from '../../components/ui/button.js';
+import { PHOTO_SHAPE } from './photo-slots.js';
+
+export interface NewPhoto {
+  /** What is being sent, until it is among the member's photos; null while nothing is. */
+  sending: { /** A local address, for the preview. */ preview: string; /** Percent. */ progress: number } | null;
+  add: (file: File | undefined) => Promise<void>;
+  cancel: () => void;
+}
+
+/** A further photo: sent as soon as it is chosen. */
+export function useNewPhoto(photos: readonly unknown[]): NewPhoto {
+  const { progress, send, cancel } = usePhotoUpload();
+  const [chosen, setChosen] = useState<{ preview: string; known: number } | null>(null);
+
+  const add = async (file: File | undefined): Promise<void> => {
+    if (!file || !acceptPhoto(file)) return;
+    const preview = URL.createObjectURL(file);
+    setChosen({ preview, known: photos.length });
+    await send(file);
+    setChosen(null);
+    URL.revokeObjectURL(preview);
+  };
+
+  // The news that the photo is there may come before the answer to sending it.
+  const underWay = chosen !== null && progress !== null && photos.length <= chosen.known;
+  return { sending: underWay ? { preview: chosen.preview, progress } : null, add, cancel };
+}
+
+export function AddPhotoTile({ onAdd }: { onAdd: (file: File | undefined) => void }): JSX.Element {
+  return (
+    <li>
+      <label
+        className={`${PHOTO_SHAPE} flex cursor-pointer flex-col items-center justify-center gap-2 border border-dashed border-line-strong text-center text-sm font-semibold transition hover:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
+      >
+        <input
+          type="file"
+          accept="image/*,.heic,.heif"
+          className="sr-only"
+          onChange={(event) => {
+            onAdd(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+        <ImagePlus aria-hidden="true" className="size-7 text-accent-ink" strokeWidth={1.5} />
+        Add Photo
+      </label>
+    </li>
+  );
+}
+
+interface UploadingTileProps {
+  preview: string;
+  progress: number;
+  onCancel: () => void;
+}
+
+export function UploadingTile({ preview, progress, onCancel }: UploadingTileProps): JSX.Element {
+  return (
+    <li
+      className={`${PHOTO_SHAPE} relative flex flex-col items-center justify-end gap-2 overflow-hidden bg-raised p-2`}
+    >
+      {/* A format that the browser cannot show leaves the plain tile. */}
+      <img src={preview} alt="" className="absolute inset-0 size-full object-cover" />
+      <div
+        role="progressbar"
+        aria-label="Uploading photo"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={progress}
+        className="relative w-full rounded-md bg-surface px-2 py-1.5 text-center text-xs font-semibold"
+      >
+        Uploading {progress}%
+        <span className="mt-1 block h-1 overflow-hidden rounded-full bg-line">
+          <span className="block h-full bg-primary transition-[width]" style={{ width: `${progress}%` }} />
+        </span>
+      </div>
+      {/* Whoever chose the photo by keyboard has lost the button they pressed. */}
+      <Button autoFocus variant="outline" size="sm" className="relative bg-surface" onClick={onCancel}>
+        Cancel
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from '@dnd-kit/core';
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { useMemo, type JSX, type ReactNode } from 'react';
+import { DRAG_INSTRUCTIONS, dragAnnouncements } from './photo-drag-words.js';
+import { PHOTO_GRID } from './photo-slots.js';
+
+/** A press is a press until it has moved this many pixels. */
+const MOUSE = { activationConstraint: { distance: 6 } };
+/** A finger that moves at once scrolls the page; one that rests for so many milliseconds picks up. */
+const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } };
+const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates };
+
+interface PhotoGridProps {
+  /** Of the photos that can be moved, in their order. */
+  ids: readonly string[];
+  onMove: (photoId: string, toPlaceOf: string) => void;
+  children: ReactNode;
+}
+
+/** The list in which photos are moved about. */
+export function PhotoGrid({ ids, onMove, children }: PhotoGridProps): JSX.Element {
+  const sensors = useSensors(
+    useSensor(MouseSensor, MOUSE),
+    useSensor(TouchSensor, TOUCH),
+    useSensor(KeyboardSensor, KEYBOARD),
+  );
+  const key = ids.join();
+  const announcements = useMemo(() => dragAnnouncements(key.split(',')), [key]);
+
+  const drop = ({ active, over }: DragEndEvent): void => {
+    if (over && over.id !== active.id) onMove(String(active.id), String(over.id));
+  };
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions: DRAG_INSTRUCTIONS }}
+      onDragEnd={drop}
+    >
+      <SortableContext items={[...ids]} strategy={rectSortingStrategy}>
+        <ul aria-label="Your photos" className={PHOTO_GRID}>
+          {children}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  );
+}

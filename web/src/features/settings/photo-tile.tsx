@@ -1,0 +1,131 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { clsx } from 'clsx';
+import { EllipsisVertical, Star, Trash2 } from 'lucide-react';
+import type { JSX } from 'react';
+import { Badge } from '../../components/ui/badge.js';
+import { Menu } from '../../components/ui/menu.js';
+import { Photo } from '../../components/ui/photo.js';
+import type { OwnPhotoFragment } from '../../gql/graphql.js';
+import { useMember } from '../../lib/session.js';
+import { PHOTO_SHAPE } from './photo-slots.js';
+
+interface PhotoTileProps {
+  photo: OwnPhotoFragment;
+  /** 'Photo 2 of 4'. */
+  name: string;
+  primary: boolean;
+  /** Whether there is another place to move it to. */
+  movable: boolean;
+  /** None where it is of no use. */
+  onMakePrimary?: (() => void) | undefined;
+  onDelete: () => void;
+}
+
+/** A photo in the order that others see them in; it can be picked up, by pointer, finger or keyboard. */
+export function PhotoTile(props: PhotoTileProps): JSX.Element {
+  const { photo, name, primary, movable, onMakePrimary, onDelete } = props;
+  const member = useMember();
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: photo.id,
+    disabled: !movable,
+    attributes: { roleDescription: 'movable photo' },
+  });
+  const standing = primary ? 'Primary' : photo.status === 'PENDING' ? 'In review' : null;
+  const label = standing ? `${name}, ${standing.toLowerCase()}` : name;
+  const picture = (alt: string): JSX.Element => (
+    <Photo
+      id={member.id}
+      name={member.displayName}
+      src={photo.url}
+      placeholder={photo.placeholder}
+      alt={alt}
+      className="pointer-events-none size-full rounded-[inherit]"
+    />
+  );
+
+  return (
+    <li
+      ref={setNodeRef}
+      style={{
+        transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined,
+        transition,
+      }}
+      className={clsx('relative rounded-lg', isDragging && 'z-10 opacity-90 shadow-float')}
+    >
+      {movable ? (
+        <button
+          ref={setActivatorNodeRef}
+          type="button"
+          {...attributes}
+          {...listeners}
+          aria-label={label}
+          className={clsx(
+            PHOTO_SHAPE,
+            'block touch-manipulation select-none [-webkit-touch-callout:none]',
+            isDragging ? 'cursor-grabbing' : 'cursor-grab',
+          )}
+        >
+          {picture('')}
+        </button>
+      ) : (
+        <div className={PHOTO_SHAPE}>{picture(label)}</div>
+      )}
+      {standing && (
+        <Badge
+          size="sm"
+          tone={primary ? 'chip' : 'plain'}
+          className={clsx('pointer-events-none absolute bottom-1.5 left-1.5', !primary && 'bg-surface')}
+        >
+          {standing}
+        </Badge>
+      )}
+      <PhotoMenu label={`Options for ${name}`} onMakePrimary={onMakePrimary} onDelete={onDelete} />
+    </li>
+  );
+}
+
+/** A photo that was turned down: it is gone, and its place says why; at length in the menu, where there is room for it. */
+export function RejectedTile({ photo, onDelete }: Pick<PhotoTileProps, 'photo' | 'onDelete'>): JSX.Element {
+  const member = useMember();
+  const reason = photo.reason ?? 'It did not meet the guidelines.';
+  return (
+    <li className={clsx(PHOTO_SHAPE, 'relative flex flex-col justify-end p-1.5')}>
+      <Photo
+        id={member.id}
+        name={member.displayName}
+        placeholder={photo.placeholder}
+        className="absolute! inset-0 size-full rounded-lg"
+      />
+      <div className="relative rounded-md bg-surface p-2">
+        <p className="text-xs font-semibold text-danger">Not approved</p>
+        <p className="mt-1 line-clamp-3 text-xs break-words text-ink-2 sm:line-clamp-6">{reason}</p>
+      </div>
+      <PhotoMenu
+        label="Options for the photo that was not approved"
+        header={<p className="max-w-72 px-3 py-2 text-sm break-words text-ink-2">{reason}</p>}
+        onDelete={onDelete}
+      />
+    </li>
+  );
+}
+
+interface PhotoMenuProps extends Pick<PhotoTileProps, 'onMakePrimary' | 'onDelete'> {
+  label: string;
+  header?: JSX.Element;
+}
+
+function PhotoMenu({ label, header, onMakePrimary, onDelete }: PhotoMenuProps): JSX.Element {
+  const first = { label: 'Make Primary', icon: <Star aria-hidden="true" />, onSelect: onMakePrimary ?? onDelete };
+  const last = { label: 'Delete Photo', icon: <Trash2 aria-hidden="true" />, onSelect: onDelete, danger: true };
+  return (
+    <div className="absolute top-1 right-1">
+      <Menu
+        label={label}
+        button={<EllipsisVertical aria-hidden="true" className="size-5" />}
+        buttonClassName="grid size-10 place-items-center rounded-full bg-surface text-ink transition hover:bg-raised"
+        header={header}
+        items={onMakePrimary ? [first, last] : [last]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,255 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { LIMITS } from '@kindred/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { ManualRequest, takeRequests } from '../../testing/manual-request.js';
+import { renderApp, type RenderedApp } from '../../testing/render-app.js';
+import { settingsGraph } from '../../testing/settings.js';
+import { GraphRefusal, MEMBER, type GraphAnswers } from '../../testing/stub-server.js';
+
+interface StubPhoto {
+  id: string;
+  status: string;
+}
+
+const photo = (id: string, status = 'APPROVED', changes: object = {}): StubPhoto => ({
+  ...{ __typename: 'Photo', id, url: `/media/photos/${id}`, status, isPrimary: false },
+  ...{ createdAt: '2026-05-01T10:00:00.000Z', placeholder: null, reason: null },
+  ...changes,
+});
+
+const photosOf = (count: number): StubPhoto[] => Array.from({ length: count }, (_, index) => photo(`p${index + 1}`));
+
+/** The screen with a server that keeps these photos. */
+function openPhotos(photos: StubPhoto[], more: GraphAnswers = {}): RenderedApp {
+  let kept = photos;
+  return renderApp('/settings', {
+    user: MEMBER,
+    graph: settingsGraph({
+      OwnPhotos: () => ({ photos: kept }),
+      OrderPhotos: ({ ids }) => {
+        kept = (ids as string[]).flatMap((id) => kept.filter((each) => each.id === id));
+        return { orderPhotos: kept };
+      },
+      DeletePhoto: ({ id }) => {
+        kept = kept.filter((each) => each.id !== id);
+        return { deletePhoto: true };
+      },
+      ...more,
+    }),
+  });
+}
+
+const grid = (): Promise<HTMLElement> => screen.findByRole('list', { name: 'Your photos' });
+
+/** The ids of the photos that are shown, in the order they are shown in. */
+const shownIds = async (): Promise<string[]> => idsIn(await grid());
+
+function idsIn(list: HTMLElement): string[] {
+  return [...list.querySelectorAll('img')].map(({ src }) => /photos\/(\w+)/.exec(src)?.[1] ?? '');
+}
+
+const ordersSent = ({ server }: RenderedApp): unknown[] =>
+  server.calls.filter(([name]) => name === 'OrderPhotos').map(([, input]) => input);
+
+async function choose({ user }: RenderedApp, position: string, item: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: `Options for Photo ${position}` }));
+  await user.click(screen.getByRole('menuitem', { name: item }));
+}
+
+/** Lays the tiles out in three columns, as a browser would: what is moved by arrow keys goes to what lies beside it. */
+function layOutTiles(): () => void {
+  const spy = jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    const list = this.closest('ul[aria-label="Your photos"]');
+    const tile = this.closest('li');
+    const index = list && tile ? [...list.children].indexOf(tile) : 0;
+    return new DOMRect((index % 3) * 110, Math.floor(index / 3) * 140, 100, 125);
+  });
+  return () => spy.mockRestore();
+}
+
+const signal = { memberSignals: { __typename: 'MemberSignal', kind: 'PHOTOS_CHANGED', matchId: null } };
+
+describe('the photos in /settings', () => {
+  let giveBack: (() => void) | undefined;
+  afterEach(() => {
+    giveBack?.();
+    giveBack = undefined;
+  });
+
+  it('shows how each of them stands: the first approved one is the primary', async () => {
+    openPhotos([
+      photo('no', 'REJECTED', { reason: 'Your face is hidden.' }),
+      photo('new', 'PENDING'),
+      photo('one'),
+      photo('two'),
+    ]);
+    await grid();
+    expect(screen.getByRole('button', { name: 'Photo 1 of 3, in review' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Photo 2 of 3, primary' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Photo 3 of 3' })).toBeTruthy();
+    const rejected = screen.getByText('Not approved').closest('li');
+    expect(within(rejected ?? document.body).getByText('Your face is hidden.')).toBeTruthy();
+    // Its picture is gone: nobody asks for it.
+    expect(await shownIds()).toEqual(['new', 'one', 'two']);
+  });
+
+  it('is reordered by keyboard, says where a photo goes, and sends all ids', async () => {
+    giveBack = layOutTiles();
+    const app = openPhotos([...photosOf(4), photo('no', 'REJECTED')]);
+    (await screen.findByRole('button', { name: 'Photo 2 of 4' })).focus();
+    await app.user.keyboard(' ');
+    expect(await screen.findByText('Photo 2 of 4, picked up')).toBeTruthy();
+    await app.user.keyboard('{ArrowLeft}');
+    expect(await screen.findByText('Photo 2 of 4, moved to position 1')).toBeTruthy();
+    await app.user.keyboard(' ');
+    await waitFor(() => expect(ordersSent(app)).toEqual([{ ids: ['p2', 'p1', 'p3', 'p4', 'no'] }]));
+    expect(await shownIds()).toEqual(['p2', 'p1', 'p3', 'p4']);
+  });
+
+  it('is put back by Escape, and nothing is sent', async () => {
+    giveBack = layOutTiles();
+    const app = openPhotos(photosOf(3));
+    (await screen.findByRole('button', { name: 'Photo 3 of 3' })).focus();
+    await app.user.keyboard(' ');
+    await app.user.keyboard('{ArrowLeft}');
+    expect(await screen.findByText('Photo 3 of 3, moved to position 2')).toBeTruthy();
+    await app.user.keyboard('{Escape}');
+    expect(await screen.findByText('Photo 3 of 3, put back where it was')).toBeTruthy();
+    expect(ordersSent(app)).toEqual([]);
+    expect(await shownIds()).toEqual(['p1', 'p2', 'p3']);
+  });
+
+  it('shows a new order at once, and the old one again when the server refuses it', async () => {
+    const app = openPhotos(photosOf(3), {
+      OrderPhotos: () => {
+        throw new GraphRefusal('The order must name each of your photos once.', { code: 'VALIDATION' });
+      },
+    });
+    const seen: string[] = [];
+    const list = await grid();
+    const observer = new MutationObserver(() => seen.push(idsIn(list).join()));
+    observer.observe(list, { childList: true });
+    await choose(app, '3 of 3', 'Make Primary');
+    expect(await screen.findByText('The order must name each of your photos once.')).toBeTruthy();
+    await waitFor(async () => expect(await shownIds()).toEqual(['p1', 'p2', 'p3']));
+    observer.disconnect();
+    expect(seen[0]).toBe('p3,p1,p2');
+    expect(screen.queryByText('Primary photo changed')).toBeNull();
+  });
+
+  it('makes a photo the primary one', async () => {
+    const app = openPhotos(photosOf(3));
+    await choose(app, '2 of 3', 'Make Primary');
+    expect(await screen.findByText('Primary photo changed')).toBeTruthy();
+    expect(ordersSent(app)).toEqual([{ ids: ['p2', 'p1', 'p3'] }]);
+    expect(screen.getByRole('button', { name: 'Photo 1 of 3, primary' })).toBeTruthy();
+    await app.user.click(screen.getByRole('button', { name: 'Options for Photo 1 of 3' }));
+    expect(screen.queryByRole('menuitem', { name: 'Make Primary' })).toBeNull();
+  });
+
+  it('says that one in review has to wait for that', async () => {
+    const app = openPhotos([photo('one'), photo('new', 'PENDING')]);
+    await choose(app, '2 of 2', 'Make Primary');
+    expect(await screen.findByText('It becomes your primary photo once it is approved.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Photo 2 of 2, primary' })).toBeTruthy();
+  });
+
+  it('deletes a photo once that is confirmed, with a word about the last one that others see', async () => {
+    const app = openPhotos([photo('one'), photo('new', 'PENDING')]);
+    await choose(app, '1 of 2', 'Delete Photo');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/Your profile will be shown without one/)).toBeTruthy();
+    expect(app.server.calls.map(([name]) => name)).not.toContain('DeletePhoto');
+    await app.user.click(dialog.getByRole('button', { name: 'Delete Photo' }));
+    expect(await screen.findByText('Photo deleted')).toBeTruthy();
+    expect(app.server.calls).toContainEqual(['DeletePhoto', { id: 'one' }]);
+    expect(await shownIds()).toEqual(['new']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('keeps the photo, and the question, when deleting it fails', async () => {
+    const app = openPhotos(photosOf(2), {
+      DeletePhoto: () => {
+        throw new GraphRefusal('');
+      },
+    });
+    await choose(app, '2 of 2', 'Delete Photo');
+    await app.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete Photo' }));
+    expect(await screen.findByText('Failed to delete photo')).toBeTruthy();
+    expect(screen.getByText('It is removed for good.')).toBeTruthy();
+    expect(await shownIds()).toEqual(['p1', 'p2']);
+  });
+
+  it('adds a photo with visible progress, in review', async () => {
+    giveBack = takeRequests();
+    const photos = photosOf(1);
+    const app = openPhotos(photos, {
+      CreateUpload: { createUpload: { __typename: 'UploadSlot', uploadURL: '/media/uploads/1?expires=9&signature=s' } },
+      CompleteUpload: () => {
+        photos.push(photo('new', 'PENDING'));
+        return { completeUpload: photo('new', 'PENDING') };
+      },
+    });
+    await app.user.upload(
+      await screen.findByLabelText('Add Photo'),
+      new File(['portrait'], 'me.jpg', { type: 'image/jpeg' }),
+    );
+    await waitFor(() => expect(ManualRequest.sent).toHaveLength(1));
+    ManualRequest.sent[0]?.progress(42, 100);
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('42');
+    expect(screen.queryByLabelText('Add Photo')).toBeNull();
+    ManualRequest.sent[0]?.answer(200);
+    expect(await screen.findByText('Photo uploaded successfully!')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Photo 2 of 2, in review' })).toBeTruthy();
+    expect(await screen.findByLabelText('Add Photo')).toBeTruthy();
+  });
+
+  it('can be cancelled while a photo is sent', async () => {
+    giveBack = takeRequests();
+    const app = openPhotos([], {
+      CreateUpload: { createUpload: { __typename: 'UploadSlot', uploadURL: '/media/uploads/1?expires=9&signature=s' } },
+    });
+    expect(await screen.findByText('No photos yet')).toBeTruthy();
+    await app.user.upload(screen.getByLabelText('Add Photo'), new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
+    await waitFor(() => expect(ManualRequest.sent).toHaveLength(1));
+    await app.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Upload cancelled')).toBeTruthy();
+    expect(await screen.findByLabelText('Add Photo')).toBeTruthy();
+    expect(app.server.calls.map(([name]) => name)).not.toContain('CompleteUpload');
+  });
+
+  it('takes no more photos than a member can have; those that were not approved do not count', async () => {
+    openPhotos([...photosOf(LIMITS.photosPerMember), photo('no', 'REJECTED')]);
+    expect(await screen.findByText(/Delete one to add another/)).toBeTruthy();
+    expect(screen.queryByLabelText('Add Photo')).toBeNull();
+  });
+
+  it('has a way to try again when the photos cannot be read', async () => {
+    let fails = true;
+    const app = openPhotos([], {
+      OwnPhotos: () => {
+        if (fails) throw new GraphRefusal('');
+        return { photos: photosOf(1) };
+      },
+    });
+    expect(await screen.findByText('Failed to load your photos')).toBeTruthy();
+    fails = false;
+    await app.user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('img', { name: 'Photo 1 of 1, primary' })).toBeTruthy();
+  });
+
+  it('follows a review at once, and leaves what was filled in meanwhile alone', async () => {
+    const photos = [photo('new', 'PENDING')];
+    const app = openPhotos(photos);
+    expect(await screen.findByRole('img', { name: 'Photo 1 of 1, in review' })).toBeTruthy();
+    await app.user.type(await screen.findByLabelText('City'), 'Savannah');
+    await waitFor(() => expect(app.server.subscriptions()).toContain('MemberSignals'));
+    photos[0] = photo('new');
+    act(() => app.server.push('MemberSignals', signal));
+    expect(await screen.findByRole('img', { name: 'Photo 1 of 1, primary' })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Savannah');
+    expect(screen.getByText('You have unsaved changes.')).toBeTruthy();
+  });
+});
