@@ -1,4 +1,5 @@
 import type { Scene } from '../scene/scene.js';
+import { earlierPhotos, hoursAgo, lookalikeOf, onTheDesk, queueOf } from './photo-review-answers.js';
 import { forbidden, reading, type Screen } from './screen.js';
 
 const approve = ({ button }: Scene): Promise<void> => button('Approve').click();
@@ -6,6 +7,20 @@ const openReject = ({ button }: Scene): Promise<void> => button('Reject').click(
 async function reject(scene: Scene): Promise<void> {
   await openReject(scene);
   await scene.page.locator('dialog[open]').getByRole('button', { name: 'Reject' }).click();
+}
+
+const inDialog = ({ page }: Scene, name: string): Promise<void> =>
+  page.locator('dialog[open]').getByRole('button', { name, exact: true }).click();
+const startReviewing = ({ button }: Scene): Promise<void> => button('Start Reviewing').click();
+const photoIsThere = (scene: Scene): Promise<void> =>
+  scene.page.locator('dialog[open]').getByRole('button', { name: 'Approve' }).waitFor();
+
+/** Reviews the first photo, and presses this button. */
+function reviewAnd(name: string): (scene: Scene) => Promise<void> {
+  return async (scene) => {
+    await startReviewing(scene);
+    await inDialog(scene, name);
+  };
 }
 
 /** /admin: the photos that wait for a decision. */
@@ -45,6 +60,93 @@ export const adminPhotos: Screen = {
       before: ({ answers }) => answers.breakOff('RejectPhoto'),
       then: reject,
       ready: 'Failed to reject photo',
+    },
+    'waiting long': {
+      as: 'admin',
+      before: (scene) =>
+        queueOf(scene, { createdAt: hoursAgo(27.5) }, { createdAt: hoursAgo(19.5) }, { createdAt: hoursAgo(3.5) }),
+      ready: 'Waiting 1 day, overdue by 3 hours',
+    },
+    'taken by another': {
+      as: 'admin',
+      before: (scene) => queueOf(scene, { claimedByAnother: true }, {}),
+      ready: 'Being reviewed by another administrator',
+    },
+    reviewing: { as: 'admin', before: (scene) => onTheDesk(scene), then: startReviewing, ready: photoIsThere },
+    'review loading': {
+      as: 'admin',
+      before: ({ answers }) => answers.hang('ClaimNextReview'),
+      then: startReviewing,
+      ready: ({ page }) => page.getByRole('status', { name: 'Loading photo' }).waitFor(),
+    },
+    'review fails': {
+      as: 'admin',
+      before: ({ answers }) => answers.breakOff('ClaimNextReview'),
+      then: startReviewing,
+      ready: 'Failed to load photos',
+    },
+    'reviewing with earlier photos': {
+      as: 'admin',
+      before: (scene) => onTheDesk(scene, (people) => ({ earlierPhotos: earlierPhotos(people) })),
+      then: startReviewing,
+      ready: 'Earlier photos',
+    },
+    'reviewing a lookalike': {
+      as: 'admin',
+      before: (scene) => onTheDesk(scene, ([person]) => ({ lookalikes: person ? [lookalikeOf(person, false)] : [] })),
+      then: startReviewing,
+      ready: 'Somebody else sent this picture',
+    },
+    'reviewing a lookalike of a banned one': {
+      as: 'admin',
+      before: (scene) =>
+        onTheDesk(scene, ([one, other]) => ({
+          lookalikes: one && other ? [lookalikeOf(one, true), lookalikeOf(other, false)] : [],
+        })),
+      then: startReviewing,
+      ready: 'A banned member sent this picture',
+    },
+    'reviewing, rejecting': {
+      as: 'admin',
+      before: (scene) => onTheDesk(scene),
+      then: async (scene) => {
+        await reviewAnd('Reject')(scene);
+        await inDialog(scene, 'Your face is not fully visible.');
+      },
+      ready: 'In your own words',
+    },
+    'reviewing, none left': {
+      as: 'admin',
+      before: async (scene) => {
+        await onTheDesk(scene);
+        scene.answers.give('ApprovePhoto', { approvePhoto: true });
+      },
+      then: async (scene) => {
+        await startReviewing(scene);
+        await photoIsThere(scene);
+        scene.answers.give('ClaimNextReview', { claimNextReview: null });
+        await inDialog(scene, 'Approve');
+      },
+      ready: 'No photos left to review',
+    },
+    'reviewing, lost to another': {
+      as: 'admin',
+      before: async (scene) => {
+        await onTheDesk(scene);
+        scene.answers.refuse('ApprovePhoto', { message: 'Another administrator is reviewing this photo.' });
+      },
+      then: reviewAnd('Approve'),
+      ready: ({ page }) =>
+        page.getByRole('status').filter({ hasText: 'Another administrator is reviewing this photo. Next' }).waitFor(),
+    },
+    'reviewing, approve fails': {
+      as: 'admin',
+      before: async (scene) => {
+        await onTheDesk(scene);
+        scene.answers.breakOff('ApprovePhoto');
+      },
+      then: reviewAnd('Approve'),
+      ready: 'Failed to approve photo',
     },
     ...forbidden(['visitor', '/'], ['pending', '/'], ['approved', '/'], ['member', '/']),
   },

@@ -85,6 +85,7 @@ export const verify: Screen = {
             status: 'PENDING',
             isPrimary: true,
             createdAt: new Date().toISOString(),
+            placeholder: null,
             reason: null,
           },
         });

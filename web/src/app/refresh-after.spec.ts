@@ -3,6 +3,7 @@ import type { InMemoryCache } from '@apollo/client';
 import type { DocumentNode, OperationDefinitionNode } from 'graphql';
 import * as couple from '../components/couple/couple.graphql.js';
 import * as member from '../components/member/member.graphql.js';
+import * as photos from '../components/photos/photos.graphql.js';
 import * as announcements from '../features/announcements/announcements.graphql.js';
 import * as discover from '../features/discover/discover.graphql.js';
 import * as lists from '../features/lists/lists.graphql.js';
@@ -11,11 +12,10 @@ import * as messages from '../features/messages/messages.graphql.js';
 import * as pricing from '../features/pricing/pricing.graphql.js';
 import * as profile from '../features/profile/profile.graphql.js';
 import * as settings from '../features/settings/settings.graphql.js';
-import * as verify from '../features/verify/verify.graphql.js';
 import { AFFECTED_BY, refreshAfter, refreshAfterLike } from '../lib/refresh-after.js';
 
 const DOCUMENTS: readonly DocumentNode[] = [
-  ...[couple, member, announcements, discover, lists, matches, messages, pricing, profile, settings, verify],
+  ...[couple, member, announcements, discover, lists, matches, messages, pricing, photos, profile, settings],
 ].flatMap((documents) => Object.values<DocumentNode>({ ...documents }));
 
 const operations = (kind: string): OperationDefinitionNode[] =>

@@ -19,6 +19,9 @@ type Documents = {
     "\n  query MemberProfile($userId: ID!) {\n    member(userId: $userId) {\n      userId\n      displayName\n      age\n      gender\n      sexualOrientation\n      incomeRange\n      bio\n      locationCity\n      locationState\n      relationshipStatus\n      seekingTypes\n      education\n      occupation\n      religion\n      kids\n      lifestyle\n      photos\n      badges\n    }\n  }\n": typeof types.MemberProfileDocument,
     "\n  mutation Block($userId: ID!) {\n    block(toUserId: $userId)\n  }\n": typeof types.BlockDocument,
     "\n  mutation Report($userId: ID!, $category: String!, $details: String!, $messageId: ID) {\n    report(userId: $userId, category: $category, details: $details, messageId: $messageId) {\n      message\n    }\n  }\n": typeof types.ReportDocument,
+    "\n  query OwnPhotos {\n    photos {\n      ...OwnPhoto\n    }\n  }\n\n  fragment OwnPhoto on Photo {\n    id\n    url\n    status\n    isPrimary\n    createdAt\n    placeholder\n    reason\n  }\n": typeof types.OwnPhotosDocument,
+    "\n  mutation CreateUpload {\n    createUpload {\n      uploadURL\n    }\n  }\n": typeof types.CreateUploadDocument,
+    "\n  mutation CompleteUpload($photoURL: String!) {\n    completeUpload(photoURL: $photoURL) {\n      ...OwnPhoto\n    }\n  }\n": typeof types.CompleteUploadDocument,
     "\n  fragment AdminUserFields on AdminUser {\n    id\n    email\n    displayName\n    status\n    role\n    banReason\n    bannedUntil\n    isMuted\n    muteReason\n    mutedUntil\n    createdAt\n  }\n": typeof types.AdminUserFieldsFragmentDoc,
     "\n  query Users($limit: Int, $cursor: String, $sort: UserSort, $direction: SortDirection, $search: String) {\n    users(limit: $limit, cursor: $cursor, sort: $sort, direction: $direction, search: $search) {\n      items {\n        ...AdminUserFields\n      }\n      nextCursor\n      totalCount\n    }\n  }\n": typeof types.UsersDocument,
     "\n  query UserByEmail($email: String!) {\n    userByEmail(email: $email) {\n      ...AdminUserFields\n    }\n  }\n": typeof types.UserByEmailDocument,
@@ -26,7 +29,11 @@ type Documents = {
     "\n  mutation Mute($userId: ID!, $reason: String!, $duration: Int) {\n    mute(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n": typeof types.MuteDocument,
     "\n  mutation Unban($userId: ID!) {\n    unban(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n": typeof types.UnbanDocument,
     "\n  mutation Unmute($userId: ID!) {\n    unmute(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n": typeof types.UnmuteDocument,
-    "\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      userId\n      displayName\n      email\n      createdAt\n    }\n  }\n": typeof types.PhotoReviewsDocument,
+    "\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      placeholder\n      userId\n      displayName\n      email\n      createdAt\n      claimedByAnother\n    }\n  }\n": typeof types.PhotoReviewsDocument,
+    "\n  query PhotoReview($photoId: ID!) {\n    photoReview(photoId: $photoId) {\n      review {\n        photoId\n        photoUrl\n        placeholder\n        userId\n        displayName\n        email\n        createdAt\n      }\n      earlierPhotos {\n        id\n        url\n        placeholder\n        status\n        reason\n        createdAt\n      }\n      lookalikes {\n        photoId\n        photoUrl\n        userId\n        displayName\n        email\n        banned\n      }\n    }\n  }\n": typeof types.PhotoReviewDocument,
+    "\n  mutation ClaimNextReview {\n    claimNextReview\n  }\n": typeof types.ClaimNextReviewDocument,
+    "\n  mutation ClaimReview($photoId: ID!) {\n    claimReview(photoId: $photoId)\n  }\n": typeof types.ClaimReviewDocument,
+    "\n  mutation ReleaseReview($photoId: ID!) {\n    releaseReview(photoId: $photoId)\n  }\n": typeof types.ReleaseReviewDocument,
     "\n  mutation ApprovePhoto($photoId: ID!) {\n    approvePhoto(photoId: $photoId)\n  }\n": typeof types.ApprovePhotoDocument,
     "\n  mutation RejectPhoto($photoId: ID!, $reason: String) {\n    rejectPhoto(photoId: $photoId, reason: $reason)\n  }\n": typeof types.RejectPhotoDocument,
     "\n  query Reports($limit: Int, $cursor: String) {\n    reports(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        reporterId\n        reporterName\n        reporterEmail\n        userId\n        displayName\n        email\n        category\n        details\n        createdAt\n        evidence {\n          profile {\n            displayName\n            age\n            gender\n            sexualOrientation\n            incomeRange\n            bio\n            locationCity\n            locationState\n            relationshipStatus\n            seekingTypes\n            education\n            occupation\n            religion\n            kids\n            lifestyle\n          }\n          photos\n          messages {\n            id\n            fromUser\n            body\n            createdAt\n          }\n        }\n      }\n    }\n  }\n": typeof types.ReportsDocument,
@@ -71,9 +78,8 @@ type Documents = {
     "\n  mutation SetNotifyOnLikes($notifyOnLikes: Boolean!) {\n    setNotifyOnLikes(notifyOnLikes: $notifyOnLikes) {\n      notifyOnLikes\n    }\n  }\n": typeof types.SetNotifyOnLikesDocument,
     "\n  query BlockedUsers {\n    blocks {\n      items {\n        userId\n        displayName\n        age\n        locationCity\n        locationState\n      }\n    }\n  }\n": typeof types.BlockedUsersDocument,
     "\n  mutation Unblock($userId: ID!) {\n    unblock(userId: $userId)\n  }\n": typeof types.UnblockDocument,
-    "\n  query OwnPhotos {\n    photos {\n      id\n      url\n      status\n      isPrimary\n      createdAt\n      reason\n    }\n  }\n": typeof types.OwnPhotosDocument,
-    "\n  mutation CreateUpload {\n    createUpload {\n      uploadURL\n    }\n  }\n": typeof types.CreateUploadDocument,
-    "\n  mutation CompleteUpload($photoURL: String!) {\n    completeUpload(photoURL: $photoURL) {\n      id\n      url\n      status\n      isPrimary\n      createdAt\n      reason\n    }\n  }\n": typeof types.CompleteUploadDocument,
+    "\n  mutation OrderPhotos($ids: [ID!]!) {\n    orderPhotos(ids: $ids) {\n      ...OwnPhoto\n    }\n  }\n": typeof types.OrderPhotosDocument,
+    "\n  mutation DeletePhoto($id: ID!) {\n    deletePhoto(id: $id)\n  }\n": typeof types.DeletePhotoDocument,
     "query Session {\n  me {\n    id\n    email\n    emailVerified\n    status\n    role\n    notifyOnLikes\n    tier\n    displayName\n  }\n  runtime {\n    beta\n    brandName\n    supportEmail\n    version\n    plans {\n      tier\n      name\n      monthlyPrice\n      features\n      mostPopular\n    }\n  }\n}": typeof types.SessionDocument,
 };
 const documents: Documents = {
@@ -82,6 +88,9 @@ const documents: Documents = {
     "\n  query MemberProfile($userId: ID!) {\n    member(userId: $userId) {\n      userId\n      displayName\n      age\n      gender\n      sexualOrientation\n      incomeRange\n      bio\n      locationCity\n      locationState\n      relationshipStatus\n      seekingTypes\n      education\n      occupation\n      religion\n      kids\n      lifestyle\n      photos\n      badges\n    }\n  }\n": types.MemberProfileDocument,
     "\n  mutation Block($userId: ID!) {\n    block(toUserId: $userId)\n  }\n": types.BlockDocument,
     "\n  mutation Report($userId: ID!, $category: String!, $details: String!, $messageId: ID) {\n    report(userId: $userId, category: $category, details: $details, messageId: $messageId) {\n      message\n    }\n  }\n": types.ReportDocument,
+    "\n  query OwnPhotos {\n    photos {\n      ...OwnPhoto\n    }\n  }\n\n  fragment OwnPhoto on Photo {\n    id\n    url\n    status\n    isPrimary\n    createdAt\n    placeholder\n    reason\n  }\n": types.OwnPhotosDocument,
+    "\n  mutation CreateUpload {\n    createUpload {\n      uploadURL\n    }\n  }\n": types.CreateUploadDocument,
+    "\n  mutation CompleteUpload($photoURL: String!) {\n    completeUpload(photoURL: $photoURL) {\n      ...OwnPhoto\n    }\n  }\n": types.CompleteUploadDocument,
     "\n  fragment AdminUserFields on AdminUser {\n    id\n    email\n    displayName\n    status\n    role\n    banReason\n    bannedUntil\n    isMuted\n    muteReason\n    mutedUntil\n    createdAt\n  }\n": types.AdminUserFieldsFragmentDoc,
     "\n  query Users($limit: Int, $cursor: String, $sort: UserSort, $direction: SortDirection, $search: String) {\n    users(limit: $limit, cursor: $cursor, sort: $sort, direction: $direction, search: $search) {\n      items {\n        ...AdminUserFields\n      }\n      nextCursor\n      totalCount\n    }\n  }\n": types.UsersDocument,
     "\n  query UserByEmail($email: String!) {\n    userByEmail(email: $email) {\n      ...AdminUserFields\n    }\n  }\n": types.UserByEmailDocument,
@@ -89,7 +98,11 @@ const documents: Documents = {
     "\n  mutation Mute($userId: ID!, $reason: String!, $duration: Int) {\n    mute(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n": types.MuteDocument,
     "\n  mutation Unban($userId: ID!) {\n    unban(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n": types.UnbanDocument,
     "\n  mutation Unmute($userId: ID!) {\n    unmute(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n": types.UnmuteDocument,
-    "\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      userId\n      displayName\n      email\n      createdAt\n    }\n  }\n": types.PhotoReviewsDocument,
+    "\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      placeholder\n      userId\n      displayName\n      email\n      createdAt\n      claimedByAnother\n    }\n  }\n": types.PhotoReviewsDocument,
+    "\n  query PhotoReview($photoId: ID!) {\n    photoReview(photoId: $photoId) {\n      review {\n        photoId\n        photoUrl\n        placeholder\n        userId\n        displayName\n        email\n        createdAt\n      }\n      earlierPhotos {\n        id\n        url\n        placeholder\n        status\n        reason\n        createdAt\n      }\n      lookalikes {\n        photoId\n        photoUrl\n        userId\n        displayName\n        email\n        banned\n      }\n    }\n  }\n": types.PhotoReviewDocument,
+    "\n  mutation ClaimNextReview {\n    claimNextReview\n  }\n": types.ClaimNextReviewDocument,
+    "\n  mutation ClaimReview($photoId: ID!) {\n    claimReview(photoId: $photoId)\n  }\n": types.ClaimReviewDocument,
+    "\n  mutation ReleaseReview($photoId: ID!) {\n    releaseReview(photoId: $photoId)\n  }\n": types.ReleaseReviewDocument,
     "\n  mutation ApprovePhoto($photoId: ID!) {\n    approvePhoto(photoId: $photoId)\n  }\n": types.ApprovePhotoDocument,
     "\n  mutation RejectPhoto($photoId: ID!, $reason: String) {\n    rejectPhoto(photoId: $photoId, reason: $reason)\n  }\n": types.RejectPhotoDocument,
     "\n  query Reports($limit: Int, $cursor: String) {\n    reports(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        reporterId\n        reporterName\n        reporterEmail\n        userId\n        displayName\n        email\n        category\n        details\n        createdAt\n        evidence {\n          profile {\n            displayName\n            age\n            gender\n            sexualOrientation\n            incomeRange\n            bio\n            locationCity\n            locationState\n            relationshipStatus\n            seekingTypes\n            education\n            occupation\n            religion\n            kids\n            lifestyle\n          }\n          photos\n          messages {\n            id\n            fromUser\n            body\n            createdAt\n          }\n        }\n      }\n    }\n  }\n": types.ReportsDocument,
@@ -134,9 +147,8 @@ const documents: Documents = {
     "\n  mutation SetNotifyOnLikes($notifyOnLikes: Boolean!) {\n    setNotifyOnLikes(notifyOnLikes: $notifyOnLikes) {\n      notifyOnLikes\n    }\n  }\n": types.SetNotifyOnLikesDocument,
     "\n  query BlockedUsers {\n    blocks {\n      items {\n        userId\n        displayName\n        age\n        locationCity\n        locationState\n      }\n    }\n  }\n": types.BlockedUsersDocument,
     "\n  mutation Unblock($userId: ID!) {\n    unblock(userId: $userId)\n  }\n": types.UnblockDocument,
-    "\n  query OwnPhotos {\n    photos {\n      id\n      url\n      status\n      isPrimary\n      createdAt\n      reason\n    }\n  }\n": types.OwnPhotosDocument,
-    "\n  mutation CreateUpload {\n    createUpload {\n      uploadURL\n    }\n  }\n": types.CreateUploadDocument,
-    "\n  mutation CompleteUpload($photoURL: String!) {\n    completeUpload(photoURL: $photoURL) {\n      id\n      url\n      status\n      isPrimary\n      createdAt\n      reason\n    }\n  }\n": types.CompleteUploadDocument,
+    "\n  mutation OrderPhotos($ids: [ID!]!) {\n    orderPhotos(ids: $ids) {\n      ...OwnPhoto\n    }\n  }\n": types.OrderPhotosDocument,
+    "\n  mutation DeletePhoto($id: ID!) {\n    deletePhoto(id: $id)\n  }\n": types.DeletePhotoDocument,
     "query Session {\n  me {\n    id\n    email\n    emailVerified\n    status\n    role\n    notifyOnLikes\n    tier\n    displayName\n  }\n  runtime {\n    beta\n    brandName\n    supportEmail\n    version\n    plans {\n      tier\n      name\n      monthlyPrice\n      features\n      mostPopular\n    }\n  }\n}": types.SessionDocument,
 };
 
@@ -177,6 +189,18 @@ export function graphql(source: "\n  mutation Report($userId: ID!, $category: St
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query OwnPhotos {\n    photos {\n      ...OwnPhoto\n    }\n  }\n\n  fragment OwnPhoto on Photo {\n    id\n    url\n    status\n    isPrimary\n    createdAt\n    placeholder\n    reason\n  }\n"): (typeof documents)["\n  query OwnPhotos {\n    photos {\n      ...OwnPhoto\n    }\n  }\n\n  fragment OwnPhoto on Photo {\n    id\n    url\n    status\n    isPrimary\n    createdAt\n    placeholder\n    reason\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateUpload {\n    createUpload {\n      uploadURL\n    }\n  }\n"): (typeof documents)["\n  mutation CreateUpload {\n    createUpload {\n      uploadURL\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CompleteUpload($photoURL: String!) {\n    completeUpload(photoURL: $photoURL) {\n      ...OwnPhoto\n    }\n  }\n"): (typeof documents)["\n  mutation CompleteUpload($photoURL: String!) {\n    completeUpload(photoURL: $photoURL) {\n      ...OwnPhoto\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  fragment AdminUserFields on AdminUser {\n    id\n    email\n    displayName\n    status\n    role\n    banReason\n    bannedUntil\n    isMuted\n    muteReason\n    mutedUntil\n    createdAt\n  }\n"): (typeof documents)["\n  fragment AdminUserFields on AdminUser {\n    id\n    email\n    displayName\n    status\n    role\n    banReason\n    bannedUntil\n    isMuted\n    muteReason\n    mutedUntil\n    createdAt\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -205,7 +229,23 @@ export function graphql(source: "\n  mutation Unmute($userId: ID!) {\n    unmute
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      userId\n      displayName\n      email\n      createdAt\n    }\n  }\n"): (typeof documents)["\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      userId\n      displayName\n      email\n      createdAt\n    }\n  }\n"];
+export function graphql(source: "\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      placeholder\n      userId\n      displayName\n      email\n      createdAt\n      claimedByAnother\n    }\n  }\n"): (typeof documents)["\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      placeholder\n      userId\n      displayName\n      email\n      createdAt\n      claimedByAnother\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PhotoReview($photoId: ID!) {\n    photoReview(photoId: $photoId) {\n      review {\n        photoId\n        photoUrl\n        placeholder\n        userId\n        displayName\n        email\n        createdAt\n      }\n      earlierPhotos {\n        id\n        url\n        placeholder\n        status\n        reason\n        createdAt\n      }\n      lookalikes {\n        photoId\n        photoUrl\n        userId\n        displayName\n        email\n        banned\n      }\n    }\n  }\n"): (typeof documents)["\n  query PhotoReview($photoId: ID!) {\n    photoReview(photoId: $photoId) {\n      review {\n        photoId\n        photoUrl\n        placeholder\n        userId\n        displayName\n        email\n        createdAt\n      }\n      earlierPhotos {\n        id\n        url\n        placeholder\n        status\n        reason\n        createdAt\n      }\n      lookalikes {\n        photoId\n        photoUrl\n        userId\n        displayName\n        email\n        banned\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ClaimNextReview {\n    claimNextReview\n  }\n"): (typeof documents)["\n  mutation ClaimNextReview {\n    claimNextReview\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ClaimReview($photoId: ID!) {\n    claimReview(photoId: $photoId)\n  }\n"): (typeof documents)["\n  mutation ClaimReview($photoId: ID!) {\n    claimReview(photoId: $photoId)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ReleaseReview($photoId: ID!) {\n    releaseReview(photoId: $photoId)\n  }\n"): (typeof documents)["\n  mutation ReleaseReview($photoId: ID!) {\n    releaseReview(photoId: $photoId)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -385,15 +425,11 @@ export function graphql(source: "\n  mutation Unblock($userId: ID!) {\n    unblo
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query OwnPhotos {\n    photos {\n      id\n      url\n      status\n      isPrimary\n      createdAt\n      reason\n    }\n  }\n"): (typeof documents)["\n  query OwnPhotos {\n    photos {\n      id\n      url\n      status\n      isPrimary\n      createdAt\n      reason\n    }\n  }\n"];
+export function graphql(source: "\n  mutation OrderPhotos($ids: [ID!]!) {\n    orderPhotos(ids: $ids) {\n      ...OwnPhoto\n    }\n  }\n"): (typeof documents)["\n  mutation OrderPhotos($ids: [ID!]!) {\n    orderPhotos(ids: $ids) {\n      ...OwnPhoto\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation CreateUpload {\n    createUpload {\n      uploadURL\n    }\n  }\n"): (typeof documents)["\n  mutation CreateUpload {\n    createUpload {\n      uploadURL\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation CompleteUpload($photoURL: String!) {\n    completeUpload(photoURL: $photoURL) {\n      id\n      url\n      status\n      isPrimary\n      createdAt\n      reason\n    }\n  }\n"): (typeof documents)["\n  mutation CompleteUpload($photoURL: String!) {\n    completeUpload(photoURL: $photoURL) {\n      id\n      url\n      status\n      isPrimary\n      createdAt\n      reason\n    }\n  }\n"];
+export function graphql(source: "\n  mutation DeletePhoto($id: ID!) {\n    deletePhoto(id: $id)\n  }\n"): (typeof documents)["\n  mutation DeletePhoto($id: ID!) {\n    deletePhoto(id: $id)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

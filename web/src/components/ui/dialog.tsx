@@ -10,14 +10,18 @@ interface DialogProps {
   children?: ReactNode;
   /** The buttons, at the end. */
   actions?: ReactNode;
-  /** `sheet` rises from the lower edge on a phone; `side` stands at the right edge; `wide` is 720 px. */
-  shape?: 'card' | 'wide' | 'sheet' | 'side';
+  /**
+   * `sheet` rises from the lower edge on a phone; `side` stands at the right edge; `wide` is 720 px; `desk` is 1100 px, and the
+   * whole screen of a phone.
+   */
+  shape?: 'card' | 'wide' | 'sheet' | 'side' | 'desk';
 }
 
 const SHAPES = {
   card: 'm-auto w-[calc(100%-2rem)] max-w-lg rounded-xl border',
   wide: 'm-auto w-[calc(100%-2rem)] max-w-3xl rounded-xl border',
   sheet: 'sheet-enter mx-auto mt-auto mb-0 w-full max-w-xl rounded-t-xl border-t sm:m-auto sm:rounded-xl sm:border',
+  desk: 'max-sm:h-dvh max-sm:max-h-dvh max-sm:w-full max-sm:max-w-full sm:m-auto sm:w-[calc(100%-2rem)] sm:max-w-[1100px] sm:rounded-xl sm:border',
   side: 'my-0 mr-0 ml-auto h-dvh max-h-dvh w-full max-w-md border-l',
 };
 

@@ -1,24 +1,24 @@
 import { useMutation } from '@apollo/client/react';
-import { Check, CircleCheck, X } from 'lucide-react';
-import { useState, type JSX } from 'react';
+import { Check, UserRoundCheck, X } from 'lucide-react';
+import { useId, useState, type JSX } from 'react';
 import { Avatar } from '../../components/ui/avatar.js';
 import { Button } from '../../components/ui/button.js';
 import { Photo } from '../../components/ui/photo.js';
 import type { PhotoReviewsQuery } from '../../gql/graphql.js';
 import { fullDateAndTime } from '../../lib/relative-time.js';
 import { toast, toastFailure } from '../../lib/toast.js';
+import { PhotoChecklist } from './photo-checklist.js';
 import { APPROVE_PHOTO, PHOTO_REVIEWS } from './photo-reviews.graphql.js';
 import { RejectDialog } from './reject-dialog.js';
+import { WaitingTime } from './waiting-time.js';
 
 type Review = PhotoReviewsQuery['photoReviews'][number];
 
-/** What a photo must be like (specification, section 2, /admin). */
-const CHECKLIST = ['Clear, well-lit photo', 'Face fully visible', 'No sunglasses or hats', 'Only one person'];
-
 export function PhotoReviewCard({ review }: { review: Review }): JSX.Element {
-  const { photoId, photoUrl, userId, displayName, email, createdAt } = review;
+  const { photoId, photoUrl, placeholder, userId, displayName, email, createdAt, claimedByAnother: taken } = review;
   const name = displayName ?? 'Name not set';
   const [rejecting, setRejecting] = useState(false);
+  const takenId = useId();
   const [approve, { loading }] = useMutation(APPROVE_PHOTO, {
     variables: { photoId },
     refetchQueries: [PHOTO_REVIEWS],
@@ -42,14 +42,26 @@ export function PhotoReviewCard({ review }: { review: Review }): JSX.Element {
       aria-label={`Photo of ${name}`}
       className="enter flex h-full flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-card sm:flex-row"
     >
-      <Photo
-        id={userId}
-        name={displayName}
-        src={photoUrl}
-        width={720}
-        alt={`Submitted photo of ${name}`}
-        className="aspect-[4/5] w-full max-sm:aspect-square sm:w-48 md:w-56 lg:w-48 xl:w-56"
-      />
+      <div className="relative flex shrink-0">
+        <Photo
+          id={userId}
+          name={displayName}
+          src={photoUrl}
+          placeholder={placeholder}
+          width={720}
+          alt={`Submitted photo of ${name}`}
+          className="aspect-[4/5] w-full max-sm:aspect-square sm:w-48 md:w-56 lg:w-48 xl:w-56"
+        />
+        {taken && (
+          <p
+            id={takenId}
+            className="absolute inset-x-3 bottom-3 flex items-start gap-2 rounded-md border border-line bg-surface px-3 py-2 text-sm leading-snug font-medium shadow-float"
+          >
+            <UserRoundCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-ink" />
+            Being reviewed by another administrator
+          </p>
+        )}
+      </div>
       <div className="flex min-w-0 flex-1 flex-col gap-4 p-5 sm:p-6">
         <div className="flex items-center gap-3">
           <Avatar id={userId} name={displayName} className="size-11 rounded-full" />
@@ -57,6 +69,9 @@ export function PhotoReviewCard({ review }: { review: Review }): JSX.Element {
             <h2 className="text-lg leading-tight">{name}</h2>
             <p className="text-sm break-all text-ink-2">{email}</p>
           </div>
+        </div>
+        <div className="flex">
+          <WaitingTime createdAt={createdAt} />
         </div>
         <dl className="grid gap-2 text-xs">
           <div>
@@ -70,20 +85,24 @@ export function PhotoReviewCard({ review }: { review: Review }): JSX.Element {
             </dd>
           </div>
         </dl>
-        <ul className="flex flex-col gap-1.5 text-sm text-ink-2">
-          {CHECKLIST.map((rule) => (
-            <li key={rule} className="flex items-center gap-2">
-              <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-trust" />
-              {rule}
-            </li>
-          ))}
-        </ul>
+        <PhotoChecklist className="flex flex-col gap-1.5" />
         <div className="mt-auto flex gap-3 pt-2">
-          <Button variant="outline" size="sm" disabled={loading} onClick={() => setRejecting(true)} className="flex-1">
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={loading}
+            {...(taken ? unavailable(takenId) : { onClick: () => setRejecting(true) })}
+            className="flex-1 aria-disabled:cursor-not-allowed aria-disabled:opacity-55"
+          >
             <X aria-hidden="true" className="size-4" />
             Reject
           </Button>
-          <Button size="sm" busy={loading} onClick={() => void settle()} className="flex-1">
+          <Button
+            size="sm"
+            busy={loading}
+            {...(taken ? unavailable(takenId) : { onClick: () => void settle() })}
+            className="flex-1 aria-disabled:cursor-not-allowed aria-disabled:opacity-55"
+          >
             <Check aria-hidden="true" className="size-4" />
             Approve
           </Button>
@@ -92,4 +111,9 @@ export function PhotoReviewCard({ review }: { review: Review }): JSX.Element {
       {rejecting && <RejectDialog photoId={photoId} name={name} onClose={() => setRejecting(false)} />}
     </article>
   );
+}
+
+/** Not `disabled`: whoever comes to the button by keyboard is to learn why it does nothing. */
+function unavailable(reasonId: string): { 'aria-disabled': true; 'aria-describedby': string } {
+  return { 'aria-disabled': true, 'aria-describedby': reasonId };
 }

@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { LIMITS } from '@kindred/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
 import { GraphRefusal, MEMBER, type GraphAnswers } from '../../testing/stub-server.js';
@@ -7,17 +8,25 @@ const REVIEW = {
   __typename: 'PhotoReview',
   photoId: 'photo-1',
   photoUrl: '/media/photos/photo-1',
+  placeholder: null,
   userId: '8a3f1c1e-6a1d-4d8e-9a2b-0c1d2e3f4a5b',
   displayName: null,
   email: 'marcus@example.com',
   createdAt: '2026-03-03T12:00:00.000Z',
+  claimedByAnother: false,
 };
+const NOW = Date.parse('2026-03-05T12:00:00.000Z');
+const ago = (minutes: number): string => new Date(NOW - minutes * 60_000).toISOString();
 const waiting = (...photoReviews: object[]): object => ({ photoReviews });
 const refuse = (message: string) => (): never => {
   throw new GraphRefusal(message, { code: 'CONFLICT' });
 };
 const open = (graph: GraphAnswers): RenderedApp =>
   renderApp('/admin', { user: { ...MEMBER, role: 'admin' }, graph: { PhotoReviews: waiting(REVIEW), ...graph } });
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 describe('/admin', () => {
   it('shows who waits, and what to look for', async () => {
@@ -65,18 +74,41 @@ describe('/admin', () => {
   });
 
   it.each([
-    ['  No sunglasses, please.  ', 'No sunglasses, please.'],
-    ['', null],
-  ])('rejects with the reason "%s"', async (typed, sent) => {
+    ['  No sunglasses, please.  ', [], 'No sunglasses, please.'],
+    ['', [], null],
+    ['', ['Your face is not fully visible.'], 'Your face is not fully visible.'],
+    // One of the list, not several; and none, once it is pressed again.
+    [
+      '',
+      ['Your face is not fully visible.', 'There is more than one person in it.'],
+      'There is more than one person in it.',
+    ],
+    ['', ['Your face is not fully visible.', 'Your face is not fully visible.'], null],
+    ['Lovely smile!', ['The photo is blurred or too dark.'], 'The photo is blurred or too dark. Lovely smile!'],
+  ])('rejects with the words "%s" and the reasons %j', async (typed, reasons, sent) => {
     const { user, server } = open({});
     await user.click(await screen.findByRole('button', { name: 'Reject' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Reject this photo?' }));
-    if (typed) await user.type(dialog.getByLabelText('Reason'), typed);
+    for (const reason of reasons) await user.click(dialog.getByRole('button', { name: reason }));
+    if (typed) await user.type(dialog.getByLabelText('In your own words'), typed);
     server.answer({ graph: { RejectPhoto: { rejectPhoto: true }, PhotoReviews: waiting() } });
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('Photo rejected')).toBeTruthy();
     expect(screen.getByText('The user has been told to submit a new photo.')).toBeTruthy();
     expect(server.calls).toContainEqual(['RejectPhoto', { photoId: 'photo-1', reason: sent }]);
+  });
+
+  it('takes no more words than fit beside the reason', async () => {
+    const { user, server } = open({});
+    await user.click(await screen.findByRole('button', { name: 'Reject' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByLabelText('In your own words'));
+    await user.paste('x'.repeat(LIMITS.reasonMaxLength + 1));
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('In your own words').value).toHaveLength(LIMITS.reasonMaxLength);
+    await user.click(dialog.getByRole('button', { name: 'Your face is not fully visible.' }));
+    expect(dialog.getByRole('alert').textContent).toBe('The reason may have up to 500 characters');
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    expect(server.calls.filter(([name]) => name === 'RejectPhoto')).toEqual([]);
   });
 
   it('says when rejecting fails, and keeps the dialog', async () => {
@@ -85,5 +117,47 @@ describe('/admin', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('Failed to reject photo')).toBeTruthy();
     expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  it.each([
+    [ago(0.5), 'Waiting less than a minute'],
+    [ago(3 * 60 + 5), 'Waiting 3 hours'],
+    [ago(18 * 60 - 1), 'Waiting 17 hours'],
+    [ago(18 * 60), 'Waiting 18 hours, due in 6 hours'],
+    [ago(24 * 60 - 1), 'Waiting 23 hours, due in 1 minute'],
+    [ago(24 * 60), 'Waiting 1 day, overdue by less than a minute'],
+    [ago(51 * 60), 'Waiting 2 days, overdue by 1 day'],
+  ])('says how long what was sent at %s has waited', async (createdAt, words) => {
+    jest.spyOn(Date, 'now').mockReturnValue(NOW);
+    open({ PhotoReviews: waiting({ ...REVIEW, createdAt }) });
+    expect((await screen.findByText(/^Waiting /)).textContent).toBe(words);
+  });
+
+  it('leaves alone what another administrator reviews, and says why', async () => {
+    const { user, server } = open({ PhotoReviews: waiting({ ...REVIEW, claimedByAnother: true }) });
+    const why = await screen.findByText('Being reviewed by another administrator');
+    for (const name of ['Approve', 'Reject']) {
+      const button = screen.getByRole('button', { name, description: 'Being reviewed by another administrator' });
+      expect(button.getAttribute('aria-disabled')).toBe('true');
+      await user.click(button);
+    }
+    expect(why.id).toBe(screen.getByRole('button', { name: 'Approve' }).getAttribute('aria-describedby'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Start Reviewing' })).toBeNull();
+    expect(server.calls.filter(([name]) => name === 'ApprovePhoto')).toEqual([]);
+  });
+
+  it('follows what others take and settle, without going empty meanwhile', async () => {
+    const { server } = open({});
+    await screen.findByRole('article');
+    await waitFor(() => expect(server.subscriptions()).toContain('MemberSignals'));
+    let seen = true;
+    const observer = new MutationObserver(() => (seen &&= screen.queryByRole('article') !== null));
+    observer.observe(document.body, { childList: true, subtree: true });
+    server.answer({ graph: { PhotoReviews: waiting({ ...REVIEW, claimedByAnother: true }) } });
+    server.push('MemberSignals', { memberSignals: { __typename: 'MemberSignal', kind: 'REVIEWS_CHANGED' } });
+    expect(await screen.findByText('Being reviewed by another administrator')).toBeTruthy();
+    observer.disconnect();
+    expect(seen).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import type { JSX } from 'react';
+import { useState, type JSX } from 'react';
 import { Badge } from '../../components/ui/badge.js';
+import { Button } from '../../components/ui/button.js';
 import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
 import { PageHeading } from '../../components/ui/page-heading.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
@@ -10,18 +11,33 @@ import { PHOTO_REVIEWS } from './photo-reviews.graphql.js';
 import { countOf } from './count-of.js';
 import { PagedList } from './paged-list.js';
 import { PhotoReviewCard } from './photo-review-card.js';
+import { ReviewDialog } from './review-dialog.js';
 
 /** /admin: the photos that wait for a decision, oldest first. */
 export default function PhotoReviewsScreen(): JSX.Element {
   useDocumentTitle('Photo Verifications');
   const { data, error, refetch } = useQuery(PHOTO_REVIEWS, { fetchPolicy: 'cache-and-network' });
   const reviews = data?.photoReviews;
+  const [reviewing, setReviewing] = useState(false);
+  const free = reviews?.some(({ claimedByAnother }) => !claimedByAnother);
   return (
     <>
       <PageHeading
         title="Photo Verifications"
         subtitle="Approve a selfie, or say why not."
-        actions={reviews && reviews.length > 0 && <Badge tone="chip">{countOf(reviews)} pending</Badge>}
+        actions={
+          reviews &&
+          reviews.length > 0 && (
+            <div className="flex flex-wrap items-center gap-3">
+              <Badge tone="chip">{countOf(reviews)} pending</Badge>
+              {free && (
+                <Button size="sm" onClick={() => setReviewing(true)}>
+                  Start Reviewing
+                </Button>
+              )}
+            </div>
+          )
+        }
       />
       {error && !reviews && (
         <FailedState
@@ -43,6 +59,7 @@ export default function PhotoReviewsScreen(): JSX.Element {
           {(review) => <PhotoReviewCard review={review} />}
         </PagedList>
       )}
+      {reviewing && <ReviewDialog onClose={() => setReviewing(false)} />}
     </>
   );
 }

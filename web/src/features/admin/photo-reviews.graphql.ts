@@ -5,11 +5,63 @@ export const PHOTO_REVIEWS = graphql(`
     photoReviews {
       photoId
       photoUrl
+      placeholder
       userId
       displayName
       email
       createdAt
+      claimedByAnother
     }
+  }
+`);
+
+export const PHOTO_REVIEW = graphql(`
+  query PhotoReview($photoId: ID!) {
+    photoReview(photoId: $photoId) {
+      review {
+        photoId
+        photoUrl
+        placeholder
+        userId
+        displayName
+        email
+        createdAt
+      }
+      earlierPhotos {
+        id
+        url
+        placeholder
+        status
+        reason
+        createdAt
+      }
+      lookalikes {
+        photoId
+        photoUrl
+        userId
+        displayName
+        email
+        banned
+      }
+    }
+  }
+`);
+
+export const CLAIM_NEXT_REVIEW = graphql(`
+  mutation ClaimNextReview {
+    claimNextReview
+  }
+`);
+
+export const CLAIM_REVIEW = graphql(`
+  mutation ClaimReview($photoId: ID!) {
+    claimReview(photoId: $photoId)
+  }
+`);
+
+export const RELEASE_REVIEW = graphql(`
+  mutation ReleaseReview($photoId: ID!) {
+    releaseReview(photoId: $photoId)
   }
 `);
 

@@ -33,7 +33,7 @@ describe('live signals', () => {
     const { server } = renderApp('/verify', { user: pending, graph: { OwnPhotos: { photos: [] } } });
     await listening(server);
     const photo = { id: MEMBER.id, url: '/media/photos/1', isPrimary: true, createdAt: new Date().toISOString() };
-    const rejected = { __typename: 'Photo', ...photo, status: 'REJECTED', reason: 'Too dark.' };
+    const rejected = { __typename: 'Photo', ...photo, status: 'REJECTED', placeholder: null, reason: 'Too dark.' };
     server.answer({ graph: { OwnPhotos: { photos: [rejected] } } });
     act(() => server.push('MemberSignals', signal('PHOTOS_CHANGED')));
     expect(await screen.findByText('Your photo was not approved')).toBeTruthy();

@@ -1,0 +1,58 @@
+import { ImageOff } from 'lucide-react';
+import type { JSX } from 'react';
+import { Badge } from '../../components/ui/badge.js';
+import { Photo } from '../../components/ui/photo.js';
+import type { PhotoStatus } from '../../gql/graphql.js';
+import { fullDate } from '../../lib/relative-time.js';
+import type { ReviewDetails } from './review-desk.js';
+
+const STATUSES = {
+  APPROVED: { tone: 'trust', label: 'Approved' },
+  REJECTED: { tone: 'danger', label: 'Rejected' },
+  PENDING: { tone: 'plain', label: 'In review' },
+} as const satisfies Record<PhotoStatus, object>;
+
+interface EarlierPhotosProps {
+  photos: ReviewDetails['earlierPhotos'];
+  userId: string;
+  name: string;
+}
+
+/** What else the member has sent, and what became of it. Of a rejected photo nothing is left to see. */
+export function EarlierPhotos({ photos, userId, name }: EarlierPhotosProps): JSX.Element {
+  return (
+    <section aria-label="Earlier photos">
+      <h3 className="mb-2.5 font-sans text-sm font-medium tracking-normal">Earlier photos</h3>
+      {photos.length === 0 && <p className="text-sm text-ink-2">None: this is the first one.</p>}
+      <ul className="flex flex-col gap-3">
+        {photos.map(({ id, url, placeholder, status, reason, createdAt }, index) => (
+          <li key={id} className="flex gap-4">
+            {status === 'REJECTED' ? (
+              <span className="grid h-30 w-24 shrink-0 place-items-center rounded-md border border-dashed border-line-strong text-ink-3">
+                <ImageOff aria-hidden="true" className="size-6" />
+              </span>
+            ) : (
+              <Photo
+                id={userId}
+                name={name}
+                src={url}
+                placeholder={placeholder}
+                alt={`Earlier photo ${index + 1} of ${name}`}
+                className="h-30 w-24 rounded-md"
+              />
+            )}
+            <div className="flex min-w-0 flex-col items-start gap-1.5 py-1 text-sm">
+              <Badge tone={STATUSES[status].tone} size="sm">
+                {STATUSES[status].label}
+              </Badge>
+              <time dateTime={createdAt} className="text-xs text-ink-3">
+                {fullDate(createdAt)}
+              </time>
+              {reason && <p className="text-ink-2">{reason}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

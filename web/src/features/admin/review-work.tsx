@@ -1,0 +1,126 @@
+import { Check, SkipForward, X } from 'lucide-react';
+import { useEffect, useRef, useState, type JSX } from 'react';
+import { Avatar } from '../../components/ui/avatar.js';
+import { Button } from '../../components/ui/button.js';
+import { Photo } from '../../components/ui/photo.js';
+import { fullDateAndTime } from '../../lib/relative-time.js';
+import { EarlierPhotos } from './earlier-photos.js';
+import { KeyHint } from './key-hint.js';
+import { LookalikeWarning } from './lookalike-warning.js';
+import { PhotoChecklist } from './photo-checklist.js';
+import { RejectForm } from './reject-form.js';
+import type { DeskState, ReviewDesk, ReviewDetails } from './review-desk.js';
+import { useShortcuts } from './use-shortcuts.js';
+import { WaitingTime } from './waiting-time.js';
+
+interface ReviewWorkProps {
+  desk: ReviewDesk;
+  details: ReviewDetails;
+  phase: DeskState['phase'];
+}
+
+/** The photo that lies on the desk, what is known about it, and what can be done. */
+export function ReviewWork({ desk, details, phase }: ReviewWorkProps): JSX.Element {
+  const { review, earlierPhotos, lookalikes } = details;
+  const { photoId, photoUrl, placeholder, userId, displayName, email, createdAt } = review;
+  const name = displayName ?? 'Name not set';
+  // Of this photo: the next one begins anew, and so does its place in the dialog.
+  const [rejected, setRejected] = useState<string | null>(null);
+  const rejecting = rejected === photoId;
+  const busy = phase !== 'showing';
+  const toggle = (): void => {
+    if (!busy) setRejected(rejecting ? null : photoId);
+  };
+  const work = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const dialog = work.current?.closest('dialog');
+    if (dialog) dialog.scrollTop = 0;
+  }, [photoId]);
+  useShortcuts(rejecting ? { r: toggle } : { a: () => desk.approve(), r: toggle, s: () => desk.skip() });
+  return (
+    <>
+      <div ref={work} className="grid items-start gap-6 md:grid-cols-2 md:gap-8">
+        <Photo
+          key={photoId}
+          id={userId}
+          name={displayName}
+          src={photoUrl}
+          placeholder={placeholder}
+          width={1080}
+          eager
+          alt={`Submitted photo of ${name}`}
+          className="h-[50dvh] w-full rounded-lg bg-sunken! object-contain! md:sticky md:top-6 md:h-[min(38rem,62dvh)]"
+        />
+        <div className="flex min-w-0 flex-col gap-5">
+          <div className="flex items-center gap-3">
+            <Avatar id={userId} name={displayName} className="size-12 rounded-full" />
+            <div className="min-w-0">
+              <h3 className="text-lg leading-tight">{name}</h3>
+              <p className="text-sm break-all text-ink-2">{email}</p>
+            </div>
+          </div>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-xs text-ink-3">
+            <WaitingTime createdAt={createdAt} />
+            <time dateTime={createdAt}>{fullDateAndTime(createdAt)}</time>
+          </div>
+          <p className="-mt-2.5 text-xs break-all text-ink-3">User ID {userId}</p>
+          <LookalikeWarning lookalikes={lookalikes} />
+          {rejecting ? (
+            <RejectForm
+              keys
+              busy={busy}
+              onReject={(reason) => desk.reject(reason)}
+              onCancel={toggle}
+              cancelLabel="Back"
+            />
+          ) : (
+            <>
+              <PhotoChecklist className="grid gap-x-4 gap-y-1.5 sm:grid-cols-2" />
+              <EarlierPhotos photos={earlierPhotos} userId={userId} name={name} />
+            </>
+          )}
+        </div>
+      </div>
+      {!rejecting && (
+        <div className="sticky bottom-0 -mx-6 mt-auto -mb-6 flex gap-3 border-t border-line bg-surface px-6 py-4 sm:-mx-8 sm:-mb-8 sm:px-8">
+          <Button
+            variant="quiet"
+            aria-keyshortcuts="S"
+            aria-disabled={busy || undefined}
+            onClick={() => desk.skip()}
+            className="aria-disabled:opacity-55 max-sm:flex-1 max-sm:px-3"
+          >
+            <SkipForward aria-hidden="true" className="size-5 max-sm:hidden" />
+            <span>Skip</span>
+            <KeyHint>S</KeyHint>
+          </Button>
+          <p className="flex items-center gap-2 text-sm text-ink-3 max-md:hidden pointer-coarse:hidden">
+            <KeyHint>Esc</KeyHint>
+            <span aria-hidden="true">Close</span>
+          </p>
+          <Button
+            variant="outline"
+            aria-keyshortcuts="R"
+            aria-disabled={busy || undefined}
+            onClick={toggle}
+            className="aria-disabled:opacity-55 max-sm:flex-1 max-sm:px-3 sm:ml-auto"
+          >
+            <X aria-hidden="true" className="size-5 max-sm:hidden" />
+            <span>Reject</span>
+            <KeyHint>R</KeyHint>
+          </Button>
+          <Button
+            aria-keyshortcuts="A"
+            aria-disabled={busy || undefined}
+            onClick={() => desk.approve()}
+            className="aria-disabled:opacity-55 max-sm:flex-1 max-sm:px-3"
+          >
+            <Check aria-hidden="true" className="size-5 max-sm:hidden" />
+            <span>Approve</span>
+            <KeyHint>A</KeyHint>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
