@@ -40,6 +40,19 @@ describe.each(busColumns())('what others tell, on $name', (column) => {
     expect(await photosOf(maya, omar)).toEqual([]);
   });
 
+  it('shows what stands for each photo until it is there', async () => {
+    const [maya, omar] = [await matching.member(), await matching.member()];
+    const photo = { photoId: randomUUID(), url: '/media/photos/a' };
+    const photos = [{ ...photo, placeholder: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w' }, photo];
+    await matching.tell('moderation.gallery-changed', omar, { userId: omar, photos });
+    const { member } = await matching.data<{ member: { photoPlaceholders: string[] } }>(
+      maya,
+      'query ($id: ID!) { member(userId: $id) { photoPlaceholders } }',
+      { id: omar },
+    );
+    expect(member.photoPlaceholders).toEqual(['3OcRJYB4d3h/iIeHeEh3eIhw+j2w', '']);
+  });
+
   it('keeps photos and bans of an account that is not known yet', async () => {
     const maya = await matching.member();
     const omar = randomUUID();

@@ -135,7 +135,7 @@ describe('a verdict', () => {
     expect(verdictsOn(id)).toEqual([{ photoId: id, userId: maya.userId, status: 'APPROVED', reason: null }]);
     expect(service.neighbours.heard('moderation.gallery-changed').at(-1)).toEqual({
       userId: maya.userId,
-      photos: [{ photoId: id, url: `/media/photos/${id}` }],
+      photos: [{ photoId: id, url: `/media/photos/${id}`, placeholder: expect.any(String) }],
     });
     expect(await trailOf(maya)).toEqual([
       { action: 'PHOTO_APPROVED', admin_id: admin.userId, photo_id: id, reason: null },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { LIMITS, VISITOR } from '@kindred/contracts';
+import { LIMITS, VISITOR, type Caller } from '@kindred/contracts';
 import { TEST_ORIGIN, until } from '@kindred/testing';
 import sharp from 'sharp';
 import { UploadUrls } from '../src/uploads/upload-url.js';
@@ -65,6 +65,16 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
       expect(response.statusCode).toBe(401);
       const file = await jpeg();
       expect((await service.http(path, { method: 'PUT', send: (outgoing) => outgoing.end(file) })).status).toBe(200);
+    });
+
+    it('takes no file of another member by the address of this one', async () => {
+      const [maya, omar] = [await join(service), await join(service)];
+      const uploadURL = await createUpload(service, maya);
+      const file = await jpeg();
+      const put = (caller: Caller) =>
+        service.http(internalPath(uploadURL), { method: 'PUT', caller, send: (outgoing) => outgoing.end(file) });
+      expect((await put(omar.caller)).status).toBe(403);
+      expect((await put(maya.caller)).status).toBe(200);
     });
 
     it('takes one file only', async () => {

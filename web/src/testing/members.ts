@@ -20,6 +20,7 @@ export function profileOf(displayName: string, changes: object = {}): { userId: 
       kids: null,
       lifestyle: null,
       photos: [],
+      photoPlaceholders: [],
       badges: [],
     },
     ...changes,

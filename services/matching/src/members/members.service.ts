@@ -26,8 +26,9 @@ export class MembersService {
     await this.keep(
       tx,
       userId,
-      'photos = $2',
+      'photos = $2, photo_placeholders = $3',
       photos.map(({ url }) => url),
+      photos.map(({ placeholder }) => placeholder ?? ''),
     );
   }
 

@@ -5,6 +5,7 @@ import type { ProfileEntity } from './profile.entity.js';
 /** A profile together with what is shown beside it. */
 export interface ProfileRow extends ProfileEntity {
   photos: string[];
+  photoPlaceholders: string[];
   status: AccountStatus | null;
   tier: Tier | null;
   beta: boolean;
@@ -17,4 +18,4 @@ export const PROFILE_ROW = `
   p.location_city AS "locationCity", p.location_state AS "locationState",
   p.relationship_status AS "relationshipStatus", p.seeking_types AS "seekingTypes", p.education, p.occupation,
   p.religion, p.kids, p.lifestyle, p.hidden_fields AS "hiddenFields",
-  m.photos, m.status, m.tier, ${BETA_SQL} AS beta`;
+  m.photos, m.photo_placeholders AS "photoPlaceholders", m.status, m.tier, ${BETA_SQL} AS beta`;

@@ -22,6 +22,7 @@ const row: ProfileRow = {
   lifestyle: ['ARTS_CULTURE'],
   hiddenFields: [],
   photos: ['/media/photos/one'],
+  photoPlaceholders: ['3OcRJYB4d3h/iIeHeEh3eIhw+j2w'],
   status: 'ACTIVE',
   tier: null,
   beta: true,

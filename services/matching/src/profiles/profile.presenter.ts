@@ -59,6 +59,7 @@ export function presentProfile(row: ProfileRow, today = todayInUtc()): ProfileTy
     kids: hide('kids'),
     lifestyle: hide('lifestyle'),
     photos: row.photos,
+    photoPlaceholders: row.photoPlaceholders,
     badges: badgesOf(row),
     visibleFields: HIDEABLE_FIELDS.filter((field) => !row.hiddenFields.includes(field)),
   };

@@ -61,6 +61,11 @@ export class ProfileType {
   @Field(texts)
   photos: string[];
 
+  @Field(texts, {
+    description: "a ThumbHash in base64 for each photo, to show until it is there; '' where there is none",
+  })
+  photoPlaceholders: string[];
+
   @Field(texts)
   badges: string[];
 

@@ -6,6 +6,13 @@ import type { EntityManager } from 'typeorm';
 import { StaffNews } from '../reviews/staff-news.js';
 import { photoUrl } from './photo.presenter.js';
 
+interface Shown {
+  id: string;
+  placeholder: string | null;
+}
+
+const idsOf = (photos: readonly Shown[]): string => photos.map(({ id }) => id).join();
+
 /** A member's photos as a whole: whatever changes them goes through here, one change of a member's at a time. */
 @Injectable()
 export class GalleryService {
@@ -23,23 +30,25 @@ export class GalleryService {
     const before = await this.photosOf(tx.manager, memberId);
     const result = await work();
     const after = await this.photosOf(tx.manager, memberId);
-    if (before.approved.join() !== after.approved.join()) {
-      const photos = after.approved.map((photoId) => ({ photoId, url: photoUrl(photoId) }));
+    if (idsOf(before.approved) !== idsOf(after.approved)) {
+      const photos = after.approved.map(({ id, placeholder }) => ({ photoId: id, url: photoUrl(id), placeholder }));
       await tx.record('moderation.gallery-changed', memberId, { userId: memberId, photos });
     }
-    if (before.pending.join() !== after.pending.join()) tx.afterCommit(() => this.staff.reviewsChanged());
+    if (idsOf(before.pending) !== idsOf(after.pending)) tx.afterCommit(() => this.staff.reviewsChanged());
     const signal: MemberSignal = { kind: 'photos-changed' };
     tx.afterCommit(() => this.live.publish(liveTopics.member(memberId), signal));
     return result;
   }
 
-  /** The ids of the member's photos by how they stand, in their order. */
-  private async photosOf(manager: EntityManager, memberId: string): Promise<Record<'approved' | 'pending', string[]>> {
-    const rows = await manager.query<{ id: string; status: PhotoStatus }[]>(
-      `SELECT id, status FROM photos WHERE member_id = $1 AND status <> 'REJECTED' ORDER BY place, id`,
+  /** The member's photos by how they stand, in their order. */
+  private async photosOf(manager: EntityManager, memberId: string): Promise<Record<'approved' | 'pending', Shown[]>> {
+    const rows = await manager.query<(Shown & { status: PhotoStatus })[]>(
+      `SELECT id, status, placeholder FROM photos WHERE member_id = $1 AND status <> 'REJECTED' ORDER BY place, id`,
       [memberId],
     );
-    const idsOf = (wanted: PhotoStatus): string[] => rows.filter(({ status }) => status === wanted).map(({ id }) => id);
-    return { approved: idsOf('APPROVED'), pending: idsOf('PENDING') };
+    return {
+      approved: rows.filter(({ status }) => status === 'APPROVED'),
+      pending: rows.filter(({ status }) => status === 'PENDING'),
+    };
   }
 }

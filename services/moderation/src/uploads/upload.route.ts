@@ -38,7 +38,7 @@ export function addUploadRoute(server: FastifyInstance, uploads: UploadsService,
 async function receive(uploads: UploadsService, request: FastifyRequest<UploadRoute>): Promise<void> {
   const { expires, signature } = request.query;
   const uploadId = requireId(request.params.uploadId);
-  await uploads.authorize(uploadId, String(expires), String(signature));
+  await uploads.authorize(request.caller, uploadId, String(expires), String(signature));
   if (Number(request.headers['content-length']) > LIMITS.photoMaxBytes) {
     throw new Refusal('PAYLOAD_TOO_LARGE', TOO_LARGE);
   }

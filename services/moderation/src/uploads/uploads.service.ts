@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LIMITS, Refusal, type Member } from '@kindred/contracts';
+import { LIMITS, Refusal, type Caller, type Member } from '@kindred/contracts';
 import { UnitOfWork } from '@kindred/event-bus';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -56,14 +56,16 @@ export class UploadsService {
   }
 
   /**
-   * Whether the address allows a file now; the signature in it is all the authority there is.
-   * @throws Refusal FORBIDDEN for a forged or expired address, CONFLICT for a used one
+   * Whether the address allows a file now. The signature in it is enough, also without a session; but nobody sends a file by
+   * an address that was given to somebody else.
+   * @throws Refusal FORBIDDEN for a forged or expired address and for another member, CONFLICT for a used one
    */
-  async authorize(uploadId: string, expires: string, signature: string): Promise<void> {
+  async authorize(caller: Caller, uploadId: string, expires: string, signature: string): Promise<void> {
     const upload = await this.dataSource.manager.findOneBy(UploadEntity, { id: uploadId });
     if (upload === null) throw new Refusal('FORBIDDEN', REFUSED);
     const grant = { uploadId, memberId: upload.memberId, expiresAt: upload.expiresAt };
-    if (!this.urls.allows(grant, expires, signature, new Date())) throw new Refusal('FORBIDDEN', REFUSED);
+    const isAnothers = caller.kind === 'member' && caller.userId !== upload.memberId;
+    if (isAnothers || !this.urls.allows(grant, expires, signature, new Date())) throw new Refusal('FORBIDDEN', REFUSED);
     if (upload.storedAt !== null) throw new Refusal('CONFLICT', USED);
   }
 

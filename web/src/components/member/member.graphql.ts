@@ -20,6 +20,7 @@ export const MEMBER_PROFILE = graphql(`
       kids
       lifestyle
       photos
+      photoPlaceholders
       badges
     }
   }

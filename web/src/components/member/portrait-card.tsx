@@ -7,6 +7,8 @@ interface PortraitCardProps {
   displayName: string | null | undefined;
   age?: number | null | undefined;
   photo: string | null | undefined;
+  /** What is shown until the photo is there (`Photo`). */
+  placeholder?: string | null | undefined;
   place?: string | null | undefined;
   /** Over the photo's upper right corner. */
   menu?: ReactNode;
@@ -21,6 +23,7 @@ export function PortraitCard({
   displayName,
   age,
   photo,
+  placeholder,
   place,
   menu,
   onSelect,
@@ -44,7 +47,14 @@ export function PortraitCard({
         onSelect && 'cursor-pointer transition hover:border-line-strong',
       )}
     >
-      <Photo id={userId} name={displayName} src={photo} width={720} className="aspect-[4/5] w-full lg:aspect-square" />
+      <Photo
+        id={userId}
+        name={displayName}
+        src={photo}
+        placeholder={placeholder}
+        width={720}
+        className="aspect-[4/5] w-full lg:aspect-square"
+      />
       <div className="flex flex-1 flex-col gap-2 p-3.5 sm:p-5">
         <h2 className="text-lg leading-snug sm:text-xl sm:leading-snug">
           {onSelect ? (

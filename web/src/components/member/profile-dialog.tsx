@@ -75,7 +75,7 @@ function Whole({ profile, name }: { profile: Profile; name: string }): JSX.Eleme
 const COLUMNS = ['grid-cols-1', 'grid-cols-2', 'grid-cols-3'];
 
 function Photos({ profile, name }: { profile: Profile; name: string }): JSX.Element {
-  const { userId, displayName, photos } = profile;
+  const { userId, displayName, photos, photoPlaceholders } = profile;
   return (
     <ul className={clsx('grid gap-3', COLUMNS[Math.min(photos.length, COLUMNS.length) - 1])}>
       {photos.map((src, index) => (
@@ -85,6 +85,7 @@ function Photos({ profile, name }: { profile: Profile; name: string }): JSX.Elem
             id={userId}
             name={displayName}
             src={src}
+            placeholder={photoPlaceholders[index]}
             width={720}
             alt={`Photo ${index + 1} of ${name}`}
             className="aspect-[4/5] size-full rounded-lg"

@@ -20,7 +20,7 @@ interface CandidateCardProps extends ChoiceProps {
  * with each one; Pass and Like stay where they are, and so does the focus. A finger swipes the card to either side.
  */
 export function CandidateCard({ profile, ...choice }: CandidateCardProps): JSX.Element {
-  const { userId, displayName, photos } = profile;
+  const { userId, displayName, photos, photoPlaceholders } = profile;
   const [opened, setOpened] = useState<string | null>(null);
   const swipe = useSwipe(choice.onPass, choice.onLike);
   return (
@@ -34,6 +34,7 @@ export function CandidateCard({ profile, ...choice }: CandidateCardProps): JSX.E
           id={userId}
           name={displayName}
           src={photos[0]}
+          placeholder={photoPlaceholders[0]}
           width={1080}
           eager
           alt={`Photo of ${displayName ?? 'this member'}`}

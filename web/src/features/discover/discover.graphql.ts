@@ -26,6 +26,7 @@ export const DISCOVER = graphql(`
         kids
         lifestyle
         photos
+        photoPlaceholders
         badges
       }
     }

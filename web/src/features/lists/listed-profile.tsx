@@ -18,7 +18,7 @@ interface ListedProfileProps {
 
 /** One person in the grid of those who are liked, who like, or who were passed. */
 export function ListedProfile({ profile, note, onSelect, children }: ListedProfileProps): JSX.Element {
-  const { userId, displayName, age, bio, occupation, education, photos } = profile;
+  const { userId, displayName, age, bio, occupation, education, photos, photoPlaceholders } = profile;
   const badges = [occupation, education].filter((text): text is string => Boolean(text));
   return (
     <PortraitCard
@@ -26,6 +26,7 @@ export function ListedProfile({ profile, note, onSelect, children }: ListedProfi
       displayName={displayName}
       age={age}
       photo={photos[0]}
+      placeholder={photoPlaceholders[0]}
       place={placeOf(profile)}
       onSelect={onSelect}
       menu={<MemberMenu userId={userId} displayName={displayName} className={OVER_PHOTO} />}

@@ -16,6 +16,7 @@ export const LIKED = graphql(`
           occupation
           education
           photos
+          photoPlaceholders
         }
       }
     }
@@ -38,6 +39,7 @@ export const LIKED_BY = graphql(`
           occupation
           education
           photos
+          photoPlaceholders
         }
       }
     }
@@ -60,6 +62,7 @@ export const PASSED = graphql(`
           occupation
           education
           photos
+          photoPlaceholders
         }
       }
     }

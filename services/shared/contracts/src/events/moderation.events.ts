@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { PHOTO_STATUSES } from '../enumerations.js';
 import { defineEvent, id, time } from './envelope.js';
 
-/** A member's approved photos, in their order; the first one is the primary. URLs are paths on the gateway. */
+/**
+ * A member's approved photos, in their order; the first one is the primary. URLs are paths on the gateway; placeholders are
+ * ThumbHashes in base64, which photos of before they were made do not have.
+ */
 export const galleryChanged = defineEvent(
   'moderation.gallery-changed',
   'gallery',
-  z.object({ userId: id, photos: z.array(z.object({ photoId: id, url: z.string() })) }),
+  z.object({ userId: id, photos: z.array(z.object({ photoId: id, url: z.string(), placeholder: z.string().nullish() })) }),
 );
 
 /** Staff settled the review of a photo. */
