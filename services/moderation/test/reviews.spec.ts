@@ -95,6 +95,8 @@ describe('the queue', () => {
     await told(() => settle(service, admin, 'approve', id));
     const other = await addPhoto(service, maya);
     await told(() => service.ask(maya.caller, 'mutation ($id: ID!) { deletePhoto(id: $id) }', { id: other.id }));
+    await addPhoto(service, maya);
+    await told(() => service.tell('identity.account-deleted', maya.userId, { userId: maya.userId }));
   });
 
   it('comes page by page as in one go, and takes no limit or cursor that it did not make', async () => {
@@ -203,6 +205,13 @@ describe('a verdict', () => {
       expect(gallery?.photos.some(({ photoId }) => photoId === id) ?? false).toBe(status === 'APPROVED');
     }
     expect(await trailOf(maya)).toHaveLength(5);
+  });
+
+  it('is given once however many ask at the same moment, and all of them are answered', async () => {
+    const { id } = await addPhoto(service, await join(service));
+    const answers = await Promise.all(Array.from({ length: 30 }, () => settle(service, admin, 'approve', id)));
+    expect(answers.filter(({ data }) => data !== null)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'CONFLICT')).toHaveLength(29);
   });
 
   it('on a photo that does not exist is refused', async () => {

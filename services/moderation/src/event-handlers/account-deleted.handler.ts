@@ -6,6 +6,7 @@ import { LooseObjectsService } from '../media/loose-objects.service.js';
 import { MembersService } from '../members/members.service.js';
 import { PhotosService } from '../photos/photos.service.js';
 import { ReportsService } from '../reports/reports.service.js';
+import { StaffNews } from '../reviews/staff-news.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 
 /** Erases all that is kept of the person, files included; only the audit trail stays (contract, section 6). */
@@ -17,6 +18,7 @@ export class AccountDeletedHandler {
     private readonly uploads: UploadsService,
     private readonly reports: ReportsService,
     private readonly objects: LooseObjectsService,
+    private readonly staff: StaffNews,
   ) {}
 
   @OnEvent('identity.account-deleted')
@@ -27,5 +29,6 @@ export class AccountDeletedHandler {
     const uploads = await this.uploads.erase(tx.manager, userId);
     const evidence = await this.reports.erase(tx.manager, userId);
     tx.afterCommit(() => this.objects.remove([...photos, ...uploads, ...evidence]));
+    tx.afterCommit(() => this.staff.reviewsChanged());
   }
 }

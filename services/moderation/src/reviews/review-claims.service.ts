@@ -1,7 +1,7 @@
 import { LIMITS, Refusal, type Member } from '@kindred/contracts';
 import { requireId } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { StaffNews } from './staff-news.js';
 
 export const NO_PHOTO = 'Photo not found';
@@ -31,7 +31,7 @@ export class ReviewClaimsService {
         WHERE id = $1 AND status = 'PENDING' AND ${isFreeFor('$2')}`,
       [id, admin.userId, LIMITS.reviewClaimMinutes],
     );
-    if (claimed !== 1) throw await this.refusalOf(id);
+    if (claimed !== 1) throw await this.refusalOf(this.dataSource.manager, id);
     this.news.reviewsChanged();
   }
 
@@ -60,10 +60,8 @@ export class ReviewClaimsService {
   }
 
   /** Why a photo that was not free to take is not. */
-  async refusalOf(photoId: string): Promise<Refusal> {
-    const [photo] = await this.dataSource.query<{ status: string }[]>('SELECT status FROM photos WHERE id = $1', [
-      photoId,
-    ]);
+  async refusalOf(manager: EntityManager, photoId: string): Promise<Refusal> {
+    const [photo] = await manager.query<{ status: string }[]>('SELECT status FROM photos WHERE id = $1', [photoId]);
     if (photo === undefined) return Refusal.notFound(NO_PHOTO);
     return new Refusal('CONFLICT', photo.status === 'PENDING' ? CLAIMED : SETTLED);
   }

@@ -57,7 +57,7 @@ export class ReviewsService {
             WHERE id = $1 AND status = 'PENDING' AND ${isFreeFor('$4')}`,
           [photoId, status, reason, admin.userId],
         );
-        if (settled !== 1) throw await this.claims.refusalOf(photoId);
+        if (settled !== 1) throw await this.claims.refusalOf(tx.manager, photoId);
         const action = status === 'APPROVED' ? 'PHOTO_APPROVED' : 'PHOTO_REJECTED';
         await this.audit.note(tx.manager, { adminId: admin.userId, action, subjectId: userId, photoId, reason });
         await tx.record('moderation.photo-reviewed', photoId, { photoId, userId, status, reason });

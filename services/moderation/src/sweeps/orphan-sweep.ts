@@ -15,8 +15,11 @@ const GRACE = 120 * MINUTE;
 const BATCH = 500;
 /** So many lost ones are settled in one round; the next round finds the others. */
 const MOST_LOST = 1_000;
-/** More lost ones than this, and than one in ten, are no accident: it is the wrong folder or bucket, or a broken one. */
-const SUSPICIOUS = 100;
+/**
+ * More lost ones than this, and than one in ten, are no accident: it is the wrong folder or bucket, or one that is not
+ * mounted. What is forgotten then could not be had back.
+ */
+const SUSPICIOUS = 10;
 
 /** Anybody who sweeps holds this lock. */
 const LOCK = 718_265_003;
