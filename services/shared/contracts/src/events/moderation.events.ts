@@ -9,7 +9,10 @@ import { defineEvent, id, time } from './envelope.js';
 export const galleryChanged = defineEvent(
   'moderation.gallery-changed',
   'gallery',
-  z.object({ userId: id, photos: z.array(z.object({ photoId: id, url: z.string(), placeholder: z.string().nullish() })) }),
+  z.object({
+    userId: id,
+    photos: z.array(z.object({ photoId: id, url: z.string(), placeholder: z.string().nullish() })),
+  }),
 );
 
 /** Staff settled the review of a photo. */
