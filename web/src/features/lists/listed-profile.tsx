@@ -3,9 +3,9 @@ import { MemberMenu } from '../../components/member/member-menu.js';
 import { OVER_PHOTO, PortraitCard } from '../../components/member/portrait-card.js';
 import { placeOf } from '../../components/profile/place.js';
 import { Badge } from '../../components/ui/badge.js';
-import type { LikedQuery } from '../../gql/graphql.js';
+import type { ListedProfileFragment } from '../../gql/graphql.js';
 
-export type Listed = LikedQuery['likes']['items'][number]['profile'];
+export type Listed = ListedProfileFragment;
 
 interface ListedProfileProps {
   profile: Listed;

@@ -7,19 +7,23 @@ export const LIKED = graphql(`
       items {
         likedAt
         profile {
-          userId
-          displayName
-          age
-          bio
-          locationCity
-          locationState
-          occupation
-          education
-          photos
-          photoPlaceholders
+          ...ListedProfile
         }
       }
     }
+  }
+
+  fragment ListedProfile on Profile {
+    userId
+    displayName
+    age
+    bio
+    locationCity
+    locationState
+    occupation
+    education
+    photos
+    photoPlaceholders
   }
 `);
 
@@ -30,16 +34,7 @@ export const LIKED_BY = graphql(`
       items {
         likedAt
         profile {
-          userId
-          displayName
-          age
-          bio
-          locationCity
-          locationState
-          occupation
-          education
-          photos
-          photoPlaceholders
+          ...ListedProfile
         }
       }
     }
@@ -53,16 +48,7 @@ export const PASSED = graphql(`
       items {
         dislikedAt
         profile {
-          userId
-          displayName
-          age
-          bio
-          locationCity
-          locationState
-          occupation
-          education
-          photos
-          photoPlaceholders
+          ...ListedProfile
         }
       }
     }

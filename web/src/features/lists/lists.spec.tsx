@@ -1,32 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { pageOf, profileOf } from '../../testing/members.js';
+import { likes, MARCUS, open, refuse, SIMONE } from '../../testing/lists.js';
+import { pageOf } from '../../testing/members.js';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
-import { GraphRefusal, MEMBER, type GraphAnswers } from '../../testing/stub-server.js';
+import { MEMBER, type GraphAnswers } from '../../testing/stub-server.js';
 
-const SIMONE = profileOf('Simone Adeyemi', { photos: ['/media/photos/1'] });
-const MARCUS = profileOf('Marcus Whitfield', { education: null });
-
-const liked = (people: object[]): object => ({
-  likes: pageOf(
-    'LikedPage',
-    people.map((profile) => ({ __typename: 'LikedProfile', profile, likedAt: '2026-03-03T12:00:00.000Z' })),
-  ),
-});
 const passed = (people: object[]): object => ({
   dislikes: pageOf(
     'PassedPage',
     people.map((profile) => ({ __typename: 'PassedProfile', profile, dislikedAt: '2026-03-04T12:00:00.000Z' })),
   ),
 });
-const refuse = (): never => {
-  throw new GraphRefusal('', { code: 'UNAVAILABLE' });
-};
-const open = (address: string, graph: GraphAnswers): RenderedApp => renderApp(address, { user: MEMBER, graph });
 
 describe('/liked', () => {
   it('shows everybody this member liked, with the date', async () => {
-    open('/liked', { Liked: liked([SIMONE, MARCUS]) });
+    open('/liked', { Liked: likes([SIMONE, MARCUS]) });
     const card = (await screen.findByRole('heading', { name: 'Simone Adeyemi, 47' })).closest('article')!;
     for (const text of ['Atlanta, Georgia', 'Judge', "Master's Degree", 'Liked March 3, 2026']) {
       expect(within(card).getByText(text)).toBeTruthy();
@@ -37,12 +25,12 @@ describe('/liked', () => {
   });
 
   it('says when there is nobody', async () => {
-    open('/liked', { Liked: liked([]) });
+    open('/liked', { Liked: likes([]) });
     expect(await screen.findByText('No liked profiles yet')).toBeTruthy();
   });
 
   it('leads whoever has no profile yet to where it is completed', async () => {
-    renderApp('/liked', { user: { ...MEMBER, displayName: null }, graph: { Liked: liked([]) } });
+    renderApp('/liked', { user: { ...MEMBER, displayName: null }, graph: { Liked: likes([]) } });
     const link = await screen.findByRole('link', { name: 'Complete Your Profile' });
     expect(link.getAttribute('href')).toBe('/settings');
     expect(screen.getByText('No liked profiles yet')).toBeTruthy();
@@ -50,10 +38,10 @@ describe('/liked', () => {
 
   describe('with more people than one page holds', () => {
     const pages = ({ cursor, limit }: Record<string, unknown>): object => {
-      if (cursor === 'second') return liked([MARCUS]);
-      return Number(limit) > 48 ? liked([SIMONE, MARCUS]) : { likes: { ...likesOf([SIMONE]), nextCursor: 'second' } };
+      if (cursor === 'second') return likes([MARCUS]);
+      return Number(limit) > 48 ? likes([SIMONE, MARCUS]) : { likes: { ...likesOf([SIMONE]), nextCursor: 'second' } };
     };
-    const likesOf = (people: object[]): object => (liked(people) as { likes: object }).likes;
+    const likesOf = (people: object[]): object => (likes(people) as { likes: object }).likes;
     const names = (): string[] => screen.getAllByRole('article').map((card) => card.querySelector('h2')!.textContent);
 
     it('goes on where the page ends', async () => {
@@ -106,7 +94,7 @@ describe('/liked', () => {
   });
 
   it('shows the full profile of somebody on the list', async () => {
-    const { user } = open('/liked', { Liked: liked([SIMONE]), MemberProfile: { member: SIMONE } });
+    const { user } = open('/liked', { Liked: likes([SIMONE]), MemberProfile: { member: SIMONE } });
     await user.click(await screen.findByRole('button', { name: 'Options for Simone Adeyemi' }));
     await user.click(screen.getByRole('menuitem', { name: 'View Full Profile' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Simone Adeyemi, 47' }));
@@ -114,7 +102,7 @@ describe('/liked', () => {
   });
 
   it('says when the full profile is no longer there', async () => {
-    const { user } = open('/liked', { Liked: liked([SIMONE]), MemberProfile: { member: null } });
+    const { user } = open('/liked', { Liked: likes([SIMONE]), MemberProfile: { member: null } });
     await user.click(await screen.findByRole('button', { name: 'Options for Simone Adeyemi' }));
     await user.click(screen.getByRole('menuitem', { name: 'View Full Profile' }));
     expect(await screen.findByText('This profile is no longer available.')).toBeTruthy();
@@ -123,16 +111,16 @@ describe('/liked', () => {
   it('says when the list cannot be had, and tries again', async () => {
     const { user, server } = open('/liked', { Liked: refuse });
     expect(await screen.findByText('Failed to fetch profiles')).toBeTruthy();
-    server.answer({ graph: { Liked: liked([SIMONE]) } });
+    server.answer({ graph: { Liked: likes([SIMONE]) } });
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('heading', { name: 'Simone Adeyemi, 47' })).toBeTruthy();
   });
 
   it('takes somebody who is blocked off the list, and keeps the focus on the page', async () => {
-    const { user, server } = open('/liked', { Liked: liked([SIMONE]) });
+    const { user, server } = open('/liked', { Liked: likes([SIMONE]) });
     await user.click(await screen.findByRole('button', { name: 'Options for Simone Adeyemi' }));
     await user.click(screen.getByRole('menuitem', { name: 'Block User' }));
-    server.answer({ graph: { Block: { block: true }, Liked: liked([]) } });
+    server.answer({ graph: { Block: { block: true }, Liked: likes([]) } });
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Block User' }));
     expect(await screen.findByText('User blocked successfully')).toBeTruthy();
     expect(await screen.findByText('No liked profiles yet')).toBeTruthy();
@@ -141,7 +129,7 @@ describe('/liked', () => {
 
   describe('the report of somebody', () => {
     const report = async (graph: GraphAnswers): Promise<RenderedApp> => {
-      const app = open('/liked', { Liked: liked([SIMONE]), ...graph });
+      const app = open('/liked', { Liked: likes([SIMONE]), ...graph });
       await app.user.click(await screen.findByRole('button', { name: 'Options for Simone Adeyemi' }));
       await app.user.click(screen.getByRole('menuitem', { name: 'Report User' }));
       await screen.findByRole('dialog', { name: 'Report Simone Adeyemi' });

@@ -1,29 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { pageOf, profileOf } from '../../testing/members.js';
-import { renderApp, type RenderedApp } from '../../testing/render-app.js';
-import { GraphRefusal, MEMBER, type GraphAnswers } from '../../testing/stub-server.js';
+import { likes, likesReceived, MARCUS, open, refuse, SIMONE } from '../../testing/lists.js';
+import { GraphRefusal } from '../../testing/stub-server.js';
 
 const WHO_LIKED_YOU = '/liked?of=you';
-const SIMONE = profileOf('Simone Adeyemi', { photos: ['/media/photos/1'] });
-const MARCUS = profileOf('Marcus Whitfield', { education: null });
-
-const liked = (people: object[]): object => ({
-  likes: pageOf(
-    'LikedPage',
-    people.map((profile) => ({ __typename: 'LikedProfile', profile, likedAt: '2026-03-03T12:00:00.000Z' })),
-  ),
-});
-const likedBy = (people: object[]): object => ({
-  likesReceived: pageOf(
-    'LikedPage',
-    people.map((profile) => ({ __typename: 'LikedProfile', profile, likedAt: '2026-03-05T12:00:00.000Z' })),
-  ),
-});
-const refuse = (): never => {
-  throw new GraphRefusal('', { code: 'UNAVAILABLE' });
-};
-const open = (address: string, graph: GraphAnswers): RenderedApp => renderApp(address, { user: MEMBER, graph });
 
 describe('/liked?of=you', () => {
   const like = (matched: boolean): object => ({
@@ -31,7 +11,7 @@ describe('/liked?of=you', () => {
   });
 
   it('shows everybody who likes this member, each with an answer to give', async () => {
-    open(WHO_LIKED_YOU, { LikedBy: likedBy([SIMONE, MARCUS]) });
+    open(WHO_LIKED_YOU, { LikedBy: likesReceived([SIMONE, MARCUS]) });
     const card = (await screen.findByRole('heading', { name: 'Simone Adeyemi, 47' })).closest('article')!;
     expect(within(card).getByText('Liked you March 5, 2026')).toBeTruthy();
     for (const name of ['Like Simone Adeyemi', 'Pass Simone Adeyemi', 'Options for Simone Adeyemi']) {
@@ -42,7 +22,7 @@ describe('/liked?of=you', () => {
   });
 
   it('has its tab beside the one of those whom this member liked, and its address', async () => {
-    const { user, address } = open('/liked', { Liked: liked([MARCUS]), LikedBy: likedBy([SIMONE]) });
+    const { user, address } = open('/liked', { Liked: likes([MARCUS]), LikedBy: likesReceived([SIMONE]) });
     await screen.findByRole('heading', { name: 'Marcus Whitfield, 47' });
     const tabs = within(screen.getByRole('navigation', { name: 'Likes' }));
     expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('You liked');
@@ -56,20 +36,22 @@ describe('/liked?of=you', () => {
   });
 
   it('asks anew who it is each time it is opened', async () => {
-    const { user, server } = open(WHO_LIKED_YOU, { Liked: liked([]), LikedBy: likedBy([SIMONE]) });
+    const { user, server } = open(WHO_LIKED_YOU, { Liked: likes([]), LikedBy: likesReceived([SIMONE]) });
     await screen.findByRole('heading', { name: 'Simone Adeyemi, 47' });
     await user.click(screen.getByRole('link', { name: 'You liked' }));
     await screen.findByText('No liked profiles yet');
-    server.answer({ graph: { LikedBy: likedBy([MARCUS, SIMONE]) } });
+    server.answer({ graph: { LikedBy: likesReceived([MARCUS, SIMONE]) } });
     await user.click(screen.getByRole('link', { name: 'Who liked you' }));
     expect(await screen.findByRole('heading', { name: 'Marcus Whitfield, 47' })).toBeTruthy();
   });
 
   it('goes on where the page ends, and reads nothing twice', async () => {
     const first = {
-      likesReceived: { ...(likedBy([SIMONE]) as { likesReceived: object }).likesReceived, nextCursor: 'b' },
+      likesReceived: { ...(likesReceived([SIMONE]) as { likesReceived: object }).likesReceived, nextCursor: 'b' },
     };
-    const { user, server } = open(WHO_LIKED_YOU, { LikedBy: ({ cursor }) => (cursor ? likedBy([MARCUS]) : first) });
+    const { user, server } = open(WHO_LIKED_YOU, {
+      LikedBy: ({ cursor }) => (cursor ? likesReceived([MARCUS]) : first),
+    });
     await user.click(await screen.findByRole('button', { name: 'Show More' }));
     await screen.findByRole('heading', { name: 'Marcus Whitfield, 47' });
     expect(screen.getAllByRole('article')).toHaveLength(2);
@@ -80,14 +62,14 @@ describe('/liked?of=you', () => {
   });
 
   it('says when there is nobody', async () => {
-    open(WHO_LIKED_YOU, { LikedBy: likedBy([]) });
+    open(WHO_LIKED_YOU, { LikedBy: likesReceived([]) });
     expect(await screen.findByText('No new likes yet')).toBeTruthy();
   });
 
   it('says when the list cannot be had, and tries again', async () => {
     const { user, server } = open(WHO_LIKED_YOU, { LikedBy: refuse });
     expect(await screen.findByText('Failed to fetch profiles')).toBeTruthy();
-    server.answer({ graph: { LikedBy: likedBy([SIMONE]) } });
+    server.answer({ graph: { LikedBy: likesReceived([SIMONE]) } });
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('heading', { name: 'Simone Adeyemi, 47' })).toBeTruthy();
   });
@@ -113,9 +95,9 @@ describe('/liked?of=you', () => {
     [false, 'Liked!'],
     [true, "It's a match!"],
   ])('likes back (a match: %s)', async (matched, title) => {
-    const { user, server } = open(WHO_LIKED_YOU, { LikedBy: likedBy([SIMONE]) });
+    const { user, server } = open(WHO_LIKED_YOU, { LikedBy: likesReceived([SIMONE]) });
     const button = await screen.findByRole('button', { name: 'Like Simone Adeyemi' });
-    server.answer({ graph: { LikeBack: like(matched), LikedBy: likedBy([]) } });
+    server.answer({ graph: { LikeBack: like(matched), LikedBy: likesReceived([]) } });
     await user.click(button);
     expect(await screen.findByText(title)).toBeTruthy();
     expect(await screen.findByText('No new likes yet')).toBeTruthy();
@@ -126,9 +108,9 @@ describe('/liked?of=you', () => {
   });
 
   it('passes', async () => {
-    const { user, server } = open(WHO_LIKED_YOU, { LikedBy: likedBy([SIMONE]) });
+    const { user, server } = open(WHO_LIKED_YOU, { LikedBy: likesReceived([SIMONE]) });
     const button = await screen.findByRole('button', { name: 'Pass Simone Adeyemi' });
-    server.answer({ graph: { PassAdmirer: { pass: true }, LikedBy: likedBy([]) } });
+    server.answer({ graph: { PassAdmirer: { pass: true }, LikedBy: likesReceived([]) } });
     await user.click(button);
     expect(await screen.findByText('No new likes yet')).toBeTruthy();
     expect(server.calls).toContainEqual(['PassAdmirer', { userId: SIMONE.userId }]);
@@ -138,7 +120,7 @@ describe('/liked?of=you', () => {
     ['Like', 'Failed to like user'],
     ['Pass', 'Failed to dislike'],
   ])('says when it fails (%s), and keeps the card', async (answer, words) => {
-    const { user } = open(WHO_LIKED_YOU, { LikedBy: likedBy([SIMONE]), LikeBack: refuse, PassAdmirer: refuse });
+    const { user } = open(WHO_LIKED_YOU, { LikedBy: likesReceived([SIMONE]), LikeBack: refuse, PassAdmirer: refuse });
     await user.click(await screen.findByRole('button', { name: `${answer} Simone Adeyemi` }));
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Simone Adeyemi, 47' })).toBeTruthy();
