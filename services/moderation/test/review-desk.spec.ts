@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { atOnce } from '@kindred/testing';
 import sharp from 'sharp';
 import { addPhoto, join, settle, type Person } from './people.js';
 import { ModerationUnderTest } from './moderation-under-test.js';
@@ -106,7 +107,11 @@ describe('a photo in somebody’s hands', () => {
     const photos = [await addPhoto(service, maya), await addPhoto(service, maya), await addPhoto(service, maya)];
     const third = await join(service, { role: 'admin' });
     for (let round = 0; round < 20; round += 1) {
-      const taken = await Promise.all([claimNext(admin), claimNext(second), claimNext(third)]);
+      const taken = await atOnce(
+        service.dataSource,
+        (manager) => manager.query(`SELECT 1 FROM photos WHERE status = 'PENDING' FOR UPDATE`),
+        [admin, second, third].map((one) => () => claimNext(one)),
+      );
       expect([...taken].sort()).toEqual(photos.map(({ id }) => id).sort());
       const nobody = await join(service, { role: 'admin' });
       expect(await claimNext(nobody)).toBeNull();

@@ -35,13 +35,17 @@ export class ReviewClaimsService {
     this.news.reviewsChanged();
   }
 
-  /** Takes the photo that waits longest and is in nobody's hands. @returns its id; null when there is none */
+  /**
+   * Takes the photo that waits longest and is in nobody's hands. A row that something else is writing just now, its
+   * renditions for instance, is waited for: to skip it would be to say that nothing waits.
+   * @returns its id; null when there is none
+   */
   async claimNext(admin: Member): Promise<string | null> {
     const [rows] = await this.dataSource.query<[{ id: string }[], number]>(
       `UPDATE photos SET claimed_by = $1, claimed_until = now() + $2 * interval '1 minute'
         WHERE id = (SELECT p.id FROM photos p JOIN members m ON m.user_id = p.member_id AND m.email IS NOT NULL
                      WHERE p.status = 'PENDING' AND ${isFreeFor('$1')}
-                     ORDER BY p.created_at, p.id LIMIT 1 FOR UPDATE OF p SKIP LOCKED)
+                     ORDER BY p.created_at, p.id LIMIT 1 FOR UPDATE OF p)
         RETURNING id`,
       [admin.userId, LIMITS.reviewClaimMinutes],
     );
