@@ -9,7 +9,7 @@ import { setUnreadCount } from '../lib/unread-count.js';
 let current: MemberClient | null = null;
 
 onSignedOut(() => {
-  current?.dispose();
+  void current?.dispose();
   current = null;
   setUnreadCount(0);
 });
@@ -19,7 +19,7 @@ function clientOf(userId: string, onAccountChanged: () => void): MemberClient {
   if (current?.userId === userId) return current;
   // Not while rendering: it tells the parts that show the connection.
   const former = current;
-  if (former) queueMicrotask(() => former.dispose());
+  if (former) queueMicrotask(() => void former.dispose());
   current = createMemberClient(userId, onAccountChanged);
   return current;
 }

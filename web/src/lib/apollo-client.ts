@@ -42,7 +42,7 @@ export function createMemberClient(userId: string, onAccountChanged: () => void)
     client,
     dispose: () => {
       client.stop();
-      live.dispose();
+      void live.dispose();
     },
   };
 }

@@ -38,7 +38,8 @@ export function reconnectDelay(retries: number): number {
 
 export interface LiveLink {
   link: GraphQLWsLink;
-  dispose: () => void;
+  /** Closes the socket, or gives up opening it; resolves once that is done. */
+  dispose: () => Promise<void>;
 }
 
 /**
@@ -83,12 +84,13 @@ export function createLiveLink(onSessionEnded: () => void): LiveLink {
       ...client,
       subscribe: (payload, sink) => client.subscribe({ ...payload, query: '' }, sink),
     }),
-    dispose: () => {
+    dispose: async () => {
       window.removeEventListener('offline', drop);
       window.removeEventListener('online', revive);
       document.removeEventListener('visibilitychange', revive);
-      void client.dispose();
       change({ live: false });
+      // A socket that was still on its way has failed to open when nobody is left to want it.
+      await Promise.resolve(client.dispose()).catch(() => undefined);
     },
   };
 }
