@@ -4,15 +4,19 @@ import { Avatar } from '../../components/ui/avatar.js';
 import { ButtonLink } from '../../components/ui/button.js';
 import { RingsWithPortraits } from '../../components/ui/rings.js';
 import { useDocumentTitle } from '../../lib/document-title.js';
+import { useSession } from '../../lib/session.js';
 import { Benefits } from './benefits.js';
 import { ClosingCall } from './closing-call.js';
 import { Steps } from './steps.js';
 
 const PORTRAIT = 'aspect-square w-full rounded-full border-[0.45rem] border-canvas';
+/** As wide with either words, so that nothing beside it moves once it is known who is there. */
+const HERO_CALL = 'w-79';
 
-/** The page that everybody sees first. */
+/** The page that everybody sees first; who is signed in is not asked to join, but led on to where they belong. */
 export function Landing(): JSX.Element {
   useDocumentTitle();
+  const isMember = useSession().user?.emailVerified === true;
   return (
     <>
       <section className="relative isolate overflow-hidden border-b border-line">
@@ -36,9 +40,15 @@ export function Landing(): JSX.Element {
               <span className="whitespace-nowrap">e-mail-verified</span> and identity-confirmed.
             </p>
             <div className="mt-8 flex flex-wrap gap-3">
-              <ButtonLink to="/auth?tab=signup" size="lg">
-                Join 1,000+ verified members
-              </ButtonLink>
+              {isMember ? (
+                <ButtonLink to="/discover" size="lg" className={HERO_CALL}>
+                  Continue
+                </ButtonLink>
+              ) : (
+                <ButtonLink to="/auth?tab=signup" size="lg" className={HERO_CALL}>
+                  Join 1,000+ verified members
+                </ButtonLink>
+              )}
               <a
                 href="#how-it-works"
                 className="inline-flex h-14 items-center gap-2.5 rounded-full border border-line-strong px-8 font-semibold transition hover:bg-raised"
@@ -52,7 +62,7 @@ export function Landing(): JSX.Element {
       </section>
       <Benefits />
       <Steps />
-      <ClosingCall />
+      {!isMember && <ClosingCall />}
     </>
   );
 }
