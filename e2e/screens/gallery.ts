@@ -5,7 +5,7 @@ import { openBrowser } from '../support/browser.js';
 import { CATALOGUE } from './catalogue/catalogue.js';
 import { reach, type Screen, type State } from './catalogue/screen.js';
 import { galleryPage, type Picture } from './gallery-page.js';
-import { openScene, THEMES, wearTheme, WIDTHS, type Scene, type Width } from './scene/scene.js';
+import { openScene, stillness, THEMES, wearTheme, WIDTHS, type Scene, type Width } from './scene/scene.js';
 import type { Stage } from './stage/stage.js';
 
 interface Job {
@@ -89,14 +89,17 @@ async function isWholePage({ page }: Scene): Promise<boolean> {
 
 /** The page as a whole: what keeps to the window's edges goes to its place, and the pictures further down are loaded. */
 async function layOut({ page }: Scene): Promise<void> {
-  await page.evaluate(async () => {
+  const windows = await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('nav, main div')) {
       const { position, bottom } = getComputedStyle(element);
       if (['fixed', 'sticky'].includes(position) && bottom !== 'auto') element.style.position = 'static';
     }
-    for (const image of document.images) image.loading = 'eager';
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    return Math.ceil(document.documentElement.scrollHeight / window.innerHeight);
   });
+  for (let count = 1; count <= windows; count += 1) {
+    await page.evaluate((index) => window.scrollTo(0, index * window.innerHeight), count % windows);
+    await stillness(page);
+  }
 }
 
 const slug = (words: string): string => words.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'landing';
