@@ -154,6 +154,7 @@ export const adminModeration: Screen = {
       then: moderate('Ban / Suspend User', 'Confirm Ban', ''),
     },
     'ban fails': {
+      at: 'wide',
       ...found({}, 'Failed to perform action'),
       then: (scene) => {
         scene.answers.breakOff('Ban');

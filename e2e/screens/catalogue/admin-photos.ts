@@ -44,6 +44,7 @@ export const adminPhotos: Screen = {
       ready: 'Photo approved!',
     },
     'approve fails': {
+      at: 'wide',
       as: 'admin',
       before: ({ answers }) => answers.breakOff('ApprovePhoto'),
       then: approve,
@@ -56,6 +57,7 @@ export const adminPhotos: Screen = {
       ready: 'Photo rejected',
     },
     'reject fails': {
+      at: 'wide',
       as: 'admin',
       before: ({ answers }) => answers.breakOff('RejectPhoto'),
       then: reject,
@@ -80,6 +82,7 @@ export const adminPhotos: Screen = {
       ready: ({ page }) => page.getByRole('status', { name: 'Loading photo' }).waitFor(),
     },
     'review fails': {
+      at: 'wide',
       as: 'admin',
       before: ({ answers }) => answers.breakOff('ClaimNextReview'),
       then: startReviewing,
@@ -140,6 +143,7 @@ export const adminPhotos: Screen = {
         page.getByRole('status').filter({ hasText: 'Another administrator is reviewing this photo. Next' }).waitFor(),
     },
     'reviewing, approve fails': {
+      at: 'wide',
       as: 'admin',
       before: async (scene) => {
         await onTheDesk(scene);

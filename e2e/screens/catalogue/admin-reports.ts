@@ -38,6 +38,7 @@ export const adminReports: Screen = {
       ready: 'Report resolved',
     },
     'resolve fails': {
+      at: 'wide',
       as: 'admin',
       before: ({ answers }) => answers.breakOff('ResolveReport'),
       then: resolve,

@@ -46,6 +46,7 @@ export const announcements: Screen = {
       ready: 'Announcement created successfully',
     },
     'create fails': {
+      at: 'wide',
       as: 'admin',
       before: ({ answers }) => answers.breakOff('CreateAnnouncement'),
       then: announce,

@@ -46,6 +46,7 @@ export const auth: Screen = {
       ready: 'Login failed',
     },
     'login fails': {
+      at: 'wide',
       as: 'visitor',
       before: ({ answers }) => answers.breakOff('POST /api/auth/login'),
       then: (scene) => logIn(scene, 'nobody@example.com', 'not the one'),
@@ -78,6 +79,7 @@ export const auth: Screen = {
       ready: 'Signup failed',
     },
     'signup fails': {
+      at: 'wide',
       as: 'visitor',
       path: SIGN_UP,
       before: ({ answers }) => answers.breakOff('POST /api/auth/signup'),

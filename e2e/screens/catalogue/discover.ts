@@ -91,6 +91,7 @@ export const discover: Screen = {
     liked: { as: 'member', before: ({ answers }) => liked(answers, false), then: like, ready: 'Like sent!' },
     matched: { as: 'member', before: ({ answers }) => liked(answers, true), then: like, ready: "It's a match!" },
     'like fails': {
+      at: 'wide',
       as: 'member',
       before: ({ answers }) => answers.breakOff('Like'),
       then: like,
@@ -103,6 +104,7 @@ export const discover: Screen = {
       ready: ({ page }) => page.locator('[aria-live] p', { hasText: /^Passed$/ }).waitFor(),
     },
     'pass fails': {
+      at: 'wide',
       as: 'member',
       before: ({ answers }) => answers.breakOff('Pass'),
       then: pass,
@@ -118,6 +120,7 @@ export const discover: Screen = {
       ready: 'Removed from passed profiles',
     },
     'undo fails': {
+      at: 'wide',
       as: 'member',
       before: ({ answers }) => {
         answers.give('Pass', { pass: true });

@@ -47,6 +47,7 @@ export const landing: Screen = {
       ready: 'Logged out successfully',
     },
     'logout fails': {
+      at: 'wide',
       as: 'member',
       before: ({ answers }) => answers.breakOff('POST /api/auth/logout'),
       then: logOut,

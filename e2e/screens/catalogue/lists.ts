@@ -58,6 +58,7 @@ export const whoLikedYou: Screen = {
     liked: { as: 'member', before: likeGives('LikeBack', false), then: answered('Like'), ready: 'Liked!' },
     matched: { as: 'member', before: likeGives('LikeBack', true), then: answered('Like'), ready: "It's a match!" },
     'like fails': {
+      at: 'wide',
       as: 'member',
       before: ({ answers }) => answers.breakOff('LikeBack'),
       then: answered('Like'),
@@ -70,6 +71,7 @@ export const whoLikedYou: Screen = {
       ready: ({ page }) => page.locator('[aria-live] p', { hasText: /^Passed$/ }).waitFor(),
     },
     'pass fails': {
+      at: 'wide',
       as: 'member',
       before: ({ answers }) => answers.breakOff('PassAdmirer'),
       then: answered('Pass'),
@@ -105,6 +107,7 @@ export const passed: Screen = {
     liked: { as: 'member', before: likeGives('LikePassed', false), then: chosen('Like'), ready: 'Liked!' },
     matched: { as: 'member', before: likeGives('LikePassed', true), then: chosen('Like'), ready: "It's a match!" },
     'like fails': {
+      at: 'wide',
       as: 'member',
       before: ({ answers }) => answers.breakOff('LikePassed'),
       then: chosen('Like'),
@@ -117,6 +120,7 @@ export const passed: Screen = {
       ready: 'Removed from passed profiles',
     },
     'remove fails': {
+      at: 'wide',
       as: 'member',
       before: ({ answers }) => answers.breakOff('RemovePass'),
       then: chosen('Remove'),

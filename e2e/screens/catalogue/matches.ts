@@ -37,6 +37,7 @@ export function coupleStates(
       ready: 'Couple request sent successfully',
     },
     'couple request fails': {
+      at: 'wide',
       ...none,
       before: ({ answers }) => answers.breakOff('RequestCouple'),
       then: request,
@@ -49,6 +50,7 @@ export function coupleStates(
       ready: 'Response sent successfully',
     },
     'couple answer fails': {
+      at: 'wide',
       ...wooed,
       before: ({ answers }) => answers.breakOff('RespondToCouple'),
       then: ({ button }) => button('Decline').click(),

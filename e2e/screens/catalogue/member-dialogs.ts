@@ -39,6 +39,7 @@ export function memberDialogs(
       ready: 'User blocked successfully',
     },
     'block fails': {
+      at: 'wide',
       ...where,
       before: ({ answers }) => answers.breakOff('Block'),
       then: then(block),
@@ -76,6 +77,7 @@ export function reportStates(as: Role): Record<string, State> {
       ready: 'Report sent',
     },
     'report fails': {
+      at: 'wide',
       as,
       before: ({ answers }) => answers.breakOff('Report'),
       then: fill,

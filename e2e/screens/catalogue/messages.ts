@@ -81,6 +81,7 @@ export const conversation: Screen = {
       ready: 'Sending…',
     },
     'send fails': {
+      at: 'wide',
       as: 'member',
       path: thread('silent'),
       before: ({ answers }) => answers.breakOff('SendMessage'),

@@ -19,6 +19,7 @@ export const forgotPassword: Screen = {
       ready: 'Please enter a valid email address',
     },
     fails: {
+      at: 'wide',
       as: 'visitor',
       before: ({ answers }) => answers.breakOff('POST /api/auth/forgot'),
       then: (scene) => ask(scene, 'nobody@example.com'),
@@ -81,6 +82,7 @@ export const resetPassword: Screen = {
       ready: "Passwords don't match",
     },
     fails: {
+      at: 'wide',
       as: 'visitor',
       path: LINK,
       before: (scene) => {

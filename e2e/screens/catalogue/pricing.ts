@@ -35,6 +35,7 @@ export const pricing: Screen = {
       ready: ({ page }) => page.locator('button[aria-busy="true"]').waitFor(),
     },
     'activation fails': {
+      at: 'wide',
       as: 'approved',
       before: ({ answers }) => answers.breakOff('ActivateBeta'),
       then: skip,
@@ -65,6 +66,7 @@ export const pricing: Screen = {
       ready: 'Account activated!',
     },
     'checkout fails': {
+      at: 'wide',
       as: 'approved',
       before: (scene) => {
         outsideBeta(scene);

@@ -6,7 +6,7 @@ import { keepToast, stillness, type Scene, type Width } from '../scene/scene.js'
 export interface State {
   /** Who looks. */
   as: Role;
-  /** Only at this width: a sheet of the phone, say. */
+  /** Only at this width: a sheet of the phone, say; or where all that is new is a notice, which is the same at both. */
   at?: Width;
   /** Where, if not at the screen's own address. */
   path?: string | ((stage: Stage) => string);

@@ -105,6 +105,7 @@ export const settings: Screen = {
       ready: 'Profile updated successfully!',
     },
     'save fails': {
+      at: 'wide',
       as: 'member',
       before: ({ answers }) => answers.breakOff('SaveProfile'),
       then: (scene) => rename(scene, 'Simone A.'),
@@ -124,6 +125,7 @@ export const settings: Screen = {
       ready: 'User unblocked successfully',
     },
     'unblock fails': {
+      at: 'wide',
       as: 'member',
       before: ({ answers }) => answers.breakOff('Unblock'),
       then: unblock,
@@ -138,6 +140,7 @@ export const settings: Screen = {
       ready: 'Leave without saving?',
     },
     'download fails': {
+      at: 'wide',
       as: 'newcomer',
       before: ({ answers }) => answers.breakOff('GET /api/account/export'),
       then: ({ button }) => button('Download my data').click(),
@@ -155,6 +158,7 @@ export const settings: Screen = {
       ready: ({ page }) => page.locator('dialog[open] [role="alert"]').waitFor(),
     },
     'delete fails': {
+      at: 'wide',
       as: 'newcomer',
       before: ({ answers }) => answers.breakOff('DELETE /api/account'),
       then: (scene) => deleteAccount(scene, 'correct horse'),
@@ -212,6 +216,7 @@ export const settings: Screen = {
       ready: 'Photo moved to the front',
     },
     'photo order fails': {
+      at: 'wide',
       as: 'member',
       before: (scene) => {
         everyState(scene);
@@ -222,6 +227,7 @@ export const settings: Screen = {
     },
     'photo delete asked': { as: 'newcomer', then: askToDeletePhoto, ready: 'Delete this photo?' },
     'photo delete fails': {
+      at: 'wide',
       as: 'newcomer',
       before: ({ answers }) => answers.breakOff('DeletePhoto'),
       then: deletePhoto,
@@ -243,6 +249,7 @@ export const settings: Screen = {
       ready: /^Uploading \d+%$/,
     },
     'photo upload fails': {
+      at: 'wide',
       as: 'newcomer',
       before: (scene) => {
         slot(scene);

@@ -54,6 +54,7 @@ export const contact: Screen = {
       ready: 'Please fill in all fields',
     },
     fails: {
+      at: 'wide',
       as: 'visitor',
       before: ({ answers }) => answers.breakOff('SendFeedback'),
       then: send,
