@@ -102,4 +102,8 @@ async function layOut({ page }: Scene): Promise<void> {
   }
 }
 
-const slug = (words: string): string => words.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'landing';
+const slug = (words: string): string =>
+  words
+    .replace('*', 'not-found')
+    .replace(/[^a-z0-9]+/gi, '-')
+    .replace(/^-|-$/g, '') || 'landing';
