@@ -8,12 +8,14 @@ export function NotFound(): JSX.Element {
   useDocumentTitle('Page Not Found');
   const navigate = useNavigate();
   return (
-    <div className="page relative isolate grid min-h-[36rem] place-items-center overflow-hidden py-16 text-center">
+    <div className="page relative isolate grid min-h-[36rem] flex-1 place-items-center overflow-hidden py-16 text-center">
       <Rings className="absolute top-1/2 left-1/2 -z-10 w-[46rem] max-w-none -translate-1/2 opacity-55" />
       <div className="enter flex max-w-lg flex-col items-center gap-4">
         <p className="font-display text-[5rem] leading-none text-accent-ink">404</p>
         <h1 className="text-3xl">Page Not Found</h1>
-        <p className="text-ink-2">There is nothing at this address. The page may have moved, or it was never here.</p>
+        <p className="text-balance text-ink-2">
+          There is nothing at this address. The page may have moved, or it was never here.
+        </p>
         <div className="mt-4 flex flex-wrap justify-center gap-3">
           <Button variant="outline" onClick={() => void navigate(-1)}>
             Go Back

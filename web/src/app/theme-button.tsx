@@ -4,14 +4,11 @@ import { IconButton } from '../components/ui/button.js';
 import { toggleTheme, useTheme } from '../lib/theme.js';
 
 export function ThemeButton(): JSX.Element {
-  const theme = useTheme();
-  return theme === 'dark' ? (
-    <IconButton label="Switch to light theme" onClick={toggleTheme}>
-      <Sun aria-hidden="true" className="size-5" />
-    </IconButton>
-  ) : (
-    <IconButton label="Switch to dark theme" onClick={toggleTheme}>
-      <Moon aria-hidden="true" className="size-5" />
+  const other = useTheme() === 'dark' ? 'light' : 'dark';
+  return (
+    <IconButton label={`Switch to ${other} theme`} onClick={toggleTheme}>
+      <Sun aria-hidden="true" className="size-5 light:hidden" />
+      <Moon aria-hidden="true" className="hidden size-5 light:block" />
     </IconButton>
   );
 }

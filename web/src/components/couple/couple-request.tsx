@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { clsx } from 'clsx';
 import { Heart } from 'lucide-react';
 import { useState, type JSX } from 'react';
 import type { CoupleStatus } from '../../gql/graphql.js';
@@ -19,12 +20,14 @@ export interface CoupleState {
 interface CoupleRequestProps {
   matchId: string;
   request: CoupleState | null | undefined;
+  /** Takes all the room there is, in a place as narrow as a card. */
+  fills?: boolean;
 }
 
 /** Becoming a couple, in every state of the request (specification, section 2); nothing once it was declined. */
-export function CoupleRequest({ matchId, request }: CoupleRequestProps): JSX.Element | null {
+export function CoupleRequest({ matchId, request, fills = false }: CoupleRequestProps): JSX.Element | null {
   const { id: ownId } = useMember();
-  if (!request) return <AskButton matchId={matchId} />;
+  if (!request) return <AskButton matchId={matchId} fills={fills} />;
   if (request.status === 'ACTIVE') {
     return (
       <Badge tone="like">
@@ -34,10 +37,14 @@ export function CoupleRequest({ matchId, request }: CoupleRequestProps): JSX.Ele
     );
   }
   if (request.status !== 'PENDING') return null;
-  return request.requesterId === ownId ? <Badge tone="chip">Request Pending</Badge> : <Answer requestId={request.id} />;
+  return request.requesterId === ownId ? (
+    <Badge tone="chip">Request Pending</Badge>
+  ) : (
+    <Answer requestId={request.id} fills={fills} />
+  );
 }
 
-function AskButton({ matchId }: { matchId: string }): JSX.Element {
+function AskButton({ matchId, fills }: { matchId: string; fills: boolean }): JSX.Element {
   const [asking, setAsking] = useState(false);
   const [ask, { loading }] = useMutation(REQUEST_COUPLE, {
     variables: { matchId },
@@ -56,8 +63,14 @@ function AskButton({ matchId }: { matchId: string }): JSX.Element {
 
   return (
     <>
-      <Button variant="outline" size="sm" onClick={() => setAsking(true)} className="whitespace-nowrap max-sm:px-2!">
-        <Heart aria-hidden="true" className="size-4 max-lg:hidden" />
+      <Button
+        variant="outline"
+        size="sm"
+        wide={fills}
+        onClick={() => setAsking(true)}
+        className={clsx('whitespace-nowrap', fills && 'max-sm:px-2!')}
+      >
+        <Heart aria-hidden="true" className={clsx('size-4', fills && 'max-lg:hidden')} />
         Become a Couple
       </Button>
       {asking && (
@@ -74,7 +87,7 @@ function AskButton({ matchId }: { matchId: string }): JSX.Element {
   );
 }
 
-function Answer({ requestId }: { requestId: string }): JSX.Element {
+function Answer({ requestId, fills }: { requestId: string; fills: boolean }): JSX.Element {
   const [respond, { loading }] = useMutation(RESPOND_TO_COUPLE, { update: refreshAfter('RespondToCouple') });
 
   const answer = async (accept: boolean): Promise<void> => {
@@ -86,9 +99,9 @@ function Answer({ requestId }: { requestId: string }): JSX.Element {
     }
   };
 
-  const half = 'max-lg:px-3! max-sm:flex-1 max-sm:px-1!';
+  const half = fills ? 'flex-1 max-lg:px-3! max-sm:px-1!' : undefined;
   return (
-    <div role="group" aria-label="Couple request" className="flex gap-2 max-sm:w-full">
+    <div role="group" aria-label="Couple request" className={clsx('flex gap-2', fills && 'w-full')}>
       <Button variant="like" size="sm" disabled={loading} onClick={() => void answer(true)} className={half}>
         Accept
       </Button>

@@ -51,23 +51,22 @@ function Whole({ profile, name }: { profile: Profile; name: string }): JSX.Eleme
     <>
       <ProfileBadges profile={profile} badges={badges} />
       {bio && <p className="font-display text-lg break-words whitespace-pre-line">{bio}</p>}
+      <ProfileFacts profile={profile} />
     </>
   );
+  if (photos.length === 1) {
+    // One portrait alone would leave half of a row empty: it stands beside the words, and stays while they scroll.
+    return (
+      <div className="grid gap-6 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <Photos profile={profile} name={name} />
+        <div className="flex flex-col gap-5">{words}</div>
+      </div>
+    );
+  }
   return (
     <>
-      {photos.length === 1 ? (
-        // One portrait alone would leave half of a row empty.
-        <div className="grid gap-6 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-          <Photos profile={profile} name={name} />
-          <div className="flex flex-col gap-5">{words}</div>
-        </div>
-      ) : (
-        <>
-          {photos.length > 0 && <Photos profile={profile} name={name} />}
-          {words}
-        </>
-      )}
-      <ProfileFacts profile={profile} />
+      {photos.length > 0 && <Photos profile={profile} name={name} />}
+      {words}
     </>
   );
 }
@@ -76,8 +75,15 @@ const COLUMNS = ['grid-cols-1', 'grid-cols-2', 'grid-cols-3'];
 
 function Photos({ profile, name }: { profile: Profile; name: string }): JSX.Element {
   const { userId, displayName, photos, photoPlaceholders } = profile;
+  const alone = photos.length === 1;
   return (
-    <ul className={clsx('grid gap-3', COLUMNS[Math.min(photos.length, COLUMNS.length) - 1])}>
+    <ul
+      className={clsx(
+        'grid gap-3',
+        COLUMNS[Math.min(photos.length, COLUMNS.length) - 1],
+        alone && 'sm:sticky sm:top-8 sm:self-start',
+      )}
+    >
       {photos.map((src, index) => (
         // The first of several is twice as wide and as high as the others.
         <li key={src} className={clsx(photos.length > 2 && index === 0 && 'col-span-2 row-span-2')}>
@@ -88,7 +94,7 @@ function Photos({ profile, name }: { profile: Profile; name: string }): JSX.Elem
             placeholder={photoPlaceholders[index]}
             width={720}
             alt={`Photo ${index + 1} of ${name}`}
-            className="aspect-[4/5] size-full rounded-lg"
+            className={clsx('aspect-[4/5] size-full rounded-lg', alone && 'sm:aspect-[3/5]')}
           />
         </li>
       ))}
@@ -98,10 +104,13 @@ function Photos({ profile, name }: { profile: Profile; name: string }): JSX.Elem
 
 function Loading(): JSX.Element {
   return (
-    <div role="status" aria-label="Loading profile" className="flex flex-col gap-5">
-      <Skeleton className="aspect-[5/4] w-full rounded-lg" />
-      <Skeleton className="h-8 w-1/2" />
-      <Skeleton className="h-24 w-full" />
+    <div role="status" aria-label="Loading profile" className="grid gap-6 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <Skeleton className="aspect-[4/5] rounded-lg sm:aspect-[3/5]" />
+      <div className="flex flex-col gap-5">
+        <Skeleton className="h-8 w-2/3 rounded-full" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-48" />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { KIDS, labelOf, RELATIONSHIP_STATUSES } from '@kindred/contracts';
+import { BadgeCheck } from 'lucide-react';
 import type { JSX } from 'react';
 import { Badge } from '../ui/badge.js';
 
@@ -42,7 +43,8 @@ export function ProfileBadges({ profile, badges = [] }: ProfileBadgesProps): JSX
   return (
     <div className="flex flex-wrap gap-2">
       {badges.map((badge) => (
-        <Badge key={badge} tone="chip">
+        <Badge key={badge} tone="trust">
+          <BadgeCheck aria-hidden="true" className="size-4 shrink-0" />
           {badge}
         </Badge>
       ))}
@@ -59,9 +61,9 @@ export function ProfileFacts({ profile }: { profile: ProfileFactsValue }): JSX.E
     <div className="flex flex-col gap-7">
       <Chips title="Seeking" chips={profile.seekingTypes} tone="chip" />
       {details.length > 0 && (
-        <section>
+        <section className="@container">
           <h3 className="font-sans text-sm font-normal tracking-normal text-ink-3">Details</h3>
-          <dl className="mt-2 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+          <dl className="mt-1 grid gap-x-8 gap-y-1.5 @md:grid-cols-2">
             {details.map(([label, text]) => (
               <div key={label} className="flex justify-between gap-4 border-b border-line py-2 text-sm">
                 <dt className="text-ink-3">{label}</dt>

@@ -72,7 +72,7 @@ export function Dialog({ title, description, onClose, children, actions, shape =
           </IconButton>
         </div>
         {description && (
-          <p id={`${id}-description`} className="-mt-2 text-ink-2">
+          <p id={`${id}-description`} className="-mt-3.5 text-ink-2">
             {description}
           </p>
         )}

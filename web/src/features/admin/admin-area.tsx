@@ -15,7 +15,7 @@ const TABS = [
 export default function AdminArea(): JSX.Element {
   const pathname = useLocation().pathname.replace(/\/+$/, '');
   return (
-    <div className="page flex flex-1 flex-col py-6 sm:py-8">
+    <div className="page flex flex-1 flex-col pt-6 pb-12 sm:pt-8">
       <TabBar label="Admin Panel" tabs={TABS.map((tab) => ({ ...tab, current: tab.to === pathname }))} />
       <div className="pt-8 sm:pt-10">
         <Suspense fallback={<LoadingScreen />}>

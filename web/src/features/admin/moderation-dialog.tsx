@@ -66,7 +66,7 @@ export function ModerationDialog({ user, action, onClose }: ModerationDialogProp
             />
           </>
         )}
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>

@@ -108,7 +108,9 @@ export function PhotoReviewCard({ review }: { review: Review }): JSX.Element {
           </Button>
         </div>
       </div>
-      {rejecting && <RejectDialog photoId={photoId} name={name} onClose={() => setRejecting(false)} />}
+      {rejecting && (
+        <RejectDialog photoId={photoId} name={displayName ?? 'This member'} onClose={() => setRejecting(false)} />
+      )}
     </article>
   );
 }

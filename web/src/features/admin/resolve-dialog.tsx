@@ -59,7 +59,7 @@ export function ResolveDialog({ reportId, name, onClose }: ResolveDialogProps): 
           hint="Optional. Only staff see it."
           {...register('note')}
         />
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>

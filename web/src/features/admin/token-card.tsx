@@ -34,7 +34,7 @@ export function TokenCard({ title, badge, failure, onRetry, children }: TokenCar
           )}
         </div>
         {failure !== undefined ? (
-          <FailedState message={failure} onRetry={onRetry} />
+          <FailedState message={failure} onRetry={onRetry} compact />
         ) : (
           (children ?? <Loading title={title} />)
         )}
@@ -82,7 +82,7 @@ export function TokenRow({
         </p>
         <p className="mt-1 flex flex-wrap gap-x-5 text-ink-3">{facts}</p>
       </div>
-      <div className="flex flex-wrap gap-2">{children}</div>
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">{children}</div>
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function UserDetails({ user, onAct }: UserDetailsProps): JSX.Element {
           <RoleBadge user={user} />
         </div>
       </div>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-x-8 gap-y-3 text-sm">
+      <dl className="flex flex-wrap gap-x-8 gap-y-3 text-sm">
         <Fact label="Email">{email}</Fact>
         <Fact label="Display Name">{displayName ?? 'Not set'}</Fact>
         <Fact label="User ID">{id}</Fact>
@@ -44,7 +44,7 @@ export function UserDetails({ user, onAct }: UserDetailsProps): JSX.Element {
           Cannot perform moderation actions on admin users
         </p>
       ) : (
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
           {actionsFor(user).map((action) => (
             <Button
               key={action}
@@ -64,9 +64,9 @@ export function UserDetails({ user, onAct }: UserDetailsProps): JSX.Element {
 
 function Fact({ label, children }: { label: string; children: ReactNode }): JSX.Element {
   return (
-    <div>
+    <div className="max-w-full min-w-52 grow max-sm:w-full">
       <dt className="text-ink-3">{label}</dt>
-      <dd>{children}</dd>
+      <dd className="break-words">{children}</dd>
     </div>
   );
 }

@@ -74,7 +74,7 @@ export function UserSearch({ onSettled }: { onSettled: (outcome: SearchOutcome) 
           onChange={(event) => setTyped(event.target.value)}
           className="min-w-60 flex-1"
         />
-        <Button type="submit" busy={busy} className="h-13!">
+        <Button type="submit" busy={busy} className="h-13! max-sm:grow">
           {!busy && <Search aria-hidden="true" className="size-5" />}
           Search
         </Button>

@@ -88,7 +88,11 @@ export function UserTable(actions: UserActions): JSX.Element {
             ))}
             {page?.items.length === 0 && (
               <tr role="row" className="max-md:block">
-                <td role="cell" colSpan={5} className="px-7 py-14 text-center text-base text-ink-2 max-md:block">
+                <td
+                  role="cell"
+                  colSpan={5}
+                  className="px-7 py-14 text-center text-base text-ink-2 max-md:block md:border-b md:border-line"
+                >
                   No users found
                 </td>
               </tr>
@@ -104,7 +108,7 @@ export function UserTable(actions: UserActions): JSX.Element {
           total={page.totalCount}
           onPrevious={onPrevious && (() => turn(onPrevious))}
           onNext={onNext && (() => turn(onNext))}
-          className="py-4 md:border-t md:border-line md:px-7"
+          className="py-4 md:px-7"
         />
       )}
     </section>
@@ -116,13 +120,13 @@ function LoadingRows(): JSX.Element {
     <>
       {[0, 1, 2, 3, 4, 5].map((index) => (
         <tr role="row" key={index} className="max-md:block">
-          <td role="cell" colSpan={5} className="px-7 py-3 max-md:block max-md:px-0">
+          <td role="cell" colSpan={5} className="px-7 py-3 max-md:block max-md:p-0">
             {index === 0 && (
               <span role="status" className="sr-only">
                 Loading users
               </span>
             )}
-            <Skeleton className="h-9" />
+            <Skeleton className="h-9 max-md:h-44 max-md:rounded-lg" />
           </td>
         </tr>
       ))}

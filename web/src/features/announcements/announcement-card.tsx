@@ -15,7 +15,7 @@ export function AnnouncementCard({ announcement }: { announcement: Announcement 
         {type === 'COUPLE' && metadata ? <TwoAvatars couple={metadata} /> : <Generic />}
       </div>
       <div className="min-w-0 flex-1">
-        <h2 className="text-xl">{title}</h2>
+        <h2 className="text-xl text-pretty">{title}</h2>
         <p className="mt-2 break-words whitespace-pre-line text-ink-2">{content}</p>
         <time dateTime={createdAt} title={fullDateAndTime(createdAt)} className="mt-3 block text-sm text-ink-3">
           {timeAgo(createdAt)}
@@ -31,11 +31,11 @@ function TwoAvatars({ couple }: { couple: Couple }): JSX.Element {
   const initial = (name: string): string => name.trim().charAt(0);
   const look = 'size-14 rounded-full ring-4 ring-surface';
   return (
-    <div className="relative flex pb-1.5" aria-hidden="true">
+    <div className="relative flex pb-2.5" aria-hidden="true">
       <Photo id={user1Name} name={initial(user1Name)} src={user1Photo} className={look} />
       <Photo id={user2Name} name={initial(user2Name)} src={user2Photo} className={`${look} -ml-4`} />
-      <span className="absolute bottom-0 left-1/2 grid size-7 -translate-x-1/2 place-items-center rounded-full bg-like text-on-like ring-4 ring-surface">
-        <Heart className="size-3.5 fill-current" />
+      <span className="absolute bottom-0 left-1/2 grid size-6 -translate-x-1/2 place-items-center rounded-full bg-like text-on-like ring-4 ring-surface">
+        <Heart className="size-3 fill-current" />
       </span>
     </div>
   );

@@ -52,10 +52,19 @@ function Loading(): JSX.Element {
   return (
     <div aria-label="Loading announcements" role="status" className="flex flex-col gap-5">
       {[0, 1, 2].map((index) => (
-        <div key={index} className="flex flex-col gap-3 rounded-xl border border-line bg-surface p-6">
-          <Skeleton className="h-6 w-1/2" />
-          <Skeleton className="h-4 w-full" />
-          <Skeleton className="h-4 w-2/3" />
+        <div
+          key={index}
+          className="flex gap-4 rounded-xl border border-line bg-surface p-6 max-sm:flex-col sm:gap-7 sm:p-7"
+        >
+          <div className="flex shrink-0 items-start sm:w-24 sm:justify-center">
+            <Skeleton className="size-14 rounded-full" />
+          </div>
+          <div className="flex flex-1 flex-col gap-3">
+            <Skeleton className="h-6 w-1/2" />
+            <Skeleton className="h-4 w-full" />
+            <Skeleton className="h-4 w-2/3" />
+            <Skeleton className="h-4 w-28" />
+          </div>
         </div>
       ))}
     </div>

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { ButtonLink } from '../../components/ui/button.js';
 import { Emblem } from '../../components/ui/emblem.js';
 import { RingStage } from '../../components/ui/ring-stage.js';
-import { LoadingScreen } from '../../components/ui/spinner.js';
+import { Spinner } from '../../components/ui/spinner.js';
 import { useDocumentTitle } from '../../lib/document-title.js';
 import { NewPasswordForm } from './new-password-form.js';
 import { useTokenCheck } from './token-check.js';
@@ -36,10 +36,18 @@ export default function ResetPasswordScreen(): JSX.Element {
 
   if (check.kind === 'validating') {
     return (
-      <>
-        <h1 className="sr-only">Reset Your Password</h1>
-        <LoadingScreen label="Validating reset link" />
-      </>
+      <RingStage
+        emblem={
+          <Emblem>
+            <KeyRound />
+          </Emblem>
+        }
+        title="Reset Your Password"
+      >
+        <div className="flex justify-center py-8 text-ink-3">
+          <Spinner className="size-9" label="Validating reset link" />
+        </div>
+      </RingStage>
     );
   }
 

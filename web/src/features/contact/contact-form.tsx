@@ -1,5 +1,5 @@
 import { FEEDBACK_CATEGORIES, LIMITS, type FeedbackCategory } from '@kindred/contracts';
-import type { JSX } from 'react';
+import { useEffect, type JSX } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.js';
 import { SelectField } from '../../components/ui/select-field.js';
@@ -26,9 +26,16 @@ const CATEGORIES = [
 
 export function ContactForm({ onSent }: { onSent: () => void }): JSX.Element {
   const { user } = useSession();
-  const { register, handleSubmit, setError, formState } = useForm({
-    defaultValues: { name: user?.displayName ?? '', email: user?.email ?? '', category: '', message: '' },
+  const { register, handleSubmit, setError, getValues, setValue, formState } = useForm({
+    defaultValues: { name: '', email: '', category: '', message: '' },
   });
+
+  // Who this is may be known later than the form is there; what was written in the meantime stays.
+  useEffect(() => {
+    if (!user) return;
+    if (getValues('name') === '') setValue('name', user.displayName ?? '');
+    if (getValues('email') === '') setValue('email', user.email);
+  }, [user, getValues, setValue]);
 
   const send = handleSubmit(async (form) => {
     const missing = Object.values(form).some((value) => value.trim() === '');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../testing/render-app.js';
-import { GraphRefusal } from '../../testing/stub-server.js';
+import { GraphRefusal, MEMBER } from '../../testing/stub-server.js';
 
 const field = (name: string): Promise<HTMLElement> => screen.findByLabelText(name, { exact: false });
 const SENT = { SendFeedback: { sendFeedback: { __typename: 'Acknowledgement', message: 'Thank you' } } };
@@ -13,6 +13,16 @@ describe('/contact', () => {
     await user.click(screen.getByRole('button', { name: 'Send Message' }));
     expect(await screen.findByText('Please fill in all fields')).toBeTruthy();
     expect(server.calls.map(([name]) => name)).not.toContain('SendFeedback');
+  });
+
+  it('fills in who is signed in, also when that is known later than the form is there, and keeps what was typed', async () => {
+    const { user, server } = renderApp('/contact');
+    await user.type(await field('Name'), 'Ada');
+    server.answer({ user: MEMBER });
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'session-changed' })));
+    const email = await field('Email');
+    await waitFor(() => expect(email).toHaveProperty('value', MEMBER.email));
+    expect(await field('Name')).toHaveProperty('value', 'Ada');
   });
 
   it('sends, confirms, and is ready for another one; a failure keeps what was written', async () => {

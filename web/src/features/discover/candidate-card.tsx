@@ -1,4 +1,4 @@
-import { BadgeCheck, MapPin } from 'lucide-react';
+import { BadgeCheck, MapPin, UserRound } from 'lucide-react';
 import { useState, type JSX } from 'react';
 import { MemberMenu } from '../../components/member/member-menu.js';
 import { OVER_PHOTO } from '../../components/member/portrait-card.js';
@@ -104,6 +104,7 @@ function Introduction({ profile, onOpen }: { profile: Candidate; onOpen: () => v
         </div>
       )}
       <Button variant="quiet" size="sm" onClick={onOpen} className="-ml-4">
+        <UserRound aria-hidden="true" className="size-4.5" />
         View Full Profile
       </Button>
     </div>

@@ -102,7 +102,7 @@ function Top({ deck, profile }: { deck: Deck; profile: NonNullable<Deck['current
   const choice: ChoiceProps = { onLike: deck.like, onPass: deck.pass, onUndo: deck.undo, canUndo: deck.canUndo };
   return (
     <>
-      <div className="relative max-md:pb-20">
+      <div className="relative">
         {deck.next && (
           <div
             aria-hidden="true"
@@ -111,8 +111,8 @@ function Top({ deck, profile }: { deck: Deck; profile: NonNullable<Deck['current
         )}
         <CandidateCard profile={profile} {...choice} />
       </div>
-      {/* Outside the card: what moves with an entrance cannot be fixed to the window. */}
-      <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 bg-gradient-to-t from-canvas via-canvas/90 to-transparent px-(--gutter) pt-8 pb-4 md:hidden">
+      {/* Within reach of the thumb on a phone, and below the card where the page ends: the footer stays readable. */}
+      <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-(--gutter) bg-gradient-to-t from-canvas via-canvas/90 to-transparent px-(--gutter) pt-6 pb-4 md:hidden">
         <Choice {...choice} />
       </div>
     </>
@@ -131,6 +131,15 @@ function Loading(): JSX.Element {
         <Skeleton className="h-10 w-2/3" />
         <Skeleton className="h-5 w-1/2" />
         <Skeleton className="mt-2 h-28 w-full" />
+        <div className="flex gap-2">
+          <Skeleton className="h-8 w-28 rounded-full" />
+          <Skeleton className="h-8 w-24 rounded-full" />
+        </div>
+        <div className="mt-auto flex gap-3 max-md:hidden">
+          <Skeleton className="h-14 flex-1 rounded-full" />
+          <Skeleton className="h-14 w-14 rounded-full" />
+          <Skeleton className="h-14 flex-1 rounded-full" />
+        </div>
       </div>
     </div>
   );

@@ -19,7 +19,7 @@ export function LikedByGrid(): JSX.Element {
     if (refusalOf(error).code === 'UPGRADE_REQUIRED') return <NotInThePlan />;
     return <FailedState message={failureMessage(error, 'Failed to fetch profiles')} onRetry={retry} />;
   }
-  if (!data) return <PortraitSkeletons />;
+  if (!data) return <PortraitSkeletons words />;
   if (data.likesReceived.items.length === 0) {
     return <EmptyList title="No new likes yet">Whoever likes you is here until you like them back or pass.</EmptyList>;
   }

@@ -54,7 +54,7 @@ function LikedGrid(): JSX.Element {
   if (error && !data) {
     return <FailedState message={failureMessage(error, 'Failed to fetch profiles')} onRetry={retry} />;
   }
-  if (!data) return <PortraitSkeletons />;
+  if (!data) return <PortraitSkeletons words />;
   if (data.likes.items.length === 0) {
     return <EmptyList title="No liked profiles yet" />;
   }

@@ -33,7 +33,7 @@ function PassedGrid(): JSX.Element {
   if (error && !data) {
     return <FailedState message={failureMessage(error, 'Failed to fetch profiles')} onRetry={retry} />;
   }
-  if (!data) return <PortraitSkeletons />;
+  if (!data) return <PortraitSkeletons words />;
   if (data.dislikes.items.length === 0) {
     return <EmptyList title="No passed profiles" />;
   }

@@ -35,7 +35,7 @@ function MatchGrid(): JSX.Element {
   if (error && !data) {
     return <FailedState message={failureMessage(error, 'Failed to load matches')} onRetry={retry} />;
   }
-  if (!data) return <PortraitSkeletons />;
+  if (!data) return <PortraitSkeletons buttons={2} />;
   if (data.matches.items.length === 0) {
     return <EmptyList title="No matches yet">When someone you like likes you back, you will meet here.</EmptyList>;
   }
@@ -68,8 +68,8 @@ function MatchCard({ match }: { match: Match }): JSX.Element {
           Send Message
         </ButtonLink>
         {/* As high with a badge in it, or with nothing, so that a row of cards is even. */}
-        <div className="grid min-h-10 items-center justify-items-start">
-          <CoupleRequest matchId={matchId} request={coupleRequest} />
+        <div className="grid min-h-10 place-items-center">
+          <CoupleRequest matchId={matchId} request={coupleRequest} fills />
         </div>
       </div>
     </PortraitCard>

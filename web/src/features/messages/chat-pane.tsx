@@ -7,12 +7,12 @@ import { MemberMenu } from '../../components/member/member-menu.js';
 import { ButtonLink } from '../../components/ui/button.js';
 import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
 import { Photo } from '../../components/ui/photo.js';
-import { LoadingScreen } from '../../components/ui/spinner.js';
 import type { ThreadQuery } from '../../gql/graphql.js';
 import { failureMessage, refusalOf } from '../../lib/failure.js';
 import { useLiveConnection } from '../../lib/live-connection.js';
 import { Composer } from './composer.js';
 import { MessageList } from './message-list.js';
+import { ThreadSkeleton } from './thread-skeleton.js';
 import { useThread, type Thread } from './use-thread.js';
 import { useOtherTyping } from './use-typing.js';
 
@@ -20,9 +20,13 @@ import { useOtherTyping } from './use-typing.js';
 export function ChatPane({ matchId }: { matchId: string }): JSX.Element {
   const thread = useThread(matchId);
   const typing = useOtherTyping(matchId);
-  if (thread.state === 'loading') return <LoadingScreen />;
+  if (thread.state === 'loading') return <ThreadSkeleton />;
   if (thread.state === 'failed' && refusalOf(thread.error).code !== 'NOT_FOUND') {
-    return <FailedState message={failureMessage(thread.error, 'Failed to load messages')} onRetry={thread.retry} />;
+    return (
+      <div className="my-auto">
+        <FailedState message={failureMessage(thread.error, 'Failed to load messages')} onRetry={thread.retry} />
+      </div>
+    );
   }
   if (thread.state === 'gone' || !thread.match) {
     return (
@@ -56,7 +60,7 @@ function ChatHeader({ match, messages }: ChatHeaderProps): JSX.Element {
       <Link
         to="/messages"
         aria-label="Back to conversations"
-        className="grid size-11 place-items-center rounded-full text-ink-2 hover:bg-raised hover:text-ink md:hidden"
+        className="-mr-2 grid size-11 place-items-center rounded-full text-ink-2 hover:bg-raised hover:text-ink md:hidden"
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
       </Link>
@@ -68,7 +72,8 @@ function ChatHeader({ match, messages }: ChatHeaderProps): JSX.Element {
           <span role="status">{live ? 'Live' : 'Offline'}</span>
         </p>
       </div>
-      <div className="flex max-lg:order-last max-lg:w-full max-lg:justify-center max-lg:empty:hidden">
+      {/* On a row of its own it hangs below the name. */}
+      <div className="flex max-lg:order-last max-lg:w-full max-lg:pl-15 max-lg:empty:hidden max-md:pl-28">
         <CoupleRequest matchId={matchId} request={coupleRequest} />
       </div>
       <MemberMenu

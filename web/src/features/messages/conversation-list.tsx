@@ -7,6 +7,7 @@ import { Badge } from '../../components/ui/badge.js';
 import { ButtonLink } from '../../components/ui/button.js';
 import { FailedState } from '../../components/ui/empty-state.js';
 import { Photo } from '../../components/ui/photo.js';
+import { Rings } from '../../components/ui/rings.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import type { ConversationsQuery } from '../../gql/graphql.js';
 import { failureMessage } from '../../lib/failure.js';
@@ -31,8 +32,10 @@ export function ConversationList({ selected }: { selected: string | undefined })
   if (!data) return <Loading />;
   if (data.conversations.items.length === 0) {
     return (
-      <div className="px-6 py-16 text-center">
-        <p className="font-display text-lg">No conversations yet</p>
+      <div className="relative isolate overflow-hidden px-6 py-16 text-center max-md:my-auto max-md:grid max-md:min-h-96 max-md:content-center max-md:justify-items-center">
+        {/* Beside the other pane, which has them, they would be too much. */}
+        <Rings className="absolute top-1/2 left-1/2 -z-10 w-[min(34rem,100%)] -translate-1/2 opacity-45 md:hidden" />
+        <p className="font-display text-xl md:text-lg">No conversations yet</p>
         <p className="mt-2 text-sm text-ink-2">Match with someone to start chatting</p>
         <EmptyAction />
       </div>
@@ -101,7 +104,7 @@ function when(iso: string): string {
 
 function Loading(): JSX.Element {
   return (
-    <div role="status" aria-label="Loading conversations" className="flex flex-col gap-5 px-5 py-3">
+    <div role="status" aria-label="Loading conversations" className="flex flex-col gap-7 px-5 py-3">
       {[0, 1, 2].map((index) => (
         <div key={index} className="flex items-center gap-4">
           <Skeleton className="size-13 rounded-full" />

@@ -11,7 +11,7 @@ export default function MessagesScreen(): JSX.Element {
   useDocumentTitle('Messages');
   const { matchId } = useParams();
   return (
-    <div className="mx-auto flex h-full min-h-0 w-full max-w-[calc(1240px+2*var(--gutter))] border-line md:border-x">
+    <div className="mx-auto flex h-full min-h-0 w-full max-w-[calc(1240px+2.5rem)] border-line md:w-[calc(100%-2.5rem)] md:border-x">
       {/* Not the visible one: on a phone that is not there while a conversation is open. */}
       <h1 className="sr-only">Messages</h1>
       <section

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useEffect, type JSX, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useDocumentTitle } from '../../lib/document-title.js';
@@ -33,8 +34,14 @@ export function PolicyPage({ title, intro, sections, numbered = false }: PolicyP
       <div className="min-w-0">
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
         <div className="mt-4 text-lg text-ink-2">{intro}</div>
-        <details className="mt-8 rounded-lg border border-line bg-surface lg:hidden print:hidden">
-          <summary className="cursor-pointer rounded-lg px-5 py-3.5 font-semibold">On this page</summary>
+        <details className="group mt-8 rounded-lg border border-line bg-surface lg:hidden print:hidden">
+          <summary className="flex cursor-pointer list-none items-center justify-between gap-4 rounded-lg px-5 py-3.5 font-semibold [&::-webkit-details-marker]:hidden">
+            On this page
+            <ChevronDown
+              aria-hidden="true"
+              className="size-5 shrink-0 text-accent-ink transition group-open:rotate-180"
+            />
+          </summary>
           <nav aria-label="On this page" className="px-5 pb-5">
             <Contents entries={entries} />
           </nav>

@@ -22,9 +22,5 @@ export function Points({ items }: { items: ReadonlyArray<{ name?: string; text: 
 
 /** What must not be overlooked. */
 export function Notice({ children }: { children: ReactNode }): JSX.Element {
-  return (
-    <p className="mt-5 rounded-lg border border-line border-l-4 border-l-like bg-surface px-5 py-4 text-ink">
-      {children}
-    </p>
-  );
+  return <p className="mt-5 rounded-lg border border-like bg-surface px-5 py-4 text-ink">{children}</p>;
 }

@@ -1,7 +1,7 @@
 import { useEffect, type JSX } from 'react';
 import { ButtonLink } from '../../components/ui/button.js';
 import { RingStage } from '../../components/ui/ring-stage.js';
-import { LoadingScreen } from '../../components/ui/spinner.js';
+import { Spinner } from '../../components/ui/spinner.js';
 import { useDocumentTitle } from '../../lib/document-title.js';
 import { useSession } from '../../lib/session.js';
 
@@ -23,7 +23,9 @@ export function PaymentWait(): JSX.Element {
       title="Thank You!"
       subtitle="We are waiting for your payment to be confirmed, which takes a few seconds. Your account is activated then."
     >
-      <LoadingScreen label="Waiting for your payment to be confirmed" />
+      <div className="flex justify-center py-8 text-ink-3">
+        <Spinner className="size-9" label="Waiting for your payment to be confirmed" />
+      </div>
       <p className="mb-5 text-sm text-ink-2">
         Nothing happens for several minutes? Write to{' '}
         <a href={`mailto:${runtime?.supportEmail}`} className="underline">

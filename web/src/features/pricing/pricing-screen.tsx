@@ -28,7 +28,7 @@ export default function PricingScreen(): JSX.Element {
             Open Beta - Limited Time
           </Badge>
         )}
-        <h1 className="text-3xl sm:text-[3.25rem]">{beta ? "Join the Beta - It's Free!" : 'Choose Your Plan'}</h1>
+        <h1 className="text-2xl sm:text-[3.25rem]">{beta ? "Join the Beta - It's Free!" : 'Choose Your Plan'}</h1>
         <p className="text-lg text-balance text-ink-2">
           {beta
             ? 'Your photo is approved. Every tier is free while we test, so pick any of them.'

@@ -17,14 +17,14 @@ export function OwnProfileCard({ profile }: { profile: OwnView }): JSX.Element {
   const extra = photos.slice(1, 1 + EXTRA_PHOTOS);
   return (
     <Card className="enter grid overflow-hidden lg:grid-cols-[minmax(0,9fr)_minmax(0,11fr)]">
-      <div>
+      <div className="lg:flex lg:flex-col">
         <Photo
           id={userId}
           name={displayName}
           src={photos[0]}
           width={1080}
           alt={`Photo of ${displayName ?? 'you'}`}
-          className="aspect-[4/5] w-full"
+          className="aspect-[4/5] w-full lg:max-h-216 lg:grow"
         />
         {extra.length > 0 && (
           <ul className="grid grid-cols-4 gap-1 pt-1">
@@ -44,7 +44,7 @@ export function OwnProfileCard({ profile }: { profile: OwnView }): JSX.Element {
       </div>
       <div className="flex flex-col gap-6 p-6 sm:p-9">
         <div>
-          <h2 className="text-3xl">
+          <h2 className="text-2xl sm:text-3xl">
             {displayName}
             {typeof age === 'number' && (
               <>

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { UserRound } from 'lucide-react';
 import type { JSX } from 'react';
 import { ButtonLink } from '../../components/ui/button.js';
+import { Card } from '../../components/ui/card.js';
 import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
 import { PageHeading } from '../../components/ui/page-heading.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
@@ -27,7 +28,15 @@ export default function ProfileScreen(): JSX.Element {
     if (!data) {
       return (
         <div role="status" aria-label="Loading your profile">
-          <Skeleton className="h-[34rem] rounded-xl" />
+          <Card className="grid overflow-hidden lg:grid-cols-[minmax(0,9fr)_minmax(0,11fr)]">
+            <Skeleton className="aspect-[4/5] rounded-none" />
+            <div className="flex flex-col gap-6 p-6 sm:p-9">
+              <Skeleton className="h-10 w-2/3" />
+              <Skeleton className="h-8 w-1/2" />
+              <Skeleton className="h-24" />
+              <Skeleton className="h-48" />
+            </div>
+          </Card>
         </div>
       );
     }

@@ -98,7 +98,7 @@ export function RejectedTile({ photo, onDelete }: Pick<PhotoTileProps, 'photo' |
       />
       <div className="relative rounded-md bg-surface p-2">
         <p className="text-xs font-semibold text-danger">Not approved</p>
-        <p className="mt-1 line-clamp-3 text-xs break-words text-ink-2 sm:line-clamp-6">{reason}</p>
+        <p className="mt-1 line-clamp-2 text-xs break-words text-ink-2 sm:line-clamp-6">{reason}</p>
       </div>
       <PhotoMenu
         label="Options for the photo that was not approved"
@@ -122,7 +122,7 @@ function PhotoMenu({ label, header, onMakePrimary, onDelete }: PhotoMenuProps): 
       <Menu
         label={label}
         button={<EllipsisVertical aria-hidden="true" className="size-5" />}
-        buttonClassName="grid size-10 place-items-center rounded-full bg-surface text-ink transition hover:bg-raised"
+        buttonClassName="grid size-9 place-items-center rounded-full bg-sunken/70 text-ink backdrop-blur-sm transition hover:bg-sunken sm:size-10"
         header={header}
         items={onMakePrimary ? [first, last] : [last]}
       />

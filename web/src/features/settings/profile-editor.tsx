@@ -54,7 +54,10 @@ export function ProfileEditor({ profile, children }: ProfileEditorProps): JSX.El
         <AboutYou />
         {children}
         <PrivacySettings />
-        <div className="sticky bottom-16 z-10 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-canvas px-4 py-4 lg:bottom-0">
+        <div
+          data-bottom-bar
+          className="sticky bottom-16 z-10 -mx-(--gutter) flex items-center justify-between gap-4 border-t border-line bg-canvas px-(--gutter) py-4 lg:bottom-0 lg:mx-0 lg:px-0"
+        >
           <p className="text-sm text-ink-3">{isDirty ? 'You have unsaved changes.' : ''}</p>
           <Button type="submit" busy={isSubmitting}>
             Save Profile

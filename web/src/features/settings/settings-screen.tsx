@@ -28,7 +28,7 @@ export default function SettingsScreen(): JSX.Element {
       <PageHeading title="Settings" />
       <div className="grid gap-x-16 lg:grid-cols-[13rem_minmax(0,40rem)]">
         <nav aria-label="Settings sections" className="hidden lg:block">
-          <ul className="sticky top-8 flex flex-col gap-1">
+          <ul className="sticky top-8 -ml-3 flex flex-col gap-1">
             {SECTIONS.map(({ id, title }) => (
               <li key={id}>
                 <a
@@ -75,10 +75,16 @@ export default function SettingsScreen(): JSX.Element {
 
 function SettingsSkeleton(): JSX.Element {
   return (
-    <div role="status" aria-label="Loading settings" className="grid gap-5 sm:grid-cols-2">
-      {Array.from({ length: 8 }, (_, index) => (
-        <Skeleton key={index} className="h-19 rounded-md" />
-      ))}
+    <div role="status" aria-label="Loading settings">
+      <Skeleton className="h-7 w-48" />
+      <div className="mt-6 grid gap-5 sm:grid-cols-2">
+        {Array.from({ length: 6 }, (_, index) => (
+          <div key={index} className="flex flex-col gap-2">
+            <Skeleton className="h-5 w-28" />
+            <Skeleton className="h-13 rounded-md" />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

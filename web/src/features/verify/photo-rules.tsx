@@ -19,7 +19,7 @@ const NEXT = [
 /** What a photo must be like, and what happens to it (specification, section 2, /verify). */
 export function PhotoRules(): JSX.Element {
   return (
-    <div className="mt-7 grid gap-7 border-t border-line pt-7 text-sm sm:grid-cols-2">
+    <div className="grid gap-7 border-t border-line pt-7 text-sm sm:grid-cols-2">
       <RuleList title="Photo Guidelines" rules={GUIDELINES} />
       <RuleList title="File Requirements" rules={REQUIREMENTS} />
       <div className="sm:col-span-2">
