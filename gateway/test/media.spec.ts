@@ -6,6 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@kindred/contracts';
 import { GatewayUnderTest } from './gateway-under-test.js';
 
+/** What moderation says to an upload, by the signature. */
+const REFUSALS: Readonly<Record<string, [status: number, code: string]>> = {
+  'of-another': [403, 'FORBIDDEN'],
+  forged: [403, 'FORBIDDEN'],
+  used: [409, 'CONFLICT'],
+};
+
 class GatewayWithMedia extends GatewayUnderTest {
   /** How many bytes moderation has got of each upload, and whether it got them all. */
   readonly uploads = new Map<string, { bytes: number; type: string | undefined; whole: boolean }>();
@@ -37,8 +44,10 @@ class GatewayWithMedia extends GatewayUnderTest {
     server.put<{ Params: { id: string }; Querystring: Record<string, string> }>(
       '/internal/uploads/:id',
       async (request, reply) => {
-        if (request.query['signature'] !== 'good') {
-          return reply.status(403).send({ message: 'This upload link is not valid.', code: 'FORBIDDEN' });
+        const refusal = REFUSALS[request.query['signature'] ?? ''];
+        if (refusal !== undefined) {
+          const [status, code] = refusal;
+          return reply.status(status).send({ message: 'Not by this link.', code });
         }
         const upload = { bytes: 0, type: request.headers['content-type'], whole: false };
         this.uploads.set(request.params.id, upload);
@@ -112,13 +121,13 @@ describe('media', () => {
     expect(gateway.uploads.get(id)).toEqual({ bytes: 3_000_000, type: 'image/jpeg', whole: true });
   });
 
-  it('says why moderation did not take it, even before it was all sent', async () => {
-    const answer = await put(randomUUID(), Buffer.alloc(3_000_000, 1), 'expires=1&signature=bad');
-    expect([answer.status, await answer.json()]).toEqual([
-      403,
-      { message: 'This upload link is not valid.', code: 'FORBIDDEN' },
-    ]);
-  });
+  it.each(Object.entries(REFUSALS))(
+    'says why moderation did not take it, even before it was all sent: %s',
+    async (signature, [status, code]) => {
+      const answer = await put(randomUUID(), Buffer.alloc(3_000_000, 1), `expires=1&signature=${signature}`);
+      expect([answer.status, await answer.json()]).toEqual([status, { message: 'Not by this link.', code }]);
+    },
+  );
 
   it('is 413 over 10 MB, at once when the length is declared, else as soon as it is too much', async () => {
     const declared = httpRequest(`${gateway.url}/media/uploads/${randomUUID()}?expires=1&signature=good`, {

@@ -1,3 +1,4 @@
+import { LIMITS } from '@kindred/contracts';
 import type { Scene } from '../scene/scene.js';
 import { earlierPhotos, hoursAgo, lookalikeOf, onTheDesk, queueOf } from './photo-review-answers.js';
 import { forbidden, reading, type Screen } from './screen.js';
@@ -13,7 +14,7 @@ const inDialog = ({ page }: Scene, name: string): Promise<void> =>
   page.locator('dialog[open]').getByRole('button', { name, exact: true }).click();
 const startReviewing = ({ button }: Scene): Promise<void> => button('Start Reviewing').click();
 const photoIsThere = (scene: Scene): Promise<void> =>
-  scene.page.locator('dialog[open]').getByRole('button', { name: 'Approve' }).waitFor();
+  scene.page.locator('dialog[open]').getByRole('button', { name: 'Approve', disabled: false }).waitFor();
 
 /** Reviews the first photo, and presses this button. */
 function reviewAnd(name: string): (scene: Scene) => Promise<void> {
@@ -141,6 +142,20 @@ export const adminPhotos: Screen = {
       then: reviewAnd('Approve'),
       ready: ({ page }) =>
         page.getByRole('status').filter({ hasText: 'Another administrator is reviewing this photo. Next' }).waitFor(),
+    },
+    'reviewing, ran out': {
+      as: 'admin',
+      before: async (scene) => {
+        await onTheDesk(scene);
+        scene.answers.breakOff('ClaimReview');
+        await scene.page.clock.install();
+      },
+      then: async (scene) => {
+        await startReviewing(scene);
+        await photoIsThere(scene);
+        await scene.page.clock.fastForward(LIMITS.reviewClaimMinutes * 60_000);
+      },
+      ready: 'Take It Again',
     },
     'reviewing, approve fails': {
       at: 'wide',

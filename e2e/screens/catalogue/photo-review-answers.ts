@@ -11,6 +11,7 @@ interface Review {
   email: string;
   createdAt: string;
   claimedByAnother: boolean;
+  claimedUntil: string | null;
 }
 
 interface Portrait {
@@ -44,6 +45,7 @@ function reviewOf({ userId, displayName, photos: [photoUrl = ''] }: Portrait, ch
     email: `${displayName.toLowerCase().replace(/\W+/g, '.')}@example.com`,
     createdAt: hoursAgo(3.5),
     claimedByAnother: false,
+    claimedUntil: null,
     ...changes,
   };
 }

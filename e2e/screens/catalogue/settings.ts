@@ -248,6 +248,16 @@ export const settings: Screen = {
       then: addPhoto,
       ready: /^Uploading \d+%$/,
     },
+    'photo processing': {
+      as: 'newcomer',
+      before: (scene) => {
+        slot(scene);
+        scene.answers.give('PUT /media/uploads', {});
+        scene.answers.hang('CompleteUpload');
+      },
+      then: addPhoto,
+      ready: 'Processing…',
+    },
     'photo upload fails': {
       at: 'wide',
       as: 'newcomer',

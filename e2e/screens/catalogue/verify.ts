@@ -43,6 +43,16 @@ export const verify: Screen = {
       then: submit,
       ready: /^Uploading \d+%$/,
     },
+    processing: {
+      as: 'pending',
+      before: (scene) => {
+        slot(scene);
+        scene.answers.give('PUT /media/uploads', {});
+        scene.answers.hang('CompleteUpload');
+      },
+      then: submit,
+      ready: 'Processing…',
+    },
     'upload cancelled': {
       as: 'pending',
       before: (scene) => {

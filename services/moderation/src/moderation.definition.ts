@@ -25,6 +25,7 @@ import { ReviewsService } from './reviews/reviews.service.js';
 import { StaffNews } from './reviews/staff-news.js';
 import { SanctionsService } from './sanctions/sanctions.service.js';
 import { moderationSettings, type ModerationSettings } from './settings.js';
+import { InstallationService } from './sweeps/installation.service.js';
 import { LostObjectsService } from './sweeps/lost-objects.service.js';
 import { OrphanSweep } from './sweeps/orphan-sweep.js';
 import { Sweeper } from './sweeps/sweeper.js';
@@ -39,6 +40,7 @@ const SERVICES = [
   CompletionService,
   EvidenceService,
   GalleryService,
+  InstallationService,
   LooseObjectsService,
   LostObjectsService,
   MembersService,

@@ -33,7 +33,7 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
       const { id } = await addPhoto(service, maya);
       await createUpload(service, maya);
       const waiting = await createUpload(service, maya);
-      await service.put(waiting, await jpeg());
+      await service.put(maya, waiting, await jpeg());
       for (const [blockerId, blockedId] of [
         [maya.userId, omar.userId],
         [omar.userId, maya.userId],
@@ -63,7 +63,7 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
       const maya = await join(service);
       const { userId } = maya;
       const uploadURL = await createUpload(service, maya);
-      await service.put(uploadURL, await jpeg());
+      await service.put(maya, uploadURL, await jpeg());
       await service.neighbours.tell('identity.account-deleted', userId, { userId });
       const profile = { userId, displayName: 'Maya', complete: true, age: 40 };
       await service.neighbours.tell('matching.profile-changed', userId, profile);
@@ -71,7 +71,7 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
       await service.neighbours.tell('matching.block-changed', `${block.blockerId}.${userId}`, block);
       expect((await complete(service, maya, uploadURL)).code).toBe('VALIDATION');
       expect((await service.ask(maya.caller, 'mutation { createUpload { uploadURL } }')).code).toBe('UNAUTHENTICATED');
-      expect((await service.put(uploadURL, await jpeg())).status).toBe(403);
+      expect((await service.put(maya, uploadURL, await jpeg())).status).toBe(403);
       await until(async () => (await tracesOf(userId)).length === 0);
     });
   });
@@ -170,7 +170,7 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
         await createUpload(service, maya),
         await createUpload(service, maya),
       ];
-      for (const uploadURL of [old, young, done]) await service.put(uploadURL, await jpeg());
+      for (const uploadURL of [old, young, done]) await service.put(maya, uploadURL, await jpeg());
       await complete(service, maya, done);
       const idOf = (uploadURL: string) => new URL(uploadURL).pathname.split('/').at(-1);
       await service.sql(`UPDATE uploads SET created_at = now() - interval '25 hours' WHERE id = ANY($1)`, [
@@ -179,7 +179,7 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
       await service.sql(`UPDATE uploads SET created_at = now() - interval '23 hours' WHERE id = $1`, [idOf(young)]);
       await service.sweep();
       expect((await complete(service, maya, old)).code).toBe('VALIDATION');
-      expect((await service.put(old, await jpeg())).status).toBe(403);
+      expect((await service.put(maya, old, await jpeg())).status).toBe(403);
       expect((await complete(service, maya, young)).data?.completeUpload.status).toBe('PENDING');
       expect((await complete(service, maya, done)).data?.completeUpload.status).toBe('PENDING');
       expect(await service.files()).toHaveLength(files.length + 6);

@@ -3,10 +3,11 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@kindred/testing';
+import { INSTALLATION_KEY } from '../src/media/media-key.js';
 import type { MediaStore } from '../src/media/media-store.js';
 import { S3MediaStore } from '../src/media/s3-media-store.js';
 import { openFolder, openS3, type Opened } from './opened-stores.js';
-import { startS3, type S3UnderTest } from './s3-server.js';
+import { startS3, type S3UnderTest } from '@kindred/testing';
 
 const MEGABYTE = 1024 * 1024;
 const chunk = Buffer.alloc(64 * 1024, 'x');
@@ -207,6 +208,16 @@ describe.each([
     for (const refused of [store.get(key), store.stat(key), store.delete(key), store.put(key, pieces('x'))]) {
       await expect(refused).rejects.toThrow('not a media key');
     }
+  });
+
+  it('are told apart from the mark that says whose they are', async () => {
+    expect(await store.get(INSTALLATION_KEY)).toBeUndefined();
+    await store.put(INSTALLATION_KEY, pieces('mine'));
+    const found = await store.get(INSTALLATION_KEY);
+    expect(found && (await buffer(found.body)).toString()).toBe('mine');
+    expect(await listed(store)).not.toContain(INSTALLATION_KEY);
+    await store.clearUnfinished(new Date(Date.now() + 60_000));
+    expect(await store.stat(INSTALLATION_KEY)).toEqual({ bytes: 4 });
   });
 
   it('are listed, each once and in order, with when they came, however many there are', async () => {

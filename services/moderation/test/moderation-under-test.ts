@@ -9,7 +9,7 @@ import { MediaStore } from '../src/media/media-store.js';
 import { definition } from '../src/moderation.definition.js';
 import { RenditionsService } from '../src/photos/renditions.service.js';
 import { Sweeper } from '../src/sweeps/sweeper.js';
-import { startS3 } from './s3-server.js';
+import { startS3 } from '@kindred/testing';
 
 export interface HttpAnswer {
   status: number;
@@ -80,9 +80,15 @@ export class ModerationUnderTest extends ServiceUnderTest {
     });
   }
 
-  /** Sends a file to an upload address, as the gateway passes it on. */
-  put(uploadURL: string, file: Buffer, headers: Record<string, string> = {}): Promise<HttpAnswer> {
-    return this.http(internalPath(uploadURL), { method: 'PUT', headers, send: (outgoing) => outgoing.end(file) });
+  /** Sends somebody's file to an upload address, as the gateway passes it on. */
+  put(
+    { caller }: { caller: Caller },
+    uploadURL: string,
+    file: Buffer | ((outgoing: ClientRequest) => void),
+    headers: Record<string, string> = {},
+  ): Promise<HttpAnswer> {
+    const send = Buffer.isBuffer(file) ? (outgoing: ClientRequest) => outgoing.end(file) : file;
+    return this.http(internalPath(uploadURL), { method: 'PUT', headers, caller, send });
   }
 
   sweep(): Promise<void> {

@@ -5,7 +5,7 @@ import { Client } from 'minio';
 import { FolderMediaStore } from '../src/media/folder-media-store.js';
 import type { MediaStore } from '../src/media/media-store.js';
 import { S3MediaStore } from '../src/media/s3-media-store.js';
-import { startS3 } from './s3-server.js';
+import { startS3 } from '@kindred/testing';
 
 /** A store of a kind, with a look behind it. */
 export interface Opened {

@@ -84,7 +84,7 @@ describe.each(STORE_KINDS)('orphans with media in: %s', (store) => {
 
   it('objects that no row names go, and nothing that is owned or young', async () => {
     const upload = await createUpload(service, maya);
-    await service.put(upload, await jpeg());
+    await service.put(maya, upload, await jpeg());
     const { id } = await addPhoto(service, maya);
     const original = await giveOriginal(id);
     const evidence = await putOrphan('evidence');
@@ -164,7 +164,7 @@ describe.each(STORE_KINDS)('orphans with media in: %s', (store) => {
   it('an upload and a piece of evidence without their file go', async () => {
     const uploadURL = await createUpload(service, maya);
     const before = await service.files();
-    await service.put(uploadURL, await jpeg());
+    await service.put(maya, uploadURL, await jpeg());
     const evidence = await putOrphan('evidence');
     const id = await keepEvidence(evidence);
     await lose((await service.files()).filter((key) => !before.includes(key)));

@@ -72,7 +72,7 @@ export function complete(service: ModerationUnderTest, { caller }: Person, photo
 /** The whole way of a photo into review. */
 export async function addPhoto(service: ModerationUnderTest, person: Person, file?: Buffer): Promise<PhotoAnswer> {
   const uploadURL = await createUpload(service, person);
-  const { status } = await service.put(uploadURL, file ?? (await jpeg()));
+  const { status } = await service.put(person, uploadURL, file ?? (await jpeg()));
   if (status !== 200) throw new Error(`the upload was answered with ${status}`);
   const { data, message } = await complete(service, person, uploadURL);
   if (data === null) throw new Error(message);

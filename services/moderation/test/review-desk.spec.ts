@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LIMITS } from '@kindred/contracts';
 import { atOnce } from '@kindred/testing';
 import sharp from 'sharp';
 import { addPhoto, join, settle, type Person } from './people.js';
@@ -17,6 +18,7 @@ interface Review {
   photoId: string;
   claimedByMe: boolean;
   claimedByAnother: boolean;
+  claimedUntil: string | null;
 }
 
 interface Details {
@@ -29,11 +31,11 @@ const queue = async (): Promise<Review[]> =>
   (
     await service.data<{ photoReviews: Review[] }>(
       admin.caller,
-      '{ photoReviews { photoId claimedByMe claimedByAnother } }',
+      '{ photoReviews { photoId claimedByMe claimedByAnother claimedUntil } }',
     )
   ).photoReviews;
 const DETAILS = `query ($id: ID!) { photoReview(photoId: $id) {
-  review { photoId claimedByMe claimedByAnother }
+  review { photoId claimedByMe claimedByAnother claimedUntil }
   earlierPhotos { id status reason }
   lookalikes { userId displayName email banned }
 } }`;
@@ -92,11 +94,22 @@ describe('a photo in somebody’s hands', () => {
     expect((await settle(service, second, 'approve', id)).data).toEqual({ approvePhoto: true });
   });
 
-  it('goes back by itself after ten minutes', async () => {
+  it('goes back by itself after ten minutes, and everybody is told when', async () => {
     const { id } = await addPhoto(service, await join(service));
+    const found = async () => (await queue()).find(({ photoId }) => photoId === id);
+    expect(await found()).toMatchObject({ claimedUntil: null });
+    const since = Date.now();
     await claim(admin, id);
+    const minutes = LIMITS.reviewClaimMinutes * 60_000;
+    const claimedUntil = (await found())?.claimedUntil ?? '';
+    expect(Date.parse(claimedUntil)).toBeGreaterThanOrEqual(since + minutes - 1);
+    expect(Date.parse(claimedUntil)).toBeLessThanOrEqual(Date.now() + minutes + 1);
+    expect((await details(id, second)).data?.photoReview.review).toMatchObject({
+      claimedByAnother: true,
+      claimedUntil,
+    });
     await service.sql(`UPDATE photos SET claimed_until = claimed_until - interval '10 minutes' WHERE id = $1`, [id]);
-    expect((await queue()).find(({ photoId }) => photoId === id)).toMatchObject({ claimedByMe: false });
+    expect(await found()).toMatchObject({ claimedByMe: false, claimedUntil: null });
     expect(await claimNext(second)).toBe(id);
     expect((await settle(service, admin, 'approve', id)).code).toBe('CONFLICT');
     expect((await settle(service, second, 'approve', id)).code).toBeUndefined();

@@ -29,7 +29,7 @@ type Documents = {
     "\n  mutation Mute($userId: ID!, $reason: String!, $duration: Int) {\n    mute(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n": typeof types.MuteDocument,
     "\n  mutation Unban($userId: ID!) {\n    unban(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n": typeof types.UnbanDocument,
     "\n  mutation Unmute($userId: ID!) {\n    unmute(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n": typeof types.UnmuteDocument,
-    "\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      placeholder\n      userId\n      displayName\n      email\n      createdAt\n      claimedByAnother\n    }\n  }\n": typeof types.PhotoReviewsDocument,
+    "\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      placeholder\n      userId\n      displayName\n      email\n      createdAt\n      claimedByAnother\n      claimedUntil\n    }\n  }\n": typeof types.PhotoReviewsDocument,
     "\n  query PhotoReview($photoId: ID!) {\n    photoReview(photoId: $photoId) {\n      review {\n        photoId\n        photoUrl\n        placeholder\n        userId\n        displayName\n        email\n        createdAt\n      }\n      earlierPhotos {\n        id\n        url\n        placeholder\n        status\n        reason\n        createdAt\n      }\n      lookalikes {\n        photoId\n        photoUrl\n        userId\n        displayName\n        email\n        banned\n      }\n    }\n  }\n": typeof types.PhotoReviewDocument,
     "\n  mutation ClaimNextReview {\n    claimNextReview\n  }\n": typeof types.ClaimNextReviewDocument,
     "\n  mutation ClaimReview($photoId: ID!) {\n    claimReview(photoId: $photoId)\n  }\n": typeof types.ClaimReviewDocument,
@@ -98,7 +98,7 @@ const documents: Documents = {
     "\n  mutation Mute($userId: ID!, $reason: String!, $duration: Int) {\n    mute(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n": types.MuteDocument,
     "\n  mutation Unban($userId: ID!) {\n    unban(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n": types.UnbanDocument,
     "\n  mutation Unmute($userId: ID!) {\n    unmute(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n": types.UnmuteDocument,
-    "\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      placeholder\n      userId\n      displayName\n      email\n      createdAt\n      claimedByAnother\n    }\n  }\n": types.PhotoReviewsDocument,
+    "\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      placeholder\n      userId\n      displayName\n      email\n      createdAt\n      claimedByAnother\n      claimedUntil\n    }\n  }\n": types.PhotoReviewsDocument,
     "\n  query PhotoReview($photoId: ID!) {\n    photoReview(photoId: $photoId) {\n      review {\n        photoId\n        photoUrl\n        placeholder\n        userId\n        displayName\n        email\n        createdAt\n      }\n      earlierPhotos {\n        id\n        url\n        placeholder\n        status\n        reason\n        createdAt\n      }\n      lookalikes {\n        photoId\n        photoUrl\n        userId\n        displayName\n        email\n        banned\n      }\n    }\n  }\n": types.PhotoReviewDocument,
     "\n  mutation ClaimNextReview {\n    claimNextReview\n  }\n": types.ClaimNextReviewDocument,
     "\n  mutation ClaimReview($photoId: ID!) {\n    claimReview(photoId: $photoId)\n  }\n": types.ClaimReviewDocument,
@@ -229,7 +229,7 @@ export function graphql(source: "\n  mutation Unmute($userId: ID!) {\n    unmute
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      placeholder\n      userId\n      displayName\n      email\n      createdAt\n      claimedByAnother\n    }\n  }\n"): (typeof documents)["\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      placeholder\n      userId\n      displayName\n      email\n      createdAt\n      claimedByAnother\n    }\n  }\n"];
+export function graphql(source: "\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      placeholder\n      userId\n      displayName\n      email\n      createdAt\n      claimedByAnother\n      claimedUntil\n    }\n  }\n"): (typeof documents)["\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      placeholder\n      userId\n      displayName\n      email\n      createdAt\n      claimedByAnother\n      claimedUntil\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

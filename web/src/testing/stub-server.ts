@@ -3,7 +3,7 @@ import type { Runtime, User } from '../lib/session.js';
 import { stubSocket } from './stub-socket.js';
 
 type Variables = Record<string, unknown>;
-export type GraphAnswers = Record<string, object | ((variables: Variables) => object)>;
+export type GraphAnswers = Record<string, object | ((variables: Variables) => object | Promise<object>)>;
 
 export interface StubAnswers {
   user?: User | null;
@@ -67,7 +67,7 @@ export function stubServer(answers: StubAnswers = {}): StubServer {
   let current = answers;
   const calls: StubServer['calls'] = [];
 
-  const graph = (name: string, variables: Variables): Response => {
+  const graph = async (name: string, variables: Variables): Promise<Response> => {
     calls.push([name, variables]);
     if (name === 'Session') {
       const runtime = { ...RUNTIME, ...current.runtime };
@@ -77,7 +77,7 @@ export function stubServer(answers: StubAnswers = {}): StubServer {
     if (!found) throw new Error(`No answer for the operation ${name}.`);
     try {
       return Response.json({
-        data: typeof found === 'function' ? (found as (input: Variables) => object)(variables) : found,
+        data: typeof found === 'function' ? await (found as (input: Variables) => object)(variables) : found,
       });
     } catch (error) {
       if (!(error instanceof GraphRefusal)) throw error;

@@ -25,8 +25,8 @@ export const BYTE_CALLS: readonly ByteCall[] = [
     input: UPLOAD_INPUT,
     output: Empty,
     statuses: {
-      403: 'A wrong or expired signature, or a foreign origin.',
-      409: 'Something was put there already.',
+      403: 'A wrong or expired signature, the address of another member, or a foreign origin.',
+      409: 'A photo has been put there already, or is on its way.',
       413: `Over ${LIMITS.photoMaxBytes / 1024 / 1024} MB.`,
       415: 'Not a photo of one of these kinds, by its content.',
     },

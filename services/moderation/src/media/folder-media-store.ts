@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { SettingsError } from '@kindred/service-kit';
-import { isMediaKey, MEDIA_GROUPS, readMediaKey } from './media-key.js';
+import { INSTALLATION_KEY, isMediaKey, MEDIA_GROUPS, readMediaKey } from './media-key.js';
 import { MediaStore, type ListedObject, type StoredObject } from './media-store.js';
 
 /** The folder of what is being written. */
@@ -121,6 +121,7 @@ export class FolderMediaStore extends MediaStore {
   }
 
   private pathOf(key: string): string {
+    if (key === INSTALLATION_KEY) return join(this.root, key);
     const { group, shard, rest } = readMediaKey(key);
     return join(this.root, group, shard, rest);
   }

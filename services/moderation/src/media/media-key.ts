@@ -2,6 +2,9 @@
 export const MEDIA_GROUPS = ['evidence', 'originals', 'renditions'] as const;
 export type MediaGroup = (typeof MEDIA_GROUPS)[number];
 
+/** Where a store says whose it is: the only object in no group, and in no list. */
+export const INSTALLATION_KEY = 'installation';
+
 const KEY = new RegExp(`^(${MEDIA_GROUPS.join('|')})/([0-9a-f]{2})([0-9a-f-]{34})$`);
 
 /** Whether this is the name of an object of this service. */
@@ -12,4 +15,9 @@ export function readMediaKey(key: string): { group: string; shard: string; rest:
   const [, group, shard, rest] = KEY.exec(key) ?? [];
   if (group === undefined || shard === undefined || rest === undefined) throw new TypeError('not a media key');
   return { group, shard, rest };
+}
+
+/** @throws TypeError for anything but the name of an object of this service, or of the one that says whose the store is */
+export function requireKey(key: string): void {
+  if (key !== INSTALLATION_KEY) readMediaKey(key);
 }

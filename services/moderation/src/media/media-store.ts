@@ -15,8 +15,9 @@ export interface ListedObject {
 }
 
 /**
- * Where the bytes of photos are kept. Keys are `<group>/<uuid>`, made by this service and never by a person; an object
- * is there wholly or not at all. Anything else that lies in the same place is left alone.
+ * Where the bytes of photos are kept. Keys are `<group>/<uuid>`, made by this service and never by a person, and the
+ * one of the installation's marker; an object is there wholly or not at all. Anything else that lies in the same place
+ * is left alone.
  */
 export abstract class MediaStore {
   /**
@@ -49,7 +50,7 @@ export abstract class MediaStore {
   abstract stat(key: string): Promise<{ bytes: number } | undefined>;
   /** Also succeeds when there is no such object. */
   abstract delete(key: string): Promise<void>;
-  /** Every object there is, in the order of their keys. What is stored or deleted meanwhile may be among them or not. */
+  /** Every object there is but the marker, in the order of their keys. What is stored or deleted meanwhile may be among them or not. */
   abstract list(): AsyncIterable<ListedObject>;
   /** Clears away what has been written since before then and is still not whole: its process has died. */
   abstract clearUnfinished(before: Date): Promise<void>;

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { SettingsError } from '@kindred/service-kit';
 import { Client, type BucketItem } from 'minio';
-import { isMediaKey, readMediaKey } from './media-key.js';
+import { isMediaKey, requireKey } from './media-key.js';
 import { MediaStore, type ListedObject, type StoredObject } from './media-store.js';
 import { PartedUpload } from './parted-upload.js';
 import { freshAgent, impatientTransport } from './s3-transport.js';
@@ -67,7 +67,7 @@ export class S3MediaStore extends MediaStore {
   }
 
   async put(key: string, body: AsyncIterable<Uint8Array>): Promise<number> {
-    readMediaKey(key);
+    requireKey(key);
     // One piece of memory for all parts: nothing more is read until a part has been taken.
     const part = Buffer.allocUnsafeSlow(PART_BYTES);
     let filled = 0;
@@ -99,7 +99,7 @@ export class S3MediaStore extends MediaStore {
   }
 
   async get(key: string): Promise<StoredObject | undefined> {
-    readMediaKey(key);
+    requireKey(key);
     const body = await unlessAbsent(this.client.getObject(this.bucket, key));
     if (body === undefined) return undefined;
     const length = body instanceof IncomingMessage ? body.headers['content-length'] : undefined;
@@ -109,13 +109,13 @@ export class S3MediaStore extends MediaStore {
   }
 
   async stat(key: string): Promise<{ bytes: number } | undefined> {
-    readMediaKey(key);
+    requireKey(key);
     const found = await unlessAbsent(this.client.statObject(this.bucket, key));
     return found && { bytes: found.size };
   }
 
   async delete(key: string): Promise<void> {
-    readMediaKey(key);
+    requireKey(key);
     await this.client.removeObject(this.bucket, key);
   }
 

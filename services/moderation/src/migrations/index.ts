@@ -5,6 +5,8 @@ import { UserOrders1763900000000 } from './1763900000000-user-orders.js';
 import { PhotoTraitsAndClaims1764100000000 } from './1764100000000-photo-traits-and-claims.js';
 import { FurtherReports1764200000000 } from './1764200000000-further-reports.js';
 import { ObjectKeys1764300000000 } from './1764300000000-object-keys.js';
+import { Installation1764400000000 } from './1764400000000-installation.js';
+import { UploadsUnderWay1764500000000 } from './1764500000000-uploads-under-way.js';
 
 export const MIGRATIONS = [
   ErasedMembers1760000050000,
@@ -14,4 +16,6 @@ export const MIGRATIONS = [
   PhotoTraitsAndClaims1764100000000,
   FurtherReports1764200000000,
   ObjectKeys1764300000000,
+  Installation1764400000000,
+  UploadsUnderWay1764500000000,
 ];

@@ -16,6 +16,7 @@ interface ReviewRow {
   created_at: Date;
   placeholder: string | null;
   claimed_by: string | null;
+  claimed_until: Date | null;
 }
 
 interface LookalikeRow {
@@ -31,7 +32,8 @@ const SAME_PICTURE_BITS = 8;
 
 const WAITING = `
   SELECT p.id, m.user_id, m.display_name, m.email, p.created_at, p.placeholder,
-         CASE WHEN p.claimed_until > now() THEN p.claimed_by END AS claimed_by
+         CASE WHEN p.claimed_until > now() THEN p.claimed_by END AS claimed_by,
+         CASE WHEN p.claimed_until > now() THEN p.claimed_until END AS claimed_until
     FROM photos p JOIN members m ON m.user_id = p.member_id AND m.email IS NOT NULL
    WHERE p.status = 'PENDING'`;
 
@@ -112,5 +114,6 @@ function present(row: ReviewRow, admin: Member): PhotoReviewType {
     createdAt: row.created_at,
     claimedByMe: row.claimed_by === admin.userId,
     claimedByAnother: row.claimed_by !== null && row.claimed_by !== admin.userId,
+    claimedUntil: row.claimed_until,
   };
 }

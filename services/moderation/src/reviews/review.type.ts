@@ -30,6 +30,9 @@ export class PhotoReviewType {
 
   @Field(() => Boolean, { description: 'Another administrator has it in theirs, and only they can settle it' })
   claimedByAnother: boolean;
+
+  @Field(() => Date, { nullable: true, description: 'When it goes back by itself; null while nobody has it' })
+  claimedUntil: Date | null;
 }
 
 @ObjectType('EarlierPhoto', { description: 'Another photo of the member whose photo is reviewed' })

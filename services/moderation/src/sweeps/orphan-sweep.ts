@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { MediaStore } from '../media/media-store.js';
 import { compareKeys } from './compare-keys.js';
+import { InstallationService } from './installation.service.js';
 import { LostObjectsService } from './lost-objects.service.js';
 import { loosenUnnamed, namedObjects, type NamedObject } from './named-objects.js';
 
@@ -16,8 +17,8 @@ const BATCH = 500;
 /** So many lost ones are settled in one round; the next round finds the others. */
 const MOST_LOST = 1_000;
 /**
- * More lost ones than this, and than one in ten, are no accident: it is the wrong folder or bucket, or one that is not
- * mounted. What is forgotten then could not be had back.
+ * More lost ones than this, and than one in ten, are no accident, even in the right folder or bucket. What is forgotten
+ * then could not be had back.
  */
 const SUSPICIOUS = 10;
 
@@ -35,6 +36,7 @@ export class OrphanSweep {
     private readonly dataSource: DataSource,
     private readonly store: MediaStore,
     private readonly lost: LostObjectsService,
+    private readonly installation: InstallationService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -72,6 +74,8 @@ export class OrphanSweep {
   }
 
   private async sweep(before: Date): Promise<void> {
+    // What is not this installation's is none of its business, and what is not in there may be elsewhere.
+    if (!(await this.installation.ownsStore())) return;
     await this.store.clearUnfinished(before);
     const lost: NamedObject[] = [];
     const counts = { named: 0, lost: 0, loosened: 0 };
@@ -92,8 +96,9 @@ export class OrphanSweep {
     }
     await loosen();
     if (counts.lost > SUSPICIOUS && counts.lost > counts.named / 10) {
-      this.logger.error(counts, 'too many objects are missing; is MEDIA_DIR or S3_BUCKET the right one?');
-    } else {
+      this.logger.error(counts, 'too many objects are missing; has somebody removed them from MEDIA_DIR or S3_BUCKET?');
+    } else if (lost.length > 0 && (await this.installation.ownsStore())) {
+      // It may have been unmounted while the list was made.
       await this.settle(lost);
     }
     if (counts.loosened > 0) this.logger.warn(counts, 'objects that belonged to nothing are deleted');

@@ -28,6 +28,10 @@ export class UploadEntity {
   @Column({ type: 'text', nullable: true })
   objectKey: string | null;
 
+  /** While a file is on its way. */
+  @Column({ type: 'timestamptz', nullable: true })
+  receivingUntil: Date | null;
+
   @Column({ type: 'timestamptz', nullable: true })
   completedAt: Date | null;
 }

@@ -17,6 +17,7 @@ const UNFINISHED_UPLOAD_LIFE = '1 day';
 
 const REFUSED = 'This upload link is not valid any more. Please choose your photo again.';
 const USED = 'A photo has already been uploaded with this link.';
+const UNDER_WAY = 'A photo is already being uploaded with this link.';
 
 /** Gives members addresses to send photos to, and takes in what is sent there. */
 @Injectable()
@@ -56,8 +57,8 @@ export class UploadsService {
   }
 
   /**
-   * Whether the address allows a file now. The signature in it is enough, also without a session; but nobody sends a file by
-   * an address that was given to somebody else.
+   * Whether the address allows a file now. The signature in it is enough, also without a session (contract, section 3); but
+   * nobody sends a file by an address that was given to somebody else.
    * @throws Refusal FORBIDDEN for a forged or expired address and for another member, CONFLICT for a used one
    */
   async authorize(caller: Caller, uploadId: string, expires: string, signature: string): Promise<void> {
@@ -70,19 +71,45 @@ export class UploadsService {
   }
 
   /**
-   * Takes in the file. Whole and of a right kind it becomes the upload's; else nothing has happened, and the address
-   * can be used again.
-   * @throws Refusal PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, CONFLICT when another one was faster
+   * Takes in the file, one at a time by each address. Whole and of a right kind it becomes the upload's; else nothing has
+   * happened, and the address can be used again.
+   * @throws Refusal PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, CONFLICT while or after another one came
    */
   async receive(uploadId: string, body: AsyncIterable<Uint8Array>): Promise<void> {
+    const until = await this.begin(uploadId);
+    try {
+      await this.store(uploadId, until, body);
+    } catch (error) {
+      await this.dataSource.query('UPDATE uploads SET receiving_until = NULL WHERE id = $1 AND receiving_until = $2', [
+        uploadId,
+        until,
+      ]);
+      throw error;
+    }
+  }
+
+  /** Nobody else sends a file by this address until then, or until this one is over: as long as any may take. */
+  private async begin(uploadId: string): Promise<Date> {
+    const [[begun]] = await this.dataSource.query<[{ receiving_until: Date }[], number]>(
+      `UPDATE uploads SET receiving_until = now() + $2 * interval '1 minute'
+        WHERE id = $1 AND stored_at IS NULL AND (receiving_until IS NULL OR receiving_until <= now())
+        RETURNING receiving_until`,
+      [uploadId, LIMITS.uploadUrlMinutes],
+    );
+    if (begun === undefined) throw new Refusal('CONFLICT', UNDER_WAY);
+    return begun.receiving_until;
+  }
+
+  private async store(uploadId: string, until: Date, body: AsyncIterable<Uint8Array>): Promise<void> {
     let kind: ImageKind | undefined;
     const inspected = inspectUpload(body, (found) => (kind = found));
     const key = await this.objects.put('originals', inspected);
     try {
       await this.unitOfWork.run(async ({ manager }) => {
         const [, stored] = await manager.query<[unknown, number]>(
-          'UPDATE uploads SET stored_at = now(), object_key = $2, kind = $3 WHERE id = $1 AND stored_at IS NULL',
-          [uploadId, key, kind],
+          `UPDATE uploads SET stored_at = now(), object_key = $2, kind = $3, receiving_until = NULL
+            WHERE id = $1 AND stored_at IS NULL AND receiving_until = $4`,
+          [uploadId, key, kind, until],
         );
         if (stored !== 1) throw new Refusal('CONFLICT', USED);
         await this.objects.adopt(manager, key);

@@ -4,6 +4,7 @@ export { readGraphAnswer, type GraphAnswer } from './graph-answer.js';
 export { Neighbours } from './neighbours.js';
 export { redisContents } from './redis-contents.js';
 export { runService, TEST_ORIGIN, type RunningService, type ServiceStart } from './running-service.js';
+export { startS3, type S3UnderTest } from './s3-server.js';
 export { ServiceUnderTest, type Delivery } from './service-under-test.js';
 export { busColumns, type BusColumn } from './test-bus.js';
 export { callerHeader, TEST_SECRET, testCaller, testMember, type Asker } from './test-caller.js';

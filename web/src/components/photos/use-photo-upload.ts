@@ -9,9 +9,11 @@ import { COMPLETE_UPLOAD, CREATE_UPLOAD, OWN_PHOTOS } from './photos.graphql.js'
 export interface PhotoUpload {
   /** Percent sent while a photo is on its way, else null. */
   progress: number | null;
+  /** All of it has come, and is made a photo of: that ends soon by itself, and can no longer be cancelled. */
+  processing: boolean;
   /** Sends a photo for review and says how that went; resolves once the member's photos are read again. True if it is there. */
   send: (file: File) => Promise<boolean>;
-  /** Ends what is under way. */
+  /** Ends the sending that is under way. */
   cancel: () => void;
 }
 
@@ -25,6 +27,7 @@ export function acceptPhoto(file: File): boolean {
 /** Sending one photo after another to the review (specification, section 4, Photo upload). Ends with its component. */
 export function usePhotoUpload(): PhotoUpload {
   const [progress, setProgress] = useState<number | null>(null);
+  const [processing, setProcessing] = useState(false);
   const [createUpload] = useMutation(CREATE_UPLOAD);
   const [completeUpload] = useMutation(COMPLETE_UPLOAD, { refetchQueries: [OWN_PHOTOS], awaitRefetchQueries: true });
   const upload = useRef<AbortController>(null);
@@ -48,6 +51,7 @@ export function usePhotoUpload(): PhotoUpload {
       const { data } = await createUpload();
       const photoURL = data?.createUpload.uploadURL ?? '';
       await putFile(photoURL, file, { contentType, onProgress: setProgress, signal });
+      setProcessing(true);
       await completeUpload({ variables: { photoURL } });
       toast({ title: 'Photo uploaded successfully!' });
       return true;
@@ -57,10 +61,11 @@ export function usePhotoUpload(): PhotoUpload {
       return false;
     } finally {
       setProgress(null);
+      setProcessing(false);
     }
   };
 
-  return { progress, send, cancel: () => upload.current?.abort() };
+  return { progress, processing, send, cancel: () => upload.current?.abort() };
 }
 
 function uploadFailure(error: unknown): string {

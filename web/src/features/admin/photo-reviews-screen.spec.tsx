@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { LIMITS } from '@kindred/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { passTime, stopTime, untilTrue } from '../../testing/passing-time.js';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
 import { GraphRefusal, MEMBER, type GraphAnswers } from '../../testing/stub-server.js';
 
@@ -14,7 +15,9 @@ const REVIEW = {
   email: 'marcus@example.com',
   createdAt: '2026-03-03T12:00:00.000Z',
   claimedByAnother: false,
+  claimedUntil: null,
 };
+const TEN_MINUTES = LIMITS.reviewClaimMinutes * 60_000;
 const NOW = Date.parse('2026-03-05T12:00:00.000Z');
 const ago = (minutes: number): string => new Date(NOW - minutes * 60_000).toISOString();
 const waiting = (...photoReviews: object[]): object => ({ photoReviews });
@@ -26,6 +29,7 @@ const open = (graph: GraphAnswers): RenderedApp =>
 
 afterEach(() => {
   jest.restoreAllMocks();
+  jest.useRealTimers();
 });
 
 describe('/admin', () => {
@@ -145,6 +149,36 @@ describe('/admin', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Start Reviewing' })).toBeNull();
     expect(server.calls.filter(([name]) => name === 'ApprovePhoto')).toEqual([]);
+  });
+
+  it.each([
+    ['when it comes back', 7 * 60_000, 7 * 60_000, 5_000],
+    ['a little later where its own clock is ahead', -3_600_000, 5_000, 5_000],
+    ['when it must have come back where its own clock is behind', 3_600_000, TEN_MINUTES, TEN_MINUTES],
+  ])('asks again about what another administrator has %s', async (_when, ahead, left, pause) => {
+    stopTime();
+    const soon = new Date(Date.now() + ahead).toISOString();
+    const late = new Date(Date.now() + ahead + 60_000).toISOString();
+    const taken = { ...REVIEW, claimedByAnother: true };
+    const { server } = open({
+      PhotoReviews: waiting({ ...taken, photoId: 'p2', claimedUntil: late }, { ...taken, claimedUntil: soon }),
+    });
+    const asked = (): number => server.calls.filter(([name]) => name === 'PhotoReviews').length;
+    await untilTrue(() => screen.queryAllByText('Being reviewed by another administrator').length === 2);
+    await passTime(left - 1_000);
+    expect(asked()).toBe(1);
+    await passTime(1_000);
+    expect(asked()).toBe(2);
+    // The server does not think so yet.
+    await passTime(pause);
+    expect(asked()).toBe(3);
+    server.answer({ graph: { PhotoReviews: waiting(REVIEW) } });
+    await passTime(pause);
+    await untilTrue(() => screen.queryByText('Being reviewed by another administrator') === null);
+    expect(screen.getByRole('button', { name: 'Start Reviewing' })).toBeTruthy();
+    const times = asked();
+    await passTime(10 * left);
+    expect(asked()).toBe(times);
   });
 
   it('follows what others take and settle, without going empty meanwhile', async () => {

@@ -11,6 +11,7 @@ export const PHOTO_REVIEWS = graphql(`
       email
       createdAt
       claimedByAnother
+      claimedUntil
     }
   }
 `);

@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { LIMITS } from '@kindred/contracts';
 import type { PhotoReviewQuery } from '../../gql/graphql.js';
 import { failureMessage, refusalOf } from '../../lib/failure.js';
 import { forgetFields } from '../../lib/refresh-after.js';
@@ -9,8 +10,11 @@ import { claim, claimNext, isGone, release } from './review-claims.js';
 export type ReviewDetails = PhotoReviewQuery['photoReview'];
 
 export interface DeskState {
-  /** `taking`: the next photo is on its way; `settling`: a decision is. */
-  phase: 'taking' | 'showing' | 'settling' | 'empty' | 'failed';
+  /**
+   * `taking`: the next photo is on its way; `arriving`: it has just come, and nothing is decided about it yet; `settling`:
+   * a decision is on its way; `lapsed`: it went back because it was not kept in time.
+   */
+  phase: 'taking' | 'arriving' | 'showing' | 'settling' | 'lapsed' | 'empty' | 'failed';
   /** What lies on the desk; the photo before stays there until the next one has come. */
   details: ReviewDetails | null;
   /** What became of the photo before: "Approved."; empty at first. */
@@ -23,11 +27,18 @@ export interface DeskState {
 
 const START: DeskState = { phase: 'taking', details: null, news: '', lost: false, problem: '' };
 export const ONLY_ONE = 'No other photo is waiting.';
+export const TAKEN_AGAIN = 'You have this photo again';
+
+/** Whoever pressed a key or a button twice meant the photo before; nobody has looked at this one in that time. */
+const ARRIVAL_MILLISECONDS = 400;
+const CLAIM_MILLISECONDS = LIMITS.reviewClaimMinutes * 60_000;
 
 /** One administrator's review of one photo after another: each is in their hands alone for as long as it lies there. */
 export class ReviewDesk {
   private state = START;
-  private held: string | null = null;
+  private held: { photoId: string } | null = null;
+  private expiry: ReturnType<typeof setTimeout> | undefined;
+  private arrival: ReturnType<typeof setTimeout> | undefined;
   /** In the order in which they were skipped. */
   private readonly skipped = new Set<string>();
   /** One thing after another, so that what is taken while the desk is left is given back. */
@@ -74,8 +85,10 @@ export class ReviewDesk {
   renew(): void {
     this.next(async () => {
       if (this.held === null) return;
+      const { photoId } = this.held;
       try {
-        await claim(this.client, this.held);
+        await claim(this.client, photoId);
+        this.hold(photoId);
       } catch (error) {
         // A broken line is no loss yet: the claim holds for longer than one renewal.
         if (isGone(error)) await this.takeAfterLoss(error);
@@ -83,9 +96,26 @@ export class ReviewDesk {
     });
   }
 
+  /** Takes the photo that went back, unless somebody else has it by now; else another one. */
+  takeAgain(): void {
+    this.next(async () => {
+      const { phase, details } = this.state;
+      if (phase !== 'lapsed' || !details) return;
+      const { photoId } = details.review;
+      try {
+        await claim(this.client, photoId);
+      } catch (error) {
+        if (isGone(error)) return this.takeAfterLoss(error);
+        return toastFailure('Error', error, 'Failed to load photos');
+      }
+      this.hold(photoId);
+      this.show({ phase: 'showing', news: TAKEN_AGAIN, lost: false });
+    });
+  }
+
   /** The page is hidden for good, or nearly so: there is no time to wait in line. Coming back renews. */
   readonly leave = (): void => {
-    if (this.held !== null) void release(this.client, this.held);
+    if (this.held !== null) void release(this.client, this.held.photoId);
   };
 
   close(): void {
@@ -101,7 +131,7 @@ export class ReviewDesk {
         toastFailure('Error', error, fallback);
         return this.show({ phase: 'showing' });
       }
-      this.held = null;
+      this.hold(null);
       forgetFields(this.client.cache, ['photoReviews']);
       await this.take({ news });
     });
@@ -114,16 +144,19 @@ export class ReviewDesk {
     const { photoId } = details.review;
     this.show({ phase: 'settling' });
     // Not about the next one, if this one is lost before its turn comes.
-    this.next(() => (this.held === photoId ? act(photoId) : Promise.resolve()));
+    this.next(() => (this.held?.photoId === photoId ? act(photoId) : Promise.resolve()));
   }
 
   private async take({ news, after, lost = false }: { news: string; after?: string; lost?: boolean }): Promise<void> {
+    clearTimeout(this.arrival);
     this.show({ phase: 'taking' });
     try {
-      this.held = await claimNext(this.client, this.skipped);
-      if (this.held === null) return this.show({ phase: 'empty', details: null, news, lost });
-      const details = await this.read(this.held);
-      this.show({ phase: 'showing', details, news: this.held === after ? ONLY_ONE : news, lost });
+      const photoId = await claimNext(this.client, this.skipped);
+      this.hold(photoId);
+      if (photoId === null) return this.show({ phase: 'empty', details: null, news, lost });
+      const details = await this.read(photoId);
+      this.show({ phase: 'arriving', details, news: photoId === after ? ONLY_ONE : news, lost });
+      this.arrival = setTimeout(() => this.settleIn(), ARRIVAL_MILLISECONDS);
     } catch (error) {
       this.show({ phase: 'failed', details: null, problem: failureMessage(error, 'Failed to load photos') });
     }
@@ -132,7 +165,7 @@ export class ReviewDesk {
   private takeAfterLoss(error: unknown): Promise<void> {
     const { code, message } = refusalOf(error);
     const news = code === 'CONFLICT' && message ? message : 'The photo is no longer there.';
-    this.held = null;
+    this.hold(null);
     forgetFields(this.client.cache, ['photoReviews']);
     return this.take({ news, lost: true });
   }
@@ -148,8 +181,34 @@ export class ReviewDesk {
   }
 
   private async giveBack(): Promise<void> {
-    if (this.held !== null) await release(this.client, this.held);
-    this.held = null;
+    if (this.held !== null) await release(this.client, this.held.photoId);
+    this.hold(null);
+  }
+
+  /** The photo is this administrator's for as long as a claim lasts; null: none is. */
+  private hold(photoId: string | null): void {
+    clearTimeout(this.expiry);
+    const held = photoId === null ? null : { photoId };
+    this.held = held;
+    if (held !== null) this.expiry = setTimeout(() => this.lapse(held), CLAIM_MILLISECONDS);
+  }
+
+  private lapse(held: { photoId: string }): void {
+    this.next(() => {
+      // A decision or a renewal that was under way may have come first.
+      if (this.held !== held) return Promise.resolve();
+      this.hold(null);
+      if (this.isShowing()) this.show({ phase: 'lapsed', lost: true });
+      return Promise.resolve();
+    });
+  }
+
+  private settleIn(): void {
+    if (this.state.phase === 'arriving') this.show({ phase: 'showing' });
+  }
+
+  private isShowing(): boolean {
+    return ['arriving', 'showing'].includes(this.state.phase);
   }
 
   private next(act: () => Promise<void>): void {

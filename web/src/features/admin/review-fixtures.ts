@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { expect } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
 import { GraphRefusal, MEMBER, type GraphAnswers } from '../../testing/stub-server.js';
 
@@ -20,6 +21,12 @@ export interface ReviewQueue extends RenderedApp {
   asked: () => string[];
   /** Opens the review, and waits for the photo of this member. */
   start: (name: string) => Promise<void>;
+}
+
+/** Waits for the photo of this member to have lain on the desk for long enough to be decided about. */
+export async function shown(name: string): Promise<void> {
+  await screen.findByRole('heading', { level: 3, name });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Skip' }).getAttribute('aria-disabled')).toBeNull());
 }
 
 const CHANGES = ['ClaimNextReview', 'ClaimReview', 'ReleaseReview', 'ApprovePhoto', 'RejectPhoto'];
@@ -48,6 +55,7 @@ export function openQueue(names: string[], options: QueueOptions = {}): ReviewQu
     email: `${name}@example.com`,
     createdAt: '2026-03-03T12:00:00.000Z',
     claimedByAnother: taken.has(name),
+    claimedUntil: null,
   });
 
   const app = renderApp('/admin', {
@@ -83,7 +91,7 @@ export function openQueue(names: string[], options: QueueOptions = {}): ReviewQu
 
   const start = async (name: string): Promise<void> => {
     await app.user.click(await screen.findByRole('button', { name: 'Start Reviewing' }));
-    await screen.findByRole('heading', { level: 3, name });
+    await shown(name);
   };
 
   return { ...app, waiting, taken, asked, start };

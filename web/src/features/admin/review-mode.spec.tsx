@@ -1,12 +1,10 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { LIMITS } from '@kindred/contracts';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { GraphRefusal } from '../../testing/stub-server.js';
-import { openQueue } from './review-fixtures.js';
+import { openQueue, shown } from './review-fixtures.js';
 
 const dialog = (): ReturnType<typeof within> => within(screen.getByRole('dialog', { name: 'Review Photos' }));
 const press = (name: string): HTMLElement => dialog().getByRole('button', { name });
-const shown = (name: string): Promise<HTMLElement> => screen.findByRole('heading', { level: 3, name });
 const said = (): string | null | undefined => dialog().getByRole('status').textContent;
 
 afterEach(() => {
@@ -176,75 +174,5 @@ describe('reviewing photos', () => {
     expect(link.closest('p')?.textContent).toBe(`This picture was also sent by Marcus${banned ? ' Banned' : ''}`);
     expect(link.getAttribute('href')).toBe('/admin/moderation?email=marcus%2B1%40example.com');
     expect(said()).toBe(`First photo: ada. Warning: ${warning}`);
-  });
-});
-
-describe('the photo in one’s hands', () => {
-  it('is given back when the review is closed', async () => {
-    const { start, asked, user } = openQueue(['ada']);
-    await start('ada');
-    await user.click(press('Close'));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await waitFor(() => expect(asked()).toEqual(['ClaimNextReview', 'ReleaseReview ada']));
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Start Reviewing' })));
-  });
-
-  it('is given back when another screen is opened, even if it came only then', async () => {
-    const { asked, user } = openQueue(['ada']);
-    await user.click(await screen.findByRole('button', { name: 'Start Reviewing' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(asked()).toEqual(['ClaimNextReview', 'ReleaseReview ada']));
-  });
-
-  it('is given back while the page is left', async () => {
-    const { start, asked } = openQueue(['ada']);
-    await start('ada');
-    fireEvent(window, new Event('pagehide'));
-    await waitFor(() => expect(asked()).toEqual(['ClaimNextReview', 'ReleaseReview ada']));
-    const [, init] = jest.mocked(fetch).mock.calls.at(-1)!;
-    expect(init?.keepalive).toBe(true);
-  });
-
-  const FOUR_MINUTES = 4 * 60_000;
-  const fakeIntervals = (): unknown =>
-    jest.useFakeTimers({
-      doNotFake: ['setTimeout', 'clearTimeout', 'queueMicrotask', 'nextTick', 'Date', 'performance'],
-    });
-
-  it('is kept while somebody looks', async () => {
-    const { asked, user } = openQueue(['ada']);
-    await screen.findByRole('article');
-    fakeIntervals();
-    await user.click(screen.getByRole('button', { name: 'Start Reviewing' }));
-    act(() => jest.advanceTimersByTime(FOUR_MINUTES - 1));
-    expect(asked()).not.toContain('ClaimReview ada');
-    act(() => jest.advanceTimersByTime(1));
-    jest.useRealTimers();
-    await waitFor(() => expect(asked()).toEqual(['ClaimNextReview', 'ClaimReview ada']));
-    expect(2 * FOUR_MINUTES).toBeLessThan(LIMITS.reviewClaimMinutes * 60_000);
-  });
-
-  it('is not kept in a hidden tab; whoever comes back takes it again', async () => {
-    const { asked, user } = openQueue(['ada']);
-    await screen.findByRole('article');
-    fakeIntervals();
-    await user.click(screen.getByRole('button', { name: 'Start Reviewing' }));
-    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    act(() => jest.advanceTimersByTime(3 * FOUR_MINUTES));
-    jest.useRealTimers();
-    await shown('ada');
-    expect(asked()).toEqual(['ClaimNextReview']);
-    visibility.mockReturnValue('visible');
-    fireEvent(document, new Event('visibilitychange'));
-    await waitFor(() => expect(asked()).toEqual(['ClaimNextReview', 'ClaimReview ada']));
-  });
-
-  it('is let go when a renewal shows that somebody else has it', async () => {
-    const { start, taken } = openQueue(['ada', 'bea']);
-    await start('ada');
-    taken.add('ada');
-    fireEvent(document, new Event('visibilitychange'));
-    await shown('bea');
-    expect(said()).toBe('Another administrator is reviewing this photo. Next photo: bea');
   });
 });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { openQueue, type ReviewQueue } from './review-fixtures.js';
+import { openQueue, shown, type ReviewQueue } from './review-fixtures.js';
 
 const dialog = (): ReturnType<typeof within> => within(screen.getByRole('dialog', { name: 'Review Photos' }));
-const shown = (name: string): Promise<HTMLElement> => screen.findByRole('heading', { level: 3, name });
 
 async function review(...names: string[]): Promise<ReviewQueue> {
   const queue = openQueue(names);
@@ -77,6 +76,32 @@ describe('the keys of the review', () => {
     fireEvent.keyDown(document.body, { key: 'a' });
     await shown('bea');
     expect(asked().filter((call) => call.startsWith('ApprovePhoto'))).toEqual(['ApprovePhoto ada']);
+  });
+
+  it('leave alone the photo that has only just come, as does a second click', async () => {
+    const { asked, user } = await review('ada', 'bea', 'cyd');
+    const approved = (): string[] => asked().filter((call) => call.startsWith('ApprovePhoto'));
+    await user.keyboard('a');
+    await screen.findByRole('heading', { level: 3, name: 'bea' });
+    fireEvent.keyDown(document.body, { key: 'a' });
+    fireEvent.click(dialog().getByRole('button', { name: 'Approve' }));
+    fireEvent.keyDown(document.body, { key: 'r' });
+    await shown('bea');
+    expect(approved()).toEqual(['ApprovePhoto ada']);
+    expect(dialog().queryByLabelText('In your own words')).toBeNull();
+    await user.keyboard('a');
+    await shown('cyd');
+    expect(approved()).toEqual(['ApprovePhoto ada', 'ApprovePhoto bea']);
+  });
+
+  it('do nothing more while they are held down', async () => {
+    const { asked } = await review('ada', 'bea');
+    fireEvent.keyDown(document.body, { key: 'a', repeat: true });
+    const approve = dialog().getByRole('button', { name: 'Approve' });
+    // What the browser would make a click of.
+    expect(fireEvent.keyDown(approve, { key: 'Enter', repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(approve, { key: 'Enter' })).toBe(true);
+    expect(asked()).toEqual(['ClaimNextReview']);
   });
 
   it('are named by the buttons', async () => {

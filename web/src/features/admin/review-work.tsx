@@ -68,7 +68,7 @@ export function ReviewWork({ desk, details, phase }: ReviewWorkProps): JSX.Eleme
           {rejecting ? (
             <RejectForm
               keys
-              busy={busy}
+              busy={busy && phase !== 'lapsed'}
               onReject={(reason) => desk.reject(reason)}
               onCancel={toggle}
               cancelLabel="Back"
@@ -82,7 +82,13 @@ export function ReviewWork({ desk, details, phase }: ReviewWorkProps): JSX.Eleme
         </div>
       </div>
       {!rejecting && (
-        <div className="sticky bottom-0 -mx-6 mt-auto -mb-6 flex gap-3 border-t border-line bg-surface px-6 py-4 sm:-mx-8 sm:-mb-8 sm:px-8">
+        <div
+          // A key that is held down is one press.
+          onKeyDown={(event) => {
+            if (event.repeat) event.preventDefault();
+          }}
+          className="sticky bottom-0 -mx-6 mt-auto -mb-6 flex gap-3 border-t border-line bg-surface px-6 py-4 sm:-mx-8 sm:-mb-8 sm:px-8"
+        >
           <Button
             variant="quiet"
             aria-keyshortcuts="S"

@@ -1,19 +1,20 @@
 import { ImagePlus } from 'lucide-react';
 import { useState, type JSX } from 'react';
+import { uploadProgress, uploadWords, type UploadState } from '../../components/photos/upload-progress.js';
 import { acceptPhoto, usePhotoUpload } from '../../components/photos/use-photo-upload.js';
 import { Button } from '../../components/ui/button.js';
 import { PHOTO_SHAPE } from './photo-slots.js';
 
 export interface NewPhoto {
   /** What is being sent, until it is among the member's photos; null while nothing is. */
-  sending: { /** A local address, for the preview. */ preview: string; /** Percent. */ progress: number } | null;
+  sending: (UploadState & { /** A local address, for the preview. */ preview: string }) | null;
   add: (file: File | undefined) => Promise<void>;
   cancel: () => void;
 }
 
 /** A further photo: sent as soon as it is chosen. */
 export function useNewPhoto(photos: readonly unknown[]): NewPhoto {
-  const { progress, send, cancel } = usePhotoUpload();
+  const { progress, processing, send, cancel } = usePhotoUpload();
   const [chosen, setChosen] = useState<{ preview: string; known: number } | null>(null);
 
   const add = async (file: File | undefined): Promise<void> => {
@@ -27,7 +28,7 @@ export function useNewPhoto(photos: readonly unknown[]): NewPhoto {
 
   // The news that the photo is there may come before the answer to sending it.
   const underWay = chosen !== null && progress !== null && photos.length <= chosen.known;
-  return { sending: underWay ? { preview: chosen.preview, progress } : null, add, cancel };
+  return { sending: underWay ? { preview: chosen.preview, progress, processing } : null, add, cancel };
 }
 
 export function AddPhotoTile({ onAdd }: { onAdd: (file: File | undefined) => void }): JSX.Element {
@@ -52,13 +53,12 @@ export function AddPhotoTile({ onAdd }: { onAdd: (file: File | undefined) => voi
   );
 }
 
-interface UploadingTileProps {
+interface UploadingTileProps extends UploadState {
   preview: string;
-  progress: number;
   onCancel: () => void;
 }
 
-export function UploadingTile({ preview, progress, onCancel }: UploadingTileProps): JSX.Element {
+export function UploadingTile({ preview, onCancel, ...state }: UploadingTileProps): JSX.Element {
   return (
     <li
       className={`${PHOTO_SHAPE} relative flex flex-col items-center justify-end gap-2 overflow-hidden bg-raised p-2`}
@@ -67,19 +67,23 @@ export function UploadingTile({ preview, progress, onCancel }: UploadingTileProp
       <img src={preview} alt="" className="absolute inset-0 size-full object-cover" />
       <div
         role="progressbar"
-        aria-label="Uploading photo"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={progress}
+        {...uploadProgress(state)}
         className="relative w-full rounded-md bg-surface px-2 py-1.5 text-center text-xs font-semibold"
       >
-        Uploading {progress}%
+        {uploadWords(state)}
         <span className="mt-1 block h-1 overflow-hidden rounded-full bg-line">
-          <span className="block h-full bg-primary transition-[width]" style={{ width: `${progress}%` }} />
+          <span className="block h-full bg-primary transition-[width]" style={{ width: `${state.progress}%` }} />
         </span>
       </div>
       {/* Whoever chose the photo by keyboard has lost the button they pressed. */}
-      <Button autoFocus variant="outline" size="sm" className="relative bg-surface" onClick={onCancel}>
+      <Button
+        autoFocus
+        variant="outline"
+        size="sm"
+        aria-disabled={state.processing || undefined}
+        className="relative bg-surface aria-disabled:opacity-55"
+        onClick={state.processing ? undefined : onCancel}
+      >
         Cancel
       </Button>
     </li>

@@ -220,6 +220,29 @@ describe('the photos in /settings', () => {
     expect(app.server.calls.map(([name]) => name)).not.toContain('CompleteUpload');
   });
 
+  it('cannot be cancelled any more once it is made a photo of, and says so', async () => {
+    giveBack = takeRequests();
+    const app = openPhotos([], {
+      CreateUpload: { createUpload: { __typename: 'UploadSlot', uploadURL: '/media/uploads/1?expires=9&signature=s' } },
+      CompleteUpload: () => new Promise(() => undefined),
+    });
+    await app.user.upload(await screen.findByLabelText('Add Photo'), new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
+    await waitFor(() => expect(ManualRequest.sent).toHaveLength(1));
+    ManualRequest.sent[0]?.progress(100, 100);
+    const cancel = screen.getByRole('button', { name: 'Cancel' });
+    // Not all that was sent has come.
+    expect(cancel.getAttribute('aria-disabled')).toBeNull();
+    ManualRequest.sent[0]?.answer(200);
+    const progress = await screen.findByRole('progressbar', { name: 'Processing photo' });
+    expect(progress.textContent).toBe('Processing…');
+    expect(progress.getAttribute('aria-valuenow')).toBeNull();
+    expect(cancel.getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(cancel);
+    await app.user.click(cancel);
+    expect(screen.queryByText('Upload cancelled')).toBeNull();
+    expect(screen.getByText('Processing…')).toBeTruthy();
+  });
+
   it('takes no more photos than a member can have; those that were not approved do not count', async () => {
     openPhotos([...photosOf(LIMITS.photosPerMember), photo('no', 'REJECTED')]);
     expect(await screen.findByText(/Delete one to add another/)).toBeTruthy();

@@ -1,10 +1,18 @@
 import type { JSX, ReactNode } from 'react';
+import { uploadProgress, uploadWords } from '../../components/photos/upload-progress.js';
 
 /** The path of the ring, from the top and clockwise, so that progress starts where a clock does. */
 const RING = 'M130 6a124 157 0 0 1 0 314a124 157 0 0 1 0-314';
 
-/** The oval that a face fits into; the ring around it shows how much of the photo has been sent, in percent. */
-export function OvalFrame({ progress, children }: { progress: number | null; children: ReactNode }): JSX.Element {
+interface OvalFrameProps {
+  /** Percent. */
+  progress: number | null;
+  processing?: boolean;
+  children: ReactNode;
+}
+
+/** The oval that a face fits into; the ring around it shows how much of the photo has been sent. */
+export function OvalFrame({ progress, processing = false, children }: OvalFrameProps): JSX.Element {
   return (
     <div className="relative aspect-[260/326] w-56 sm:w-60">
       <div className="absolute inset-[4.5%_5.5%] grid place-items-center overflow-hidden rounded-[50%] bg-field">
@@ -34,13 +42,12 @@ export function OvalFrame({ progress, children }: { progress: number | null; chi
       {progress !== null && (
         <div
           role="progressbar"
-          aria-label="Uploading photo"
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={progress}
+          {...uploadProgress({ progress, processing })}
           className="absolute inset-x-0 bottom-[14%] flex justify-center"
         >
-          <span className="rounded-full bg-sunken/90 px-4 py-1.5 text-sm font-semibold">Uploading {progress}%</span>
+          <span className="rounded-full bg-sunken/90 px-4 py-1.5 text-sm font-semibold">
+            {uploadWords({ progress, processing })}
+          </span>
         </div>
       )}
     </div>

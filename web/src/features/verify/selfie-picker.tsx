@@ -7,11 +7,12 @@ import type { ChosenPhoto } from './use-photo-submission.js';
 interface SelfiePickerProps {
   photo: ChosenPhoto | null;
   progress: number | null;
+  processing: boolean;
   onChoose: (file: File | undefined) => void;
 }
 
 /** The oval as a place to drop a photo on, and as the button that opens the file picker; then the preview. */
-export function SelfiePicker({ photo, progress, onChoose }: SelfiePickerProps): JSX.Element {
+export function SelfiePicker({ photo, progress, processing, onChoose }: SelfiePickerProps): JSX.Element {
   const [dragging, setDragging] = useState(false);
 
   const drop = (event: DragEvent): void => {
@@ -34,7 +35,7 @@ export function SelfiePicker({ photo, progress, onChoose }: SelfiePickerProps): 
       )}
     >
       {photo ? (
-        <OvalFrame progress={progress}>
+        <OvalFrame progress={progress} processing={processing}>
           <Preview key={photo.address} photo={photo} />
         </OvalFrame>
       ) : (

@@ -11,17 +11,19 @@ export interface PhotoSubmission {
   photo: ChosenPhoto | null;
   /** Percent sent while a photo is on its way, else null. */
   progress: number | null;
+  /** It has been sent, and is made ready for the review. */
+  processing: boolean;
   choose: (file: File | undefined) => void;
   forget: () => void;
   submit: () => Promise<void>;
-  /** Ends a submission that is under way; the photo stays chosen. */
+  /** Ends a submission while it is sent; the photo stays chosen. */
   cancel: () => void;
 }
 
 /** Choosing a selfie, looking at it and sending it (specification, section 4, Photo upload). */
 export function usePhotoSubmission(): PhotoSubmission {
   const [photo, setPhoto] = useState<ChosenPhoto | null>(null);
-  const { progress, send, cancel } = usePhotoUpload();
+  const { progress, processing, send, cancel } = usePhotoUpload();
 
   const choose = (chosen: File | undefined): void => {
     if (chosen && acceptPhoto(chosen)) setPhoto({ file: chosen, address: URL.createObjectURL(chosen) });
@@ -36,5 +38,5 @@ export function usePhotoSubmission(): PhotoSubmission {
     if (photo && (await send(photo.file))) forget();
   };
 
-  return { photo, progress, choose, forget, submit, cancel };
+  return { photo, progress, processing, choose, forget, submit, cancel };
 }

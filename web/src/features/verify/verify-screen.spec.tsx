@@ -76,6 +76,31 @@ describe('/verify', () => {
     expect(screen.getByRole('button', { name: 'Choose Different Photo' })).toBeTruthy();
   });
 
+  it('is not cancelled any more once it is made ready for the review', async () => {
+    const { request, user, server } = await submitPhoto();
+    let complete = (): void => undefined;
+    const CompleteUpload = async (): Promise<object> => {
+      await new Promise<void>((resolve) => (complete = resolve));
+      return { completeUpload: PHOTO };
+    };
+    server.answer({
+      graph: {
+        OwnPhotos: { photos: [PHOTO] },
+        CreateUpload: { createUpload: { __typename: 'UploadSlot', uploadURL: UPLOAD_URL } },
+        CompleteUpload,
+      },
+    });
+    request.answer(200);
+    expect((await screen.findByRole('progressbar', { name: 'Processing photo' })).textContent).toBe('Processing…');
+    const cancel = screen.getByRole('button', { name: 'Cancel' });
+    expect(cancel.getAttribute('aria-disabled')).toBe('true');
+    await user.click(cancel);
+    expect(screen.getByRole('progressbar', { name: 'Processing photo' })).toBeTruthy();
+    complete();
+    expect(await screen.findByText('Photo uploaded successfully!')).toBeTruthy();
+    expect(screen.queryByText('Upload cancelled')).toBeNull();
+  });
+
   it('falls back to its own words when the answer has none', async () => {
     const { request } = await submitPhoto();
     request.answer(502);

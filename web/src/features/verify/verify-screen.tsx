@@ -6,7 +6,7 @@ import { OWN_PHOTOS } from '../../components/photos/photos.graphql.js';
 import { Banner } from '../../components/ui/banner.js';
 import { Button } from '../../components/ui/button.js';
 import { RingStage } from '../../components/ui/ring-stage.js';
-import { LoadingScreen } from '../../components/ui/spinner.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
 import { useDocumentTitle } from '../../lib/document-title.js';
 import { PhotoRules } from './photo-rules.js';
 import { ReviewState } from './review-state.js';
@@ -16,38 +16,58 @@ import { usePhotoSubmission } from './use-photo-submission.js';
 /** Photo verification: a selfie for the staff to look at (specification, section 2, /verify). */
 export default function VerifyScreen(): JSX.Element {
   useDocumentTitle('Photo Verification');
-  const { photo, progress, choose, forget, submit, cancel } = usePhotoSubmission();
+  const { photo, progress, processing, choose, forget, submit, cancel } = usePhotoSubmission();
   const busy = progress !== null;
   const { data, loading } = useQuery(OWN_PHOTOS);
+  const stage = {
+    width: 'wide',
+    title: 'Photo Verification',
+    subtitle: 'A selfie shows us that you are who you say you are.',
+  } as const;
 
   if (loading && !data) {
     return (
-      <>
-        <h1 className="sr-only">Photo Verification</h1>
-        <LoadingScreen />
-      </>
+      <RingStage {...stage}>
+        <Loading />
+      </RingStage>
     );
   }
 
   return (
-    <RingStage width="wide" title="Photo Verification" subtitle="A selfie shows us that you are who you say you are.">
+    <RingStage {...stage}>
       <ReviewState photos={data?.photos ?? []} />
       <Banner icon={<Clock aria-hidden="true" />}>
         Photos are reviewed manually within {LIMITS.reviewHours} hours. Only our review team sees yours before it is
         approved.
       </Banner>
-      <SelfiePicker photo={photo} progress={progress} onChoose={choose} />
+      <SelfiePicker photo={photo} progress={progress} processing={processing} onChoose={choose} />
       {photo && (
-        <div className="flex flex-col gap-3 sm:flex-row-reverse">
+        <div className="mb-8 flex flex-col gap-3 sm:flex-row-reverse">
           <Button size="lg" className="sm:flex-1" busy={busy} onClick={() => void submit()}>
             Submit for Review
           </Button>
-          <Button variant="outline" size="lg" className="px-4! sm:flex-1" onClick={busy ? cancel : forget}>
+          <Button
+            variant="outline"
+            size="lg"
+            aria-disabled={processing || undefined}
+            className="px-4! aria-disabled:opacity-55 sm:flex-1"
+            onClick={processing ? undefined : busy ? cancel : forget}
+          >
             {busy ? 'Cancel' : 'Choose Different Photo'}
           </Button>
         </div>
       )}
       <PhotoRules />
     </RingStage>
+  );
+}
+
+function Loading(): JSX.Element {
+  return (
+    <div role="status" aria-label="Loading" className="flex flex-col gap-7">
+      <Skeleton className="h-19 rounded-lg" />
+      <Skeleton className="mx-auto aspect-[260/326] w-56 rounded-[50%] sm:w-60" />
+      <Skeleton className="h-56" />
+    </div>
   );
 }

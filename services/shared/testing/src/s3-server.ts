@@ -3,17 +3,22 @@ import { access, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import S3rver from 's3rver';
-import type { S3Settings } from '../src/media/s3-media-store.js';
+import type S3rver from 's3rver';
 
 /** A bucket that nobody else uses, and how to be rid of its server. */
 export interface S3UnderTest {
-  settings: S3Settings;
+  settings: { endpoint: URL; region: string; bucket: string; accessKey: string; secretKey: string };
   stop: () => Promise<void>;
 }
 
-/** A server of its own; or, with TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY and TEST_S3_SECRET_KEY, a bucket on that one. */
-export async function startS3(): Promise<S3UnderTest> {
+/** What s3rver takes where it is told nothing. */
+const KEYS = { accessKey: 'S3RVER', secretKey: 'S3RVER' };
+
+/**
+ * A server of its own, with these keys; or, with TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY and TEST_S3_SECRET_KEY, a bucket on
+ * that one.
+ */
+export async function startS3(keys = KEYS): Promise<S3UnderTest> {
   const bucket = `kindred-${randomUUID()}`;
   const region = 'us-east-1';
   const { TEST_S3_ENDPOINT: given, TEST_S3_ACCESS_KEY: key = '', TEST_S3_SECRET_KEY: secret = '' } = process.env;
@@ -22,7 +27,11 @@ export async function startS3(): Promise<S3UnderTest> {
     return { settings, stop: () => Promise.resolve() };
   }
   const directory = await mkdtemp(join(tmpdir(), 'kindred-s3-'));
-  const server = new S3rver({ address: '127.0.0.1', port: 0, directory, silent: true });
+  // Not for those who need none of it: it takes longer to load than most specs to run.
+  const { default: Server } = await import('s3rver');
+  const { default: Account } = await import('s3rver/lib/models/account.js');
+  new Account(1, 'Kindred').createKeyPair(keys.accessKey, keys.secretKey);
+  const server = new Server({ address: '127.0.0.1', port: 0, directory, silent: true });
   writeWhole(server.store);
   listWhole(server.store);
   server.middleware.unshift(multipartCalls(server.store));
@@ -35,7 +44,7 @@ export async function startS3(): Promise<S3UnderTest> {
     await server.close();
     await rm(directory, { recursive: true, force: true });
   };
-  return { settings: { endpoint, region, bucket, accessKey: 'S3RVER', secretKey: 'S3RVER' }, stop };
+  return { settings: { endpoint, region, bucket, ...keys }, stop };
 }
 
 /** It would answer before all is on the disk, and show half of an object while it is written. */

@@ -41,3 +41,11 @@ declare module 's3rver' {
     close(): Promise<void>;
   }
 }
+
+declare module 's3rver/lib/models/account.js' {
+  export default class Account {
+    constructor(id: number, name: string);
+    /** Everybody's, from then on, of all servers in this process. */
+    createKeyPair(accessKey: string, secretKey: string): void;
+  }
+}
