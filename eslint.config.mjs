@@ -16,6 +16,7 @@ const rooms = [
   { type: 'gateway', pattern: 'gateway/**' },
   { type: 'demo', pattern: 'demo/**' },
   { type: 'launcher', pattern: 'launcher/**' },
+  { type: 'operator', pattern: 'operator/**' },
   { type: 'e2e', pattern: 'e2e/**' },
   { type: 'bench', pattern: 'bench/**' },
   { type: 'web-app', pattern: 'web/src/app/**' },
@@ -39,7 +40,7 @@ const sibling = (type, captured, ...to) => ({
 });
 /** Parts that run as processes of their own are nobody's library, and a package is entered by its front door. */
 const processes = [
-  { regex: '^@kindred/(identity|matching|messaging|moderation|notifications|gateway|demo|launcher|web|e2e|bench)' },
+  { regex: '^@kindred/(identity|matching|messaging|moderation|notifications|gateway|demo|launcher|operator|web|e2e|bench)' },
 ];
 const insides = [{ regex: 'shared/[a-z-]+/(src|dist)/' }];
 const kit = ['contracts', 'event-bus', 'service-kit'];
@@ -87,6 +88,7 @@ export default tseslint.config(
             policy('gateway', ...kit, 'testing'),
             policy('demo', ...kit, 'testing'),
             policy('launcher', ...kit, 'embedded-database', 'testing'),
+            policy('operator', ...kit, 'embedded-database', 'testing'),
             policy('e2e', 'contracts', 'testing', 'embedded-database'),
             policy('bench', ...kit, 'testing', 'embedded-database'),
             policy('web-app', 'web-feature', 'web-components', 'web-lib', 'web-gql', 'contracts'),
@@ -118,7 +120,7 @@ export default tseslint.config(
   },
   {
     // What a person reads at the terminal.
-    files: ['launcher/**', 'bench/**', 'gateway/compose.mjs', 'e2e/*.mjs', '**/cli.ts'],
+    files: ['launcher/**', 'bench/**', 'gateway/compose.mjs', 'e2e/*.mjs', 'deploy/*.mjs', '**/cli.ts'],
     rules: { 'no-console': 'off' },
   },
   {

@@ -37,9 +37,9 @@ const node = (displayName, ...testMatch) => ({ ...shared, displayName, testEnvir
 
 export default {
   projects: [
-    node('unit', '<rootDir>/{services,gateway,demo,launcher,bench}/**/src/**/*.spec.ts'),
+    node('unit', '<rootDir>/{services,gateway,demo,launcher,operator,bench}/**/src/**/*.spec.ts'),
     {
-      ...node('integration', '<rootDir>/{services,gateway,demo,launcher,bench}/**/test/**/*.spec.ts'),
+      ...node('integration', '<rootDir>/{services,gateway,demo,launcher,operator,bench}/**/test/**/*.spec.ts'),
       globalSetup: '<rootDir>/services/shared/testing/start-test-database.mjs',
       globalTeardown: '<rootDir>/services/shared/testing/stop-test-database.mjs',
     },

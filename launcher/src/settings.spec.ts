@@ -70,6 +70,9 @@ describe('readSettings', () => {
     expect(() => readSettings({ ...production, ADMIN_PASSWORD: '' })).toThrow('ADMIN_PASSWORD is required');
     expect(() => readSettings({ ...production, SMTP_URL: '' })).toThrow('SMTP_URL is required in production.');
     expect(() => readSettings({ ...production, RATE_LIMIT: 'off' })).toThrow('RATE_LIMIT may not be off');
+    expect(() => readSettings({ ...production, ADMIN_PASSWORD: 'change-me-123' })).toThrow(
+      'ADMIN_PASSWORD is a well-known default: set a secret of your own.',
+    );
     expect(readSettings(production).production).toBe(true);
   });
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '@kindred/contracts';
+import { DEFAULT_SECRET, defaultSecretIn, LIMITS } from '@kindred/contracts';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartProblem } from './start-problem.js';
@@ -70,7 +70,7 @@ export function readSettings(environment: Environment): Settings {
   const { DEMO, ...settings } = parsed.data;
   requireWholeBucket(parsed.data);
   const production = settings.NODE_ENV === 'production';
-  if (production) refuseInProduction(settings);
+  if (production) refuseInProduction(settings, given);
   return {
     ...settings,
     DATA_DIR: resolve(settings.DATA_DIR),
@@ -87,10 +87,12 @@ function requireWholeBucket(settings: z.infer<typeof schema>): void {
   }
 }
 
-function refuseInProduction(settings: Omit<z.infer<typeof schema>, 'DEMO'>): void {
+function refuseInProduction(settings: Omit<z.infer<typeof schema>, 'DEMO'>, given: Environment): void {
   for (const name of ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'SMTP_URL'] as const) {
     if (settings[name] === undefined) throw new StartProblem(`${name} is required in production.`);
   }
+  const known = defaultSecretIn(given);
+  if (known !== undefined) throw new StartProblem(`${known} ${DEFAULT_SECRET}.`);
   if (settings.RATE_LIMIT === 'off') throw new StartProblem('RATE_LIMIT may not be off in production.');
 }
 

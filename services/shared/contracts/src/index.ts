@@ -1,4 +1,6 @@
+export * from './backup-lock.js';
 export * from './caller.js';
+export * from './default-secrets.js';
 export * from './enumerations.js';
 export * from './events/envelope.js';
 export * from './events/identity.events.js';

@@ -38,4 +38,13 @@ describe('settings', () => {
     expect(problem({ ...good, LISTEN: 'everywhere' })).toMatch(/^LISTEN is not valid/);
     expect(problem({ ...good, LOG_LEVEL: 'loud' })).toMatch(/^LOG_LEVEL is not valid/);
   });
+
+  it('refuses secrets that everybody knows, in production alone', () => {
+    const known = { ...good, SESSION_SECRET: 'change-me-please-12345' };
+    expect(problem({ ...known, NODE_ENV: 'production' })).toBe(
+      'SESSION_SECRET is a well-known default: set a secret of your own',
+    );
+    expect(problem(known)).toBe('none');
+    expect(problem({ ...good, NODE_ENV: 'production' })).toBe('none');
+  });
 });

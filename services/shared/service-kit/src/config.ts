@@ -1,9 +1,11 @@
+import { DEFAULT_SECRET, defaultSecretIn } from '@kindred/contracts';
 import { z } from 'zod';
 
 /** A Unix socket path or a host and port to listen on. */
 export type ListenAddress = { kind: 'unix'; path: string } | { kind: 'tcp'; host: string; port: number };
 
-const listenAddress = z.string().transform((value, context): ListenAddress => {
+/** `unix:/path/to/socket` or `tcp:HOST:PORT`. */
+export const listenAddress = z.string().transform((value, context): ListenAddress => {
   const unix = /^unix:(.+)$/.exec(value);
   if (unix?.[1]) return { kind: 'unix', path: unix[1] };
   const tcp = /^tcp:(.+):(\d+)$/.exec(value);
@@ -39,12 +41,17 @@ export class SettingsError extends Error {
 
 /**
  * Reads settings from the environment. An empty value counts as absent, and REDIS_URL stands in for BUS_URL.
- * @throws SettingsError naming the first setting that is missing or wrong, never its value.
+ * @throws SettingsError naming the first setting that is missing, wrong or, in production, a secret that everybody knows;
+ * never its value.
  */
 export function readSettings<Schema extends z.ZodType>(schema: Schema, environment = process.env): z.infer<Schema> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse({ ...given, BUS_URL: given['BUS_URL'] ?? given['REDIS_URL'] });
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const known = given['NODE_ENV'] === 'production' ? defaultSecretIn(given) : undefined;
+    if (known !== undefined) throw new SettingsError(`${known} ${DEFAULT_SECRET}`);
+    return parsed.data;
+  }
   const issue = parsed.error.issues[0];
   const name = issue?.path.join('.') ?? 'settings';
   const reason = given[name] === undefined ? 'is not set' : `is not valid: ${issue?.message ?? 'unreadable'}`;

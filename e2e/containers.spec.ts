@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SERVICES } from '@kindred/contracts';
+import { makeMemoryFolder } from './containers/memory-folder.js';
+import { cleanUp, layOut, startRehearsal, type Rehearsal } from './containers/rehearsal.js';
+import { Chat } from './support/chat.js';
+import { columns } from './support/columns.js';
+import { Person } from './support/person.js';
+
+const run = promisify(execFile);
+const PARTS = [...SERVICES, 'gateway', 'operator'];
+/** What the base image and the init take in its registry's manifest, compressed: 79 MB, with room for its next version. */
+const BASE_BYTES = 90_000_000;
+const MOST_BYTES = 250_000_000;
+
+let images: string;
+beforeAll(async () => {
+  images = await makeMemoryFolder('kindred-images-', 1_500_000_000);
+  await layOut(PARTS, images);
+}, 180_000);
+afterAll(() => cleanUp(images));
+
+describe('what an image holds', () => {
+  it.each(PARTS)('is small for %s, with no tool of development in it', async (part) => {
+    const { stdout } = await run('sh', ['-c', 'tar -c . | gzip -1 | wc -c'], { cwd: join(images, part) });
+    expect(Number(stdout)).toBeLessThan(MOST_BYTES - BASE_BYTES);
+    const { stdout: found } = await run(
+      'find',
+      [
+        ...['.', '(', '-name', '*.spec.*', '-path', './services/*', '-o', '-path', './node_modules/typescript'],
+        ...['-o', '-path', './node_modules/jest', '-o', '-name', '.env*', '-o', '-name', '*.tsbuildinfo', ')'],
+      ],
+      { cwd: join(images, part) },
+    );
+    expect(found).toBe('');
+  });
+});
+
+/** Somebody whose mails come by SMTP. */
+class Visitor extends Person {
+  constructor(
+    private readonly rehearsal: Rehearsal,
+    email: string,
+    password?: string,
+  ) {
+    super(rehearsal, email, password);
+  }
+
+  override mails(): ReturnType<Person['mails']> {
+    return Promise.resolve(
+      this.rehearsal.mails
+        .filter(({ to }) => to?.some(({ address }) => address === this.email))
+        .map(({ messageId = '', subject = '', text = '', html = '', date = '' }) => {
+          return { id: messageId, to: this.email, subject, text, html, createdAt: date };
+        }),
+    );
+  }
+}
+
+// The containers' bus is Redis: where there is none, its column is absent as everywhere.
+describe.each(columns.filter(({ name }) => name === 'redis'))('the containers of docker-compose.yml, on $name', () => {
+  let rehearsal: Rehearsal;
+  beforeAll(async () => {
+    rehearsal = await startRehearsal(images);
+  }, 240_000);
+  afterAll(() => rehearsal?.stop(), 60_000);
+
+  it('start one after another, each once what it needs is well', () => {
+    expect(rehearsal.order.slice(-1)).toEqual(['gateway']);
+    expect([...rehearsal.order].sort()).toEqual(Object.keys(rehearsal.compose.services).sort());
+  });
+
+  it('serve a member from the sign-up to the first message', async () => {
+    const { ADMIN_EMAIL = '', ADMIN_PASSWORD = '' } = rehearsal.compose.services['identity']?.environment ?? {};
+    const admin = new Visitor(rehearsal, String(ADMIN_EMAIL), String(ADMIN_PASSWORD));
+    await admin.logIn();
+    const join = async (name: string): Promise<Visitor & { id: string }> => {
+      const person = new Visitor(rehearsal, `${name}@example.com`);
+      await person.signUp();
+      expect((await person.followVerificationLink()).status).toBe(302);
+      const { id } = await person.logIn();
+      const photo = await person.uploadSelfie();
+      expect((await person.call('GET', photo.url)).status).toBe(200);
+      await admin.expect(200, 'POST', `/api/admin/verifications/${photo.id}/approve`, {});
+      await person.expect(200, 'POST', '/api/beta/activate', {});
+      await person.saveProfile({ displayName: name, dateOfBirth: '1980-05-17' });
+      return Object.assign(person, { id });
+    };
+    const [maya, omar] = [await join('maya'), await join('omar')];
+    await maya.expect(200, 'POST', '/api/likes', { toUserId: omar.id });
+    const { matchId } = await omar.expect<{ matchId: string }>(200, 'POST', '/api/likes', { toUserId: maya.id });
+    const chat = await Chat.open(maya);
+    await chat.subscribe(matchId);
+    await omar.expect(201, 'POST', `/api/messages/${matchId}`, { body: 'Good evening' });
+    await chat.frame(({ message }) => message?.body === 'Good evening');
+    chat.close();
+    await maya.mail(/match/i);
+  });
+
+  it('keep what is for development to itself', async () => {
+    const nobody = new Visitor(rehearsal, 'nobody@example.com');
+    expect((await nobody.call('GET', '/dev/mailbox')).status).toBe(404);
+    expect((await nobody.call('GET', '/api/docs')).status).toBe(404);
+    const asked = await nobody.call('POST', '/graphql', { query: '{ __schema { types { name } } }' });
+    expect(JSON.stringify(asked.body)).not.toContain('__Type');
+  });
+
+  it('refuse to start with a secret that is missing or everybody’s, and name it', async () => {
+    for (const [name, changed, words] of [
+      ['matching', { SESSION_SECRET: undefined }, 'matching: SESSION_SECRET is not set'],
+      ['identity', { SESSION_SECRET: 'change-me-please-1' }, 'identity: SESSION_SECRET is a well-known default'],
+      ['identity', { ADMIN_PASSWORD: undefined }, 'identity: ADMIN_PASSWORD is not set'],
+      ['moderation', { S3_SECRET_KEY: 'minioadmin' }, 'moderation: S3_SECRET_KEY is a well-known default'],
+      ['notifications', { SMTP_URL: undefined }, 'notifications: SMTP_URL is not set'],
+      ['gateway', { SESSION_SECRET: undefined }, 'SESSION_SECRET is not set'],
+      ['prepare', { MATCHING_DATABASE_PASSWORD: '' }, 'MATCHING_DATABASE_PASSWORD is not set'],
+    ] as const) {
+      const { code, said } = await rehearsal.runOnce(name, changed);
+      expect({ name, code, said }).toEqual({ name, code: 1, said: expect.stringContaining(words) });
+      expect(said.trim().split('\n')).toHaveLength(1);
+    }
+  }, 60_000);
+
+  it('leave when they are asked to, having ended what they were at', async () => {
+    for (const name of ['gateway', ...SERVICES]) {
+      const one = rehearsal.running.get(name);
+      if (one === undefined) throw new Error(`${name} does not run`);
+      one.process.kill('SIGTERM');
+      const [code, signal] = (await once(one.process, 'exit')) as [number | null, string | null];
+      expect({ name, code, signal }).toEqual({ name, code: 0, signal: null });
+    }
+  }, 120_000);
+});

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+
+export interface HealthCheck {
+  test?: string[];
+  disable?: boolean;
+}
+
+export type Condition = 'service_started' | 'service_healthy' | 'service_completed_successfully';
+
+/** One container, as far as the product is concerned with it. */
+export interface Container {
+  image: string;
+  build?: { context: string; args: Record<string, string> };
+  command?: string[];
+  entrypoint?: string[];
+  environment?: Record<string, string | number>;
+  ports?: string[];
+  volumes?: string[];
+  networks?: string[];
+  restart?: string;
+  read_only?: boolean;
+  tmpfs?: string[];
+  cap_drop?: string[];
+  security_opt?: string[];
+  depends_on?: Record<string, { condition: Condition }>;
+  healthcheck?: HealthCheck;
+}
+
+export interface ComposeFile {
+  services: Record<string, Container>;
+  networks: Record<string, { internal?: boolean }>;
+  volumes: Record<string, object>;
+}
+
+export const COMPOSE_FILE = fileURLToPath(new URL('../../docker-compose.yml', import.meta.url));
+
+/** A variable of the file that has to be set and is not; the message names it, as Docker's would. */
+export class MissingVariable extends Error {
+  override readonly name = 'MissingVariable';
+}
+
+/** `$$`, `${NAME}`, `${NAME:-default}` and `${NAME:?what to do}`, as the Compose specification has them. */
+export function interpolate(text: string, environment: Readonly<Record<string, string | undefined>>): string {
+  return text.replace(
+    /\$(?:(\$)|\{(\w+)(?::([-?])([^}]*))?\})/g,
+    (_whole, dollar: string | undefined, name: string, kind: string | undefined, words: string) => {
+      if (dollar !== undefined) return '$';
+      const value = environment[name] ?? '';
+      if (value !== '') return value;
+      if (kind === '?') throw new MissingVariable(`required variable ${name} is missing a value: ${words}`);
+      return kind === '-' ? words : '';
+    },
+  );
+}
+
+/** The file as it stands, before its variables are filled in. */
+export function readRaw(): ComposeFile {
+  return parse(readFileSync(COMPOSE_FILE, 'utf8'), { merge: true }) as ComposeFile;
+}
+
+/**
+ * The file with its variables filled in.
+ * @throws MissingVariable
+ */
+export function readComposeFile(environment: Readonly<Record<string, string | undefined>>): ComposeFile {
+  const fill = (value: unknown): unknown => {
+    if (typeof value === 'string') return interpolate(value, environment);
+    if (Array.isArray(value)) return value.map(fill);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner)]));
+  };
+  return fill(readRaw()) as ComposeFile;
+}

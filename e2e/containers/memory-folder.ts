@@ -1,0 +1,17 @@
+import { mkdtemp, readFile, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const MEMORY = '/dev/shm';
+
+/** A new folder for many small files: in memory where there is room for that and programs may lie there, else on the disk. */
+export async function makeMemoryFolder(prefix: string, bytes: number): Promise<string> {
+  const mounts = await readFile('/proc/mounts', 'utf8').catch(() => '');
+  const options = mounts
+    .split('\n')
+    .find((line) => line.split(' ')[1] === MEMORY)
+    ?.split(' ')[3];
+  const isFit = options !== undefined && options.startsWith('rw') && !options.split(',').includes('noexec');
+  const free = isFit ? await statfs(MEMORY).then(({ bavail, bsize }) => bavail * bsize) : 0;
+  return mkdtemp(join(free > 2 * bytes ? MEMORY : tmpdir(), prefix));
+}

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { databaseUrl, startEmbeddedDatabase, withClient } from '@kindred/embedded-database';
+import { startS3 } from '@kindred/testing';
+import { eventually } from '../support/conditions.js';
+import type { ComposeFile } from './compose-file.js';
+import { startMailCatcher, type MailCatcher } from './mail-catcher.js';
+
+/** A part that has an image of somebody else's, as a process of this machine. */
+export interface RealPart {
+  /** Where it answers, in place of `name:port` of the file. */
+  address: string;
+  stop: () => Promise<void>;
+}
+
+export type Ports = (name: string) => number;
+
+const LOOPBACK = '127.0.0.1';
+const settingsOf = (compose: ComposeFile, name: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(compose.services[name]?.environment ?? {}).map(([key, value]) => [key, String(value)]),
+  );
+
+/**
+ * PostgreSQL, with the user and the database that its image would make. With REHEARSAL_DATABASE_URL, a superuser's address,
+ * on that server.
+ */
+export async function startPostgres(compose: ComposeFile): Promise<RealPart> {
+  const {
+    POSTGRES_USER: user = '',
+    POSTGRES_PASSWORD: password = '',
+    POSTGRES_DB: database = '',
+  } = settingsOf(compose, 'postgres');
+  const given = process.env['REHEARSAL_DATABASE_URL'];
+  const folder = await mkdtemp(join(tmpdir(), 'kindred-postgres-'));
+  const server = given === undefined ? await startEmbeddedDatabase({ folder, throwaway: true }) : undefined;
+  const adminUrl = given ?? server?.adminUrl ?? '';
+  const clear = async (): Promise<void> =>
+    withClient(adminUrl, async (client) => {
+      await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(database)} WITH (FORCE)`);
+      const roles = await client.query<{ rolname: string }>('SELECT rolname FROM pg_roles WHERE rolname ~ $1', [
+        `^${user}(_|$)`,
+      ]);
+      for (const { rolname } of roles.rows) await client.query(`DROP ROLE ${client.escapeIdentifier(rolname)}`);
+    });
+  await clear();
+  await withClient(adminUrl, async (client) => {
+    const role = client.escapeIdentifier(user);
+    await client.query(`CREATE ROLE ${role} SUPERUSER LOGIN PASSWORD ${client.escapeLiteral(password)}`);
+    await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)} OWNER ${role}`);
+  });
+  const { host } = new URL(databaseUrl(adminUrl, database));
+  return {
+    address: host,
+    stop: async () => {
+      if (server === undefined) await clear();
+      await server?.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Redis, by the command line of the file. */
+export async function startRedis(compose: ComposeFile, port: number): Promise<RealPart> {
+  const folder = await mkdtemp(join(tmpdir(), 'kindred-redis-'));
+  const [program = '', ...options] = compose.services['redis']?.command ?? [];
+  const server = spawn(program, [...options, '--port', String(port), '--bind', LOOPBACK, '--dir', folder], {
+    stdio: 'ignore',
+  });
+  const environment = { ...process.env, ...settingsOf(compose, 'redis') };
+  await eventually('Redis answers', async () => {
+    const ping = spawn('redis-cli', ['-p', String(port), 'ping'], { env: environment, stdio: 'ignore' });
+    const [code] = (await once(ping, 'exit')) as [number];
+    return code === 0 ? true : undefined;
+  });
+  return {
+    address: `${LOOPBACK}:${port}`,
+    stop: async () => {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An S3 server with the keys of the file. */
+export async function startStore(compose: ComposeFile): Promise<RealPart> {
+  const { S3_ACCESS_KEY: accessKey = '', S3_SECRET_KEY: secretKey = '' } = settingsOf(compose, 'moderation');
+  const { settings, stop } = await startS3({ accessKey, secretKey });
+  return { address: settings.endpoint.host, stop };
+}
+
+export async function startMail(port: number): Promise<RealPart & Pick<MailCatcher, 'mails'>> {
+  const catcher = await startMailCatcher(port);
+  return { ...catcher, address: `${LOOPBACK}:${port}` };
+}

@@ -1,0 +1,24 @@
+import { prepare } from './prepare/prepare.js';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** One thing that an operator can ask for. */
+export interface Command {
+  /** How it is called, after `operator`. */
+  call: string;
+  /** What it does, in one line. */
+  does: string;
+  /** @returns the line to say at its end */
+  run: (rest: readonly string[], environment: Environment) => Promise<string>;
+}
+
+export const COMMANDS: Record<string, Command> = {
+  prepare: {
+    call: 'prepare',
+    does: 'make the role and the schema of each service in the database of DATABASE_URL, an administrator’s address',
+    run: (_rest, environment) => prepare(environment),
+  },
+};
+
+export const usage = (): string =>
+  ['Usage:', ...Object.values(COMMANDS).map(({ call, does }) => `  operator ${call}\n      ${does}`)].join('\n');
