@@ -20,7 +20,7 @@ export function ReviewDialog({ onClose }: { onClose: () => void }): JSX.Element 
   return (
     <Dialog title="Review Photos" shape="desk" onClose={onClose}>
       <div ref={content} tabIndex={-1} className="-mt-2 flex flex-col gap-5 sm:min-h-[min(47rem,78dvh)]">
-        <News state={state} onTakeAgain={() => desk.takeAgain()} />
+        {phase !== 'failed' && <News state={state} onTakeAgain={() => desk.takeAgain()} />}
         {details && (
           <div inert={phase === 'lapsed'} className="contents">
             <ReviewWork desk={desk} details={details} phase={phase} />

@@ -83,6 +83,7 @@ export function ReviewWork({ desk, details, phase }: ReviewWorkProps): JSX.Eleme
       </div>
       {!rejecting && (
         <div
+          data-bottom-bar="raised"
           // A key that is held down is one press.
           onKeyDown={(event) => {
             if (event.repeat) event.preventDefault();
