@@ -5,7 +5,8 @@ import type { Comparison } from './figures/tally.js';
 import { install } from './installation/installation.js';
 import { LoadGenerator } from './load/load-generator.js';
 import { measure, observe } from './measuring.js';
-import { measurePhotos, photoTable } from './photos/photo-bench.js';
+import { measurePhotos } from './photos/photo-bench.js';
+import { photoTables } from './photos/photo-table.js';
 import { profiled } from './profile/profiles.js';
 import { readOptions, USAGE, type Options } from './options.js';
 
@@ -42,7 +43,7 @@ export async function main(given: readonly string[]): Promise<void> {
     }
     const photos = options.photos ? await measurePhotos(installation, cast, say) : undefined;
     if (comparisons.length > 0) console.log(table(comparisons));
-    if (photos !== undefined) console.log(photoTable(photos));
+    if (photos !== undefined) console.log(photoTables(photos));
     if (options.json !== undefined)
       await writeFile(options.json, `${JSON.stringify({ options, comparisons, photos }, null, 2)}\n`);
   } finally {

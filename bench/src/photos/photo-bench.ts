@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LIMITS } from '@kindred/contracts';
 import { withClient } from '@kindred/embedded-database';
@@ -5,32 +6,27 @@ import type { Actor, Cast } from '../actors.js';
 import { percentile } from '../figures/percentile.js';
 import type { Installation } from '../installation/installation.js';
 import { memoryOf, scriptOf } from '../installation/processes.js';
-import { largePhoto } from './large-photo.js';
+import { interlacedPicture, largePhoto, progressivePhoto } from './large-photo.js';
+import { peakWhile } from './memory-watch.js';
+import type { PhotoFigures, RushFigures, Spread } from './photo-table.js';
 import { upload, type Uploaded } from './upload.js';
 
-/** The memory that the service may take while `TOGETHER` of the largest photos come in, in MB. */
-const MEMORY_TARGET = 300;
-const TOGETHER = 20;
 /** For the steady stream: photos as phones make them, so many at a time. */
 const ORDINARY_BYTES = 3_000_000;
 const ORDINARY_PHOTOS = 60;
 const AT_ONCE = 8;
-const SAMPLE_MILLISECONDS = 20;
+/** In a rush, all at once. */
+const TOGETHER = 20;
+const ASK_MILLISECONDS = 20;
 
-export interface PhotoFigures {
-  /** Of the service, in MB: at rest, and the most while the largest photos came in together. */
-  memory: { before: number; peak: number; after: number };
-  /** In ms after the upload began, for the largest photos together. */
-  largest: { stored: Spread; shown: Spread; processed: number };
-  ordinary: { perSecond: number; shown: Spread };
-}
+/** Nothing in npm makes HEIC, so it is the one that the tests decode. */
+const HEIC = new URL('../../../services/moderation/test/fixtures/twelve-megapixels.heic', import.meta.url);
 
-interface Spread {
-  p50: number;
-  p99: number;
-}
-
-/** Measures uploads on the running product: 20 of the largest at once, and then a steady stream of ordinary ones. */
+/**
+ * Measures uploads on the running product: a steady stream of ordinary photos, and 20 at once of the largest ones and of
+ * each kind that takes much memory.
+ * @throws Error when a photo is refused or not answered in time
+ */
 export async function measurePhotos(
   { product, databaseUrls: [databaseUrl] }: Installation,
   { actors }: Cast,
@@ -38,70 +34,59 @@ export async function measurePhotos(
 ): Promise<PhotoFigures> {
   const service = product.processes.find((pid) => scriptOf(pid).includes('services/moderation'));
   if (service === undefined) throw new Error('the moderation service is not there');
-  say('Making photos …');
-  const largest = await largePhoto(LIMITS.photoMaxBytes);
-  const ordinary = await largePhoto(ORDINARY_BYTES);
   const people = [...actors];
-  const next = (): Actor => {
-    const actor = people.shift();
+  const send = (photo: Buffer): Promise<Uploaded> => {
+    const actor: Actor | undefined = people.shift();
     if (actor === undefined) throw new Error('there are not enough members to upload so much');
-    return actor;
+    return upload(product.port, actor, photo);
   };
-  // Once through, so that what is loaded and compiled at the first photo is there.
-  await processed(databaseUrl, [await upload(product.port, next(), ordinary)]);
+  const rush = async (name: string, photo: Buffer): Promise<RushFigures> => {
+    say(`Uploading ${TOGETHER} at once: ${name}, ${(photo.length / 1e6).toFixed(1)} MB each …`);
+    const begun = performance.now();
+    let sent: Uploaded[] = [];
+    const peak = await peakWhile(service, async () => {
+      sent = await Promise.all(Array.from({ length: TOGETHER }, () => send(photo)));
+      await processed(databaseUrl, sent);
+    });
+    say(`  at most ${peak.toFixed(0)} MB`);
+    return {
+      name: `${TOGETHER} × ${name}`,
+      peak,
+      stored: spread(sent.map(({ stored }) => stored)),
+      shown: spread(sent.map(({ shown }) => shown)),
+      processed: performance.now() - begun,
+    };
+  };
 
-  say(`Uploading ${TOGETHER} photos of ${(largest.length / 1e6).toFixed(1)} MB at once …`);
+  say('Making photos …');
+  const ordinary = await largePhoto(ORDINARY_BYTES);
+  const kinds: [string, Buffer][] = [
+    ['largest JPEG', await largePhoto(LIMITS.photoMaxBytes)],
+    ['HEIC, 12 megapixels', await readFile(HEIC)],
+    ['progressive JPEG, 24 megapixels', await progressivePhoto(LIMITS.photoMaxBytes)],
+    ['interlaced PNG, 12 megapixels', await interlacedPicture()],
+  ];
+  // Once through, so that what is loaded and compiled at the first photo is there.
+  await processed(databaseUrl, [await send(ordinary)]);
+
   const before = memoryOf(service);
-  const watch = watchMemory(service);
-  const begun = performance.now();
-  let large: Uploaded[];
-  let peak: number;
-  try {
-    large = await Promise.all(Array.from({ length: TOGETHER }, () => upload(product.port, next(), largest)));
-    await processed(databaseUrl, large);
-  } finally {
-    peak = await watch.stop();
-  }
-  const processedAfter = performance.now() - begun;
+  const rushes: RushFigures[] = [];
+  for (const [name, photo] of kinds) rushes.push(await rush(name, photo));
 
   say(`Uploading ${ORDINARY_PHOTOS} photos of ${(ordinary.length / 1e6).toFixed(1)} MB, ${AT_ONCE} at a time …`);
   const stream: Uploaded[] = [];
-  const streamBegun = performance.now();
+  const begun = performance.now();
   const work = async (): Promise<void> => {
-    while (stream.length + AT_ONCE <= ORDINARY_PHOTOS) stream.push(await upload(product.port, next(), ordinary));
+    while (stream.length + AT_ONCE <= ORDINARY_PHOTOS) stream.push(await send(ordinary));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   await processed(databaseUrl, stream);
-  const seconds = (performance.now() - streamBegun) / 1_000;
+  const seconds = (performance.now() - begun) / 1_000;
   return {
-    memory: { before, peak, after: memoryOf(service) },
-    largest: {
-      stored: spread(large.map(({ stored }) => stored)),
-      shown: spread(large.map(({ shown }) => shown)),
-      processed: processedAfter,
-    },
+    memory: { before, after: memoryOf(service) },
+    rushes,
     ordinary: { perSecond: stream.length / seconds, shown: spread(stream.map(({ shown }) => shown)) },
   };
-}
-
-/** The figures as a table in Markdown. */
-export function photoTable({ memory, largest, ordinary }: PhotoFigures): string {
-  const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(1)} s`;
-  const missed = memory.peak >= MEMORY_TARGET ? ' missed' : '';
-  const rows = [
-    ['memory of the service at rest', `${memory.before.toFixed(0)} MB`, ''],
-    [`most memory, ${TOGETHER} largest photos at once`, `${memory.peak.toFixed(0)} MB`, `${MEMORY_TARGET} MB${missed}`],
-    ['largest: file taken in, p50 / p99', `${seconds(largest.stored.p50)} / ${seconds(largest.stored.p99)}`, ''],
-    ['largest: can be shown, p50 / p99', `${seconds(largest.shown.p50)} / ${seconds(largest.shown.p99)}`, ''],
-    ['largest: all sizes of all made', seconds(largest.processed), ''],
-    ['ordinary: photos per second, all sizes', ordinary.perSecond.toFixed(1), ''],
-    ['ordinary: can be shown, p50 / p99', `${seconds(ordinary.shown.p50)} / ${seconds(ordinary.shown.p99)}`, ''],
-  ];
-  const head = ['photos', 'measured', 'target'];
-  const widths = head.map((name, column) => Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)));
-  const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  return [line(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...rows.map(line)].join('\n');
 }
 
 /** Resolves once every size of these photos is made. */
@@ -114,27 +99,9 @@ async function processed(databaseUrl: string, photos: readonly Uploaded[]): Prom
         [ids],
       );
       if (rows[0]?.unfinished === 0) return;
-      await delay(SAMPLE_MILLISECONDS);
+      await delay(ASK_MILLISECONDS);
     }
   });
-}
-
-function watchMemory(pid: number): { stop: () => Promise<number> } {
-  let peak = 0;
-  let stopped = false;
-  const watching = (async () => {
-    while (!stopped) {
-      peak = Math.max(peak, memoryOf(pid));
-      await delay(SAMPLE_MILLISECONDS);
-    }
-  })();
-  return {
-    stop: async () => {
-      stopped = true;
-      await watching;
-      return peak;
-    },
-  };
 }
 
 function spread(times: readonly number[]): Spread {

@@ -1,21 +1,39 @@
 /**
- * Runs in a thread of its own: decodes one HEIC file to RGBA and hands the pixels over without copying.
- * In: `{ path: string, maxPixels: number }`. Out: `{ width, height, pixels: ArrayBuffer }` or `{ refused: string }`.
+ * Runs in a thread of its own: decodes one HEIC file and hands over a small picture of it.
+ * In: `{ path, module, maxPixels, maxBytes, boxWidth, boxHeight }`: libheif, compiled, and what `HeicLimits` says.
+ * Out: `{ width, height, pixels: ArrayBuffer }` in RGB, `{ refused: string, isOversized }` for what is wrong with the file,
+ * or `{ failed: string }` for what is wrong with the machine.
  */
-import heicDecode from 'heic-decode';
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
+import { memoryShortage, openHeif, startLibheif } from './heif-file.mjs';
+import { smallPicture } from './small-picture.mjs';
 
-const { path, maxPixels } = workerData;
+const { path, module, maxPixels, maxBytes, boxWidth, boxHeight } = workerData;
 
-try {
-  const [image] = await heicDecode.all({ buffer: readFileSync(path) });
-  if (image.width * image.height > maxPixels) {
-    parentPort.postMessage({ refused: 'too many pixels' });
-  } else {
-    const { width, height, data } = await image.decode();
-    parentPort.postMessage({ width, height, pixels: data.buffer }, [data.buffer]);
+function decode(file) {
+  try {
+    const image = openHeif(file);
+    if (image.width * image.height > maxPixels) return { refused: 'too many pixels', isOversized: true };
+    return smallPicture(image.decode(), boxWidth, boxHeight);
+  } catch (error) {
+    const shortage = memoryShortage();
+    if (shortage === 'machine') return { failed: 'out of memory' };
+    return { refused: String(error), isOversized: shortage === 'bound' };
   }
-} catch (error) {
-  parentPort.postMessage({ refused: String(error) });
 }
+
+function answer() {
+  let file;
+  try {
+    startLibheif(module, maxBytes);
+    file = readFileSync(path);
+  } catch (error) {
+    return { failed: String(error) };
+  }
+  return decode(file);
+}
+
+const { pixels, ...given } = answer();
+if (pixels === undefined) parentPort.postMessage(given);
+else parentPort.postMessage({ ...given, pixels: pixels.buffer }, [pixels.buffer]);

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { deflateSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { crc32, createDeflate, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { fourColours, heicGrid, twelveMegapixels } from '../../test/heic-file.js';
 import type { ImageKind } from './image-kind.js';
-import { ImageRenderer } from './image-renderer.js';
+import { ImageRenderer, MAX_PIXELS, type OpenFile, type Renditions, type RenditionWidth } from './image-renderer.js';
 
 const renderer = new ImageRenderer();
-const fixture = (name: string): Promise<Buffer> => readFile(new URL(`../../test/fixtures/${name}`, import.meta.url));
-const HEIC = fixture('four-colours.heic');
+const HEIC = fourColours();
 
-const picture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: { r: 180, g: 90, b: 40 } } });
+const picture = (width: number, height: number, channels: 3 | 4 = 3) =>
+  sharp({ create: { width, height, channels, background: { r: 180, g: 90, b: 40, alpha: 0.5 } } });
 
 let folder: string;
 beforeAll(async () => {
@@ -22,10 +24,15 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function render(file: Buffer, kind: ImageKind, of = renderer): Promise<Map<number, Buffer>> {
+async function render(
+  file: Buffer,
+  kind: ImageKind,
+  of = renderer,
+  widths: readonly RenditionWidth[] = [320, 1080],
+): Promise<Renditions> {
   const path = join(folder, randomUUID());
   await writeFile(path, file);
-  return of.render((work) => work(path), kind, [320, 1080]);
+  return of.render((work) => work(path), kind, widths, 'awaited');
 }
 const sizeOf = async (file: Buffer | undefined) => {
   const { format, width, height } = await sharp(file).metadata();
@@ -40,36 +47,68 @@ async function colourAt(file: Buffer | undefined, left: number, top: number): Pr
 
 /** The entry of an EXIF directory that points to where a picture was taken. */
 const GPS_TAG = Buffer.from([0x25, 0x88]);
+/** A camera's name, and where somebody lives; the numbers as they stand in EXIF. */
+const TOLD = {
+  IFD0: { Make: 'Camera of somebody' },
+  IFD3: {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '33/1 45/1 9973/331',
+    GPSLongitudeRef: 'W',
+    GPSLongitude: '84/1 23/1 9941/337',
+  },
+};
+const PLACE = ['Camera of somebody', ...[9_973, 9_941].flatMap((number) => [uint(number, 'LE'), uint(number, 'BE')])];
 
-/** A PNG that says it is of this size, in a few bytes of nothing. */
-function pngBomb(side: number): Buffer {
-  const chunk = (type: string, data: Buffer): Buffer => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(data.length);
-    const sum = Buffer.alloc(4);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, sum]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header.set([8, 0, 0, 0, 0], 8);
+function uint(value: number, order: 'LE' | 'BE'): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes[`writeUInt32${order}`](value);
+  return bytes;
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  return Buffer.concat([uint(data.length, 'BE'), body, uint(crc32(body), 'BE')]);
+}
+
+/** A PNG that says it is of this size and so many bits in these colours, and has this to say of itself. */
+function png(side: number, { bits = 8, colours = 0, isInterlaced = false }, data: Buffer): Buffer {
+  const form = Buffer.from([bits, colours, 0, 0, Number(isInterlaced)]);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc((side + 1) * 1_000))),
+    chunk('IHDR', Buffer.concat([uint(side, 'BE'), uint(side, 'BE'), form])),
+    chunk('IDAT', data),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
-function crc32(bytes: Buffer): number {
-  let sum = 0xffffffff;
-  for (const byte of bytes) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
-  }
-  return (sum ^ 0xffffffff) >>> 0;
+/** All of it, but so little of a file that it is quickly sent: sixteen bits for each of four colours, and interlaced. */
+async function interlacedBomb(side: number): Promise<Buffer> {
+  const RGBA = 6;
+  // Adam7: where each pass begins, and how far apart its pixels are.
+  const passes = [
+    [0, 0, 8, 8],
+    [4, 0, 8, 8],
+    [0, 4, 4, 8],
+    [2, 0, 4, 4],
+    [0, 2, 2, 4],
+    [1, 0, 2, 2],
+    [0, 1, 1, 2],
+  ] as const;
+  const rows = passes.flatMap(([left, top, across, down]) => {
+    const row = Buffer.alloc(1 + 8 * Math.ceil((side - left) / across));
+    return Array<Buffer>(Math.ceil((side - top) / down)).fill(row);
+  });
+  const data = await buffer(Readable.from(rows).pipe(createDeflate({ level: 1 })));
+  return png(side, { bits: 16, colours: RGBA, isInterlaced: true }, data);
+}
+
+/** By how much more memory was in use at most while this went on than before, in MB. */
+async function memoryOf(work: Promise<unknown>): Promise<number> {
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const timer = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 2);
+  await work.finally(() => clearInterval(timer));
+  return (most - before) / 1e6;
 }
 
 describe('ImageRenderer', () => {
@@ -109,38 +148,90 @@ describe('ImageRenderer', () => {
     expect(Math.min(...(white ?? [0]))).toBeGreaterThan(220);
   });
 
-  it('turns a picture upright and leaves out EXIF, with the place of taking', async () => {
-    const file = await picture(600, 300)
-      .withExif({
-        IFD0: { Make: 'Camera of somebody' },
-        IFD3: {
-          GPSLatitudeRef: 'N',
-          GPSLatitude: '33/1 45/1 0/1',
-          GPSLongitudeRef: 'W',
-          GPSLongitude: '84/1 23/1 0/1',
-        },
-      })
-      .withMetadata({ orientation: 6 })
-      .jpeg()
-      .toBuffer();
-    const given = await sharp(file).metadata();
-    expect(given).toMatchObject({ orientation: 6 });
-    expect(given.exif?.includes('Camera of somebody')).toBe(true);
-    expect(given.exif?.includes(GPS_TAG)).toBe(true);
+  it('turns a picture upright', async () => {
+    const file = await picture(600, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const made = await render(file, 'jpeg');
-    const { exif, xmp, iptc, orientation, width, height } = await sharp(made.get(1080)).metadata();
-    expect({ exif, xmp, iptc, orientation }).toEqual({});
-    expect({ width, height }).toEqual({ width: 300, height: 600 });
-    expect(made.get(1080)?.includes('Camera of somebody')).toBe(false);
-    expect(made.get(1080)?.includes('EXIF')).toBe(false);
+    expect(await sizeOf(made.get(1080))).toMatchObject({ width: 300, height: 600 });
+    expect((await sharp(made.get(1080)).metadata()).orientation).toBeUndefined();
   });
 
+  it.each(['jpeg', 'png', 'webp', 'heic'] as const)(
+    'leaves out the EXIF of %s, with the place of taking',
+    async (kind) => {
+      const told = picture(600, 300).withExif(TOLD);
+      const file =
+        kind === 'heic'
+          ? heicGrid(await HEIC, {
+              columns: 2,
+              rows: 1,
+              exif: (await sharp(await told.png().toBuffer()).metadata()).exif,
+            })
+          : await told.toFormat(kind).toBuffer();
+      const written = kind === 'heic' ? file : (await sharp(file).metadata()).exif;
+      expect(written?.includes('Camera of somebody')).toBe(true);
+      expect(written?.includes(GPS_TAG) || written?.includes(Buffer.from(GPS_TAG).reverse())).toBe(true);
+      expect(PLACE.filter((trace) => file.includes(trace))).toHaveLength(3);
+
+      const renditions = new Map([...(await render(file, kind)), ...(await render(file, kind, renderer, [720]))]);
+      expect([...renditions.keys()].sort()).toEqual([1080, 320, 720]);
+      for (const rendition of renditions.values()) {
+        const { exif, xmp, iptc, icc, orientation } = await sharp(rendition).metadata();
+        expect({ exif, xmp, iptc, icc, orientation }).toEqual({});
+        expect(PLACE.filter((trace) => rendition.includes(trace))).toEqual([]);
+        expect(rendition.includes('EXIF')).toBe(false);
+      }
+    },
+  );
+
   it('refuses a decompression bomb without unpacking it', async () => {
-    const bomb = pngBomb(30_000);
+    const bomb = png(30_000, {}, deflateSync(Buffer.alloc(30_001_000)));
     expect(bomb.length).toBeLessThan(100_000);
-    const before = process.memoryUsage().rss;
-    await expect(render(bomb, 'png')).rejects.toMatchObject({ name: 'UndecodableImage' });
-    expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
+    const refused = expect(render(bomb, 'png')).rejects.toMatchObject({ name: 'OversizedImage' });
+    expect(await memoryOf(refused)).toBeLessThan(50);
+  });
+
+  it('refuses a picture whose pixels are few enough and too large, without unpacking it', async () => {
+    const side = 5_000;
+    expect(side ** 2).toBeLessThan(MAX_PIXELS);
+    const bomb = await interlacedBomb(side);
+    expect(bomb.length).toBeLessThan(1_000_000);
+    const refused = expect(render(bomb, 'png')).rejects.toMatchObject({ name: 'OversizedImage' });
+    expect(await memoryOf(refused)).toBeLessThan(50);
+    const small = await interlacedBomb(700);
+    expect(await sizeOf((await render(small, 'png')).get(1080))).toMatchObject({ width: 700, height: 700 });
+  });
+
+  it.each<[string, ImageKind, () => Promise<Buffer>]>([
+    [
+      'progressive JPEG',
+      'jpeg',
+      () => picture(5_000, 4_000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+    ],
+    ['PNG of sixteen bits', 'png', () => picture(6_000, 2_200, 4).toColourspace('rgb16').png().toBuffer()],
+    ['lossless WebP', 'webp', () => picture(5_000, 4_000).webp({ lossless: true, effort: 0 }).toBuffer()],
+    ['HEIC', 'heic', async () => heicGrid(await twelveMegapixels(), { columns: 2, rows: 2 })],
+  ])('refuses %s that is too large', async (_name, kind, file) => {
+    await expect(render(await file(), kind)).rejects.toMatchObject({ name: 'OversizedImage' });
+  });
+
+  it.each<[string, ImageKind, () => Promise<Buffer>]>([
+    ['progressive JPEG', 'jpeg', () => picture(4_000, 3_000).jpeg({ progressive: true }).toBuffer()],
+    ['PNG of sixteen bits', 'png', () => picture(3_000, 2_200, 4).toColourspace('rgb16').png().toBuffer()],
+    ['interlaced PNG', 'png', () => picture(3_000, 2_000, 4).png({ progressive: true }).toBuffer()],
+    ['lossless WebP', 'webp', () => picture(4_000, 3_000).webp({ lossless: true, effort: 0 }).toBuffer()],
+    ['HEIC', 'heic', async () => heicGrid(await twelveMegapixels(), { columns: 2, rows: 1 })],
+  ])('makes every width at once of %s, which is dear to decode', async (_name, kind, file) => {
+    let opened = 0;
+    const path = join(folder, randomUUID());
+    await writeFile(path, await file());
+    const open: OpenFile = (work) => {
+      opened += 1;
+      return work(path);
+    };
+    const made = await renderer.render(open, kind, [720], 'awaited');
+    expect([...made.keys()].sort()).toEqual([1080, 320, 720]);
+    expect((await sizeOf(made.get(1080))).width).toBe(1080);
+    expect(opened).toBeLessThanOrEqual(2);
   });
 
   it('refuses HEIC with too many pixels before decoding it', async () => {
@@ -168,7 +259,7 @@ describe('ImageRenderer', () => {
   });
 
   it('leaves the event loop alone while it decodes HEIC', async () => {
-    const file = await fixture('twelve-megapixels.heic');
+    const file = await twelveMegapixels();
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
     const begin = performance.now();
@@ -180,8 +271,17 @@ describe('ImageRenderer', () => {
   });
 
   it('makes none of it when the original cannot be read, and goes on with the next', async () => {
-    const broken = renderer.render(() => Promise.reject(new Error('the disk is gone')), 'jpeg', [320]);
+    const broken = renderer.render(() => Promise.reject(new Error('the disk is gone')), 'jpeg', [320], 'awaited');
     await expect(broken).rejects.toThrow('the disk is gone');
     expect((await render(await picture(10, 10).png().toBuffer(), 'png')).size).toBe(2);
+  });
+
+  it.each(['jpeg', 'heic'] as const)('blames the machine, not the file, when a %s cannot be read', async (kind) => {
+    const gone = renderer.render((work) => work(join(folder, randomUUID())), kind, [320], 'awaited');
+    await expect(gone).rejects.toThrow('ENOENT');
+    await expect(gone).rejects.not.toMatchObject({ name: 'UndecodableImage' });
+    // A folder can be opened and not be read.
+    const unreadable = renderer.render((work) => work(folder), kind, [320], 'awaited');
+    await expect(unreadable).rejects.toThrow('EISDIR');
   });
 });

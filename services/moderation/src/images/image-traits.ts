@@ -1,6 +1,6 @@
-import sharp from 'sharp';
 import sharpPhash from 'sharp-phash';
 import { rgbaToThumbHash } from 'thumbhash';
+import { sharp } from './libvips.js';
 
 /** What is told of a picture's looks without showing it. */
 export interface ImageTraits {

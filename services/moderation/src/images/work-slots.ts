@@ -1,18 +1,53 @@
-/** Lets at most so many pieces of work run at once; the others wait in line, in order. */
+/** What goes first when there is not enough for all: the end of what has begun, what somebody waits for, and all else. */
+export const PRIORITIES = ['finish', 'awaited', 'background'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
+interface Waiting {
+  bytes: number;
+  start: () => void;
+}
+
+/**
+ * Lets at most so many pieces of work run at once, and only such as fit into the memory together. The others wait in line,
+ * each priority in order: the first in line is never passed by smaller work of its own kind or of less priority.
+ */
 export class WorkSlots {
-  private readonly waiting: (() => void)[] = [];
+  private readonly waiting = new Map<Priority, Waiting[]>(PRIORITIES.map((priority) => [priority, []]));
 
-  constructor(private free: number) {}
+  /** `freeBytes` is what all work together may take; work of more than that runs alone. */
+  constructor(
+    private freeSlots: number,
+    private freeBytes: number,
+  ) {
+    this.allBytes = freeBytes;
+  }
 
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.free > 0) this.free -= 1;
-    else await new Promise<void>((resolve) => this.waiting.push(resolve));
+  private readonly allBytes: number;
+
+  async run<T>(bytes: number, priority: Priority, work: () => Promise<T>): Promise<T> {
+    const taken = Math.min(bytes, this.allBytes);
+    await new Promise<void>((start) => {
+      this.waiting.get(priority)?.push({ bytes: taken, start });
+      this.startWhatFits();
+    });
     try {
       return await work();
     } finally {
-      const next = this.waiting.shift();
-      if (next === undefined) this.free += 1;
-      else next();
+      this.freeSlots += 1;
+      this.freeBytes += taken;
+      this.startWhatFits();
+    }
+  }
+
+  private startWhatFits(): void {
+    for (const line of this.waiting.values()) {
+      for (let next = line[0]; next !== undefined; next = line[0]) {
+        if (this.freeSlots === 0 || next.bytes > this.freeBytes) return;
+        line.shift();
+        this.freeSlots -= 1;
+        this.freeBytes -= next.bytes;
+        next.start();
+      }
     }
   }
 }

@@ -2,7 +2,7 @@ import { LOGGER, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ImageKind } from '../images/image-kind.js';
-import { ImageRenderer, RENDITION_WIDTHS, type RenditionWidth } from '../images/image-renderer.js';
+import { ImageRenderer, RENDITION_WIDTHS, type Renditions, type RenditionWidth } from '../images/image-renderer.js';
 import { traitsOf, type ImageTraits } from '../images/image-traits.js';
 import { LooseObjectsService } from '../media/loose-objects.service.js';
 import { MediaStore } from '../media/media-store.js';
@@ -16,16 +16,22 @@ interface Unfinished {
   original_kind: ImageKind;
 }
 
-/** A rendition that no photo owns yet. */
-export interface FirstRendition {
-  key: string;
+/** Renditions that no photo owns yet. */
+export interface FirstRenditions {
+  keys: Map<RenditionWidth, string>;
   traits: ImageTraits;
 }
+
+/** How often the renditions of a photo are tried to be made; with the pauses between, that is most of a day. */
+const MOST_ATTEMPTS = 10;
+/** For this long nobody else takes up a photo whose renditions are being made. Each sweep, every minute, renews it. */
+export const RENDER_LEASE = '3 minutes';
 
 /** Makes and keeps the sizes of photos. What a crash leaves undone is taken up again by the sweep. */
 @Injectable()
 export class RenditionsService {
-  private readonly underway = new Set<Promise<void>>();
+  /** By photo. */
+  private readonly underway = new Map<string, Promise<void>>();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -36,41 +42,66 @@ export class RenditionsService {
   ) {}
 
   /**
-   * Makes the first rendition as a loose object.
+   * Makes the first rendition as a loose object; and the others too where the original is dear to decode.
    * @throws UndecodableImage
    */
-  async renderFirst(originalKey: string, kind: ImageKind): Promise<FirstRendition> {
-    const made = await this.renderer.render((work) => this.store.withFile(originalKey, work), kind, [FIRST_WIDTH]);
-    const file = made.get(FIRST_WIDTH);
-    if (file === undefined) throw new Error('a rendition was not made');
-    const traits = await traitsOf(file);
-    return { key: await this.putRendition(file), traits };
+  async renderFirst(originalKey: string, kind: ImageKind): Promise<FirstRenditions> {
+    const made = await this.render(originalKey, kind, [FIRST_WIDTH], 'awaited');
+    const first = made.get(FIRST_WIDTH);
+    if (first === undefined) throw new Error('a rendition was not made');
+    const traits = await traitsOf(first);
+    const keys = new Map<RenditionWidth, string>();
+    try {
+      for (const [width, file] of made) keys.set(width, await this.putRendition(file));
+    } catch (error) {
+      await this.discard({ keys, traits });
+      throw error;
+    }
+    return { keys, traits };
+  }
+
+  /** Deletes renditions that no photo has come to own. */
+  async discard({ keys }: FirstRenditions): Promise<void> {
+    for (const key of keys.values()) await this.objects.discard(key);
   }
 
   /** Makes the remaining renditions without anybody waiting for them. */
   finishInBackground(photo: Unfinished): void {
+    if (this.underway.has(photo.id)) return;
     const work = this.finish(photo).catch((error: unknown) => {
       this.logger.error({ err: error, photoId: photo.id }, 'renditions of a photo could not be made');
     });
-    this.underway.add(work);
-    void work.then(() => this.underway.delete(work));
+    this.underway.set(photo.id, work);
+    void work.then(() => this.underway.delete(photo.id));
   }
 
-  /** Takes up photos whose renditions are overdue: each after a longer pause than the time before. */
+  /**
+   * Takes up photos whose renditions are overdue: each after a longer pause than the time before, and in the end not any
+   * more. Then it makes do with the sizes it has, and the original goes.
+   */
   async sweep(): Promise<void> {
-    const [due] = await this.dataSource.query<[Unfinished[], number]>(
-      `UPDATE photos SET render_attempts = render_attempts + 1,
-              render_after = now() + interval '1 minute' * (2 ^ least(render_attempts, 10))
-        WHERE id IN (SELECT id FROM photos WHERE original_key IS NOT NULL AND render_after <= now()
-                      ORDER BY render_after LIMIT 20 FOR UPDATE SKIP LOCKED)
-        RETURNING id, original_key, original_kind`,
+    const own = [...this.underway.keys()];
+    await this.dataSource.query(
+      'UPDATE photos SET render_after = greatest(render_after, now() + $2::interval) WHERE id = ANY($1)',
+      [own, RENDER_LEASE],
     );
-    for (const photo of due) this.finishInBackground(photo);
+    const [due] = await this.dataSource.query<[(Unfinished & { render_attempts: number })[], number]>(
+      `UPDATE photos SET render_attempts = render_attempts + 1,
+              render_after = now() + greatest($2::interval, interval '1 minute' * (2 ^ least(render_attempts, 10)))
+        WHERE id IN (SELECT id FROM photos WHERE original_key IS NOT NULL AND render_after <= now() AND id <> ALL($1)
+                      ORDER BY render_after LIMIT 20 FOR UPDATE SKIP LOCKED)
+        RETURNING id, original_key, original_kind, render_attempts`,
+      [own, RENDER_LEASE],
+    );
+    for (const photo of due) {
+      if (photo.render_attempts <= MOST_ATTEMPTS) this.finishInBackground(photo);
+      else await this.giveUp(photo);
+    }
   }
 
   /** Resolves once nothing is being made any more. */
   async idle(): Promise<void> {
-    while (this.underway.size > 0) await Promise.all(this.underway);
+    while (this.underway.size > 0) await Promise.all(this.underway.values());
   }
 
   /** The photo owns this rendition from the end of the transaction on. @returns false if it has one already */
@@ -112,17 +143,38 @@ export class RenditionsService {
     );
     const missing = RENDITION_WIDTHS.filter((width) => !existing.some((made) => made.width === width));
     if (missing.length > 0) {
-      const made = await this.renderer.render((work) => this.store.withFile(original, work), kind, missing);
-      for (const [width, file] of made) await this.add(id, width, await this.putRendition(file));
+      const made = await this.render(original, kind, missing, 'background');
+      for (const width of missing) {
+        const file = made.get(width);
+        if (file !== undefined) await this.add(id, width, await this.putRendition(file));
+      }
     }
+    await this.dropOriginal(id, original);
+  }
+
+  private async giveUp({ id, original_key: original }: Unfinished): Promise<void> {
+    this.logger.warn({ photoId: id }, 'a photo is left without some of its sizes');
+    await this.dropOriginal(id, original);
+  }
+
+  private async dropOriginal(photoId: string, original: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
-      const [, finished] = await manager.query<[unknown, number]>(
+      const [, dropped] = await manager.query<[unknown, number]>(
         'UPDATE photos SET original_key = NULL WHERE id = $1 AND original_key = $2',
-        [id, original],
+        [photoId, original],
       );
-      if (finished === 1) await this.objects.release(manager, [original]);
+      if (dropped === 1) await this.objects.release(manager, [original]);
     });
     await this.objects.remove([original]);
+  }
+
+  private render(
+    original: string,
+    kind: ImageKind,
+    widths: readonly RenditionWidth[],
+    priority: 'awaited' | 'background',
+  ): Promise<Renditions> {
+    return this.renderer.render((work) => this.store.withFile(original, work), kind, widths, priority);
   }
 
   private async add(photoId: string, width: RenditionWidth, key: string): Promise<void> {

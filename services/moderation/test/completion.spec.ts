@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import sharp from 'sharp';
+import { ImageRenderer, type Renditions } from '../src/images/image-renderer.js';
+import { UndecodableImage } from '../src/images/undecodable-image.js';
+import { RenditionsService } from '../src/photos/renditions.service.js';
+import { UploadsService } from '../src/uploads/uploads.service.js';
+import { fourColours, heicGrid, twelveMegapixels } from './heic-file.js';
+import { addPhoto, complete, createUpload, jpeg, join, photosOf, type Person } from './people.js';
+import { ModerationUnderTest } from './moderation-under-test.js';
+
+const UNREADABLE = 'This photo could not be read. Please choose a different one.';
+
+let service: ModerationUnderTest;
+let maya: Person;
+beforeAll(async () => {
+  service = await ModerationUnderTest.start();
+});
+afterAll(() => service.stop());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+async function uploaded(file: Buffer): Promise<string> {
+  maya = await join(service);
+  const uploadURL = await createUpload(service, maya);
+  expect((await service.put(maya, uploadURL, file)).status).toBe(200);
+  return uploadURL;
+}
+const idOf = (uploadURL: string): string => new URL(uploadURL).pathname.split('/').at(-1) ?? '';
+const widthsOf = async (photoId: string): Promise<number[]> =>
+  (
+    await service.sql<{ width: number }>('SELECT width FROM photo_renditions WHERE photo_id = $1 ORDER BY width', [
+      photoId,
+    ])
+  ).map(({ width }) => width);
+
+describe('completing an upload', () => {
+  it('makes all sizes of HEIC at once, and decodes it no second time', async () => {
+    const render = jest.spyOn(service.app.get(ImageRenderer), 'render');
+    const files = await service.files();
+    const uploadURL = await uploaded(await fourColours());
+    const { data } = await complete(service, maya, uploadURL);
+    expect(await widthsOf(data?.completeUpload.id ?? '')).toEqual([320, 720, 1080]);
+    expect((await service.files()).filter((key) => !files.includes(key))).toHaveLength(3);
+    expect(render).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps nothing of what was made when there is no room for the photo any more', async () => {
+    const uploadURL = await uploaded(await fourColours());
+    const files = await service.files();
+    const { renderFirst } = RenditionsService.prototype;
+    jest.spyOn(service.app.get(RenditionsService), 'renderFirst').mockImplementationOnce(async function (
+      this: RenditionsService,
+      ...given
+    ) {
+      const made = await renderFirst.apply(this, given);
+      await service.sql(
+        `INSERT INTO photos (id, member_id, upload_id, place, original_kind, render_after)
+         SELECT gen_random_uuid(), $1, gen_random_uuid(), n, 'jpeg', 'infinity' FROM generate_series(1, 6) n`,
+        [maya.userId],
+      );
+      return made;
+    });
+    expect((await complete(service, maya, uploadURL)).code).toBe('CONFLICT');
+    expect(await service.files()).toEqual(files);
+    await service.sql('DELETE FROM photos WHERE member_id = $1', [maya.userId]);
+  });
+
+  it('answers everybody the same who completes one broken file at the same time', async () => {
+    const broken = (await twelveMegapixels()).subarray(0, 9_000);
+    for (let round = 0; round < 4; round += 1) {
+      const uploadURL = await uploaded(broken);
+      const answers = await Promise.all([1, 2, 3, 4].map(() => complete(service, maya, uploadURL)));
+      expect(answers.map(({ code, message }) => [code, message])).toEqual(Array(4).fill(['VALIDATION', UNREADABLE]));
+    }
+  });
+
+  it('decodes a file once however often it is completed at the same time', async () => {
+    const render = jest.spyOn(service.app.get(ImageRenderer), 'render');
+    const uploadURL = await uploaded(await fourColours());
+    const answers = await Promise.all([1, 2, 3, 4].map(() => complete(service, maya, uploadURL)));
+    expect(new Set(answers.map(({ data }) => data?.completeUpload.id)).size).toBe(1);
+    expect(answers[0]?.data).not.toBeNull();
+    expect(render).toHaveBeenCalledTimes(1);
+  });
+
+  it('refuses what another process has found to be no image while this one waited for its turn', async () => {
+    const uploadURL = await uploaded(await jpeg());
+    jest.spyOn(service.app.get(ImageRenderer), 'render').mockImplementationOnce(async (open) => {
+      await service.app.get(UploadsService).discard(idOf(uploadURL));
+      return open(() => Promise.reject<Renditions>(new Error('not reached')));
+    });
+    const { code, message } = await complete(service, maya, uploadURL);
+    expect([code, message]).toEqual(['VALIDATION', UNREADABLE]);
+  });
+
+  it('says that a photo is too large when unpacking it would take too much', async () => {
+    const uploadURL = await uploaded(heicGrid(await twelveMegapixels(), { columns: 2, rows: 2 }));
+    const { code, message } = await complete(service, maya, uploadURL);
+    expect([code, message]).toEqual([
+      'VALIDATION',
+      'This photo has more pixels than can be processed. Please choose a smaller one.',
+    ]);
+    expect(await service.sql('SELECT 1 FROM uploads WHERE id = $1', [idOf(uploadURL)])).toEqual([]);
+  });
+
+  it.each([
+    ['the disk is full', Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })],
+    ['the disk fails', Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' })],
+    ['there is no memory', new Error('out of memory --- size == 12MB')],
+  ])('keeps the upload when %s, and can be repeated', async (_name, fault) => {
+    const uploadURL = await uploaded(await jpeg());
+    jest.spyOn(service.app.get(ImageRenderer), 'render').mockRejectedValueOnce(fault);
+    expect((await complete(service, maya, uploadURL)).code).toBe('INTERNAL');
+    expect((await complete(service, maya, uploadURL)).data?.completeUpload.status).toBe('PENDING');
+    expect(await photosOf(service, maya)).toHaveLength(1);
+  });
+});
+
+describe('sizes that are made in the background', () => {
+  /** A photo whose other sizes wait for `go`, or fail. */
+  async function withSlowSizes(makeOthers: (real: () => Promise<Renditions>) => Promise<Renditions>) {
+    maya = await join(service);
+    const renderer = service.app.get(ImageRenderer);
+    const real = renderer.render.bind(renderer);
+    const render = jest
+      .spyOn(renderer, 'render')
+      .mockImplementation((...given) => (given[3] === 'awaited' ? real(...given) : makeOthers(() => real(...given))));
+    const large = await sharp({ create: { width: 1_200, height: 900, channels: 3, background: 'teal' } })
+      .jpeg()
+      .toBuffer();
+    return { id: (await addPhoto(service, maya, large)).id, render };
+  }
+  const makeOverdue = (id: string) =>
+    service.sql(`UPDATE photos SET render_after = now() - interval '1 second' WHERE id = $1`, [id]);
+  const stateOf = async (id: string) =>
+    (
+      await service.sql<{ attempts: number; has_original: boolean; lease: number }>(
+        `SELECT render_attempts AS attempts, original_key IS NOT NULL AS has_original,
+                extract(epoch FROM render_after - now())::int AS lease FROM photos WHERE id = $1`,
+        [id],
+      )
+    )[0];
+
+  it('are not begun again while they are being made, here or in another process', async () => {
+    let go = (): void => undefined;
+    const wait = new Promise<void>((resolve) => (go = resolve));
+    const { id, render } = await withSlowSizes((real) => wait.then(real));
+    expect((await stateOf(id))?.lease).toBeGreaterThan(60);
+    await makeOverdue(id);
+    await service.sweep();
+    expect(await stateOf(id)).toMatchObject({ attempts: 0, has_original: true });
+    expect((await stateOf(id))?.lease).toBeGreaterThan(60);
+    go();
+    await service.rendered();
+    expect(await stateOf(id)).toMatchObject({ has_original: false });
+    expect(await widthsOf(id)).toEqual([320, 720, 1080]);
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  it('are given up after many attempts: the original goes, and the photo is seen in the size there is', async () => {
+    const files = await service.files();
+    const { id } = await withSlowSizes(() => Promise.reject(new UndecodableImage('it is broken further down')));
+    await service.rendered();
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      await makeOverdue(id);
+      await service.sweep();
+      await service.rendered();
+      expect(await stateOf(id)).toMatchObject({ attempts: attempt, has_original: true });
+    }
+    await makeOverdue(id);
+    await service.sweep();
+    expect(await stateOf(id)).toMatchObject({ has_original: false });
+    const kept = (await service.files()).filter((key) => !files.includes(key));
+    expect(kept.map((key) => key.split('/')[0])).toEqual(['renditions']);
+    expect(await widthsOf(id)).toEqual([720]);
+    for (const width of [320, 720, 1080]) {
+      const { status, body } = await service.http(`/internal/photos/${id}?width=${width}`, { caller: maya.caller });
+      expect([status, (await sharp(body).metadata()).width]).toEqual([200, 720]);
+    }
+    expect(await service.sql('SELECT 1 FROM loose_objects')).toEqual([]);
+  });
+
+  it('are made although an attempt has failed', async () => {
+    let attempts = 0;
+    const { id } = await withSlowSizes((real) => {
+      attempts += 1;
+      return attempts === 1 ? Promise.reject(new Error(`EIO ${randomUUID()}`)) : real();
+    });
+    await service.rendered();
+    await makeOverdue(id);
+    await service.sweep();
+    await service.rendered();
+    expect(await widthsOf(id)).toEqual([320, 720, 1080]);
+    expect(await stateOf(id)).toMatchObject({ attempts: 1, has_original: false });
+  });
+});
