@@ -34,9 +34,11 @@ export default function ResetPasswordScreen(): JSX.Element {
     );
   }
 
+  // Each state is a stage of its own: what one says does not push about what the other had.
   if (check.kind === 'validating') {
     return (
       <RingStage
+        key="validating"
         emblem={
           <Emblem>
             <KeyRound />
@@ -54,6 +56,7 @@ export default function ResetPasswordScreen(): JSX.Element {
   if (check.kind === 'invalid') {
     return (
       <RingStage
+        key="invalid"
         emblem={
           <Emblem tone="danger">
             <Unlink />

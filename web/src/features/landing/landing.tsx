@@ -11,7 +11,7 @@ import { Steps } from './steps.js';
 
 const PORTRAIT = 'aspect-square w-full rounded-full border-[0.45rem] border-canvas';
 /** As wide with either words, so that nothing beside it moves once it is known who is there. */
-const HERO_CALL = 'w-79';
+const HERO_CALL = 'w-79 max-w-full';
 
 /** The page that everybody sees first; who is signed in is not asked to join, but led on to where they belong. */
 export function Landing(): JSX.Element {

@@ -27,7 +27,7 @@ export default function VerifyScreen(): JSX.Element {
 
   if (loading && !data) {
     return (
-      <RingStage {...stage}>
+      <RingStage key="loading" {...stage}>
         <Loading />
       </RingStage>
     );
