@@ -13,6 +13,11 @@ export async function asAdministrator<Result>(
   { dataDir }: Product,
   work: Parameters<typeof withClient<Result>>[1],
 ): Promise<Result> {
+  return withClient(await administratorsUrl({ dataDir }), work);
+}
+
+/** The address of the product's embedded database for somebody who sees all of it. */
+export async function administratorsUrl({ dataDir }: Pick<Product, 'dataDir'>): Promise<string> {
   const { port, password } = JSON.parse(await readFile(join(dataDir, 'database.json'), 'utf8')) as DatabaseRecord;
-  return withClient(databaseUrl(`postgres://postgres:${password}@127.0.0.1:${port}/postgres`, 'kindred'), work);
+  return databaseUrl(`postgres://postgres:${password}@127.0.0.1:${port}/postgres`, 'kindred');
 }

@@ -42,7 +42,7 @@ describe('installing', () => {
 describe('building', () => {
   const parts = ['identity', 'matching', 'messaging', 'moderation', 'notifications'].map((name) => `services/${name}`);
   const names = () => outdatedBuilds(root).map(({ name }: { name: string }) => name);
-  const results = [...parts, 'gateway', 'demo', 'launcher', 'bench'].map((part) => `${part}/dist/main.js`);
+  const results = [...parts, 'gateway', 'demo', 'launcher', 'operator', 'bench'].map((part) => `${part}/dist/main.js`);
   /** A compiler that makes the files that are expected of it, without folders to spare. */
   const compiler = (files: string[]) => `
     const fs = require('node:fs'), path = require('node:path');
@@ -53,7 +53,7 @@ describe('building', () => {
 
   beforeEach(async () => {
     for (const file of ['package-lock.json', 'tsconfig.json', 'tsconfig.base.json']) write(file, '{}');
-    for (const part of [...parts, 'gateway', 'demo', 'launcher', 'bench', 'services/shared/contracts']) {
+    for (const part of [...parts, 'gateway', 'demo', 'launcher', 'operator', 'bench', 'services/shared/contracts']) {
       write(`${part}/src/main.ts`, 'export {};');
     }
     write('web/src/main.tsx', 'export {};');

@@ -3,10 +3,11 @@ import { ServiceModule, type ServiceDefinition } from '@kindred/service-kit';
 import { AccountProjection } from './accounts/account-projection.js';
 import { AccountsService } from './accounts/accounts.service.js';
 import { ActivationService } from './accounts/activation.service.js';
-import { FirstAdministrator } from './accounts/first-administrator.js';
 import { MemberSignals } from './accounts/member-signals.js';
 import { TokenAdministrationService } from './administration/token-administration.service.js';
 import { TokenLists } from './administration/token-lists.js';
+import { AdministratorsService } from './administrators/administrators.service.js';
+import { FirstAdministrator } from './administrators/first-administrator.js';
 import { DeletionService } from './deletion/deletion.service.js';
 import { ENTITIES } from './entities.js';
 import { EVENT_HANDLERS } from './event-handlers/index.js';
@@ -37,6 +38,7 @@ const SERVICES = [
   AccountProjection,
   AccountsService,
   ActivationService,
+  AdministratorsService,
   CheckoutService,
   CustomersService,
   DeletionService,

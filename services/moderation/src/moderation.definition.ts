@@ -19,7 +19,9 @@ import { EvidenceService } from './reports/evidence.service.js';
 import { ReportDeskService } from './reports/report-desk.service.js';
 import { ReportsService } from './reports/reports.service.js';
 import { RESOLVERS } from './resolvers.js';
+import { AuditRetention } from './retention/audit-retention.js';
 import { ReviewClaimsService } from './reviews/review-claims.service.js';
+import { ReviewMetrics } from './reviews/review-metrics.js';
 import { ReviewQueueService } from './reviews/review-queue.service.js';
 import { ReviewsService } from './reviews/reviews.service.js';
 import { StaffNews } from './reviews/staff-news.js';
@@ -36,6 +38,7 @@ import { UploadsService } from './uploads/uploads.service.js';
 
 const SERVICES = [
   AdminUsersService,
+  AuditRetention,
   AuditService,
   CompletionService,
   EvidenceService,
@@ -51,6 +54,7 @@ const SERVICES = [
   ReportDeskService,
   ReportsService,
   ReviewClaimsService,
+  ReviewMetrics,
   ReviewQueueService,
   ReviewsService,
   SanctionsService,

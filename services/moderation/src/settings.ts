@@ -4,18 +4,26 @@ import { z } from 'zod';
 /** What makes up an S3 bucket, besides its region: all of them or none. */
 const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
+const WITH_A_BUCKET = 'for a bucket: all four or none';
+
 /** What moderation reads from its environment, besides what every service reads. */
 export const moderationSettings = baseSettings
   .extend({
-    /** The folder that media are kept in; not needed with a bucket. */
-    MEDIA_DIR: z.string().min(1).optional(),
-    /** Where the S3 server of the bucket is. */
-    S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must look like https://s3.example' }).optional(),
-    S3_REGION: z.string().default('us-east-1'),
-    /** Media are kept in here, when it is set; it is made where there is none. */
-    S3_BUCKET: z.string().optional(),
-    S3_ACCESS_KEY: z.string().optional(),
-    S3_SECRET_KEY: z.string().optional(),
+    MEDIA_DIR: z.string().min(1).optional().meta({
+      description: 'The folder that photos are kept in, where they are not in a bucket. Copies share one folder.',
+      required: 'without a bucket',
+    }),
+    S3_ENDPOINT: z
+      .url({ protocol: /^https?$/, error: 'must look like https://s3.example' })
+      .optional()
+      .meta({ description: 'The S3 server that photos are kept on: `https://s3.example`.', required: WITH_A_BUCKET }),
+    S3_REGION: z.string().default('us-east-1').describe('The region of the bucket.'),
+    S3_BUCKET: z.string().optional().meta({
+      description: 'The bucket that photos are kept in; it is made where there is none.',
+      required: WITH_A_BUCKET,
+    }),
+    S3_ACCESS_KEY: z.string().optional().meta({ description: 'The bucket’s user.', required: WITH_A_BUCKET }),
+    S3_SECRET_KEY: z.string().optional().meta({ description: 'That user’s secret.', required: WITH_A_BUCKET }),
   })
   .superRefine((settings, context) => {
     const missing = BUCKET.filter((name) => settings[name] === undefined);

@@ -5,6 +5,7 @@ import { Brand } from './brand/brand.js';
 import { ENTITIES } from './entities.js';
 import { EVENT_HANDLERS } from './event-handlers/index.js';
 import { FeedbackService } from './feedback/feedback.service.js';
+import { MailMetrics } from './mails/mail-metrics.js';
 import { MailQueueService } from './mails/mail-queue.service.js';
 import { MailSenderService } from './mails/mail-sender.service.js';
 import { MailSweeperService } from './mails/mail-sweeper.service.js';
@@ -20,6 +21,7 @@ const SERVICES = [
   AccountsService,
   AnnouncementsService,
   FeedbackService,
+  MailMetrics,
   MailQueueService,
   MailSenderService,
   MailSweeperService,

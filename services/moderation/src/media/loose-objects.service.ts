@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { BACKUP_LOCK } from '@kindred/contracts';
 import { LOGGER, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -77,6 +78,11 @@ export class LooseObjectsService {
   private async removeOne(key: string): Promise<void> {
     try {
       await this.dataSource.transaction(async (manager) => {
+        // A backup is copying what its rows name: the sweep comes back to this one.
+        const [free] = await manager.query<{ free: boolean }[]>('SELECT pg_try_advisory_xact_lock_shared($1) AS free', [
+          BACKUP_LOCK,
+        ]);
+        if (!free?.free) return;
         const [, due] = await manager.query<[unknown, number]>(
           'DELETE FROM loose_objects WHERE object_key = $1 AND delete_after <= now()',
           [key],

@@ -7,6 +7,7 @@ import { FurtherReports1764200000000 } from './1764200000000-further-reports.js'
 import { ObjectKeys1764300000000 } from './1764300000000-object-keys.js';
 import { Installation1764400000000 } from './1764400000000-installation.js';
 import { UploadsUnderWay1764500000000 } from './1764500000000-uploads-under-way.js';
+import { AuditRetention1765100000000 } from './1765100000000-audit-retention.js';
 
 export const MIGRATIONS = [
   ErasedMembers1760000050000,
@@ -18,4 +19,5 @@ export const MIGRATIONS = [
   ObjectKeys1764300000000,
   Installation1764400000000,
   UploadsUnderWay1764500000000,
+  AuditRetention1765100000000,
 ];

@@ -1,4 +1,4 @@
-import type { Transaction } from '@kindred/event-bus';
+import { activeSpan, traceparentOf, type Transaction } from '@kindred/event-bus';
 import { admitMembers } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -32,8 +32,9 @@ export class MailQueueService {
   async add(tx: Transaction, { cause, people, to, replyTo, letter }: OutgoingMail): Promise<void> {
     if (!(await admitMembers(tx.manager, ...people))) return;
     await tx.manager.query(
-      `INSERT INTO mails (id, cause, people, to_address, reply_to, subject, text, html, created_at, next_attempt_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) ON CONFLICT (cause) DO NOTHING`,
+      `INSERT INTO mails (id, cause, people, to_address, reply_to, subject, text, html, created_at, next_attempt_at,
+                          traceparent)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10) ON CONFLICT (cause) DO NOTHING`,
       [
         randomUUID(),
         cause,
@@ -44,6 +45,7 @@ export class MailQueueService {
         textForm(letter, this.brand),
         htmlForm(letter, this.brand),
         new Date(),
+        traceparentOf(activeSpan()),
       ],
     );
     tx.afterCommit(() => this.sender.wake());

@@ -1,9 +1,11 @@
+import { beginSpan, endSpan, SpanKind } from '@kindred/event-bus';
 import { LOGGER, SETTINGS, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import type { NotificationsSettings } from '../settings.js';
 import { errorCode, isRefusedForGood, pauseAfter } from './delivery-attempts.js';
+import { MailMetrics } from './mail-metrics.js';
 import { MailTransport, type Parcel } from './mail-transport.js';
 
 const BATCH = 10;
@@ -13,7 +15,7 @@ const POLL_MILLISECONDS = 1_000;
 /** Longer than any attempt can take: after it the process that had the mail is taken for dead. */
 const CLAIM_MILLISECONDS = 5 * 60 * 1_000;
 
-type ClaimedMail = Parcel & { id: string; attempts: number };
+type ClaimedMail = Parcel & { id: string; attempts: number; traceparent: string | null };
 
 /** Each replica takes different mails; one whose replica died in the middle comes up again when its claim is over. */
 const CLAIM = `
@@ -23,7 +25,7 @@ const CLAIM = `
   ), claimed AS (
     UPDATE mails SET attempts = attempts + 1, next_attempt_at = $2 FROM due WHERE mails.id = due.id RETURNING mails.*
   )
-  SELECT id, cause, attempts, to_address AS "toAddress", reply_to AS "replyTo", subject, text, html
+  SELECT id, cause, attempts, to_address AS "toAddress", reply_to AS "replyTo", subject, text, html, traceparent
   FROM claimed ORDER BY position`;
 
 /** Sends what is in the queue: woken by commits, and by a slow poll for what is to be tried again. */
@@ -39,6 +41,7 @@ export class MailSenderService implements OnApplicationBootstrap, BeforeApplicat
   constructor(
     private readonly dataSource: DataSource,
     private readonly transport: MailTransport,
+    private readonly metrics: MailMetrics,
     @Inject(SETTINGS) private readonly settings: NotificationsSettings,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -85,12 +88,16 @@ export class MailSenderService implements OnApplicationBootstrap, BeforeApplicat
   }
 
   private async send(mail: ClaimedMail): Promise<void> {
+    const span = beginSpan('mail', SpanKind.CLIENT, mail.traceparent);
     try {
       await this.transport.deliver(mail);
+      endSpan(span);
     } catch (error) {
+      endSpan(span, error);
       await this.noteFailure(mail, error);
       return;
     }
+    this.metrics.note('delivered');
     await this.noteDelivery(mail);
   }
 
@@ -112,6 +119,7 @@ export class MailSenderService implements OnApplicationBootstrap, BeforeApplicat
   private async noteFailure({ id, attempts }: ClaimedMail, error: unknown): Promise<void> {
     const isFinal = isRefusedForGood(error);
     const reason = errorCode(error);
+    this.metrics.note(isFinal ? 'refused' : 'retried');
     this.logger.warn({ mailId: id, attempts, reason, isFinal }, 'a mail could not be sent');
     const now = Date.now();
     await this.dataSource.query(

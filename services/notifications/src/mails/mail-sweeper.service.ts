@@ -1,36 +1,17 @@
 import { LIMITS } from '@kindred/contracts';
-import { LOGGER, type Logger } from '@kindred/service-kit';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { LOGGER, RetentionSweep, type Logger } from '@kindred/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-const HOUR = 60 * 60 * 1_000;
-
-/** Removes old mails, so that no links and no names linger. */
+/** Removes old mails, so that no links and no names linger, those of the development mailbox included. */
 @Injectable()
-export class MailSweeperService implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
+export class MailSweeperService extends RetentionSweep {
+  protected readonly pause = 60 * 60_000;
+  protected readonly past = [
+    { table: 'mails', condition: `created_at < now() - make_interval(days => ${LIMITS.mailDays})` },
+  ];
 
-  constructor(
-    private readonly dataSource: DataSource,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
-  async onApplicationBootstrap(): Promise<void> {
-    this.timer = setInterval(() => void this.sweep(), HOUR);
-    this.timer.unref();
-    await this.sweep();
-  }
-
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
-  }
-
-  private async sweep(): Promise<void> {
-    try {
-      const oldest = new Date(Date.now() - LIMITS.mailDays * 24 * HOUR);
-      await this.dataSource.query('DELETE FROM mails WHERE created_at < $1', [oldest]);
-    } catch (error) {
-      this.logger.warn({ err: error }, 'old mails could not be removed');
-    }
+  constructor(dataSource: DataSource, @Inject(LOGGER) logger: Logger) {
+    super(dataSource, logger);
   }
 }

@@ -47,4 +47,8 @@ export class MailEntity {
 
   @Column({ type: 'text', nullable: true })
   lastError: string | null;
+
+  /** The span that it was caused in, where traces are collected. */
+  @Column({ type: 'text', nullable: true })
+  traceparent: string | null;
 }

@@ -1,4 +1,5 @@
 import { ErasedMembers1760000050000 } from '@kindred/service-kit';
 import { NotificationsTables1763600000000 } from './1763600000000-notifications-tables.js';
+import { MailTraceparent1765000100000 } from './1765000100000-mail-traceparent.js';
 
-export const MIGRATIONS = [ErasedMembers1760000050000, NotificationsTables1763600000000];
+export const MIGRATIONS = [ErasedMembers1760000050000, NotificationsTables1763600000000, MailTraceparent1765000100000];

@@ -14,3 +14,4 @@ export * from './moment-in-words.js';
 export * from './plans.js';
 export * from './refusal.js';
 export * from './topology.js';
+export * from './unknown-settings.js';

@@ -46,8 +46,8 @@ export const LIMITS = {
 export const SANCTION_DAYS = [1, 3, 7, 14, 30, 90] as const;
 
 /**
- * What the policies promise and people keep to rather than a check in the code: how long backups may still hold what was
- * deleted, how long the moderation trail is kept, the longest wait for an export, how recent a selfie has to be.
+ * What else the policies promise: how long backups may still hold what was deleted (`npm run backup` removes older ones),
+ * how long the moderation trail is kept, and, kept to by people, the longest wait for an export and how recent a selfie is.
  */
 export const PROMISES = { backupDays: 90, auditYears: 7, exportDays: 30, selfieMonths: 6 } as const;
 

@@ -1,0 +1,298 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, appendFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startEmbeddedDatabase, databaseUrl, withClient } from '@kindred/embedded-database';
+import { startS3, type S3UnderTest } from '@kindred/testing';
+import { contents, digests, manifestOf, operate, rowsOf, SCHEMAS, shape, type Said } from './support/backups.js';
+import { columns } from './support/columns.js';
+import { eventually } from './support/conditions.js';
+import { administratorsUrl, asAdministrator } from './support/database.js';
+import { becomeMember, logInAdmin, Person } from './support/person.js';
+import { processesOf } from './support/processes.js';
+import { startProduct, type Product } from './support/product.js';
+import { storedObjects } from './support/traces.js';
+
+type Member = Person & { id: string };
+
+/** What opens an account, and what is of no use elsewhere. */
+const LEFT_OUT = [
+  'identity.sessions',
+  'identity.verification_tokens',
+  'identity.password_reset_tokens',
+  'moderation.loose_objects',
+  'notifications.mails',
+];
+/** A restored installation is another one. */
+const RENAMED = 'moderation.installation';
+const SIZES = 3;
+
+describe.each(columns)('backing up and restoring, on $name', (column) => {
+  let folder: string;
+  let product: Product;
+  let s3: S3UnderTest;
+  let admin: Person;
+  let anna: Member;
+  let ben: Member;
+  let matchId: string;
+  let atRest: string;
+  const live = (): Promise<string> => administratorsUrl(product);
+
+  async function backUp(into: string): Promise<string> {
+    const { code, said } = await operate('npm', ['backup', into], { DATA_DIR: product.dataDir });
+    if (code !== 0) throw new Error(said);
+    return /^(\/.+?): \d+ rows/m.exec(said)?.[1] ?? said;
+  }
+
+  /** The other side of a mutual like. */
+  async function match(one: Member, other: Member): Promise<string> {
+    await one.expect(200, 'POST', '/api/likes', { toUserId: other.id });
+    return (await other.expect<{ matchId: string }>(200, 'POST', '/api/likes', { toUserId: one.id })).matchId;
+  }
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'kindred-backups-'));
+    s3 = await startS3();
+    product = await startProduct(await column.settings());
+    admin = await logInAdmin(product);
+    [anna, ben] = [await becomeMember(product, admin), await becomeMember(product, admin)];
+    matchId = await match(anna, ben);
+    await anna.expect(201, 'POST', `/api/messages/${matchId}`, { body: 'Grüße \\ \t "quoted" \u0001 and\nlines' });
+    await ben.expect(201, 'POST', '/api/reports', { userId: anna.id, category: 'other', details: 'Only a test.' });
+    const stranger = await becomeMember(product, admin);
+    await anna.expect(200, 'POST', '/api/blocks', { toUserId: stranger.id });
+    await anna.expect(200, 'POST', '/api/auth/forgot', { email: anna.email });
+    await eventually('all sizes are there', async () =>
+      (await storedObjects(product)).length >= 3 * SIZES + 1 ? true : undefined,
+    );
+  }, 240_000);
+  afterAll(async () => {
+    await product?.stop();
+    await s3?.stop();
+    await column.stop();
+    await rm(folder, { recursive: true, force: true });
+  }, 60_000);
+
+  it('holds what was there at one moment while all of it is being written to', async () => {
+    let isOver = false;
+    let sent = 0;
+    const writing = [
+      async () => {
+        await anna.expect(201, 'POST', `/api/messages/${matchId}`, { body: `message ${sent}` });
+        sent += 1;
+      },
+      async () => {
+        const { id } = await ben.uploadSelfie([1, 2, 3]);
+        await ben.expect(204, 'DELETE', `/api/photos/${id}`);
+      },
+    ].map(async (write) => {
+      while (!isOver) await write();
+    });
+    await eventually('writing has begun', () => (sent > 20 ? true : undefined));
+    const before = sent;
+    const backup = await backUp(join(folder, 'busy'));
+    isOver = true;
+    await Promise.all(writing);
+
+    const manifest = await manifestOf(backup);
+    expect(manifest.media.missing).toBe(0);
+    const messages = await rowsOf(backup, 'messaging.messages');
+    const numbers = messages
+      .flatMap((line) => /message (\d+)/.exec(line)?.[1] ?? [])
+      .map(Number)
+      .sort((a, b) => a - b);
+    expect(numbers.length).toBeGreaterThanOrEqual(before);
+    expect(numbers).toEqual(numbers.map((_number, index) => index));
+    // Every object that a row names is there, and no other.
+    const named = [
+      ...(await rowsOf(backup, 'moderation.photo_renditions')),
+      ...(await rowsOf(backup, 'moderation.photos')),
+      ...(await rowsOf(backup, 'moderation.uploads')),
+      ...(await rowsOf(backup, 'moderation.report_photos')),
+    ].flatMap((line) => line.match(/(?:evidence|originals|renditions)\/[0-9a-f-]{36}/g) ?? []);
+    const kept = [...(await digests(join(backup, 'media'))).keys()].map((path) =>
+      path.replace(/^(\w+)\/(..)\//, '$1/$2'),
+    );
+    expect(kept.sort()).toEqual([...new Set(named)].sort());
+    expect(kept.length).toBe(manifest.media.objects);
+  }, 120_000);
+
+  it('is for its owner’s eyes alone, and holds neither sessions nor links', async () => {
+    atRest = await eventually('nothing is on its way', async () => {
+      const backup = await backUp(join(folder, 'rest'));
+      const { events } = await manifestOf(backup);
+      const outboxes = await Promise.all(SCHEMAS.map((schema) => rowsOf(backup, `${schema}.outbox`)));
+      if (events === 0 && outboxes.flat().length === 0) return backup;
+      await rm(backup, { recursive: true });
+      return undefined;
+    });
+    const entries = await readdir(atRest, { recursive: true, withFileTypes: true });
+    const modes = await Promise.all(
+      entries.map(async (entry) => (await stat(join(entry.parentPath, entry.name))).mode & 0o077),
+    );
+    expect(modes.every((mode) => mode === 0)).toBe(true);
+    const names = entries.map(({ name }) => name);
+    expect(names).toContain('identity.accounts.copy.gz');
+    expect(LEFT_OUT.map((table) => `${table}.copy.gz`).filter((name) => names.includes(name))).toEqual([]);
+    expect(await readdir(join(folder, 'rest'))).toHaveLength(1);
+  }, 60_000);
+
+  it('comes back in an empty folder, row by row and byte by byte, and runs', async () => {
+    const dataDir = join(folder, 'restored');
+    const settings = await column.settings();
+    const expected = await contents(await live());
+    const expectedShape = await shape(await live());
+    const media = await digests(join(product.dataDir, 'media'));
+    expect(await operate('npm', ['restore', atRest], { DATA_DIR: dataDir, ...settings })).toMatchObject({ code: 0 });
+
+    const server = await startEmbeddedDatabase({ folder: dataDir });
+    try {
+      const url = databaseUrl(server.adminUrl, 'kindred');
+      const found = await contents(url);
+      expect([...found.keys()]).toEqual([...expected.keys()]);
+      for (const [table, rows] of expected) {
+        const wanted = LEFT_OUT.includes(table) ? [] : rows;
+        if (table === RENAMED) expect([found.get(table)?.length, found.get(table)]).not.toEqual([1, wanted]);
+        else expect({ table, rows: found.get(table) }).toEqual({ table, rows: wanted });
+      }
+      expect(await shape(url)).toEqual(expectedShape);
+    } finally {
+      await server.stop();
+    }
+    const marker = media.get('installation');
+    const restored = await digests(join(dataDir, 'media'));
+    expect(restored.get('installation')).not.toBe(marker);
+    for (const objects of [media, restored]) objects.delete('installation');
+    // Objects that belong to nothing any more wait to be deleted, which they are not while a backup is made.
+    const loose = (expected.get('moderation.loose_objects') ?? []).map((row) => /\w+\/[0-9a-f-]{36}/.exec(row)?.[0]);
+    for (const path of media.keys()) {
+      if (loose.includes(path.replace(/^(\w+)\/(..)\//, '$1/$2'))) media.delete(path);
+    }
+    expect(restored).toEqual(media);
+
+    const second = await startProduct(settings, { dataDir });
+    try {
+      const again = new Person(second, anna.email);
+      again.cookie = anna.cookie;
+      expect((await again.call('GET', '/api/auth/me')).status).toBe(401);
+      await again.logIn();
+      const all = await again.expect<{ body: string }[]>(200, 'GET', `/api/messages/${matchId}?limit=1000`);
+      expect(all[0]?.body).toBe('Grüße \\ \t "quoted" \u0001 and\nlines');
+      await again.expect(201, 'POST', `/api/messages/${matchId}`, { body: 'We are back.' });
+      const [photo] = await again.expect<{ url: string }[]>(200, 'GET', '/api/photos');
+      expect((await again.call('GET', photo?.url ?? '')).status).toBe(200);
+      const log = await second.log('moderation');
+      expect(log.filter(({ level }) => level === 50 || level === 'error')).toEqual([]);
+    } finally {
+      await second.halt();
+    }
+    const refused = await operate('npm', ['restore', atRest], { DATA_DIR: dataDir, ...settings });
+    expect(refused).toMatchObject({ code: 1 });
+    expect(refused.said).toMatch(/^The database is not empty: it has identity\.\w+ \(\d+ rows\), .*more/m);
+  }, 240_000);
+
+  it('comes back in another database and a bucket, and from there once more', async () => {
+    const name = `kindred_second_${Date.now()}`;
+    await asAdministrator(product, (client) => client.query(`CREATE DATABASE ${name}`));
+    const { endpoint, bucket, accessKey, secretKey } = s3.settings;
+    const environment = {
+      DATABASE_URL: databaseUrl(await live(), name),
+      S3_ENDPOINT: endpoint.origin,
+      S3_BUCKET: bucket,
+      S3_ACCESS_KEY: accessKey,
+      S3_SECRET_KEY: secretKey,
+      ...(await column.settings()),
+    };
+    expect(await operate('container', ['restore', atRest], environment)).toMatchObject({ code: 0 });
+    const { code, said } = await operate('container', ['backup', join(folder, 'second')], environment);
+    expect({ code, said }).toMatchObject({ code: 0 });
+    const second = join(folder, 'second', (await readdir(join(folder, 'second')))[0] ?? '');
+
+    expect(await digests(join(second, 'media'))).toEqual(await digests(join(atRest, 'media')));
+    const [one, other] = [await contents(await live()), await contents(environment.DATABASE_URL)];
+    for (const [table, rows] of one) {
+      if (table === RENAMED) continue;
+      expect({ table, rows: other.get(table) }).toEqual({ table, rows: LEFT_OUT.includes(table) ? [] : rows });
+    }
+    expect(await shape(environment.DATABASE_URL)).toEqual(await shape(await live()));
+
+    // The database alone is new: what is in the bucket belongs to somebody.
+    await asAdministrator(product, (client) => client.query(`CREATE DATABASE ${name}_third`));
+    const third = { ...environment, DATABASE_URL: databaseUrl(await live(), `${name}_third`) };
+    const refused = await operate('container', ['restore', atRest], third);
+    expect(refused.code).toBe(1);
+    expect(refused.said).toMatch(new RegExp(`^the bucket ${bucket} is not empty: it has `, 'im'));
+  }, 120_000);
+
+  it('refuses a backup that was changed, one that lacks something, and what is none', async () => {
+    const environment = { DATA_DIR: join(folder, 'never') };
+    const copy = join(folder, 'changed');
+    const attempt = async (change: () => Promise<unknown>): Promise<Said> => {
+      await rm(copy, { recursive: true, force: true });
+      await cp(atRest, copy, { recursive: true });
+      await change();
+      return operate('npm', ['restore', copy], environment);
+    };
+    const table = join(copy, 'database', 'identity.accounts.copy.gz');
+    const changed = await attempt(async () => {
+      const bytes = await readFile(table);
+      bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+      await writeFile(table, bytes);
+    });
+    expect(changed).toMatchObject({ code: 1, said: expect.stringContaining('identity.accounts.copy.gz') });
+    expect(changed.said).toContain('was changed');
+    expect(await attempt(() => rm(table))).toMatchObject({ code: 1, said: expect.stringContaining('cannot be read') });
+    const added = await attempt(() => writeFile(join(copy, 'media', 'note.txt'), 'hello'));
+    expect(added).toMatchObject({ code: 1, said: expect.stringContaining('media/note.txt') });
+    const counted = await attempt(() => appendFile(join(copy, 'manifest.json'), ' '));
+    expect(counted).toMatchObject({ code: 1, said: expect.stringContaining('manifest.json') });
+    expect(await attempt(() => rm(join(copy, 'SHA256SUMS')))).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('is no backup'),
+    });
+  }, 60_000);
+
+  it('refuses to restore into what runs', async () => {
+    const { code, said } = await operate('npm', ['restore', atRest], { DATA_DIR: product.dataDir });
+    expect({ code, said }).toEqual({ code: 1, said: `Kindred runs on ${product.dataDir}: stop it first.\n` });
+  });
+
+  it('loses no event that was on its way to a service that did not answer', async () => {
+    const [carl, dora] = [await becomeMember(product, admin), await becomeMember(product, admin)];
+    const [messaging = 0] = await processesOf(product.process.pid, 'services/messaging/dist/main.js');
+    await eventually('messaging stands still, and in no transaction', async () => {
+      process.kill(messaging, 'SIGSTOP');
+      const { rows } = await withClient(await live(), (client) =>
+        client.query<{ count: string }>(
+          `SELECT count(*) FROM pg_stat_activity WHERE usename = 'kindred_messaging' AND xact_start IS NOT NULL`,
+        ),
+      );
+      if (rows[0]?.count === '0') return true;
+      process.kill(messaging, 'SIGCONT');
+      return undefined;
+    });
+    let backup: string;
+    let madeMatch: string;
+    try {
+      madeMatch = await match(carl, dora);
+      backup = await backUp(join(folder, 'on-the-way'));
+    } finally {
+      process.kill(messaging, 'SIGCONT');
+    }
+    expect((await manifestOf(backup)).events).toBeGreaterThan(0);
+    const settings = await column.settings();
+    const dataDir = join(folder, 'told-again');
+    await mkdir(dataDir);
+    expect(await operate('npm', ['restore', backup], { DATA_DIR: dataDir, ...settings })).toMatchObject({ code: 0 });
+    const restored = await startProduct(settings, { dataDir });
+    try {
+      const again = new Person(restored, carl.email);
+      await again.logIn();
+      await eventually('the conversation is there', async () =>
+        (await again.call('POST', `/api/messages/${madeMatch}`, { body: 'Hello' })).status === 201 ? true : undefined,
+      );
+    } finally {
+      await restored.stop();
+    }
+  }, 240_000);
+});

@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { withClient } from '@kindred/embedded-database';
+
+/** How a command ended, and all that it printed. */
+export interface Said {
+  code: number;
+  said: string;
+}
+
+export const SCHEMAS = ['identity', 'matching', 'messaging', 'moderation', 'notifications'];
+
+/** What an operator calls: in a container, and by `npm run` for what `npm start` keeps. */
+const SCRIPTS = {
+  container: '../../operator/dist/main.js',
+  npm: '../../operator/installed.mjs',
+  admin: '../../services/identity/admin.mjs',
+} as const;
+
+/** Runs one of the operator's commands to its end. */
+export function operate(way: keyof typeof SCRIPTS, rest: string[], environment: Record<string, string>): Promise<Said> {
+  const { PATH = '', HOME = '' } = process.env;
+  const options = { env: { PATH, HOME, ...environment }, cwd: tmpdir() };
+  return new Promise((resolve) => {
+    const script = fileURLToPath(new URL(SCRIPTS[way], import.meta.url));
+    execFile(process.execPath, [script, ...rest], options, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code), said: `${stdout}${stderr}` });
+    });
+  });
+}
+
+/** Every row of every service, by table. */
+export async function contents(url: string): Promise<Map<string, string[]>> {
+  return withClient(url, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = ANY ($1) ORDER BY 1`,
+      [SCHEMAS],
+    );
+    const found = new Map<string, string[]>();
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ line: string }>(`SELECT t::text AS line FROM ${name} t ORDER BY 1`);
+      found.set(
+        name,
+        rows.map(({ line }) => line),
+      );
+    }
+    return found;
+  });
+}
+
+/** Columns, keys, indexes and the like of every service, as the database itself describes them. */
+export async function shape(url: string): Promise<string[]> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ line: string }>(
+      `SELECT concat_ws(' ', table_schema, table_name, column_name, ordinal_position, data_type, is_nullable, column_default,
+                collation_name, is_identity, identity_generation, generation_expression) AS line
+         FROM information_schema.columns WHERE table_schema = ANY ($1)
+       UNION ALL SELECT concat_ws(' ', schemaname, indexdef) FROM pg_indexes WHERE schemaname = ANY ($1)
+       UNION ALL SELECT concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) FROM pg_constraint
+         WHERE connamespace::regnamespace::text = ANY ($1)
+       UNION ALL SELECT pg_get_triggerdef(t.oid) FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid
+         WHERE relnamespace::regnamespace::text = ANY ($1) AND NOT tgisinternal
+       UNION ALL SELECT pg_get_functiondef(oid) FROM pg_proc WHERE pronamespace::regnamespace::text = ANY ($1)
+       UNION ALL SELECT pg_get_statisticsobjdef(oid) FROM pg_statistic_ext
+         WHERE stxnamespace::regnamespace::text = ANY ($1)
+       UNION ALL SELECT concat_ws(' ', oid::regclass, relpersistence, reloptions) FROM pg_class
+         WHERE relnamespace::regnamespace::text = ANY ($1)
+       UNION ALL SELECT concat_ws(' ', schemaname, sequencename, data_type, increment_by, coalesce(last_value, 0))
+         FROM pg_sequences WHERE schemaname = ANY ($1)
+       ORDER BY 1`,
+      [SCHEMAS],
+    );
+    return rows.map(({ line }) => line);
+  });
+}
+
+/** Each file of a folder, by its path in there, as a digest. */
+export async function digests(folder: string): Promise<Map<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const sums = await Promise.all(
+    files.sort().map(async (file) => {
+      const sum = createHash('sha256')
+        .update(await readFile(file))
+        .digest('hex');
+      return [relative(folder, file), sum] as const;
+    }),
+  );
+  return new Map(sums);
+}
+
+/** What a backup says of itself. */
+export async function manifestOf(
+  backup: string,
+): Promise<{ events: number; media: { objects: number; missing: number } }> {
+  return JSON.parse(await readFile(join(backup, 'manifest.json'), 'utf8')) as Awaited<ReturnType<typeof manifestOf>>;
+}
+
+/** The rows of a table as they lie in a backup. */
+export async function rowsOf(backup: string, table: string): Promise<string[]> {
+  const text = gunzipSync(await readFile(join(backup, 'database', `${table}.copy.gz`))).toString();
+  return text.split('\n').filter((line) => line !== '');
+}

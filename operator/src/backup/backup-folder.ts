@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CHECKSUMS } from './manifest.js';
+
+const NAME = /^kindred-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)(\.unfinished)?$/;
+const UNFINISHED = '.unfinished';
+const DAY = 24 * 60 * 60 * 1_000;
+
+/** A backup that is being written: under another name until it is whole, and for its owner's eyes alone. */
+export class BackupFolder {
+  private readonly sums: string[] = [];
+
+  private constructor(
+    private readonly draft: string,
+    /** Where it will be. */
+    readonly path: string,
+  ) {}
+
+  static async begin(parent: string, at: Date): Promise<BackupFolder> {
+    await mkdir(parent, { recursive: true, mode: 0o700 });
+    const path = join(
+      parent,
+      `kindred-${at
+        .toISOString()
+        .replace(/\.\d+Z$/, 'Z')
+        .replaceAll(':', '-')}`,
+    );
+    await mkdir(`${path}${UNFINISHED}`, { mode: 0o700 });
+    return new BackupFolder(`${path}${UNFINISHED}`, path);
+  }
+
+  /** @returns its size in bytes */
+  async write(name: string, ...body: [Readable, ...Transform[]]): Promise<number> {
+    const file = join(this.draft, name);
+    const digest = createHash('sha256');
+    let bytes = 0;
+    const measure = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        digest.update(chunk);
+        bytes += chunk.length;
+        done(null, chunk);
+      },
+    });
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await pipeline([...body, measure, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })]);
+    this.sums.push(`${digest.digest('hex')}  ${name}\n`);
+    return bytes;
+  }
+
+  async writeText(name: string, text: string): Promise<void> {
+    await this.write(name, Readable.from([Buffer.from(text)]));
+  }
+
+  /** Gives it its name, in one step. */
+  async finish(): Promise<void> {
+    const sums = await open(join(this.draft, CHECKSUMS), 'wx', 0o600);
+    try {
+      await sums.writeFile(this.sums.join(''));
+      await sums.sync();
+    } finally {
+      await sums.close();
+    }
+    await rename(this.draft, this.path);
+  }
+
+  async abandon(): Promise<void> {
+    await rm(this.draft, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Removes the backups in a folder that are older than so many days, and what is left of those that were never finished.
+ * @returns the names of those that were removed
+ */
+export async function pruneBackups(parent: string, keepDays: number, now: Date): Promise<string[]> {
+  const removed: string[] = [];
+  for (const name of (await readdir(parent)).sort()) {
+    const [, written, unfinished] = NAME.exec(name) ?? [];
+    if (written === undefined || !(await stat(join(parent, name))).isDirectory()) continue;
+    const [date, time] = written.split('T') as [string, string];
+    const age = now.getTime() - Date.parse(`${date}T${time.replaceAll('-', ':')}`);
+    if (age <= (unfinished ? 1 : keepDays) * DAY) continue;
+    await rm(join(parent, name), { recursive: true, force: true });
+    removed.push(name);
+  }
+  return removed;
+}

@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { PROMISES } from '@kindred/contracts';
+import { openInstallation } from '../installation/installation.js';
+import { Problem } from '../problem.js';
+import { backUp } from './backup.js';
+
+const KEEP_DAYS = '30';
+
+/** `backup FOLDER [--keep-days N]` @throws Problem */
+export async function backupCommand(
+  rest: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<string> {
+  const { folder, keepDays } = readArguments(rest);
+  const { path, manifest, removed } = await backUp(await openInstallation(environment), folder, keepDays);
+  const rows = manifest.schemas.flatMap((schema) => Object.values(schema.rows)).reduce((sum, count) => sum + count, 0);
+  const { objects, missing } = manifest.media;
+  return [
+    `${path}: ${rows} rows, ${objects} objects, ${manifest.events} events on their way.`,
+    ...(missing > 0 ? [`${missing} objects that rows name were not there to be copied.`] : []),
+    ...(removed.length > 0 ? [`Removed, older than ${keepDays} days or never finished: ${removed.join(', ')}.`] : []),
+  ].join('\n');
+}
+
+function readArguments(rest: readonly string[]): { folder: string; keepDays: number } {
+  const options = { 'keep-days': { type: 'string', default: KEEP_DAYS } } as const;
+  const { values, positionals } = parse(rest, options);
+  const [folder, ...more] = positionals;
+  if (folder === undefined || more.length > 0) throw new Problem('Name the one folder that backups are kept in.');
+  const keepDays = Number(values['keep-days']);
+  if (!Number.isInteger(keepDays) || keepDays < 1 || keepDays > PROMISES.backupDays) {
+    throw new Problem(
+      `--keep-days is a whole number from 1 to ${PROMISES.backupDays}: the privacy policy promises no more.`,
+    );
+  }
+  return { folder: resolve(folder), keepDays };
+}
+
+function parse<Options extends { 'keep-days': { type: 'string'; default: string } }>(
+  rest: readonly string[],
+  options: Options,
+): { values: { 'keep-days'?: string }; positionals: string[] } {
+  try {
+    return parseArgs({ args: [...rest], options, allowPositionals: true });
+  } catch (error) {
+    throw new Problem(error instanceof Error ? error.message : String(error));
+  }
+}

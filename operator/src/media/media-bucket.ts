@@ -1,0 +1,86 @@
+import type { Readable } from 'node:stream';
+import { SettingsError } from '@kindred/service-kit';
+import { Client, type BucketItem } from 'minio';
+import { MARKER, pathOfKey, type MediaPlace } from './media-place.js';
+
+export interface BucketSettings {
+  endpoint: URL;
+  region: string;
+  bucket: string;
+  accessKey: string;
+  secretKey: string;
+}
+
+const isAbsent = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'NoSuchKey' || error.code === 'NotFound');
+
+/** Made where there is none, as moderation does. @throws SettingsError when it can be neither used nor made */
+export async function openMediaBucket(settings: BucketSettings): Promise<MediaPlace> {
+  const { endpoint, region, bucket, accessKey, secretKey } = settings;
+  const secure = endpoint.protocol === 'https:';
+  const port = endpoint.port === '' ? (secure ? 443 : 80) : Number(endpoint.port);
+  const client = new Client({
+    endPoint: endpoint.hostname,
+    port,
+    useSSL: secure,
+    pathStyle: true,
+    region,
+    accessKey,
+    secretKey,
+  });
+  try {
+    if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket, region);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SettingsError(`S3_BUCKET ${bucket} at ${endpoint.origin} cannot be used: ${reason}`);
+  }
+  return new MediaBucket(client, bucket);
+}
+
+/** Media in a bucket, each object under its own key. */
+class MediaBucket implements MediaPlace {
+  readonly name: string;
+
+  constructor(
+    private readonly client: Client,
+    private readonly bucket: string,
+  ) {
+    this.name = `the bucket ${bucket}`;
+  }
+
+  async read(key: string): Promise<Readable | undefined> {
+    pathOfKey(key);
+    try {
+      return await this.client.getObject(this.bucket, key);
+    } catch (error) {
+      if (isAbsent(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async write(key: string, body: Readable, bytes: number): Promise<void> {
+    pathOfKey(key);
+    await this.client.putObject(this.bucket, key, body, bytes, { 'content-type': 'application/octet-stream' });
+  }
+
+  async remove(key: string): Promise<void> {
+    pathOfKey(key);
+    await this.client.removeObject(this.bucket, key);
+  }
+
+  async any(): Promise<string | undefined> {
+    const items: AsyncIterable<BucketItem> = this.client.listObjectsV2(this.bucket, '', true);
+    for await (const { name } of items) {
+      if (name !== undefined && (name === MARKER || isKey(name))) return name;
+    }
+    return undefined;
+  }
+}
+
+function isKey(name: string): boolean {
+  try {
+    return pathOfKey(name) !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { BACKUP_LOCK } from '@kindred/contracts';
+import { DataSource } from 'typeorm';
+import { LooseObjectsService } from '../src/media/loose-objects.service.js';
+import { MediaStore } from '../src/media/media-store.js';
+import { ModerationUnderTest } from './moderation-under-test.js';
+
+describe('while a backup is made', () => {
+  let service: ModerationUnderTest;
+  beforeAll(async () => {
+    service = await ModerationUnderTest.start();
+  });
+  afterAll(() => service.stop());
+
+  it('no object is deleted, and all that wait are once it is over', async () => {
+    const objects = service.app.get(LooseObjectsService);
+    const store = service.app.get(MediaStore);
+    const key = await objects.put('originals', Readable.from([Buffer.from('a photo')]));
+    const backup = service.app.get(DataSource).createQueryRunner();
+    await backup.query('SELECT pg_advisory_lock($1)', [BACKUP_LOCK]);
+    await objects.discard(key);
+    expect(await store.stat(key)).toEqual({ bytes: 7 });
+    await backup.query('SELECT pg_advisory_unlock($1)', [BACKUP_LOCK]);
+    await backup.release();
+    await objects.sweep();
+    expect(await store.stat(key)).toBeUndefined();
+    expect(await service.sql('SELECT FROM loose_objects')).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@kindred/testing';
+import { DataSource } from 'typeorm';
+import { deleteInBatches } from '../src/delete-in-batches.js';
+import { sweepInbox } from '../src/inbox.js';
+import { eventBusMigrations } from '../src/index.js';
+
+let database: TestDatabase;
+let replicas: DataSource[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  replicas = await Promise.all(
+    [1, 2].map(() =>
+      new DataSource({
+        type: 'postgres',
+        url: database.urls.matching,
+        schema: 'matching',
+        migrations: eventBusMigrations,
+        extra: { options: '-c search_path=matching' },
+      }).initialize(),
+    ),
+  );
+  await replicas[0]!.runMigrations();
+  await replicas[0]!.query('CREATE TABLE notes (id integer PRIMARY KEY)');
+  await replicas[0]!.query('CREATE TABLE deletions (rows bigint NOT NULL)');
+  await replicas[0]!.query(`
+    CREATE FUNCTION count_rows() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN INSERT INTO deletions SELECT count(*) FROM gone; RETURN NULL; END $$`);
+  await replicas[0]!.query(`
+    CREATE TRIGGER count_rows AFTER DELETE ON notes REFERENCING OLD TABLE AS gone
+      FOR EACH STATEMENT EXECUTE FUNCTION count_rows()`);
+});
+afterAll(async () => {
+  await Promise.all(replicas.map((replica) => replica.destroy()));
+  await database.drop();
+});
+beforeEach(async () => {
+  await replicas[0]!.query('TRUNCATE notes, deletions, inbox');
+  await replicas[0]!.query('INSERT INTO notes SELECT generate_series(1, 25)');
+});
+
+const old = { table: 'notes', condition: 'id > $1', parameters: [4] };
+const left = async (): Promise<number> => (await replicas[0]!.query<unknown[]>('SELECT FROM notes')).length;
+
+describe('deleting in batches', () => {
+  it('deletes all of what it is told, no more than a batch at a time, and nothing else', async () => {
+    expect(await deleteInBatches(replicas[0]!, old, 10)).toBe(21);
+    expect(await left()).toBe(4);
+    const batches = await replicas[0]!.query<{ rows: string }[]>('SELECT rows FROM deletions');
+    expect(batches.map(({ rows }) => Number(rows))).toEqual([10, 10, 1]);
+  });
+
+  it('leaves a table to the replica that is at it, and what is being used for the next time', async () => {
+    const [busy, idle] = replicas as [DataSource, DataSource];
+    const using = busy.createQueryRunner();
+    await using.startTransaction();
+    await using.query('SELECT FROM notes WHERE id IN (24, 25) FOR UPDATE');
+    expect(await deleteInBatches(idle, old)).toBe(19);
+    await using.rollbackTransaction();
+    await using.query(`SELECT pg_advisory_lock(7162302, hashtext('matching notes'))`);
+    expect(await deleteInBatches(idle, old)).toBe(0);
+    await using.query(`SELECT pg_advisory_unlock(7162302, hashtext('matching notes'))`);
+    await using.release();
+    expect(await deleteInBatches(idle, old)).toBe(2);
+  });
+
+  it('keeps notes of events that were handled for 30 days', async () => {
+    await replicas[0]!.query(`
+      INSERT INTO inbox (event_id, subscriber, handled_at)
+      SELECT gen_random_uuid(), days::text, now() - make_interval(days => days) FROM unnest(ARRAY[29, 31]) AS days`);
+    await sweepInbox(replicas[0]!);
+    expect(await replicas[0]!.query('SELECT subscriber FROM inbox')).toEqual([{ subscriber: '29' }]);
+  });
+});
