@@ -1,14 +1,16 @@
 import { LiveChannelModule } from '@kindred/event-bus';
-import { CallerTokens, type Logger } from '@kindred/service-kit';
+import { CallerTokens, createRegistry, Registry, type Logger } from '@kindred/service-kit';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { ChatService } from './chat/chat.service.js';
 import { MessageReads } from './chat/message-reads.service.js';
 import { ClientRoutes } from './client/client.routes.js';
 import { GraphRoutes } from './graph/graph.routes.js';
 import { Graph } from './graph/graph.service.js';
+import { OperationMetrics } from './graph/operation-metrics.js';
 import { PersistedOperations } from './graph/persisted-operations.js';
 import { ServicePools } from './graph/service-pools.js';
 import { HealthRoutes } from './health/health.routes.js';
+import { MetricsListener } from './health/metrics-listener.js';
 import { MailboxRoutes } from './mailbox/mailbox.routes.js';
 import { MediaRoutes } from './media/media.routes.js';
 import { RateLimits } from './rate-limits/rate-limits.service.js';
@@ -41,6 +43,7 @@ const PARTS: Provider[] = [
   ServicePools,
   Sessions,
   RateLimits,
+  OperationMetrics,
   Graph,
   PersistedOperations,
   MatchSignals,
@@ -50,6 +53,7 @@ const PARTS: Provider[] = [
   SubscriptionOpening,
   SubscriptionService,
   SocketDoor,
+  MetricsListener,
   ...ROUTES,
 ];
 
@@ -68,6 +72,7 @@ export class AppModule {
       providers: [
         { provide: SETTINGS, useValue: settings },
         { provide: LOGGER, useValue: logger },
+        { provide: Registry, useFactory: () => createRegistry('gateway') },
         { provide: CallerTokens, useFactory: () => new CallerTokens(settings.SESSION_SECRET) },
         ...PARTS,
       ],

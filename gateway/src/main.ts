@@ -1,4 +1,4 @@
-import { createLogger, readSettings, stopGracefully } from '@kindred/service-kit';
+import { createLogger, readSettings, startTracing, stopGracefully } from '@kindred/service-kit';
 import { createGateway } from './gateway-application.js';
 import { gatewaySettings, type GatewaySettings } from './settings.js';
 import { startFailure } from './start-failure.js';
@@ -8,9 +8,10 @@ async function start(): Promise<void> {
   try {
     settings = readSettings(gatewaySettings);
     const logger = createLogger('gateway', settings.LOG_LEVEL);
+    const stopTracing = await startTracing('gateway');
     const app = await createGateway(settings, logger);
     await app.listen({ host: settings.HOST, port: settings.PORT });
-    stopGracefully(app, logger);
+    stopGracefully(app, logger, stopTracing);
     logger.info({ host: settings.HOST, port: settings.PORT }, 'started');
   } catch (error) {
     process.stderr.write(`gateway: ${startFailure(error, settings)}\n`);

@@ -96,6 +96,11 @@ describe('settings of the gateway', () => {
       'http://localhost:3000/',
     ]);
     expect(readSettings(gatewaySettings, { ...complete, PORT: '8080' }).PUBLIC_URL.port).toBe('8080');
+    const several = 'http://one:4002,unix:/run/two.sock';
+    expect(readSettings(gatewaySettings, { ...complete, MATCHING_URL: several }).MATCHING_URL).toEqual([
+      'http://one:4002',
+      'unix:/run/two.sock',
+    ]);
     expect(settings.RATE_LIMIT).toBe('on');
     expect(readSettings(gatewaySettings, { ...complete, RATE_LIMIT: 'off' }).RATE_LIMIT).toBe('off');
   });
@@ -104,6 +109,9 @@ describe('settings of the gateway', () => {
     [{ PORT: 'ninety' }, /^PORT is not valid/],
     [{ PUBLIC_URL: 'kindred' }, /^PUBLIC_URL is not valid/],
     [{ IDENTITY_URL: 'identity' }, /^IDENTITY_URL is not valid/],
+    [{ MATCHING_URL: 'http://one:4002,two:4002' }, /^MATCHING_URL is not valid: .*commas between several$/],
+    [{ MATCHING_URL: 'http://one:4002,' }, /^MATCHING_URL is not valid/],
+    [{ MATCHING_URL: 'http://one:70000' }, /^MATCHING_URL is not valid/],
     [{ SESSION_SECRET: '' }, /^SESSION_SECRET is not set/],
     [{ RATE_LIMIT: 'no' }, /^RATE_LIMIT is not valid: must be on or off$/],
     [{ RATE_LIMIT: 'off', NODE_ENV: 'production' }, /^RATE_LIMIT is not valid: may not be off in production$/],

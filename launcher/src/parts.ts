@@ -31,7 +31,8 @@ export interface Parts {
 }
 
 /** Given by the launcher to those who need them, and to nobody else. */
-const withheld = /^(DATABASE_URL|REDIS_URL|BUS_URL|SESSION_SECRET|ADMIN_.*|SMTP_URL|S3_.*|STRIPE_.*|npm_.*)$/;
+const withheld =
+  /^(DATABASE_URL|REDIS_URL|BUS_URL|SESSION_SECRET|ADMIN_.*|SMTP_URL|S3_.*|STRIPE_.*|METRICS_LISTEN|npm_.*)$/;
 
 /** Settings that one service alone is told. */
 const particular: Partial<Record<ServiceName, RegExp>> = {
@@ -46,7 +47,11 @@ const particular: Partial<Record<ServiceName, RegExp>> = {
  */
 const FRUGAL = {
   nodeOptions: ['--max-old-space-size=160', '--max-semi-space-size=1'],
-  environment: { MALLOC_ARENA_MAX: '2' },
+  environment: {
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '131072',
+    MALLOC_TRIM_THRESHOLD_: '131072',
+  },
 } as const;
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -81,7 +86,11 @@ export function planParts(context: PartsContext): Parts {
     ),
   );
   const addresses = Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, `unix:${socket(name)}`]));
-  const own = { HOST: settings.HOST, PORT: String(port) };
+  const own = {
+    ...pick(context.environment, (variable) => variable === 'METRICS_LISTEN'),
+    HOST: settings.HOST,
+    PORT: String(port),
+  };
   const gateway = part('gateway', 'gateway', { ...addresses, ...own }, { host: reachable(settings.HOST), port });
   // Its accounts go straight into identity's tables: signing up would need a mailbox for each.
   const demoEnvironment = { ...addresses, DATABASE_URL: databases.urls.identity };

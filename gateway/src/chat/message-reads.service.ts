@@ -46,6 +46,7 @@ export class MessageReads {
       '/internal/messages/read',
       { [CALLER_HEADER]: this.tokens.sign(VISITOR), 'x-request-id': randomUUID() },
       JSON.stringify({ asked }),
+      true,
     );
     if (statusCode !== 200) throw new Error(`messaging answered ${statusCode}`);
     return JSON.parse(text) as (object | null)[];

@@ -37,6 +37,7 @@ export class GraphRoutes implements Routes {
     if (operation.operation.operation === 'subscription') {
       throw new Refusal('BAD_REQUEST', 'Subscriptions go by WebSocket.');
     }
+    request.span?.updateName(`POST /graphql ${operation.name}`);
     const call = await this.sessions.open(request, reply);
     const { data, errors } = await this.graph.run(operation, wanted.variables, call);
     this.sessions.settle(call, reply);
@@ -44,9 +45,9 @@ export class GraphRoutes implements Routes {
     return reply.send({ errors: errors.map((error) => toPublicError(error, request.id)), data: data ?? null });
   }
 
-  private prepare(text: string, { operationName }: GraphRequest): PreparedOperation | GraphQLError {
+  private prepare(text: string, wanted: GraphRequest): PreparedOperation | GraphQLError {
     try {
-      return this.graph.operations.prepare(text, operationName);
+      return this.graph.operations.prepare(text, wanted.operationName, this.persisted.isOurs(wanted));
     } catch (error) {
       if (error instanceof GraphQLError) return error;
       throw error;

@@ -16,6 +16,7 @@ import {
 import type { GraphCall } from '../requests/graph-call.js';
 import { RateLimits } from '../rate-limits/rate-limits.service.js';
 import { LOGGER, SETTINGS, type GatewaySettings } from '../settings.js';
+import { OperationMetrics } from './operation-metrics.js';
 import { PreparedOperations, type PreparedOperation } from './prepared-operations.js';
 import { ServicePools } from './service-pools.js';
 import { SubgraphDataSource } from './subgraph.data-source.js';
@@ -45,6 +46,7 @@ export class Graph implements OnModuleInit, OnModuleDestroy {
     @Inject(LOGGER) private readonly logger: Logger,
     pools: ServicePools,
     private readonly limits: RateLimits,
+    private readonly metrics: OperationMetrics,
   ) {
     const sources = SERVICES.map((name) => [name, new SubgraphDataSource(name, pools.of(name), logger)]);
     this.sources = Object.fromEntries(sources) as Record<ServiceName, SubgraphDataSource>;
@@ -74,6 +76,14 @@ export class Graph implements OnModuleInit, OnModuleDestroy {
 
   /** Runs an operation on the services as the caller. Never throws; what failed is among the result's errors. */
   async run(operation: PreparedOperation, variables: Variables, call: GraphCall): Promise<GraphResult> {
+    const began = performance.now();
+    call.span?.setAttribute('graphql.operation.name', operation.name);
+    const result = await this.resultOf(operation, variables, call);
+    this.metrics.observe(operation, result, performance.now() - began);
+    return result;
+  }
+
+  private async resultOf(operation: PreparedOperation, variables: Variables, call: GraphCall): Promise<GraphResult> {
     try {
       if (operation.introspection) {
         return (await execute({

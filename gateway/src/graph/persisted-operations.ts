@@ -49,6 +49,11 @@ export class PersistedOperations implements OnModuleInit {
     return query;
   }
 
+  /** Whether what `textOf` gave for this is the client's own for certain, and its name with it. */
+  isOurs({ query }: Pick<GraphRequest, 'query'>): boolean {
+    return query === undefined || this.settings.production;
+  }
+
   private async named(id: string): Promise<string> {
     // While the client is being worked on, its build is newer than this process.
     if (!this.texts.has(id) && !this.settings.production) this.texts = await this.read();

@@ -21,6 +21,8 @@ const MAX_TOKENS = 5_000;
 
 /** One operation, parsed and found valid, with what it takes to run it again and again. */
 export interface PreparedOperation {
+  /** What figures and traces call it: its own name where that is ours, else `other`, since anybody may choose one. */
+  readonly name: string;
   readonly source: string;
   readonly hash: string;
   readonly document: DocumentNode;
@@ -47,14 +49,15 @@ function hasVariableLimit(document: DocumentNode): boolean {
   return found;
 }
 
-/** Wraps a document of exactly one operation that is known to be valid. */
-export function prepared(document: DocumentNode, source = print(document)): PreparedOperation {
+/** Wraps a document of exactly one operation that is known to be valid; `ours` when its name is. */
+export function prepared(document: DocumentNode, source = print(document), ours = true): PreparedOperation {
   const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
   const [operation] = operations;
   if (operation === undefined)
     throw new GraphQLError('There is no operation.', { extensions: { code: 'BAD_REQUEST' } });
   const fragments = document.definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION);
   return {
+    name: (ours ? operation.name?.value : undefined) ?? 'other',
     source,
     hash: createHash('sha256').update(source).digest('hex'),
     document,
@@ -80,14 +83,14 @@ export class PreparedOperations {
   }
 
   /**
-   * The one operation of this text, or the one of that name.
+   * The one operation of this text, or the one of that name; `ours` when it is no text of somebody outside.
    * @throws GraphQLError BAD_REQUEST when it cannot be read, is not valid or asks for too much.
    */
-  prepare(text: string, operationName?: string): PreparedOperation {
+  prepare(text: string, operationName?: string, ours = false): PreparedOperation {
     const key = operationName === undefined ? text : `${operationName}\n${text}`;
     const known = this.known.get(key);
     if (known !== undefined) return known;
-    const operation = prepared(this.read(text, operationName), key);
+    const operation = prepared(this.read(text, operationName), key, ours);
     if (!operation.introspection && !operation.variableCost) this.requireWithinBounds(operation, {});
     if (this.known.size >= CACHED_OPERATIONS) {
       const [oldest] = this.known.keys();

@@ -1,4 +1,4 @@
-import type { Dispatcher, Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 
 export interface ServiceAnswer {
   statusCode: number;
@@ -51,20 +51,23 @@ class AnswerHandler implements Dispatcher.DispatchHandler {
  * @throws Error when the service cannot be reached, breaks off or takes too long
  */
 export function postJson(
-  pool: Pool,
+  service: Dispatcher,
   path: string,
   headers: Readonly<Record<string, string>>,
   body: string,
+  /** Whether it only asks, and may be sent again when no answer came. */
+  idempotent: boolean,
   /** Milliseconds, where the answer may take longer than the pool allows. */
   headersTimeout?: number,
 ): Promise<ServiceAnswer> {
   return new Promise((resolve, reject) => {
-    pool.dispatch(
+    service.dispatch(
       {
         method: 'POST',
         path,
         headers: { 'content-type': 'application/json', ...headers },
         body,
+        idempotent,
         headersTimeout: headersTimeout ?? null,
       },
       new AnswerHandler(resolve, reject),

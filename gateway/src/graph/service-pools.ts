@@ -1,7 +1,9 @@
 import { SERVICES, type ServiceName } from '@kindred/contracts';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Pool } from 'undici';
+import { Pool, type Dispatcher } from 'undici';
 import { SETTINGS, serviceAddresses, type GatewaySettings } from '../settings.js';
+import { ServiceReplicas } from './service-replicas.js';
+import { lookupInTurn } from './lookup-in-turn.js';
 
 /** How long a service may take to answer, in milliseconds, before it counts as unavailable. */
 export const SERVICE_TIMEOUT = 5_000;
@@ -15,28 +17,33 @@ function connect(address: string): Pool {
     connectTimeout: SERVICE_TIMEOUT,
   };
   const unix = /^unix:(.+)$/.exec(address)?.[1];
-  if (unix === undefined) return new Pool(new URL(address).origin, options);
+  // The name is looked up for each new connection, so that these are spread over all the addresses it stands for.
+  if (unix === undefined) return new Pool(new URL(address).origin, { ...options, connect: { lookup: lookupInTurn } });
   return new Pool('http://localhost', { ...options, socketPath: unix });
 }
 
-/** Keep-alive connections to each service, over its Unix socket or host and port. */
+/** Keep-alive connections to the copies of each service, over its Unix sockets or hosts and ports. */
 @Injectable()
 export class ServicePools implements OnApplicationShutdown {
-  private readonly pools: Record<ServiceName, Pool>;
+  private readonly services: Record<ServiceName, ServiceReplicas>;
 
   constructor(@Inject(SETTINGS) settings: GatewaySettings) {
     const addresses = serviceAddresses(settings);
-    this.pools = Object.fromEntries(SERVICES.map((name) => [name, connect(addresses[name])])) as Record<
+    const replicasOf = (name: ServiceName): ServiceReplicas => {
+      const [first, ...others] = addresses[name];
+      return new ServiceReplicas([connect(first), ...others.map(connect)]);
+    };
+    this.services = Object.fromEntries(SERVICES.map((name) => [name, replicasOf(name)])) as Record<
       ServiceName,
-      Pool
+      ServiceReplicas
     >;
   }
 
-  of(service: ServiceName): Pool {
-    return this.pools[service];
+  of(service: ServiceName): Dispatcher {
+    return this.services[service].dispatcher;
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all(Object.values(this.pools).map((pool) => pool.destroy()));
+    await Promise.all(Object.values(this.services).map((replicas) => replicas.destroy()));
   }
 }

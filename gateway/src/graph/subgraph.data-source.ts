@@ -1,8 +1,9 @@
 import type { GraphQLDataSource, GraphQLDataSourceProcessOptions } from '@apollo/gateway';
 import type { ServiceName } from '@kindred/contracts';
+import { beginSpan, endSpan, SpanKind, TRACEPARENT, traceparentOf, type Span } from '@kindred/event-bus';
 import { CALLER_HEADER, SESSION_HEADER, type Logger } from '@kindred/service-kit';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import type { Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 import { UNAVAILABLE_MESSAGE } from '../requests/error-answer.js';
 import type { GraphCall } from '../requests/graph-call.js';
 import type { GraphResult } from './graph.service.js';
@@ -22,6 +23,11 @@ export interface SubgraphRequest {
   operationName?: string | undefined;
 }
 
+/** Not so sure when a fragment comes first: then it counts as a change. */
+function isQuestion({ query = '' }: SubgraphRequest): boolean {
+  return query.startsWith('query') || query.startsWith('{');
+}
+
 function isGraphResponse(value: unknown): value is Response {
   return typeof value === 'object' && value !== null && ('data' in value || 'errors' in value);
 }
@@ -33,7 +39,7 @@ function isGraphResponse(value: unknown): value is Response {
 export class SubgraphDataSource implements GraphQLDataSource {
   constructor(
     private readonly service: ServiceName,
-    private readonly pool: Pool,
+    private readonly replicas: Dispatcher,
     private readonly logger: Logger,
   ) {}
 
@@ -63,10 +69,16 @@ export class SubgraphDataSource implements GraphQLDataSource {
 
   private async send(request: SubgraphRequest, call: GraphCall): Promise<ServiceAnswer> {
     const timeout = request.query?.includes(PATIENCE.field) ? PATIENCE.milliseconds : undefined;
+    const span = beginSpan('POST /graphql', SpanKind.CLIENT, call.span);
+    span?.setAttribute('peer.service', this.service);
     try {
-      const headers = { [CALLER_HEADER]: call.token, 'x-request-id': call.requestId };
-      return await postJson(this.pool, '/graphql', headers, JSON.stringify(request), timeout);
+      const [headers, body, idempotent] = [headersOf(call, span), JSON.stringify(request), isQuestion(request)];
+      const answer = await postJson(this.replicas, '/graphql', headers, body, idempotent, timeout);
+      span?.setAttribute('http.response.status_code', answer.statusCode);
+      endSpan(span);
+      return answer;
     } catch (error) {
+      endSpan(span, error);
       throw this.unavailable(call, error);
     }
   }
@@ -88,4 +100,11 @@ export class SubgraphDataSource implements GraphQLDataSource {
     this.logger.error({ err: error, service: this.service, requestId: call.requestId }, 'a service is unavailable');
     return new GraphQLError(UNAVAILABLE_MESSAGE, { extensions: { code: 'UNAVAILABLE' } });
   }
+}
+
+function headersOf(call: GraphCall, span: Span | undefined): Record<string, string> {
+  const headers: Record<string, string> = { [CALLER_HEADER]: call.token, 'x-request-id': call.requestId };
+  const traceparent = traceparentOf(span);
+  if (traceparent !== null) headers[TRACEPARENT] = traceparent;
+  return headers;
 }

@@ -1,7 +1,7 @@
 import { Refusal, SERVICES } from '@kindred/contracts';
-import { addMetrics } from '@kindred/service-kit';
+import { addMetricsRoute, addRequestMetrics, Registry } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServicePools } from '../graph/service-pools.js';
 import type { Routes } from '../requests/routes.js';
 
@@ -9,11 +9,15 @@ const PROBE_MILLISECONDS = 2_000;
 
 /**
  * Whether the gateway runs (`live`) and can serve (`ready`): nothing works without identity, so that one decides; how
- * the others are is told beside it. Figures for Prometheus are for the inside: never through a proxy.
+ * the others are is told beside it. Figures for Prometheus are for this machine alone, and never for what a proxy brings:
+ * whoever is elsewhere has METRICS_LISTEN.
  */
 @Injectable()
 export class HealthRoutes implements Routes {
-  constructor(private readonly pools: ServicePools) {}
+  constructor(
+    private readonly pools: ServicePools,
+    private readonly registry: Registry,
+  ) {}
 
   register(server: FastifyInstance): void {
     server.get('/health/live', () => ({ status: 'ok' }));
@@ -24,10 +28,10 @@ export class HealthRoutes implements Routes {
       return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', services });
     });
     server.addHook('onRequest', (request, _reply, done) => {
-      const proxied = request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined;
-      done(proxied && request.routeOptions.url === '/metrics' ? Refusal.notFound() : undefined);
+      done(request.routeOptions.url === '/metrics' && !isOfThisMachine(request) ? Refusal.notFound() : undefined);
     });
-    addMetrics(server, 'gateway');
+    addRequestMetrics(server, this.registry);
+    addMetricsRoute(server, this.registry);
   }
 
   private async isReady(name: (typeof SERVICES)[number]): Promise<boolean> {
@@ -43,4 +47,10 @@ export class HealthRoutes implements Routes {
       return false;
     }
   }
+}
+
+/** By the connection itself: what headers say can be made up, and a proxy here speaks for somebody elsewhere. */
+function isOfThisMachine({ headers, socket }: FastifyRequest): boolean {
+  const proxied = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
+  return !proxied && /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
 }

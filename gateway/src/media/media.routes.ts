@@ -1,4 +1,5 @@
 import { LIMITS, Refusal } from '@kindred/contracts';
+import { beginSpan, endSpan, SpanKind, TRACEPARENT, traceparentOf } from '@kindred/event-bus';
 import { CALLER_HEADER, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -108,10 +109,21 @@ export class MediaRoutes implements Routes {
     call: GraphCall,
     options: Omit<Dispatcher.RequestOptions, 'headers'> & { headers?: Record<string, string> },
   ): Promise<Answer> {
-    const headers = { ...options.headers, [CALLER_HEADER]: call.token, 'x-request-id': call.requestId };
+    const headers: Record<string, string> = {
+      ...options.headers,
+      [CALLER_HEADER]: call.token,
+      'x-request-id': call.requestId,
+    };
+    const span = beginSpan(`${options.method} media`, SpanKind.CLIENT, call.span);
+    span?.setAttribute('peer.service', 'moderation');
+    const traceparent = traceparentOf(span);
+    if (traceparent !== null) headers[TRACEPARENT] = traceparent;
     try {
-      return await this.pools.of('moderation').request({ ...options, headers });
+      const answer = await this.pools.of('moderation').request({ ...options, headers });
+      endSpan(span);
+      return answer;
     } catch (error) {
+      endSpan(span, error);
       if (error instanceof TooLargeError) throw TOO_LARGE;
       this.logger.error({ err: error, requestId: call.requestId }, 'moderation is unavailable');
       throw new Refusal('UNAVAILABLE', UNAVAILABLE_MESSAGE);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { LIMITS, Refusal } from '@kindred/contracts';
-import { requestIdOf, type Logger } from '@kindred/service-kit';
+import { beginTrace, SpanKind } from '@kindred/event-bus';
+import { addRequestTracing, requestIdOf, type Logger } from '@kindred/service-kit';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewaySettings } from '../settings.js';
@@ -93,6 +94,10 @@ export function addHttpPipeline(server: FastifyInstance, settings: GatewaySettin
       done(error as Error);
     }
   });
+  // A trace begins here: what somebody outside says that it belongs to is not believed.
+  addRequestTracing(server, ({ routeOptions }, name) =>
+    UNLOGGED.test(routeOptions.url ?? '') ? undefined : beginTrace(name, SpanKind.SERVER),
+  );
   addSecurityHeaders(server, settings);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -104,8 +109,9 @@ export function addHttpPipeline(server: FastifyInstance, settings: GatewaySettin
     const path = request.routeOptions.url ?? 'unknown';
     if (!UNLOGGED.test(path)) {
       const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
-      const { id: requestId, method } = request;
-      logger.info({ requestId, method, path, status: reply.statusCode, milliseconds }, 'call');
+      const { id: requestId, method, span } = request;
+      const trace = span === undefined ? {} : { traceId: span.spanContext().traceId };
+      logger.info({ requestId, ...trace, method, path, status: reply.statusCode, milliseconds }, 'call');
     }
     done();
   });

@@ -26,7 +26,7 @@ export class RestRoutes implements Routes {
   register(server: FastifyInstance): void {
     const methods = new Map<string, HTTPMethods[]>();
     for (const call of REST_CALLS) {
-      const operation = this.graph.operations.prepare(call.operation);
+      const operation = this.graph.operations.prepare(call.operation, undefined, true);
       // A GET that changes something must not run for a HEAD.
       const readable = call.method === 'GET' && call.redirect === undefined;
       server.route({

@@ -52,7 +52,7 @@ export class Sessions {
     if (token !== undefined && session?.renewed === true) {
       reply.header('set-cookie', sessionCookie(token, this.secure));
     }
-    return GraphCall.of(session?.member, request.id, this.tokens, request.ip);
+    return GraphCall.of(session?.member, request.id, this.tokens, request.ip, request.span);
   }
 
   /** Lets the answer carry what became of the session: a new cookie, or none any more. */
@@ -69,6 +69,7 @@ export class Sessions {
       '/internal/sessions/check',
       { [CALLER_HEADER]: this.tokens.sign(VISITOR), 'x-request-id': randomUUID() },
       JSON.stringify({ tokens }),
+      true,
     );
     if (statusCode !== 200) throw new Error(`identity answered ${statusCode}`);
     return JSON.parse(text) as (LiveSession | null)[];

@@ -3,7 +3,7 @@ import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Refusal, type Member } from '@kindred/contracts';
 import { LiveChannel } from '@kindred/event-bus';
-import { CallerTokens, type Logger } from '@kindred/service-kit';
+import { CallerTokens, Registry, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { ChatService } from '../chat/chat.service.js';
@@ -14,6 +14,7 @@ import { Sessions } from '../sessions/sessions.service.js';
 import { LOGGER, SETTINGS, type GatewaySettings } from '../settings.js';
 import { SubscriptionService } from '../subscriptions/subscription.service.js';
 import { CLOSE, MemberSocket, type SocketSetting } from './member-socket.js';
+import { SocketMetrics, type RoomName } from './socket-metrics.js';
 
 export const PING_MILLISECONDS = 30_000;
 /** Well above a frame's limit of 16 kB, so that a frame too large is told so and not cut off. */
@@ -21,6 +22,7 @@ const PAYLOAD_MAX_BYTES = 262_144;
 const GOODBYE_MILLISECONDS = 1_000;
 
 interface Room {
+  name: RoomName;
   server: WebSocketServer;
   enter: (socket: MemberSocket) => void;
 }
@@ -30,6 +32,7 @@ interface Room {
 export class SocketDoor implements BeforeApplicationShutdown {
   private readonly rooms: ReadonlyMap<string, Room>;
   private readonly setting: SocketSetting;
+  private readonly metrics: SocketMetrics;
   private closing = false;
 
   constructor(
@@ -40,6 +43,7 @@ export class SocketDoor implements BeforeApplicationShutdown {
     tokens: CallerTokens,
     chat: ChatService,
     subscriptions: SubscriptionService,
+    registry: Registry,
   ) {
     this.setting = { sessions, live, tokens, logger, pingInterval: PING_MILLISECONDS };
     // What was said meanwhile is lost here: members catch up when they connect again.
@@ -48,15 +52,17 @@ export class SocketDoor implements BeforeApplicationShutdown {
     });
     const options = { noServer: true, clientTracking: true, perMessageDeflate: false, maxPayload: PAYLOAD_MAX_BYTES };
     this.rooms = new Map<string, Room>([
-      ['/ws/messages', { server: new WebSocketServer(options), enter: (socket) => chat.enter(socket) }],
+      ['/ws/messages', { name: 'chat', server: new WebSocketServer(options), enter: (socket) => chat.enter(socket) }],
       [
         '/graphql',
         {
+          name: 'graph',
           server: new WebSocketServer({ ...options, handleProtocols: (offered) => subscriptions.protocol(offered) }),
           enter: (socket) => subscriptions.enter(socket),
         },
       ],
     ]);
+    this.metrics = new SocketMetrics(registry, [...this.rooms.values()]);
   }
 
   attach(server: Server): void {
@@ -87,6 +93,7 @@ export class SocketDoor implements BeforeApplicationShutdown {
 
   private open(room: Room, webSocket: WebSocket, token: string, member: Member): void {
     const socket = new MemberSocket(webSocket, token, member, this.setting);
+    webSocket.once('close', (code) => this.metrics.noteEnd(room.name, code));
     room.enter(socket);
     socket.watch().catch((error: unknown) => {
       this.logger.error({ err: error }, 'a socket could not listen for the end of its session');

@@ -111,7 +111,7 @@ export class SignalResults {
     const known = this.followUps.get(key);
     if (known !== undefined) return known;
     const { document, idVariable } = followUpDocument(info, entity);
-    const followUp = { operation: prepared(document), idVariable };
+    const followUp = { operation: prepared(document, undefined, false), idVariable };
     this.followUps.set(key, followUp);
     return followUp;
   }

@@ -32,7 +32,8 @@ export class SubscriptionOpening {
 
   /** @throws GraphQLError with the code of what is wrong: the operation, its variables or the reader's rights. */
   async open(request: GraphRequest, socket: MemberSocket): Promise<OpenSubscription> {
-    const operation = this.graph.operations.prepare(await this.persisted.textOf(request), request.operationName);
+    const text = await this.persisted.textOf(request);
+    const operation = this.graph.operations.prepare(text, request.operationName, this.persisted.isOurs(request));
     if (operation.operation.operation !== 'subscription') throw badRequest('Queries and mutations go by HTTP.');
     const variables = this.variablesOf(operation, request.variables);
     const field = rootField(operation);

@@ -41,7 +41,7 @@ export class AccountExportRoutes implements Routes {
       const query = `query AccountExport($cursor: String) {
         ${service}Export(cursor: $cursor) { sections { name single items } nextCursor }
       }`;
-      this.operations.set(service, this.graph.operations.prepare(query));
+      this.operations.set(service, this.graph.operations.prepare(query, undefined, true));
     }
     const { method, path: url } = ACCOUNT_EXPORT_CALL;
     server.route({ method, url, exposeHeadRoute: false, handler: (request, reply) => this.answer(request, reply) });
@@ -89,7 +89,7 @@ export class AccountExportRoutes implements Routes {
   private async page(service: ServiceName, cursor: string | null, call: GraphCall): Promise<ExportPage> {
     const operation = this.operations.get(service);
     if (operation === undefined) throw new Error(`${service} has no export`);
-    const own = new GraphCall(call.caller, call.requestId, this.tokens, call.ip);
+    const own = new GraphCall(call.caller, call.requestId, this.tokens, call.ip, call.span);
     const { data, errors } = await this.graph.run(operation, { cursor }, own);
     if (errors?.[0] !== undefined) throw toRefusal(errors[0]);
     const page = data?.[`${service}Export`];

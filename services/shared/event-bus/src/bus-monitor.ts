@@ -5,6 +5,8 @@ import type { Settling } from './settling.js';
 export interface BusMetrics {
   /** Events committed and not yet handed to the bus. */
   outbox: number;
+  /** How long the oldest of them has waited, in seconds; 0 where none waits. */
+  outboxOldestSeconds: number;
   /** Calls answered before everything they caused was applied, since the start. */
   settleTimeouts: number;
   /** One entry for each queue that this service works on. */
@@ -27,9 +29,10 @@ export class BusMonitor {
 
   async metrics(): Promise<BusMetrics> {
     const [outbox, queues] = await Promise.all([
-      this.pump.depth(),
+      this.pump.backlog(),
       Promise.all(this.subscribers.map((subscriber) => this.backend.depth(subscriber))),
     ]);
-    return { outbox, settleTimeouts: this.settling.timeouts, queues };
+    const { events, oldestSeconds } = outbox;
+    return { outbox: events, outboxOldestSeconds: oldestSeconds, settleTimeouts: this.settling.timeouts, queues };
   }
 }

@@ -24,7 +24,10 @@ export interface HandledEvent {
   type: string;
   subscriber: string;
   admission: Admission;
+  /** How long handling it took. */
   milliseconds: number;
+  /** From when it happened until it was handled, in milliseconds. */
+  lag: number;
 }
 
 export interface DeliveryOptions {

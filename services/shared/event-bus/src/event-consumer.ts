@@ -9,6 +9,7 @@ import type { OutboxPump } from './outbox-pump.js';
 import { runAsHandler } from './request-context.js';
 import type { Settling } from './settling.js';
 import type { Subscriptions } from './subscriptions.js';
+import { beginSpan, endSpan, SpanKind } from './tracing.js';
 import { TransactionRecorder, type RecordedEvent } from './transaction-recorder.js';
 
 export type Handle = (event: EventJob['event'], context: EventContext) => Promise<void>;
@@ -28,31 +29,45 @@ export class EventConsumer {
   ) {}
 
   /** Rejects when the handler does; then nothing of it stays. */
-  async consume(subscriber: string, { event, replyTo }: EventJob, handle: Handle): Promise<void> {
-    await runAsHandler(event.requestId, async () => {
-      const projection = this.subscriptions.isProjection(event.type, subscriber);
-      const reply = projection ? (replyTo ?? undefined) : undefined;
-      const began = performance.now();
-      let recorder: TransactionRecorder | undefined;
-      let admission: Admission = 'new';
-      const caused = await this.dataSource.transaction(async (manager) => {
-        admission = await admit(manager, event, subscriber, projection);
-        if (admission === 'repeated') return causedBefore(manager, event.eventId, subscriber);
-        if (admission === 'outdated') return [];
-        recorder = new TransactionRecorder(manager, this.service, this.subscriptions);
-        await handle(event, { tx: recorder, subscriber });
-        await recorder.flush(reply);
-        const awaited = this.awaited(recorder.events);
-        if (awaited.length > 0) await noteCaused(manager, event.eventId, subscriber, awaited);
-        return awaited;
-      });
-      if (recorder && recorder.events.length > 0) this.pump.wake();
-      if (reply !== undefined) this.settling.announce(reply, event.eventId, subscriber, caused);
-      recorder?.runAfterCommit(this.logger);
-      const milliseconds = Math.round((performance.now() - began) * 10) / 10;
-      if (ERASING_EVENTS.some((type) => type === event.type)) await this.forget(event.aggregateId);
-      this.onHandled({ eventId: event.eventId, type: event.type, subscriber, admission, milliseconds });
+  async consume(subscriber: string, job: EventJob, handle: Handle): Promise<void> {
+    const { type, requestId } = job.event;
+    const span = beginSpan(type, SpanKind.CONSUMER, job.traceparent);
+    span?.setAttribute('messaging.destination.name', subscriber);
+    try {
+      const admission = await runAsHandler(requestId, () => this.apply(subscriber, job, handle), span);
+      span?.setAttribute('kindred.admission', admission);
+      endSpan(span);
+    } catch (error) {
+      endSpan(span, error);
+      throw error;
+    }
+  }
+
+  private async apply(subscriber: string, { event, replyTo }: EventJob, handle: Handle): Promise<Admission> {
+    const projection = this.subscriptions.isProjection(event.type, subscriber);
+    const reply = projection ? (replyTo ?? undefined) : undefined;
+    const began = performance.now();
+    let recorder: TransactionRecorder | undefined;
+    let admission: Admission = 'new';
+    const caused = await this.dataSource.transaction(async (manager) => {
+      admission = await admit(manager, event, subscriber, projection);
+      if (admission === 'repeated') return causedBefore(manager, event.eventId, subscriber);
+      if (admission === 'outdated') return [];
+      recorder = new TransactionRecorder(manager, this.service, this.subscriptions);
+      await handle(event, { tx: recorder, subscriber });
+      await recorder.flush(reply);
+      const awaited = this.awaited(recorder.events);
+      if (awaited.length > 0) await noteCaused(manager, event.eventId, subscriber, awaited);
+      return awaited;
     });
+    if (recorder && recorder.events.length > 0) this.pump.wake();
+    if (reply !== undefined) this.settling.announce(reply, event.eventId, subscriber, caused);
+    recorder?.runAfterCommit(this.logger);
+    const milliseconds = Math.round((performance.now() - began) * 10) / 10;
+    if (ERASING_EVENTS.some((type) => type === event.type)) await this.forget(event.aggregateId);
+    const lag = Date.now() - Date.parse(event.occurredAt);
+    this.onHandled({ eventId: event.eventId, type: event.type, subscriber, admission, milliseconds, lag });
+    return admission;
   }
 
   /**

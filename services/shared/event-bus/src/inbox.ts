@@ -1,5 +1,6 @@
 import type { EventEnvelope } from '@kindred/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
+import { deleteInBatches } from './delete-in-batches.js';
 import { queryPrepared } from './prepared-query.js';
 import { aggregateDigest, type RecordedEvent } from './transaction-recorder.js';
 
@@ -75,5 +76,9 @@ export async function causedBefore(
 }
 
 export async function sweepInbox(dataSource: DataSource): Promise<void> {
-  await dataSource.query('DELETE FROM inbox WHERE handled_at < now() - make_interval(days => $1)', [INBOX_DAYS]);
+  await deleteInBatches(dataSource, {
+    table: 'inbox',
+    condition: 'handled_at < now() - make_interval(days => $1)',
+    parameters: [INBOX_DAYS],
+  });
 }

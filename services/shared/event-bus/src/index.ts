@@ -1,9 +1,11 @@
 import { EventBusTables1760000000000 } from './migrations/1760000000000-event-bus-tables.js';
+import { OutboxTraceparent1765000000000 } from './migrations/1765000000000-outbox-traceparent.js';
 
 export type { FailedJob, QueueDepth } from './backend/bus-backend.js';
 export { createLiveChannel, prepareBus } from './backend/create-backend.js';
 export { parseRedisUrl, type RedisAddress } from './backend/redis-address.js';
 export { BusMonitor, type BusMetrics } from './bus-monitor.js';
+export { deleteInBatches, type PastRows } from './delete-in-batches.js';
 export { EventBusModule } from './event-bus.module.js';
 export type { DeliveryOptions, EventBusOptions, HandledEvent } from './event-bus.options.js';
 export { EventStrategy } from './event-strategy.js';
@@ -14,10 +16,22 @@ export { EVENT_TRANSPORT, OnEvent, type EventContext } from './on-event.js';
 export { OutageLog } from './outage-log.js';
 export { OutboxPump } from './outbox-pump.js';
 export { queryPrepared, statementName } from './prepared-query.js';
-export { activeRequestId, currentRequestId, runWithRequestId } from './request-context.js';
+export { activeRequestId, activeSpan, currentRequestId, runWithRequestId } from './request-context.js';
+export { withPendingEvents, type PendingEvents } from './pending-events.js';
 export type { Topology } from './subscriptions.js';
+export {
+  beginSpan,
+  beginTrace,
+  endSpan,
+  isTracing,
+  SpanKind,
+  TRACEPARENT,
+  traceparentOf,
+  traceWith,
+  type Span,
+} from './tracing.js';
 export type { Transaction } from './transaction.js';
 export { UnitOfWork } from './unit-of-work.js';
 
 /** Tables of the bus in a service's own schema: put them before the service's own migrations. */
-export const eventBusMigrations = [EventBusTables1760000000000];
+export const eventBusMigrations = [EventBusTables1760000000000, OutboxTraceparent1765000000000];

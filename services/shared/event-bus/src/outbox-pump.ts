@@ -7,6 +7,7 @@ import { OutageLog } from './outage-log.js';
 import { queryPrepared } from './prepared-query.js';
 import type { Subscriptions } from './subscriptions.js';
 import { within } from './time-limit.js';
+import { beginSpan, endSpan, SpanKind, traceparentOf, type Span } from './tracing.js';
 
 const BATCH = 200;
 const POLL_MILLISECONDS = 1_000;
@@ -16,13 +17,23 @@ interface OutboxRow {
   position: string;
   envelope: EventEnvelope;
   reply_to: string | null;
+  traceparent: string | null;
 }
 
 /** Rows that another replica is just taking are left to it; the ARRAY makes PostgreSQL choose the rows only once. */
 const TAKE = `
   DELETE FROM outbox WHERE position = ANY (ARRAY(
     SELECT position FROM outbox ORDER BY position LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
-  RETURNING position, envelope, reply_to`;
+  RETURNING position, envelope, reply_to, traceparent`;
+
+const BACKLOG = `
+  SELECT count(*)::integer AS events,
+         coalesce(extract(epoch FROM now() - min(recorded_at)), 0)::float AS "oldestSeconds" FROM outbox`;
+
+export interface OutboxBacklog {
+  events: number;
+  oldestSeconds: number;
+}
 
 /**
  * Hands what is in the outbox to the bus, at least once: the rows go in a transaction that commits after the bus has
@@ -61,10 +72,15 @@ export class OutboxPump {
     await this.running;
   }
 
+  /** How many events have not been handed over, and how many seconds the oldest of them has waited. */
+  async backlog(): Promise<OutboxBacklog> {
+    const [row] = await this.dataSource.query<OutboxBacklog[]>(BACKLOG);
+    return row ?? { events: 0, oldestSeconds: 0 };
+  }
+
   /** Events that have not been handed over. */
   async depth(): Promise<number> {
-    const rows = await this.dataSource.query<{ depth: number }[]>('SELECT count(*)::integer AS depth FROM outbox');
-    return rows[0]?.depth ?? 0;
+    return (await this.backlog()).events;
   }
 
   private async run(): Promise<void> {
@@ -99,17 +115,29 @@ export class OutboxPump {
 
   private async handOver(rows: readonly OutboxRow[]): Promise<void> {
     const jobs = new Map<string, EventJob[]>();
-    for (const { envelope, reply_to: replyTo } of rows) {
+    const spans: Span[] = [];
+    for (const { envelope, reply_to: replyTo, traceparent } of rows) {
+      const job: EventJob = { event: envelope, replyTo };
+      const span = beginSpan(envelope.type, SpanKind.PRODUCER, traceparent);
+      if (span !== undefined) spans.push(span);
+      // A process that collects no traces hands on those of others.
+      const carried = traceparentOf(span) ?? traceparent;
+      if (carried !== null) job.traceparent = carried;
       for (const { subscriber } of this.subscriptions.of(envelope.type)) {
-        const job: EventJob = { event: envelope, replyTo };
         const known = jobs.get(subscriber);
         if (known) known.push(job);
         else jobs.set(subscriber, [job]);
       }
     }
     const added = [...jobs].map(([subscriber, all]) => this.backend.add(subscriber, all, this.delivery));
-    // A bus that does not answer must not hold the rows, nor the connection, for ever.
-    await within(ADD_MILLISECONDS, Promise.all(added));
+    try {
+      // A bus that does not answer must not hold the rows, nor the connection, for ever.
+      await within(ADD_MILLISECONDS, Promise.all(added));
+      for (const span of spans) endSpan(span);
+    } catch (error) {
+      for (const span of spans) endSpan(span, error);
+      throw error;
+    }
   }
 }
 

@@ -3,8 +3,9 @@ import { EVENTS, type EventData, type EventType } from '@kindred/contracts';
 import type { Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { queryPrepared } from './prepared-query.js';
-import { currentRequestId } from './request-context.js';
+import { activeSpan, currentRequestId } from './request-context.js';
 import type { Subscriptions } from './subscriptions.js';
+import { traceparentOf } from './tracing.js';
 import type { Transaction } from './transaction.js';
 
 export interface RecordedEvent {
@@ -33,11 +34,11 @@ const WRITE_OUTBOX = `
     ON CONFLICT (aggregate) DO UPDATE SET sequence = s.sequence + excluded.sequence
     RETURNING aggregate, sequence
   )
-  INSERT INTO outbox (event_id, envelope, reply_to)
+  INSERT INTO outbox (event_id, envelope, reply_to, traceparent)
   SELECT event_id,
          envelope || jsonb_build_object('sequence',
            taken.sequence - counted.events + row_number() OVER (PARTITION BY recorded.aggregate ORDER BY ordinal)),
-         $2
+         $2, $3
     FROM recorded JOIN counted USING (aggregate) JOIN taken USING (aggregate)
    ORDER BY ordinal`;
 
@@ -68,7 +69,8 @@ export class TransactionRecorder implements Transaction {
   /** Writes the outbox; `replyTo` is the live topic on which somebody waits for these events, if anybody does. */
   async flush(replyTo: string | undefined): Promise<void> {
     if (this.rows.length === 0) return;
-    await queryPrepared(this.manager, WRITE_OUTBOX, [JSON.stringify(this.rows), replyTo ?? null]);
+    const values = [JSON.stringify(this.rows), replyTo ?? null, traceparentOf(activeSpan())];
+    await queryPrepared(this.manager, WRITE_OUTBOX, values);
   }
 
   /** The commit stands whatever these do. */

@@ -127,6 +127,7 @@ describe.each(columns)('delivery on $name', (column) => {
     await expect(messaging.monitor.ping()).resolves.toBeUndefined();
     expect(await messaging.monitor.metrics()).toEqual({
       outbox: 0,
+      outboxOldestSeconds: 0,
       settleTimeouts: 0,
       queues: [{ subscriber: 'messaging', waiting: 0, active: 0, delayed: 0, failed: 0 }],
     });

@@ -10,9 +10,10 @@ import { CallerTokens } from './caller-token.js';
 import { readSettings, SettingsError, type BaseSettings, type ListenAddress } from './config.js';
 import { stopGracefully } from './graceful-stop.js';
 import { createLogger, NestLogger, type Logger } from './logger.js';
-import { addMetrics } from './metrics.js';
+import { addBusMetrics, addMetricsRoute, addRequestMetrics, Registry } from './metrics.js';
 import { RefusalFilter } from './refusal.filter.js';
 import { addRequestPipeline, requestIdOf } from './request-pipeline.js';
+import { startTracing } from './tracing.js';
 
 /** How a service is made from its settings. */
 export interface ServiceDefinition<Settings extends BaseSettings> {
@@ -44,7 +45,10 @@ export async function createService<Settings extends BaseSettings>(
   });
   const server = app.getHttpAdapter().getInstance();
   addRequestPipeline(server, logger, new CallerTokens(settings.SESSION_SECRET));
-  addMetrics(server, definition.name, app.get(BusMonitor));
+  const registry = app.get<Registry>(Registry);
+  addRequestMetrics(server, registry);
+  addBusMetrics(registry, app.get(BusMonitor));
+  addMetricsRoute(server, registry);
   app.useGlobalFilters(new RefusalFilter(logger));
   app.connectMicroservice({ strategy: app.get(EventStrategy) });
   await definition.prepare?.(app, settings);
@@ -67,10 +71,11 @@ export async function bootstrapService<Settings extends BaseSettings>(
   try {
     const settings = readSettings(definition.settings);
     const logger = createLogger(definition.name, settings.LOG_LEVEL);
+    const stopTracing = await startTracing(definition.name);
     const app = await createService(definition, settings, logger);
     await app.startAllMicroservices();
     await listen(app, settings.LISTEN);
-    stopGracefully(app, logger);
+    stopGracefully(app, logger, stopTracing);
     logger.info({ listen: settings.LISTEN }, 'started');
   } catch (error) {
     const reason =

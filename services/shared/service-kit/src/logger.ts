@@ -1,5 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
-import { activeRequestId } from '@kindred/event-bus';
+import { activeRequestId, activeSpan } from '@kindred/event-bus';
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
 export type { Logger } from 'pino';
@@ -33,7 +33,9 @@ export function createLogger(service: string, level: string, destination?: Desti
     formatters: { level: (label) => ({ level: label }) },
     mixin: () => {
       const requestId = activeRequestId();
-      return requestId === undefined ? {} : { requestId };
+      if (requestId === undefined) return {};
+      const span = activeSpan();
+      return span === undefined ? { requestId } : { requestId, traceId: span.spanContext().traceId };
     },
     redact: { paths: ['email', '*.email', 'password', '*.password', 'token', '*.token', 'req.headers'], remove: true },
   };

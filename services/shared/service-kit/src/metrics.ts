@@ -1,12 +1,19 @@
-import type { BusMonitor } from '@kindred/event-bus';
+import type { BusMonitor, HandledEvent } from '@kindred/event-bus';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Adds `/metrics` for Prometheus: the process's own figures, the time each call takes and, for a service, its bus. */
-export function addMetrics(server: FastifyInstance, service: string, bus?: BusMonitor): Registry {
+export { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Where a process keeps its figures for Prometheus; those of the process itself are there from the beginning. */
+export function createRegistry(service: string): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
+  return registry;
+}
+
+/** Counts every request of this server by route, with the time to the end of its answer. */
+export function addRequestMetrics(server: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of its answer',
@@ -24,29 +31,86 @@ export function addMetrics(server: FastifyInstance, service: string, bus?: BusMo
     series.observe(elapsedTime / 1_000);
     done();
   });
-  const readBus = bus === undefined ? () => Promise.resolve() : busGauges(registry, bus);
-  server.get('/metrics', async (_request, reply) => {
-    await readBus();
-    return reply.header('content-type', registry.contentType).send(await registry.metrics());
-  });
-  return registry;
 }
 
-/** What waits to leave, what waits to be handled, what has failed for good. Call the result before every scrape. */
-function busGauges(registry: Registry, bus: BusMonitor): () => Promise<void> {
-  const registers = [registry];
-  const outbox = new Gauge({ name: 'outbox_events', help: 'Events committed, not yet handed to the bus', registers });
-  const timeouts = new Gauge({ name: 'settle_timeouts', help: 'Calls answered before all was applied', registers });
-  const labelNames = ['subscriber', 'state'] as const;
-  const queues = new Gauge({ name: 'queue_events', help: 'Events in queues of this service', labelNames, registers });
-  return async () => {
-    // While the bus is away the last figures stand.
-    const figures = await bus.metrics().catch(() => undefined);
-    if (figures === undefined) return;
-    outbox.set(figures.outbox);
-    timeouts.set(figures.settleTimeouts);
-    for (const { subscriber, ...states } of figures.queues) {
+/** Adds `/metrics`, for Prometheus. */
+export function addMetricsRoute(server: FastifyInstance, registry: Registry): void {
+  server.get('/metrics', async (_request, reply) => {
+    return reply.header('content-type', registry.contentType).send(await registry.metrics());
+  });
+}
+
+/**
+ * Gauges by their names and what they tell, that come of one question, asked whenever somebody looks and at no other
+ * time. While it cannot be answered the last figures stand.
+ * @returns the asking, for others that are told with the same answer
+ */
+export function addGauges<Name extends string>(
+  registry: Registry,
+  told: Readonly<Record<Name, string>>,
+  ask: () => Promise<Readonly<Record<Name, number>>>,
+): () => Promise<void> {
+  const gauges = {} as Record<Name, Gauge>;
+  const names = Object.keys(told) as Name[];
+  const read = together(async () => {
+    const figures = await ask();
+    for (const name of names) gauges[name].set(figures[name]);
+  });
+  for (const name of names) {
+    gauges[name] = new Gauge({ name, help: told[name], collect: read, registers: [registry] });
+  }
+  return read;
+}
+
+/** What waits to leave, what waits to be handled, what has failed for good. */
+export function addBusMetrics(registry: Registry, bus: BusMonitor): void {
+  const told = {
+    outbox_events: 'Events committed, not yet handed to the bus',
+    outbox_oldest_seconds: 'How long the oldest of them has waited',
+    settle_timeouts: 'Calls answered before all was applied',
+  };
+  const queues = new Gauge({
+    name: 'queue_events',
+    help: 'Events in the queues of this service',
+    labelNames: ['subscriber', 'state'],
+    collect: () => read(),
+    registers: [registry],
+  });
+  const read = addGauges(registry, told, async () => {
+    const { outbox, outboxOldestSeconds, settleTimeouts, queues: depths } = await bus.metrics();
+    for (const { subscriber, ...states } of depths) {
       for (const [state, count] of Object.entries(states)) queues.set({ subscriber, state }, count);
     }
+    return { outbox_events: outbox, outbox_oldest_seconds: outboxOldestSeconds, settle_timeouts: settleTimeouts };
+  });
+}
+
+/** How long events take from when they happen until a subscriber of this service has applied them. */
+export function eventLag(registry: Registry): (handled: HandledEvent) => void {
+  const lags = new Histogram({
+    name: 'event_lag_seconds',
+    help: 'Time from an event to its having been handled by a subscriber',
+    labelNames: ['subscriber', 'type'],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 30, 300],
+    registers: [registry],
+  });
+  const known = new Map<string, Histogram.Internal<'subscriber' | 'type'>>();
+  return ({ subscriber, type, admission, lag }) => {
+    if (admission === 'repeated') return;
+    const key = `${subscriber} ${type}`;
+    let series = known.get(key);
+    if (series === undefined) known.set(key, (series = lags.labels({ subscriber, type })));
+    series.observe(Math.max(lag, 0) / 1_000);
+  };
+}
+
+/** One run for all who ask while it is under way. */
+function together(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => {
+    running ??= work()
+      .catch(() => undefined)
+      .finally(() => (running = undefined));
+    return running;
   };
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { runWithRequestId } from '@kindred/event-bus';
+import { beginSpan, runWithRequestId, SpanKind, TRACEPARENT } from '@kindred/event-bus';
 import { VISITOR } from '@kindred/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CALLER_HEADER, type CallerTokens } from './caller-token.js';
 import type { Logger } from './logger.js';
+import { addRequestTracing } from './request-tracing.js';
 
 /** Open to everybody, and asked every few seconds by machines: not worth a line. */
 const OPEN = /^\/(?:health\/|metrics)/;
@@ -34,9 +35,14 @@ export function addRequestPipeline(server: FastifyInstance, logger: Logger, toke
     request.caller = caller;
     done();
   });
+  // Behind that check, so that nobody else's word for where a span belongs is taken.
+  addRequestTracing(server, ({ headers }, name) => {
+    const parent = headers[TRACEPARENT];
+    return typeof parent === 'string' ? beginSpan(name, SpanKind.SERVER, parent) : undefined;
+  });
   // Entered here and not in onRequest: reading the body breaks the asynchronous context.
   server.addHook('preHandler', (request, _reply, done) => {
-    runWithRequestId(request.id, done);
+    runWithRequestId(request.id, done, request.span);
   });
   server.addHook('onResponse', (request, reply, done) => {
     if (!UNLOGGED.test(request.url)) {

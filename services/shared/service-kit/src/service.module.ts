@@ -8,6 +8,7 @@ import { DateTimeScalar } from './date-time.scalar.js';
 import { graphErrorFormatter } from './graph-errors.js';
 import { HealthController } from './health.controller.js';
 import type { Logger } from './logger.js';
+import { createRegistry, eventLag, Registry } from './metrics.js';
 import { PreparedStatements } from './prepared-statements.js';
 import { FEDERATION_SCHEMA } from './schema-printer.js';
 import { SubgraphDriver, type SubgraphOptions } from './subgraph/subgraph.driver.js';
@@ -44,14 +45,17 @@ export class ServiceModule {
       entities: options.entities,
       migrations: options.migrations,
     };
+    const registry = createRegistry(name);
+    const noteLag = eventLag(registry);
     const base: DynamicModule = {
       module: ServiceBaseModule,
       global: true,
       providers: [
         { provide: SETTINGS, useValue: settings },
         { provide: LOGGER, useValue: logger },
+        { provide: Registry, useValue: registry },
       ],
-      exports: [SETTINGS, LOGGER],
+      exports: [SETTINGS, LOGGER, Registry],
     };
     return {
       module: ServiceModule,
@@ -69,7 +73,10 @@ export class ServiceModule {
           subscribers: options.subscribers ?? [name],
           busUrl: settings.BUS_URL,
           optionalSubscribers: settings.OPTIONAL_SUBSCRIBERS,
-          onHandled: (handled) => logger.info(handled, 'event'),
+          onHandled: (handled) => {
+            noteLag(handled);
+            logger.info(handled, 'event');
+          },
         }),
         GraphQLModule.forRoot<SubgraphOptions>({
           driver: SubgraphDriver,

@@ -1,3 +1,4 @@
+import type { EventEnvelope } from '@kindred/contracts';
 import { Logger } from '@nestjs/common';
 import {
   withBackend,
@@ -94,6 +95,14 @@ export class BullQueues<Backend extends IQueueBackend, Connection> {
   async failed(subscriber: string, limit: number): Promise<FailedJob[]> {
     const jobs = (await (await this.queue(subscriber)).getFailed(0, limit - 1)) as Job<EventJob>[];
     return jobs.map((job) => presentFailed(subscriber, job));
+  }
+
+  /** Asked for in the order that jobs go through, so that none is missed that goes on meanwhile. */
+  async pending(subscriber: string): Promise<EventEnvelope[]> {
+    const queue = await this.queue(subscriber);
+    const jobs = (await queue.getJobs(['delayed', 'waiting', 'prioritized', 'active'])) as Job<EventJob>[];
+    jobs.push(...((await queue.getJobs(['delayed', 'failed'])) as Job<EventJob>[]));
+    return [...new Map(jobs.map(({ data }) => [data.event.eventId, data.event])).values()];
   }
 
   async replay(subscriber: string, jobId?: string): Promise<number> {

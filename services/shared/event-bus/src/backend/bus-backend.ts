@@ -7,6 +7,8 @@ export interface EventJob {
   event: EventEnvelope;
   /** The live topic on which somebody waits for it to be applied. */
   replyTo: string | null;
+  /** The span that handed it over, where it belongs to a trace. */
+  traceparent?: string;
 }
 
 export interface QueueDepth {
@@ -51,6 +53,8 @@ export interface BusBackend {
   work(subscriber: string, handle: (job: EventJob) => Promise<void>, delivery: DeliveryOptions): Promise<EventWorker>;
   depth(subscriber: string): Promise<QueueDepth>;
   failed(subscriber: string, limit: number): Promise<FailedJob[]>;
+  /** The events of all jobs that have not been handled, whatever they wait for, those given up among them. */
+  pending(subscriber: string): Promise<EventEnvelope[]>;
   /** Puts failed jobs, or the one named, back to be handled; returns how many. */
   replay(subscriber: string, jobId?: string): Promise<number>;
   /** Removes failed jobs with all that they carry; returns which. */

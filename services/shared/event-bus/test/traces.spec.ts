@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { busColumns, createTestDatabase, type TestDatabase } from '@kindred/testing';
+import type { BusBackend, EventJob } from '../src/backend/bus-backend.js';
+import { createBackend } from '../src/backend/create-backend.js';
+import { DELIVERY_DEFAULTS } from '../src/event-bus.options.js';
+import { eventually } from './eventually.js';
+import { effect, profile, profileChanged } from './examples.js';
+import { startTestService, type TestService } from './test-service.js';
+
+const TRACEPARENT = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+
+describe.each(busColumns())('what is told of events on $name', (column) => {
+  let database: TestDatabase;
+  let service: TestService;
+  let bus: BusBackend;
+  const jobs: EventJob[] = [];
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const busUrl = await column.createBusUrl(database);
+    service = await startTestService({
+      service: 'matching',
+      databaseUrl: database.urls.matching,
+      busUrl,
+      topology: { 'matching.profile-changed': [effect('somebody')] },
+      handles: false,
+    });
+    bus = await createBackend(busUrl, 1);
+    await bus.work('somebody', (job) => Promise.resolve(void jobs.push(job)), DELIVERY_DEFAULTS);
+  });
+  afterAll(async () => {
+    await service.stop();
+    await bus.close();
+    await database.drop();
+    await column.stop();
+  });
+
+  const received = async (eventId: string): Promise<EventJob> => {
+    const ofEvent = () => jobs.find(({ event }) => event.eventId === eventId);
+    await eventually(() => Promise.resolve(expect(ofEvent()).toBeDefined()));
+    return ofEvent()!;
+  };
+  const insert = async (traceparent: string | null): Promise<EventJob> => {
+    const event = profileChanged(randomUUID(), 1, 'Ada');
+    await service.dataSource.query('INSERT INTO outbox (event_id, envelope, traceparent) VALUES ($1, $2, $3)', [
+      event.eventId,
+      event,
+      traceparent,
+    ]);
+    service.pump.wake();
+    return received(event.eventId);
+  };
+
+  it('hands on the trace that an event belongs to, also where none are collected', async () => {
+    expect((await insert(TRACEPARENT)).traceparent).toBe(TRACEPARENT);
+  });
+
+  it('adds nothing to an event that belongs to none', async () => {
+    expect(Object.keys(await insert(null)).sort()).toEqual(['event', 'replyTo']);
+  });
+
+  it('tells how long the oldest event has waited that has not left', async () => {
+    await service.pump.stop();
+    expect(await service.monitor.metrics()).toMatchObject({ outbox: 0, outboxOldestSeconds: 0 });
+    for (const seconds of [90, 10]) {
+      const userId = randomUUID();
+      await service.unitOfWork.run((tx) => tx.record('matching.profile-changed', userId, profile(userId)));
+      await service.dataSource.query(
+        "UPDATE outbox SET recorded_at = now() - $2 * interval '1 second' WHERE envelope ->> 'aggregateId' = $1",
+        [userId, seconds],
+      );
+    }
+    const { outbox, outboxOldestSeconds } = await service.monitor.metrics();
+    expect(outbox).toBe(2);
+    expect(outboxOldestSeconds).toBeGreaterThanOrEqual(90);
+    expect(outboxOldestSeconds).toBeLessThan(120);
+    const rows = await service.dataSource.query<{ traceparent: string | null }[]>('SELECT traceparent FROM outbox');
+    expect(rows).toEqual([{ traceparent: null }, { traceparent: null }]);
+  });
+});

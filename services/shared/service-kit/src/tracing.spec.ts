@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { beginTrace, endSpan, isTracing, SpanKind } from '@kindred/event-bus';
+import fastify from 'fastify';
+import { addRequestTracing } from './request-tracing.js';
+import { startTracing, type StopTracing } from './tracing.js';
+
+describe('traces', () => {
+  let collector: Server | undefined;
+  let stop: StopTracing | undefined;
+  /** Those who have not been answered yet. */
+  const waiting: ServerResponse[] = [];
+  const before = { ...process.env };
+  afterEach(async () => {
+    for (const response of waiting.splice(0)) response.end('{}');
+    await stop?.();
+    collector?.close();
+    collector = stop = undefined;
+    process.env = { ...before };
+  });
+
+  /** Somebody who listens where spans are sent, and what they do with them. */
+  async function listen(take: (body: string) => boolean): Promise<void> {
+    collector = createServer((request, response) => {
+      void text(request).then((body) => {
+        if (take(body)) response.setHeader('connection', 'close').end('{}');
+        else waiting.push(response.setHeader('connection', 'close'));
+      });
+    }).listen(0, '127.0.0.1');
+    await once(collector, 'listening');
+    // The exporter reads its own settings from the environment of the process.
+    process.env['OTEL_EXPORTER_OTLP_ENDPOINT'] = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+  }
+
+  it.each<Record<string, string>>([
+    {},
+    { OTEL_EXPORTER_OTLP_ENDPOINT: '' },
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_SDK_DISABLED: 'true' },
+  ])('are not collected with %j', async (environment) => {
+    stop = await startTracing('identity', environment);
+    expect(isTracing()).toBe(false);
+    const server = fastify();
+    const addHook = jest.spyOn(server, 'addHook');
+    addRequestTracing(server, () => undefined);
+    expect(addHook).not.toHaveBeenCalled();
+  });
+
+  it('leave before the process ends, named after the service', async () => {
+    const bodies: string[] = [];
+    await listen((body) => Boolean(bodies.push(body)));
+    stop = await startTracing('identity');
+    endSpan(beginTrace('GET /somewhere', SpanKind.SERVER));
+    await stop();
+    expect(bodies.join()).toContain('GET /somewhere');
+    expect(bodies.join()).toMatch(/"service\.name","value":\{"stringValue":"identity"\}/);
+    expect(isTracing()).toBe(false);
+  });
+
+  it('hold nobody up when whoever collects them does not answer', async () => {
+    const asked: string[] = [];
+    await listen((body) => asked.push(body) === 0);
+    const end = await startTracing('identity');
+    endSpan(beginTrace('GET /somewhere', SpanKind.SERVER));
+    await end();
+    expect(asked).toHaveLength(1);
+    expect(waiting.map(({ destroyed }) => destroyed)).toEqual([false]);
+  });
+
+  it('tell of a request by its route, and of a failure by its status', async () => {
+    const bodies: string[] = [];
+    await listen((body) => Boolean(bodies.push(body)));
+    stop = await startTracing('identity');
+    const server = fastify();
+    addRequestTracing(server, (_request, name) => beginTrace(name, SpanKind.SERVER));
+    server.get('/people/:id', () => {
+      throw new Error('ada@example.com is not there');
+    });
+    await server.inject('/people/ada@example.com?name=Ada');
+    await stop();
+    const sent = bodies.join();
+    expect(sent).toContain('"name":"GET /people/:id"');
+    expect(sent).toContain('{"key":"http.response.status_code","value":{"intValue":500}}');
+    expect(sent).not.toMatch(/ada/i);
+  });
+});
