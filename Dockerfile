@@ -14,7 +14,9 @@ FROM ${NODE}
 ARG PART
 RUN apt-get update \
  && apt-get install --yes --no-install-recommends tini \
- && rm -rf /var/lib/apt/lists/* /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /opt/yarn*
+ && rm -rf /var/lib/apt/lists/* /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /opt/yarn* \
+ # A volume takes over whose the folder is that it is mounted on.
+ && install --directory --owner=node --group=node /backups
 WORKDIR /kindred
 # Root's and readable by all: the running part can change none of it.
 COPY --from=build /assembled .

@@ -5,7 +5,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PARTS } from './parts.mjs';
 
@@ -29,7 +29,7 @@ function packagesOf(room) {
   return listed
     .split('\n')
     .map((line) => relative(root, line))
-    .filter((path) => path.startsWith('node_modules') && !LEFT_OUT.test(path));
+    .filter((path) => path.split(sep).includes('node_modules') && !LEFT_OUT.test(path));
 }
 
 /** All files below a path that some part may read; what lies in a node_modules of its own is listed by itself. */

@@ -11,7 +11,9 @@ import { validate as lintDockerfile } from 'dockerfile-utils';
 import { setUpEnvironment } from '../deploy/setup-env.mjs';
 import { interpolate, MissingVariable, readComposeFile, readRaw, type ComposeFile } from './containers/compose-file.js';
 
-const OWN = [...SERVICES, 'gateway', 'prepare'];
+const OWN = [...SERVICES, 'gateway', 'prepare', 'operator'];
+/** What ends by itself. */
+const ONCE = ['prepare', 'bucket', 'operator'];
 const SECRETS = /PASSWORD|SECRET|_KEY$/;
 const root = fileURLToPath(new URL('../', import.meta.url));
 
@@ -93,8 +95,7 @@ describe('docker-compose.yml', () => {
         name,
         expect.stringMatching(/^[\w./-]+:[\w.-]*\d+\.\d+[\w.-]*$|:RELEASE\.\d{4}-/),
       ]);
-      const once = name === 'prepare' || name === 'bucket';
-      expect([name, restart]).toEqual([name, once ? 'no' : 'unless-stopped']);
+      expect([name, restart]).toEqual([name, ONCE.includes(name) ? 'no' : 'unless-stopped']);
       if (OWN.includes(name)) expect(build?.args['PART']).toBe(name === 'prepare' ? 'operator' : name);
     }
     const mounted = Object.values(compose.services).flatMap(({ volumes = [] }) =>

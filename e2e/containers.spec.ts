@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -70,7 +72,8 @@ describe.each(columns.filter(({ name }) => name === 'redis'))('the containers of
 
   it('start one after another, each once what it needs is well', () => {
     expect(rehearsal.order.slice(-1)).toEqual(['gateway']);
-    expect([...rehearsal.order].sort()).toEqual(Object.keys(rehearsal.compose.services).sort());
+    const { operator: _asked, ...all } = rehearsal.compose.services;
+    expect([...rehearsal.order].sort()).toEqual(Object.keys(all).sort());
   });
 
   it('serve a member from the sign-up to the first message', async () => {
@@ -99,6 +102,19 @@ describe.each(columns.filter(({ name }) => name === 'redis'))('the containers of
     chat.close();
     await maya.mail(/match/i);
   });
+
+  it('are backed up by the operator’s', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'kindred-backups-'));
+    try {
+      // Whoever runs it there may write to the volume.
+      await chmod(folder, 0o777);
+      const { code, said } = await rehearsal.runOnce('operator', {}, ['backup', folder]);
+      expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining(folder) });
+      expect(await readdir(folder)).toEqual([expect.stringMatching(/^kindred-/)]);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }, 60_000);
 
   it('keep what is for development to itself', async () => {
     const nobody = new Visitor(rehearsal, 'nobody@example.com');

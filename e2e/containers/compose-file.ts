@@ -20,6 +20,7 @@ export interface Container {
   volumes?: string[];
   networks?: string[];
   restart?: string;
+  profiles?: string[];
   read_only?: boolean;
   tmpfs?: string[];
   cap_drop?: string[];

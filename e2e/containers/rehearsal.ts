@@ -31,8 +31,12 @@ export interface Rehearsal extends Site {
   /** In the order in which they were ready. */
   order: string[];
   running: Map<string, Running>;
-  /** Runs one container's command to its end with these variables changed. @returns how it ended and what it said */
-  runOnce: (name: string, changed: Record<string, string | undefined>) => Promise<{ code: number; said: string }>;
+  /** Runs one container's command to its end with these variables changed, or another call than the file's. @returns how it ended and what it said */
+  runOnce: (
+    name: string,
+    changed: Record<string, string | undefined>,
+    call?: string[],
+  ) => Promise<{ code: number; said: string }>;
   stop: () => Promise<void>;
 }
 
@@ -73,8 +77,8 @@ export async function startRehearsal(images: string): Promise<Rehearsal> {
     order.push('bucket');
     const addresses = await addressesOf(compose, real);
     const environmentOf = (name: string): Record<string, string> => moved(compose, name, addresses, url);
-    const start = (name: string, environment: Record<string, string>): Running => {
-      const { build, command = [] } = containerOf(compose, name);
+    const start = (name: string, environment: Record<string, string>, call?: string[]): Running => {
+      const { build, command = call ?? [] } = containerOf(compose, name);
       const child = spawn(process.execPath, ['deploy/run-part.mjs', ...command], {
         cwd: join(images, build?.args['PART'] ?? ''),
         env: environment,
@@ -86,7 +90,10 @@ export async function startRehearsal(images: string): Promise<Rehearsal> {
         stream.on('data', (chunk: Buffer) => (printed += String(chunk)));
       return { name, process: child, printed: () => printed };
     };
-    const own = Object.keys(compose.services).filter((name) => compose.services[name]?.build !== undefined);
+    // What has a profile is started by those who ask for it.
+    const own = Object.entries(compose.services).flatMap(([name, { build, profiles }]) =>
+      build !== undefined && profiles === undefined ? [name] : [],
+    );
     for (const name of inOrder(compose, own, order)) {
       const one = start(name, environmentOf(name));
       running.set(name, one);
@@ -101,10 +108,10 @@ export async function startRehearsal(images: string): Promise<Rehearsal> {
       order,
       running,
       stop,
-      runOnce: async (name, changed) => {
+      runOnce: async (name, changed, call) => {
         const environment = Object.entries({ ...environmentOf(name), ...changed });
         const given = environment.filter((pair): pair is [string, string] => pair[1] !== undefined);
-        const one = start(name, Object.fromEntries(given));
+        const one = start(name, Object.fromEntries(given), call);
         const [code] = (await once(one.process, 'exit')) as [number];
         return { code, said: one.printed() };
       },
@@ -172,9 +179,11 @@ function moved(
     const known = Object.keys(addresses).find((address) => text.includes(address));
     return [variable, known === undefined ? text : text.replace(known, addresses[known] ?? '')];
   });
+  // As deploy/observability adds it: what makes traces has to be in the images. Nobody collects them here.
+  const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
   // What the image adds.
   const image = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', PART: container.build?.args['PART'] ?? '' };
-  return { ...image, ...(Object.fromEntries(pairs) as Record<string, string>) };
+  return { ...image, ...traces, ...(Object.fromEntries(pairs) as Record<string, string>) };
 }
 
 async function done({ name, process: child, printed }: Running): Promise<void> {
