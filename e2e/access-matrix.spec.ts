@@ -1,61 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CALLS, undocumented, type DocumentedCall } from './support/api-document.js';
-import { ACTORS, newActor, type Actor, type ActorName } from './support/access-actors.js';
-import { EXPECTED_ACCESS } from './support/access-expectations.js';
-import { AccessRequests } from './support/access-requests.js';
-import { logInAdmin } from './support/person.js';
+import { afterAll, beforeAll, describe } from '@jest/globals';
+import { tryEveryCall } from './support/access-matrix.js';
 import { startProduct, type Product } from './support/product.js';
 
 describe('who may make which call', () => {
   let product: Product;
-  let requests: AccessRequests;
-  const actors = new Map<ActorName, Actor>();
-
   beforeAll(async () => {
     product = await startProduct();
-    const admin = await logInAdmin(product);
-    const { id } = await admin.me();
-    const staff = Object.assign(admin, { id });
-    await staff.saveProfile({ displayName: 'The staff', dateOfBirth: '1980-05-17' });
-    await Promise.all(
-      ACTORS.map(async (name) => {
-        actors.set(name, await newActor(product, staff, name));
-      }),
-    );
-    requests = await AccessRequests.prepare(product, staff, actors);
   }, 180_000);
   afterAll(async () => {
     await product?.stop();
   }, 30_000);
 
-  async function answer(call: DocumentedCall, name: ActorName): Promise<number> {
-    const { actor, path, body } = await requests.of(call.name, name);
-    const { cookie } = actor.person;
-    const bytes = body instanceof Uint8Array;
-    const response = await fetch(new URL(path, product.url), {
-      method: call.method,
-      redirect: 'manual',
-      headers: {
-        ...actor.headers,
-        ...(cookie === '' ? {} : { cookie }),
-        ...(body === undefined ? {} : { 'content-type': bytes ? 'image/png' : 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: bytes ? new Uint8Array(body) : JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    expect(undocumented(call, response.status, isJson ? JSON.parse(text) : undefined)).toBe('');
-    return response.status;
-  }
-
-  it('has a row for every call, and none for any other', () => {
-    expect(Object.keys(EXPECTED_ACCESS).sort()).toEqual(CALLS.map(({ name }) => name).sort());
-  });
-
-  it.each(CALLS)('$name', async (call) => {
-    const expected = EXPECTED_ACCESS[call.name]?.trim().split(/\s+/).map(Number) ?? [];
-    const found: Record<string, number> = {};
-    for (const name of ACTORS) found[name] = await answer(call, name);
-    expect(found).toEqual(Object.fromEntries(ACTORS.map((name, index) => [name, expected[index]])));
-  });
+  tryEveryCall(() => product);
 });

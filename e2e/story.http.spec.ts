@@ -1,172 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Chat } from './support/chat.js';
 import { columns } from './support/columns.js';
 import { eventually } from './support/conditions.js';
-import { becomeMember, logInAdmin, Person } from './support/person.js';
+import { becomeMember, logInAdmin } from './support/person.js';
 import { startProduct, type Product } from './support/product.js';
-
-interface Profile {
-  userId: string;
-  displayName: string;
-  gender?: string;
-}
-interface Match {
-  matchId: string;
-  userId: string;
-  displayName: string;
-}
-interface Couple {
-  id: string;
-  status: string;
-}
+import { tellTheStory } from './support/story.js';
 
 describe.each(columns)('the story, over /api and /ws/messages, on $name', (column) => {
   let product: Product;
-  let admin: Person;
 
   beforeAll(async () => {
     product = await startProduct(await column.settings());
-    admin = await logInAdmin(product);
   }, 120_000);
   afterAll(async () => {
     await product?.stop();
     await column.stop();
   }, 30_000);
 
-  it('takes a newcomer from the sign-up to an active membership', async () => {
-    const ada = new Person(product, 'Ada.Lovett@Example.com');
-    await ada.signUp();
-    expect((await ada.call('POST', '/api/auth/login', { email: ada.email, password: ada.password })).status).toBe(401);
-
-    const sameAddress = { email: ` ${ada.email.toLowerCase()} `, password: ada.password };
-    const verified = await ada.followVerificationLink();
-    expect(verified.status).toBe(302);
-    expect(verified.headers.get('location')).toBe('/auth?verified=1');
-    expect(await ada.logIn()).toMatchObject({
-      email: ada.email,
-      emailVerified: true,
-      status: 'PENDING',
-    });
-
-    expect((await ada.call('POST', '/api/auth/login', sameAddress)).status).toBe(200);
-    expect((await ada.call('GET', '/api/discover')).body).toMatchObject({ code: 'NOT_ACTIVE' });
-    expect((await ada.call('POST', '/api/beta/activate')).status).toBe(403);
-
-    const photo = await ada.uploadSelfie();
-    expect(photo).toMatchObject({ status: 'PENDING' });
-    expect((await ada.call('GET', photo.url)).status).toBe(200);
-    expect((await new Person(product, 'nobody').call('GET', photo.url)).status).toBe(401);
-
-    const waiting = await admin.expect<{ photoId: string; email: string }[]>(200, 'GET', '/api/admin/verifications');
-    expect(waiting).toEqual([expect.objectContaining({ photoId: photo.id, email: ada.email })]);
-    await admin.expect(200, 'POST', `/api/admin/verifications/${photo.id}/approve`, {});
-    expect((await admin.call('POST', `/api/admin/verifications/${photo.id}/reject`, {})).status).toBe(409);
-    expect(await admin.expect(200, 'GET', '/api/admin/verifications')).toEqual([]);
-    expect((await ada.me()).status).toBe('APPROVED');
-    await ada.mail(/approved/i);
-
-    expect(await ada.expect(200, 'POST', '/api/beta/activate', {})).toMatchObject({ status: 'ACTIVE' });
-    expect(await ada.expect(200, 'GET', '/api/discover')).toEqual([]);
-    const unfinished = await ada.call('PUT', '/api/profile', { bio: 'No name yet' });
-    expect(unfinished.status).toBe(400);
-    expect(unfinished.body).toMatchObject({
-      code: 'VALIDATION',
-      fields: { displayName: expect.any(String), dateOfBirth: expect.any(String) },
-    });
-    await ada.saveProfile({ displayName: 'Ada Lovett', dateOfBirth: '1979-12-10', gender: 'Female' });
-    expect((await ada.me()).displayName).toBe('Ada Lovett');
-  });
-
-  it('takes two members from the deck to an announced couple', async () => {
-    const ben = await becomeMember(product, admin, {
-      displayName: 'Ben Carter',
-      gender: 'Male',
-      locationCity: 'Macon',
-    });
-    const cleo = await becomeMember(product, admin, { displayName: 'Cleo Diallo', gender: 'Female' });
-
-    const women = await ben.expect<Profile[]>(200, 'GET', '/api/discover?gender=Female&minAge=40&maxAge=50');
-    expect(women.map(({ displayName }) => displayName)).toContain('Cleo Diallo');
-    const men = await ben.expect<Profile[]>(200, 'GET', '/api/discover?gender=Male');
-    expect(men.map(({ displayName }) => displayName)).not.toContain('Cleo Diallo');
-
-    expect(await ben.expect(200, 'POST', '/api/likes', { toUserId: cleo.id })).toMatchObject({ matched: false });
-    const back = await cleo.expect<{ matched: boolean; matchId: string }>(200, 'POST', '/api/likes', {
-      toUserId: ben.id,
-    });
-    expect(back).toMatchObject({ matched: true, matchId: expect.any(String) });
-    const { matchId } = back;
-    const [benMatch] = await ben.expect<Match[]>(200, 'GET', '/api/matches');
-    expect(benMatch).toMatchObject({ matchId, userId: cleo.id, displayName: 'Cleo Diallo' });
-    await ben.mail(/match/i);
-
-    const benChat = await Chat.open(ben);
-    const cleoChat = await Chat.open(cleo);
-    await benChat.subscribe(matchId);
-    await cleoChat.subscribe(matchId);
-    benChat.send({ type: 'typing', matchId });
-    await cleoChat.frame((frame) => frame.type === 'user_typing' && frame.userId === ben.id);
-    benChat.send({ type: 'stop_typing', matchId });
-    await cleoChat.frame((frame) => frame.type === 'user_stopped_typing' && frame.userId === ben.id);
-
-    await ben.expect(201, 'POST', `/api/messages/${matchId}`, { body: '  Good evening, Cleo.  ' });
-    const heard = await cleoChat.frame((frame) => frame.type === 'new_message');
-    expect(heard.message).toMatchObject({ fromUser: ben.id, body: 'Good evening, Cleo.', seq: 1 });
-    await cleo.expect(201, 'POST', `/api/messages/${matchId}`, { body: 'Good evening yourself.' });
-    await benChat.frame((frame) => frame.message?.body === 'Good evening yourself.');
-    expect(benChat.frames.some((frame) => frame.type.startsWith('user_') && frame.userId === ben.id)).toBe(false);
-    const history = await cleo.expect<{ body: string }[]>(200, 'GET', `/api/messages/${matchId}`);
-    expect(history.map(({ body }) => body)).toEqual(['Good evening, Cleo.', 'Good evening yourself.']);
-
-    const stranger = await becomeMember(product, admin);
-    expect((await stranger.call('GET', `/api/messages/${matchId}`)).status).toBe(404);
-    const strangerChat = await Chat.open(stranger);
-    strangerChat.send({ type: 'subscribe', matchId });
-    await strangerChat.frame((frame) => frame.type === 'error');
-
-    const request = await ben.expect<Couple>(201, 'POST', '/api/couples/request', { matchId });
-    expect((await ben.call('POST', `/api/couples/${request.id}/respond`, { accept: true })).status).toBe(403);
-    expect((await stranger.call('POST', `/api/couples/${request.id}/respond`, { accept: true })).status).toBe(404);
-    expect(await cleo.expect(200, 'GET', '/api/couples/my-requests')).toEqual([
-      expect.objectContaining({ id: request.id, status: 'PENDING', requesterId: ben.id }),
-    ]);
-    await cleo.expect(200, 'POST', `/api/couples/${request.id}/respond`, { accept: true });
-    expect((await cleo.call('POST', `/api/couples/${request.id}/respond`, { accept: true })).status).toBe(409);
-    const [announced] = await stranger.expect<{ type: string; metadata: object }[]>(200, 'GET', '/api/announcements');
-    expect(announced).toMatchObject({
-      type: 'COUPLE',
-      metadata: { user1Name: expect.any(String), user2Name: expect.any(String) },
-    });
-
-    await cleo.expect(200, 'POST', '/api/blocks', { toUserId: ben.id });
-    benChat.send({ type: 'typing', matchId });
-    await benChat.frame((frame) => frame.type === 'error' && frame.matchId === matchId);
-    expect((await ben.call('POST', `/api/messages/${matchId}`, { body: 'Hello?' })).status).toBe(404);
-    expect(await ben.expect(200, 'GET', '/api/matches')).toEqual([]);
-    for (const chat of [benChat, cleoChat, strangerChat]) chat.close();
-  }, 60_000);
-
-  it('ends sessions and sockets at once', async () => {
-    const dana = await becomeMember(product, admin);
-    const chat = await Chat.open(dana);
-    await admin.expect(200, 'POST', `/api/admin/ban/${dana.id}`, { reason: 'Spam', duration: 7 });
-    expect((await dana.call('GET', '/api/auth/me')).status).toBe(401);
-    await eventually('the socket closes', () => chat.closedWith);
-    expect([4401, 4403]).toContain(chat.closedWith);
-    const refused = await dana.call<{ message: string }>('POST', '/api/auth/login', {
-      email: dana.email,
-      password: dana.password,
-    });
-    expect(refused.status).toBe(403);
-    expect(refused.body.message).toContain('Spam');
-    await admin.expect(200, 'POST', `/api/admin/unban/${dana.id}`, {});
-    await dana.logIn();
-    await dana.expect(200, 'POST', '/api/auth/logout', {});
-    expect((await dana.call('GET', '/api/auth/me')).status).toBe(401);
-  });
+  tellTheStory(() => product);
 
   it('carries one request id through every service it reaches', async () => {
-    const eve = await becomeMember(product, admin);
+    const eve = await becomeMember(product, await logInAdmin(product));
     const answer = await eve.call('PUT', '/api/profile', { displayName: 'Eve Renamed' });
     const requestId = answer.headers.get('x-request-id');
     expect(requestId).toMatch(/^[\w-]{8,64}$/);

@@ -21,6 +21,10 @@ const steps = [
     command: [process.execPath, join(root, 'gateway', 'openapi.mjs')],
     makes: ['gateway/openapi.json'],
   },
+  {
+    command: [process.execPath, join(root, 'launcher', 'configuration.mjs')],
+    makes: ['docs/configuration.md'],
+  },
   { command: ['npm', 'run', 'codegen'], makes: ['web/src/gql'] },
 ];
 

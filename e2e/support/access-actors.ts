@@ -1,5 +1,5 @@
 import { Person } from './person.js';
-import type { Product } from './product.js';
+import type { Site } from './product.js';
 
 /** How far a newcomer has come on the way to a complete membership. */
 export const STANDINGS = ['UNVERIFIED', 'PENDING', 'APPROVED', 'BARE', 'COMPLETE'] as const;
@@ -11,7 +11,7 @@ export type Account = Person & { id: string };
 let count = 0;
 
 /** Somebody new who has come this far; BARE is ACTIVE without a profile. */
-export async function newAccount(product: Product, admin: Person, standing: Standing): Promise<Account> {
+export async function newAccount(product: Site, admin: Person, standing: Standing): Promise<Account> {
   count += 1;
   const person = new Person(product, `${standing.toLowerCase()}-${count}-${Date.now()}@example.com`);
   const reached = (wanted: Standing): boolean => STANDINGS.indexOf(standing) >= STANDINGS.indexOf(wanted);
@@ -69,7 +69,7 @@ const STANDING_OF: Partial<Record<ActorName, Standing>> = {
 };
 
 /** A new person in the situation of this column. The visitor has no account, the unverified one no session. */
-export async function newActor(product: Product, admin: Account, name: ActorName): Promise<Actor> {
+export async function newActor(product: Site, admin: Account, name: ActorName): Promise<Actor> {
   const headers: Record<string, string> = name === 'foreign' ? { origin: 'https://elsewhere.example' } : {};
   if (name === 'visitor')
     return { name, headers, person: Object.assign(new Person(product, 'nobody@example.com'), { id: '' }) };

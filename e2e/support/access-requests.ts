@@ -3,7 +3,7 @@ import { freshMatch, newAccount, newActor, type Account, type Actor, type ActorN
 import { eventually } from './conditions.js';
 import { Person } from './person.js';
 import { selfie } from './selfie.js';
-import type { Product } from './product.js';
+import type { Site } from './product.js';
 
 /** One cell's request: who sends it, where to, with what. */
 export interface AccessRequest {
@@ -21,7 +21,7 @@ export class AccessRequests {
   private readonly kept = new Map<string, Promise<unknown>>();
 
   private constructor(
-    private readonly product: Product,
+    private readonly product: Site,
     private readonly admin: Account,
     private readonly actors: ReadonlyMap<ActorName, Actor>,
     /** Matched with the active member; with the muted one; with neither. */
@@ -30,11 +30,7 @@ export class AccessRequests {
     private readonly target: Account,
   ) {}
 
-  static async prepare(
-    product: Product,
-    admin: Account,
-    actors: ReadonlyMap<ActorName, Actor>,
-  ): Promise<AccessRequests> {
+  static async prepare(product: Site, admin: Account, actors: ReadonlyMap<ActorName, Actor>): Promise<AccessRequests> {
     const [partner, mutedPartner, target] = await Promise.all([
       newAccount(product, admin, 'COMPLETE'),
       newAccount(product, admin, 'COMPLETE'),

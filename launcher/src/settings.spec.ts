@@ -51,6 +51,13 @@ describe('readSettings', () => {
     expect(read).not.toThrow(new RegExp(`'${value}'|hunter2`));
   });
 
+  it('names one that there is not, and what may be meant', () => {
+    const read = () => readSettings({ STRIPE_WEBHOOK_SECERT: 'hunter2' });
+    expect(read).toThrow(StartProblem);
+    expect(read).toThrow(/^STRIPE_WEBHOOK_SECERT is no setting: is STRIPE_WEBHOOK_SECRET meant\?$/);
+    expect(readSettings({ STRIPE_WEBHOOK_SECERT: '', OTEL_SDK_DISABLED: 'true' }).PORT).toBe(3000);
+  });
+
   it('takes a public address with or without a slash for the same', () => {
     for (const PUBLIC_URL of ['https://kindred.example/', 'https://kindred.example', 'HTTPS://Kindred.example:443']) {
       expect(readSettings({ PUBLIC_URL }).PUBLIC_URL).toBe('https://kindred.example');

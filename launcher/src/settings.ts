@@ -1,4 +1,4 @@
-import { DEFAULT_SECRET, defaultSecretIn, LIMITS } from '@kindred/contracts';
+import { DEFAULT_SECRET, defaultSecretIn, LIMITS, unknownSetting, unknownSettingIn } from '@kindred/contracts';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartProblem } from './start-problem.js';
@@ -16,44 +16,72 @@ const whole = (least: number, most: number) =>
     .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, `must be one of ${words.join(', ')}`);
+const WITH_A_BUCKET = 'for a bucket: all four or none';
 const email = z.email('must be an e-mail address');
 
-/** What the launcher reads itself (contract, section 1); the rest travels on to the parts as it is. */
-const schema = z.object({
+/**
+ * What the launcher reads itself (contract, section 1); the rest travels on to the parts as it is. What `meta` says
+ * stands in docs/configuration.md, where it is not what the parts say of the same name.
+ */
+export const launcherEnvironment = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
-  /** 0 takes any free port. */
-  PORT: whole(0, 65_535).default(3_000),
-  PUBLIC_URL: origin.optional(),
+  PORT: whole(0, 65_535).default(3_000).describe('The port that Kindred is opened at; 0 takes any that is free.'),
+  PUBLIC_URL: origin.optional().meta({ byDefault: '`http://localhost:PORT`' }),
   TRUST_PROXY: whole(0, 10).default(0),
-  DATA_DIR: z.string().default('.data'),
-  ADMIN_EMAIL: email.optional(),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .describe('The folder of the embedded database, photos, logs and generated secrets.'),
+  ADMIN_EMAIL: email.optional().meta({ byDefault: '`admin@kindred.local`', required: 'in production' }),
   ADMIN_PASSWORD: z
     .string()
     .min(LIMITS.passwordMinLength, `must have at least ${LIMITS.passwordMinLength} characters`)
     .max(LIMITS.passwordMaxLength, `must have at most ${LIMITS.passwordMaxLength} characters`)
-    .optional(),
-  DEMO: oneOf(['0', '1']).optional(),
+    .optional()
+    .meta({ byDefault: 'generated once and printed', required: 'in production' }),
+  DEMO: oneOf(['0', '1']).optional().meta({
+    description: '`1` or `0`: whether an empty database gets demo members. Never in production.',
+    byDefault: '`1` on the embedded database',
+  }),
   BETA: oneOf(['true', 'false']).default('true'),
   RATE_LIMIT: oneOf(['on', 'off']).default('on'),
-  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/kindred').optional(),
-  REDIS_URL: url(/^rediss?$/, 'redis://host:6379').optional(),
-  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
-  S3_ENDPOINT: url(/^https?$/, 'https://s3.example').optional(),
-  S3_BUCKET: z.string().optional(),
-  S3_ACCESS_KEY: z.string().optional(),
-  S3_SECRET_KEY: z.string().optional(),
-  SESSION_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/kindred')
+    .optional()
+    .meta({
+      description: 'An administrator’s address of a PostgreSQL to use in place of the embedded one.',
+      byDefault: 'the embedded database',
+    }),
+  REDIS_URL: url(/^rediss?$/, 'redis://host:6379')
+    .optional()
+    .meta({
+      description: 'A Redis that events travel by: `redis://:password@host:6379`.',
+      byDefault: 'events travel by PostgreSQL',
+    }),
+  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587')
+    .optional()
+    .meta({ required: 'in production' }),
+  S3_ENDPOINT: url(/^https?$/, 'https://s3.example')
+    .optional()
+    .meta({ required: WITH_A_BUCKET }),
+  S3_BUCKET: z.string().optional().meta({ required: WITH_A_BUCKET }),
+  S3_ACCESS_KEY: z.string().optional().meta({ required: WITH_A_BUCKET }),
+  S3_SECRET_KEY: z.string().optional().meta({ required: WITH_A_BUCKET }),
+  SESSION_SECRET: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .meta({ byDefault: 'generated once' }),
   BRAND_NAME: z
     .string()
     .max(50, 'must have at most 50 characters')
     .regex(/^\P{Cc}*$/u, 'must be one line')
     .default('Kindred'),
-  SUPPORT_EMAIL: email.optional(),
+  SUPPORT_EMAIL: email.optional().meta({ byDefault: '`support@kindred.local`' }),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
-export type Settings = Omit<z.infer<typeof schema>, 'DEMO'> & { demo: boolean; production: boolean };
+export type Settings = Omit<z.infer<typeof launcherEnvironment>, 'DEMO'> & { demo: boolean; production: boolean };
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -62,7 +90,9 @@ export type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function readSettings(environment: Environment): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
+  const unknown = unknownSettingIn(given);
+  if (unknown !== undefined) throw new StartProblem(unknownSetting(unknown));
+  const parsed = launcherEnvironment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new StartProblem(`${issue?.path.join('.')} ${issue?.message}.`);
@@ -79,7 +109,7 @@ export function readSettings(environment: Environment): Settings {
   };
 }
 
-function requireWholeBucket(settings: z.infer<typeof schema>): void {
+function requireWholeBucket(settings: z.infer<typeof launcherEnvironment>): void {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
   const missing = names.filter((name) => settings[name] === undefined);
   if (missing.length > 0 && missing.length < names.length) {
@@ -87,7 +117,7 @@ function requireWholeBucket(settings: z.infer<typeof schema>): void {
   }
 }
 
-function refuseInProduction(settings: Omit<z.infer<typeof schema>, 'DEMO'>, given: Environment): void {
+function refuseInProduction(settings: Omit<z.infer<typeof launcherEnvironment>, 'DEMO'>, given: Environment): void {
   for (const name of ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'SMTP_URL'] as const) {
     if (settings[name] === undefined) throw new StartProblem(`${name} is required in production.`);
   }

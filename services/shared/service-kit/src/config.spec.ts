@@ -39,6 +39,11 @@ describe('settings', () => {
     expect(problem({ ...good, LOG_LEVEL: 'loud' })).toMatch(/^LOG_LEVEL is not valid/);
   });
 
+  it('names one that there is not, and what may be meant, whoever would read it', () => {
+    expect(problem({ ...good, S3_BUKET: 'hunter2' })).toBe('S3_BUKET is no setting: is S3_BUCKET meant?');
+    expect(problem({ ...good, S3_BUKET: '', S3_BUCKET: 'kindred', OTEL_SERVICE_NAME: 'kindred' })).toBe('none');
+  });
+
   it('refuses secrets that everybody knows, in production alone', () => {
     const known = { ...good, SESSION_SECRET: 'change-me-please-12345' };
     expect(problem({ ...known, NODE_ENV: 'production' })).toBe(

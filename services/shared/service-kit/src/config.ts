@@ -1,4 +1,4 @@
-import { DEFAULT_SECRET, defaultSecretIn } from '@kindred/contracts';
+import { DEFAULT_SECRET, defaultSecretIn, unknownSetting, unknownSettingIn } from '@kindred/contracts';
 import { z } from 'zod';
 
 /** A Unix socket path or a host and port to listen on. */
@@ -14,22 +14,52 @@ export const listenAddress = z.string().transform((value, context): ListenAddres
   return z.NEVER;
 });
 
+/** What is said of settings that several parts read, each in a schema of its own. */
+export const DESCRIPTIONS = {
+  NODE_ENV:
+    '`development`, `production` or `test`. In production nothing of a development’s stays: no mailbox, no playground, no secrets that everybody knows.',
+  BUS_URL:
+    'Where events travel: `redis://:password@host:6379`, or `postgres://…` for the schema `bullmq` of a database. `REDIS_URL` stands in for it.',
+  SESSION_SECRET:
+    'The secret that internal tokens and upload addresses are signed with, at least 16 characters: the same for all parts and all their copies.',
+  PUBLIC_URL:
+    'The address that people open, without a path: links in mails, the `Secure` flag of cookies and the check of `Origin` go by it.',
+  LOG_LEVEL: 'How much is logged: `trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`.',
+  BRAND_NAME: 'What the community is called, everywhere.',
+  SUPPORT_EMAIL: 'Where members write to, and whom mails are from.',
+  BETA: '`true` or `false`: whether a new installation begins as a beta, in which nothing is paid or limited.',
+} as const;
+
 /** `true` or `false` as a setting; anything else stops the start. */
 export const booleanSetting = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** The settings that every service has. A service extends this with its own. */
+/**
+ * The settings that every service has. A service extends this with its own. What `meta` says stands in
+ * docs/configuration.md: `description`; `required`, when that is not simply always or never; `byDefault`, where the
+ * default is none of the schema's own.
+ */
 export const baseSettings = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  LISTEN: listenAddress,
-  DATABASE_URL: z.url(),
-  BUS_URL: z.url(),
-  SESSION_SECRET: z.string().min(16, 'must have at least 16 characters'),
-  PUBLIC_URL: z.url().default('http://localhost:3000'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development').describe(DESCRIPTIONS.NODE_ENV),
+  LISTEN: listenAddress.describe('Where the service listens: `tcp:HOST:PORT` or `unix:/path/to/socket`.'),
+  DATABASE_URL: z
+    .url()
+    .describe(
+      'The service’s own role in the database, which sees its own schema alone: `postgres://user:password@host:5432/kindred`.',
+    ),
+  BUS_URL: z.url().meta({ description: DESCRIPTIONS.BUS_URL, required: 'unless `REDIS_URL` is set' }),
+  SESSION_SECRET: z.string().min(16, 'must have at least 16 characters').describe(DESCRIPTIONS.SESSION_SECRET),
+  PUBLIC_URL: z.url().default('http://localhost:3000').describe(DESCRIPTIONS.PUBLIC_URL),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .describe(DESCRIPTIONS.LOG_LEVEL),
   OPTIONAL_SUBSCRIBERS: z
     .string()
     .default('')
-    .transform((list) => list.split(',').filter((name) => name !== '')),
+    .transform((list) => list.split(',').filter((name) => name !== ''))
+    .describe(
+      'Parts that listen to events and may be absent, with commas between them. `npm start` sets it; else leave it out.',
+    ),
 });
 
 export type BaseSettings = z.infer<typeof baseSettings>;
@@ -41,11 +71,13 @@ export class SettingsError extends Error {
 
 /**
  * Reads settings from the environment. An empty value counts as absent, and REDIS_URL stands in for BUS_URL.
- * @throws SettingsError naming the first setting that is missing, wrong or, in production, a secret that everybody knows;
- * never its value.
+ * @throws SettingsError naming the first setting that is unknown, missing, wrong or, in production, a secret that everybody
+ * knows; never its value.
  */
 export function readSettings<Schema extends z.ZodType>(schema: Schema, environment = process.env): z.infer<Schema> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const unknown = unknownSettingIn(given);
+  if (unknown !== undefined) throw new SettingsError(unknownSetting(unknown));
   const parsed = schema.safeParse({ ...given, BUS_URL: given['BUS_URL'] ?? given['REDIS_URL'] });
   if (parsed.success) {
     const known = given['NODE_ENV'] === 'production' ? defaultSecretIn(given) : undefined;

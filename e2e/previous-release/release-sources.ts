@@ -1,0 +1,103 @@
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { transform } from '@swc/core';
+
+const run = promisify(execFile);
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The commit that the last release was made of (deploy/previous-release.json). */
+export const previousRelease = (
+  JSON.parse(readFileSync(join(ROOT, 'deploy', 'previous-release.json'), 'utf8')) as { commit: string }
+).commit;
+
+/** Why its sources cannot be had here; undefined when they can. */
+export function whyAbsent(commit: string): string | undefined {
+  if (!existsSync(join(ROOT, '.git'))) return 'there is no git history here, as in an unpacked archive';
+  try {
+    execFileSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: ROOT, stdio: 'ignore' });
+    return undefined;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'there is no git here';
+    const shallow = String(execFileSync('git', ['rev-parse', '--is-shallow-repository'], { cwd: ROOT })).trim();
+    // In a whole clone it has to be there: then the test says that it is not.
+    return shallow === 'true' ? `this is a shallow clone, which ends before ${commit}` : undefined;
+  }
+}
+
+/**
+ * Lays the services and the gateway of a commit out in a folder, ready to run on the packages that are installed here;
+ * those of Kindred are its own. Types were checked when it was made: here they are only taken away.
+ */
+export async function layOutRelease(commit: string, folder: string): Promise<void> {
+  await unpack(commit, folder);
+  await linkPackages(folder);
+  await Promise.all((await roomsOf(folder)).map((room) => compile(join(folder, room))));
+}
+
+async function unpack(commit: string, folder: string): Promise<void> {
+  const archive = spawn('git', ['archive', '--format=tar', commit, 'package.json', 'services', 'gateway'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const unpacking = spawn('tar', ['-x', '-C', folder], { stdio: [archive.stdout, 'inherit', 'inherit'] });
+  const [[archived], [unpacked]] = (await Promise.all([once(archive, 'exit'), once(unpacking, 'exit')])) as [
+    [number],
+    [number],
+  ];
+  if (archived !== 0 || unpacked !== 0) throw new Error(`the sources of ${commit} could not be unpacked`);
+}
+
+/** The folders that are packages. */
+async function roomsOf(folder: string): Promise<string[]> {
+  const inside = async (path: string): Promise<string[]> => {
+    const entries = await readdir(join(folder, path), { withFileTypes: true });
+    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(path, name));
+  };
+  const rooms = [...(await inside('services/shared')), ...(await inside('services')), 'gateway'];
+  return rooms.filter((room) => existsSync(join(folder, room, 'package.json')));
+}
+
+async function linkPackages(folder: string): Promise<void> {
+  for (const place of ['', ...(await roomsOf(folder))]) {
+    const installed = join(ROOT, place, 'node_modules');
+    if (!existsSync(installed) || existsSync(join(folder, place, 'node_modules'))) continue;
+    await mkdir(join(folder, place, 'node_modules'));
+    for (const name of await readdir(installed)) {
+      if (!name.startsWith('.') && name !== '@kindred')
+        await symlink(join(installed, name), join(folder, place, 'node_modules', name));
+    }
+  }
+  await mkdir(join(folder, 'node_modules', '@kindred'));
+  for (const room of await roomsOf(folder)) {
+    const { name } = JSON.parse(await readFile(join(folder, room, 'package.json'), 'utf8')) as { name: string };
+    await symlink(join(folder, room), join(folder, 'node_modules', name));
+  }
+}
+
+async function compile(room: string): Promise<void> {
+  if (!existsSync(join(room, 'src'))) return;
+  const { stdout } = await run('find', ['src', '-name', '*.ts', '!', '-name', '*.spec.ts', '!', '-name', '*.d.ts'], {
+    cwd: room,
+  });
+  for (const file of stdout.trim().split('\n')) {
+    const { code } = await transform(await readFile(join(room, file), 'utf8'), {
+      filename: file,
+      swcrc: false,
+      module: { type: 'es6' },
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', decorators: true },
+        transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+        keepClassNames: true,
+      },
+    });
+    const target = join(room, file.replace(/^src/, 'dist').replace(/\.ts$/, '.js'));
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, code);
+  }
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SERVICES, type ServiceName } from '@kindred/contracts';
+import { freePort, prepareDatabase, startEmbeddedDatabase } from '@kindred/embedded-database';
+import type { BusColumn } from '@kindred/testing';
+import { startMailCatcher, type MailCatcher } from '../containers/mail-catcher.js';
+import { ADMIN } from '../support/product.js';
+import { PartProcess } from './part-process.js';
+
+const OWN_SOURCES = fileURLToPath(new URL('../../', import.meta.url));
+const secret = (): string => randomBytes(24).toString('base64url');
+
+interface Shared {
+  databaseUrls: Readonly<Record<ServiceName, string>>;
+  busUrl: string;
+  mail: MailCatcher;
+  mailPort: number;
+  folder: string;
+  stop: () => Promise<void>;
+}
+
+/**
+ * What all copies of all parts share: one PostgreSQL, one bus, one mail server, one folder of media, one secret, and the
+ * public address. Everything is as in development, so that mails can be read through the gateway as well.
+ */
+export class Ground {
+  private readonly secret = secret();
+
+  private constructor(
+    readonly publicUrl: string,
+    private readonly shared: Shared,
+  ) {}
+
+  static async open(publicUrl: string, bus: Pick<BusColumn, 'createBusUrl'>): Promise<Ground> {
+    const folder = await mkdtemp(join(tmpdir(), 'kindred-ground-'));
+    const server = await startEmbeddedDatabase({ folder: join(folder, 'database'), throwaway: true });
+    const passwords = Object.fromEntries([...SERVICES, 'bus' as const].map((owner) => [owner, secret()]));
+    const { urls } = await prepareDatabase(server.adminUrl, passwords as Record<ServiceName | 'bus', string>);
+    const stop = (): Promise<void> => server.stop();
+    const busUrl = await bus.createBusUrl({ adminUrl: server.adminUrl, urls, busUrl: urls.bus, drop: stop });
+    const mailPort = await freePort();
+    const mail = await startMailCatcher(mailPort);
+    return new Ground(publicUrl, { databaseUrls: urls, busUrl, mail, mailPort, folder, stop });
+  }
+
+  /** What has come to the mail server. */
+  get mails(): MailCatcher['mails'] {
+    return this.shared.mail.mails;
+  }
+
+  /** A copy of a service, not started yet. */
+  async service(name: ServiceName, label: string, root = OWN_SOURCES): Promise<PartProcess> {
+    const port = await freePort();
+    const script = join(root, 'services', name, 'dist', 'main.js');
+    const { databaseUrls, folder, mailPort } = this.shared;
+    return new PartProcess(label, script, port, {
+      ...this.common(),
+      LISTEN: `tcp:127.0.0.1:${port}`,
+      DATABASE_URL: databaseUrls[name],
+      ...(name === 'identity' ? { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password } : {}),
+      ...(name === 'moderation' ? { MEDIA_DIR: join(folder, 'media') } : {}),
+      ...(name === 'notifications' ? { SMTP_URL: `smtp://127.0.0.1:${mailPort}` } : {}),
+    });
+  }
+
+  /** A copy of the gateway before the services at these addresses, not started yet. */
+  async gateway(
+    label: string,
+    addresses: Readonly<Record<ServiceName, readonly string[]>>,
+    root = OWN_SOURCES,
+  ): Promise<PartProcess> {
+    const port = await freePort();
+    return new PartProcess(label, join(root, 'gateway', 'dist', 'main.js'), port, {
+      ...this.common(),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      RATE_LIMIT: 'off',
+      WEB_DIR: join(OWN_SOURCES, 'web', 'dist'),
+      ...Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, addresses[name].join(',')])),
+    });
+  }
+
+  async close(): Promise<void> {
+    const { stop, mail, folder } = this.shared;
+    await mail.stop();
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  private common(): Record<string, string> {
+    return {
+      NODE_ENV: 'development',
+      PUBLIC_URL: this.publicUrl,
+      BUS_URL: this.shared.busUrl,
+      SESSION_SECRET: this.secret,
+    };
+  }
+}

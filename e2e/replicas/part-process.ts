@@ -1,0 +1,58 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { eventually } from '../support/conditions.js';
+
+/** How a part left when it was asked to. */
+export interface Departure {
+  name: string;
+  code: number | null;
+  milliseconds: number;
+}
+
+/** One copy of a part at an address of its own, which can be ended and begun again. */
+export class PartProcess {
+  private child: ChildProcess | undefined;
+  private printed = '';
+
+  constructor(
+    readonly name: string,
+    private readonly script: string,
+    readonly port: number,
+    private readonly environment: Readonly<Record<string, string>>,
+  ) {}
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Until it says that it is ready. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [this.script], {
+      env: { PATH: process.env['PATH'], ...this.environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => (this.printed = `${this.printed}${String(chunk)}`.slice(-20_000)));
+    }
+    const answer = await eventually(
+      `${this.name} is ready`,
+      async () => {
+        if (child.exitCode !== null) return 'ended';
+        return (await fetch(`${this.address}/health/ready`)).ok ? 'ready' : undefined;
+      },
+      120_000,
+    );
+    if (answer === 'ended') throw new Error(`${this.name} ended with ${child.exitCode}:\n${this.printed}`);
+  }
+
+  /** Asks it to leave, as a container's engine does, and waits until it has. */
+  async stop(): Promise<Departure> {
+    const { child, name } = this;
+    if (child === undefined || child.exitCode !== null) return { name, code: child?.exitCode ?? 0, milliseconds: 0 };
+    const began = Date.now();
+    child.kill('SIGTERM');
+    const [code] = (await once(child, 'exit')) as [number | null];
+    return { name, code, milliseconds: Date.now() - began };
+  }
+}
