@@ -40,7 +40,10 @@ const sibling = (type, captured, ...to) => ({
 });
 /** Parts that run as processes of their own are nobody's library, and a package is entered by its front door. */
 const processes = [
-  { regex: '^@kindred/(identity|matching|messaging|moderation|notifications|gateway|demo|launcher|operator|web|e2e|bench)' },
+  {
+    regex:
+      '^@kindred/(identity|matching|messaging|moderation|notifications|gateway|demo|launcher|operator|web|e2e|bench)',
+  },
 ];
 const insides = [{ regex: 'shared/[a-z-]+/(src|dist)/' }];
 const kit = ['contracts', 'event-bus', 'service-kit'];
