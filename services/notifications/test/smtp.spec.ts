@@ -245,7 +245,8 @@ describe('mails by SMTP', () => {
       [recent],
     );
     await start(port, { on: service.running });
-    const left = await service.dataSource.query<{ to_address: string }[]>('SELECT to_address FROM mails');
-    expect(left).toEqual([{ to_address: recent }]);
+    const left = (): Promise<{ to_address: string }[]> => service.dataSource.query('SELECT to_address FROM mails');
+    await until(async () => (await left()).length < 2);
+    expect(await left()).toEqual([{ to_address: recent }]);
   });
 });
