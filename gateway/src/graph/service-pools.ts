@@ -26,6 +26,7 @@ function connect(address: string): Pool {
 @Injectable()
 export class ServicePools implements OnApplicationShutdown {
   private readonly services: Record<ServiceName, ServiceReplicas>;
+  private readonly media: ServiceReplicas;
 
   constructor(@Inject(SETTINGS) settings: GatewaySettings) {
     const addresses = serviceAddresses(settings);
@@ -37,13 +38,19 @@ export class ServicePools implements OnApplicationShutdown {
       ServiceName,
       ServiceReplicas
     >;
+    this.media = replicasOf('moderation');
   }
 
   of(service: ServiceName): Dispatcher {
     return this.services[service].dispatcher;
   }
 
+  /** Moderation's, for photos alone: however many are slow to come or to go, its other calls find a connection. */
+  forMedia(): Dispatcher {
+    return this.media.dispatcher;
+  }
+
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all(Object.values(this.services).map((replicas) => replicas.destroy()));
+    await Promise.all([...Object.values(this.services), this.media].map((replicas) => replicas.destroy()));
   }
 }

@@ -119,7 +119,7 @@ export class MediaRoutes implements Routes {
     const traceparent = traceparentOf(span);
     if (traceparent !== null) headers[TRACEPARENT] = traceparent;
     try {
-      const answer = await this.pools.of('moderation').request({ ...options, headers });
+      const answer = await this.pools.forMedia().request({ ...options, headers });
       endSpan(span);
       return answer;
     } catch (error) {

@@ -26,7 +26,7 @@ describe('presentPhotos', () => {
         id: 'a',
         url: '/media/photos/a',
         status: 'REJECTED',
-        isPrimary: true,
+        isPrimary: false,
         place: 3,
         createdAt: new Date(0),
         reason: 'too dark',
@@ -34,9 +34,11 @@ describe('presentPhotos', () => {
     ]);
   });
 
-  it('makes the first approved one primary, else the first', () => {
+  it('makes the first approved one primary, else the first that may still be', () => {
     expect(primaries(photo('a', 'PENDING'), photo('b', 'APPROVED'), photo('c', 'APPROVED'))).toEqual(['b']);
     expect(primaries(photo('a', 'PENDING'), photo('b', 'REJECTED'))).toEqual(['a']);
+    expect(primaries(photo('a', 'REJECTED'), photo('b', 'PENDING'))).toEqual(['b']);
+    expect(primaries(photo('a', 'REJECTED'))).toEqual([]);
     expect(presentPhotos([])).toEqual([]);
   });
 });

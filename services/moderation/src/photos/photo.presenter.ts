@@ -4,9 +4,10 @@ import type { PhotoType } from './photo.type.js';
 /** Where a photo is seen: a path on the gateway. */
 export const photoUrl = (photoId: string): string => `/media/photos/${photoId}`;
 
-/** All photos of one member, in their order. The primary one is the first that is approved, else the first. */
+/** All photos of one member, in their order. The primary one is the first that is approved, else the first that may be. */
 export function presentPhotos(photos: readonly PhotoEntity[]): PhotoType[] {
-  const primary = photos.find(({ status }) => status === 'APPROVED') ?? photos[0];
+  const primary =
+    photos.find(({ status }) => status === 'APPROVED') ?? photos.find(({ status }) => status === 'PENDING');
   return photos.map((photo) => ({
     id: photo.id,
     url: photoUrl(photo.id),

@@ -115,8 +115,25 @@ describe('/admin', () => {
     expect(server.calls.filter(([name]) => name === 'RejectPhoto')).toEqual([]);
   });
 
+  it('is nobody else’s while one writes the reason', async () => {
+    const { user, server } = open({ ClaimReview: { claimReview: true }, ReleaseReview: { releaseReview: true } });
+    const claims = (): unknown[] => server.calls.filter(([name]) => /^(Claim|Release)Review$/.test(name));
+    await user.click(await screen.findByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(claims()).toEqual([['ClaimReview', { photoId: 'photo-1' }]]));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(claims()).toHaveLength(2));
+    expect(claims()[1]).toEqual(['ReleaseReview', { photoId: 'photo-1' }]);
+  });
+
+  it('says at once when somebody else has it, before a reason is written in vain', async () => {
+    const { user } = open({ ClaimReview: refuse('Another administrator is reviewing this photo.') });
+    await user.click(await screen.findByRole('button', { name: 'Reject' }));
+    expect(await screen.findByText('Another administrator is reviewing this photo.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('says when rejecting fails, and keeps the dialog', async () => {
-    const { user } = open({ RejectPhoto: refuse('') });
+    const { user } = open({ RejectPhoto: refuse(''), ClaimReview: { claimReview: true } });
     await user.click(await screen.findByRole('button', { name: 'Reject' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('Failed to reject photo')).toBeTruthy();

@@ -1,9 +1,10 @@
-import { useMutation } from '@apollo/client/react';
-import type { JSX } from 'react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useEffect, useEffectEvent, type JSX } from 'react';
 import { Dialog } from '../../components/ui/dialog.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { PHOTO_REVIEWS, REJECT_PHOTO } from './photo-reviews.graphql.js';
 import { RejectForm } from './reject-form.js';
+import { claim, isGone, release } from './review-claims.js';
 
 interface RejectDialogProps {
   photoId: string;
@@ -11,12 +12,30 @@ interface RejectDialogProps {
   onClose: () => void;
 }
 
-/** Turns a photo down; the reason, if there is one, goes to the member. */
+/** Turns a photo down; the reason, if there is one, goes to the member. While one writes it the photo is nobody else's. */
 export function RejectDialog({ photoId, name, onClose }: RejectDialogProps): JSX.Element {
   const [reject, { loading }] = useMutation(REJECT_PHOTO, {
     refetchQueries: [PHOTO_REVIEWS],
     awaitRefetchQueries: true,
   });
+
+  const client = useApolloClient();
+  const lose = useEffectEvent((error: unknown) => {
+    toastFailure('Error', error, 'Failed to reject photo');
+    void client.refetchQueries({ include: [PHOTO_REVIEWS] });
+    onClose();
+  });
+  useEffect(() => {
+    let isOpen = true;
+    const taken = claim(client, photoId).catch((error: unknown) => {
+      // Anything else than its loss shows when it is rejected.
+      if (isOpen && isGone(error)) lose(error);
+    });
+    return () => {
+      isOpen = false;
+      void taken.then(() => release(client, photoId));
+    };
+  }, [client, photoId]);
 
   const submit = async (reason: string | null): Promise<void> => {
     try {

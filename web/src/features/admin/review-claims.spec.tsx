@@ -138,6 +138,26 @@ describe('the photo in one’s hands', () => {
     expect(said()).toBe('Another administrator is reviewing this photo. Next photo: bea');
   });
 
+  it('goes back also under a decision that waits for a renewal in vain', async () => {
+    const broken = new GraphRefusal('The line is broken.');
+    let fail: ((error: Error) => void) | undefined;
+    const queue = openQueue(['ada', 'bea'], {
+      graph: {
+        ClaimReview: () =>
+          fail === undefined ? new Promise<never>((_resolve, reject) => (fail = reject)) : Promise.reject(broken),
+      },
+    });
+    await lying(queue, 'ada');
+    fireEvent.pointerMove(document.body);
+    await passMinutes(11);
+    expect(queue.asked()).toContain('ClaimReview ada');
+    fireEvent.keyDown(document.body, { key: 'a' });
+    fail?.(broken);
+    await untilTrue(() => said() === RAN_OUT);
+    expect(queue.asked()).not.toContain('ApprovePhoto ada');
+    expect(press('Take It Again')).toBeTruthy();
+  });
+
   it('that went back behind a hidden tab is taken again by whoever comes back', async () => {
     const queue = openQueue(['ada']);
     await lying(queue, 'ada');

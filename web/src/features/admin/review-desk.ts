@@ -198,7 +198,8 @@ export class ReviewDesk {
       // A decision or a renewal that was under way may have come first.
       if (this.held !== held) return Promise.resolve();
       this.hold(null);
-      if (this.isShowing()) this.show({ phase: 'lapsed', lost: true });
+      // What is settling then comes after this, and finds nothing that it may settle.
+      if (this.isShowing() || this.state.phase === 'settling') this.show({ phase: 'lapsed', lost: true });
       return Promise.resolve();
     });
   }

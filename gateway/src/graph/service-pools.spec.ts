@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { gatewaySettings } from '../settings.js';
+import { ServicePools } from './service-pools.js';
+
+const settings = gatewaySettings.parse({
+  SESSION_SECRET: 'MTN2qFbZ0w7cXo3kJ8vY',
+  BUS_URL: 'redis://127.0.0.1:6379',
+  IDENTITY_URL: 'http://127.0.0.1:4001',
+  MATCHING_URL: 'http://127.0.0.1:4002',
+  MESSAGING_URL: 'http://127.0.0.1:4003',
+  MODERATION_URL: 'http://127.0.0.1:4004,http://127.0.0.1:5004',
+  NOTIFICATIONS_URL: 'unix:/run/notifications.sock',
+});
+
+describe('the connections to services', () => {
+  it('are others for photos, which may be slow, than for what everybody waits for', async () => {
+    const pools = new ServicePools(settings);
+    expect(pools.forMedia()).not.toBe(pools.of('moderation'));
+    expect(pools.of('moderation')).toBe(pools.of('moderation'));
+    await pools.onApplicationShutdown();
+  });
+});
