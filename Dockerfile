@@ -2,12 +2,13 @@
 ARG NODE=node:20.20.2-bookworm-slim
 
 FROM ${NODE} AS build
-ARG PART
 WORKDIR /source
 COPY . .
 RUN npm ci --no-audit --no-fund
 RUN npm run build
-# What this part needs to run, and nothing else: neither compilers nor packages of development.
+# What this part needs to run, and nothing else: neither compilers nor packages of development. Up to here it is the same for
+# all parts, and done once.
+ARG PART
 RUN node deploy/assemble.mjs "${PART:?name the part with --build-arg PART=…}" /assembled
 
 FROM ${NODE}
@@ -24,4 +25,5 @@ ENV NODE_ENV=production PART=${PART}
 USER node
 # Passes signals on, so that a part stops as it should, and reaps what would be left of its threads and children.
 ENTRYPOINT ["/usr/bin/tini", "--", "node", "deploy/run-part.mjs"]
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "deploy/check-health.mjs"]
+# A part that brings its tables up to date is not well yet, however long that takes.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=15m --retries=3 CMD ["node", "deploy/check-health.mjs"]

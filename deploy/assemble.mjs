@@ -81,6 +81,8 @@ export function assemble(part, folder) {
   if (part === 'gateway') used.add('web');
   for (const one of used) files.push(...filesOfRoom(one));
   copyAll(files, folder);
+  // Whatever the checkout allows: for all to read, and for nobody but its owner to change.
+  execFileSync('chmod', ['-R', 'a+rX,go-w', folder]);
   return [...used];
 }
 

@@ -103,6 +103,15 @@ describe.each(columns.filter(({ name }) => name === 'redis'))('the containers of
     await maya.mail(/match/i);
   });
 
+  it('bring their own tools, and the client', async () => {
+    expect(await rehearsal.execute('identity', ['services/identity/dist/cli.js', 'list'])).toContain(
+      'admin@kindred.local',
+    );
+    expect(await rehearsal.execute('identity', ['services/shared/event-bus/dist/cli.js', 'failed'])).toBe('');
+    const page = await new Visitor(rehearsal, 'nobody@example.com').call<string>('GET', '/');
+    expect(page).toMatchObject({ status: 200, body: expect.stringContaining('<div id="root">') });
+  });
+
   it('are backed up by the operator’s', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kindred-backups-'));
     try {

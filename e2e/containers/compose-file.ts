@@ -11,7 +11,7 @@ export type Condition = 'service_started' | 'service_healthy' | 'service_complet
 
 /** One container, as far as the product is concerned with it. */
 export interface Container {
-  image: string;
+  image?: string;
   build?: { context: string; args: Record<string, string> };
   command?: string[];
   entrypoint?: string[];
@@ -21,6 +21,7 @@ export interface Container {
   networks?: string[];
   restart?: string;
   profiles?: string[];
+  logging?: { driver: string; options: Record<string, string> };
   read_only?: boolean;
   tmpfs?: string[];
   cap_drop?: string[];

@@ -31,6 +31,8 @@ export interface Rehearsal extends Site {
   /** In the order in which they were ready. */
   order: string[];
   running: Map<string, Running>;
+  /** Runs another script of a container's image, in its environment, as `docker compose exec` does. */
+  execute: (name: string, script: readonly string[]) => Promise<string>;
   /** Runs one container's command to its end with these variables changed, or another call than the file's. @returns how it ended and what it said */
   runOnce: (
     name: string,
@@ -46,7 +48,7 @@ export async function layOut(parts: readonly string[], folder: string): Promise<
   await chmod(folder, 0o755);
   for (const part of parts) {
     assemble(part, join(folder, part));
-    await run('chmod', ['-R', 'a-w,a+rX', join(folder, part)]);
+    await run('chmod', ['-R', 'a-w', join(folder, part)]);
   }
 }
 
@@ -108,6 +110,13 @@ export async function startRehearsal(images: string): Promise<Rehearsal> {
       order,
       running,
       stop,
+      execute: async (name, script) => {
+        const { stdout } = await run(process.execPath, [...script], {
+          cwd: join(images, containerOf(compose, name).build?.args['PART'] ?? ''),
+          env: environmentOf(name),
+        });
+        return stdout;
+      },
       runOnce: async (name, changed, call) => {
         const environment = Object.entries({ ...environmentOf(name), ...changed });
         const given = environment.filter((pair): pair is [string, string] => pair[1] !== undefined);

@@ -7,11 +7,11 @@ import { Problem } from '../problem.js';
 
 /** How long another backup, or a deletion that is under way, is waited for. */
 const OTHERS_MILLISECONDS = 60_000;
-/** How long whoever writes may be kept waiting: well below what a service waits for its database. */
-const LOCK_MILLISECONDS = 2_000;
-const LIST_MILLISECONDS = 5_000;
-const ATTEMPTS = 10;
-const PAUSE_MILLISECONDS = 500;
+/** How long whoever writes may be kept waiting, both together: well below the 5 s that the gateway waits for a service. */
+const LOCK_MILLISECONDS = 1_000;
+const LIST_MILLISECONDS = 2_000;
+const ATTEMPTS = 20;
+const PAUSE_MILLISECONDS = 2_000;
 
 const OUTBOXES = `
   SELECT schemaname AS name FROM pg_tables WHERE tablename = 'outbox' AND schemaname = ANY ($1) ORDER BY 1`;
