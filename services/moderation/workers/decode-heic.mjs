@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { memoryShortage, openHeif, startLibheif } from './heif-file.mjs';
-import { smallPicture } from './small-picture.mjs';
+import { smallPicture, smallSize } from './small-picture.mjs';
 
 const { path, module, maxPixels, maxBytes, boxWidth, boxHeight } = workerData;
 
@@ -15,7 +15,8 @@ function decode(file) {
   try {
     const image = openHeif(file);
     if (image.width * image.height > maxPixels) return { refused: 'too many pixels', isOversized: true };
-    return smallPicture(image.decode(), boxWidth, boxHeight);
+    const size = smallSize(image, boxWidth, boxHeight);
+    return smallPicture(image.decode(size.bytes), size);
   } catch (error) {
     const shortage = memoryShortage();
     if (shortage === 'machine') return { failed: 'out of memory' };

@@ -49,7 +49,10 @@ export function startLibheif(module, maxBytes) {
 /** `bound` or `machine` if libheif has asked for more memory than it got. */
 export const memoryShortage = () => shortage;
 
-/** @throws Error when libheif cannot read it */
+/**
+ * `decode` gives the picture; of the memory that libheif may have, it leaves so many bytes to what is made of it.
+ * @throws Error when libheif cannot read it
+ */
 export function openHeif(file) {
   const context = libheif._heif_context_alloc();
   // libheif reads from here as it goes.
@@ -61,7 +64,10 @@ export function openHeif(file) {
   return {
     width: libheif._heif_image_handle_get_width(handle),
     height: libheif._heif_image_handle_get_height(handle),
-    decode: () => decode(handle),
+    decode: (bytesForOthers) => {
+      mostMemory -= bytesForOthers;
+      return decode(handle);
+    },
   };
 }
 

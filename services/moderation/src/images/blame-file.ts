@@ -1,9 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { OversizedImage, UndecodableImage } from './undecodable-image.js';
 
-/** libvips and the libraries below it have words for what they lack, and no codes. */
-const MACHINE = /out of memory|insufficient memory|cannot allocate|no space left|too many open files|unable to create/i;
-const LIMITS = /pixel limit|timeout/i;
+/**
+ * libvips and the libraries below it have words for what they lack, and no codes. Time is among that: what may be decoded
+ * takes seconds at most, unless the machine is busy.
+ */
+const MACHINE =
+  /out of memory|insufficient memory|cannot allocate|no space left|too many open files|unable to create|^timeout/i;
+const LIMITS = /pixel limit/i;
 
 /**
  * Decoding work on a file that is of no use when it fails, unless the machine is to blame: then the error is thrown as it is.

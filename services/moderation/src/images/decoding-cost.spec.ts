@@ -86,8 +86,11 @@ describe('the memory that decoding takes', () => {
 
   it('WebP is dear where it was compressed without loss, has transparency or moves', async () => {
     expect(await costOf('webp', await picture().webp({ effort: 0 }).toBuffer())).toBe(0);
-    const told = picture().withExif({ IFD0: { Make: 'Camera' } });
-    expect(await costOf('webp', await told.webp({ effort: 0 }).toBuffer())).toBe(0);
+    const told = await picture()
+      .withExif({ IFD0: { Make: 'Camera' } })
+      .webp({ effort: 0 })
+      .toBuffer();
+    expect(await costOf('webp', told)).toBe(12 * ((await sharp(told).metadata()).exif?.length ?? NaN));
     const whole = 4 * PIXELS;
     expect(await costOf('webp', await picture().webp({ effort: 0, lossless: true }).toBuffer())).toBe(whole);
     expect(await costOf('webp', await picture(4).webp({ effort: 0 }).toBuffer())).toBe(whole);
@@ -100,6 +103,29 @@ describe('the memory that decoding takes', () => {
           .toBuffer(),
       ),
     ).toBe(whole);
+  });
+
+  it('WebP is dear with more before the picture than anybody writes, which is not read through', async () => {
+    const file = await picture().webp({ effort: 0 }).toBuffer();
+    const empty = Buffer.from('none\0\0\0\0', 'latin1');
+    const path = join(folder, randomUUID());
+    const costWith = async (chunks: number) => {
+      await writeFile(path, splice(file, 12, Buffer.alloc(chunks * empty.length, empty)));
+      return (await decodingCost(path, 'webp', await sharp(file).metadata())) - BASE;
+    };
+    expect(await costWith(99)).toBe(0);
+    expect(await costWith(100)).toBe(4 * PIXELS);
+    expect(await costWith(200_000)).toBe(4 * PIXELS);
+  });
+
+  it('counts what the file says beside its pixels', async () => {
+    const path = join(folder, randomUUID());
+    await writeFile(path, await picture().jpeg().toBuffer());
+    const header = await sharp(path).metadata();
+    const [exif, icc, iptc, xmp] = [1, 20, 300, 4_000].map((bytes) => Buffer.alloc(bytes));
+    const told = { ...header, exif, icc, iptc, xmp };
+    expect((await decodingCost(path, 'jpeg', told)) - BASE).toBe(12 * 4_321);
+    expect((await decodingCost(path, 'jpeg', told, 7)) - BASE).toBe(12 * 7);
   });
 });
 

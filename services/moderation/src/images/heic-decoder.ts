@@ -13,7 +13,7 @@ export interface Pixels {
 
 export interface HeicLimits {
   maxPixels: number;
-  /** The most memory that libheif may take. */
+  /** The most memory that libheif may take, together with the picture that is handed over. */
   maxBytes: number;
   /** The picture is made smaller, as far as it still covers one of these when it is fitted into them. */
   boxWidth: number;
@@ -27,7 +27,7 @@ type Answer =
 
 const WORKER = new URL('../../workers/decode-heic.mjs', import.meta.url);
 const LIBHEIF = createRequire(import.meta.url).resolve('libheif-js/libheif-wasm/libheif.wasm');
-/** A 12-megapixel photo takes about a second; what takes this long is not meant to be decoded. */
+/** A 12-megapixel photo takes about a second, and no file that is within the limits takes this long on a machine that has time. */
 const MOST_MILLISECONDS = 30_000;
 
 // TypeScript knows of it only where it knows of browsers.
@@ -47,15 +47,19 @@ function libheif(): Promise<object> {
 /**
  * Decodes a HEIC file in a thread of its own, which ends with it, so that neither a slow nor a hostile file touches
  * the service, and all memory comes back.
- * @throws UndecodableImage when it is broken, goes beyond a limit or takes too long; other errors are the machine's
+ * @throws UndecodableImage when it is broken or goes beyond a limit; other errors are the machine's, too little time among them
  */
-export async function decodeHeic(path: string, limits: HeicLimits): Promise<Pixels> {
+export async function decodeHeic(
+  path: string,
+  limits: HeicLimits,
+  mostMilliseconds = MOST_MILLISECONDS,
+): Promise<Pixels> {
   const workerData = { path, module: await libheif(), ...limits };
   const worker = new Worker(WORKER, { workerData, stdout: true, stderr: true });
   let timer: NodeJS.Timeout | undefined;
   try {
     const answer = await new Promise<Answer>((resolve, reject) => {
-      timer = setTimeout(() => reject(new OversizedImage('decoding took too long')), MOST_MILLISECONDS);
+      timer = setTimeout(() => reject(new Error('decoding took too long')), mostMilliseconds);
       worker.once('message', resolve);
       worker.once('error', reject);
       worker.once('exit', (code) => reject(new Error(`the decoder of HEIC ended with ${code}`)));

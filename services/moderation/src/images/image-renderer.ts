@@ -4,6 +4,7 @@ import { decodingCost } from './decoding-cost.js';
 import { decodeHeic } from './heic-decoder.js';
 import type { ImageKind } from './image-kind.js';
 import { sharp } from './libvips.js';
+import { pngMetadataBytes } from './png-metadata.js';
 import { OversizedImage, UndecodableImage } from './undecodable-image.js';
 import { WorkSlots, type Priority } from './work-slots.js';
 
@@ -95,11 +96,12 @@ export class ImageRenderer {
 
   /** @throws UndecodableImage when it is too large, or another kind than it seemed */
   private async costOf(path: string, kind: Exclude<ImageKind, 'heic'>): Promise<number> {
+    const metadataBytes = kind === 'png' ? await pngMetadataBytes(path) : undefined;
     const header = await blameFile(path, this.read(path).metadata());
     const { format, width, height } = header;
     if (format !== kind) throw new UndecodableImage(`${kind} outside, ${format} inside`);
     if (width * height > this.maxPixels) throw new OversizedImage('too many pixels');
-    const bytes = await decodingCost(path, kind, header);
+    const bytes = await decodingCost(path, kind, header, metadataBytes);
     if (bytes > MAX_DECODING_BYTES) throw new OversizedImage('too large once unpacked');
     return bytes;
   }
