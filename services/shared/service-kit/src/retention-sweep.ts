@@ -20,7 +20,9 @@ export abstract class RetentionSweep implements OnApplicationBootstrap, BeforeAp
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.sweep(), this.pause).unref();
+    this.timer = setInterval(() => {
+      if (this.running === undefined) void this.sweep();
+    }, this.pause).unref();
     void this.sweep();
   }
 
@@ -29,10 +31,12 @@ export abstract class RetentionSweep implements OnApplicationBootstrap, BeforeAp
     await this.running;
   }
 
-  /** One round; a round that is under way is joined. Failures are logged, and the next round tries again. */
+  /** One round, after the one that is under way. Failures are logged, and the next round tries again. */
   async sweep(): Promise<void> {
-    this.running ??= this.runOnce().finally(() => (this.running = undefined));
-    await this.running;
+    const round = (this.running ?? Promise.resolve()).then(() => this.runOnce());
+    this.running = round;
+    await round;
+    if (this.running === round) this.running = undefined;
   }
 
   private async runOnce(): Promise<void> {
