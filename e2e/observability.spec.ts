@@ -70,8 +70,13 @@ describe.each(columns)('what operators see of the product, on $name', (column) =
     );
     expect(matched.body).toMatchObject({ matched: true });
 
+    // Each process sends what it has in its own time.
     const trace = await traceOf(matched.headers.get('x-request-id'), (found) => {
+      found.only('gateway', 'server', 'POST /api/likes');
+      found.only('matching', 'server', 'POST /graphql');
+      found.only('matching', 'producer', 'matching.match-changed');
       found.only('messaging', 'consumer', 'matching.match-changed');
+      found.only('notifications', 'consumer', 'matching.match-changed');
       expect(found.all('notifications', 'client', 'mail')).toHaveLength(2);
     });
     const root = trace.only('gateway', 'server', 'POST /api/likes');
@@ -108,6 +113,10 @@ describe.each(columns)('what operators see of the product, on $name', (column) =
     const photo = await newcomer.uploadSelfie();
     const approved = await admin.call('POST', `/api/admin/verifications/${photo.id}/approve`, {});
     const trace = await traceOf(approved.headers.get('x-request-id'), (found) => {
+      found.only('gateway', 'server', 'POST /api/admin/verifications/:photoId/approve');
+      found.only('moderation', 'producer', 'moderation.photo-reviewed');
+      found.only('identity', 'consumer', 'moderation.photo-reviewed');
+      found.only('identity', 'producer', 'identity.account-changed');
       found.only('matching', 'consumer', 'identity.account-changed');
     });
     const root = trace.only('gateway', 'server', 'POST /api/admin/verifications/:photoId/approve');

@@ -32,12 +32,12 @@ export async function tracesOf(product: Product, redisUrl: string | undefined, w
   return [...rows, ...keys.map(([where, line]) => ({ where, line })).filter(tells)];
 }
 
-/** Every stored object, as the path of its file. */
+/** Every stored object but the one that says whose the store is, as the path of its file. */
 export async function storedObjects(product: Product): Promise<string[]> {
   const folder = join(product.dataDir, 'media');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name !== 'installation')
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 }
