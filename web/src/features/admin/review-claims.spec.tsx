@@ -1,13 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { LIMITS } from '@kindred/contracts';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { passTime, stopTime, untilTrue } from '../../testing/passing-time.js';
 import { GraphRefusal } from '../../testing/stub-server.js';
-import { openQueue, shown, type ReviewQueue } from './review-fixtures.js';
-
-const dialog = (): ReturnType<typeof within> => within(screen.getByRole('dialog', { name: 'Review Photos' }));
-const press = (name: string): HTMLElement => dialog().getByRole('button', { name });
-const said = (): string | null | undefined => dialog().getByRole('status').textContent;
+import { openQueue, press, said, shown, type ReviewQueue } from './review-fixtures.js';
 
 afterEach(() => {
   jest.restoreAllMocks();

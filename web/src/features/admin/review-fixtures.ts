@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
 import { GraphRefusal, MEMBER, type GraphAnswers } from '../../testing/stub-server.js';
 
@@ -22,6 +22,11 @@ export interface ReviewQueue extends RenderedApp {
   /** Opens the review, and waits for the photo of this member. */
   start: (name: string) => Promise<void>;
 }
+
+/** The desk, a button of it, and what it says of the photo. */
+export const dialog = (): ReturnType<typeof within> => within(screen.getByRole('dialog', { name: 'Review Photos' }));
+export const press = (name: string): HTMLElement => dialog().getByRole('button', { name });
+export const said = (): string | null | undefined => dialog().getByRole('status').textContent;
 
 /** Waits for the photo of this member to have lain on the desk for long enough to be decided about. */
 export async function shown(name: string): Promise<void> {

@@ -1,11 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { GraphRefusal } from '../../testing/stub-server.js';
-import { openQueue, shown } from './review-fixtures.js';
-
-const dialog = (): ReturnType<typeof within> => within(screen.getByRole('dialog', { name: 'Review Photos' }));
-const press = (name: string): HTMLElement => dialog().getByRole('button', { name });
-const said = (): string | null | undefined => dialog().getByRole('status').textContent;
+import { dialog, openQueue, press, said, shown } from './review-fixtures.js';
 
 afterEach(() => {
   jest.restoreAllMocks();
