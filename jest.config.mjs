@@ -59,4 +59,6 @@ export default {
   ],
   testTimeout: 30_000,
   maxWorkers: 2,
+  // Modules of ES format are never freed (jestjs/jest#14605): a worker that keeps them all spends its time collecting.
+  workerIdleMemoryLimit: '1GB',
 };

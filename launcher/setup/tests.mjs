@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { root } from './root.mjs';
 
 const runs = [
-  { name: 'specs', args: ['--selectProjects', 'unit', 'integration', 'web'] },
+  { name: 'web', args: ['--selectProjects', 'web'] },
+  { name: 'specs', args: ['--selectProjects', 'unit', 'integration'] },
   { name: 'journeys', args: ['--selectProjects', 'journeys', '--runInBand'] },
   { name: 'screens', args: ['--selectProjects', 'screens'] },
 ];
