@@ -23,7 +23,7 @@ interface Review {
 
 interface Details {
   review: Review;
-  earlierPhotos: { id: string; status: string; reason: string | null }[];
+  earlierPhotos: { id: string; placeholder: string | null; status: string; reason: string | null }[];
   lookalikes: { userId: string; displayName: string | null; email: string; banned: boolean }[];
 }
 
@@ -36,7 +36,7 @@ const queue = async (): Promise<Review[]> =>
   ).photoReviews;
 const DETAILS = `query ($id: ID!) { photoReview(photoId: $id) {
   review { photoId claimedByMe claimedByAnother claimedUntil }
-  earlierPhotos { id status reason }
+  earlierPhotos { id placeholder status reason }
   lookalikes { userId displayName email banned }
 } }`;
 const details = (photoId: string, { caller } = admin) =>
@@ -148,17 +148,18 @@ describe('a photo in somebody’s hands', () => {
 });
 
 describe('what is known beside a photo', () => {
-  it('is the member’s other photos, newest first', async () => {
+  it('is what the member sent before, newest first, and nothing to see of what was rejected', async () => {
     const maya = await join(service);
     const [rejected, approved] = [await addPhoto(service, maya), await addPhoto(service, maya)];
     await reject(rejected.id, 'Too dark');
     await settle(service, admin, 'approve', approved.id);
     const { id } = await addPhoto(service, maya);
+    const later = await addPhoto(service, maya);
     expect((await details(id)).data?.photoReview.earlierPhotos).toEqual([
-      { id: approved.id, status: 'APPROVED', reason: null },
-      { id: rejected.id, status: 'REJECTED', reason: 'Too dark' },
+      { id: approved.id, placeholder: expect.any(String), status: 'APPROVED', reason: null },
+      { id: rejected.id, placeholder: null, status: 'REJECTED', reason: 'Too dark' },
     ]);
-    await settle(service, admin, 'approve', id);
+    for (const photo of [id, later.id]) await settle(service, admin, 'approve', photo);
   });
 
   it('is who else has sent the same picture, in another size even, and whether they are banned', async () => {

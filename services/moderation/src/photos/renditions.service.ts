@@ -127,7 +127,7 @@ export class RenditionsService {
       'DELETE FROM photo_renditions WHERE photo_id = ANY($1) RETURNING object_key',
       [photoIds],
     );
-    await manager.query('UPDATE photos SET original_key = NULL WHERE id = ANY($1)', [photoIds]);
+    await manager.query('UPDATE photos SET original_key = NULL, placeholder = NULL WHERE id = ANY($1)', [photoIds]);
     const keys = [
       ...originals.flatMap(({ original_key: key }) => (key === null ? [] : [key])),
       ...renditions.map(({ object_key: key }) => key),

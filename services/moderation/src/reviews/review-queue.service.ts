@@ -1,8 +1,7 @@
-import { Refusal, type Member } from '@kindred/contracts';
+import { Refusal, type Member, type PhotoStatus } from '@kindred/contracts';
 import { requireId, type PageQuery } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { PhotoEntity } from '../photos/photo.entity.js';
 import { photoUrl } from '../photos/photo.presenter.js';
 import { isSanctionInForce } from '../sanctions/sanction.entity.js';
 import { NO_PHOTO } from './review-claims.service.js';
@@ -17,6 +16,14 @@ interface ReviewRow {
   placeholder: string | null;
   claimed_by: string | null;
   claimed_until: Date | null;
+}
+
+interface EarlierRow {
+  id: string;
+  placeholder: string | null;
+  status: PhotoStatus;
+  reason: string | null;
+  created_at: Date;
 }
 
 interface LookalikeRow {
@@ -58,26 +65,21 @@ export class ReviewQueueService {
     if (row === undefined) throw Refusal.notFound(NO_PHOTO);
     return {
       review: present(row, admin),
-      earlierPhotos: await this.earlierPhotos(row),
+      earlierPhotos: await this.earlierPhotos(row.id),
       lookalikes: await this.lookalikes(row),
     };
   }
 
-  private async earlierPhotos({ id, user_id: memberId }: ReviewRow): Promise<EarlierPhotoType[]> {
-    const photos = await this.dataSource.manager.find(PhotoEntity, {
-      where: { memberId },
-      order: { createdAt: 'DESC' },
-    });
-    return photos
-      .filter((photo) => photo.id !== id)
-      .map(({ id: photoId, placeholder, status, reason, createdAt }) => ({
-        id: photoId,
-        url: photoUrl(photoId),
-        placeholder,
-        status,
-        reason,
-        createdAt,
-      }));
+  private async earlierPhotos(photoId: string): Promise<EarlierPhotoType[]> {
+    const rows = await this.dataSource.query<EarlierRow[]>(
+      `SELECT p.id, p.placeholder, p.status, p.reason, p.created_at
+         FROM photos mine
+         JOIN photos p ON p.member_id = mine.member_id AND (p.created_at, p.id) < (mine.created_at, mine.id)
+        WHERE mine.id = $1
+        ORDER BY p.created_at DESC, p.id DESC`,
+      [photoId],
+    );
+    return rows.map(({ id, created_at: createdAt, ...photo }) => ({ id, url: photoUrl(id), createdAt, ...photo }));
   }
 
   private async lookalikes({ id, user_id: memberId }: ReviewRow): Promise<LookalikeType[]> {
