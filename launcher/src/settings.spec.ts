@@ -55,6 +55,7 @@ describe('readSettings', () => {
     const read = () => readSettings({ STRIPE_WEBHOOK_SECERT: 'hunter2' });
     expect(read).toThrow(StartProblem);
     expect(read).toThrow(/^STRIPE_WEBHOOK_SECERT is no setting: is STRIPE_WEBHOOK_SECRET meant\?$/);
+    expect(() => readSettings({ DATADIR: 'hunter2' })).toThrow(/^DATADIR is no setting: is DATA_DIR meant\?$/);
     expect(readSettings({ STRIPE_WEBHOOK_SECERT: '', OTEL_SDK_DISABLED: 'true' }).PORT).toBe(3000);
   });
 

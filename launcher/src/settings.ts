@@ -90,7 +90,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function readSettings(environment: Environment): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const unknown = unknownSettingIn(given);
+  const unknown = unknownSettingIn(given, Object.keys(launcherEnvironment.shape));
   if (unknown !== undefined) throw new StartProblem(unknownSetting(unknown));
   const parsed = launcherEnvironment.safeParse(given);
   if (!parsed.success) {

@@ -27,4 +27,33 @@ describe('names that are no settings', () => {
   ])('%s=%s is none of our business, or right', (name, value) => {
     expect(unknownSettingIn({ [name]: value })).toBeUndefined();
   });
+
+  const NAMES = [
+    'LOG_LEVEL',
+    'PUBLIC_URL',
+    'LISTEN',
+    'PORT',
+    'IDENTITY_URL',
+    'MATCHING_URL',
+    'MESSAGING_URL',
+    'NODE_ENV',
+  ];
+
+  it.each([
+    ['LOG_LEVLE', 'LOG_LEVEL'],
+    ['LOGLEVEL', 'LOG_LEVEL'],
+    ['PUBLIC_URI', 'PUBLIC_URL'],
+    ['LISTENS', 'LISTEN'],
+    ['MATCHNG_URL', 'MATCHING_URL'],
+  ])('%s is a slip of the pen, where %s is read', (name, nearest) => {
+    expect(unknownSettingIn({ LOG_LEVEL: 'info', [name]: 'a value' }, NAMES)).toEqual({ name, nearest });
+    expect(unknownSettingIn({ [name]: 'a value' })).toBeUndefined();
+  });
+
+  it('what is read, what is short and what is like nothing is left alone', () => {
+    const environment = Object.fromEntries(
+      [...NAMES, 'PATH', 'HOST', 'NODE_OPTIONS', 'SHELL'].map((name) => [name, '1']),
+    );
+    expect(unknownSettingIn(environment, NAMES)).toBeUndefined();
+  });
 });

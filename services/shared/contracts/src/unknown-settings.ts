@@ -9,19 +9,25 @@ const SETTINGS: Readonly<Record<string, readonly string[]>> = {
 /** What Kubernetes tells every container of services called `s3` or `smtp`, whether it wants to know or not. */
 const KUBERNETES = /_(SERVICE_HOST|SERVICE_PORT|PORT)(_|$)/;
 
+/** Shorter names than this look like too many others for a likeness to mean anything. */
+const SHORTEST_LIKENESS = 6;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /**
- * The first variable that is named as one of our settings would be, and is none. An empty one counts as absent.
+ * The first variable that is named as one of our settings would be, and is none: it begins with a word that is ours alone,
+ * or differs in a letter or two from a name that is read. An empty one counts as absent.
+ * @param names what is read from this environment
  * @returns its name, and that of the setting that it looks most like
  */
 export function unknownSettingIn(
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Environment,
+  names: readonly string[] = [],
 ): { name: string; nearest: string } | undefined {
   for (const [name, value] of Object.entries(environment)) {
-    const prefix = Object.keys(SETTINGS).find((own) => name.startsWith(own));
-    const known = SETTINGS[prefix ?? ''] ?? [];
-    if (!value || known.length === 0 || known.includes(name) || KUBERNETES.test(name)) continue;
-    const [nearest = ''] = [...known].sort((one, other) => distance(name, one) - distance(name, other));
-    return { name, nearest };
+    if (!value || names.includes(name)) continue;
+    const nearest = misspeltOwn(name) ?? names.find((other) => isSlipOf(name, other));
+    if (nearest !== undefined) return { name, nearest };
   }
   return undefined;
 }
@@ -30,9 +36,20 @@ export function unknownSettingIn(
 export const unknownSetting = ({ name, nearest }: { name: string; nearest: string }): string =>
   `${name} is no setting: is ${nearest} meant?`;
 
-/** How many letters have to be added, left out or changed to make one of the other; none where one begins the other. */
+function misspeltOwn(name: string): string | undefined {
+  const known = Object.entries(SETTINGS).find(([prefix]) => name.startsWith(prefix))?.[1] ?? [];
+  if (known.includes(name) || KUBERNETES.test(name)) return undefined;
+  const beginsWith = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
+  const farness = (other: string) => (beginsWith(name, other) ? 0 : distance(name, other));
+  return [...known].sort((one, other) => farness(one) - farness(other))[0];
+}
+
+/** A letter wrong, too many or too few; two of them, or two in the wrong order, in a long name. */
+const isSlipOf = (name: string, other: string): boolean =>
+  other.length >= SHORTEST_LIKENESS && distance(name, other) <= (other.length > SHORTEST_LIKENESS + 1 ? 2 : 1);
+
+/** How many letters have to be added, left out or changed to make one of the other. */
 function distance(one: string, other: string): number {
-  if (one.startsWith(other) || other.startsWith(one)) return 0;
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [line, letter] of [...one].entries()) {
     const next = [line + 1];

@@ -41,6 +41,7 @@ describe('settings', () => {
 
   it('names one that there is not, and what may be meant, whoever would read it', () => {
     expect(problem({ ...good, S3_BUKET: 'hunter2' })).toBe('S3_BUKET is no setting: is S3_BUCKET meant?');
+    expect(problem({ ...good, LOG_LEVLE: 'hunter2' })).toBe('LOG_LEVLE is no setting: is LOG_LEVEL meant?');
     expect(problem({ ...good, S3_BUKET: '', S3_BUCKET: 'kindred', OTEL_SERVICE_NAME: 'kindred' })).toBe('none');
   });
 

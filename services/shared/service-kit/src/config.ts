@@ -76,7 +76,7 @@ export class SettingsError extends Error {
  */
 export function readSettings<Schema extends z.ZodType>(schema: Schema, environment = process.env): z.infer<Schema> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const unknown = unknownSettingIn(given);
+  const unknown = unknownSettingIn(given, [...namesIn(schema), 'REDIS_URL']);
   if (unknown !== undefined) throw new SettingsError(unknownSetting(unknown));
   const parsed = schema.safeParse({ ...given, BUS_URL: given['BUS_URL'] ?? given['REDIS_URL'] });
   if (parsed.success) {
@@ -88,4 +88,10 @@ export function readSettings<Schema extends z.ZodType>(schema: Schema, environme
   const name = issue?.path.join('.') ?? 'settings';
   const reason = given[name] === undefined ? 'is not set' : `is not valid: ${issue?.message ?? 'unreadable'}`;
   throw new SettingsError(`${name} ${reason}`);
+}
+
+/** The names that an object's schema reads, whatever is made of it afterwards. */
+function namesIn(schema: unknown): string[] {
+  if (schema instanceof z.ZodPipe) return namesIn(schema.in);
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }
