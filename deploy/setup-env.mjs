@@ -23,7 +23,7 @@ function settings(publicUrl) {
     [
       'PORT',
       hostname === 'localhost' ? port || '3000' : '3000',
-      'The port of this machine that the gateway is reached at.',
+      'The port that the gateway is reached at; 127.0.0.1:3000 for this machine alone, where a proxy stands in front.',
     ],
     ['TRUST_PROXY', '0'],
     ['ADMIN_EMAIL', `admin@${hostname === 'localhost' ? 'kindred.local' : hostname}`, 'The first administrator.'],
@@ -59,6 +59,20 @@ export function setUpEnvironment(file, publicUrl = 'http://localhost:3000') {
   return missing.map(([variable]) => variable);
 }
 
+const COMPOSE_FILES = [
+  'docker-compose.yml',
+  'deploy/copies/docker-compose.copies.yml',
+  'deploy/observability/docker-compose.observability.yml',
+].map((path) => fileURLToPath(new URL(`../${path}`, import.meta.url)));
+
+/** @returns the names in the file that no Compose file asks for: slips of the pen, mostly */
+export function unreadNames(file) {
+  const texts = COMPOSE_FILES.map((composeFile) => readFileSync(composeFile, 'utf8')).join('\n');
+  const read = new Set([...texts.matchAll(/\$\{(\w+)/g)].map(([, variable]) => variable));
+  // Compose's own settings, such as the project's name.
+  return Object.keys(parseEnv(readFileSync(file, 'utf8'))).filter((name) => !read.has(name) && !/^COMPOSE_/.test(name));
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const file = fileURLToPath(new URL('../.env', import.meta.url));
   const publicUrl = process.argv[2];
@@ -68,4 +82,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   }
   const added = setUpEnvironment(file, publicUrl && new URL(publicUrl).origin);
   console.log(added.length === 0 ? `${file} has all there is to set.` : `${file}: wrote ${added.join(', ')}.`);
+  const unread = unreadNames(file);
+  if (unread.length > 0) console.log(`Nothing reads ${unread.join(', ')}: is the name right?`);
 }

