@@ -6,7 +6,7 @@ import { landing } from './catalogue/landing.js';
 import { reach } from './catalogue/screen.js';
 import { contact } from './catalogue/static-pages.js';
 import { tabbingProblems } from './checks/tabbing.js';
-import { openScene } from './scene/scene.js';
+import { openScene, WIDTHS, type Width } from './scene/scene.js';
 import { theStage } from './stage/stage.js';
 
 describe('by keyboard alone', () => {
@@ -17,12 +17,16 @@ describe('by keyboard alone', () => {
   });
   afterAll(() => browser?.close());
 
-  it.each(CATALOGUE.map((screen) => ({ name: screen.name, screen })))(
-    'everything on $name is reached, in its order and in sight',
-    async ({ screen }) => {
+  const screens = (Object.keys(WIDTHS) as Width[]).flatMap((width) =>
+    CATALOGUE.map((screen) => ({ width, name: screen.name, screen })),
+  );
+
+  it.each(screens)(
+    'everything on $name, $width, is reached, in its order and in sight',
+    async ({ screen, width }) => {
       const [state] = Object.values(screen.states);
       if (state === undefined) throw new Error('a screen without a state');
-      const scene = await openScene(browser, stage, state.as, 'wide');
+      const scene = await openScene(browser, stage, state.as, width);
       try {
         await reach(scene, screen, state);
         expect(await tabbingProblems(scene.page)).toEqual([]);

@@ -39,7 +39,7 @@ const photosInEveryState =
         status,
         isPrimary: false,
         createdAt: new Date().toISOString(),
-        placeholder: SUNSET,
+        placeholder: status === 'REJECTED' ? null : SUNSET,
         reason: status === 'REJECTED' ? 'The face is in the shade. A window in front of you helps.' : null,
       }));
       photos.push(...further);

@@ -6,13 +6,15 @@ interface Stop {
   name: string;
   /** Whether it looks otherwise than without the focus. */
   marked: boolean;
+  /** Whether something lies over it (WCAG 2.2, 2.4.11). */
+  covered: boolean;
 }
 
 declare global {
   interface Window {
     kindredTabbing?: {
       stops: Element[];
-      last: { element: Element; look: string } | undefined;
+      last: { element: Element; look: string; covered: boolean } | undefined;
       name: (element: Element) => string;
     };
   }
@@ -53,6 +55,9 @@ export async function tabbingProblems(page: Page): Promise<string[]> {
     ...missed.map((name) => `Tab never comes to '${name}'`),
     ...disordered.map((place) => `Tab goes back to '${expected[place] ?? ''}'`),
     ...unmarked.map(({ name }) => `nothing shows the focus on '${name}'`),
+    ...reached
+      .filter(({ covered }) => covered)
+      .map(({ name }) => `something lies over '${name}' while it has the focus`),
   ];
 }
 
@@ -70,14 +75,27 @@ function lookAtFocus(): { previous: Stop | null; end: boolean } | null {
       })
       .join('|');
   };
+  const isCovered = (element: Element): boolean => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    // What stands for an input that is for screen readers alone is beside it.
+    const own = width > 1 ? element : (element.closest('label') ?? element.parentElement ?? element);
+    const box = own === element ? { left, top, width, height } : own.getBoundingClientRect();
+    const met = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    return met !== null && !own.contains(met) && !met.contains(own);
+  };
   const element = document.activeElement ?? document.body;
   const { last, stops, name } = state;
   if (last?.element === element && element !== document.body) return { previous: null, end: false };
   const previous =
     last === undefined
       ? null
-      : { place: stops.indexOf(last.element), name: name(last.element), marked: lookOf(last.element) !== last.look };
+      : {
+          place: stops.indexOf(last.element),
+          name: name(last.element),
+          marked: lookOf(last.element) !== last.look,
+          covered: last.covered,
+        };
   const end = element === document.body || (last !== undefined && element === stops[0]);
-  state.last = { element, look: lookOf(element) };
+  state.last = { element, look: lookOf(element), covered: isCovered(element) };
   return { previous, end };
 }

@@ -11,6 +11,7 @@ export function BottomTabs(): JSX.Element {
   return (
     <nav
       aria-label="Main tabs"
+      data-bottom-tabs
       className="sticky bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto grid max-w-xl grid-cols-5">

@@ -112,7 +112,10 @@ function Top({ deck, profile }: { deck: Deck; profile: NonNullable<Deck['current
         <CandidateCard profile={profile} {...choice} />
       </div>
       {/* Within reach of the thumb on a phone, and below the card where the page ends: the footer stays readable. */}
-      <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-(--gutter) bg-gradient-to-t from-canvas via-canvas/90 to-transparent px-(--gutter) pt-6 pb-4 md:hidden">
+      <div
+        data-bottom-bar="phone"
+        className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-(--gutter) bg-gradient-to-t from-canvas via-canvas/90 to-transparent px-(--gutter) pt-6 pb-4 md:hidden"
+      >
         <Choice {...choice} />
       </div>
     </>

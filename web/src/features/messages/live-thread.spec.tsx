@@ -112,6 +112,10 @@ describe('a thread that goes on', () => {
     expect(screen.getByText('typing...')).toBeTruthy();
     act(() => jest.advanceTimersByTime(100));
     expect(screen.queryByText('typing...')).toBeNull();
+    typing(true);
+    live.drop();
+    expect(screen.getByText('Offline')).toBeTruthy();
+    expect(screen.queryByText('typing...')).toBeNull();
   });
 
   it('tells the other about typing once, and about its end when the message goes', async () => {

@@ -8,9 +8,12 @@ const TIMEOUT = LIMITS.typingSeconds * 1_000;
 /** While somebody goes on typing, the others are told again this often: before their indicator runs out. */
 const REMINDER = TIMEOUT - 1_000;
 
-/** Whether the other person is typing: until they stop, send, or are silent for three seconds (specification, section 4). */
+/**
+ * Whether the other person is typing: until they stop, send, or are silent for three seconds (specification, section 4).
+ * Without a connection nobody can tell.
+ */
 export function useOtherTyping(matchId: string): boolean {
-  const { epoch } = useLiveConnection();
+  const { live, epoch } = useLiveConnection();
   const [typing, setTyping] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { restart } = useSubscription(TYPING, {
@@ -28,7 +31,7 @@ export function useOtherTyping(matchId: string): boolean {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [epoch]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  return typing;
+  return typing && live;
 }
 
 /** Tells the other person about this member's typing: call `typed` at every change of the text, `stopped` at its end. */

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { clsx } from 'clsx';
-import { EllipsisVertical, Star, Trash2 } from 'lucide-react';
+import { EllipsisVertical, ImageOff, Star, Trash2 } from 'lucide-react';
 import type { JSX } from 'react';
 import { Badge } from '../../components/ui/badge.js';
 import { Menu } from '../../components/ui/menu.js';
@@ -86,17 +86,11 @@ export function PhotoTile(props: PhotoTileProps): JSX.Element {
 
 /** A photo that was turned down: it is gone, and its place says why; at length in the menu, where there is room for it. */
 export function RejectedTile({ photo, onDelete }: Pick<PhotoTileProps, 'photo' | 'onDelete'>): JSX.Element {
-  const member = useMember();
   const reason = photo.reason ?? 'It did not meet the guidelines.';
   return (
-    <li className={clsx(PHOTO_SHAPE, 'relative flex flex-col justify-end p-1.5')}>
-      <Photo
-        id={member.id}
-        name={member.displayName}
-        placeholder={photo.placeholder}
-        className="absolute! inset-0 size-full rounded-lg"
-      />
-      <div className="relative rounded-md bg-surface p-2">
+    <li className={clsx(PHOTO_SHAPE, 'relative flex flex-col border border-dashed border-line-strong p-1.5')}>
+      <ImageOff aria-hidden="true" className="m-auto size-6 text-ink-3" />
+      <div className="rounded-md bg-surface p-2">
         <p className="text-xs font-semibold text-danger">Not approved</p>
         <p className="mt-1 line-clamp-2 text-xs break-words text-ink-2 sm:line-clamp-6">{reason}</p>
       </div>
