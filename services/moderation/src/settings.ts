@@ -1,3 +1,4 @@
+import { bucketName, originSetting } from '@kindred/contracts';
 import { baseSettings } from '@kindred/service-kit';
 import { z } from 'zod';
 
@@ -13,12 +14,11 @@ export const moderationSettings = baseSettings
       description: 'The folder that photos are kept in, where they are not in a bucket. Copies share one folder.',
       required: 'without a bucket',
     }),
-    S3_ENDPOINT: z
-      .url({ protocol: /^https?$/, error: 'must look like https://s3.example' })
+    S3_ENDPOINT: originSetting('https://s3.example')
       .optional()
       .meta({ description: 'The S3 server that photos are kept on: `https://s3.example`.', required: WITH_A_BUCKET }),
     S3_REGION: z.string().default('us-east-1').describe('The region of the bucket.'),
-    S3_BUCKET: z.string().optional().meta({
+    S3_BUCKET: bucketName().optional().meta({
       description: 'The bucket that photos are kept in; it is made where there is none.',
       required: WITH_A_BUCKET,
     }),

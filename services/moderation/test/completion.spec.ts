@@ -6,7 +6,7 @@ import { UndecodableImage } from '../src/images/undecodable-image.js';
 import { RenditionsService } from '../src/photos/renditions.service.js';
 import { UploadsService } from '../src/uploads/uploads.service.js';
 import { fourColours, heicGrid, twelveMegapixels } from './heic-file.js';
-import { addPhoto, complete, createUpload, jpeg, join, photosOf, type Person } from './people.js';
+import { addPhoto, complete, createUpload, jpeg, join, photosOf, settle, type Person } from './people.js';
 import { ModerationUnderTest } from './moderation-under-test.js';
 
 const UNREADABLE = 'This photo could not be read. Please choose a different one.';
@@ -180,6 +180,18 @@ describe('sizes that are made in the background', () => {
       expect([status, (await sharp(body).metadata()).width]).toEqual([200, 720]);
     }
     expect(await service.sql('SELECT 1 FROM loose_objects')).toEqual([]);
+  });
+
+  it('are given up sooner once the review is settled, until when alone the original is kept', async () => {
+    const { id } = await withSlowSizes(() => Promise.reject(new UndecodableImage('it is broken further down')));
+    await service.rendered();
+    await settle(service, await join(service, { role: 'admin' }), 'approve', id);
+    for (const hasOriginal of [true, true, true, false]) {
+      await makeOverdue(id);
+      await service.sweep();
+      await service.rendered();
+      expect(await stateOf(id)).toMatchObject({ has_original: hasOriginal });
+    }
   });
 
   it('are made although an attempt has failed', async () => {

@@ -1,3 +1,4 @@
+import type { PhotoStatus } from '@kindred/contracts';
 import { LOGGER, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -16,6 +17,11 @@ interface Unfinished {
   original_kind: ImageKind;
 }
 
+interface Overdue extends Unfinished {
+  render_attempts: number;
+  status: PhotoStatus;
+}
+
 /** Renditions that no photo owns yet. */
 export interface FirstRenditions {
   keys: Map<RenditionWidth, string>;
@@ -24,6 +30,8 @@ export interface FirstRenditions {
 
 /** How often the renditions of a photo are tried to be made; with the pauses between, that is most of a day. */
 const MOST_ATTEMPTS = 10;
+/** And once the review is settled, until when alone the original is kept: a quarter of an hour is for a crash. */
+const MOST_ATTEMPTS_ONCE_SETTLED = 3;
 /** For this long nobody else takes up a photo whose renditions are being made. Each sweep, every minute, renews it. */
 export const RENDER_LEASE = '3 minutes';
 
@@ -85,16 +93,17 @@ export class RenditionsService {
       'UPDATE photos SET render_after = greatest(render_after, now() + $2::interval) WHERE id = ANY($1)',
       [own, RENDER_LEASE],
     );
-    const [due] = await this.dataSource.query<[(Unfinished & { render_attempts: number })[], number]>(
+    const [due] = await this.dataSource.query<[Overdue[], number]>(
       `UPDATE photos SET render_attempts = render_attempts + 1,
               render_after = now() + greatest($2::interval, interval '1 minute' * (2 ^ least(render_attempts, 10)))
         WHERE id IN (SELECT id FROM photos WHERE original_key IS NOT NULL AND render_after <= now() AND id <> ALL($1)
                       ORDER BY render_after LIMIT 20 FOR UPDATE SKIP LOCKED)
-        RETURNING id, original_key, original_kind, render_attempts`,
+        RETURNING id, original_key, original_kind, render_attempts, status`,
       [own, RENDER_LEASE],
     );
     for (const photo of due) {
-      if (photo.render_attempts <= MOST_ATTEMPTS) this.finishInBackground(photo);
+      const most = photo.status === 'PENDING' ? MOST_ATTEMPTS : MOST_ATTEMPTS_ONCE_SETTLED;
+      if (photo.render_attempts <= most) this.finishInBackground(photo);
       else await this.giveUp(photo);
     }
   }
