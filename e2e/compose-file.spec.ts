@@ -156,6 +156,11 @@ describe('docker-compose.yml', () => {
     expect(() => readComposeFile({})).toThrow(MissingVariable);
   });
 
+  it('says to all who ask whether an installation begins as a beta', () => {
+    const outside = readComposeFile({ ...environment, BETA: 'false' });
+    for (const part of ['identity', 'matching']) expect(outside.services[part]?.environment?.['BETA']).toBe('false');
+  });
+
   it('fills in variables as Compose does', () => {
     expect(interpolate('a ${A} ${B:-b} ${B:-} $$C', { A: '1' })).toBe('a 1 b  $C');
   });
@@ -193,6 +198,8 @@ describe('docker-compose.copies.yml', () => {
     const balancer = await readFile(join(root, 'deploy/copies/haproxy.cfg'), 'utf8');
     const port = compose.services['gateway']?.environment?.['PORT'];
     expect(balancer).toContain(` gateway:${port} `);
+    // Not by what is behind them: pages and much else are served while a part is away.
+    expect(balancer).toContain('option httpchk GET /health/live');
     expect(added.services['balancer']?.volumes).toEqual([
       expect.stringMatching(/^\.\/deploy\/copies\/haproxy\.cfg:.*:ro$/),
     ]);
