@@ -76,8 +76,8 @@ const text = `# Settings
 
 Made by \`npm run configuration\` from the schemas that the parts read their environment by. An empty variable counts as one
 that is not there. A value that is wrong or a setting that is missing stops the start with one line that names it, and never
-its value. So does a name that is none of these and begins with \`ADMIN_\`, \`S3_\`, \`SMTP_\` or \`STRIPE_\`, or is a letter or
-two off one that is read (\`LOG_LEVLE\`), and in production a secret that everybody knows, such as \`change-me\`.
+its value. So does a name that is none of these and begins with \`ADMIN_\`, \`S3_\`, \`SMTP_\` or \`STRIPE_\`, or is a letter off
+one that is read (\`LOG_LEVLE\`), and in production a secret that everybody knows, such as \`change-me\`.
 
 \`docker-compose.yml\` gives each container what its part reads; \`npm run setup:env\` writes the \`.env\` that it takes them from,
 and says which names in it nothing reads.

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { SERVICES, type ServiceName } from '@kindred/contracts';
+import { busAddress, publicAddress, SERVICES, wholeNumber, type ServiceName } from '@kindred/contracts';
 import { DESCRIPTIONS, listenAddress } from '@kindred/service-kit';
 import { z } from 'zod';
 
@@ -23,19 +23,12 @@ const addresses = (name: ServiceName) =>
 /** Each setting and what is said of it (see `baseSettings`). */
 export const gatewayEnvironment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development').describe(DESCRIPTIONS.NODE_ENV),
-  PORT: z.coerce
-    .number('must be a port number')
-    .int()
-    .min(0)
-    .max(65_535)
-    .default(3_000)
-    .describe('The port that the gateway listens on.'),
+  PORT: wholeNumber(0, 65_535).default(3_000).describe('The port that the gateway listens on.'),
   HOST: z
     .string()
     .default('127.0.0.1')
     .describe('The address that the gateway listens on; `0.0.0.0` is all of the machine’s.'),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, message: 'must be an http or https address' })
+  PUBLIC_URL: publicAddress()
     .optional()
     .meta({ description: DESCRIPTIONS.PUBLIC_URL, byDefault: '`http://localhost:PORT`' }),
   // What pages are called before the client has asked identity, which has the same setting.
@@ -45,11 +38,7 @@ export const gatewayEnvironment = z.object({
     .describe(
       'Where Prometheus reads the gateway’s figures, which the public port does not tell: `tcp:HOST:PORT`. Without it at `/metrics` of its own port, for this machine alone.',
     ),
-  TRUST_PROXY: z.coerce
-    .number('must be a number of proxies')
-    .int()
-    .min(0)
-    .max(10)
+  TRUST_PROXY: wholeNumber(0, 10)
     .default(0)
     .describe('How many proxies stand in front, 0 to 10: so many of the addresses they report are believed.'),
   RATE_LIMIT: z
@@ -57,7 +46,7 @@ export const gatewayEnvironment = z.object({
     .default('on')
     .describe('`on` or `off`, which is for load tests and refused in production.'),
   SESSION_SECRET: z.string().min(16, 'must have at least 16 characters').describe(DESCRIPTIONS.SESSION_SECRET),
-  BUS_URL: z.url().meta({ description: DESCRIPTIONS.BUS_URL, required: 'unless `REDIS_URL` is set' }),
+  BUS_URL: busAddress().meta({ description: DESCRIPTIONS.BUS_URL, required: 'unless `REDIS_URL` is set' }),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')

@@ -55,7 +55,8 @@ describe('readSettings', () => {
     const read = () => readSettings({ STRIPE_WEBHOOK_SECERT: 'hunter2' });
     expect(read).toThrow(StartProblem);
     expect(read).toThrow(/^STRIPE_WEBHOOK_SECERT is no setting: is STRIPE_WEBHOOK_SECRET meant\?$/);
-    expect(() => readSettings({ DATADIR: 'hunter2' })).toThrow(/^DATADIR is no setting: is DATA_DIR meant\?$/);
+    expect(() => readSettings({ DATE_DIR: 'hunter2' })).toThrow(/^DATE_DIR is no setting: is DATA_DIR meant\?$/);
+    expect(readSettings({ BRANCH_NAME: 'main', DATADIR: '/srv' }).BRAND_NAME).toBe('Kindred');
     expect(readSettings({ STRIPE_WEBHOOK_SECERT: '', OTEL_SDK_DISABLED: 'true' }).PORT).toBe(3000);
   });
 
@@ -66,7 +67,7 @@ describe('readSettings', () => {
   });
 
   it('takes a bucket whole or not at all', () => {
-    const bucket = { S3_ENDPOINT: 'http://s3:9000', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' };
+    const bucket = { S3_ENDPOINT: 'http://s3:9000', S3_BUCKET: 'faces', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' };
     expect(readSettings(bucket)).toMatchObject(bucket);
     expect(() => readSettings({ ...bucket, S3_BUCKET: '' })).toThrow('S3_BUCKET must be set as well');
     const half = { ...bucket, S3_ACCESS_KEY: '', S3_SECRET_KEY: '' };

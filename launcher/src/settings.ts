@@ -1,19 +1,21 @@
-import { DEFAULT_SECRET, defaultSecretIn, LIMITS, unknownSetting, unknownSettingIn } from '@kindred/contracts';
+import {
+  bucketName,
+  databaseAddress,
+  DEFAULT_SECRET,
+  defaultSecretIn,
+  LIMITS,
+  mailServer,
+  originSetting,
+  publicAddress,
+  unknownSetting,
+  unknownSettingIn,
+  urlSetting,
+  wholeNumber,
+} from '@kindred/contracts';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartProblem } from './start-problem.js';
 
-const url = (kinds: RegExp, example: string) => z.url({ protocol: kinds, error: `must look like ${example}` });
-/** Where a page is served from: links and the Origin check have no use for more than that. */
-const origin = url(/^https?$/, 'https://kindred.example')
-  .refine(isOrigin, { error: 'must have no path, user or query', abort: true })
-  .transform((given) => new URL(given).origin);
-const whole = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
-    .transform(Number)
-    .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, `must be one of ${words.join(', ')}`);
 const WITH_A_BUCKET = 'for a bucket: all four or none';
@@ -26,9 +28,9 @@ const email = z.email('must be an e-mail address');
 export const launcherEnvironment = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
-  PORT: whole(0, 65_535).default(3_000).describe('The port that Kindred is opened at; 0 takes any that is free.'),
-  PUBLIC_URL: origin.optional().meta({ byDefault: '`http://localhost:PORT`' }),
-  TRUST_PROXY: whole(0, 10).default(0),
+  PORT: wholeNumber(0, 65_535).default(3_000).describe('The port that Kindred is opened at; 0 takes any that is free.'),
+  PUBLIC_URL: publicAddress().optional().meta({ byDefault: '`http://localhost:PORT`' }),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
   DATA_DIR: z
     .string()
     .default('.data')
@@ -46,25 +48,19 @@ export const launcherEnvironment = z.object({
   }),
   BETA: oneOf(['true', 'false']).default('true'),
   RATE_LIMIT: oneOf(['on', 'off']).default('on'),
-  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/kindred')
-    .optional()
-    .meta({
-      description: 'An administrator’s address of a PostgreSQL to use in place of the embedded one.',
-      byDefault: 'the embedded database',
-    }),
-  REDIS_URL: url(/^rediss?$/, 'redis://host:6379')
+  DATABASE_URL: databaseAddress().optional().meta({
+    description: 'An administrator’s address of a PostgreSQL to use in place of the embedded one.',
+    byDefault: 'the embedded database',
+  }),
+  REDIS_URL: urlSetting(/^rediss?$/, 'redis://host:6379')
     .optional()
     .meta({
       description: 'A Redis that events travel by: `redis://:password@host:6379`.',
       byDefault: 'events travel by PostgreSQL',
     }),
-  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587')
-    .optional()
-    .meta({ required: 'in production' }),
-  S3_ENDPOINT: url(/^https?$/, 'https://s3.example')
-    .optional()
-    .meta({ required: WITH_A_BUCKET }),
-  S3_BUCKET: z.string().optional().meta({ required: WITH_A_BUCKET }),
+  SMTP_URL: mailServer().optional().meta({ required: 'in production' }),
+  S3_ENDPOINT: originSetting('https://s3.example').optional().meta({ required: WITH_A_BUCKET }),
+  S3_BUCKET: bucketName().optional().meta({ required: WITH_A_BUCKET }),
   S3_ACCESS_KEY: z.string().optional().meta({ required: WITH_A_BUCKET }),
   S3_SECRET_KEY: z.string().optional().meta({ required: WITH_A_BUCKET }),
   SESSION_SECRET: z
@@ -124,9 +120,4 @@ function refuseInProduction(settings: Omit<z.infer<typeof launcherEnvironment>, 
   const known = defaultSecretIn(given);
   if (known !== undefined) throw new StartProblem(`${known} ${DEFAULT_SECRET}.`);
   if (settings.RATE_LIMIT === 'off') throw new StartProblem('RATE_LIMIT may not be off in production.');
-}
-
-/** What is no URL at all is refused for that already. */
-function isOrigin(given: string): boolean {
-  return !URL.canParse(given) || new URL(given).href === `${new URL(given).origin}/`;
 }

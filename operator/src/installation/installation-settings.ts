@@ -1,21 +1,25 @@
+import {
+  bucketName,
+  busAddress,
+  databaseAddress,
+  originSetting,
+  unknownSetting,
+  unknownSettingIn,
+} from '@kindred/contracts';
 import { SettingsError } from '@kindred/service-kit';
 import { z } from 'zod';
-
-const postgres = /^postgres(ql)?$/;
 
 /** Where the data of an installation are. */
 const schema = z
   .object({
     /** An administrator's address, who sees the schemas of all services. */
-    DATABASE_URL: z.url({ protocol: postgres, error: 'must look like postgres://user:password@host:5432/kindred' }),
+    DATABASE_URL: databaseAddress(),
     /** Where the events are; in the database itself when it is not set. */
-    BUS_URL: z
-      .url({ protocol: /^(postgres(ql)?|rediss?)$/, error: 'must look like redis://:password@host:6379' })
-      .optional(),
+    BUS_URL: busAddress().optional(),
     MEDIA_DIR: z.string().min(1).optional(),
-    S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must look like https://s3.example' }).optional(),
+    S3_ENDPOINT: originSetting('https://s3.example').optional(),
     S3_REGION: z.string().default('us-east-1'),
-    S3_BUCKET: z.string().optional(),
+    S3_BUCKET: bucketName().optional(),
     S3_ACCESS_KEY: z.string().optional(),
     S3_SECRET_KEY: z.string().optional(),
   })
@@ -30,12 +34,14 @@ export type InstallationSettings = z.infer<typeof schema>;
 
 /**
  * The settings, by the names that the services know; an empty one counts as absent, and REDIS_URL stands in for BUS_URL.
- * @throws SettingsError naming the first setting that is missing or wrong, never its value
+ * @throws SettingsError naming the first setting that is unknown, missing or wrong, never its value
  */
 export function readInstallationSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): InstallationSettings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const unknown = unknownSettingIn(given, [...Object.keys(schema.shape), 'REDIS_URL']);
+  if (unknown !== undefined) throw new SettingsError(unknownSetting(unknown));
   const parsed = schema.safeParse({ ...given, BUS_URL: given['BUS_URL'] ?? given['REDIS_URL'] });
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];

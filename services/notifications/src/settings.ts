@@ -1,3 +1,4 @@
+import { mailServer } from '@kindred/contracts';
 import { baseSettings, DESCRIPTIONS } from '@kindred/service-kit';
 import { z } from 'zod';
 
@@ -6,13 +7,10 @@ export const notificationsSettings = baseSettings
   .extend({
     BRAND_NAME: z.string().min(1).default('Kindred').describe(DESCRIPTIONS.BRAND_NAME),
     SUPPORT_EMAIL: z.email().default('support@kindred.local').describe(DESCRIPTIONS.SUPPORT_EMAIL),
-    SMTP_URL: z
-      .url({ protocol: /^smtps?$/ })
-      .optional()
-      .meta({
-        description: 'The mail server: `smtps://user:password@host`. Without it mails stay in the development mailbox.',
-        required: 'in production',
-      }),
+    SMTP_URL: mailServer().optional().meta({
+      description: 'The mail server: `smtps://user:password@host`. Without it mails stay in the development mailbox.',
+      required: 'in production',
+    }),
   })
   .refine((settings) => settings.NODE_ENV !== 'production' || settings.SMTP_URL !== undefined, {
     path: ['SMTP_URL'],

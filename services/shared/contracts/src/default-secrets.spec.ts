@@ -5,6 +5,9 @@ describe('a secret that everybody knows', () => {
   it.each([
     ['SESSION_SECRET', 'change-me'],
     ['SESSION_SECRET', 'Super_Secret_Key_123'],
+    ['SESSION_SECRET', 'kindred-secret-kindred'],
+    ['SESSION_SECRET', '1234567890123456'],
+    ['SESSION_SECRET', 'aaaaaaaaaaaaaaaaaaaa'],
     ['ADMIN_PASSWORD', 'demo-password'],
     ['S3_SECRET_KEY', 'minioadmin'],
     ['DATABASE_URL', 'postgres://postgres:postgres@db:5432/kindred'],

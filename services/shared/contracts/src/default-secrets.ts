@@ -10,7 +10,17 @@ const KNOWN = new Set(
    postgres redis minio minioadmin miniosecret kindred`.split(/\s+/),
 );
 
-const isKnown = (secret: string): boolean => KNOWN.has(secret.toLowerCase().replace(/[^a-z]/g, ''));
+const WORDS = new RegExp([...KNOWN].sort((one, other) => other.length - one.length).join('|'), 'g');
+const COUNTING = '0123456789'.repeat(4);
+/** With fewer different characters than this it is no secret, however long it is. */
+const FEWEST_CHARACTERS = 5;
+
+function isKnown(secret: string): boolean {
+  if (secret === '') return false;
+  const letters = secret.toLowerCase().replace(/[^a-z]/g, '');
+  const isWords = letters !== '' && letters.replace(WORDS, '') === '';
+  return isWords || new Set(secret).size < FEWEST_CHARACTERS || COUNTING.includes(secret);
+}
 
 /**
  * The first setting whose secret everybody knows. An address without a password is none of them.

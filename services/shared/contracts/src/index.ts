@@ -13,5 +13,6 @@ export * from './live-topics.js';
 export * from './moment-in-words.js';
 export * from './plans.js';
 export * from './refusal.js';
+export * from './setting-rules.js';
 export * from './topology.js';
 export * from './unknown-settings.js';

@@ -41,7 +41,6 @@ describe('names that are no settings', () => {
 
   it.each([
     ['LOG_LEVLE', 'LOG_LEVEL'],
-    ['LOGLEVEL', 'LOG_LEVEL'],
     ['PUBLIC_URI', 'PUBLIC_URL'],
     ['LISTENS', 'LISTEN'],
     ['MATCHNG_URL', 'MATCHING_URL'],
@@ -52,7 +51,7 @@ describe('names that are no settings', () => {
 
   it('what is read, what is short and what is like nothing is left alone', () => {
     const environment = Object.fromEntries(
-      [...NAMES, 'PATH', 'HOST', 'NODE_OPTIONS', 'SHELL'].map((name) => [name, '1']),
+      [...NAMES, 'PATH', 'HOST', 'NODE_OPTIONS', 'SHELL', 'LOGLEVEL', 'MEDIA_URL'].map((name) => [name, '1']),
     );
     expect(unknownSettingIn(environment, NAMES)).toBeUndefined();
   });

@@ -16,7 +16,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * The first variable that is named as one of our settings would be, and is none: it begins with a word that is ours alone,
- * or differs in a letter or two from a name that is read. An empty one counts as absent.
+ * or is a letter off a name that is read. An empty one counts as absent.
  * @param names what is read from this environment
  * @returns its name, and that of the setting that it looks most like
  */
@@ -44,9 +44,16 @@ function misspeltOwn(name: string): string | undefined {
   return [...known].sort((one, other) => farness(one) - farness(other))[0];
 }
 
-/** A letter wrong, too many or too few; two of them, or two in the wrong order, in a long name. */
-const isSlipOf = (name: string, other: string): boolean =>
-  other.length >= SHORTEST_LIKENESS && distance(name, other) <= (other.length > SHORTEST_LIKENESS + 1 ? 2 : 1);
+/** One letter wrong, too many or too few, or two that changed places. Others have names like ours with a word changed. */
+function isSlipOf(name: string, other: string): boolean {
+  if (other.length < SHORTEST_LIKENESS || name.split('_').length !== other.split('_').length) return false;
+  return distance(name, other) === 1 || isSwapped(name, other);
+}
+
+function isSwapped(one: string, other: string): boolean {
+  const at = [...one].findIndex((letter, index) => letter !== other[index]);
+  return `${one.slice(0, at)}${one[at + 1]}${one[at]}${one.slice(at + 2)}` === other;
+}
 
 /** How many letters have to be added, left out or changed to make one of the other. */
 function distance(one: string, other: string): number {

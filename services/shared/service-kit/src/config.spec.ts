@@ -3,7 +3,7 @@ import { baseSettings, readSettings, SettingsError } from './config.js';
 
 const good = {
   LISTEN: 'tcp:127.0.0.1:4001',
-  DATABASE_URL: 'postgres://u:p@127.0.0.1:5432/kindred',
+  DATABASE_URL: 'postgres://u:oaj4Wm2x@127.0.0.1:5432/kindred',
   REDIS_URL: 'redis://127.0.0.1:6379',
   SESSION_SECRET: 'sixteen letters at least',
 };
@@ -37,6 +37,23 @@ describe('settings', () => {
     expect(problem({ ...good, SESSION_SECRET: 'hunter2' })).not.toContain('hunter2');
     expect(problem({ ...good, LISTEN: 'everywhere' })).toMatch(/^LISTEN is not valid/);
     expect(problem({ ...good, LOG_LEVEL: 'loud' })).toMatch(/^LOG_LEVEL is not valid/);
+  });
+
+  it.each([
+    ['LISTEN', 'tcp:127.0.0.1:99999'],
+    ['DATABASE_URL', 'mysql://kindred@db/kindred'],
+    ['BUS_URL', 'http://redis:6379'],
+    ['PUBLIC_URL', 'ftp://kindred.example'],
+    ['PUBLIC_URL', 'https://kindred.example/app?x=1'],
+    ['OPTIONAL_SUBSCRIBERS', 'demo,nobody'],
+  ])('refuses %s=%s in one line', (name, value) => {
+    expect(problem({ ...good, [name]: value })).toMatch(new RegExp(`^${name} is not valid: must .+$`));
+  });
+
+  it('takes a public address with or without a slash for the same', () => {
+    expect(readSettings(baseSettings, { ...good, PUBLIC_URL: 'https://kindred.example/' }).PUBLIC_URL).toBe(
+      'https://kindred.example',
+    );
   });
 
   it('names one that there is not, and what may be meant, whoever would read it', () => {

@@ -1,4 +1,13 @@
-import { DEFAULT_SECRET, defaultSecretIn, unknownSetting, unknownSettingIn } from '@kindred/contracts';
+import {
+  busAddress,
+  databaseAddress,
+  DEFAULT_SECRET,
+  defaultSecretIn,
+  publicAddress,
+  TOPOLOGY,
+  unknownSetting,
+  unknownSettingIn,
+} from '@kindred/contracts';
 import { z } from 'zod';
 
 /** A Unix socket path or a host and port to listen on. */
@@ -9,7 +18,7 @@ export const listenAddress = z.string().transform((value, context): ListenAddres
   const unix = /^unix:(.+)$/.exec(value);
   if (unix?.[1]) return { kind: 'unix', path: unix[1] };
   const tcp = /^tcp:(.+):(\d+)$/.exec(value);
-  if (tcp?.[1]) return { kind: 'tcp', host: tcp[1], port: Number(tcp[2]) };
+  if (tcp?.[1] && Number(tcp[2]) <= 65_535) return { kind: 'tcp', host: tcp[1], port: Number(tcp[2]) };
   context.addIssue({ code: 'custom', message: 'must look like unix:/path/to/socket or tcp:HOST:PORT' });
   return z.NEVER;
 });
@@ -30,6 +39,13 @@ export const DESCRIPTIONS = {
   BETA: '`true` or `false`: whether a new installation begins as a beta, in which nothing is paid or limited.',
 } as const;
 
+const OPTIONAL = new Set(
+  Object.values(TOPOLOGY)
+    .flat()
+    .filter(({ optional }) => optional)
+    .map(({ subscriber }) => subscriber),
+);
+
 /** `true` or `false` as a setting; anything else stops the start. */
 export const booleanSetting = z.enum(['true', 'false']).transform((value) => value === 'true');
 
@@ -41,14 +57,12 @@ export const booleanSetting = z.enum(['true', 'false']).transform((value) => val
 export const baseSettings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development').describe(DESCRIPTIONS.NODE_ENV),
   LISTEN: listenAddress.describe('Where the service listens: `tcp:HOST:PORT` or `unix:/path/to/socket`.'),
-  DATABASE_URL: z
-    .url()
-    .describe(
-      'The service’s own role in the database, which sees its own schema alone: `postgres://user:password@host:5432/kindred`.',
-    ),
-  BUS_URL: z.url().meta({ description: DESCRIPTIONS.BUS_URL, required: 'unless `REDIS_URL` is set' }),
+  DATABASE_URL: databaseAddress().describe(
+    'The service’s own role in the database, which sees its own schema alone: `postgres://user:password@host:5432/kindred`.',
+  ),
+  BUS_URL: busAddress().meta({ description: DESCRIPTIONS.BUS_URL, required: 'unless `REDIS_URL` is set' }),
   SESSION_SECRET: z.string().min(16, 'must have at least 16 characters').describe(DESCRIPTIONS.SESSION_SECRET),
-  PUBLIC_URL: z.url().default('http://localhost:3000').describe(DESCRIPTIONS.PUBLIC_URL),
+  PUBLIC_URL: publicAddress().default('http://localhost:3000').describe(DESCRIPTIONS.PUBLIC_URL),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
@@ -57,6 +71,10 @@ export const baseSettings = z.object({
     .string()
     .default('')
     .transform((list) => list.split(',').filter((name) => name !== ''))
+    .refine(
+      (names) => names.every((name) => OPTIONAL.has(name)),
+      'must name parts that listen to events and may be absent',
+    )
     .describe(
       'Parts that listen to events and may be absent, with commas between them. `npm start` sets it; else leave it out.',
     ),

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { SERVICES } from '@kindred/contracts';
+import { readSettings } from '@kindred/service-kit';
+import { gatewaySettings } from './settings.js';
+
+const good = {
+  BUS_URL: 'redis://127.0.0.1:6379',
+  SESSION_SECRET: 'sixteen letters at least',
+  ...Object.fromEntries(SERVICES.map((name, index) => [`${name.toUpperCase()}_URL`, `http://${name}:${4001 + index}`])),
+};
+
+describe('the gateway’s settings', () => {
+  it('have defaults for most', () => {
+    expect(readSettings(gatewaySettings, good)).toMatchObject({ PORT: 3_000, TRUST_PROXY: 0, RATE_LIMIT: 'on' });
+  });
+
+  it.each([
+    ['PORT', '0x10'],
+    ['PORT', '65536'],
+    ['TRUST_PROXY', ' '],
+    ['METRICS_LISTEN', 'tcp:0.0.0.0:99999'],
+    ['BUS_URL', 'http://redis:6379'],
+    ['PUBLIC_URL', 'https://kindred.example/app'],
+    ['RATE_LIMIT', 'sometimes'],
+    ['IDENTITY_URL', 'identity:4001'],
+  ])('refuse %s=%s in one line', (name, value) => {
+    expect(() => readSettings(gatewaySettings, { ...good, [name]: value })).toThrow(
+      new RegExp(`^${name} is not valid: must .+$`),
+    );
+  });
+
+  it('name one that is a slip of the pen', () => {
+    expect(() => readSettings(gatewaySettings, { ...good, MATCHNG_URL: 'http://matching:1' })).toThrow(
+      'MATCHNG_URL is no setting: is MATCHING_URL meant?',
+    );
+  });
+});
