@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../support/browser.js';
+import { adminModeration } from './catalogue/admin-moderation.js';
 import { CATALOGUE } from './catalogue/catalogue.js';
 import { landing } from './catalogue/landing.js';
 import { reach } from './catalogue/screen.js';
@@ -50,6 +51,24 @@ describe('by keyboard alone', () => {
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+    } finally {
+      await scene.context.close();
+    }
+  }, 60_000);
+
+  it('F8 leads to the notice of a dialog as well', async () => {
+    const scene = await openScene(browser, stage, 'admin', 'wide');
+    const { page } = scene;
+    const state = adminModeration.states['ban without a reason'];
+    if (state === undefined) throw new Error('a state that is gone');
+    try {
+      await reach(scene, adminModeration, state);
+      await page.keyboard.press('F8');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Dismiss');
+      await page.keyboard.press('Enter');
+      await scene.text('Please provide a reason').waitFor({ state: 'detached' });
+      expect(await page.locator('dialog[open]').count()).toBe(1);
     } finally {
       await scene.context.close();
     }

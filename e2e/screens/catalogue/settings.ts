@@ -191,6 +191,11 @@ export const settings: Screen = {
       before: ({ answers }) => answers.breakOff('OwnPhotos'),
       ready: 'Failed to load your photos',
     },
+    'blocked users fail': {
+      as: 'member',
+      before: ({ answers }) => answers.breakOff('BlockedUsers'),
+      ready: 'Failed to load blocked users',
+    },
     'photo options': {
       as: 'member',
       before: everyState,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../testing/render-app.js';
 import { MEMBER } from '../testing/stub-server.js';
@@ -97,9 +97,16 @@ describe('the shell', () => {
   it('shows Page Not Found for an unknown address', async () => {
     const { user, address } = renderApp('/nowhere');
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Go Back' })).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Back to Home' }));
     await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  it('goes back from an unknown address, or home where there is nothing to go back to', async () => {
+    const before = jest.spyOn(window.history, 'length', 'get').mockReturnValue(1);
+    const { user, address } = renderApp('/nowhere');
+    await user.click(await screen.findByRole('button', { name: 'Go Back' }));
+    await waitFor(() => expect(address()).toBe('/'));
+    before.mockRestore();
   });
 
   it('names the page and moves the focus to its content after a navigation', async () => {

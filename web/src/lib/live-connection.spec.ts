@@ -1,6 +1,7 @@
 import { ApolloClient, gql, InMemoryCache } from '@apollo/client';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createLiveLink, reconnectDelay } from './live-connection.js';
+import { act, renderHook } from '@testing-library/react';
+import { createLiveLink, reconnectDelay, useLiveConnection } from './live-connection.js';
 
 describe('the live connection', () => {
   it('waits one second, doubling, at most thirty', () => {
@@ -53,6 +54,15 @@ describe('a live connection that does not come about', () => {
     await pass(120);
     expect(opened).toBe(6);
     await dispose();
+  });
+
+  it('is not asked for news when somebody comes back to the tab: there was no connection to miss anything of', async () => {
+    const { dispose } = createLiveLink(() => undefined);
+    const { result } = renderHook(() => useLiveConnection());
+    const { epoch, attempts } = result.current;
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(result.current).toMatchObject({ epoch, attempts });
+    await act(() => dispose());
   });
 
   it('ends without a fault when it is given up between two attempts', async () => {

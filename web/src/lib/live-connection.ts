@@ -11,10 +11,12 @@ interface ConnectionState {
   live: boolean;
   /** Grows by one at every time the connection opens again; whoever shows live data then asks for what was missed. */
   epoch: number;
+  /** Grows by one whenever it opened again, or is worth another try: subscriptions that ended begin anew. */
+  attempts: number;
 }
 
 const listeners = new Set<() => void>();
-let state: ConnectionState = { live: false, epoch: 0 };
+let state: ConnectionState = { live: false, epoch: 0, attempts: 0 };
 
 function change(next: Partial<ConnectionState>): void {
   state = { ...state, ...next };
@@ -60,7 +62,7 @@ export function createLiveLink(onSessionEnded: () => void): LiveLink {
     keepAlive: 30_000,
     on: {
       connected: () => {
-        change({ live: true, ...(opened ? { epoch: state.epoch + 1 } : {}) });
+        change({ live: true, ...(opened ? { epoch: state.epoch + 1, attempts: state.attempts + 1 } : {}) });
         opened = true;
       },
       closed: (event) => {
@@ -71,7 +73,7 @@ export function createLiveLink(onSessionEnded: () => void): LiveLink {
   });
 
   const revive = (): void => {
-    if (!state.live && document.visibilityState === 'visible') change({ epoch: state.epoch + 1 });
+    if (opened && !state.live && document.visibilityState === 'visible') change({ attempts: state.attempts + 1 });
   };
   // Without this a socket that lost its network looks open until a ping is missed.
   const drop = (): void => client.terminate();

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type JSX, type MouseEvent, type ReactNode } from 'react';
+import { enterDialog, useTopDialog } from '../../lib/open-dialogs.js';
 import { IconButton } from './button.js';
+import { DialogToaster } from './toaster.js';
 
 interface DialogProps {
   title: string;
@@ -37,14 +39,18 @@ export function Dialog({ title, description, onClose, children, actions, shape =
     const element = dialog.current;
     const opener = document.activeElement;
     element?.showModal();
+    const leave = enterDialog(id);
     return () => {
+      leave();
       element?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
-  }, []);
+  }, [id]);
 
+  /** Whether the press began outside: text that is selected may be let go of there. */
+  const pressedOutside = useRef(false);
   const closeFromBackdrop = (event: MouseEvent): void => {
-    if (event.target === dialog.current) onClose();
+    if (event.target === dialog.current && pressedOutside.current) onClose();
   };
 
   return (
@@ -56,6 +62,7 @@ export function Dialog({ title, description, onClose, children, actions, shape =
         event.preventDefault();
         onClose();
       }}
+      onPointerDown={({ target }) => (pressedOutside.current = target === dialog.current)}
       onClick={closeFromBackdrop}
       className={clsx(
         'max-h-[calc(100dvh-2rem)] overflow-y-auto border-line bg-surface text-ink shadow-card',
@@ -79,6 +86,7 @@ export function Dialog({ title, description, onClose, children, actions, shape =
         {children}
         {actions && <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">{actions}</div>}
       </div>
+      <DialogToaster open={useTopDialog() === id} />
     </dialog>
   );
 }

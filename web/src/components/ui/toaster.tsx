@@ -1,7 +1,16 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore, type JSX, type PointerEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentPropsWithRef,
+  type JSX,
+  type PointerEvent,
+} from 'react';
 import { Link } from 'react-router';
+import { useTopDialog } from '../../lib/open-dialogs.js';
 import { currentToast, dismissToast, subscribeToToasts, type Toast, type ToastAction } from '../../lib/toast.js';
 import { IconButton } from './button.js';
 
@@ -10,47 +19,78 @@ const SWIPE_PIXELS = 50;
 
 /** The region where notices appear, one at a time; F8 takes the focus there (specification, section 9). */
 export function Toaster(): JSX.Element {
-  const newest = useSyncExternalStore(subscribeToToasts, currentToast);
-  const toast = newest?.open ? newest : null;
   const region = useRef<HTMLDivElement>(null);
+  const alone = useTopDialog() === undefined;
+
+  useEffect(() => region.current?.showPopover(), []);
+
+  return (
+    <Region
+      ref={region}
+      popover="manual"
+      open={alone}
+      className="left-auto m-0 h-auto overflow-visible bg-transparent open:flex"
+    />
+  );
+}
+
+/** The same within a dialog: while one is open, nothing outside of it can be reached or is read out. */
+export function DialogToaster({ open }: { open: boolean }): JSX.Element {
+  return <Region open={open} className="z-50 flex" />;
+}
+
+interface RegionProps extends Pick<ComponentPropsWithRef<'div'>, 'ref' | 'popover' | 'className'> {
+  /** Whether it is here that notices appear now. */
+  open: boolean;
+}
+
+function Region({ open, className, ...given }: RegionProps): JSX.Element {
+  const newest = useSyncExternalStore(subscribeToToasts, currentToast);
+  /** The notice that somebody is at: it stays for as long. */
+  const [heldId, setHeldId] = useState<number>();
+  const own = useRef<HTMLDivElement>(null);
+  const toast = open && newest?.open ? newest : null;
+  const urgent = toast?.variant === 'destructive';
+  const notice = toast && <Notice key={toast.id} toast={toast} held={heldId === toast.id} />;
+  const hold = (): void => setHeldId(newest?.id);
+  const letGo = (): void => setHeldId(undefined);
 
   useEffect(() => {
+    if (!open) return;
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key === 'F8') region.current?.focus();
+      if (event.key === 'F8') own.current?.focus();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
-
-  useEffect(() => {
-    const element = region.current;
-    if (!element?.matches(':popover-open')) element?.showPopover();
-    else if (toast && document.querySelector('dialog[open]')) {
-      // The last element to enter the top layer is in front of the dialog.
-      element.hidePopover();
-      element.showPopover();
-    }
-  }, [toast]);
+  }, [open]);
 
   return (
     <div
-      ref={region}
-      popover="manual"
-      role="region"
-      aria-label="Notifications (F8)"
-      tabIndex={-1}
+      {...given}
       // As high as the window, so that the region stays where it is when a notice comes into it.
-      className="pointer-events-none fixed inset-y-0 right-0 left-auto m-0 h-auto w-full max-w-[29rem] flex-col justify-start overflow-visible bg-transparent p-3 open:flex lg:bottom-(--bottom-bar,0px) lg:justify-end lg:p-4"
+      className={clsx(
+        'pointer-events-none fixed inset-y-0 right-0 w-full max-w-[29rem] flex-col justify-start p-3 lg:bottom-(--bottom-bar,0px) lg:justify-end lg:p-4',
+        className,
+      )}
     >
-      <div aria-live={toast?.variant === 'destructive' ? 'assertive' : 'polite'}>
-        {toast && <Notice key={toast.id} toast={toast} />}
+      <div
+        ref={own}
+        role="region"
+        aria-label="Notifications (F8)"
+        tabIndex={-1}
+        onPointerEnter={hold}
+        onPointerLeave={letGo}
+        onFocus={hold}
+        onBlur={letGo}
+      >
+        <div aria-live="polite">{!urgent && notice}</div>
+        <div aria-live="assertive">{urgent && notice}</div>
       </div>
     </div>
   );
 }
 
-function Notice({ toast }: { toast: Toast }): JSX.Element {
-  const [held, setHeld] = useState(false);
+function Notice({ toast, held }: { toast: Toast; held: boolean }): JSX.Element {
   const [start, setStart] = useState<number | null>(null);
   const [shift, setShift] = useState(0);
 
@@ -68,10 +108,6 @@ function Notice({ toast }: { toast: Toast }): JSX.Element {
 
   return (
     <div
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
       onPointerDown={(event) => setStart(event.clientX)}
       onPointerMove={(event) => start !== null && setShift(Math.max(0, event.clientX - start))}
       onPointerUp={release}

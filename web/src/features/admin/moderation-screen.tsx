@@ -1,4 +1,5 @@
 import { useFragment } from '@apollo/client/react';
+import { UserX } from 'lucide-react';
 import { useState, type JSX } from 'react';
 import { useSearchParams } from 'react-router';
 import { Card } from '../../components/ui/card.js';
@@ -65,7 +66,8 @@ export default function ModerationScreen(): JSX.Element {
 
 function SearchState({ problem }: { problem: string | null }): JSX.Element {
   if (problem === null) return <LoadingScreen label="Searching" />;
-  return <p className="place-self-center p-5 text-ink-2">{problem}</p>;
+  // The words are the notice's; nobody is shown.
+  return <UserX aria-hidden="true" className="size-10 place-self-center text-ink-3" />;
 }
 
 /** The user as they are now, wherever the news came from. */

@@ -20,11 +20,13 @@ export function LoginForm(): JSX.Element {
   const logIn = handleSubmit(async (credentials) => {
     try {
       await callApi('POST', '/api/auth/login', credentials);
-      await refresh();
-      toast({ title: 'Welcome back!' });
     } catch (error) {
       toastFailure('Login failed', error, 'Invalid email or password. Please verify your email first.');
+      return;
     }
+    toast({ title: 'Welcome back!' });
+    // The password was right; where the rest cannot be had, the page says so by itself.
+    await refresh().catch(() => window.location.reload());
   });
 
   return (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { pageOf } from '../../testing/members.js';
 import { renderApp } from '../../testing/render-app.js';
 import { MEMBER, type StubServer } from '../../testing/stub-server.js';
 
@@ -37,6 +38,15 @@ describe('live signals', () => {
     server.answer({ graph: { OwnPhotos: { photos: [rejected] } } });
     act(() => server.push('MemberSignals', signal('PHOTOS_CHANGED')));
     expect(await screen.findByText('Your photo was not approved')).toBeTruthy();
+  });
+
+  it('take somebody who ended the match out of the likes as well', async () => {
+    const app = renderApp('/liked', { user: MEMBER, graph: { Liked: { likes: pageOf('LikedPage', []) } } });
+    await listening(app.server);
+    const asked = (): number => app.server.calls.filter(([name]) => name === 'Liked').length;
+    await waitFor(() => expect(asked()).toBe(1));
+    act(() => app.server.push('MemberSignals', signal('MATCH_ENDED')));
+    await waitFor(() => expect(asked()).toBe(2));
   });
 
   it('count unread messages in the header as they come', async () => {

@@ -12,7 +12,8 @@ const AFFECTED: Record<MemberSignalKind, readonly string[]> = {
   PHOTOS_CHANGED: ['photos', 'profile', 'profileView'],
   REVIEWS_CHANGED: ['photoReviews'],
   MATCHED: ['matches', 'conversations', 'likes', 'likesReceived'],
-  MATCH_ENDED: ['matches', 'match', 'conversations', 'conversation'],
+  // Both likes go with it, and what was announced of the two.
+  MATCH_ENDED: [...['matches', 'match', 'conversations', 'conversation'], ...['likes', 'discover', 'announcements']],
   COUPLE_CHANGED: ['matches', 'match', 'announcements'],
   MESSAGE: ['conversations'],
 };
@@ -22,7 +23,7 @@ export function MemberSignals(): null {
   const client = useApolloClient();
   const { refresh } = useSession();
   const { status } = useMember();
-  const { epoch } = useLiveConnection();
+  const { epoch, attempts } = useLiveConnection();
   const { data } = useQuery(UNREAD_COUNTS, { skip: status !== 'ACTIVE' });
 
   const forget = (fields: readonly string[]): void => {
@@ -43,10 +44,15 @@ export function MemberSignals(): null {
     if (epoch === 0) return;
     forget([...new Set(Object.values(AFFECTED).flat())]);
     refresh().catch(() => undefined);
-    restart();
     // Only when the connection opened again: whatever was missed in between is read anew.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [epoch]);
+
+  useEffect(() => {
+    if (attempts > 0) restart();
+    // Only when the connection opened again, or is tried again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [attempts]);
 
   useEffect(() => {
     setUnreadCount(data?.conversations.items.reduce((sum, { unreadCount }) => sum + unreadCount, 0) ?? 0);

@@ -6,7 +6,7 @@ import { isPending, type ThreadMessage } from './thread-messages.js';
 
 interface MessageBubbleProps {
   message: ThreadMessage;
-  /** The last one of a run by the same person, which carries the time. */
+  /** The last one of a run by the same person; of the other's, it alone carries the time. */
   last: boolean;
   /** How far the other has read. */
   readSeq: number;
@@ -32,8 +32,8 @@ export function MessageBubble({ message, last, readSeq }: MessageBubbleProps): J
       >
         {body}
       </p>
-      {(last || pending) && (
-        <time dateTime={createdAt} className="px-1 pt-1 pb-3 text-xs text-ink-3">
+      {(last || mine) && (
+        <time dateTime={createdAt} className={clsx('px-1 pt-1 text-xs text-ink-3', last && 'pb-3')}>
           {note}
         </time>
       )}

@@ -54,6 +54,23 @@ describe('/messages/{matchId}', () => {
     await waitFor(() => expect(callsOf(app, 'MarkRead')).toEqual([{ matchId, seq: 1 }]));
   });
 
+  it('gives every own message its time, and one to what the other wrote in a row', async () => {
+    const own = { fromUser: MEMBER.id };
+    openThread({
+      Thread: threadOf([
+        message(1, 'Which trio?'),
+        message(2, 'Sold?'),
+        message(3, 'Sold.', own),
+        message(4, 'Seven?', own),
+      ]),
+    });
+    await field();
+    const timed = screen
+      .getAllByRole('listitem')
+      .filter((item) => item.querySelector('time') && item.closest('[role="log"]'));
+    expect(timed.map((item) => item.querySelector('p')?.textContent)).toEqual(['Sold?', 'Sold.', 'Seven?']);
+  });
+
   it('marks what the other wrote as read although the own answer stands below it', async () => {
     const app = openThread({
       Thread: threadOf([message(1, 'Which trio?'), message(2, 'Sold.', { fromUser: MEMBER.id })]),

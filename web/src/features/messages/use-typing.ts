@@ -13,7 +13,7 @@ const REMINDER = TIMEOUT - 1_000;
  * Without a connection nobody can tell.
  */
 export function useOtherTyping(matchId: string): boolean {
-  const { live, epoch } = useLiveConnection();
+  const { live, attempts } = useLiveConnection();
   const [typing, setTyping] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { restart } = useSubscription(TYPING, {
@@ -26,10 +26,10 @@ export function useOtherTyping(matchId: string): boolean {
     },
   });
   useEffect(() => {
-    if (epoch > 0) restart();
-    // Only when the connection opened again.
+    if (attempts > 0) restart();
+    // Only when the connection opened again, or is tried again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [epoch]);
+  }, [attempts]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return typing && live;
 }

@@ -3,7 +3,9 @@ import type { JSX } from 'react';
 import { placeOf } from '../../components/profile/place.js';
 import { Avatar } from '../../components/ui/avatar.js';
 import { Button } from '../../components/ui/button.js';
+import { FailedState } from '../../components/ui/empty-state.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
+import { failureMessage } from '../../lib/failure.js';
 import { refreshAfter } from '../../lib/refresh-after.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { FormSection } from './form-section.js';
@@ -11,7 +13,7 @@ import { BLOCKED_USERS, UNBLOCK } from './settings.graphql.js';
 
 /** The people this member blocked, each with the way back. */
 export function BlockedUsers(): JSX.Element {
-  const { data, error } = useQuery(BLOCKED_USERS);
+  const { data, error, refetch } = useQuery(BLOCKED_USERS);
   const [unblock, { loading }] = useMutation(UNBLOCK, { update: refreshAfter('Unblock') });
 
   const release = async (userId: string): Promise<void> => {
@@ -26,7 +28,13 @@ export function BlockedUsers(): JSX.Element {
   const people = data?.blocks.items;
   return (
     <FormSection id="blocked" hint="You and the people you block never see each other.">
-      {error && <p className="text-sm text-danger">The list could not be loaded.</p>}
+      {error && !people && (
+        <FailedState
+          compact
+          message={failureMessage(error, 'Failed to load blocked users')}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      )}
       {!people && !error && <Skeleton className="h-14 rounded-lg" />}
       {people?.length === 0 && <p className="text-sm text-ink-2">You have not blocked anyone.</p>}
       <ul className="flex flex-col gap-4">

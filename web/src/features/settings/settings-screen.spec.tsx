@@ -110,6 +110,23 @@ describe('/settings', () => {
     expect(await screen.findByText('You have not blocked anyone.')).toBeTruthy();
   });
 
+  it('reads the blocked people again after a failure', async () => {
+    let fails = true;
+    const { user } = renderApp('/settings', {
+      user: MEMBER,
+      graph: settingsGraph({
+        BlockedUsers: () => {
+          if (fails) throw new GraphRefusal('The list is being put in order');
+          return { blocks: { __typename: 'BlockedPage', items: [] } };
+        },
+      }),
+    });
+    expect(await screen.findByText('The list is being put in order')).toBeTruthy();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('You have not blocked anyone.')).toBeTruthy();
+  });
+
   it('says beside each field what the server will not have, at the first of them', async () => {
     const { user } = renderApp('/settings', {
       user: MEMBER,
