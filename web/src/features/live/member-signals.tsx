@@ -13,7 +13,7 @@ const AFFECTED: Record<MemberSignalKind, readonly string[]> = {
   REVIEWS_CHANGED: ['photoReviews'],
   MATCHED: ['matches', 'conversations', 'likes', 'likesReceived'],
   // Both likes go with it, and what was announced of the two.
-  MATCH_ENDED: [...['matches', 'match', 'conversations', 'conversation'], ...['likes', 'discover', 'announcements']],
+  MATCH_ENDED: ['matches', 'match', 'conversations', 'conversation', 'likes', 'announcements'],
   COUPLE_CHANGED: ['matches', 'match', 'announcements'],
   MESSAGE: ['conversations'],
 };
