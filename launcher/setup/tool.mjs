@@ -1,22 +1,27 @@
 import { spawn } from 'node:child_process';
 
-/** Kills the process group `$1` when its standard input ends, which it does when whoever holds the other end is gone. */
-const guard = 'read -r never; kill -KILL "-$1"';
+/**
+ * Told a process group on its standard input, it kills that when the input ends, which it does when whoever holds the other
+ * end is gone.
+ */
+const guard = 'read -r group && { read -r never; kill -KILL "-$group"; }';
 
 /**
  * Starts a tool, such as npm or a compiler, that does not outlive this process, however that ends: npm, for one, takes
  * no notice of Ctrl-C, and would go on installing under the feet of the next start.
  */
 export function startTool(command, args, { cwd, stdio }) {
+  // Before the tool, so that there is no moment in which that runs unwatched.
+  const watch = spawn('/bin/sh', ['-c', guard], { cwd: '/', stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  watch.unref();
+  watch.stdin.on('error', () => undefined);
   // A group of its own, so that what it starts ends with it.
   const tool = spawn(command, args, { cwd, stdio, detached: true });
-  if (tool.pid === undefined) return tool;
-  const watch = spawn('/bin/sh', ['-c', guard, 'sh', String(tool.pid)], {
-    cwd: '/',
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-  });
-  watch.unref();
+  if (tool.pid === undefined) {
+    watch.kill('SIGKILL');
+    return tool;
+  }
+  watch.stdin.write(`${tool.pid}\n`);
   tool.once('exit', () => watch.kill('SIGKILL'));
   return tool;
 }

@@ -70,7 +70,7 @@ describe('the launcher', () => {
   });
 
   it('keeps media in a bucket instead of a folder where there is one', async () => {
-    const bucket = { S3_ENDPOINT: 'http://s3:9000', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' };
+    const bucket = { S3_ENDPOINT: 'http://s3:9000', S3_BUCKET: 'faces', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' };
     const { sockets } = await launch(bucket).ready();
     const { environment } = await askPart({ socketPath: join(sockets, 'moderation.sock') });
     expect(environment).toMatchObject(bucket);
