@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { deckOf } from '../../testing/deck.js';
 import { renderApp } from '../../testing/render-app.js';
 import { GraphRefusal, MEMBER } from '../../testing/stub-server.js';
 
 const approved = { ...MEMBER, status: 'APPROVED' as const };
-const EMPTY_DECK = { __typename: 'ProfilePage', items: [], nextCursor: null };
 const ACTIVATED = { activateBeta: { __typename: 'User', ...MEMBER } };
 
 describe('/pricing', () => {
@@ -80,7 +80,7 @@ describe('/pricing', () => {
     const { address, server } = renderApp('/pricing?checkout=success', { user: approved, runtime: { beta: false } });
     expect(await screen.findByRole('heading', { name: 'Thank You!' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Choose VIP' })).toBeNull();
-    server.answer({ user: { ...MEMBER, tier: 'VIP' }, graph: { Discover: { discover: EMPTY_DECK } } });
+    server.answer({ user: { ...MEMBER, tier: 'VIP' }, graph: { Discover: deckOf([]) } });
     await waitFor(() => expect(address()).toBe('/discover'));
   });
 
