@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState, type JSX, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { placeBelow } from './place-below.js';
 
@@ -41,9 +42,9 @@ export function Menu({ label, button, buttonClassName, header, items }: MenuProp
     itemsOf(panel.current)[0]?.focus();
     const dismiss = (): void => setOpen(false);
     const button = trigger.current;
-    // The focus is in what goes away.
+    // The focus is in what goes away: both at once, so that there is no moment with a menu and the focus outside of it.
     const closeHere = (): void => {
-      dismiss();
+      flushSync(dismiss);
       button.focus({ preventScroll: true });
     };
     const dismissFromOutside = ({ target }: PointerEvent): void => {
