@@ -11,7 +11,7 @@ const guard = 'read -r group && { read -r never; kill -KILL "-$group"; }';
  * no notice of Ctrl-C, and would go on installing under the feet of the next start.
  */
 export function startTool(command, args, { cwd, stdio }) {
-  // Before the tool, so that there is no moment in which that runs unwatched.
+  // Before the tool, so that only the line that names it is still to be written once that runs.
   const watch = spawn('/bin/sh', ['-c', guard], { cwd: '/', stdio: ['pipe', 'ignore', 'ignore'], detached: true });
   watch.unref();
   watch.stdin.on('error', () => undefined);
