@@ -21,7 +21,7 @@ export const pricing: Screen = {
     loading: {
       as: 'approved',
       before: ({ answers }) => answers.hang('Session'),
-      ready: ({ page }) => page.getByRole('status').first().waitFor({ state: 'attached' }),
+      ready: ({ page }) => page.locator('main h1', { hasText: /^Kindred$/ }).waitFor({ state: 'attached' }),
     },
     'out of reach': {
       as: 'approved',
