@@ -92,7 +92,7 @@ export async function build(root, outdated) {
 async function runBuild(root, { name, command: [script, ...args], folder }) {
   const { code, words } = await runTool(process.execPath, [join(root, 'node_modules', script), ...args], {
     cwd: join(root, folder),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    output: ['pipe', 'pipe'],
   });
   if (code !== 0) throw new Error(`${words.trim()}\nThe ${name} could not be built.`);
 }

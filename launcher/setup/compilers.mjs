@@ -11,6 +11,6 @@ export function startCompilers() {
 function startCompiler(script, args, cwd) {
   startTool(process.execPath, [join(root, 'node_modules', script), ...args], {
     cwd,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    output: ['inherit', 'inherit'],
   });
 }

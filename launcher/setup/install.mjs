@@ -37,7 +37,7 @@ export async function install(root) {
   // Under `npm start` this is the very npm that was called.
   const npm = process.env.npm_execpath;
   const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
-  const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] };
+  const options = { cwd: root, output: ['ignore', 'inherit'] };
   const { code } = await runTool(command, [...first, ...args], options).catch((error) => {
     throw new Error(`npm ci failed: ${error.message}.`);
   });
