@@ -6,7 +6,7 @@ import { forbidden, reading, type Screen } from './screen.js';
 const save = ({ button }: Scene): Promise<void> => button('Save Profile').click();
 const likesSwitch = ({ page }: Scene): Promise<void> =>
   page.getByRole('switch', { name: 'Likes', exact: true }).click();
-const unblock = ({ button }: Scene): Promise<void> => button('Unblock').click();
+const unblock = ({ button }: Scene): Promise<void> => button(/^Unblock /).click();
 
 async function rename(scene: Scene, name: string): Promise<void> {
   await scene.page.getByLabel('Display Name').fill(name);

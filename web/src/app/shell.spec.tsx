@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { pageOf } from '../testing/members.js';
 import { renderApp } from '../testing/render-app.js';
 import { MEMBER } from '../testing/stub-server.js';
 
@@ -126,5 +127,18 @@ describe('the shell', () => {
   ])('sends whoever opens %s to where they belong', async (from, user, to) => {
     const { address } = renderApp(from, { user, graph: PHOTOS });
     await waitFor(() => expect(address()).toBe(to));
+  });
+
+  it.each([
+    ['/messages', false],
+    ['/messages/', false],
+    ['/messages/0a7b5a3e', false],
+    ['/messagesfoo', true],
+    ['/messages/a/b', true],
+  ])('at %s has a footer: %s', async (address, footer) => {
+    const graph = { Conversations: { conversations: pageOf('ConversationPage', []) } };
+    renderApp(address, { user: MEMBER, graph: { ...graph, Thread: { match: null, conversation: null } } });
+    await screen.findByRole('heading', { level: 1, name: footer ? 'Page Not Found' : 'Messages' });
+    expect(screen.queryByRole('contentinfo') !== null).toBe(footer);
   });
 });

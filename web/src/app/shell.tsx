@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Suspense, useRef, type JSX } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { matchPath, Outlet, useLocation } from 'react-router';
 import { LoadingScreen } from '../components/ui/spinner.js';
 import { Toaster } from '../components/ui/toaster.js';
 import { useKeptFocus } from '../lib/kept-focus.js';
@@ -19,7 +19,7 @@ export function Shell(): JSX.Element {
   const main = useRef<HTMLElement>(null);
   usePageFocus(main);
   useKeptFocus(main);
-  const fillsWindow = pathname.startsWith('/messages');
+  const fillsWindow = matchPath('/messages/:matchId?', pathname) !== null;
   const active = user?.emailVerified && user.status === 'ACTIVE';
 
   return (

@@ -5,6 +5,7 @@ import { CACHE_POLICIES } from './cache-policies.js';
 import { refusalOf } from './failure.js';
 import { createLiveLink } from './live-connection.js';
 import { createPersistedLink } from './persisted-link.js';
+import { followForgotten } from './refresh-after.js';
 
 /** Refusals which say that the account is not what this page takes it for. */
 const ACCOUNT_CODES = ['UNAUTHENTICATED', 'NOT_ACTIVE', 'BANNED'];
@@ -37,6 +38,7 @@ export function createMemberClient(userId: string, onAccountChanged: () => void)
     cache: new InMemoryCache({ typePolicies: CACHE_POLICIES }),
     link: ApolloLink.from([watch, createPersistedLink(), transport]),
   });
+  followForgotten(client);
   return {
     userId,
     client,

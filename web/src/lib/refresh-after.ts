@@ -1,4 +1,5 @@
-import type { ApolloCache } from '@apollo/client';
+import type { ApolloCache, ApolloClient } from '@apollo/client';
+import type { DocumentNode } from 'graphql';
 
 /**
  * Which root fields of the graph are no longer true after a mutation (specification, section 7: related lists are read
@@ -52,8 +53,30 @@ interface ForgettingCache {
   evict: ApolloCache['evict'];
 }
 
+type ShowingClient = Pick<ApolloClient, 'cache' | 'getObservableQueries'>;
+
+const clients = new WeakMap<ForgettingCache, ShowingClient>();
+
+/** Lets what is forgotten in this client's cache be asked for again also where the last answer was a failure. */
+export function followForgotten(client: ShowingClient): void {
+  clients.set(client.cache, client);
+}
+
+/** What these root fields answered is no longer true: it is read again, at once where it is on the screen. */
 export function forgetFields(cache: ForgettingCache, fields: readonly string[]): void {
   for (const fieldName of fields) cache.evict({ id: 'ROOT_QUERY', fieldName });
+  // A query that failed has nothing in the cache that could be forgotten, so the cache tells it of no change.
+  for (const query of clients.get(cache)?.getObservableQueries('active') ?? []) {
+    const { error } = query.getCurrentResult();
+    if (error && rootFieldsOf(query.query).some((name) => fields.includes(name)))
+      query.refetch().catch(() => undefined);
+  }
+}
+
+function rootFieldsOf({ definitions }: DocumentNode): string[] {
+  return definitions
+    .flatMap((definition) => (definition.kind === 'OperationDefinition' ? definition.selectionSet.selections : []))
+    .flatMap((selection) => (selection.kind === 'Field' ? [selection.name.value] : []));
 }
 
 /** The `update` of a mutation: what it affects is read again, at once where it is on the screen. */

@@ -28,8 +28,8 @@ export interface Session extends SessionState {
   brandName: string;
   /** Asks the server again who this is; resolves once the answer is on the screen's way. Rejects when it cannot be had. */
   refresh: () => Promise<User | null>;
-  /** Takes over what a mutation answered about the account. */
-  setUser: (user: User | null) => void;
+  /** Takes over what a mutation answered about the account; a function changes what is known of it by then. */
+  setUser: (user: User | null | ((known: User | null) => User | null)) => void;
 }
 
 const signOutListeners = new Set<() => void>();
@@ -78,10 +78,11 @@ export function SessionProvider({ children }: { children: ReactNode }): JSX.Elem
   }, [note, take]);
 
   const setUser = useCallback(
-    (user: User | null) => {
-      if (note(user)) tellOtherTabs();
+    (next: Parameters<Session['setUser']>[0]) => {
+      const changes = typeof next === 'function';
+      if (!changes && note(next)) tellOtherTabs();
       // In a transition, so that a navigation begun just before is on the screen together with it, with no guard between.
-      startTransition(() => setState((before) => ({ ...before, user })));
+      startTransition(() => setState((before) => ({ ...before, user: changes ? next(before.user) : next })));
     },
     [note],
   );

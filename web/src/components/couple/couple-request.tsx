@@ -91,6 +91,7 @@ function Answer({ requestId, fills }: { requestId: string; fills: boolean }): JS
   const [respond, { loading }] = useMutation(RESPOND_TO_COUPLE, { update: refreshAfter('RespondToCouple') });
 
   const answer = async (accept: boolean): Promise<void> => {
+    if (loading) return;
     try {
       await respond({ variables: { requestId, accept } });
       toast({ title: 'Response sent successfully' });
@@ -99,13 +100,14 @@ function Answer({ requestId, fills }: { requestId: string; fills: boolean }): JS
     }
   };
 
-  const half = fills ? 'flex-1 max-lg:px-3! max-sm:px-1!' : undefined;
+  // Not `disabled`, which would take the focus away from the one that was pressed.
+  const half = clsx('aria-disabled:opacity-55', fills && 'flex-1 max-lg:px-3! max-sm:px-1!');
   return (
     <div role="group" aria-label="Couple request" className={clsx('flex gap-2', fills && 'w-full')}>
-      <Button variant="like" size="sm" disabled={loading} onClick={() => void answer(true)} className={half}>
+      <Button variant="like" size="sm" aria-disabled={loading} onClick={() => void answer(true)} className={half}>
         Accept
       </Button>
-      <Button variant="outline" size="sm" disabled={loading} onClick={() => void answer(false)} className={half}>
+      <Button variant="outline" size="sm" aria-disabled={loading} onClick={() => void answer(false)} className={half}>
         Decline
       </Button>
     </div>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { refusalOf } from '../../lib/failure.js';
 import { toast, toastProblem } from '../../lib/toast.js';
 import { putFile, UploadError } from '../../lib/upload.js';
+import { useListChange } from '../../lib/use-list-change.js';
 import { photoProblem, photoType } from './photo-file.js';
 import { COMPLETE_UPLOAD, CREATE_UPLOAD, OWN_PHOTOS } from './photos.graphql.js';
 
@@ -29,7 +30,7 @@ export function usePhotoUpload(): PhotoUpload {
   const [progress, setProgress] = useState<number | null>(null);
   const [processing, setProcessing] = useState(false);
   const [createUpload] = useMutation(CREATE_UPLOAD);
-  const [completeUpload] = useMutation(COMPLETE_UPLOAD, { refetchQueries: [OWN_PHOTOS], awaitRefetchQueries: true });
+  const { run: completeUpload } = useListChange(COMPLETE_UPLOAD, [OWN_PHOTOS]);
   const upload = useRef<AbortController>(null);
   const here = useRef(true);
 
@@ -52,7 +53,7 @@ export function usePhotoUpload(): PhotoUpload {
       const photoURL = data?.createUpload.uploadURL ?? '';
       await putFile(photoURL, file, { contentType, onProgress: setProgress, signal });
       setProcessing(true);
-      await completeUpload({ variables: { photoURL } });
+      await completeUpload({ photoURL });
       toast({ title: 'Photo uploaded successfully!' });
       return true;
     } catch (error) {

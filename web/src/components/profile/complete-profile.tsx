@@ -15,7 +15,7 @@ interface EmptyListProps {
   children?: ReactNode;
 }
 
-/** An empty list, with the way to fill it: the deck, or the own profile while that keeps the member out of it. */
+/** An empty list, with the way to fill it: the deck, and before it the own profile while that keeps the member out of it. */
 export function EmptyList({ title, children }: EmptyListProps): JSX.Element {
   const incomplete = useIncompleteProfile();
   if (!incomplete) {
@@ -26,8 +26,18 @@ export function EmptyList({ title, children }: EmptyListProps): JSX.Element {
     );
   }
   return (
-    <EmptyState title={title} action={<ButtonLink to="/settings">Complete Your Profile</ButtonLink>}>
-      Add your name and date of birth to see other members and to be seen by them.
+    <EmptyState
+      title={title}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/settings">Complete Your Profile</ButtonLink>
+          <ButtonLink to="/discover" variant="outline">
+            Discover
+          </ButtonLink>
+        </div>
+      }
+    >
+      {children} Add your name and date of birth to see other members and to be seen by them.
     </EmptyState>
   );
 }

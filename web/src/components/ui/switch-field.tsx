@@ -27,7 +27,7 @@ export function SwitchField({ label, hint, ...input }: SwitchFieldProps): JSX.El
           type="checkbox"
           role="switch"
           aria-describedby={hint ? `${id}-hint` : undefined}
-          className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full border border-line-strong bg-raised transition checked:border-primary checked:bg-primary disabled:opacity-60"
+          className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-full border border-line-strong bg-raised transition checked:border-primary checked:bg-primary disabled:opacity-60 aria-disabled:opacity-60"
         />
         <span
           aria-hidden="true"

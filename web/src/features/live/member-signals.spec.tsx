@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { pageOf } from '../../testing/members.js';
+import { matchOf, pageOf } from '../../testing/members.js';
 import { renderApp } from '../../testing/render-app.js';
-import { MEMBER, type StubServer } from '../../testing/stub-server.js';
+import { GraphRefusal, MEMBER, type StubServer } from '../../testing/stub-server.js';
 
 const signal = (kind: string): object => ({
   memberSignals: { __typename: 'MemberSignal', kind, matchId: null },
@@ -58,5 +58,17 @@ describe('live signals', () => {
     act(() => server.push('MemberSignals', signal('MESSAGE')));
     await waitFor(() => expect(screen.getAllByRole('link', { name: /Messages.*3.*unread/ })).toHaveLength(2));
     expect(document.title).toBe('(3) Your Profile · Kindred');
+  });
+
+  it('show a list that could not be read when they came before', async () => {
+    const refuse = (): never => {
+      throw new GraphRefusal('', { code: 'UNAVAILABLE' });
+    };
+    const { server } = renderApp('/matches', { user: MEMBER, graph: { Matches: refuse } });
+    await listening(server);
+    await screen.findByRole('button', { name: 'Try Again' });
+    server.answer({ graph: { Matches: { matches: pageOf('MatchPage', [matchOf('Simone Adeyemi')]) } } });
+    act(() => server.push('MemberSignals', signal('MATCHED')));
+    expect(await screen.findByRole('heading', { name: 'Simone Adeyemi' })).toBeTruthy();
   });
 });

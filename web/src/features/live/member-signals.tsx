@@ -2,6 +2,7 @@ import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react
 import { useEffect } from 'react';
 import type { MemberSignalKind } from '../../gql/graphql.js';
 import { useLiveConnection } from '../../lib/live-connection.js';
+import { forgetFields } from '../../lib/refresh-after.js';
 import { useMember, useSession } from '../../lib/session.js';
 import { setUnreadCount } from '../../lib/unread-count.js';
 import { MEMBER_SIGNALS, UNREAD_COUNTS } from './live.graphql.js';
@@ -26,23 +27,19 @@ export function MemberSignals(): null {
   const { epoch, attempts } = useLiveConnection();
   const { data } = useQuery(UNREAD_COUNTS, { skip: status !== 'ACTIVE' });
 
-  const forget = (fields: readonly string[]): void => {
-    for (const fieldName of fields) client.cache.evict({ id: 'ROOT_QUERY', fieldName });
-  };
-
   const { restart } = useSubscription(MEMBER_SIGNALS, {
     ignoreResults: true,
     onData: ({ data: { data: answer } }) => {
       const kind = answer?.memberSignals.kind;
       if (!kind) return;
-      forget(AFFECTED[kind]);
+      forgetFields(client.cache, AFFECTED[kind]);
       if (kind === 'ACCOUNT_CHANGED') refresh().catch(() => undefined);
     },
   });
 
   useEffect(() => {
     if (epoch === 0) return;
-    forget([...new Set(Object.values(AFFECTED).flat())]);
+    forgetFields(client.cache, [...new Set(Object.values(AFFECTED).flat())]);
     refresh().catch(() => undefined);
     // Only when the connection opened again: whatever was missed in between is read anew.
     // eslint-disable-next-line react-hooks/exhaustive-deps

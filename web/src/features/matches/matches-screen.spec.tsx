@@ -50,6 +50,17 @@ describe('/matches', () => {
     );
   });
 
+  it('leads to the profile first, and to Discover, while that is missing', async () => {
+    renderApp('/matches', { user: { ...MEMBER, displayName: null }, graph: { Matches: matches() } });
+    await screen.findByText('No matches yet');
+    expect(screen.getByText(/^When someone you like likes you back, you will meet here\. Add your name/)).toBeTruthy();
+    const links = within(screen.getByRole('main')).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Complete Your Profile', '/settings'],
+      ['Discover', '/discover'],
+    ]);
+  });
+
   it('asks to become a couple, and shows that the request waits', async () => {
     const simone = matchOf('Simone Adeyemi');
     const request = coupleOf('PENDING', MEMBER.id);
@@ -97,9 +108,21 @@ describe('/matches', () => {
 
   it('says when the response fails', async () => {
     const simone = matchOf('Simone Adeyemi', { coupleRequest: coupleOf('PENDING', 'somebody') });
-    const { user } = open({ Matches: matches(simone), RespondToCouple: refuse });
-    await user.click(await screen.findByRole('button', { name: 'Decline' }));
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const { user, server } = open({ Matches: matches(simone), RespondToCouple: () => held.then(refuse) });
+    const decline = await screen.findByRole('button', { name: 'Decline' });
+    await user.click(decline);
+    // Neither takes another press meanwhile, and the one that was pressed keeps the focus.
+    for (const button of [decline, screen.getByRole('button', { name: 'Accept' })]) {
+      expect(button.getAttribute('aria-disabled')).toBe('true');
+      expect(button).toHaveProperty('disabled', false);
+    }
+    await user.keyboard('{Enter}');
+    answer();
     expect(await screen.findByText('Failed to respond to couple request')).toBeTruthy();
+    expect(document.activeElement).toBe(decline);
+    expect(server.calls.filter(([name]) => name === 'RespondToCouple')).toHaveLength(1);
   });
 
   it('offers nothing once the request was declined', async () => {

@@ -4,6 +4,8 @@ import { useId, useRef, useState, type FormEvent, type JSX, type KeyboardEvent }
 import { Banner } from '../../components/ui/banner.js';
 import { refusalOf } from '../../lib/failure.js';
 import { toastFailure } from '../../lib/toast.js';
+import { useNow } from '../../lib/use-now.js';
+import { useDraft } from './drafts.js';
 import { useOwnTyping } from './use-typing.js';
 
 interface ComposerProps {
@@ -15,7 +17,7 @@ interface ComposerProps {
 export function Composer({ matchId, onSend }: ComposerProps): JSX.Element {
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState('');
+  const [text, change] = useDraft(matchId);
   /** Why this member may not write for now, with the date it ends, as the server said it. */
   const [muted, setMuted] = useState<string>();
   const { typed, stopped } = useOwnTyping(matchId);
@@ -23,7 +25,7 @@ export function Composer({ matchId, onSend }: ComposerProps): JSX.Element {
 
   const send = async (): Promise<void> => {
     if (body === '') return;
-    setText('');
+    change(() => '');
     stopped();
     input.current?.focus();
     try {
@@ -31,7 +33,7 @@ export function Composer({ matchId, onSend }: ComposerProps): JSX.Element {
       setMuted(undefined);
     } catch (error) {
       // Before what was begun in the meantime: nothing that was written is lost.
-      setText((since) => (since === '' ? body : `${body}\n${since}`));
+      change((since) => (since === '' ? body : `${body}\n${since}`));
       const { code, message } = refusalOf(error);
       setMuted(code === 'MUTED' ? message : undefined);
       toastFailure('Error', error, 'Failed to send message');
@@ -53,11 +55,7 @@ export function Composer({ matchId, onSend }: ComposerProps): JSX.Element {
       data-bottom-bar
       className="border-t border-line px-4 py-3 sm:px-6 sm:py-4"
     >
-      {muted && (
-        <Banner tone="danger" icon={<MicOff aria-hidden="true" />} className="mx-auto mb-3 max-w-[45rem]">
-          {muted}
-        </Banner>
-      )}
+      {muted && <MuteBanner words={muted} />}
       <div className="mx-auto flex max-w-[45rem] items-end gap-2 rounded-xl border border-line-strong bg-field p-1.5 pl-5 focus-within:border-focus focus-within:outline-2 focus-within:outline-focus">
         <label htmlFor={id} className="sr-only">
           Message
@@ -71,8 +69,9 @@ export function Composer({ matchId, onSend }: ComposerProps): JSX.Element {
           placeholder="Type a message..."
           enterKeyHint="send"
           onChange={(event) => {
-            setText(event.target.value);
-            if (event.target.value.trim() === '') stopped();
+            const { value } = event.target;
+            change(() => value);
+            if (value.trim() === '') stopped();
             else typed();
           }}
           onKeyDown={onKeyDown}
@@ -89,4 +88,21 @@ export function Composer({ matchId, onSend }: ComposerProps): JSX.Element {
       </div>
     </form>
   );
+}
+
+/** Goes by itself when the mute does; one without an end stays. */
+function MuteBanner({ words }: { words: string }): JSX.Element | null {
+  const now = useNow();
+  if (momentIn(words) <= now) return null;
+  return (
+    <Banner tone="danger" icon={<MicOff aria-hidden="true" />} className="mx-auto mb-3 max-w-[45rem]">
+      {words}
+    </Banner>
+  );
+}
+
+/** The moment that a text names as `2026-03-17 14:05 UTC`, in milliseconds since 1970; not a number where it names none. */
+function momentIn(text: string): number {
+  const [, day, time] = /(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}) UTC/.exec(text) ?? [];
+  return Date.parse(`${day}T${time}Z`);
 }

@@ -37,7 +37,7 @@ export function ConversationList({ selected }: { selected: string | undefined })
         <Rings className="absolute top-1/2 left-1/2 -z-10 w-[min(34rem,100%)] -translate-1/2 opacity-45 md:hidden" />
         <p className="font-display text-xl md:text-lg">No conversations yet</p>
         <p className="mt-2 text-sm text-ink-2">Match with someone to start chatting</p>
-        <EmptyAction />
+        <EmptyActions />
       </div>
     );
   }
@@ -52,12 +52,19 @@ export function ConversationList({ selected }: { selected: string | undefined })
   );
 }
 
-function EmptyAction(): JSX.Element {
+function EmptyActions(): JSX.Element {
   const incomplete = useIncompleteProfile();
   return (
-    <ButtonLink to={incomplete ? '/settings' : '/discover'} variant="outline" size="sm" className="mt-5">
-      {incomplete ? 'Complete Your Profile' : 'Discover'}
-    </ButtonLink>
+    <div className="mt-5 flex flex-wrap justify-center gap-2">
+      {incomplete && (
+        <ButtonLink to="/settings" variant="outline" size="sm">
+          Complete Your Profile
+        </ButtonLink>
+      )}
+      <ButtonLink to="/discover" variant="outline" size="sm">
+        Discover
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -134,25 +134,6 @@ describe('/messages/{matchId}', () => {
     expect(input).toHaveProperty('value', 'Sold.\nSeven?');
   });
 
-  it('says until when somebody is muted, for as long as that stands', async () => {
-    const words = 'You are muted and cannot send messages until 2026-03-17 09:30 UTC.';
-    const { user, server } = openThread({
-      SendMessage: () => {
-        throw new GraphRefusal(words, { code: 'MUTED' });
-      },
-    });
-    const input = await field();
-    await user.type(input, 'Sold.{Enter}');
-    expect(await screen.findAllByText(words)).toHaveLength(2);
-    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(screen.getAllByText(words)).toHaveLength(1);
-    server.answer({
-      graph: { Conversations: conversationsOf(null), SendMessage: sent(2), SetTyping: { setTyping: true } },
-    });
-    await user.type(input, '{Enter}');
-    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
-  });
-
   it('leads whoever has no profile to where it is completed', async () => {
     const { user } = openThread({
       SendMessage: () => {

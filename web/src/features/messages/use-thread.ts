@@ -3,6 +3,7 @@ import { LIMITS } from '@kindred/contracts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ThreadQuery } from '../../gql/graphql.js';
 import { useLiveConnection } from '../../lib/live-connection.js';
+import { inTurn } from '../../lib/in-turn.js';
 import { randomId } from '../../lib/random-id.js';
 import { refreshAfter } from '../../lib/refresh-after.js';
 import { useMember } from '../../lib/session.js';
@@ -125,13 +126,16 @@ export function useThread(matchId: string): Thread {
     const message = { id: pendingId(clientId), matchId, fromUser: ownId, body, seq: Infinity, clientId };
     setPending((before) => [...before, { ...message, createdAt: new Date().toISOString() }]);
     try {
-      await post({
-        variables: { matchId, body, clientId },
-        update: (cache, { data: answer }) => {
-          if (answer) append(answer.sendMessage, cache);
-          refreshAfter('SendMessage')(cache);
-        },
-      });
+      // In the order in which they were written: the server numbers them as they come.
+      await inTurn(`send ${matchId}`, () =>
+        post({
+          variables: { matchId, body, clientId },
+          update: (cache, { data: answer }) => {
+            if (answer) append(answer.sendMessage, cache);
+            refreshAfter('SendMessage')(cache);
+          },
+        }),
+      );
     } finally {
       setPending((before) => before.filter((sent) => sent.clientId !== clientId));
     }

@@ -1,6 +1,7 @@
 import { useMutation, useSubscription } from '@apollo/client/react';
 import { LIMITS } from '@kindred/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { inTurn } from '../../lib/in-turn.js';
 import { useLiveConnection } from '../../lib/live-connection.js';
 import { SET_TYPING, TYPING } from './messages.graphql.js';
 
@@ -43,7 +44,7 @@ export function useOwnTyping(matchId: string): { typed: () => void; stopped: () 
   const tell = useCallback(
     (typing: boolean) => {
       toldAt.current = typing ? Date.now() : 0;
-      setTyping({ variables: { matchId, typing } }).catch(() => undefined);
+      inTurn(`typing ${matchId}`, () => setTyping({ variables: { matchId, typing } })).catch(() => undefined);
     },
     [matchId, setTyping],
   );

@@ -25,17 +25,26 @@ describe('/pricing', () => {
   });
 
   it('says why an activation failed and lets one try again', async () => {
-    const { user } = renderApp('/pricing', {
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const { user, server } = renderApp('/pricing', {
       user: approved,
       graph: {
-        ActivateBeta: () => {
+        ActivateBeta: async () => {
+          await held;
           throw new GraphRefusal('The beta is over.', { code: 'CONFLICT' });
         },
       },
     });
     const skip = await screen.findByRole('button', { name: 'Skip & Get Started Free' });
     await user.click(skip);
+    await waitFor(() => expect(skip.getAttribute('aria-busy')).toBe('true'));
+    expect(skip).toHaveProperty('disabled', false);
+    await user.click(skip);
+    answer();
     expect(await screen.findByText('Activation failed')).toBeTruthy();
+    expect(server.calls.filter(([name]) => name === 'ActivateBeta')).toHaveLength(1);
+    expect(document.activeElement).toBe(skip);
     expect(screen.getByText('The beta is over.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Skip & Get Started Free' })).toHaveProperty('disabled', false);
   });
@@ -62,6 +71,10 @@ describe('/pricing', () => {
     await user.click(await screen.findByRole('button', { name: 'Choose Premium' }));
     await waitFor(() => expect(window.location.hash).toBe('#paying'));
     expect(screen.getByRole('button', { name: 'Choose VIP' })).toHaveProperty('disabled', true);
+    // The one that was pressed keeps the focus.
+    const pressed = screen.getByRole('button', { name: /Choose Premium/ });
+    expect(pressed).toHaveProperty('disabled', false);
+    expect(pressed.getAttribute('aria-busy')).toBe('true');
   });
 
   it('says what the server says about a checkout', async () => {

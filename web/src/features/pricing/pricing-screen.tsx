@@ -39,7 +39,8 @@ export default function PricingScreen(): JSX.Element {
             size="lg"
             className="mt-3"
             busy={pending === 'skip'}
-            disabled={pending !== null}
+            // The one that was pressed keeps the focus.
+            disabled={pending !== null && pending !== 'skip'}
             onClick={() => void activate('skip')}
           >
             Skip & Get Started Free
@@ -53,7 +54,7 @@ export default function PricingScreen(): JSX.Element {
             plan={plan}
             beta={beta}
             busy={pending === plan.tier}
-            disabled={pending !== null}
+            disabled={pending !== null && pending !== plan.tier}
             onChoose={() => void (beta ? activate(plan.tier) : checkOut(plan.tier))}
           />
         ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../testing/render-app.js';
 import { GraphRefusal, MEMBER } from '../../testing/stub-server.js';
 
@@ -62,5 +62,33 @@ describe('/profile', () => {
     server.answer({ graph: { ProfileView: { profileView: VIEW } } });
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('heading', { name: 'Denise Jackson, 48' })).toBeTruthy();
+  });
+
+  it('stays when it cannot be read again', async () => {
+    const { server } = renderApp('/profile', { user: MEMBER, graph: { ProfileView: { profileView: VIEW } } });
+    await screen.findByRole('heading', { name: 'Denise Jackson, 48' });
+    await waitFor(() => expect(server.subscriptions()).toContain('MemberSignals'));
+    const times = (): number => server.calls.filter(([name]) => name === 'ProfileView').length;
+    server.answer({
+      graph: {
+        ProfileView: () => {
+          throw new GraphRefusal('Down for a moment', { code: 'UNAVAILABLE' });
+        },
+      },
+    });
+    const change = { memberSignals: { __typename: 'MemberSignal', kind: 'PHOTOS_CHANGED', matchId: null } };
+    let known = true;
+    const observer = new MutationObserver(() => (known &&= screen.queryByText('Down for a moment') === null));
+    observer.observe(document.body, { childList: true, subtree: true });
+    act(() => server.push('MemberSignals', change));
+    await waitFor(() => expect(times()).toBe(2));
+    // Asked for again only once the failure has come.
+    await waitFor(() => {
+      act(() => server.push('MemberSignals', change));
+      expect(times()).toBeGreaterThan(2);
+    });
+    observer.disconnect();
+    expect(known).toBe(true);
+    expect(screen.getByRole('heading', { name: 'Denise Jackson, 48' })).toBeTruthy();
   });
 });

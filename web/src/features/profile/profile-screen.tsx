@@ -17,7 +17,7 @@ export default function ProfileScreen(): JSX.Element {
   const { data, error, refetch } = useQuery(PROFILE_VIEW);
 
   const content = (): JSX.Element => {
-    if (error) {
+    if (error && !data) {
       return (
         <FailedState
           message={failureMessage(error, 'Failed to load your profile')}

@@ -17,6 +17,7 @@ export function BlockedUsers(): JSX.Element {
   const [unblock, { loading }] = useMutation(UNBLOCK, { update: refreshAfter('Unblock') });
 
   const release = async (userId: string): Promise<void> => {
+    if (loading) return;
     try {
       await unblock({ variables: { userId } });
       toast({ title: 'User unblocked successfully' });
@@ -48,7 +49,15 @@ export function BlockedUsers(): JSX.Element {
               </p>
               <p className="text-sm text-ink-3">{placeOf(person)}</p>
             </div>
-            <Button variant="outline" size="sm" disabled={loading} onClick={() => void release(person.userId)}>
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Unblock ${person.displayName ?? 'Member'}`}
+              // Not `disabled`, which would take the focus away from the one that was pressed.
+              aria-disabled={loading}
+              onClick={() => void release(person.userId)}
+              className="aria-disabled:opacity-55"
+            >
               Unblock
             </Button>
           </li>

@@ -17,10 +17,14 @@ export function NotificationPreferences(): JSX.Element {
   });
 
   const change = async (notifyOnLikes: boolean): Promise<void> => {
+    if (loading) return;
     setChosen(notifyOnLikes);
     try {
       const { data } = await setNotifyOnLikes({ variables: { notifyOnLikes } });
-      if (data) setUser({ ...user, notifyOnLikes: data.setNotifyOnLikes.notifyOnLikes });
+      if (data) {
+        const saved = data.setNotifyOnLikes.notifyOnLikes;
+        setUser((known) => (known?.id === user.id ? { ...known, notifyOnLikes: saved } : known));
+      }
       toast({ title: 'Notification preferences updated' });
     } catch (error) {
       setChosen(!notifyOnLikes);
@@ -34,7 +38,8 @@ export function NotificationPreferences(): JSX.Element {
         label="Likes"
         hint="Get an e-mail when someone likes you."
         checked={chosen}
-        disabled={loading}
+        // Not `disabled`, which would take the focus away from the switch.
+        aria-disabled={loading}
         onChange={(event) => void change(event.target.checked)}
       />
     </FormSection>

@@ -10,7 +10,7 @@ import { useMember, useSession } from '../../lib/session.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { LeaveDialog } from './leave-dialog.js';
 import { PrivacySettings } from './privacy-settings.js';
-import { formOf, inputOf, profileSchema, type ProfileForm } from './profile-form.js';
+import { formOf, inputOf, profileSchema, textsOf, type ProfileForm } from './profile-form.js';
 import { AboutYou, BasicInformation, RelationshipPreferences } from './profile-sections.js';
 import { SAVE_PROFILE } from './settings.graphql.js';
 
@@ -28,12 +28,23 @@ export function ProfileEditor({ profile, children }: ProfileEditorProps): JSX.El
   const { isDirty, isSubmitting } = form.formState;
   const [saveProfile] = useMutation(SAVE_PROFILE, { update: refreshAfter('SaveProfile') });
 
+  /** The form begins anew from what was saved, except for what was changed since it was sent: that is kept, unsaved. */
+  const takeOver = (saved: ProfileForm, sent: Record<string, string>): void => {
+    const now = textsOf(form.getValues());
+    for (const name of Object.keys(saved) as Array<keyof ProfileForm>) {
+      if (now[name] === sent[name]) form.setValue(name, saved[name]);
+    }
+    form.reset(saved, { keepValues: true });
+  };
+
   const save = form.handleSubmit(async (values) => {
+    const sent = textsOf(form.getValues());
     try {
       const { data } = await saveProfile({ variables: { input: inputOf(values) } });
       if (data) {
-        form.reset(formOf(data.saveProfile));
-        setUser({ ...user, displayName: data.saveProfile.displayName ?? null });
+        takeOver(formOf(data.saveProfile), sent);
+        const displayName = data.saveProfile.displayName ?? null;
+        setUser((known) => (known?.id === user.id ? { ...known, displayName } : known));
       }
       toast({ title: 'Profile updated successfully!' });
     } catch (error) {

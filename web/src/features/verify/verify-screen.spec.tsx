@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { ManualRequest, takeRequests } from '../../testing/manual-request.js';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
-import { MEMBER } from '../../testing/stub-server.js';
+import { GraphRefusal, MEMBER } from '../../testing/stub-server.js';
 
 let giveBack: (() => void) | undefined;
 afterEach(() => giveBack?.());
@@ -114,5 +114,19 @@ describe('/verify', () => {
     });
     expect(await screen.findByText('Your photo was not approved')).toBeTruthy();
     expect(screen.getByText(/Your face is hidden\./)).toBeTruthy();
+  });
+
+  it('does not call the upload a failure because the photos could not be read after it', async () => {
+    const { request, server } = await submitPhoto();
+    server.answer({
+      graph: {
+        CompleteUpload: { completeUpload: PHOTO },
+        OwnPhotos: () => {
+          throw new GraphRefusal('', { code: 'UNAVAILABLE' });
+        },
+      },
+    });
+    request.answer(200);
+    expect(await screen.findByText('Photo uploaded successfully!')).toBeTruthy();
   });
 });

@@ -1,0 +1,31 @@
+import type { DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+
+interface ListChange<Data, Variables> {
+  /** Resolves once it was done and the lists were read again; rejects only when it was not done. */
+  run: (variables: Variables) => Promise<Data | undefined>;
+  busy: boolean;
+}
+
+/** A mutation after which lists on the screen are read again. That they could not be read does not make it a failure. */
+export function useListChange<Data, Variables extends OperationVariables>(
+  mutation: TypedDocumentNode<Data, Variables>,
+  lists: DocumentNode[],
+): ListChange<Data, Variables> {
+  const client = useApolloClient();
+  const [busy, setBusy] = useState(false);
+
+  const run = async (variables: Variables): Promise<Data | undefined> => {
+    setBusy(true);
+    try {
+      const { data } = await client.mutate<Data, OperationVariables>({ mutation, variables });
+      await client.refetchQueries({ include: lists }).catch(() => undefined);
+      return data;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { run, busy };
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+const MINUTE = 60_000;
+
+/** The present time in milliseconds since 1970, read again every minute, for what is shown by the minute. */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
