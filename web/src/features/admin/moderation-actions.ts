@@ -39,6 +39,20 @@ export const ACTION_TEXTS: Record<ModerationAction, ActionTexts> = {
   },
 };
 
+/**
+ * The user without what has lapsed since they were read: that is neither shown nor in force (contract, section 6).
+ *
+ * @param now milliseconds since 1970
+ */
+export function withoutLapsed(user: AdminUser, now: number): AdminUser {
+  const lapsed = (until: string | null): boolean => until !== null && Date.parse(until) <= now;
+  return {
+    ...user,
+    ...(lapsed(user.bannedUntil) && { banReason: null, bannedUntil: null }),
+    ...(lapsed(user.mutedUntil) && { isMuted: false, muteReason: null, mutedUntil: null }),
+  };
+}
+
 /** The two actions that this user's state allows; none on administrators (specification, section 6). */
 export function actionsFor(user: AdminUser): readonly ModerationAction[] {
   if (user.role === 'admin') return [];

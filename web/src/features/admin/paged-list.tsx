@@ -2,12 +2,15 @@ import { clsx } from 'clsx';
 import { useCallback, useState, type JSX, type ReactNode } from 'react';
 import { FilterBox } from '../../components/ui/filter-box.js';
 import { Pager } from '../../components/ui/pager.js';
+import { SortChoice, type Order } from './sort-choice.js';
 
 interface PagedListProps<Item> {
   /** What is listed: "pending verifications". */
   of: string;
   items: readonly Item[];
   size: number;
+  /** Which end of `items` is the first one. */
+  order: Order;
   keyOf: (item: Item) => string;
   /** What the filter looks in. */
   textOf: (item: Item) => string;
@@ -15,21 +18,26 @@ interface PagedListProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** A list that came whole; where it is longer than a page, with pages and a filter. */
+/** A list that came whole, with a filter and a choice of its order; where it is longer than a page, with pages. */
 export function PagedList<Item>({
   of,
   items,
   size,
+  order,
   keyOf,
   textOf,
   className,
   children,
 }: PagedListProps<Item>): JSX.Element {
-  const [view, setView] = useState({ filter: '', page: 0 });
-  const filter = useCallback((text: string) => setView({ filter: text.toLowerCase(), page: 0 }), []);
+  const [view, setView] = useState({ filter: '', order, page: 0 });
+  const filter = useCallback(
+    (text: string) => setView((before) => ({ ...before, filter: text.toLowerCase(), page: 0 })),
+    [],
+  );
 
-  const long = items.length > size || view.filter !== '';
+  const paged = items.length > size || view.filter !== '';
   const found = items.filter((item) => textOf(item).toLowerCase().includes(view.filter));
+  if (view.order !== order) found.reverse();
   const last = Math.max(0, Math.ceil(found.length / size) - 1);
   // The page that was shown may be gone since.
   const page = Math.min(view.page, last);
@@ -39,13 +47,26 @@ export function PagedList<Item>({
 
   return (
     <>
-      {long && <FilterBox label={`Filter ${of}`} placeholder="Filter" onFilter={filter} className="mb-4 max-w-sm" />}
+      <div className="mb-4 flex flex-wrap justify-between gap-3">
+        <FilterBox
+          label={`Filter ${of}`}
+          placeholder="Filter"
+          onFilter={filter}
+          className="min-w-32 flex-1 sm:max-w-sm"
+        />
+        <SortChoice
+          label={`Sort ${of}`}
+          value={view.order}
+          onChoose={(chosen) => setView({ ...view, order: chosen, page: 0 })}
+          className="w-38 max-xs:grow"
+        />
+      </div>
       <ul className={clsx(className)}>
         {shown.map((item) => (
           <li key={keyOf(item)}>{children(item)}</li>
         ))}
       </ul>
-      {long && (
+      {paged && (
         <Pager
           of={of}
           from={start + 1}

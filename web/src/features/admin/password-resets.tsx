@@ -10,6 +10,7 @@ import { countOf } from './count-of.js';
 import { PagedList } from './paged-list.js';
 import { NothingHere, TokenCard, TokenRow, type ListAnswer } from './token-card.js';
 import { useAdminChange } from './use-admin-change.js';
+import { useNow } from '../../lib/use-now.js';
 import { CANCEL_PASSWORD_RESET, PASSWORD_RESETS, RESEND_PASSWORD_RESET } from './verifications.graphql.js';
 
 type Reset = PasswordResetsQuery['passwordResets'][number];
@@ -32,6 +33,7 @@ export function PasswordResets({ answer }: ListAnswer<PasswordResetsQuery>): JSX
             of="password reset requests"
             items={resets}
             size={25}
+            order="newest"
             keyOf={({ userId }) => userId}
             textOf={({ email }) => email}
           >
@@ -45,7 +47,6 @@ export function PasswordResets({ answer }: ListAnswer<PasswordResetsQuery>): JSX
 function ResetRow({ item }: { item: Reset }): JSX.Element {
   const { tokenId, userId, email, createdAt, expiresAt } = item;
   const emailId = useId();
-  const [now] = useState(Date.now);
   const [asking, setAsking] = useState(false);
   const resend = useAdminChange(RESEND_PASSWORD_RESET, {
     success: 'Password reset email sent successfully',
@@ -57,7 +58,7 @@ function ResetRow({ item }: { item: Reset }): JSX.Element {
     failure: 'Failed to cancel password reset',
     lists: [PASSWORD_RESETS],
   });
-  const left = Date.parse(expiresAt) - now;
+  const left = Date.parse(expiresAt) - useNow();
   const expired = left <= 0;
   const close = (): void => setAsking(false);
 

@@ -38,6 +38,7 @@ export function PendingVerifications({ answer }: ListAnswer<PendingVerifications
             of="pending verifications"
             items={pending}
             size={25}
+            order="newest"
             keyOf={({ id }) => id}
             textOf={({ email }) => email}
           >

@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import type { JSX } from 'react';
 
 /** What a photo must be like (specification, section 2, /admin). */
-const CHECKLIST = ['Clear, well-lit photo', 'Face fully visible', 'No sunglasses or hats', 'Only one person'];
+const CHECKLIST = ['Clear well-lit photo', 'Face fully visible', 'No sunglasses or hats', 'Only one person'];
 
 export function PhotoChecklist({ className }: { className?: string }): JSX.Element {
   return (

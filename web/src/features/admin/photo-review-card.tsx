@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import { Check, UserRoundCheck, X } from 'lucide-react';
 import { useId, useState, type JSX } from 'react';
 import { Avatar } from '../../components/ui/avatar.js';
@@ -7,6 +6,7 @@ import { Photo } from '../../components/ui/photo.js';
 import type { PhotoReviewsQuery } from '../../gql/graphql.js';
 import { fullDateAndTime } from '../../lib/relative-time.js';
 import { toast, toastFailure } from '../../lib/toast.js';
+import { useListChange } from '../../lib/use-list-change.js';
 import { PhotoChecklist } from './photo-checklist.js';
 import { APPROVE_PHOTO, PHOTO_REVIEWS } from './photo-reviews.graphql.js';
 import { RejectDialog } from './reject-dialog.js';
@@ -19,15 +19,11 @@ export function PhotoReviewCard({ review }: { review: Review }): JSX.Element {
   const name = displayName ?? 'Name not set';
   const [rejecting, setRejecting] = useState(false);
   const takenId = useId();
-  const [approve, { loading }] = useMutation(APPROVE_PHOTO, {
-    variables: { photoId },
-    refetchQueries: [PHOTO_REVIEWS],
-    awaitRefetchQueries: true,
-  });
+  const { run: approve, busy } = useListChange(APPROVE_PHOTO, [PHOTO_REVIEWS]);
 
   const settle = async (): Promise<void> => {
     try {
-      await approve();
+      await approve({ photoId });
       toast({
         title: 'Photo approved!',
         description: 'The user has been notified and can now activate their account.',
@@ -90,7 +86,7 @@ export function PhotoReviewCard({ review }: { review: Review }): JSX.Element {
           <Button
             variant="outline"
             size="sm"
-            disabled={loading}
+            disabled={busy}
             {...(taken ? unavailable(takenId) : { onClick: () => setRejecting(true) })}
             className="flex-1 aria-disabled:cursor-not-allowed aria-disabled:opacity-55"
           >
@@ -99,7 +95,7 @@ export function PhotoReviewCard({ review }: { review: Review }): JSX.Element {
           </Button>
           <Button
             size="sm"
-            busy={loading}
+            busy={busy}
             {...(taken ? unavailable(takenId) : { onClick: () => void settle() })}
             className="flex-1 aria-disabled:cursor-not-allowed aria-disabled:opacity-55"
           >

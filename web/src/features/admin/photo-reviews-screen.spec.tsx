@@ -17,6 +17,7 @@ const REVIEW = {
   claimedByAnother: false,
   claimedUntil: null,
 };
+const DONE = { approvePhoto: true, rejectPhoto: true };
 const TEN_MINUTES = LIMITS.reviewClaimMinutes * 60_000;
 const NOW = Date.parse('2026-03-05T12:00:00.000Z');
 const ago = (minutes: number): string => new Date(NOW - minutes * 60_000).toISOString();
@@ -40,7 +41,7 @@ describe('/admin', () => {
       'Name not set',
       'marcus@example.com',
       REVIEW.userId,
-      'Clear, well-lit photo',
+      'Clear well-lit photo',
       'Face fully visible',
       'No sunglasses or hats',
       'Only one person',
@@ -49,6 +50,17 @@ describe('/admin', () => {
     }
     expect(card.getByText(/March 3, 2026 at/)).toBeTruthy();
     expect(card.getByRole('img').getAttribute('src')).toBe('/media/photos/photo-1?w=720');
+  });
+
+  it('shows who waits longest first, until one chooses otherwise', async () => {
+    const { user } = open({ PhotoReviews: waiting(REVIEW, { ...REVIEW, photoId: 'photo-2', displayName: 'Marcus' }) });
+    const photos = (): (string | null)[] =>
+      screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
+    const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sort photos' });
+    expect(choice.value).toBe('oldest');
+    expect(photos()).toEqual(['Photo of Name not set', 'Photo of Marcus']);
+    await user.selectOptions(choice, 'Newest first');
+    expect(photos()).toEqual(['Photo of Marcus', 'Photo of Name not set']);
   });
 
   it('says when nobody waits', async () => {
@@ -210,5 +222,19 @@ describe('/admin', () => {
     expect(await screen.findByText('Being reviewed by another administrator')).toBeTruthy();
     observer.disconnect();
     expect(seen).toBe(true);
+  });
+
+  it.each([
+    ['approving', 'ApprovePhoto', 'Approve', 'Photo approved!'],
+    ['rejecting', 'RejectPhoto', 'Reject', 'Photo rejected'],
+  ])('does not call %s a failure because the list could not be read after it', async (_what, operation, name, said) => {
+    const claims = { ClaimReview: { claimReview: true }, ReleaseReview: { releaseReview: true } };
+    const { user, server } = open(claims);
+    const button = await screen.findByRole('button', { name });
+    server.answer({ graph: { ...claims, [operation]: DONE, PhotoReviews: refuse('Down') } });
+    await user.click(button);
+    const dialog = screen.queryByRole('dialog');
+    if (dialog) await user.click(within(dialog).getByRole('button', { name }));
+    expect(await screen.findByText(said)).toBeTruthy();
   });
 });

@@ -54,6 +54,7 @@ export default function PhotoReviewsScreen(): JSX.Element {
           of="photos"
           items={reviews}
           size={20}
+          order="oldest"
           keyOf={({ photoId }) => photoId}
           textOf={({ displayName, email }) => `${displayName ?? ''} ${email}`}
           className="grid gap-5 lg:grid-cols-2"

@@ -1,7 +1,8 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, type JSX } from 'react';
 import { Dialog } from '../../components/ui/dialog.js';
 import { toast, toastFailure } from '../../lib/toast.js';
+import { useListChange } from '../../lib/use-list-change.js';
 import { PHOTO_REVIEWS, REJECT_PHOTO } from './photo-reviews.graphql.js';
 import { RejectForm } from './reject-form.js';
 import { claim, isGone, release } from './review-claims.js';
@@ -14,10 +15,7 @@ interface RejectDialogProps {
 
 /** Turns a photo down; the reason, if there is one, goes to the member. While one writes it the photo is nobody else's. */
 export function RejectDialog({ photoId, name, onClose }: RejectDialogProps): JSX.Element {
-  const [reject, { loading }] = useMutation(REJECT_PHOTO, {
-    refetchQueries: [PHOTO_REVIEWS],
-    awaitRefetchQueries: true,
-  });
+  const { run: reject, busy } = useListChange(REJECT_PHOTO, [PHOTO_REVIEWS]);
 
   const client = useApolloClient();
   const lose = useEffectEvent((error: unknown) => {
@@ -39,7 +37,7 @@ export function RejectDialog({ photoId, name, onClose }: RejectDialogProps): JSX
 
   const submit = async (reason: string | null): Promise<void> => {
     try {
-      await reject({ variables: { photoId, reason } });
+      await reject({ photoId, reason });
       toast({ title: 'Photo rejected', description: 'The user has been told to submit a new photo.' });
       onClose();
     } catch (error) {
@@ -49,7 +47,7 @@ export function RejectDialog({ photoId, name, onClose }: RejectDialogProps): JSX
 
   return (
     <Dialog title="Reject this photo?" description={`${name} will be asked for another one.`} onClose={onClose}>
-      <RejectForm busy={loading} onReject={(reason) => void submit(reason)} onCancel={onClose} cancelLabel="Cancel" />
+      <RejectForm busy={busy} onReject={(reason) => void submit(reason)} onCancel={onClose} cancelLabel="Cancel" />
     </Dialog>
   );
 }

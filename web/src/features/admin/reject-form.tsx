@@ -1,4 +1,4 @@
-import { LIMITS } from '@kindred/contracts';
+import { charactersIn, LIMITS } from '@kindred/contracts';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FormEvent, type JSX } from 'react';
@@ -24,7 +24,7 @@ export function RejectForm({ busy, onReject, onCancel, cancelLabel, keys = false
   const [words, setWords] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  const tooLong = words.trim().length > roomForWords(chosen);
+  const tooLong = charactersIn(words.trim()) > roomForWords(chosen);
 
   const choose = (reason: string): void => setChosen(chosen === reason ? null : reason);
   const reject = (): void => {

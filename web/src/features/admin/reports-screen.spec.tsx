@@ -1,5 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { passTime, stopTime, untilTrue } from '../../testing/passing-time.js';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
 import { GraphRefusal, MEMBER, type GraphAnswers } from '../../testing/stub-server.js';
 
@@ -46,6 +47,8 @@ const open = (graph: GraphAnswers = {}): RenderedApp =>
     user: { ...MEMBER, role: 'admin' },
     graph: { Reports: reports([reportOf('one')]), ...graph },
   });
+
+afterEach(() => void jest.useRealTimers());
 
 describe('/admin/reports', () => {
   it('shows who reported whom for what, and the evidence', async () => {
@@ -107,6 +110,31 @@ describe('/admin/reports', () => {
     expect(await screen.findByText('2 open')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
     expect(server.calls).toContainEqual(['Reports', { limit: 40 }]);
+  });
+
+  it.each([
+    ['', 'Failed to load reports'],
+    ['The house is full tonight.', 'The house is full tonight.'],
+  ])('says when there could not be more of a long list (the server says "%s")', async (words, said) => {
+    const { user, server } = open({
+      Reports: ({ limit }) => (limit === 20 ? reports([reportOf('one')], 'next') : refuse(words)()),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show More' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(said);
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
+    server.answer({ graph: { Reports: reports([reportOf('one'), reportOf('two')]) } });
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('2 open')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('counts the time to the answer on the open page', async () => {
+    stopTime();
+    open({ Reports: reports([reportOf('one', { createdAt: ago(23.5) })]) });
+    await untilTrue(() => screen.queryByText('Answer due in 30 minutes') !== null);
+    await passTime(31 * 60_000);
+    expect(screen.getByText('Overdue by 1 minute')).toBeTruthy();
   });
 
   it('is resolved with an outcome and a note', async () => {

@@ -24,6 +24,7 @@ export default function ReportsScreen(): JSX.Element {
   });
   const page = (data ?? previousData)?.reports;
   const reports = page?.items;
+  const failed = error !== undefined && data === undefined;
   const more = page?.nextCursor !== null && limit < LIMITS.listMaxLimit;
   return (
     <>
@@ -40,13 +41,7 @@ export default function ReportsScreen(): JSX.Element {
           )
         }
       />
-      {error && !reports && (
-        <FailedState
-          message={failureMessage(error, 'Failed to load reports')}
-          onRetry={() => void refetch().catch(() => undefined)}
-        />
-      )}
-      {!reports && !error && <Loading />}
+      {!reports && !failed && <Loading />}
       {reports?.length === 0 && (
         <EmptyState title="No open reports">Reports that members send appear here, the oldest first.</EmptyState>
       )}
@@ -59,7 +54,14 @@ export default function ReportsScreen(): JSX.Element {
           ))}
         </ul>
       )}
-      {reports && more && (
+      {failed && (
+        <FailedState
+          message={failureMessage(error, 'Failed to load reports')}
+          onRetry={() => void refetch().catch(() => undefined)}
+          compact={reports !== undefined}
+        />
+      )}
+      {reports && more && !failed && (
         <div className="mt-6 flex justify-center">
           <Button variant="outline" busy={data === undefined} onClick={() => setLimit(limit + STEP)}>
             Show More

@@ -1,6 +1,6 @@
 import type { DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
-import { useMutation } from '@apollo/client/react';
 import { toast, toastFailure } from '../../lib/toast.js';
+import { useListChange } from '../../lib/use-list-change.js';
 
 interface ChangeTexts {
   success: string;
@@ -21,14 +21,11 @@ export function useAdminChange<Data, Variables extends OperationVariables>(
   change: TypedDocumentNode<Data, Variables>,
   { success, failure, lists }: ChangeTexts,
 ): AdminChange<Variables> {
-  const [mutate, { loading }] = useMutation<Data, OperationVariables>(change, {
-    refetchQueries: lists,
-    awaitRefetchQueries: true,
-  });
+  const { run: make, busy } = useListChange(change, lists);
 
   const run = async (variables: Variables): Promise<boolean> => {
     try {
-      await mutate({ variables });
+      await make(variables);
       toast({ title: success });
       return true;
     } catch (error) {
@@ -37,5 +34,5 @@ export function useAdminChange<Data, Variables extends OperationVariables>(
     }
   };
 
-  return { run, busy: loading };
+  return { run, busy };
 }

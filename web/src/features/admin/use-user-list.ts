@@ -17,8 +17,9 @@ export interface UserList {
   view: View;
   /** What was last read; null while there is nothing yet. */
   page: UsersQuery['users'] | null;
-  /** What is shown is of another page, order or search: the wanted one is on its way. */
+  /** What was last read is of another page, order or search: the wanted one is on its way, or failed. */
   stale: boolean;
+  /** Why the wanted page could not be read; absent where it is there from before. */
   error: Error | undefined;
   retry: () => void;
   sortBy: (sort: UserSort) => void;
@@ -46,7 +47,7 @@ export function useUserList(): UserList {
     view,
     page,
     stale: data === undefined,
-    error,
+    error: data === undefined ? error : undefined,
     retry: () => void refetch().catch(() => undefined),
     sortBy: (column) =>
       setView({

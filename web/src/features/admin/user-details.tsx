@@ -4,7 +4,14 @@ import { Avatar } from '../../components/ui/avatar.js';
 import { Banner } from '../../components/ui/banner.js';
 import { Button } from '../../components/ui/button.js';
 import { fullDateAndTime } from '../../lib/relative-time.js';
-import { ACTION_TEXTS, actionsFor, type AdminUser, type ModerationAction } from './moderation-actions.js';
+import {
+  ACTION_TEXTS,
+  actionsFor,
+  withoutLapsed,
+  type AdminUser,
+  type ModerationAction,
+} from './moderation-actions.js';
+import { useNow } from '../../lib/use-now.js';
 import { RoleBadge, StatusBadge } from './user-badges.js';
 
 const ICONS: Record<ModerationAction, ReactNode> = {
@@ -20,7 +27,8 @@ interface UserDetailsProps {
 }
 
 /** Who an account is, what is imposed on it, and what can be done (specification, section 2, /admin/moderation). */
-export function UserDetails({ user, onAct }: UserDetailsProps): JSX.Element {
+export function UserDetails({ user: read, onAct }: UserDetailsProps): JSX.Element {
+  const user = withoutLapsed(read, useNow());
   const { id, email, displayName, role } = user;
   return (
     <div className="flex flex-col gap-5">

@@ -2,7 +2,15 @@ import { Ban, Eye, Mic, MicOff, ShieldCheck, Trash2 } from 'lucide-react';
 import type { JSX, ReactNode } from 'react';
 import { Avatar } from '../../components/ui/avatar.js';
 import { IconButton } from '../../components/ui/button.js';
-import { actionsFor, nameOf, type AdminUser, type ModerationAction, type UserActions } from './moderation-actions.js';
+import {
+  actionsFor,
+  nameOf,
+  withoutLapsed,
+  type AdminUser,
+  type ModerationAction,
+  type UserActions,
+} from './moderation-actions.js';
+import { useNow } from '../../lib/use-now.js';
 import { RoleBadge, StatusBadges } from './user-badges.js';
 
 const QUICK: Record<ModerationAction, { verb: string; icon: ReactNode }> = {
@@ -13,7 +21,8 @@ const QUICK: Record<ModerationAction, { verb: string; icon: ReactNode }> = {
 };
 const CELL = 'md:border-b md:border-line md:px-3 md:py-2 md:align-middle';
 
-export function UserRow({ user, onView, onAct, onDelete }: UserActions & { user: AdminUser }): JSX.Element {
+export function UserRow({ user: read, onView, onAct, onDelete }: UserActions & { user: AdminUser }): JSX.Element {
+  const user = withoutLapsed(read, useNow());
   const name = nameOf(user);
   return (
     <tr

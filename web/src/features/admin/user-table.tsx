@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { LIMITS } from '@kindred/contracts';
-import { useRef, type JSX } from 'react';
+import { useRef, type JSX, type ReactNode } from 'react';
 import { FailedState } from '../../components/ui/empty-state.js';
 import { FilterBox } from '../../components/ui/filter-box.js';
 import { Pager } from '../../components/ui/pager.js';
@@ -35,6 +35,8 @@ export function UserTable(actions: UserActions): JSX.Element {
     heading.current?.scrollIntoView({ block: 'start' });
   };
   const { onPrevious, onNext } = list;
+  // Rows of another order or page must not stand under the arrow of the wanted one once it failed.
+  const shown = error ? null : page;
 
   return (
     <section aria-labelledby="all-users" className="rounded-xl border-line md:border md:bg-surface md:shadow-card">
@@ -50,68 +52,71 @@ export function UserTable(actions: UserActions): JSX.Element {
           className="w-full sm:w-72"
         />
       </div>
-      {error && !page ? (
-        <FailedState message={failureMessage(error, 'Failed to load users')} onRetry={list.retry} />
-      ) : (
-        <table
-          role="table"
-          aria-labelledby="all-users"
-          aria-busy={stale}
-          className="w-full text-sm max-md:block md:table-fixed"
-        >
-          <thead role="rowgroup" className="max-md:mb-3 max-md:block">
-            <tr role="row" className="max-md:flex max-md:flex-wrap max-md:gap-2">
-              {COLUMNS.map(({ sort, label, className }) => (
-                <SortHeader
-                  key={sort}
-                  label={label}
-                  direction={sort === view.sort ? view.direction : null}
-                  onSort={() => list.sortBy(sort)}
-                  className={clsx(HEAD, className)}
-                />
-              ))}
-              <th role="columnheader" scope="col" className={clsx(HEAD, 'max-md:sr-only md:w-48 md:pr-7')}>
-                <span className="text-sm font-semibold text-ink-3">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody
-            role="rowgroup"
-            className={clsx(
-              'transition-opacity max-md:flex max-md:flex-col max-md:gap-3',
-              page && stale && 'opacity-60',
-            )}
-          >
-            {page === null && <LoadingRows />}
-            {page?.items.map((user) => (
-              <UserRow key={user.id} user={user} {...actions} />
+      <table
+        role="table"
+        aria-labelledby="all-users"
+        aria-busy={stale && !error}
+        className="w-full text-sm max-md:block md:table-fixed"
+      >
+        <thead role="rowgroup" className="max-md:mb-3 max-md:block">
+          <tr role="row" className="max-md:flex max-md:flex-wrap max-md:gap-2">
+            {COLUMNS.map(({ sort, label, className }) => (
+              <SortHeader
+                key={sort}
+                label={label}
+                direction={sort === view.sort ? view.direction : null}
+                onSort={() => list.sortBy(sort)}
+                className={clsx(HEAD, className)}
+              />
             ))}
-            {page?.items.length === 0 && (
-              <tr role="row" className="max-md:block">
-                <td
-                  role="cell"
-                  colSpan={5}
-                  className="px-7 py-14 text-center text-base text-ink-2 max-md:block md:border-b md:border-line"
-                >
-                  No users found
-                </td>
-              </tr>
-            )}
-          </tbody>
-        </table>
-      )}
-      {page && (
+            <th role="columnheader" scope="col" className={clsx(HEAD, 'max-md:sr-only md:w-48 md:pr-7')}>
+              <span className="text-sm font-semibold text-ink-3">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody
+          role="rowgroup"
+          className={clsx(
+            'transition-opacity max-md:flex max-md:flex-col max-md:gap-3',
+            shown && stale && 'opacity-60',
+          )}
+        >
+          {error && (
+            <WholeRow>
+              <FailedState message={failureMessage(error, 'Failed to load users')} onRetry={list.retry} />
+            </WholeRow>
+          )}
+          {!error && !page && <LoadingRows />}
+          {shown?.items.map((user) => (
+            <UserRow key={user.id} user={user} {...actions} />
+          ))}
+          {shown?.items.length === 0 && (
+            <WholeRow className="px-7 py-14 text-center text-base text-ink-2">No users found</WholeRow>
+          )}
+        </tbody>
+      </table>
+      {shown && (
         <Pager
           of="users"
           from={start + 1}
-          to={start + page.items.length}
-          total={page.totalCount}
+          to={start + shown.items.length}
+          total={shown.totalCount}
           onPrevious={onPrevious && (() => turn(onPrevious))}
           onNext={onNext && (() => turn(onNext))}
           className="py-4 md:px-7"
         />
       )}
     </section>
+  );
+}
+
+function WholeRow({ className, children }: { className?: string; children: ReactNode }): JSX.Element {
+  return (
+    <tr role="row" className="max-md:block">
+      <td role="cell" colSpan={5} className={clsx('max-md:block md:border-b md:border-line', className)}>
+        {children}
+      </td>
+    </tr>
   );
 }
 

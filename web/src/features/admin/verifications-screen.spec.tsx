@@ -1,5 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { passTime, stopTime, untilTrue } from '../../testing/passing-time.js';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
 import { GraphRefusal, MEMBER, type GraphAnswers } from '../../testing/stub-server.js';
 
@@ -37,6 +38,8 @@ const open = (graph: GraphAnswers = {}): RenderedApp =>
 const MAYA = pendingOf('maya@example.com', 2);
 const OMAR = resetOf('omar@example.com', from(19.5));
 
+afterEach(() => void jest.useRealTimers());
+
 describe('/admin/verifications', () => {
   it('shows who has not verified their address, and what was sent', async () => {
     open({ PendingVerifications: waiting(MAYA, pendingOf('new@example.com')) });
@@ -73,6 +76,31 @@ describe('/admin/verifications', () => {
     }
     expect(late?.getByText('Expired')).toBeTruthy();
     expect(late?.getByText('Expired 1 hour ago')).toBeTruthy();
+  });
+
+  it('lets a request expire on the open page', async () => {
+    stopTime();
+    open({ PasswordResets: resets(resetOf('omar@example.com', from(0.5))) });
+    await untilTrue(() => screen.queryByText('Expires in 30 minutes') !== null);
+    await passTime(10 * 60_000);
+    expect(screen.getByText('Expires in 20 minutes')).toBeTruthy();
+    await passTime(21 * 60_000);
+    expect(screen.getByText('Expired 1 minute ago')).toBeTruthy();
+    expect(screen.getByText('Expired')).toBeTruthy();
+    expect(screen.queryByText('Active')).toBeNull();
+  });
+
+  it('shows both lists the newest first, or the oldest', async () => {
+    const { user } = open({
+      PendingVerifications: waiting(pendingOf('late@example.com'), MAYA),
+      PasswordResets: resets(OMAR),
+    });
+    const choice = await screen.findByRole('combobox', { name: 'Sort pending verifications' });
+    const emails = (): string[] => screen.getAllByText(/^(late|maya)@/).map(({ textContent }) => textContent);
+    expect(emails()).toEqual(['late@example.com', 'maya@example.com']);
+    await user.selectOptions(choice, 'Oldest first');
+    expect(emails()).toEqual(['maya@example.com', 'late@example.com']);
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Sort password/ }).value).toBe('newest');
   });
 
   it('says when there is nothing to do, and what is good to know', async () => {

@@ -3,7 +3,7 @@ import { AlarmClock, Clock, Hourglass } from 'lucide-react';
 import type { JSX } from 'react';
 import { Badge } from '../../components/ui/badge.js';
 import { timeSpan } from '../../lib/relative-time.js';
-import { useNow } from './use-now.js';
+import { useNow } from '../../lib/use-now.js';
 
 const HOUR = 3_600_000;
 /** From here on the promise is about to be broken. */
