@@ -22,14 +22,13 @@ const notice = (title: string): HTMLElement => {
   return element;
 };
 
+const point = (title: string, type: string, clientX: number, buttons = 1): void =>
+  void fireEvent(notice(title), new PointerEvent(type, { bubbles: true, pointerId: 7, clientX, buttons }));
+
 const swipe = (title: string, pixels: number): void => {
-  for (const [type, clientX] of [
-    ['pointerdown', 100],
-    ['pointermove', 100 + pixels],
-    ['pointerup', 100 + pixels],
-  ] as const) {
-    fireEvent(notice(title), new MouseEvent(type, { bubbles: true, clientX }));
-  }
+  point(title, 'pointerdown', 100);
+  point(title, 'pointermove', 100 + pixels);
+  point(title, 'pointerup', 100 + pixels, 0);
 };
 
 describe('toasts', () => {
@@ -61,6 +60,29 @@ describe('toasts', () => {
     expect(screen.getByText('Liked!')).toBeTruthy();
     swipe('Liked!', 50);
     expect(screen.queryByText('Liked!')).toBeNull();
+  });
+
+  it('hears of a drag wherever it ends, and leaves a mere press to what is inside', () => {
+    const capture = jest.spyOn(HTMLElement.prototype, 'setPointerCapture');
+    act(() => toast({ title: 'Liked!' }));
+    point('Liked!', 'pointerdown', 100);
+    point('Liked!', 'pointermove', 105);
+    expect(capture).not.toHaveBeenCalled();
+    point('Liked!', 'pointermove', 130);
+    expect(capture.mock.contexts).toEqual([notice('Liked!')]);
+    expect(capture.mock.calls).toEqual([[7]]);
+    expect(notice('Liked!').style.translate).toBe('30px 0');
+    point('Liked!', 'pointerup', 130, 0);
+    expect(notice('Liked!').style.translate).toBe('0px 0');
+    capture.mockRestore();
+  });
+
+  it('does not follow a mouse that was let go of elsewhere', () => {
+    act(() => toast({ title: 'Liked!' }));
+    point('Liked!', 'pointerdown', 100);
+    point('Liked!', 'pointermove', 140, 0);
+    point('Liked!', 'pointermove', 180, 0);
+    expect(notice('Liked!').style.translate).toBe('0px 0');
   });
 
   it('takes the focus on F8', () => {

@@ -16,6 +16,15 @@ import { IconButton } from './button.js';
 
 const VISIBLE_MILLISECONDS = 5_000;
 const SWIPE_PIXELS = 50;
+/** How far a pointer moves, in pixels, before it drags the notice with it. */
+const DRAG_BEGINS = 10;
+
+interface Drag {
+  pointerId: number;
+  startX: number;
+  /** Set once the pointer moved sideways. */
+  moving: boolean;
+}
 
 /** The region where notices appear, one at a time; F8 takes the focus there (specification, section 9). */
 export function Toaster(): JSX.Element {
@@ -91,7 +100,7 @@ function Region({ open, className, ...given }: RegionProps): JSX.Element {
 }
 
 function Notice({ toast, held }: { toast: Toast; held: boolean }): JSX.Element {
-  const [start, setStart] = useState<number | null>(null);
+  const drag = useRef<Drag | null>(null);
   const [shift, setShift] = useState(0);
 
   useEffect(() => {
@@ -100,16 +109,33 @@ function Notice({ toast, held }: { toast: Toast; held: boolean }): JSX.Element {
     return () => clearTimeout(timer);
   }, [held, toast.id]);
 
-  const release = (event: PointerEvent): void => {
-    if (start !== null && event.clientX - start >= SWIPE_PIXELS) dismissToast(toast.id);
-    setStart(null);
+  const springBack = (): void => {
+    drag.current = null;
     setShift(0);
+  };
+  const move = ({ currentTarget, pointerId, clientX, buttons }: PointerEvent): void => {
+    const current = drag.current;
+    if (!current || current.pointerId !== pointerId) return;
+    // Let go of where nobody heard of it, before the drag began.
+    if (buttons === 0) return springBack();
+    const distance = clientX - current.startX;
+    if (!current.moving && Math.abs(distance) <= DRAG_BEGINS) return;
+    // Only now: the press of a button or a link inside would become the notice's own.
+    if (!current.moving) currentTarget.setPointerCapture(pointerId);
+    current.moving = true;
+    setShift(Math.max(0, distance));
+  };
+  const release = ({ pointerId, clientX }: PointerEvent): void => {
+    const current = drag.current;
+    if (!current || current.pointerId !== pointerId) return;
+    if (current.moving && clientX - current.startX >= SWIPE_PIXELS) dismissToast(toast.id);
+    springBack();
   };
 
   return (
     <div
-      onPointerDown={(event) => setStart(event.clientX)}
-      onPointerMove={(event) => start !== null && setShift(Math.max(0, event.clientX - start))}
+      onPointerDown={({ pointerId, clientX }) => (drag.current = { pointerId, startX: clientX, moving: false })}
+      onPointerMove={move}
       onPointerUp={release}
       onPointerCancel={release}
       style={{ translate: `${shift}px 0` }}

@@ -5,7 +5,7 @@ import { Badge } from '../../components/ui/badge.js';
 import { Button } from '../../components/ui/button.js';
 import { Dialog } from '../../components/ui/dialog.js';
 import { SelectField } from '../../components/ui/select-field.js';
-import { ANY, countFilters, filterFields, NO_FILTERS, type FilterValues } from './filters.js';
+import { ANY, countFilters, FILTER_FIELDS, NO_FILTERS, withFilter, type FilterValues } from './filters.js';
 
 interface FilterPanelProps {
   values: FilterValues;
@@ -42,18 +42,21 @@ export function FilterSheet({ values, onChange }: FilterPanelProps): JSX.Element
   const [open, setOpen] = useState(false);
   const count = countFilters(values);
   return (
-    <div className="ml-auto lg:hidden">
-      <Button
-        variant="outline"
-        size="sm"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        className="whitespace-nowrap"
-      >
-        <SlidersHorizontal aria-hidden="true" className="size-4" />
-        Filters
-        {count > 0 && <Badge tone="count">{count}</Badge>}
-      </Button>
+    <>
+      <div className="ml-auto lg:hidden">
+        <Button
+          variant="outline"
+          size="sm"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          className="whitespace-nowrap"
+        >
+          <SlidersHorizontal aria-hidden="true" className="size-4" />
+          Filters
+          {count > 0 && <Badge tone="count">{count}</Badge>}
+        </Button>
+      </div>
+      {/* Not within what large screens hide: a tablet that is turned would keep a modal dialog that nobody sees. */}
       {open && (
         <Dialog shape="sheet" title="Filters" onClose={() => setOpen(false)}>
           <FilterFields values={values} onChange={onChange} />
@@ -62,7 +65,7 @@ export function FilterSheet({ values, onChange }: FilterPanelProps): JSX.Element
           </Button>
         </Dialog>
       )}
-    </div>
+    </>
   );
 }
 
@@ -71,12 +74,12 @@ function FilterFields({ values, onChange }: FilterPanelProps): JSX.Element {
   return (
     <div className="flex flex-col gap-5">
       <div className="grid grid-cols-2 gap-4">
-        {filterFields(values).map(({ name, label, options }) => (
+        {FILTER_FIELDS.map(({ name, label, options }) => (
           <SelectField
             key={name}
             label={label}
             value={values[name]}
-            onChange={(event) => onChange({ ...values, [name]: event.target.value })}
+            onChange={(event) => onChange(withFilter(values, name, event.target.value))}
             options={[{ value: ANY, label: 'Any' }, ...options]}
             className={name.endsWith('Age') ? '' : 'col-span-2'}
           />

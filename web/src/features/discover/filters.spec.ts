@@ -1,17 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
-import { ANY, countFilters, filterFields, NO_FILTERS, toGraphFilters } from './filters.js';
+import { ANY, countFilters, FILTER_FIELDS, NO_FILTERS, toGraphFilters, withFilter } from './filters.js';
 
-const optionsOf = (name: string, values = NO_FILTERS): string[] =>
-  filterFields(values)
-    .find((field) => field.name === name)!
-    .options.map(({ value }) => value);
+const optionsOf = (name: string): string[] =>
+  FILTER_FIELDS.find((field) => field.name === name)!.options.map(({ value }) => value);
 
 describe('the filters of the deck', () => {
-  it('offer the ages from 18 to 68, and never a lower bound above the upper one', () => {
-    expect(optionsOf('minAge').at(0)).toBe('18');
-    expect(optionsOf('maxAge').at(-1)).toBe('68');
-    expect(optionsOf('minAge', { ...NO_FILTERS, maxAge: '40' }).at(-1)).toBe('40');
-    expect(optionsOf('maxAge', { ...NO_FILTERS, minAge: '40' }).at(0)).toBe('40');
+  it.each(['minAge', 'maxAge'])('offer every age from 18 to 68 (%s)', (name) => {
+    expect(optionsOf(name)).toEqual(Array.from({ length: 51 }, (_, index) => String(18 + index)));
+  });
+
+  it.each([
+    ['minAge', '50', { minAge: '50', maxAge: '50' }],
+    ['minAge', '40', { minAge: '40', maxAge: '40' }],
+    ['minAge', ANY, { minAge: ANY, maxAge: '40' }],
+    ['maxAge', '25', { minAge: '25', maxAge: '25' }],
+    ['maxAge', '68', { minAge: '30', maxAge: '68' }],
+    ['gender', 'Female', { gender: 'Female', minAge: '30', maxAge: '40' }],
+  ] as const)('take the other bound of age along rather than cross it (%s %s)', (name, value, ages) => {
+    expect(withFilter({ ...NO_FILTERS, minAge: '30', maxAge: '40' }, name, value)).toEqual({ ...NO_FILTERS, ...ages });
   });
 
   it('send labels, and the relationship status by its key', () => {

@@ -36,20 +36,22 @@ const ages = Array.from({ length: LIMITS.filterMaxAge - LIMITS.filterMinAge + 1 
   return { value: age, label: age };
 });
 
-/** The label and the options of every filter; an age beyond the other bound is not offered. */
-export function filterFields(
-  values: FilterValues,
-): ReadonlyArray<{ name: FilterName; label: string; options: FilterOption[] }> {
-  const lowest = values.minAge === ANY ? 0 : Number(values.minAge);
-  const highest = values.maxAge === ANY ? Infinity : Number(values.maxAge);
-  return [
-    { name: 'gender', label: 'Gender', options: choices(GENDERS) },
-    { name: 'sexualOrientation', label: 'Sexual Orientation', options: choices(SEXUAL_ORIENTATIONS) },
-    { name: 'incomeRange', label: 'Income Range', options: choices(INCOME_RANGES) },
-    { name: 'relationshipStatus', label: 'Relationship Status', options: keys(RELATIONSHIP_STATUSES) },
-    { name: 'minAge', label: 'Min Age', options: ages.filter(({ value }) => Number(value) <= highest) },
-    { name: 'maxAge', label: 'Max Age', options: ages.filter(({ value }) => Number(value) >= lowest) },
-  ];
+/** The label and the options of every filter (specification, sections 2 and 5). */
+export const FILTER_FIELDS: ReadonlyArray<{ name: FilterName; label: string; options: FilterOption[] }> = [
+  { name: 'gender', label: 'Gender', options: choices(GENDERS) },
+  { name: 'sexualOrientation', label: 'Sexual Orientation', options: choices(SEXUAL_ORIENTATIONS) },
+  { name: 'incomeRange', label: 'Income Range', options: choices(INCOME_RANGES) },
+  { name: 'relationshipStatus', label: 'Relationship Status', options: keys(RELATIONSHIP_STATUSES) },
+  { name: 'minAge', label: 'Min Age', options: ages },
+  { name: 'maxAge', label: 'Max Age', options: ages },
+];
+
+/** The filters with this one chosen; a bound of age takes the other along where they would cross. */
+export function withFilter(values: FilterValues, name: FilterName, value: string): FilterValues {
+  const chosen = { ...values, [name]: value };
+  const { minAge, maxAge } = chosen;
+  if (minAge === ANY || maxAge === ANY || Number(minAge) <= Number(maxAge)) return chosen;
+  return { ...chosen, minAge: value, maxAge: value };
 }
 
 export function countFilters(values: FilterValues): number {

@@ -5,7 +5,7 @@ import { PHOTO_FORMATS, PHOTO_MAX_MEGABYTES } from '../../components/photos/phot
 
 const REQUIREMENTS = [`Up to ${PHOTO_MAX_MEGABYTES}MB`, PHOTO_FORMATS];
 const GUIDELINES = [
-  'A clear, well-lit face',
+  'A clear well-lit face',
   `Taken in the last ${PROMISES.selfieMonths} months`,
   'No sunglasses or hats',
   'No group photos',

@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState, type JSX } from 'react';
+import { FilterSheet } from './filter-panel.js';
+import { NO_FILTERS } from './filters.js';
+
+function Sheet(): JSX.Element {
+  const [values, setValues] = useState(NO_FILTERS);
+  return <FilterSheet values={values} onChange={setValues} />;
+}
+
+const wide = document.createElement('style');
+wide.textContent = '.lg\\:hidden { display: none }';
+afterEach(() => wide.remove());
+
+const dialog = (): HTMLElement => screen.getByRole('dialog', { name: 'Filters' });
+const age = (name: string): string => within(dialog()).getByLabelText<HTMLSelectElement>(name).value;
+
+describe('the sheet of filters', () => {
+  it('stays in sight when a tablet is turned and the window becomes a large one', async () => {
+    const user = userEvent.setup();
+    render(<Sheet />);
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    document.head.append(wide);
+    expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
+    await user.click(within(dialog()).getByRole('button', { name: 'Show Profiles' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('raises the upper bound of age with the lower one', async () => {
+    const user = userEvent.setup();
+    render(<Sheet />);
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.selectOptions(within(dialog()).getByLabelText('Max Age'), '40');
+    await user.selectOptions(within(dialog()).getByLabelText('Min Age'), '50');
+    expect([age('Min Age'), age('Max Age')]).toEqual(['50', '50']);
+  });
+});
