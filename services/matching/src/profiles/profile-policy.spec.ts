@@ -21,7 +21,9 @@ function refused(input: ProfileInput): FieldErrors | undefined {
 describe('mergeProfile', () => {
   it.each<[keyof ProfileInput, string, string]>([
     ['displayName', 'M', 'Display name must be at least 2 characters'],
+    ['displayName', '😀', 'Display name must be at least 2 characters'],
     ['displayName', 'x'.repeat(51), 'Display name must be at most 50 characters'],
+    ['displayName', '😀'.repeat(51), 'Display name must be at most 50 characters'],
     ['displayName', 'Ma\u0000ya', 'Display name has characters that cannot be used'],
     ['displayName', 'Ma\u202Eya', 'Display name has characters that cannot be used'],
     ['displayName', 'Ma\nya', 'Display name has characters that cannot be used'],
@@ -32,6 +34,7 @@ describe('mergeProfile', () => {
     ['dateOfBirth', '2031-01-01', 'You must be at least 18 years old'],
     ['dateOfBirth', '1905-06-15', 'Please enter your real date of birth'],
     ['bio', 'x'.repeat(2_001), 'Bio must be at most 2,000 characters'],
+    ['bio', '😀'.repeat(2_001), 'Bio must be at most 2,000 characters'],
     ['bio', 'lone \ud800 surrogate', 'Bio has characters that cannot be used'],
     ['occupation', 'x'.repeat(101), 'Occupation must be at most 100 characters'],
     ['locationCity', 'x\u0000', 'City has characters that cannot be used'],
@@ -50,10 +53,14 @@ describe('mergeProfile', () => {
   it.each<[keyof ProfileInput, string]>([
     ['displayName', 'Jo'],
     ['displayName', 'x'.repeat(50)],
+    ['displayName', '😀😀'],
+    ['displayName', '😀'.repeat(50)],
+    ['occupation', '😀'.repeat(100)],
     ['dateOfBirth', '2008-06-15'],
     ['dateOfBirth', '1906-06-15'],
     ['dateOfBirth', '1984-02-29'],
     ['bio', 'x'.repeat(2_000)],
+    ['bio', '😀'.repeat(2_000)],
   ])('takes a %s at the edge: %j', (field, value) => {
     expect(merge({ [field]: value })[field as 'bio']).toBe(value);
   });

@@ -1,5 +1,5 @@
-import { findChoice, LIMITS, Refusal, type Choice, type FieldErrors } from '@kindred/contracts';
-import { text } from '@kindred/service-kit';
+import { charactersIn, findChoice, LIMITS, Refusal, type Choice, type FieldErrors } from '@kindred/contracts';
+import { boundedText } from '@kindred/service-kit';
 import { z } from 'zod';
 import { ageOn } from './age.js';
 import { CHOICE_FIELDS, EMPTY_FIELDS, LIST_FIELDS } from './profile-fields.js';
@@ -16,13 +16,15 @@ const DECEPTIVE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
 const emptyAsNull = (value: string): string | null => (value === '' ? null : value);
 
+const profileText = (name: string, maximum: number) =>
+  boundedText(
+    maximum,
+    `${name} must be at most ${maximum.toLocaleString('en-US')} characters`,
+    `${name} has characters that cannot be used`,
+  );
+
 /** A short line of text; an empty one is none. */
-const shortText = (name: string) =>
-  text(`${name} has characters that cannot be used`)
-    .trim()
-    .max(LIMITS.shortTextMaxLength, `${name} must be at most ${LIMITS.shortTextMaxLength} characters`)
-    .transform(emptyAsNull)
-    .nullish();
+const shortText = (name: string) => profileText(name, LIMITS.shortTextMaxLength).transform(emptyAsNull).nullish();
 
 /** A label or a key becomes the key. */
 const choice = ({ name, choices }: { name: string; choices: readonly Choice[] }) =>
@@ -46,14 +48,12 @@ const list = ({ name, choices }: { name: string; choices: readonly Choice[] }) =
     })
     .nullish();
 
-const displayName = text('Display name has characters that cannot be used')
-  .trim()
+const displayName = profileText('Display name', LIMITS.displayNameMaxLength)
   .refine((value) => !DECEPTIVE.test(value), 'Display name has characters that cannot be used')
   .refine(
-    (value) => value === '' || value.length >= LIMITS.displayNameMinLength,
+    (value) => value === '' || charactersIn(value) >= LIMITS.displayNameMinLength,
     `Display name must be at least ${LIMITS.displayNameMinLength} characters`,
   )
-  .max(LIMITS.displayNameMaxLength, `Display name must be at most ${LIMITS.displayNameMaxLength} characters`)
   .transform(emptyAsNull)
   .nullish();
 
@@ -81,11 +81,7 @@ const profileSchema = (today: string) =>
     gender: choice(CHOICE_FIELDS.gender),
     sexualOrientation: choice(CHOICE_FIELDS.sexualOrientation),
     incomeRange: choice(CHOICE_FIELDS.incomeRange),
-    bio: text('Bio has characters that cannot be used')
-      .trim()
-      .max(LIMITS.bioMaxLength, `Bio must be at most ${LIMITS.bioMaxLength.toLocaleString('en-US')} characters`)
-      .transform(emptyAsNull)
-      .nullish(),
+    bio: profileText('Bio', LIMITS.bioMaxLength).transform(emptyAsNull).nullish(),
     locationCity: shortText('City'),
     locationState: shortText('State'),
     relationshipStatus: choice(CHOICE_FIELDS.relationshipStatus),

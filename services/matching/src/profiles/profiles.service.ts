@@ -1,6 +1,7 @@
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { retellCoupleOf } from '../couples/couple-facts.js';
 import { refreshCards } from '../discover/deck-cards.js';
 import { MemberEntity } from '../members/member.entity.js';
 import { notKnownYet } from '../members/not-known-yet.js';
@@ -65,5 +66,6 @@ export class ProfilesService {
     if (before?.displayName === displayName && before.dateOfBirth === dateOfBirth) return;
     const age = ageOn(dateOfBirth, todayInUtc());
     await tx.record('matching.profile-changed', userId, { userId, displayName, complete: true, age });
+    if (before !== null && before.displayName !== displayName) await retellCoupleOf(tx, userId);
   }
 }

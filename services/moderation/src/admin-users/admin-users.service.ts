@@ -1,5 +1,5 @@
 import { LIMITS, type AccountStatus, type Role } from '@kindred/contracts';
-import { decodeCursor, pageLimit, text, toPage, validate } from '@kindred/service-kit';
+import { decodeCursor, namedText, pageLimit, text, toPage, validate } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -41,9 +41,7 @@ const ADMIN_USERS = `
 const EMAIL_NEEDED = 'Please enter an email address';
 const emailInput = z.object({ email: text(EMAIL_NEEDED).trim().min(1, EMAIL_NEEDED) });
 const searchInput = z.object({
-  search: text()
-    .trim()
-    .max(LIMITS.emailMaxLength, `The search can have up to ${LIMITS.emailMaxLength} characters`)
+  search: namedText('The search', LIMITS.emailMaxLength)
     .nullable()
     .transform((search) => search || null),
 });

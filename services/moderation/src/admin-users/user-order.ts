@@ -36,7 +36,7 @@ export const placeOf = (row: SortedRow, order: UserOrder): string[] => [
 export const placeIn = ({ sort, direction }: UserOrder) =>
   z
     .tuple([z.literal(sort), z.literal(direction)], text())
-    .refine((place) => place.length === KEYS[sort].length + 2 && z.uuid().safeParse(place.at(-1)).success)
+    .refine((place) => place.length === KEYS[sort].length + 2 && z.guid().safeParse(place.at(-1)).success)
     .transform(([, , ...key]) => key);
 
 /** SQL: the row comes after the place whose parts are the parameters from `$first` on. */

@@ -24,6 +24,7 @@ describe('a report', () => {
     expect(problems(reportDraft, { ...good, details: '💔'.repeat(LIMITS.reportMaxLength) })).toEqual([]);
     expect(problems(reportDraft, { ...good, details: 'x'.repeat(LIMITS.reportMaxLength + 1) })).toHaveLength(1);
     expect(problems(reportDraft, { ...good, details: 'a\u0000b' })).toHaveLength(1);
+    expect(problems(reportDraft, { ...good, messageId: '11111111-1111-1111-1111-111111111111' })).toEqual([]);
     expect(problems(reportDraft, { ...good, messageId: 'the last one' })).toEqual(['messageId must be an id']);
   });
 });

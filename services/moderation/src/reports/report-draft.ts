@@ -1,31 +1,20 @@
-import { LIMITS, REPORT_CATEGORIES } from '@kindred/contracts';
-import { text } from '@kindred/service-kit';
+import { LIMITS, MISSING_TEXTS, REPORT_CATEGORIES } from '@kindred/contracts';
+import { namedText, requiredText, text } from '@kindred/service-kit';
 import { z } from 'zod';
-
-const bounded = (name: string, maximum: number) =>
-  text()
-    .trim()
-    .refine(
-      (value) => [...value].length <= maximum,
-      `${name} can have up to ${maximum.toLocaleString('en-US')} characters`,
-    );
-
-const needed = (name: string, maximum: number, missing: string) =>
-  bounded(name, maximum).refine((value) => value !== '', missing);
 
 /** What a member says of another one (contract, section 3). */
 export const reportDraft = z.object({
-  category: text().trim().toLowerCase().pipe(z.enum(REPORT_CATEGORIES, 'Please choose a category')),
-  details: needed('Details', LIMITS.reportMaxLength, 'Please tell us what happened'),
-  messageId: z.uuid('messageId must be an id').toLowerCase().nullable(),
+  category: text().trim().toLowerCase().pipe(z.enum(REPORT_CATEGORIES, MISSING_TEXTS.reportCategory)),
+  details: requiredText('Details', LIMITS.reportMaxLength, MISSING_TEXTS.reportDetails),
+  messageId: z.guid('messageId must be an id').toLowerCase().nullable(),
 });
 
 export type ReportDraft = z.infer<typeof reportDraft>;
 
 /** How staff settled a report: in a few words, and what else is to be remembered. */
 export const resolution = z.object({
-  outcome: needed('The outcome', LIMITS.shortTextMaxLength, 'Please say what came of the report'),
-  note: bounded('The note', LIMITS.reasonMaxLength)
+  outcome: requiredText('The outcome', LIMITS.shortTextMaxLength, MISSING_TEXTS.reportOutcome),
+  note: namedText('The note', LIMITS.reasonMaxLength)
     .nullish()
     .transform((note) => note || null),
 });

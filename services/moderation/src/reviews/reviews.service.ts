@@ -1,6 +1,6 @@
-import { LIMITS, Refusal, type Member, type PhotoStatus } from '@kindred/contracts';
+import { Refusal, type Member, type PhotoStatus } from '@kindred/contracts';
 import { UnitOfWork } from '@kindred/event-bus';
-import { requireId, text, validate } from '@kindred/service-kit';
+import { requireId, validate } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
@@ -8,15 +8,14 @@ import { AuditService } from '../audit/audit.service.js';
 import { LooseObjectsService } from '../media/loose-objects.service.js';
 import { GalleryService } from '../photos/gallery.service.js';
 import { PhotoEntity } from '../photos/photo.entity.js';
-import { RenditionsService } from '../photos/renditions.service.js';
+import { RENDER_LEASE, RenditionsService } from '../photos/renditions.service.js';
+import { reasonText } from '../sanctions/sanction-rules.js';
 import { isFreeFor, NO_PHOTO, ReviewClaimsService } from './review-claims.service.js';
 
 type Verdict = Exclude<PhotoStatus, 'PENDING'>;
 
 const rejection = z.object({
-  reason: text()
-    .trim()
-    .max(LIMITS.reasonMaxLength, `The reason may have up to ${LIMITS.reasonMaxLength} characters`)
+  reason: reasonText()
     .nullish()
     .transform((reason) => reason || null),
 });
@@ -53,9 +52,10 @@ export class ReviewsService {
     const dropped = await this.unitOfWork.run((tx) =>
       this.gallery.change(tx, userId, async () => {
         const [, settled] = await tx.manager.query<[unknown, number]>(
-          `UPDATE photos SET status = $2, reason = $3, reviewed_at = now(), claimed_by = NULL, claimed_until = NULL
+          `UPDATE photos SET status = $2, reason = $3, reviewed_at = now(), claimed_by = NULL, claimed_until = NULL,
+                  render_after = least(render_after, now() + $5::interval)
             WHERE id = $1 AND status = 'PENDING' AND ${isFreeFor('$4')}`,
-          [photoId, status, reason, admin.userId],
+          [photoId, status, reason, admin.userId, RENDER_LEASE],
         );
         if (settled !== 1) throw await this.claims.refusalOf(tx.manager, photoId);
         const action = status === 'APPROVED' ? 'PHOTO_APPROVED' : 'PHOTO_REJECTED';

@@ -1,17 +1,18 @@
-import { LIMITS } from '@kindred/contracts';
-import { text } from '@kindred/service-kit';
+import { LIMITS, MISSING_TEXTS } from '@kindred/contracts';
+import { boundedText } from '@kindred/service-kit';
 import { z } from 'zod';
 
-const REASON_NEEDED = 'Please provide a reason';
+const REASON_NEEDED = MISSING_TEXTS.sanctionReason;
 const WRONG_DURATION = `The duration must be a whole number of days from 1 to ${LIMITS.sanctionMaxDays}`;
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000;
 
+/** What staff give as their reason, of what they impose or of a photo that they reject. */
+export const reasonText = (unusable?: string) =>
+  boundedText(LIMITS.reasonMaxLength, `The reason may have up to ${LIMITS.reasonMaxLength} characters`, unusable);
+
 /** What a ban or mute needs (specification, section 5): why, and for how many days; without a duration it is for good. */
 export const sanctionInput = z.object({
-  reason: text(REASON_NEEDED)
-    .trim()
-    .min(1, REASON_NEEDED)
-    .max(LIMITS.reasonMaxLength, `The reason may have up to ${LIMITS.reasonMaxLength} characters`),
+  reason: reasonText(REASON_NEEDED).refine((reason) => reason !== '', REASON_NEEDED),
   duration: z.int(WRONG_DURATION).min(1, WRONG_DURATION).max(LIMITS.sanctionMaxDays, WRONG_DURATION).nullish(),
 });
 

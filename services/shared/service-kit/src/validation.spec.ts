@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isRefusal } from '@kindred/contracts';
 import { z } from 'zod';
-import { requiredText, requireId, text, validate } from './validation.js';
+import { boundedText, requiredText, requireId, text, validate } from './validation.js';
 
 describe('validation', () => {
   const schema = z.object({ name: text('Name is required').min(2, 'Too short'), age: z.number('Age is required') });
@@ -34,8 +34,19 @@ describe('validation', () => {
     expect(() => validate(title, { title: 'four' })).toThrow('Title can have up to 3 characters');
   });
 
+  it('counts them in the same way where there need be none', () => {
+    const note = z.object({ note: boundedText(3, 'Too long', 'Unusable') });
+    expect(validate(note, { note: ' \n' })).toEqual({ note: '' });
+    expect(validate(note, { note: ' 😀😀😀 ' })).toEqual({ note: '😀😀😀' });
+    expect(() => validate(note, { note: '😀😀😀😀' })).toThrow('Too long');
+    for (const unusable of [undefined, 'nul \u0000']) {
+      expect(() => validate(note, { note: unusable })).toThrow('Unusable');
+    }
+  });
+
   it('takes an id that is none as the id of nothing', () => {
     expect(requireId('6F8E1F6E-6D7F-4C1C-9D3A-111111111111')).toBe('6f8e1f6e-6d7f-4c1c-9d3a-111111111111');
+    expect(requireId('11111111-1111-1111-1111-111111111111')).toBe('11111111-1111-1111-1111-111111111111');
     expect(() => requireId("1' OR 1=1")).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
   });
 });

@@ -1,4 +1,4 @@
-import { Refusal, type FieldErrors } from '@kindred/contracts';
+import { charactersIn, Refusal, type FieldErrors } from '@kindred/contracts';
 import { z } from 'zod';
 
 /**
@@ -17,18 +17,22 @@ export function validate<Schema extends z.ZodType>(schema: Schema, input: unknow
 export const text = (message = 'This text has characters that cannot be used') =>
   z.string(message).refine((value) => !value.includes('\u0000') && value.isWellFormed(), message);
 
-/** Text that has to be there once it is trimmed, up to so many characters; an emoji counts as one. */
+/** Text of up to so many characters once it is trimmed (`charactersIn`); `unusable` is for what `text` refuses. */
+export const boundedText = (maximum: number, tooLong: string, unusable?: string) =>
+  text(unusable)
+    .trim()
+    .refine((value) => charactersIn(value) <= maximum, tooLong);
+
+/** The same in the words that most fields use: `Title can have up to 80 characters`. */
+export const namedText = (name: string, maximum: number) =>
+  boundedText(maximum, `${name} can have up to ${maximum.toLocaleString('en-US')} characters`);
+
+/** The same, and it has to be there. */
 export const requiredText = (name: string, maximum: number, missing: string) =>
-  text()
-    .transform((value) => value.trim())
-    .refine((value) => value !== '', missing)
-    .refine(
-      (value) => [...value].length <= maximum,
-      `${name} can have up to ${maximum.toLocaleString('en-US')} characters`,
-    );
+  namedText(name, maximum).refine((value) => value !== '', missing);
 
 /** An id as the graph hands it over. An id that is not a UUID belongs to nothing. */
 export function requireId(value: string, message = 'Not found'): string {
-  if (!z.uuid().safeParse(value).success) throw Refusal.notFound(message);
+  if (!z.guid().safeParse(value).success) throw Refusal.notFound(message);
   return value.toLowerCase();
 }

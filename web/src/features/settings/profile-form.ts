@@ -1,4 +1,4 @@
-import { HIDEABLE_FIELDS, LIMITS, type HideableField } from '@kindred/contracts';
+import { charactersIn, HIDEABLE_FIELDS, LIMITS, type HideableField } from '@kindred/contracts';
 import type { OwnProfileFieldsFragment, ProfileInput } from '../../gql/graphql.js';
 import { z } from '../../lib/zod.js';
 
@@ -9,22 +9,24 @@ export function flagOf(field: HideableField): VisibilityFlag {
   return `show${field.charAt(0).toUpperCase()}${field.slice(1)}` as VisibilityFlag;
 }
 
-const shortText = z
-  .string()
-  .check(z.trim(), z.maxLength(LIMITS.shortTextMaxLength, `At most ${LIMITS.shortTextMaxLength} characters`));
+/** A text of up to so many characters, however many units each of them takes. */
+const boundedText = (most: number) =>
+  z.string().check(
+    z.trim(),
+    z.refine((text) => charactersIn(text) <= most, `At most ${most.toLocaleString('en-US')} characters`),
+  );
+const shortText = boundedText(LIMITS.shortTextMaxLength);
 
 const NAME_LENGTH = `Display name must be ${LIMITS.displayNameMinLength} to ${LIMITS.displayNameMaxLength} characters`;
 
 /** What can be told without asking the server; it checks everything again (contract, section 3). */
 export const profileSchema = z.object({
-  displayName: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Display name is required'),
-      z.minLength(LIMITS.displayNameMinLength, NAME_LENGTH),
-      z.maxLength(LIMITS.displayNameMaxLength, NAME_LENGTH),
-    ),
+  displayName: z.string().check(
+    z.trim(),
+    z.minLength(1, 'Display name is required'),
+    z.refine((name) => charactersIn(name) >= LIMITS.displayNameMinLength, NAME_LENGTH),
+    z.refine((name) => charactersIn(name) <= LIMITS.displayNameMaxLength, NAME_LENGTH),
+  ),
   dateOfBirth: z
     .string()
     .check(
@@ -34,12 +36,7 @@ export const profileSchema = z.object({
   gender: z.string(),
   sexualOrientation: z.string(),
   incomeRange: z.string(),
-  bio: z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(LIMITS.bioMaxLength, `At most ${LIMITS.bioMaxLength.toLocaleString('en-US')} characters`),
-    ),
+  bio: boundedText(LIMITS.bioMaxLength),
   locationCity: shortText,
   locationState: shortText,
   relationshipStatus: z.string(),
@@ -86,6 +83,11 @@ export function formOf(profile: OwnProfileFieldsFragment): ProfileForm {
     lifestyle: profile.lifestyle,
     visibility: Object.fromEntries(HIDEABLE_FIELDS.map((field) => [flagOf(field), visibility[flagOf(field)]])),
   };
+}
+
+/** Each field as a text, whatever it holds: what it says at one time can be compared with what it says at another. */
+export function textsOf(form: ProfileForm): Record<string, string> {
+  return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, JSON.stringify(value)]));
 }
 
 /** The form as the graph takes it: an empty choice clears the field. */
