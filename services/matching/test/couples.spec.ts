@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { encodeCursor } from '@kindred/service-kit';
-import { busColumns, until } from '@kindred/testing';
+import { atOnce, busColumns, until } from '@kindred/testing';
 import { randomUUID } from 'node:crypto';
 import { BLOCK, MatchingUnderTest, REQUEST_COUPLE, RESPOND_TO_COUPLE, UNMATCH } from './matching-under-test.js';
 
@@ -103,6 +103,78 @@ describe.each(busColumns())('couples on $name', (column) => {
     });
     await until(() => signals.length > 0);
     expect(signals).toEqual([{ kind: 'couple-changed', matchId }]);
+  });
+
+  it('is told again, as known already, when a name or the photo shown first is another', async () => {
+    const { one, other, requestId } = await couple();
+    const photosOf = (...urls: string[]) => urls.map((url) => ({ photoId: randomUUID(), url }));
+    const show = (userId: string, ...urls: string[]) =>
+      matching.tell('moderation.gallery-changed', userId, { userId, photos: photosOf(...urls) });
+    const facts = (since: number) =>
+      told(requestId)
+        .slice(since)
+        .map(({ status, isRetold, user1, user2 }) => {
+          const mine = user1.userId === one ? user1 : user2;
+          return [status, isRetold, mine.name, mine.photo];
+        });
+    const before = told(requestId).length;
+    await show(one, '/media/photos/a', '/media/photos/b');
+    await matching.save(one, { displayName: 'Maya Angelique' });
+    await show(one);
+    await until(() => told(requestId).length === before + 3);
+    expect(facts(before)).toEqual([
+      ['ACTIVE', true, 'Maya', '/media/photos/a'],
+      ['ACTIVE', true, 'Maya Angelique', '/media/photos/a'],
+      ['ACTIVE', true, 'Maya Angelique', null],
+    ]);
+    expect(
+      facts(0)
+        .slice(0, before)
+        .map(([, isRetold]) => isRetold),
+    ).toEqual([undefined, undefined]);
+
+    // Nothing of this is shown with the couple.
+    await show(other, '/media/photos/c', '/media/photos/d');
+    const shown = told(requestId).length;
+    await show(other, '/media/photos/c');
+    await matching.save(other, { bio: 'In love', dateOfBirth: '1980-01-01' });
+    await show(other);
+    await until(() => told(requestId).length > shown);
+    expect(told(requestId)).toHaveLength(shown + 1);
+  });
+
+  it('is not told again before it is one, nor after it has ended', async () => {
+    const { one, other, matchId, requestId } = await requested();
+    await matching.save(one, { displayName: 'Maya before' });
+    await matching.data(other, RESPOND_TO_COUPLE, { requestId, accept: true });
+    await matching.data(one, UNMATCH, { matchId });
+    await matching.save(one, { displayName: 'Maya after' });
+    await until(() => told(requestId).length >= 3);
+    expect(told(requestId).map(({ status }) => status)).toEqual(['PENDING', 'ACTIVE', 'ENDED']);
+  });
+
+  it('is told with both new names when both change theirs at the same instant', async () => {
+    const { one, other, requestId } = await couple();
+    await atOnce(
+      matching.dataSource,
+      (manager) => manager.query('SELECT FROM couples WHERE id = $1 FOR UPDATE', [requestId]),
+      [one, other].map((userId) => () => matching.save(userId, { displayName: `Another ${userId.slice(0, 8)}` })),
+    );
+    await until(() => told(requestId).length === 4);
+    const last = told(requestId).at(-1);
+    for (const { userId, name } of [last?.user1, last?.user2].flatMap((partner) => partner ?? [])) {
+      expect(name).toBe(`Another ${userId.slice(0, 8)}`);
+    }
+  });
+
+  it('is not told again by a change of a name that waits for its end', async () => {
+    const { one, requestId } = await couple();
+    const before = told(requestId).length;
+    await atOnce(matching.dataSource, (manager) => manager.query('DELETE FROM couples WHERE id = $1', [requestId]), [
+      () => matching.save(one, { displayName: 'Maya Angelique' }),
+    ]);
+    await until(() => matching.neighbours.heard('matching.profile-changed', ({ userId }) => userId === one).length > 0);
+    expect(told(requestId)).toHaveLength(before);
   });
 
   it('is declined, which both still see', async () => {

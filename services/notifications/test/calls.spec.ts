@@ -142,6 +142,32 @@ describe('the calls of notifications', () => {
       expect(await shown()).toEqual([]);
     });
 
+    it('bring a couple’s names and photos up to date where they stand', async () => {
+      const [maya, omar] = [await joinMember(notifications, 'Maya'), await joinMember(notifications, 'Omar')];
+      const couple = coupleOf(maya, omar, 'ACTIVE');
+      const aggregateId = couple.coupleId;
+      const createdAt = async () =>
+        (await notifications.sql('SELECT created_at FROM announcements WHERE id = $1', [aggregateId]))[0];
+      await notifications.deliver('matching.couple-changed', couple, { aggregateId });
+      const announced = await createdAt();
+      const user1 = { ...couple.user1, name: 'Omar the Elder', photo: null };
+      await notifications.deliver(
+        'matching.couple-changed',
+        { ...couple, user1, isRetold: true },
+        { aggregateId, sequence: 2, occurredAt: '2999-01-01T00:00:00.000Z' },
+      );
+      const both = 'Omar the Elder & Maya';
+      expect((await list()).items.filter(({ title }) => title.includes(both))).toEqual([
+        expect.objectContaining({
+          id: aggregateId,
+          title: `${both} are officially a couple!`,
+          content: expect.stringContaining(both),
+          metadata: { user1Name: 'Omar the Elder', user1Photo: null, user2Name: 'Maya', user2Photo: null },
+        }),
+      ]);
+      expect(await createdAt()).toEqual(announced);
+    });
+
     it('leave a couple out from the answer to the ban of one of the two until it is lifted or lapses', async () => {
       // Nobody knows their addresses yet, so that no mail can be what hides it.
       const couple = coupleOf(newMember('Maya'), newMember('Omar'), 'ACTIVE');

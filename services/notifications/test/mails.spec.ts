@@ -152,6 +152,17 @@ describe.each(busColumns())('mails on $name', (column) => {
     expect(await subjectsTo(maya.email)).toEqual(['An answer to your couple request', 'You are officially a couple']);
   });
 
+  it('do not tell again of a couple that only has another name or photo, however long ago they did', async () => {
+    const [maya, omar] = [await joinMember(notifications, 'Maya'), await joinMember(notifications, 'Omar')];
+    const couple = coupleOf(maya, omar, 'ACTIVE');
+    await notifications.deliver('matching.couple-changed', couple);
+    expect(await subjectsTo(maya.email)).toHaveLength(1);
+    // Mails are removed after a while, and their cause with them.
+    await notifications.sql('DELETE FROM mails WHERE to_address = $1', [maya.email]);
+    await notifications.deliver('matching.couple-changed', { ...couple, isRetold: true }, { sequence: 2 });
+    for (const { email } of [maya, omar]) expect(await subjectsTo(email)).toEqual([]);
+  });
+
   it('tell of bans and mutes as they begin and are lifted, the newest state only', async () => {
     const maya = await joinMember(notifications, 'Maya');
     const since = '2026-01-01T00:00:00.000Z';

@@ -27,7 +27,7 @@ const VIEWER = `
     FROM (SELECT $1::uuid AS user_id) AS v
     LEFT JOIN members m USING (user_id) LEFT JOIN profiles p USING (user_id) LEFT JOIN deck_cards c USING (user_id)`;
 
-const placeKey = z.tuple([z.int().min(0).max(BEST_FIT), cursorDay, z.int().min(0).max(100), z.uuid()]);
+const placeKey = z.tuple([z.int().min(0).max(BEST_FIT), cursorDay, z.int().min(0).max(100), z.guid()]);
 
 /** The deck (specification, section 2: /discover; contract, section 3). */
 @Injectable()

@@ -2,9 +2,15 @@ import type { EventData } from '@kindred/contracts';
 import type { Transaction } from '@kindred/event-bus';
 import { admitMembers, endOfSanction, lockMembers, markErased } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
+import { retellCoupleOf } from '../couples/couple-facts.js';
 import { refreshCards } from '../discover/deck-cards.js';
 
-const LOCK_ROW = 'SELECT user_id FROM members WHERE user_id = $1 FOR UPDATE';
+const LOCK_ROW = 'SELECT photos[1] AS photo FROM members WHERE user_id = $1 FOR UPDATE';
+
+interface RowBefore {
+  /** The first one, which is shown where there is room for one. */
+  photo: string | null;
+}
 
 /** What this service keeps of accounts, galleries and bans, as their owners tell of them. */
 @Injectable()
@@ -23,13 +29,14 @@ export class MembersService {
   }
 
   async keepPhotos(tx: Transaction, { userId, photos }: EventData<'moderation.gallery-changed'>): Promise<void> {
-    await this.keep(
+    const before = await this.keep(
       tx,
       userId,
       'photos = $2, photo_placeholders = $3',
       photos.map(({ url }) => url),
       photos.map(({ placeholder }) => placeholder ?? ''),
     );
+    if (before !== undefined && before.photo !== (photos[0]?.url ?? null)) await retellCoupleOf(tx, userId);
   }
 
   /** A ban is kept with its time and compared with the clock at every read, so that it lapses by itself. */
@@ -52,12 +59,21 @@ export class MembersService {
     await manager.query(LOCK_ROW, [userId]);
   }
 
-  /** News may come in any order: whichever is first makes the row, unless the member has been erased. */
-  private async keep(tx: Transaction, userId: string, assignments: string, ...values: unknown[]): Promise<void> {
-    if (!(await admitMembers(tx.manager, userId))) return;
-    await tx.manager.query(LOCK_ROW, [userId]);
+  /**
+   * News may come in any order: whichever is first makes the row, unless the member has been erased.
+   * @returns what the row had before, if it was there
+   */
+  private async keep(
+    tx: Transaction,
+    userId: string,
+    assignments: string,
+    ...values: unknown[]
+  ): Promise<RowBefore | undefined> {
+    if (!(await admitMembers(tx.manager, userId))) return undefined;
+    const [before] = await tx.manager.query<RowBefore[]>(LOCK_ROW, [userId]);
     await tx.manager.query('INSERT INTO members (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
     await tx.manager.query(`UPDATE members SET ${assignments} WHERE user_id = $1`, [userId, ...values]);
     await refreshCards(tx.manager, [userId]);
+    return before;
   }
 }

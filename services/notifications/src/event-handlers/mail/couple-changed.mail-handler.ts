@@ -20,8 +20,9 @@ export class CoupleChangedMailHandler {
 
   @OnEvent('matching.couple-changed', 'notifications-mail')
   async handle(@Payload() event: DomainEvent<'matching.couple-changed'>, @Ctx() { tx }: EventContext): Promise<void> {
-    const { coupleId, status, requesterId, user1, user2 } = event.data;
-    if (status === 'ENDED') return;
+    const { coupleId, status, requesterId, user1, user2, isRetold } = event.data;
+    // The cause alone would not do: it is kept no longer than the mail.
+    if (status === 'ENDED' || isRetold) return;
     const [requester, asked] = user1.userId === requesterId ? [user1, user2] : [user2, user1];
     const [reader, other] = status === 'PENDING' ? [asked, requester] : [requester, asked];
     const recipient = await this.recipients.findBetween(tx.manager, reader.userId, other.userId);

@@ -51,6 +51,8 @@ export const coupleChanged = defineEvent(
     status: z.enum([...COUPLE_STATUSES, 'ENDED']),
     user1: z.object({ userId: id, name: z.string(), photo: z.string().nullable() }),
     user2: z.object({ userId: id, name: z.string(), photo: z.string().nullable() }),
+    /** The state is the one that was told before, only a name or a photo is new: nobody gets mail about that. */
+    isRetold: z.boolean().optional(),
   }),
 );
 
