@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVICES, type Member, type ServiceName } from '@kindred/contracts';
@@ -87,6 +88,11 @@ export class GatewayUnderTest {
   /** Closes the gateway as a signal would; the services stay. */
   close(): Promise<void> {
     return this.app.close();
+  }
+
+  /** What the gateway listens with. */
+  get httpServer(): Server {
+    return this.app.getHttpServer() as Server;
   }
 
   get port(): string {

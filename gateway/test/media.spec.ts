@@ -13,6 +13,9 @@ const REFUSALS: Readonly<Record<string, [status: number, code: string]>> = {
   used: [409, 'CONFLICT'],
 };
 
+/** A photo of which moderation does not say that it is private. */
+const UNMARKED = randomUUID();
+
 class GatewayWithMedia extends GatewayUnderTest {
   /** How many bytes moderation has got of each upload, and whether it got them all. */
   readonly uploads = new Map<string, { bytes: number; type: string | undefined; whole: boolean }>();
@@ -33,6 +36,7 @@ class GatewayWithMedia extends GatewayUnderTest {
           return reply.status(401).send({ message: 'Please sign in.', code: 'UNAUTHENTICATED' });
         void reply.header('etag', '"tag"').header('cache-control', 'private, max-age=300');
         if (request.headers['if-none-match'] === '"tag"') return reply.status(304).send();
+        if (request.params.id === UNMARKED) void reply.header('cache-control', 'public').header('etag', '"other"');
         return reply.type('image/webp').send(Buffer.from(`photo ${request.query.width ?? 'largest'}`));
       },
     );
@@ -64,11 +68,11 @@ describe('media', () => {
   beforeAll(() => gateway.start());
   afterAll(() => gateway.stop());
 
-  const put = (id: string, body: Buffer | ReadableStream, query = 'expires=1&signature=good') =>
+  const put = (id: string, body: Buffer | ReadableStream, query = 'expires=1&signature=good', type = 'image/jpeg') =>
     fetch(`${gateway.url}/media/uploads/${id}?${query}`, {
       method: 'PUT',
       body,
-      headers: { 'content-type': 'image/jpeg' },
+      headers: { 'content-type': type },
       duplex: 'half',
     } as RequestInit);
 
@@ -102,6 +106,26 @@ describe('media', () => {
     ]);
   });
 
+  it('keeps photos from being shared between visitors, even if moderation should forget to', async () => {
+    const { cookie } = gateway.signIn();
+    const marked = await gateway.call('GET', `/media/photos/${randomUUID()}`, cookie);
+    const unmarked = await gateway.call('GET', `/media/photos/${UNMARKED}`, cookie);
+    expect([marked.headers.get('vary'), unmarked.headers.get('vary')]).toEqual(['Cookie', 'Cookie']);
+    expect(unmarked.headers.get('cache-control')).toBe('private, no-cache');
+  });
+
+  it('tells of a photo without showing it, and shows it whole to who asks for a part', async () => {
+    const path = `/media/photos/${randomUUID()}`;
+    const { cookie } = gateway.signIn();
+    const head = await gateway.call('HEAD', path, cookie);
+    expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', '"tag"']);
+    expect(head.headers.get('content-length')).toBe(String('photo largest'.length));
+    expect((await gateway.call('HEAD', path)).status).toBe(401);
+    const part = await gateway.call('GET', path, cookie, undefined, { range: 'bytes=0-4' });
+    expect([part.status, await part.text()]).toEqual([200, 'photo largest']);
+    expect(part.headers.get('content-range')).toBeNull();
+  });
+
   it.each(['/media/photos/1', '/media/photos/', `/media/photos/${randomUUID()}/x`])(
     'knows nothing at %s',
     async (path) => {
@@ -118,8 +142,18 @@ describe('media', () => {
     const id = randomUUID();
     const answer = await put(id, Buffer.alloc(3_000_000, 1));
     expect(answer.status).toBe(200);
-    expect(gateway.uploads.get(id)).toEqual({ bytes: 3_000_000, type: 'image/jpeg', whole: true });
+    expect(gateway.uploads.get(id)).toEqual({ bytes: 3_000_000, type: 'application/octet-stream', whole: true });
   });
+
+  it.each(['', 'heic', 'image/', 'image/jpeg, image/png', 'application/json'])(
+    'hands an upload on whatever its sender calls it: %j',
+    async (type) => {
+      const id = randomUUID();
+      const answer = await put(id, Buffer.from('a photo'), undefined, type);
+      expect(answer.status).toBe(200);
+      expect(gateway.uploads.get(id)).toEqual({ bytes: 7, type: 'application/octet-stream', whole: true });
+    },
+  );
 
   it.each(Object.entries(REFUSALS))(
     'says why moderation did not take it, even before it was all sent: %s',

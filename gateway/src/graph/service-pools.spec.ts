@@ -13,10 +13,11 @@ const settings = gatewaySettings.parse({
 });
 
 describe('the connections to services', () => {
-  it('are others for photos, which may be slow, than for what everybody waits for', async () => {
+  it('are others for photos that go out and that come in, which may be slow, than for what everybody waits for', async () => {
     const pools = new ServicePools(settings);
-    expect(pools.forMedia()).not.toBe(pools.of('moderation'));
-    expect(pools.of('moderation')).toBe(pools.of('moderation'));
+    const all = [pools.of('moderation'), pools.forPictures(), pools.forUploads()];
+    expect(new Set(all).size).toBe(3);
+    expect([pools.of('moderation'), pools.forPictures(), pools.forUploads()]).toEqual(all);
     await pools.onApplicationShutdown();
   });
 });

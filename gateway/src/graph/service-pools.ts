@@ -7,7 +7,8 @@ import { lookupInTurn } from './lookup-in-turn.js';
 
 /** How long a service may take to answer, in milliseconds, before it counts as unavailable. */
 export const SERVICE_TIMEOUT = 5_000;
-const CONNECTIONS = 128;
+/** How many connections there are at most to one copy of a service. */
+export const CONNECTIONS = 128;
 
 function connect(address: string): Pool {
   const options = {
@@ -26,7 +27,8 @@ function connect(address: string): Pool {
 @Injectable()
 export class ServicePools implements OnApplicationShutdown {
   private readonly services: Record<ServiceName, ServiceReplicas>;
-  private readonly media: ServiceReplicas;
+  private readonly pictures: ServiceReplicas;
+  private readonly uploads: ServiceReplicas;
 
   constructor(@Inject(SETTINGS) settings: GatewaySettings) {
     const addresses = serviceAddresses(settings);
@@ -38,19 +40,27 @@ export class ServicePools implements OnApplicationShutdown {
       ServiceName,
       ServiceReplicas
     >;
-    this.media = replicasOf('moderation');
+    this.pictures = replicasOf('moderation');
+    this.uploads = replicasOf('moderation');
   }
 
   of(service: ServiceName): Dispatcher {
     return this.services[service].dispatcher;
   }
 
-  /** Moderation's, for photos alone: however many are slow to come or to go, its other calls find a connection. */
-  forMedia(): Dispatcher {
-    return this.media.dispatcher;
+  /** Moderation's, for photos that go out alone: however many are slow to go, its other calls find a connection. */
+  forPictures(): Dispatcher {
+    return this.pictures.dispatcher;
+  }
+
+  /** And for those that come in. */
+  forUploads(): Dispatcher {
+    return this.uploads.dispatcher;
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([...Object.values(this.services), this.media].map((replicas) => replicas.destroy()));
+    await Promise.all(
+      [...Object.values(this.services), this.pictures, this.uploads].map((replicas) => replicas.destroy()),
+    );
   }
 }

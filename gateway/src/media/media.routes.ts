@@ -4,22 +4,32 @@ import { CALLER_HEADER, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
-import { ServicePools } from '../graph/service-pools.js';
-import { UNAVAILABLE_MESSAGE } from '../requests/error-answer.js';
+import { CONNECTIONS, ServicePools } from '../graph/service-pools.js';
+import { TooSlowError, UNAVAILABLE_MESSAGE } from '../requests/error-answer.js';
 import type { GraphCall } from '../requests/graph-call.js';
 import type { Routes } from '../requests/routes.js';
 import { refusalOf } from '../requests/service-refusal.js';
 import { readInput, type InputOf, type InputSchemas } from '../rest/rest-input.js';
 import { Sessions } from '../sessions/sessions.service.js';
 import { LOGGER } from '../settings.js';
-import { CappedStream, TooLargeError } from './capped-stream.js';
+import { TooLargeError } from './capped-stream.js';
 import { EVIDENCE_INPUT, PHOTO_INPUT, UPLOAD_INPUT } from './media-input.js';
+import { OpenRequests, type GiveBack } from './open-requests.js';
+import { drain, SenderGoneError, timelyBody } from './upload-body.js';
 
 type Answer = Dispatcher.ResponseData;
+type Asked = Omit<Dispatcher.RequestOptions, 'headers'> & { headers?: Record<string, string> };
 
-/** How long moderation may take to look at a photo that has come, and a sender to end what nobody reads. */
+/** Each open request holds a connection to moderation: of those, nobody gets more than a small part. */
+const BOUNDS = { all: { open: CONNECTIONS, waiting: 1_000 }, patience: 30_000 };
+const PICTURES = { ...BOUNDS, each: { open: 12, waiting: 250 } };
+const UPLOADS = { ...BOUNDS, each: { open: 6, waiting: 30 } };
+/** How long a reader may not read before it is given up. */
+const STALLED_MILLISECONDS = 30_000;
+/** How long moderation may take to look at a photo that has come. */
 const UPLOAD_ANSWER_MILLISECONDS = 60_000;
-const DRAIN_MILLISECONDS = 10_000;
+/** What it is called by its sender is not even passed on: its content decides (contract, section 3). */
+const UPLOAD_TYPE = 'application/octet-stream';
 const TOO_LARGE = new Refusal(
   'PAYLOAD_TOO_LARGE',
   `Please choose a photo under ${LIMITS.photoMaxBytes / 1024 / 1024}MB.`,
@@ -28,6 +38,9 @@ const TOO_LARGE = new Refusal(
 /** Photos and uploads, streamed from and to moderation, which alone decides who may see and send what. */
 @Injectable()
 export class MediaRoutes implements Routes {
+  private readonly pictures = new OpenRequests(PICTURES);
+  private readonly uploads = new OpenRequests(UPLOADS);
+
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly pools: ServicePools,
@@ -44,7 +57,14 @@ export class MediaRoutes implements Routes {
       uploads.addContentTypeParser('*', (_request, _payload, parsed) => {
         parsed(null);
       });
-      uploads.put('/media/uploads/:id', (request, reply) => this.upload(request, reply));
+      uploads.addHook('onRequest', (request, _reply, next) => {
+        // Before Fastify looks whether it is well-formed.
+        request.raw.headers['content-type'] = UPLOAD_TYPE;
+        next();
+      });
+      uploads.put('/media/uploads/:id', { config: { timesItsBody: true } }, (request, reply) =>
+        this.upload(request, reply),
+      );
       done();
     });
     server.all('/media/*', () => {
@@ -61,7 +81,8 @@ export class MediaRoutes implements Routes {
   private async picture(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const call = await this.sessions.open(request, reply);
     const known = request.headers['if-none-match'];
-    const answer = await this.ask(call, {
+    const giveBack = await this.pictures.open(personOf(call), reply.raw);
+    const answer = await this.ask(call, this.pools.forPictures(), giveBack, {
       method: 'GET',
       path,
       ...(known === undefined ? {} : { headers: { 'if-none-match': known } }),
@@ -79,22 +100,25 @@ export class MediaRoutes implements Routes {
     }
     copyHeader(answer, reply, 'content-length');
     copyHeader(answer, reply, 'content-type');
+    // While nobody reads, nothing else ends the call: moderation's silence is not counted then.
+    reply.raw.setTimeout(STALLED_MILLISECONDS, () => request.raw.destroy());
     return reply.send(answer.body);
   }
 
   private async upload(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { params, query } = inputOf(UPLOAD_INPUT, request);
     const { expires = '', signature = '' } = query;
-    const { 'content-type': type, 'content-length': length } = request.headers;
+    const length = request.headers['content-length'];
     if (Number(length ?? 0) > LIMITS.photoMaxBytes) throw TOO_LARGE;
     const call = await this.sessions.open(request, reply);
-    const body = cappedBody(request);
     reply.raw.once('finish', () => drain(request));
-    const answer = await this.ask(call, {
+    const giveBack = await this.uploads.open(personOf(call), reply.raw);
+    const body = timelyBody(request, reply);
+    const answer = await this.ask(call, this.pools.forUploads(), giveBack, {
       method: 'PUT',
       path: `/internal/uploads/${params.id}?${new URLSearchParams({ expires, signature }).toString()}`,
       headers: {
-        ...(type === undefined ? {} : { 'content-type': type }),
+        'content-type': UPLOAD_TYPE,
         ...(length === undefined ? {} : { 'content-length': length }),
       },
       body,
@@ -105,10 +129,8 @@ export class MediaRoutes implements Routes {
     return reply.send({});
   }
 
-  private async ask(
-    call: GraphCall,
-    options: Omit<Dispatcher.RequestOptions, 'headers'> & { headers?: Record<string, string> },
-  ): Promise<Answer> {
+  /** The place is given back once the call is over, which is when all of its answer has come. */
+  private async ask(call: GraphCall, moderation: Dispatcher, giveBack: GiveBack, options: Asked): Promise<Answer> {
     const headers: Record<string, string> = {
       ...options.headers,
       [CALLER_HEADER]: call.token,
@@ -119,40 +141,26 @@ export class MediaRoutes implements Routes {
     const traceparent = traceparentOf(span);
     if (traceparent !== null) headers[TRACEPARENT] = traceparent;
     try {
-      const answer = await this.pools.forMedia().request({ ...options, headers });
+      const answer = await moderation.request({ ...options, headers });
+      answer.body.once('close', giveBack);
       endSpan(span);
       return answer;
     } catch (error) {
+      giveBack();
       endSpan(span, error);
       if (error instanceof TooLargeError) throw TOO_LARGE;
-      this.logger.error({ err: error, requestId: call.requestId }, 'moderation is unavailable');
+      if (error instanceof TooSlowError) throw error;
+      if (!(error instanceof SenderGoneError)) {
+        this.logger.error({ err: error, requestId: call.requestId }, 'moderation is unavailable');
+      }
       throw new Refusal('UNAVAILABLE', UNAVAILABLE_MESSAGE);
     }
   }
 }
 
-/** The request's body as far as it may go; a sender that goes away ends it, so that moderation is not left waiting. */
-function cappedBody(request: FastifyRequest): CappedStream {
-  const body = request.raw.pipe(new CappedStream(LIMITS.photoMaxBytes));
-  // Whoever reads it hears of its end; once nobody does any more, there is nobody to tell.
-  body.on('error', () => undefined);
-  request.raw.once('close', () => {
-    if (!request.raw.complete) body.destroy(new Error('the sender went away'));
-  });
-  return body;
-}
-
-/**
- * Lets the rest of a body that was answered early pass by, so that the sender gets to read the answer. One that does
- * not come to its end is cut off.
- */
-function drain(request: FastifyRequest): void {
-  const { raw } = request;
-  if (raw.complete) return;
-  raw.unpipe();
-  raw.resume();
-  const patience = setTimeout(() => raw.destroy(), DRAIN_MILLISECONDS);
-  raw.once('close', () => clearTimeout(patience));
+/** Whose connections it holds; visitors are told apart by where they come from. */
+function personOf({ caller, ip = '' }: GraphCall): string {
+  return caller.kind === 'member' ? caller.userId : ip;
 }
 
 /** What is asked for beside the bytes, which are no business of the schemas. */

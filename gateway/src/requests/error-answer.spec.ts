@@ -42,6 +42,7 @@ describe('the answer to an error', () => {
     [413, 413, 'PAYLOAD_TOO_LARGE'],
     [415, 415, 'UNSUPPORTED_MEDIA_TYPE'],
     [400, 400, 'BAD_REQUEST'],
+    [408, 408, 'BAD_REQUEST'],
     [414, 404, 'NOT_FOUND'],
   ])("turns the framework's %i into %i %s", (statusCode, status, code) => {
     const answer = errorAnswer(Object.assign(new Error('inside'), { statusCode }), 'r5');

@@ -23,10 +23,19 @@ interface FrameworkError {
   code?: unknown;
 }
 
-/** What Fastify finds wrong with a request before any handler sees it. */
+export const UNREADABLE_MESSAGE = 'This request could not be read.';
+export const TOO_SLOW_MESSAGE = 'This took too long to be sent. Please try again.';
+
+/** A request did not come to its end in time: 408. */
+export class TooSlowError extends Error {
+  readonly statusCode = 408;
+}
+
+/** What is wrong with a request before any handler sees it, or with how it comes in. */
 const FRAMEWORK_ERRORS: Record<number, [ErrorCode, string]> = {
-  400: ['BAD_REQUEST', 'This request could not be read.'],
+  400: ['BAD_REQUEST', UNREADABLE_MESSAGE],
   404: ['NOT_FOUND', 'Not found'],
+  408: ['BAD_REQUEST', TOO_SLOW_MESSAGE],
   413: ['PAYLOAD_TOO_LARGE', 'This is too large to be sent.'],
   414: ['NOT_FOUND', 'Not found'],
   415: ['UNSUPPORTED_MEDIA_TYPE', 'Please send JSON with the content type application/json.'],
@@ -45,7 +54,7 @@ export function errorAnswer(thrown: unknown, requestId: string): ErrorAnswer {
   const framework = typeof statusCode === 'number' && statusCode < 500 ? FRAMEWORK_ERRORS[statusCode] : undefined;
   if (framework !== undefined) {
     const [code, message] = framework;
-    return { status: ERROR_STATUS[code], body: { message, code } };
+    return { status: statusCode === 408 ? 408 : ERROR_STATUS[code], body: { message, code } };
   }
   return { status: 500, body: { message: INTERNAL_MESSAGE, code: 'INTERNAL', requestId } };
 }

@@ -6,15 +6,27 @@ import { addRequestTracing, requestIdOf, type Logger } from '@kindred/service-ki
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewaySettings } from '../settings.js';
-import { errorAnswer, type ErrorAnswer } from './error-answer.js';
+import { errorAnswer, TOO_SLOW_MESSAGE, TooSlowError, UNREADABLE_MESSAGE, type ErrorAnswer } from './error-answer.js';
 import { readJsonBody } from './json-body.js';
 import { changesState, isOwnOrigin } from './origin-policy.js';
 import { addSecurityHeaders } from './security-headers.js';
 
 const FOREIGN_ORIGIN = 'This page may not do that here.';
-const REQUEST_TIMEOUT_MILLISECONDS = 300_000;
+/** How long the body of a request may take to come in. */
+const BODY_MILLISECONDS = 60_000;
+/** The longest that any may take, which is an upload; that one's own time is over first. Node bounds the head by itself. */
+const REQUEST_TIMEOUT_MILLISECONDS = (LIMITS.uploadUrlMinutes + 2) * 60_000;
+/** How long a sender has to read an answer to what never became a request. */
+const LINGER_MILLISECONDS = 5_000;
 /** Asked every few seconds by machines. */
 const UNLOGGED = /^\/(?:health\/|metrics$)/;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route sees to it itself that the body comes in in time. */
+    timesItsBody?: boolean;
+  }
+}
 
 /**
  * The gateway answers errors and unknown paths itself, in the contract's shape, so Nest's
@@ -30,16 +42,24 @@ class GatewayHttpAdapter extends FastifyAdapter {
   }
 }
 
+const UNREADABLE: readonly [string, string] = ['400 Bad Request', UNREADABLE_MESSAGE];
+const UNREADABLE_BY_CODE = new Map<string | undefined, readonly [status: string, message: string]>([
+  ['HPE_HEADER_OVERFLOW', ['431 Request Header Fields Too Large', UNREADABLE_MESSAGE]],
+  ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', TOO_SLOW_MESSAGE]],
+]);
+
 /** What Node's parser refuses never becomes a request; it still gets an answer in the contract's shape. */
-function answerUnreadable(error: { code?: string }, socket: Socket): void {
+export function answerUnreadable(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
-  const body = JSON.stringify({ message: 'This request could not be read.', code: 'BAD_REQUEST' });
+  const [status, message] = UNREADABLE_BY_CODE.get(error.code) ?? UNREADABLE;
+  const body = JSON.stringify({ message, code: 'BAD_REQUEST' });
   const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nConnection: close`;
   socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+  const lingering = setTimeout(() => socket.destroy(), LINGER_MILLISECONDS).unref();
+  socket.once('close', () => clearTimeout(lingering));
 }
 
 function sendError(logger: Logger, thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -75,13 +95,23 @@ export function createHttpAdapter(settings: GatewaySettings, logger: Logger): Fa
   });
 }
 
-/** Where a call without a body says that it has one of some type, the type is not looked at (contract, section 2). */
-function dropTypeOfNothing(request: FastifyRequest): void {
-  const { headers } = request.raw;
+function hasBody({ headers }: FastifyRequest['raw']): boolean {
   const length = headers['content-length'];
-  if (headers['transfer-encoding'] === undefined && (length === undefined || length === '0')) {
-    delete headers['content-type'];
-  }
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+}
+
+/** A body that does not come to its end is not waited for, whether anybody reads it or not. */
+function boundBody(logger: Logger, request: FastifyRequest, reply: FastifyReply): void {
+  const { raw } = request;
+  const patience = setTimeout(() => {
+    if (raw.complete) return;
+    if (reply.sent || reply.raw.headersSent) raw.destroy();
+    else {
+      reply.header('connection', 'close');
+      sendError(logger, new TooSlowError(), request, reply);
+    }
+  }, BODY_MILLISECONDS).unref();
+  raw.once('close', () => clearTimeout(patience));
 }
 
 /** What every request goes through before and after its own handler. */
@@ -101,7 +131,9 @@ export function addHttpPipeline(server: FastifyInstance, settings: GatewaySettin
   addSecurityHeaders(server, settings);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    dropTypeOfNothing(request);
+    // Where a call without a body says that it has one of some type, the type is not looked at (contract, section 2).
+    if (!hasBody(request.raw)) delete request.raw.headers['content-type'];
+    else if (request.routeOptions.config.timesItsBody !== true) boundBody(logger, request, reply);
     const foreign = changesState(request.method) && !isOwnOrigin(request.headers.origin, settings.PUBLIC_URL);
     done(foreign ? new Refusal('FOREIGN_ORIGIN', FOREIGN_ORIGIN) : undefined);
   });

@@ -194,6 +194,19 @@ describe('sizes that are made in the background', () => {
     }
   });
 
+  it('do not wait for hours once the review is settled, however often they have failed before', async () => {
+    const { id } = await withSlowSizes(() => Promise.reject(new UndecodableImage('it is broken further down')));
+    await service.rendered();
+    await service.sql(
+      `UPDATE photos SET render_attempts = 9, render_after = now() + interval '8 hours' WHERE id = $1`,
+      [id],
+    );
+    await settle(service, await join(service, { role: 'admin' }), 'approve', id);
+    const { lease } = (await stateOf(id)) ?? {};
+    expect(lease).toBeGreaterThan(60);
+    expect(lease).toBeLessThanOrEqual(180);
+  });
+
   it('are made although an attempt has failed', async () => {
     let attempts = 0;
     const { id } = await withSlowSizes((real) => {

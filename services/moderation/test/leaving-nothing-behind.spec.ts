@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { access, mkdtemp, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join as inside } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { until } from '@kindred/testing';
 import sharp from 'sharp';
 import { DataSource } from 'typeorm';
@@ -150,6 +153,39 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
       expect(await isThere()).toBe(false);
       await expect(objects.adopt(service.app.get(DataSource).manager, key)).rejects.toThrow('waited too long');
       expect(await service.sql('SELECT 1 FROM loose_objects')).toEqual([]);
+    });
+
+    it('an object that was written although storing it failed goes, at the latest when it can be deleted again', async () => {
+      const media = service.app.get(MediaStore);
+      const put = media.put.bind(media);
+      const written: string[] = [];
+      const failing = jest.spyOn(media, 'put').mockImplementation(async (key, body) => {
+        await put(key, body);
+        written.push(key);
+        throw new Error('the answer was lost');
+      });
+      const objects = service.app.get(LooseObjectsService);
+      await expect(objects.put('originals', bytesOf(Buffer.from('bytes')))).rejects.toThrow('the answer was lost');
+      const deleting = jest.spyOn(media, 'delete').mockRejectedValueOnce(new Error('the store is away'));
+      await expect(objects.put('originals', bytesOf(Buffer.from('bytes')))).rejects.toThrow('the answer was lost');
+      failing.mockRestore();
+      deleting.mockRestore();
+      const [gone = '', late = ''] = written;
+      expect(await media.stat(gone)).toBeUndefined();
+      expect(await media.stat(late)).toEqual({ bytes: 5 });
+      await service.sql(`UPDATE loose_objects SET delete_after = now() - interval '1 second'`);
+      await service.sweep();
+      expect(await media.stat(late)).toBeUndefined();
+      expect(await service.sql('SELECT 1 FROM loose_objects')).toEqual([]);
+    });
+
+    it('a copy that was being worked on goes with the next sweep after an hour', async () => {
+      const copy = await mkdtemp(inside(tmpdir(), 'kindred-work-copy-'));
+      await writeFile(inside(copy, 'object'), 'a photo');
+      const then = new Date(Date.now() - 2 * 60 * 60_000);
+      await utimes(copy, then, then);
+      await service.sweep();
+      await expect(access(copy)).rejects.toThrow('ENOENT');
     });
 
     it('a row whose file is gone answers 404 instead of failing', async () => {

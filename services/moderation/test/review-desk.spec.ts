@@ -180,4 +180,23 @@ describe('what is known beside a photo', () => {
       { userId: omar.userId, displayName: 'Omar', email: omar.email, banned: true },
     ]);
   });
+
+  it('names who is banned before anybody else, however many have sent the same picture', async () => {
+    const face = await scene(5);
+    const innocent: Person[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const person = await join(service);
+      await addPhoto(service, person, face);
+      innocent.push(person);
+    }
+    const [banned, maya] = [await join(service), await join(service)];
+    await addPhoto(service, banned, face);
+    await service.ask(admin.caller, 'mutation ($id: ID!) { ban(userId: $id, reason: "A stolen face") { id } }', {
+      id: banned.userId,
+    });
+    const { id } = await addPhoto(service, maya, face);
+    expect((await details(id)).data?.photoReview.lookalikes.map(({ userId }) => userId)).toEqual(
+      [banned, ...innocent.slice(0, 4)].map(({ userId }) => userId),
+    );
+  });
 });

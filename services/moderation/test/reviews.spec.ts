@@ -173,7 +173,7 @@ describe('a verdict', () => {
       const { code, fields } = await reject(id, reason);
       expect([code, Object.keys(fields ?? {})]).toEqual(['VALIDATION', ['reason']]);
     }
-    expect((await reject(id, 'x'.repeat(500))).code).toBeUndefined();
+    expect((await reject(id, '😀'.repeat(500))).code).toBeUndefined();
   });
 
   it('is given once: later ones are a conflict and change nothing', async () => {

@@ -47,7 +47,7 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
   });
 
   describe('PUT to an upload address', () => {
-    it.each(['image/jpeg', 'application/json', 'text/plain', undefined])(
+    it.each(['image/jpeg', 'application/json', 'text/plain', '', 'heic', 'image/', undefined])(
       'takes the file whatever its content type says: %s',
       async (type) => {
         const answer = await service.put(

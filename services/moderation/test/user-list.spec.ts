@@ -141,6 +141,7 @@ describe('the list of 10,000 users', () => {
   it('takes no cursor of another order, and no search that is too long or cannot be kept', async () => {
     const { nextCursor } = await page({ sort: 'email', limit: 1 });
     expect((await ask({ sort: 'email', cursor: nextCursor })).code).toBeUndefined();
+    expect((await ask({ search: '😀'.repeat(254) })).code).toBeUndefined();
     for (const wanted of [
       { sort: 'name', cursor: nextCursor },
       { sort: 'email', direction: 'descending', cursor: nextCursor },

@@ -33,7 +33,8 @@ export class LooseObjectsService {
     try {
       await this.store.put(key, body);
     } catch (error) {
-      await this.dataSource.query('DELETE FROM loose_objects WHERE object_key = $1', [key]);
+      // It may have been written all the same: only what is known to be gone is forgotten.
+      await this.discard(key);
       throw error;
     }
     return key;

@@ -1,7 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { withWorkCopy } from './work-copies.js';
 
 export interface StoredObject {
   body: Readable;
@@ -36,14 +34,7 @@ export abstract class MediaStore {
   async withFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T> {
     const stored = await this.get(key);
     if (stored === undefined) throw new Error(`there is no object ${key}`);
-    const folder = await mkdtemp(join(tmpdir(), 'kindred-media-'));
-    try {
-      const path = join(folder, 'object');
-      await writeFile(path, stored.body, { mode: 0o600 });
-      return await work(path);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    return withWorkCopy(stored.body, work);
   }
 
   /** The size in bytes; undefined when there is no such object. */

@@ -91,7 +91,7 @@ export class ReviewQueueService {
          JOIN photos p ON bit_count(p.likeness # mine.likeness) <= $2 AND p.member_id <> $3
          JOIN members m ON m.user_id = p.member_id AND m.email IS NOT NULL
         WHERE mine.id = $1
-        ORDER BY bit_count(p.likeness # mine.likeness), p.created_at, p.id LIMIT 5`,
+        ORDER BY banned DESC, bit_count(p.likeness # mine.likeness), p.created_at, p.id LIMIT 5`,
       [id, SAME_PICTURE_BITS, memberId],
     );
     return rows.map((row) => ({

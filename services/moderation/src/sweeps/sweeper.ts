@@ -1,11 +1,13 @@
 import { LOGGER, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { LooseObjectsService } from '../media/loose-objects.service.js';
+import { clearLeftWorkCopies } from '../media/work-copies.js';
 import { RenditionsService } from '../photos/renditions.service.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 import { OrphanSweep } from './orphan-sweep.js';
 
 const PAUSE_MILLISECONDS = 60_000;
+const WORK_COPIES = { sweep: () => clearLeftWorkCopies() };
 
 /** At the start and every minute: takes up what was left undone, and clears away what nobody came back for. */
 @Injectable()
@@ -40,7 +42,7 @@ export class Sweeper implements OnApplicationBootstrap, BeforeApplicationShutdow
   }
 
   private async runOnce(): Promise<void> {
-    for (const each of [this.renditions, this.uploads, this.objects]) {
+    for (const each of [this.renditions, this.uploads, this.objects, WORK_COPIES]) {
       try {
         await each.sweep();
       } catch (error) {

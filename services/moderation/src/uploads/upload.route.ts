@@ -22,6 +22,11 @@ export function addUploadRoute(server: FastifyInstance, uploads: UploadsService,
   void server.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, parsed) => parsed(null));
+    scope.addHook('onRequest', (request, _reply, next) => {
+      // What it is called does not matter, nor whether that is a type at all, which Fastify would look at.
+      request.raw.headers['content-type'] = 'application/octet-stream';
+      next();
+    });
     scope.put<UploadRoute>('/internal/uploads/:uploadId', async (request, reply) => {
       try {
         await receive(uploads, request);

@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { answerUnreadable } from './http-server.js';
+
+describe('a request that never becomes one', () => {
+  let server: Server;
+  beforeEach(async () => {
+    server = createServer({ requestTimeout: 20, headersTimeout: 20, connectionsCheckingInterval: 5 });
+    server.on('clientError', answerUnreadable);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterEach(() => {
+    server.close();
+  });
+
+  it('because it does not come to its end is told so', async () => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk) => (answer += String(chunk)));
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
+    await once(socket, 'close');
+    expect(answer).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/);
+    const [, body = ''] = answer.split('\r\n\r\n');
+    expect(JSON.parse(body)).toEqual({
+      message: 'This took too long to be sent. Please try again.',
+      code: 'BAD_REQUEST',
+    });
+  });
+});

@@ -1,0 +1,58 @@
+import { access, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { clearLeftWorkCopies, withWorkCopy } from './work-copies.js';
+
+const HOUR = 60 * 60_000;
+
+describe('a copy to work on', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'kindred-copies-'));
+  });
+  afterEach(async () => {
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const age = (path: string, milliseconds: number): Promise<void> => {
+    const then = new Date(Date.now() - milliseconds);
+    return utimes(path, then, then);
+  };
+
+  it('is gone after the work, and after work that failed', async () => {
+    const copy = () => Readable.from([Buffer.from('a photo')]);
+    expect(await withWorkCopy(copy(), (path) => readFile(path, 'utf8'), folder)).toBe('a photo');
+    await expect(withWorkCopy(copy(), () => Promise.reject(new Error('broken')), folder)).rejects.toThrow('broken');
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('goes an hour later when its process has died, and no sooner', async () => {
+    const work = async (path: string): Promise<void> => {
+      await clearLeftWorkCopies(folder);
+      await access(path);
+      await age(dirname(path), HOUR - 10_000);
+      await clearLeftWorkCopies(folder);
+      await access(path);
+      await age(dirname(path), HOUR + 10_000);
+      await clearLeftWorkCopies(folder);
+      expect(await readdir(folder)).toEqual([]);
+    };
+    await withWorkCopy(Readable.from([Buffer.from('a photo')]), work, folder);
+  });
+
+  it('is all that goes: not what others call similarly, nor what holds anything else', async () => {
+    const others = ['kindred-media-abc', 'kindred-work-copy-of-mine', 'something'];
+    for (const name of others) {
+      await mkdir(join(folder, name));
+      await writeFile(join(folder, name, 'kept'), 'kept');
+      await age(join(folder, name), 24 * HOUR);
+    }
+    await writeFile(join(folder, 'kindred-work-copy-file'), 'kept');
+    await age(join(folder, 'kindred-work-copy-file'), 24 * HOUR);
+    await clearLeftWorkCopies(folder);
+    expect((await readdir(folder)).sort()).toEqual([...others, 'kindred-work-copy-file'].sort());
+    for (const name of others) expect(await readdir(join(folder, name))).toEqual(['kept']);
+  });
+});
