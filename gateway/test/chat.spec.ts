@@ -8,16 +8,25 @@ describe('the chat on /ws/messages', () => {
   const gateway = new GatewayUnderTest();
   const clients: ChatClient[] = [];
   let matchId: string;
+  /** More live matches, for whoever asks. */
+  let others: string[];
   let ada: ReturnType<GatewayUnderTest['signIn']>;
   let ben: ReturnType<GatewayUnderTest['signIn']>;
 
   beforeAll(async () => {
     await gateway.start();
     gateway.services.messaging.answer('Query.conversation', ({ matchId: wanted }, { caller }) =>
-      wanted === matchId && caller.kind === 'member' && [ada, ben].some(({ member }) => member.userId === caller.userId)
+      [matchId, ...others].includes(String(wanted)) &&
+      caller.kind === 'member' &&
+      [ada, ben].some(({ member }) => member.userId === caller.userId)
         ? { matchId: wanted }
         : null,
     );
+  });
+  afterAll(() => gateway.stop());
+  beforeEach(() => {
+    matchId = randomUUID();
+    others = [];
     gateway.services.messaging.answer('Query.message', ({ id }) => ({
       id,
       fromUser: ben.member.userId,
@@ -26,16 +35,13 @@ describe('the chat on /ws/messages', () => {
       seq: 7,
       matchId,
     }));
-    gateway.services.messaging.answer('Mutation.setTyping', async ({ typing }, { caller }) => {
+    gateway.services.messaging.answer('Mutation.setTyping', async ({ matchId: wanted, typing }, { caller }) => {
       if (caller.kind !== 'member') throw new Refusal('UNAUTHENTICATED', 'No.');
+      if (wanted !== matchId) throw Refusal.notFound();
       const kind = typing ? 'typing' : 'stopped-typing';
       await gateway.live.publish(liveTopics.match(matchId), { kind, matchId, userId: caller.userId });
       return true;
     });
-  });
-  afterAll(() => gateway.stop());
-  beforeEach(() => {
-    matchId = randomUUID();
     ada = gateway.signIn();
     ben = gateway.signIn();
   });
@@ -160,6 +166,73 @@ describe('the chat on /ws/messages', () => {
     expect(gateway.live.count(liveTopics.match(stranger))).toBe(0);
     client.send({ type: 'subscribe', matchId });
     expect(await client.next()).toEqual({ type: 'subscribed', matchId });
+  });
+
+  it('leaves out a message that is none of the reader’s, and goes on', async () => {
+    const client = await subscribed(ada.cookie);
+    const [hidden, shown] = [randomUUID(), randomUUID()];
+    const answer = gateway.services.messaging.answers.get('Query.message');
+    gateway.services.messaging.answer('Query.message', (input, ...rest) =>
+      input['id'] === hidden ? null : answer?.(input, ...rest),
+    );
+    await publish(message(hidden));
+    await publish(message(shown));
+    expect(await client.next()).toMatchObject({ type: 'new_message', message: { id: shown } });
+  });
+
+  it('closes when a message cannot be had, so that the client catches up', async () => {
+    const client = await subscribed(ada.cookie);
+    gateway.services.messaging.answer('Query.message', () => {
+      throw new Error('The database is away.');
+    });
+    await publish(message(randomUUID()));
+    expect(await client.closed).toBe(1012);
+  });
+
+  it('refuses typing in a match of others every time', async () => {
+    const client = await connect(ada.cookie);
+    const stranger = randomUUID();
+    const refused = { type: 'error', matchId: stranger, message: expect.any(String), code: 'NOT_FOUND' };
+    for (let time = 1; time <= 2; time += 1) {
+      client.send({ type: 'typing', matchId: stranger });
+      expect(await client.next()).toEqual(refused);
+    }
+  });
+
+  it('lets typing that was on its way end with the socket', async () => {
+    const [one, other] = [await subscribed(ada.cookie), await subscribed(ben.cookie)];
+    const answer = gateway.services.messaging.answers.get('Mutation.setTyping');
+    let leave = (): void => undefined;
+    const left = new Promise<void>((resolve) => {
+      leave = resolve;
+    });
+    const asked = new Promise<void>((resolve) => {
+      gateway.services.messaging.answer('Mutation.setTyping', async (...input) => {
+        resolve();
+        await left;
+        return answer?.(...input);
+      });
+    });
+    one.send({ type: 'typing', matchId });
+    await asked;
+    one.close();
+    await one.closed;
+    leave();
+    const heard = [await other.next(), await other.next()];
+    expect(heard.map(({ type }) => type)).toEqual(['user_typing', 'user_stopped_typing']);
+  });
+
+  it('takes all the subscriptions of a member with many matches at once', async () => {
+    others = Array.from({ length: 300 }, () => randomUUID());
+    const client = await connect(ada.cookie);
+    for (const other of others) client.send({ type: 'subscribe', matchId: other });
+    for (const other of others) expect(await client.next()).toEqual({ type: 'subscribed', matchId: other });
+  });
+
+  it('closes on more frames than it could ever need', async () => {
+    const client = await connect(ada.cookie);
+    for (let count = 0; count < 2_000; count += 1) client.send({ type: 'subscribe', matchId });
+    expect(await client.closed).toBe(1008);
   });
 
   it('closes the subscription when the match ends', async () => {

@@ -1,4 +1,4 @@
-import { Refusal, type MatchSignal } from '@kindred/contracts';
+import { isRefusal, Refusal, type MatchSignal } from '@kindred/contracts';
 import type { Unsubscribe } from '@kindred/event-bus';
 import type { RawData } from 'ws';
 import { CLOSE, type MemberSocket } from '../sockets/member-socket.js';
@@ -6,9 +6,9 @@ import { errorFrame, readFrame, type ClientFrame, type ServerFrame } from './cha
 import type { ChatService } from './chat.service.js';
 import { TypingPace } from './typing-pace.js';
 
-/** How many frames may wait for their turn, and how many matches one socket may follow. */
-const WAITING_MAX = 100;
+/** How many matches one socket may follow, and how many frames may wait for their turn: all the subscriptions at once. */
 const MATCHES_MAX = 1_000;
+const WAITING_MAX = MATCHES_MAX;
 
 interface Following {
   stop: Unsubscribe;
@@ -40,21 +40,35 @@ export class ChatConnection {
       this.socket.close(CLOSE.TOO_FAST, 'Too many frames at once.');
       return;
     }
+    const frame = this.read(data, binary);
     this.work = this.work
-      .then(() => this.handle(data, binary))
+      .then(() => this.handle(frame))
       .finally(() => {
         this.waiting -= 1;
       });
   }
 
-  private async handle(data: RawData, binary: boolean): Promise<void> {
-    let frame: ClientFrame | undefined;
+  /** Read at once, so that what waits is small, whatever was sent. */
+  private read(data: RawData, binary: boolean): ClientFrame | Refusal {
     try {
-      frame = readFrame(data, binary);
-      if (frame.type === 'subscribe') await this.subscribe(frame.matchId);
-      else await this.typing(frame.matchId, frame.type === 'typing');
+      return readFrame(data, binary);
     } catch (error) {
-      this.send(errorFrame(this.chat.refusalOf(error), frame?.matchId));
+      return this.chat.refusalOf(error);
+    }
+  }
+
+  private async handle(frame: ClientFrame | Refusal): Promise<void> {
+    if (!this.socket.isOpen) return;
+    if (isRefusal(frame)) {
+      this.send(errorFrame(frame));
+      return;
+    }
+    const { type, matchId } = frame;
+    try {
+      if (type === 'subscribe') await this.subscribe(matchId);
+      else await this.typing(matchId, type === 'typing');
+    } catch (error) {
+      this.send(errorFrame(this.chat.refusalOf(error), matchId));
     }
   }
 
@@ -89,23 +103,35 @@ export class ChatConnection {
     }
   }
 
+  /** A message that cannot be had must not be missing in silence: who connects again asks for what came since. */
   private async deliver(matchId: string, messageId: string): Promise<void> {
     if (!this.socket.isOpen) return;
-    const message = await this.chat.message(this.socket, messageId);
-    if (message !== undefined && this.following.has(matchId)) this.send({ type: 'new_message', matchId, message });
+    try {
+      const message = await this.chat.message(this.socket, messageId);
+      if (message !== null && this.following.has(matchId)) this.send({ type: 'new_message', matchId, message });
+    } catch {
+      this.socket.close(CLOSE.RESTARTING, 'Please connect again.');
+    }
   }
 
+  /** Only what was allowed is known to the pace, so that what is not is refused every time. */
   private async typing(matchId: string, typing: boolean): Promise<void> {
-    if (this.pace.isNews(matchId, typing)) await this.chat.setTyping(this.socket, matchId, typing);
+    if (!this.pace.isNews(matchId, typing)) return;
+    await this.chat.setTyping(this.socket, matchId, typing);
+    this.pace.note(matchId, typing);
+  }
+
+  private leave(): void {
+    void this.work.then(() => this.stopTyping());
+    for (const { stop } of this.following.values()) void stop();
+    this.following.clear();
   }
 
   /** Who goes away in the middle of a word is not typing any more. */
-  private leave(): void {
+  private stopTyping(): void {
     for (const matchId of this.pace.stillTyping()) {
       this.chat.setTyping(this.socket, matchId, false).catch(() => undefined);
     }
-    for (const { stop } of this.following.values()) void stop();
-    this.following.clear();
   }
 
   private send(frame: ServerFrame): void {

@@ -40,12 +40,16 @@ export class ChatService {
     if (errors?.[0] !== undefined) throw toRefusal(errors[0]);
   }
 
-  /** The message as this member may read it; undefined when they may not, or when it cannot be had. */
-  async message(socket: MemberSocket, id: string): Promise<ChatMessage | undefined> {
-    const { data } = await this.fetches.run(`${socket.userId} ${id}`, () =>
+  /**
+   * The message as this member may read it; null when they may not.
+   * @throws Refusal UNAVAILABLE when it cannot be had.
+   */
+  async message(socket: MemberSocket, id: string): Promise<ChatMessage | null> {
+    const { data, errors } = await this.fetches.run(`${socket.userId} ${id}`, () =>
       this.reads.read(socket.graphCall().token, id),
     );
-    return (data?.['message'] as ChatMessage | null | undefined) ?? undefined;
+    if (errors?.[0] !== undefined) throw toRefusal(errors[0]);
+    return (data?.['message'] as ChatMessage | null | undefined) ?? null;
   }
 
   /** The refusal to tell the client of; a bug is logged and told as INTERNAL. */

@@ -5,13 +5,16 @@ const REMEMBERED = 1_000;
 export class TypingPace {
   private readonly told = new Map<string, { typing: boolean; at: number }>();
 
-  /** True when this should be passed on; it then counts as told. */
+  /** True when this should be passed on. */
   isNews(matchId: string, typing: boolean, now = Date.now()): boolean {
     const last = this.told.get(matchId);
-    if (last !== undefined && last.typing === typing && now - last.at < SAME_MILLISECONDS) return false;
+    return last === undefined || last.typing !== typing || now - last.at >= SAME_MILLISECONDS;
+  }
+
+  /** Keeps in mind what was passed on. */
+  note(matchId: string, typing: boolean, now = Date.now()): void {
     if (this.told.size >= REMEMBERED) this.told.clear();
     this.told.set(matchId, { typing, at: now });
-    return true;
   }
 
   /** The matches where typing was told last. */

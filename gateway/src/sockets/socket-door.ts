@@ -17,7 +17,10 @@ import { CLOSE, MemberSocket, type SocketSetting } from './member-socket.js';
 import { SocketMetrics, type RoomName } from './socket-metrics.js';
 
 export const PING_MILLISECONDS = 30_000;
-/** Well above a frame's limit of 16 kB, so that a frame too large is told so and not cut off. */
+/**
+ * Well above a frame's limit of 16 kB, so that a frame too large is told so and not cut off. One beyond this is not read
+ * to its end: the socket closes with 1009, without an error frame.
+ */
 const PAYLOAD_MAX_BYTES = 262_144;
 const GOODBYE_MILLISECONDS = 1_000;
 

@@ -86,6 +86,31 @@ describe.each(busColumns())('sending on $name', (column) => {
     await Promise.all(stops.map((stop) => stop()));
   });
 
+  it('tells them again when the same client id comes again: who sent it may have died before telling', async () => {
+    const { maya, omar, matchId } = await matchedPair(messaging);
+    const clientId = randomUUID();
+    const heard: [string, unknown][] = [];
+    const topics = [liveTopics.match(matchId), liveTopics.member(maya), liveTopics.member(omar)];
+    const stops = await Promise.all(
+      topics.map((topic) => messaging.live.subscribe(topic, (signal) => heard.push([topic, signal]))),
+    );
+    const { data } = await send(messaging, maya, matchId, 'Hello', clientId);
+    await until(() => heard.length === 3);
+    // As if nobody had heard of it.
+    heard.splice(0);
+    const again = await send(messaging, maya, matchId, 'Hello', clientId);
+    expect(again.data).toEqual(data);
+    await until(() => heard.length === 3);
+    const signal = { kind: 'message', matchId, messageId: data?.sendMessage.id, seq: 1, fromUser: maya };
+    expect(heard).toEqual(expect.arrayContaining(topics.map((topic) => [topic, signal])));
+    const { data: list } = await messaging.ask<{ conversations: { items: { unreadCount: number }[] } }>(
+      omar,
+      '{ conversations { items { unreadCount } } }',
+    );
+    expect(list?.conversations.items).toEqual([{ unreadCount: 1 }]);
+    await Promise.all(stops.map((stop) => stop()));
+  });
+
   it.each([
     ['an empty text', ' \n ', undefined, 'body'],
     ['a text that is too long', 'x'.repeat(4_001), undefined, 'body'],

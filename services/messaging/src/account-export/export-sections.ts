@@ -27,7 +27,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {
     name: 'messages',
     key: ['matchId', 'seq'],
-    keyShape: z.tuple([z.uuid(), z.int32()]),
+    keyShape: z.tuple([z.guid(), z.int32()]),
     // From one conversation to the next, each read by its own index.
     statement: `
       SELECT m.id, m.match_id AS "matchId", m.from_user AS "fromUser", m.body, m.created_at AS "createdAt", m.seq

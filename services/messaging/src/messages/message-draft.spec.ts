@@ -28,6 +28,7 @@ describe('a message draft', () => {
   it('takes a UUID as client id, or none', () => {
     expect(accepts('x', 'nonsense')).toBe(false);
     expect(accepts('x', null)).toBe(true);
+    expect(accepts('x', '11111111-1111-1111-1111-111111111111')).toBe(true);
     expect(messageDraftSchema.parse({ body: 'x', clientId: '8F14E45F-CEEA-467F-A9C4-1F4B1B2C3D4E' }).clientId).toBe(
       '8f14e45f-ceea-467f-a9c4-1f4b1b2c3d4e',
     );

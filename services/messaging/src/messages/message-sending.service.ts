@@ -33,19 +33,19 @@ const SEND = `
 const EXPLAIN = `
   SELECT COALESCE(sender.active, true) AS active, COALESCE(sender.complete, false) AS complete, sender.banned_until AS "bannedUntil",
     sender.muted_until AS "mutedUntil", c.match_id IS NOT NULL AS open, sent.id, sent.body, sent.seq,
-    sent.created_at AS "createdAt"
+    sent.created_at AS "createdAt", CASE WHEN c.user1_id = $1 THEN c.user2_id ELSE c.user1_id END AS "toUserId"
   FROM (SELECT $1::uuid AS user_id) me
   LEFT JOIN members sender USING (user_id)
   LEFT JOIN conversations c ON c.match_id = $3 AND ${isOpenTo('$1', '$2')}
   LEFT JOIN messages sent ON sent.match_id = c.match_id AND sent.from_user = $1 AND sent.client_id = $4`;
-
-type Explanation = SenderState & { id: string | null } & Pick<MessageEntity, 'body' | 'seq' | 'createdAt'>;
 
 /** A message that has no place yet. */
 type Draft = Omit<MessageEntity, 'seq' | 'createdAt'>;
 
 /** Where it came to be, and whom it is for. */
 type Placed = Pick<MessageEntity, 'seq' | 'createdAt'> & { toUserId: string };
+
+type Explanation = SenderState & { id: string | null } & Pick<MessageEntity, 'body'> & Placed;
 
 const valuesOf = ({ fromUser, matchId, id, body, clientId }: Draft): unknown[] => [
   fromUser,
@@ -109,8 +109,12 @@ export class MessageSendingService {
   private async place(draft: Draft): Promise<MessageEntity | undefined> {
     const [placed] = await this.statements.rows<Placed>(SEND, valuesOf(draft));
     if (placed === undefined) return undefined;
-    for (const [topic, signal] of signalsOf(draft, placed)) void this.live.publish(topic, signal);
+    this.signal(draft, placed);
     return messageOf(draft, placed);
+  }
+
+  private signal(draft: Draft, placed: Placed): void {
+    for (const [topic, signal] of signalsOf(draft, placed)) void this.live.publish(topic, signal);
   }
 
   private placeAndTell(draft: Draft): Promise<MessageEntity | undefined> {
@@ -126,13 +130,21 @@ export class MessageSendingService {
     });
   }
 
+  /**
+   * The message that this client id made before. Whoever sends again may have had no answer because this process died
+   * between writing and telling, so those who listen are told again; a message that they have is no news to them.
+   */
   private async sentBefore(fromUser: string, matchId: string, draft: MessageDraft): Promise<MessageEntity | undefined> {
     const now = new Date();
     const clientId = draft.clientId ?? null;
     const [known] = await this.statements.rows<Explanation>(EXPLAIN, [fromUser, now, matchId, clientId]);
     if (known === undefined) throw new Error('the explanation has no row');
-    const { id, body, seq, createdAt } = known;
-    if (id !== null) return { id, matchId, fromUser, body, seq, clientId, createdAt };
+    const { id, body } = known;
+    if (id !== null) {
+      const sent: Draft = { id, matchId, fromUser, body, clientId };
+      this.signal(sent, known);
+      return messageOf(sent, known);
+    }
     const refusal = sendingRefusal(known, now);
     if (refusal !== undefined) throw refusal;
     return undefined;
