@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Who a call is for (contract, section 3): anybody; whoever is signed in; verified and ACTIVE members; administrators.
- * The services enforce it; the facade only turns visitors away before anything else is looked at.
+ * The services enforce it; the facade turns everybody else away, too, before it looks at what was sent.
  */
 export type Tier = 'visitor' | 'member' | 'active' | 'admin';
 

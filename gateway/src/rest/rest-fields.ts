@@ -23,16 +23,25 @@ const absent = (value: unknown): unknown => value ?? undefined;
 const absentWhenEmpty = (value: unknown): unknown => (value === '' ? undefined : value);
 const numberOf = (value: unknown): unknown => (typeof value === 'string' && DIGITS.test(value) ? Number(value) : value);
 
-const requiredTexts = new WeakSet<z.ZodType>();
+/** What is said of each when it is missing; null where the service is asked in any case. */
+const requiredTexts = new WeakMap<z.core.$ZodType, string | null>();
 
-/** A text of the body that has to be there. What is no text reads as empty, too. */
-export const text = (bounds: TextBounds = {}) => {
+/**
+ * A text of the body that has to be there. What is no text reads as empty, too.
+ * @param missing what the service says when it is not there, for calls where something else can be of a wrong type
+ */
+export const text = (bounds: TextBounds = {}, missing: string | null = null) => {
   const schema = z.preprocess((value) => (typeof value === 'string' ? value : ''), z.string().meta({ ...bounds }));
-  requiredTexts.add(schema);
+  requiredTexts.set(schema, missing);
   return schema;
 };
 
-export const isRequiredText = (schema: z.core.$ZodType): boolean => requiredTexts.has(schema as z.ZodType);
+/** What is wrong with this value of such a text, when the service is not asked any more; undefined for other fields. */
+export function problemOfText(field: z.core.$ZodType, name: string, value: unknown): string | undefined {
+  const missing = requiredTexts.get(field);
+  if (missing === undefined || (typeof value === 'string' && value.trim() !== '')) return undefined;
+  return missing ?? (typeof (value ?? '') === 'string' ? `${name} is required` : `${name} must be text`);
+}
 
 /** A text of the body that may be missing or null. */
 export const optionalText = (bounds: TextBounds = {}) =>

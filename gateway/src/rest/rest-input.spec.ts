@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Refusal } from '@kindred/contracts';
 import { z } from 'zod';
 import {
   flag,
@@ -71,7 +72,7 @@ describe('what a call was given', () => {
       refusalOf(() => readBody(shape, { a: 5, b: 'yes', c: 1.5, e: ['x', 1], f: 'x', g: { h: 1 }, i: [] })),
     ).toMatchObject({
       code: 'VALIDATION',
-      message: 'b must be true or false',
+      message: 'a must be text',
       fields: {
         a: 'a must be text',
         b: 'b must be true or false',
@@ -90,6 +91,20 @@ describe('what a call was given', () => {
     expect(refusalOf(() => readBody(shape, { details: '' }))).toMatchObject({
       fields: { userId: 'userId is required', category: 'category is required', details: 'details is required' },
     });
+  });
+
+  it('names problems in the order of the fields, and a missing text by its own sentence', () => {
+    const shape = { reason: text({}, 'Please provide a reason'), duration: optionalNumber(), more: text({}, 'More!') };
+    const fieldsOf = (body: unknown): unknown => {
+      const { message, fields } = refusalOf(() => readBody(shape, body)) as Refusal;
+      return { message, fields: Object.entries(fields ?? {}) };
+    };
+    const wrong = ['duration', 'duration must be a whole number'];
+    const missing = ['reason', 'Please provide a reason'];
+    for (const reason of [undefined, null, '', ' \n', 5]) {
+      expect(fieldsOf({ duration: '7', reason, more: 'x' })).toEqual({ message: missing[1], fields: [missing, wrong] });
+    }
+    expect(fieldsOf({ duration: '7', reason: 'x' })).toEqual({ message: wrong[1], fields: [wrong, ['more', 'More!']] });
   });
 
   it('does not read what an object has by nature', () => {

@@ -1,6 +1,6 @@
 import { Refusal, type FieldErrors } from '@kindred/contracts';
 import type { z } from 'zod';
-import { isRequiredText } from './rest-fields.js';
+import { problemOfText } from './rest-fields.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -54,39 +54,31 @@ export function readInput<Schemas extends InputSchemas>(schemas: Schemas, raw: R
   if (!isBag(body)) throw new Refusal('BAD_REQUEST', 'The body must be a JSON object.');
   const params = schemas.params?.safeParse(raw.params ?? {});
   if (params?.success === false) throw Refusal.notFound();
-  const problems: FieldErrors = {};
-  const read = (schema: z.ZodObject | undefined, value: unknown): Bag => {
-    const result = schema?.safeParse(value);
-    if (result?.success === false) note(problems, result.error);
-    return result?.data ?? {};
-  };
-  const input = {
-    params: params?.data ?? {},
-    query: read(schemas.query, raw.query ?? {}),
-    body: read(schemas.body, body),
-  };
-  if (Object.keys(problems).length > 0) {
-    noteMissingTexts(problems, schemas.body, body);
-    throw Refusal.invalid(problems);
+  const query = schemas.query?.safeParse(raw.query ?? {});
+  const read = schemas.body?.safeParse(body);
+  if (query?.success === false || read?.success === false) {
+    throw Refusal.invalid({
+      ...problemsOf(schemas.query, raw.query, query?.error),
+      ...problemsOf(schemas.body, body, read?.error),
+    });
   }
   // Each part has been through its own schema.
-  return input as InputOf<Schemas>;
+  return { params: params?.data ?? {}, query: query?.data ?? {}, body: read?.data ?? {} } as InputOf<Schemas>;
 }
 
-/** The service, which would have said so, is not asked any more. */
-function noteMissingTexts(problems: FieldErrors, schema: z.ZodObject | undefined, body: Bag): void {
+/** Each field's first problem in the order of the schema, with the texts that the service would have missed. */
+function problemsOf(schema: z.ZodObject | undefined, given: unknown, error: z.ZodError | undefined): FieldErrors {
+  const problems: FieldErrors = {};
   for (const [name, field] of Object.entries(schema?.shape ?? {})) {
-    if (!isRequiredText(field)) continue;
-    const value = body[name] ?? '';
-    if (value === '') problems[name] ??= `${name} is required`;
-    else if (typeof value !== 'string') problems[name] ??= `${name} must be text`;
+    const problem = problemOfText(field, name, isBag(given) ? given[name] : undefined);
+    if (problem !== undefined) problems[name] = problem;
+    for (const issue of error?.issues ?? []) if (issue.path[0] === name) note(problems, issue);
   }
+  return problems;
 }
 
-/** Notes each field's first problem under its path; what is wrong inside a list is a problem of the list. */
-function note(problems: FieldErrors, { issues }: z.ZodError): void {
-  for (const { path, message } of issues) {
-    const names = path.slice(0, path.findIndex((part) => typeof part === 'number') >>> 0).map(String);
-    problems[names.join('.')] ??= `${names.at(-1)} ${message}`;
-  }
+/** Notes a problem under its path, unless there is one; what is wrong inside a list is a problem of the list. */
+function note(problems: FieldErrors, { path, message }: z.core.$ZodIssue): void {
+  const names = path.slice(0, path.findIndex((part) => typeof part === 'number') >>> 0).map(String);
+  problems[names.join('.')] ??= `${names.at(-1)} ${message}`;
 }

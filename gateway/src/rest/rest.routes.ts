@@ -1,4 +1,5 @@
-import { Refusal } from '@kindred/contracts';
+import { Refusal, type Caller } from '@kindred/contracts';
+import { requireActive, requireAdmin } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { toRefusal } from '../graph/graph-errors.js';
@@ -8,7 +9,7 @@ import { INTERNAL_MESSAGE } from '../requests/error-answer.js';
 import type { Routes } from '../requests/routes.js';
 import { Sessions } from '../sessions/sessions.service.js';
 import { linkToNext } from './link-header.js';
-import type { RestCall } from './rest-call.js';
+import type { RestCall, Tier } from './rest-call.js';
 import { REST_CALLS } from './rest-calls.js';
 import { readInput } from './rest-input.js';
 
@@ -51,7 +52,7 @@ export class RestRoutes implements Routes {
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const graphCall = await this.sessions.open(request, reply);
-    if (call.tier !== 'visitor' && graphCall.caller.kind === 'visitor') throw new Refusal('UNAUTHENTICATED', SIGN_IN);
+    requireTier(call.tier, graphCall.caller);
     const input = readInput(call.input ?? {}, request);
     const variables = call.variables?.(input) ?? { ...input.params, ...input.query, ...input.body };
     const { data, errors } = await this.graph.run(operation, variables, graphCall);
@@ -65,6 +66,17 @@ export class RestRoutes implements Routes {
     if (call.redirect !== undefined) return reply.header('location', call.redirect(data)).send();
     return call.status === 204 ? reply.send() : reply.send(body);
   }
+}
+
+/**
+ * Refuses in the services' words who is not of the call's tier, so that nobody else learns what is wrong with their input.
+ * @throws Refusal UNAUTHENTICATED, NOT_ACTIVE or FORBIDDEN
+ */
+function requireTier(tier: Tier, caller: Caller): void {
+  if (tier === 'visitor') return;
+  if (caller.kind === 'visitor') throw new Refusal('UNAUTHENTICATED', SIGN_IN);
+  if (tier === 'active') requireActive(caller);
+  else if (tier === 'admin') requireAdmin(caller);
 }
 
 /** A known path with a method that it has not: 405 in the contract's shape, never the client's page. */

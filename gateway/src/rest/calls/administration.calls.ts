@@ -1,4 +1,4 @@
-import { LIMITS, Refusal } from '@kindred/contracts';
+import { LIMITS, MISSING_TEXTS, Refusal } from '@kindred/contracts';
 import { z } from 'zod';
 import { AdminUser, PasswordReset, PendingVerification, PhotoReview } from '../rest-answers.js';
 import { afterLast, byCursor, call, type Created, type Page } from '../rest-call.js';
@@ -18,7 +18,10 @@ function sanction(name: 'ban' | 'mute') {
     path: `/api/admin/${name}/:userId`,
     tier: 'admin',
     summary: `Puts a ${name} on a member, for some days or for good.`,
-    input: { ...oneUser, body: z.object({ reason: text(reason), duration: optionalNumber() }) },
+    input: {
+      ...oneUser,
+      body: z.object({ reason: text(reason, MISSING_TEXTS.sanctionReason), duration: optionalNumber() }),
+    },
     output: AdminUser,
     operation: `mutation Sanction($userId: ID!, $reason: String!, $duration: Int) {
       ${name}(userId: $userId, reason: $reason, duration: $duration) { ${ADMIN_USER} }

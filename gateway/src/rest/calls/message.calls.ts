@@ -1,4 +1,4 @@
-import { LIMITS, Refusal } from '@kindred/contracts';
+import { LIMITS, MISSING_TEXTS, Refusal } from '@kindred/contracts';
 import { z } from 'zod';
 import { Message } from '../rest-answers.js';
 import { call, type NextPage } from '../rest-call.js';
@@ -51,10 +51,13 @@ export const messageCalls = [
     summary: 'Sends a message; the same clientId twice is one message.',
     input: {
       params: pathIds('matchId'),
-      body: z.object({ body: text({ maxLength: LIMITS.messageMaxLength }), clientId: optionalId() }),
+      body: z.object({
+        body: text({ maxLength: LIMITS.messageMaxLength }, MISSING_TEXTS.message),
+        clientId: optionalId(),
+      }),
     },
     output: Message,
-    statuses: { 409: 'The clientId belongs to another message.', 429: 'Too many messages.' },
+    statuses: { 409: 'Rarely, when something changed at that moment: to be sent again.', 429: 'Too many messages.' },
     operation: `mutation SendMessage($matchId: ID!, $body: String!, $clientId: ID) {
       sendMessage(matchId: $matchId, body: $body, clientId: $clientId) { ${MESSAGE} }
     }`,

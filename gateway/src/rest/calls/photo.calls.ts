@@ -57,7 +57,6 @@ export const photoCalls = [
     summary: 'Puts all of one’s own photos in another order; the first is the primary one.',
     input: { body: z.object({ ids: ids() }) },
     output: z.array(Photo),
-    statuses: { 409: 'These are not all of one’s photos.' },
     operation: `mutation OrderPhotos($ids: [ID!]!) { orderPhotos(ids: $ids) { ${PHOTO_FIELDS} } }`,
     body: ({ orderPhotos }) => orderPhotos,
   }),

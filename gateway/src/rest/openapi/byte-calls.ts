@@ -39,7 +39,7 @@ export const BYTE_CALLS: readonly ByteCall[] = [
       'A photo: for its owner and administrators, once approved for ACTIVE members that no block stands between.',
     answers: ['image/webp'],
     input: PHOTO_INPUT,
-    statuses: { 304: 'Not changed.', 403: 'Not for this member.' },
+    statuses: { 304: 'Not changed.' },
   },
   {
     method: 'GET',
@@ -48,7 +48,6 @@ export const BYTE_CALLS: readonly ByteCall[] = [
     summary: 'A photo as it was when somebody was reported.',
     answers: ['image/webp'],
     input: EVIDENCE_INPUT,
-    statuses: { 304: 'Not changed.' },
   },
   {
     method: 'POST',

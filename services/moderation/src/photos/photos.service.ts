@@ -12,7 +12,7 @@ import { presentPhotos } from './photo.presenter.js';
 import type { PhotoType } from './photo.type.js';
 import { RenditionsService } from './renditions.service.js';
 
-const PLACE_AND_ID = z.tuple([z.int32(), z.uuid()]);
+const PLACE_AND_ID = z.tuple([z.int32(), z.guid()]);
 
 const WRONG_ORDER = 'The order must name each of your photos once.';
 

@@ -1,5 +1,6 @@
 export * from './backup-lock.js';
 export * from './caller.js';
+export * from './characters.js';
 export * from './default-secrets.js';
 export * from './enumerations.js';
 export * from './events/envelope.js';
@@ -10,6 +11,7 @@ export * from './events/moderation.events.js';
 export * from './events/notifications.events.js';
 export * from './limits.js';
 export * from './live-topics.js';
+export * from './missing-texts.js';
 export * from './moment-in-words.js';
 export * from './plans.js';
 export * from './refusal.js';

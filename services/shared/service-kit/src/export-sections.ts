@@ -37,7 +37,7 @@ interface ListSection {
 /** A kind of data in the export of an account; its name is that in the document. */
 export type ExportSection = SingleSection | ListSection;
 
-const TIME_AND_ID = z.tuple([cursorTime, z.uuid()]);
+const TIME_AND_ID = z.tuple([cursorTime, z.guid()]);
 const POSITION = z.tuple([z.string()], z.union([z.string(), z.number()]));
 
 /** Reads all that a service keeps about a member, section by section, in pages that follow one another. */

@@ -30,7 +30,9 @@ describe('paging', () => {
 
   it('knows where a page of the newest starts', () => {
     expect(pageQuery(undefined, null)).toEqual({ limit: 1_000, at: null, id: null });
-    expect(pageQuery(null, encodeCursor(AT, ID), 50)).toEqual({ limit: 50, at: AT, id: ID });
+    for (const id of [ID, '11111111-1111-1111-1111-111111111111']) {
+      expect(pageQuery(null, encodeCursor(AT, id), 50)).toEqual({ limit: 50, at: AT, id });
+    }
     for (const cursor of [encodeCursor('yesterday', ID), encodeCursor(AT, 'x'), encodeCursor(1), YEAR_0, 'nonsense']) {
       expect(() => pageQuery(10, cursor)).toThrow(expect.objectContaining({ code: 'VALIDATION' }));
     }

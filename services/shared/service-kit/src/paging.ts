@@ -48,7 +48,7 @@ const hasYear = (time: string): boolean => !time.startsWith('0000');
 export const cursorDay = z.iso.date().refine(hasYear);
 export const cursorTime = z.iso.datetime().refine(hasYear);
 
-const timeKey = z.tuple([cursorTime, z.uuid()]);
+const timeKey = z.tuple([cursorTime, z.guid()]);
 
 /**
  * Reads the two optional paging arguments of such a list; without a limit everything up to the contract's 1,000.
