@@ -3,7 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { LIMITS, SERVICES } from '@kindred/contracts';
 import { problemsOf, readComposeFile, readRaw } from './containers/compose-file.js';
-import { dashboard, figuresIn, labelsIn, OBSERVABILITY, readYaml, rules } from './observability/expressions.js';
+import {
+  dashboard,
+  expressions,
+  figuresIn,
+  labelsIn,
+  OBSERVABILITY,
+  readYaml,
+  rules,
+} from './observability/expressions.js';
 
 const PARTS = ['gateway', ...SERVICES];
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
@@ -25,6 +33,18 @@ describe('the alert rules', () => {
       expect([alert, labels['severity']]).toEqual([alert, expect.stringMatching(/^(page|look)$/)]);
       expect([alert, Object.keys(annotations).sort()]).toEqual([alert, ['description', 'summary']]);
     }
+  });
+
+  it('name commands that do something beside containers, which they are for', () => {
+    const said = rules().map(({ annotations }) => Object.values(annotations).join(' '));
+    expect(said.join()).toContain('docker compose exec identity node services/shared/event-bus/dist/cli.js failed');
+    expect(said.filter((text) => text.includes('npm run'))).toEqual([]);
+  });
+
+  it('count what only grows in a way that minds no restart', () => {
+    for (const { where, text } of expressions())
+      expect([where, text]).toEqual([where, expect.not.stringMatching(/delta\(/)]);
+    expect(expressions().filter(({ text }) => text.includes('increase(settle_timeouts_total['))).toHaveLength(2);
   });
 
   it('miss each part that is gone', () => {

@@ -4,7 +4,7 @@ import { OutboxTraceparent1765000000000 } from './migrations/1765000000000-outbo
 export type { FailedJob, QueueDepth } from './backend/bus-backend.js';
 export { createLiveChannel, prepareBus } from './backend/create-backend.js';
 export { parseRedisUrl, type RedisAddress } from './backend/redis-address.js';
-export { BusMonitor, type BusMetrics } from './bus-monitor.js';
+export { BusMonitor } from './bus-monitor.js';
 export { deleteInBatches, type PastRows } from './delete-in-batches.js';
 export { EventBusModule } from './event-bus.module.js';
 export type { DeliveryOptions, EventBusOptions, HandledEvent } from './event-bus.options.js';
@@ -14,7 +14,7 @@ export { LiveChannelModule } from './live-channel.module.js';
 export { LIVE_MESSAGE_MAX_BYTES, LiveChannel, type LiveListener, type Unsubscribe } from './live-channel.js';
 export { EVENT_TRANSPORT, OnEvent, type EventContext } from './on-event.js';
 export { OutageLog } from './outage-log.js';
-export { OutboxPump } from './outbox-pump.js';
+export { OutboxPump, type OutboxBacklog } from './outbox-pump.js';
 export { queryPrepared, statementName } from './prepared-query.js';
 export { activeRequestId, activeSpan, currentRequestId, runWithRequestId } from './request-context.js';
 export { withPendingEvents, type PendingEvents } from './pending-events.js';

@@ -31,7 +31,9 @@ const BACKLOG = `
          coalesce(extract(epoch FROM now() - min(recorded_at)), 0)::float AS "oldestSeconds" FROM outbox`;
 
 export interface OutboxBacklog {
+  /** Events committed and not yet handed to the bus. */
   events: number;
+  /** How long the oldest of them has waited, in seconds; 0 where none waits. */
   oldestSeconds: number;
 }
 

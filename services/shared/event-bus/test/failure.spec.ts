@@ -86,7 +86,7 @@ describe.each(columns)('a handler that fails, on $name', (column) => {
       attempts: 3,
       reason: 'The handler is not up to it',
     });
-    expect((await messaging.monitor.metrics()).queues).toMatchObject([{ subscriber: 'messaging', failed: 1 }]);
+    expect(await messaging.monitor.queues()).toMatchObject([{ subscriber: 'messaging', failed: 1 }]);
     expect(await seen(userId)).toBe(0);
 
     expect(await replayFailed(busUrl, { subscriber: 'messaging', jobId: job!.jobId })).toBe(1);

@@ -53,7 +53,11 @@ describe.each(columns)('an outage of the bus on $name', (column) => {
     await expect(matching.monitor.ping()).rejects.toThrow();
     const { userId, taken } = await change();
     expect(taken).toBeLessThan(LIMITS.settleMilliseconds * 1.5);
-    expect(await matching.pump.depth()).toBe(1);
+    const { events, oldestSeconds } = await matching.monitor.outbox();
+    expect(events).toBe(1);
+    expect(oldestSeconds).toBeGreaterThan(0);
+    expect(matching.monitor.settleTimeouts).toBe(1);
+    await expect(matching.monitor.queues()).rejects.toThrow();
 
     await line.mend();
     await eventually(async () => expect(await nameOf(messaging.dataSource, userId)).toBeDefined());

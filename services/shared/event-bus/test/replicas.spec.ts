@@ -71,7 +71,7 @@ describe.each(columns)('the outbox on $name', (column) => {
     await insert();
     await eventually(async () => expect(await replicas[0]!.pump.depth()).toBe(0));
     await eventually(async () => {
-      const [queue] = (await messaging.monitor.metrics()).queues;
+      const [queue] = await messaging.monitor.queues();
       expect(queue).toMatchObject({ waiting: 0, active: 0, delayed: 0 });
     });
     expect(heard).toHaveLength(1);

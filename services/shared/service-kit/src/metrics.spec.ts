@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { addGauges, eventLag, Registry } from './metrics.js';
+import type { BusMonitor } from '@kindred/event-bus';
+import { addBusMetrics, addGauges, eventLag, Registry } from './metrics.js';
 
 const figureOf = async (registry: Registry, name: string) =>
   (await registry.getSingleMetric(name)?.get())?.values.map(({ value, labels }) => ({ value, labels }));
@@ -26,6 +27,34 @@ describe('gauges', () => {
     ask.mockResolvedValueOnce({ waiting: 8 });
     addGauges(registry, { waiting: 'How many' }, ask);
     for (const value of [7, 7, 8]) expect(await figureOf(registry, 'waiting')).toEqual([{ value, labels: {} }]);
+  });
+});
+
+describe('the figures of the bus', () => {
+  const idle = { subscriber: 'someone', waiting: 1, active: 0, delayed: 0, failed: 2 };
+  const bus = {
+    settleTimeouts: 0,
+    ping: jest.fn(() => Promise.resolve()),
+    outbox: jest.fn(() => Promise.resolve({ events: 0, oldestSeconds: 0 })),
+    queues: jest.fn(() => Promise.resolve([idle])),
+  } satisfies Pick<BusMonitor, 'settleTimeouts' | 'ping' | 'outbox' | 'queues'>;
+
+  it('tell of the outbox and of calls answered early while the bus is away, and that it is', async () => {
+    const registry = new Registry();
+    addBusMetrics(registry, bus as Partial<BusMonitor> as BusMonitor);
+    const before = await registry.metrics();
+    expect(before).toMatch(/\nbus_up 1\n/);
+    expect(before).toContain('queue_events{subscriber="someone",state="failed"} 2\n');
+
+    bus.ping.mockRejectedValue(new Error('Redis is out of reach'));
+    bus.queues.mockRejectedValue(new Error('Redis is out of reach'));
+    bus.outbox.mockResolvedValue({ events: 4, oldestSeconds: 31.5 });
+    bus.settleTimeouts = 3;
+    const away = await registry.metrics();
+    expect(away).toMatch(/\nbus_up 0\n/);
+    expect(away).toMatch(/\noutbox_events 4\n[^]*\noutbox_oldest_seconds 31.5\n/);
+    expect(away).toMatch(/\n# TYPE settle_timeouts_total counter\nsettle_timeouts_total 3\n/);
+    expect(away).toContain('queue_events{subscriber="someone",state="failed"} 2\n');
   });
 });
 

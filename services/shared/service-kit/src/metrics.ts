@@ -1,6 +1,6 @@
 import type { BusMonitor, HandledEvent } from '@kindred/event-bus';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 export { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -43,13 +43,12 @@ export function addMetricsRoute(server: FastifyInstance, registry: Registry): vo
 /**
  * Gauges by their names and what they tell, that come of one question, asked whenever somebody looks and at no other
  * time. While it cannot be answered the last figures stand.
- * @returns the asking, for others that are told with the same answer
  */
 export function addGauges<Name extends string>(
   registry: Registry,
   told: Readonly<Record<Name, string>>,
   ask: () => Promise<Readonly<Record<Name, number>>>,
-): () => Promise<void> {
+): void {
   const gauges = {} as Record<Name, Gauge>;
   const names = Object.keys(told) as Name[];
   const read = together(async () => {
@@ -59,29 +58,46 @@ export function addGauges<Name extends string>(
   for (const name of names) {
     gauges[name] = new Gauge({ name, help: told[name], collect: read, registers: [registry] });
   }
-  return read;
 }
 
-/** What waits to leave, what waits to be handled, what has failed for good. */
+/**
+ * What waits to leave, what waits to be handled, what has failed for good. What the bus is not needed for is told as well
+ * while it is away: that is when it matters.
+ */
 export function addBusMetrics(registry: Registry, bus: BusMonitor): void {
-  const told = {
+  const outbox = {
     outbox_events: 'Events committed, not yet handed to the bus',
     outbox_oldest_seconds: 'How long the oldest of them has waited',
-    settle_timeouts: 'Calls answered before all was applied',
   };
-  const queues = new Gauge({
+  addGauges(registry, outbox, async () => {
+    const { events, oldestSeconds } = await bus.outbox();
+    return { outbox_events: events, outbox_oldest_seconds: oldestSeconds };
+  });
+  addGauges(registry, { bus_up: 'Whether the bus answers: 1 or 0' }, () =>
+    bus.ping().then(
+      () => ({ bus_up: 1 }),
+      () => ({ bus_up: 0 }),
+    ),
+  );
+  const queues: Gauge<'subscriber' | 'state'> = new Gauge({
     name: 'queue_events',
     help: 'Events in the queues of this service',
     labelNames: ['subscriber', 'state'],
-    collect: () => read(),
+    collect: together(async () => {
+      for (const { subscriber, ...states } of await bus.queues()) {
+        for (const [state, count] of Object.entries(states)) queues.set({ subscriber, state }, count);
+      }
+    }),
     registers: [registry],
   });
-  const read = addGauges(registry, told, async () => {
-    const { outbox, outboxOldestSeconds, settleTimeouts, queues: depths } = await bus.metrics();
-    for (const { subscriber, ...states } of depths) {
-      for (const [state, count] of Object.entries(states)) queues.set({ subscriber, state }, count);
-    }
-    return { outbox_events: outbox, outbox_oldest_seconds: outboxOldestSeconds, settle_timeouts: settleTimeouts };
+  new Counter({
+    name: 'settle_timeouts_total',
+    help: 'Calls answered before all was applied',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(bus.settleTimeouts);
+    },
   });
 }
 

@@ -119,7 +119,7 @@ export class ServiceUnderTest {
     return until(async () => {
       // One after the other: what is read as gone from the outbox is in the queues by then.
       if ((await this.app.get(OutboxPump).depth()) > 0) return false;
-      const { queues } = await this.app.get(BusMonitor).metrics();
+      const queues = await this.app.get(BusMonitor).queues();
       return queues.every(
         ({ waiting, active, delayed }) => waiting + active + (this.waitsForRetries ? delayed : 0) === 0,
       );

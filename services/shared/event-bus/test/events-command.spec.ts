@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { busColumns, createTestDatabase, type TestDatabase } from '@kindred/testing';
+import { eventsCommand } from '../src/events-command.js';
+import { failedJobs } from '../src/index.js';
+import { profile, projection } from './examples.js';
+import { eventually } from './eventually.js';
+import { handlerFor } from './handler-for.js';
+import { startTestService, type TestService } from './test-service.js';
+
+const columns = busColumns();
+afterAll(() => Promise.all(columns.map((column) => column.stop())));
+
+async function say(words: readonly string[], environment: Record<string, string>) {
+  const [out, errors]: [string[], string[]] = [[], []];
+  const code = await eventsCommand(words, environment, {
+    log: (text: string) => out.push(text),
+    error: (text: string) => errors.push(text),
+  });
+  return { code, out, errors };
+}
+
+describe.each(columns)('npm run events, on $name', (column) => {
+  let database: TestDatabase;
+  let busUrl: string;
+  let service: TestService;
+  const handled: string[] = [];
+  let isDown = true;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    busUrl = await column.createBusUrl(database);
+    service = await startTestService({
+      service: 'messaging',
+      databaseUrl: database.urls.messaging,
+      busUrl,
+      topology: { 'matching.profile-changed': [projection('messaging')] },
+      delivery: { attempts: 1, firstPause: 20 },
+      controllers: [
+        handlerFor('matching.profile-changed', ({ aggregateId }) => {
+          if (isDown) return Promise.reject(new Error('The handler is not up to it'));
+          return Promise.resolve(void handled.push(aggregateId));
+        }),
+      ],
+    });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await database.drop();
+  });
+
+  const command = (...words: string[]) => say(words, { BUS_URL: busUrl });
+  async function giveUp(count: number): Promise<string[]> {
+    const members = Array.from({ length: count }, () => randomUUID());
+    for (const userId of members) {
+      await service.unitOfWork.run((tx) => tx.record('matching.profile-changed', userId, profile(userId)));
+    }
+    await eventually(async () => expect(await failedJobs(busUrl)).toHaveLength(count));
+    return members;
+  }
+
+  it('lists what was given up, drops what is named, has the rest handled again, and drops all', async () => {
+    const [first = '', ...others] = await giveUp(3);
+    const listed = await command('failed');
+    expect(listed).toEqual({ code: 0, out: expect.arrayContaining([expect.any(String)]), errors: [] });
+    expect(listed.out).toHaveLength(3);
+    const line = listed.out.find((one) => one.includes(first)) ?? '';
+    expect(line).toMatch(/\tmessaging\t.*\tmatching\.profile-changed\t.*\tThe handler is not up to it$/);
+    const jobId = line.split('\t')[2] ?? '';
+    expect((await command('failed', 'messaging', jobId)).out).toEqual([line]);
+
+    expect(await command('discard', jobId)).toEqual({ code: 0, out: [line, 'Discarded: 1'], errors: [] });
+    expect(await command('discard', jobId)).toEqual({ code: 0, out: ['Discarded: 0'], errors: [] });
+    isDown = false;
+    expect(await command('replay')).toEqual({ code: 0, out: ['Replayed: 2'], errors: [] });
+    await eventually(async () => expect([...handled].sort()).toEqual(others.sort()));
+    expect(await command('failed')).toEqual({ code: 0, out: [], errors: ['No event has failed for good.'] });
+
+    isDown = true;
+    await giveUp(2);
+    expect((await command('discard', 'all')).out.at(-1)).toBe('Discarded: 2');
+    expect(await command('replay')).toEqual({ code: 0, out: ['Replayed: 0'], errors: [] });
+  });
+
+  it.each([[[]], [['discard']], [['forget', 'all']]])('does not understand %j', async (words) => {
+    expect(await command(...words)).toEqual({ code: 2, out: [], errors: [expect.stringMatching(/^Usage: /)] });
+  });
+
+  it('says what is wrong with a name, and with a place that nothing is at', async () => {
+    const unknown = await command('replay', 'nobody');
+    expect(unknown).toMatchObject({ code: 1, errors: [expect.stringMatching(/^nobody is none of the subscribers: /)] });
+    const nowhere = await say(['failed'], { DATA_DIR: '/nowhere' });
+    expect(nowhere).toMatchObject({ code: 1, errors: [expect.stringContaining('Nothing runs on /nowhere')] });
+    const away = await say(['failed'], { BUS_URL: `${column.name}://127.0.0.1:1/none` });
+    expect(away).toMatchObject({ code: 1, out: [], errors: [expect.stringMatching(/^The bus cannot be used: \S/)] });
+  });
+});
