@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- create EMAIL | reset EMAIL | list`: the administrators of what `npm start` runs on DATA_DIR. What the
- * service reads from its environment in a container, the launcher has noted in that folder.
+ * `npm run admin -- create EMAIL | reset EMAIL | list | beta on|off`: the administrators and the beta of what `npm start`
+ * runs on DATA_DIR. What the service reads from its environment in a container, the launcher has noted in that folder.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

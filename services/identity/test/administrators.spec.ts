@@ -92,6 +92,21 @@ describe.each(busColumns())('the administrator’s command ($name bus)', (column
     expect(words).not.toContain(member.email);
   });
 
+  it('ends the beta and begins it again, tells the other services, and leaves it when it is so already', async () => {
+    const told = () => identity.neighbours.heard('identity.runtime-changed').map(({ beta }) => beta);
+    const isBeta = async () => (await identity.ask(null, '{ runtime { beta } }')).data?.['runtime'];
+    expect(await call(['beta', 'on'])).toEqual({ isDone: true, words: 'The beta is on already.' });
+    // Only of the beginning: told once, by the first start.
+    expect(told()).toEqual([true]);
+    expect(await call(['beta', 'off'])).toEqual({ isDone: true, words: 'The beta is off now.' });
+    expect(told()).toEqual([true, false]);
+    expect(await isBeta()).toEqual({ beta: false });
+    expect(await call(['beta', 'off'])).toEqual({ isDone: true, words: 'The beta is off already.' });
+    expect(await call(['beta', 'on'])).toEqual({ isDone: true, words: 'The beta is on now.' });
+    expect(told()).toEqual([true, false, true]);
+    expect(await isBeta()).toEqual({ beta: true });
+  });
+
   it('refuses an address and a password that will not do, and what it does not know', async () => {
     await expect(call(['create', 'nobody'])).rejects.toThrow('Please enter a valid email address');
     await expect(call(['create', identity.newEmail(), '--password-stdin'], 'short\n')).rejects.toThrow('at least 6');
@@ -102,6 +117,10 @@ describe.each(busColumns())('the administrator’s command ($name bus)', (column
       ['list', 'all'],
       ['remove', 'x@example.com'],
       ['create', 'a', 'b'],
+      ['beta'],
+      ['beta', 'true'],
+      ['beta', 'on', 'off'],
+      ['beta', 'on', '--password-stdin'],
     ]) {
       expect(await call(words)).toBeUndefined();
     }

@@ -1,19 +1,22 @@
 import { text } from 'node:stream/consumers';
 import { Refusal } from '@kindred/contracts';
 import { createLogger, readSettings, validate } from '@kindred/service-kit';
+import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { z } from 'zod';
 import { emailRule, newPasswordRule } from '../credentials/credential-rules.js';
 import { definition } from '../identity.definition.js';
+import { RuntimeService } from '../runtime/runtime.service.js';
 import { AdministratorsService, type Outcome } from './administrators.service.js';
 import { generatedPassword } from './generated-password.js';
 
 export const USAGE = `Usage: npm run admin -- create EMAIL [--password-stdin]
        npm run admin -- reset EMAIL [--password-stdin]
        npm run admin -- list
+       npm run admin -- beta on|off
 create makes a further administrator, reset gives one another password and ends their sessions. The password is made up
-and shown once, or read from standard input. Speaks to what \`npm start\` runs on DATA_DIR (.data); in a container to
-what the container's own environment names.`;
+and shown once, or read from standard input. beta begins or ends the beta, in which nothing is paid or limited. Speaks to
+what \`npm start\` runs on DATA_DIR (.data); in a container to what the container's own environment names.`;
 
 /** What is said at the end, and whether it is what was asked for. */
 export interface Answer {
@@ -49,15 +52,20 @@ export async function administer(
 ): Promise<Answer | undefined> {
   const isGiven = rest.includes('--password-stdin');
   const [action, email, ...more] = rest.filter((word) => word !== '--password-stdin');
-  if (action === 'list' && email === undefined && !isGiven) return withAdministrators(environment, list);
+  if (action === 'list' && email === undefined && !isGiven) {
+    return withIdentity(environment, (identity) => list(identity.get(AdministratorsService)));
+  }
+  if (action === 'beta' && (email === 'on' || email === 'off') && more.length === 0 && !isGiven) {
+    return withIdentity(environment, (identity) => setBeta(identity.get(RuntimeService), email));
+  }
   if ((action !== 'create' && action !== 'reset') || email === undefined || more.length > 0) return undefined;
   const given = isGiven ? (await text(input)).replace(/\r?\n$/, '') : undefined;
   const asked = validate(z.object({ email: emailRule, password: newPasswordRule }), {
     email,
     password: given ?? generatedPassword(),
   });
-  return withAdministrators(environment, async (administrators) => {
-    const outcome = await administrators[action](asked.email, asked.password);
+  return withIdentity(environment, async (identity) => {
+    const outcome = await identity.get(AdministratorsService)[action](asked.email, asked.password);
     if (outcome !== 'done') return { isDone: false, words: `${asked.email} ${REFUSED[action][outcome]}.` };
     const shown = given === undefined ? `\nPassword, shown this once: ${asked.password}` : '';
     return { isDone: true, words: `${asked.email} ${DONE[action]}.${shown}` };
@@ -67,6 +75,11 @@ export async function administer(
 /** The message of a refusal, or of anything else. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Refusal || error instanceof Error ? error.message : String(error);
+
+async function setBeta(runtime: RuntimeService, state: 'on' | 'off'): Promise<Answer> {
+  const isNews = await runtime.setBeta(state === 'on');
+  return { isDone: true, words: `The beta is ${state}${isNews ? ' now' : ' already'}.` };
+}
 
 async function list(administrators: AdministratorsService): Promise<Answer> {
   const lines = (await administrators.list()).map(({ email, createdAt, lastUsedAt }) =>
@@ -78,9 +91,9 @@ async function list(administrators: AdministratorsService): Promise<Answer> {
 }
 
 /** Identity with all it is made of, but it neither listens nor takes events; its own leave by the outbox as ever. */
-async function withAdministrators<T>(
+async function withIdentity<T>(
   environment: Environment,
-  work: (administrators: AdministratorsService) => Promise<T>,
+  work: (identity: INestApplicationContext) => Promise<T>,
 ): Promise<T> {
   const settings = readSettings(definition.settings, { LISTEN: 'tcp:127.0.0.1:0', ...environment });
   const app = await NestFactory.createApplicationContext(
@@ -88,7 +101,7 @@ async function withAdministrators<T>(
     { logger: false, abortOnError: false },
   );
   try {
-    return await work(app.get(AdministratorsService));
+    return await work(app);
   } finally {
     await app.close();
   }

@@ -36,7 +36,7 @@ export const DESCRIPTIONS = {
   LOG_LEVEL: 'How much is logged: `trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`.',
   BRAND_NAME: 'What the community is called, everywhere.',
   SUPPORT_EMAIL: 'Where members write to, and whom mails are from.',
-  BETA: '`true` or `false`: whether a new installation begins as a beta, in which nothing is paid or limited.',
+  BETA: '`true` or `false`: whether a new installation begins as a beta, in which nothing is paid or limited. Later `npm run admin -- beta off` (or `on`) changes that.',
 } as const;
 
 const OPTIONAL = new Set(
