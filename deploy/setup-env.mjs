@@ -7,28 +7,32 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 
-const secret = () => randomBytes(32).toString('base64url');
+/** Of letters and digits alone: one that began with a dash would be an option to the command that it is given to. */
+export const secret = () => randomBytes(32).toString('hex');
 /** To be typed: MinIO takes no user name of more than 20 characters. */
 const name = () => randomBytes(9).toString('hex');
 
+/** What an address of a mail may end with: neither a network address nor a name without a dot, as on a home's network. */
+const MAIL_DOMAIN = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/;
+
 /** @param publicUrl the address that people open */
 function settings(publicUrl) {
-  const { hostname, port } = new URL(publicUrl);
+  const { protocol, hostname, port } = new URL(publicUrl);
+  // The gateway speaks plain HTTP: where people open https, a proxy stands in front, and nobody goes past it.
+  const isProxied = protocol === 'https:';
+  const mailDomain = MAIL_DOMAIN.test(hostname) ? hostname : 'kindred.local';
   return [
-    [
-      'PUBLIC_URL',
-      publicUrl,
-      'The address that people open. Behind a proxy, TRUST_PROXY says how many stand in front.',
-    ],
+    ['PUBLIC_URL', publicUrl, 'The address that people open.'],
     [
       'PORT',
-      hostname === 'localhost' ? port || '3000' : '3000',
+      isProxied ? '127.0.0.1:3000' : port || '80',
       'The port that the gateway is reached at; 127.0.0.1:3000 for this machine alone, where a proxy stands in front.',
     ],
-    ['TRUST_PROXY', '0'],
-    ['ADMIN_EMAIL', `admin@${hostname === 'localhost' ? 'kindred.local' : hostname}`, 'The first administrator.'],
+    ['TRUST_PROXY', isProxied ? '1' : '0', 'How many proxies stand in front; and with the balancer of deploy/copies.'],
+    ['TRUST_PROXY_WITH_BALANCER', isProxied ? '2' : '1'],
+    ['ADMIN_EMAIL', `admin@${mailDomain}`, 'The first administrator.'],
     ['ADMIN_PASSWORD', secret()],
-    ['SUPPORT_EMAIL', `support@${hostname === 'localhost' ? 'kindred.local' : hostname}`, 'Where members write to.'],
+    ['SUPPORT_EMAIL', `support@${mailDomain}`, 'Where members write to.'],
     ['SMTP_URL', '', 'A real mail server, such as smtps://user:password@host; left empty, mails stay in the catcher.'],
     ['SESSION_SECRET', secret(), 'Secrets. Whoever has these has everything.'],
     ['POSTGRES_PASSWORD', secret()],
@@ -47,7 +51,8 @@ function settings(publicUrl) {
 export function setUpEnvironment(file, publicUrl = 'http://localhost:3000') {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const known = parseEnv(before);
-  const missing = settings(publicUrl).filter(([variable]) => known[variable] === undefined);
+  const address = URL.canParse(known.PUBLIC_URL ?? '') ? known.PUBLIC_URL : publicUrl;
+  const missing = settings(address).filter(([variable]) => known[variable] === undefined);
   if (missing.length === 0) return [];
   const lines = missing.flatMap(([variable, value, words]) => [
     ...(words === undefined ? [] : ['', `# ${words}`]),
@@ -63,14 +68,38 @@ const COMPOSE_FILES = [
   'docker-compose.yml',
   'deploy/copies/docker-compose.copies.yml',
   'deploy/observability/docker-compose.observability.yml',
-].map((path) => fileURLToPath(new URL(`../${path}`, import.meta.url)));
+];
+
+/** @returns {Map<string, { file: string, otherwise: string | undefined }>} what Compose files ask for by its name: which does first, and what there is without it, or undefined for what has to be set */
+export function composeVariables() {
+  const found = new Map();
+  for (const file of COMPOSE_FILES) {
+    const text = readFileSync(fileURLToPath(new URL(`../${file}`, import.meta.url)), 'utf8');
+    for (const [, variable, kind, words] of text.matchAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g)) {
+      if (!found.has(variable)) found.set(variable, { file, otherwise: kind === '?' ? undefined : (words ?? '') });
+    }
+  }
+  return found;
+}
 
 /** @returns the names in the file that no Compose file asks for: slips of the pen, mostly */
 export function unreadNames(file) {
-  const texts = COMPOSE_FILES.map((composeFile) => readFileSync(composeFile, 'utf8')).join('\n');
-  const read = new Set([...texts.matchAll(/\$\{(\w+)/g)].map(([, variable]) => variable));
+  const read = composeVariables();
   // Compose's own settings, such as the project's name.
   return Object.keys(parseEnv(readFileSync(file, 'utf8'))).filter((name) => !read.has(name) && !/^COMPOSE_/.test(name));
+}
+
+/** Sets up, and looks over what is there. @returns what there is to say, line by line */
+export function setUpAndTell(file, publicUrl) {
+  const added = setUpEnvironment(file, publicUrl);
+  const lines = [added.length === 0 ? `${file} has all there is to set.` : `${file}: wrote ${added.join(', ')}.`];
+  const { PUBLIC_URL: kept } = parseEnv(readFileSync(file, 'utf8'));
+  if (publicUrl !== undefined && kept !== publicUrl) {
+    lines.push(`PUBLIC_URL is kept as it was, ${kept}: change it there yourself, and what follows from it.`);
+  }
+  const unread = unreadNames(file);
+  if (unread.length > 0) lines.push(`Nothing reads ${unread.join(', ')}: is the name right?`);
+  return lines;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
@@ -80,8 +109,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     console.error('The address must look like https://kindred.example.');
     process.exit(2);
   }
-  const added = setUpEnvironment(file, publicUrl && new URL(publicUrl).origin);
-  console.log(added.length === 0 ? `${file} has all there is to set.` : `${file}: wrote ${added.join(', ')}.`);
-  const unread = unreadNames(file);
-  if (unread.length > 0) console.log(`Nothing reads ${unread.join(', ')}: is the name right?`);
+  console.log(setUpAndTell(file, publicUrl && new URL(publicUrl).origin).join('\n'));
 }

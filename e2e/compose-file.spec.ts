@@ -1,12 +1,13 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SERVICES } from '@kindred/contracts';
+import { SERVER_SETTINGS } from '@kindred/embedded-database';
 import { validate as lintDockerfile } from 'dockerfile-utils';
-import { setUpEnvironment, unreadNames } from '../deploy/setup-env.mjs';
+import { setUpEnvironment } from '../deploy/setup-env.mjs';
 import {
   interpolate,
   MissingVariable,
@@ -23,49 +24,16 @@ const SECRETS = /PASSWORD|SECRET|_KEY$/;
 const root = fileURLToPath(new URL('../', import.meta.url));
 
 let folder: string;
-let file: string;
 let environment: Record<string, string>;
 let compose: ComposeFile;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kindred-env-'));
-  file = join(folder, '.env');
+  const file = join(folder, '.env');
   setUpEnvironment(file);
   environment = parseEnv(await readFile(file, 'utf8')) as Record<string, string>;
   compose = readComposeFile(environment);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-describe('npm run setup:env', () => {
-  it('writes strong secrets, each its own, for its owner’s eyes alone', async () => {
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-    const secrets = Object.entries(environment).filter(([name]) => SECRETS.test(name));
-    expect(secrets.length).toBeGreaterThanOrEqual(11);
-    for (const [name, value] of secrets) {
-      expect([name, value.length]).toEqual([name, name === 'S3_ACCESS_KEY' ? 18 : 43]);
-    }
-    expect(new Set(secrets.map(([, value]) => value)).size).toBe(secrets.length);
-  });
-
-  it('changes nothing that is there, and adds what is missing', async () => {
-    const other = join(folder, 'other.env');
-    await writeFile(other, '# mine\nSESSION_SECRET=my own one\nSMTP_URL=smtps://mail.example\n');
-    const added = setUpEnvironment(other, 'https://club.example');
-    expect(added).not.toContain('SESSION_SECRET');
-    expect(added).toContain('REDIS_PASSWORD');
-    const text = await readFile(other, 'utf8');
-    expect(text).toMatch(/^# mine\nSESSION_SECRET=my own one\nSMTP_URL=smtps:\/\/mail\.example\n/);
-    expect(parseEnv(text)).toMatchObject({ PUBLIC_URL: 'https://club.example', ADMIN_EMAIL: 'admin@club.example' });
-    expect(setUpEnvironment(other)).toEqual([]);
-    expect(await readFile(other, 'utf8')).toBe(text);
-  });
-
-  it('says which names nothing reads', async () => {
-    expect(unreadNames(file)).toEqual([]);
-    const slips = join(folder, 'slips.env');
-    await writeFile(slips, 'LOG_LEVEL=info\nLOG_LEVLE=info\nBETA=false\nTRACES_KEPT=1\nCOMPOSE_PROJECT_NAME=club\n');
-    expect(unreadNames(slips)).toEqual(['LOG_LEVLE']);
-  });
-});
 
 describe('docker-compose.yml', () => {
   it('is what the Compose specification allows', () => {
@@ -142,6 +110,15 @@ describe('docker-compose.yml', () => {
       expect(needs).toEqual(expect.arrayContaining(['prepare', 'redis']));
       expect(Object.keys(compose.services['gateway']?.depends_on ?? {})).toContain(service);
     }
+  });
+
+  it('runs PostgreSQL with what the embedded server has, for enough connections and a log without people’s data', () => {
+    const [program, ...options] = compose.services['postgres']?.command ?? [];
+    expect(program).toBe('postgres');
+    expect(options.filter((_, place) => place % 2 === 0)).toEqual(['-c', '-c', '-c']);
+    const given = Object.fromEntries(options.filter((option) => option !== '-c').map((option) => option.split('=')));
+    expect(Object.keys(given).sort()).toEqual(['log_error_verbosity', 'log_min_error_statement', 'max_connections']);
+    expect(SERVER_SETTINGS).toMatchObject(given);
   });
 
   it('has no secret in it, and names the one that is missing', () => {

@@ -10,6 +10,7 @@ import { makeMemoryFolder } from './containers/memory-folder.js';
 import { cleanUp, layOut, startRehearsal, type Rehearsal } from './containers/rehearsal.js';
 import { Chat } from './support/chat.js';
 import { columns } from './support/columns.js';
+import { describeOnRedis } from './support/on-redis.js';
 import { Person } from './support/person.js';
 
 const run = promisify(execFile);
@@ -62,8 +63,8 @@ class Visitor extends Person {
   }
 }
 
-// The containers' bus is Redis: where there is none, its column is absent as everywhere.
-describe.each(columns.filter(({ name }) => name === 'redis'))('the containers of docker-compose.yml, on $name', () => {
+// The containers' bus is Redis.
+describeOnRedis(columns, 'the containers of docker-compose.yml', () => {
   let rehearsal: Rehearsal;
   beforeAll(async () => {
     rehearsal = await startRehearsal(images);

@@ -6,14 +6,15 @@ import type { Departure } from './replicas/part-process.js';
 import { tryEveryCall } from './support/access-matrix.js';
 import type { ChatMessage } from './support/chat.js';
 import { eventually } from './support/conditions.js';
+import { describeOnRedis } from './support/on-redis.js';
 import { logInAdmin } from './support/person.js';
 import { tellTheStory } from './support/story.js';
 
 /** What a container's engine allows at the least before it kills; docker-compose.yml allows three times that. */
 const GRACE_MILLISECONDS = 10_000;
 
-// Copies meet on Redis, as the containers do: where there is none, its column is absent as everywhere.
-describe.each(busColumns().filter(({ name }) => name === 'redis'))('two of everything, on $name', (column) => {
+// Copies meet on Redis, as the containers do.
+describeOnRedis(busColumns(), 'two of everything', (column) => {
   let installation: Installation;
   beforeAll(async () => {
     installation = await startTwoOfEverything(column);

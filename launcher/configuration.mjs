@@ -16,6 +16,7 @@ const { moderationSettings } = await from('services/moderation/dist/settings.js'
 const { notificationsSettings } = await from('services/notifications/dist/settings.js');
 const { prepareSettings } = await from('operator/dist/prepare/prepare-settings.js');
 const { launcherEnvironment } = await from('launcher/dist/settings.js');
+const { composeVariables } = await from('deploy/setup-env.mjs');
 
 const PARTS = {
   gateway: gatewayEnvironment,
@@ -70,6 +71,28 @@ function plainRow([name, setting]) {
   return `| \`${name}\` | ${description} | ${otherwise(setting)} |`;
 }
 
+/** What a name says in `.env` that says something else to the parts, or nothing. */
+const IN_ENV = {
+  PORT: 'The port that the gateway is reached at, or `ADDRESS:PORT`: `127.0.0.1:3000` where a proxy of this machine stands in front.',
+  POSTGRES_PASSWORD: 'The password of the database’s administrator, `kindred`.',
+  REDIS_PASSWORD: 'The password of Redis.',
+  S3_ACCESS_KEY: 'The user of MinIO, and of its bucket.',
+  MAIL_PORT: 'The port of this machine that the mail catcher’s page is at.',
+  GRAFANA_PORT: 'The port of this machine that the dashboard is at.',
+  SMTP_URL: 'The mail server: `smtps://user:password@host`. Without it mails stay in the catcher.',
+  TRACES_PORT: 'The port of this machine that traces are at.',
+  TRACES_KEPT: 'Which share of the traces is kept; `1` for all.',
+  TRUST_PROXY_WITH_BALANCER:
+    '`TRUST_PROXY` with two copies of each part: one more, since the balancer is a proxy, too.',
+};
+
+function envRow([name, { file, otherwise: value }]) {
+  const words = IN_ENV[name] ?? (settings.get(name) ?? prepareSettings.shape[name]?.meta())?.description;
+  if (words === undefined) throw new Error(`nothing is said of ${name}, which ${file} asks for`);
+  const without = value === undefined ? '**required**' : value && `\`${value}\``;
+  return `| \`${name}\` | ${words} | ${without} | \`${file.split('/').at(-1)}\` |`;
+}
+
 const byName = ([one], [other]) => (one < other ? -1 : 1);
 
 const text = `# Settings
@@ -79,8 +102,8 @@ that is not there. A value that is wrong or a setting that is missing stops the 
 its value. So does a name that is none of these and begins with \`ADMIN_\`, \`S3_\`, \`SMTP_\` or \`STRIPE_\`, or is a letter off
 one that is read (\`LOG_LEVLE\`), and in production a secret that everybody knows, such as \`change-me\`.
 
-\`docker-compose.yml\` gives each container what its part reads; \`npm run setup:env\` writes the \`.env\` that it takes them from,
-and says which names in it nothing reads.
+\`docker-compose.yml\` gives each container what its part reads, and takes from [\`.env\`](#of-env) what differs between
+installations.
 
 ## Of the parts
 
@@ -105,6 +128,33 @@ need to find one another. Every other setting above travels on to the parts that
 | setting | what it says | otherwise |
 | --- | --- | --- |
 ${Object.entries(launcherEnvironment.shape).sort(byName).map(plainRow).join('\n')}
+
+## Of \`.env\`
+
+With the containers these are set, and no others: a name that is not here reaches nobody, and Compose says nothing of it.
+\`npm run setup:env\` writes the file. **Run it again after every change of yours**: it changes nothing that is there, adds what
+a new version needs, and says which names nothing reads. \`docker compose up --detach\` then restarts what has changed.
+
+| setting | what it says | otherwise | asked for by |
+| --- | --- | --- | --- |
+${[...composeVariables()].sort(byName).map(envRow).join('\n')}
+
+Besides, Compose reads its own: \`COMPOSE_FILE\` for further files, \`COMPOSE_PROJECT_NAME\` for another installation.
+
+### A proxy with a certificate in front
+
+The gateway speaks plain HTTP. \`npm run setup:env -- https://club.example\` therefore has it listen for this machine alone, and
+believe one proxy about the address that each caller has, by which sign-ins and much else are limited. With Caddy, which gets its
+certificate itself, the whole \`Caddyfile\` of that proxy is:
+
+\`\`\`
+club.example {
+  reverse_proxy 127.0.0.1:3000
+}
+\`\`\`
+
+Any other does as well that hands on WebSockets and sets or extends \`X-Forwarded-For\`. Where several stand in a row,
+\`TRUST_PROXY\` says how many.
 
 ## Of the operator's commands
 

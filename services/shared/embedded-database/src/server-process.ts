@@ -7,7 +7,7 @@ import { readServerState } from './running-server.js';
 import { waitUntil } from './wait-until.js';
 
 /** For a small machine: an OLTP load of many short statements from some ten processes. */
-const settings: Record<string, string> = {
+export const SERVER_SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '200',
@@ -48,7 +48,7 @@ export async function startServer(
   port: number,
   options: { throwaway: boolean; logFile: string },
 ): Promise<StartedServer> {
-  const all = { ...settings, ...(options.throwaway ? throwawaySettings : {}), port: String(port) };
+  const all = { ...SERVER_SETTINGS, ...(options.throwaway ? throwawaySettings : {}), port: String(port) };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openSync(options.logFile, 'a', 0o600);
   const logStart = fstatSync(log).size;

@@ -1,0 +1,106 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { secret, setUpAndTell, setUpEnvironment, unreadNames } from '../deploy/setup-env.mjs';
+import { readComposeFile } from './containers/compose-file.js';
+import { refusedBy } from './containers/part-settings.js';
+
+const SECRETS = /PASSWORD|SECRET|_KEY$/;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kindred-env-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const written = async (file: string) => parseEnv(await readFile(file, 'utf8')) as Record<string, string>;
+
+describe('npm run setup:env', () => {
+  it('writes strong secrets, each its own, for its owner’s eyes alone', async () => {
+    const file = join(folder, 'strong.env');
+    setUpEnvironment(file);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const secrets = Object.entries(await written(file)).filter(([name]) => SECRETS.test(name));
+    expect(secrets.length).toBeGreaterThanOrEqual(11);
+    for (const [name, value] of secrets) {
+      expect([name, value.length]).toEqual([name, name === 'S3_ACCESS_KEY' ? 18 : 64]);
+    }
+    expect(new Set(secrets.map(([, value]) => value)).size).toBe(secrets.length);
+  });
+
+  it('writes no secret that a command would take for an option', () => {
+    for (let count = 0; count < 5_000; count += 1) expect(secret()).toMatch(/^[a-z\d]{64}$/i);
+  });
+
+  it('changes nothing that is there, and adds what is missing', async () => {
+    const file = join(folder, 'other.env');
+    await writeFile(file, '# mine\nSESSION_SECRET=my own one\nSMTP_URL=smtps://mail.example\n');
+    const added = setUpEnvironment(file, 'https://club.example');
+    expect(added).not.toContain('SESSION_SECRET');
+    expect(added).toContain('REDIS_PASSWORD');
+    const text = await readFile(file, 'utf8');
+    expect(text).toMatch(/^# mine\nSESSION_SECRET=my own one\nSMTP_URL=smtps:\/\/mail\.example\n/);
+    expect(parseEnv(text)).toMatchObject({ PUBLIC_URL: 'https://club.example', ADMIN_EMAIL: 'admin@club.example' });
+    expect(setUpEnvironment(file)).toEqual([]);
+    expect(await readFile(file, 'utf8')).toBe(text);
+  });
+
+  it('adds what goes with the address that is there', async () => {
+    const file = join(folder, 'kept.env');
+    await writeFile(file, 'PUBLIC_URL=https://club.example\n');
+    setUpEnvironment(file);
+    expect(await written(file)).toMatchObject({ SUPPORT_EMAIL: 'support@club.example', TRUST_PROXY: '1' });
+  });
+
+  it.each([
+    ['http://localhost:3000', '3000', '0', 'kindred.local'],
+    ['http://192.168.1.10:8080', '8080', '0', 'kindred.local'],
+    ['http://[fd00::10]:8080', '8080', '0', 'kindred.local'],
+    ['http://nas', '80', '0', 'kindred.local'],
+    ['http://club.example', '80', '0', 'club.example'],
+    ['https://club.example', '127.0.0.1:3000', '1', 'club.example'],
+    ['https://my.club.example:8443', '127.0.0.1:3000', '1', 'my.club.example'],
+  ])('writes for %s what all parts start with', async (publicUrl, port, proxies, mailDomain) => {
+    const file = join(folder, `${encodeURIComponent(publicUrl)}.env`);
+    setUpEnvironment(file, publicUrl);
+    const environment = await written(file);
+    expect(environment).toMatchObject({
+      PUBLIC_URL: publicUrl,
+      PORT: port,
+      TRUST_PROXY: proxies,
+      TRUST_PROXY_WITH_BALANCER: String(Number(proxies) + 1),
+      ADMIN_EMAIL: `admin@${mailDomain}`,
+      SUPPORT_EMAIL: `support@${mailDomain}`,
+    });
+    const { services } = readComposeFile(environment);
+    expect(services['gateway']?.ports).toEqual([`${port}:3000`]);
+    for (const part of ['gateway', 'identity', 'moderation', 'notifications'] as const) {
+      expect([part, await refusedBy(part, services[part]?.environment ?? {})]).toEqual([part, undefined]);
+    }
+    const wrong = { ...services['identity']?.environment, SUPPORT_EMAIL: 'support@192.168.1.10' };
+    expect(await refusedBy('identity', wrong)).toMatch(/^SUPPORT_EMAIL /);
+  });
+
+  it('says that another address is kept', async () => {
+    const file = join(folder, 'moved.env');
+    expect(setUpAndTell(file, 'http://club.example')).toEqual([expect.stringContaining('wrote PUBLIC_URL, ')]);
+    expect(setUpAndTell(file, 'https://club.example')).toEqual([
+      expect.stringContaining('has all there is to set'),
+      expect.stringMatching(/^PUBLIC_URL is kept as it was, http:\/\/club\.example:/),
+    ]);
+    for (const again of [undefined, 'http://club.example']) expect(setUpAndTell(file, again)).toHaveLength(1);
+    expect(await written(file)).toMatchObject({ PUBLIC_URL: 'http://club.example' });
+  });
+
+  it('says which names nothing reads', async () => {
+    const file = join(folder, 'slips.env');
+    setUpEnvironment(file);
+    expect(unreadNames(file)).toEqual([]);
+    const slips = 'LOG_LEVEL=info\nLOG_LEVLE=info\nBETA=false\nTRACES_KEPT=1\nCOMPOSE_PROJECT_NAME=club\n';
+    await writeFile(file, `${await readFile(file, 'utf8')}${slips}`);
+    expect(unreadNames(file)).toEqual(['LOG_LEVLE']);
+    expect(setUpAndTell(file)).toContain('Nothing reads LOG_LEVLE: is the name right?');
+  });
+});
