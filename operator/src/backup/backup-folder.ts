@@ -4,10 +4,13 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { PROMISES } from '@kindred/contracts';
 import { CHECKSUMS } from './manifest.js';
 
 const NAME = /^kindred-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)(\.unfinished)?$/;
 const UNFINISHED = '.unfinished';
+/** What is still being written when the next night's is asked for is younger. */
+const UNFINISHED_DAYS = 2;
 const DAY = 24 * 60 * 60 * 1_000;
 
 /** A backup that is being written: under another name until it is whole, and for its owner's eyes alone. */
@@ -73,19 +76,29 @@ export class BackupFolder {
 }
 
 /**
- * Removes the backups in a folder that are older than so many days, and what is left of those that were never finished.
+ * Removes the backups in a folder that would be older than so many days by tomorrow, when somebody looks again, and what is
+ * left of those that were never finished. The newest one, which is the last while none can be made, stays for as long as the
+ * privacy policy allows.
  * @returns the names of those that were removed
  */
 export async function pruneBackups(parent: string, keepDays: number, now: Date): Promise<string[]> {
   const removed: string[] = [];
-  for (const name of (await readdir(parent)).sort()) {
+  const names = (await readdir(parent).catch(unlessAbsent)).sort();
+  const newest = names.findLast((name) => NAME.test(name) && !name.endsWith(UNFINISHED));
+  for (const name of names) {
     const [, written, unfinished] = NAME.exec(name) ?? [];
     if (written === undefined || !(await stat(join(parent, name))).isDirectory()) continue;
     const [date, time] = written.split('T') as [string, string];
     const age = now.getTime() - Date.parse(`${date}T${time.replaceAll('-', ':')}`);
-    if (age <= (unfinished ? 1 : keepDays) * DAY) continue;
+    const days = name === newest ? PROMISES.backupDays : keepDays;
+    if (age <= (unfinished ? UNFINISHED_DAYS : days - 1) * DAY) continue;
     await rm(join(parent, name), { recursive: true, force: true });
     removed.push(name);
   }
   return removed;
+}
+
+function unlessAbsent(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
 }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { PROMISES } from '@kindred/contracts';
 import { openInstallation } from '../installation/installation.js';
 import { Problem } from '../problem.js';
+import { pruneBackups } from './backup-folder.js';
 import { backUp } from './backup.js';
 
 const KEEP_DAYS = '30';
@@ -13,13 +14,16 @@ export async function backupCommand(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<string> {
   const { folder, keepDays } = readArguments(rest);
-  const { path, manifest, removed } = await backUp(await openInstallation(environment), folder, keepDays);
+  // Before anything that can fail: what has to go by the privacy policy goes, and a disk that is full has room again.
+  const removed = await pruneBackups(folder, keepDays, new Date());
+  const { path, manifest, removed: outlived } = await backUp(await openInstallation(environment), folder, keepDays);
+  removed.push(...outlived);
   const rows = manifest.schemas.flatMap((schema) => Object.values(schema.rows)).reduce((sum, count) => sum + count, 0);
   const { objects, missing } = manifest.media;
   return [
     `${path}: ${rows} rows, ${objects} objects, ${manifest.events} events on their way.`,
     ...(missing > 0 ? [`${missing} objects that rows name were not there to be copied.`] : []),
-    ...(removed.length > 0 ? [`Removed, older than ${keepDays} days or never finished: ${removed.join(', ')}.`] : []),
+    ...(removed.length > 0 ? [`Removed, ${keepDays} days old or never finished: ${removed.join(', ')}.`] : []),
   ].join('\n');
 }
 
