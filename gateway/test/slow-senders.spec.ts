@@ -78,6 +78,14 @@ describe('a sender that takes its time', () => {
     expect(sent.answer).toMatch(/^HTTP\/1.1 404 /);
   });
 
+  it('is cut off soon where a photo is not even looked at', async () => {
+    const sent = await begin('PUT', '/media/uploads/nothing', 'image/jpeg');
+    await until(() => sent.answer.includes('NOT_FOUND'));
+    await jest.advanceTimersByTimeAsync(10_000);
+    await sent.closed;
+    expect(sent.answer).toMatch(/^HTTP\/1.1 404 /);
+  });
+
   it('has for a photo as long as its address is good', async () => {
     const id = randomUUID();
     const sent = await begin('PUT', `/media/uploads/${id}?expires=1&signature=good`, 'image/jpeg');

@@ -15,7 +15,7 @@ import { LOGGER } from '../settings.js';
 import { TooLargeError } from './capped-stream.js';
 import { EVIDENCE_INPUT, PHOTO_INPUT, UPLOAD_INPUT } from './media-input.js';
 import { OpenRequests, type GiveBack } from './open-requests.js';
-import { drain, SenderGoneError, timelyBody } from './upload-body.js';
+import { SenderGoneError, timelyBody } from './upload-body.js';
 
 type Answer = Dispatcher.ResponseData;
 type Asked = Omit<Dispatcher.RequestOptions, 'headers'> & { headers?: Record<string, string> };
@@ -111,9 +111,8 @@ export class MediaRoutes implements Routes {
     const length = request.headers['content-length'];
     if (Number(length ?? 0) > LIMITS.photoMaxBytes) throw TOO_LARGE;
     const call = await this.sessions.open(request, reply);
-    reply.raw.once('finish', () => drain(request));
     const giveBack = await this.uploads.open(personOf(call), reply.raw);
-    const body = timelyBody(request, reply);
+    const body = timelyBody(request.raw, reply.raw);
     const answer = await this.ask(call, this.pools.forUploads(), giveBack, {
       method: 'PUT',
       path: `/internal/uploads/${params.id}?${new URLSearchParams({ expires, signature }).toString()}`,

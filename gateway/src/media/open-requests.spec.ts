@@ -54,6 +54,15 @@ describe('requests that are open', () => {
     expect(opened.at(-1)).toBe('lena');
   });
 
+  it('do not wait for whom nobody asks any more', async () => {
+    await open('maya');
+    await open('maya');
+    await expect(requests.open('maya', Object.assign(connection, { destroyed: true }))).rejects.toMatchObject(
+      UNAVAILABLE,
+    );
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
   it('are refused at once when too many of the person’s wait already', async () => {
     await open('maya');
     await open('maya');

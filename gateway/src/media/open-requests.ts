@@ -21,6 +21,9 @@ export interface OpenBounds {
   patience: number;
 }
 
+/** What the answer goes to; it closes when nobody is there any more. */
+type Connection = EventEmitter & { readonly destroyed?: boolean };
+
 const unavailable = (): Refusal => new Refusal('UNAVAILABLE', UNAVAILABLE_MESSAGE);
 
 /** So many places; whoever finds none waits in a line. */
@@ -38,7 +41,7 @@ class Places {
   }
 
   /** Undefined when there is a place at once. @throws Refusal UNAVAILABLE (rejecting) when there is none in time */
-  take(connection: EventEmitter): Promise<void> | undefined {
+  take(connection: Connection): Promise<void> | undefined {
     if (this.taken < this.most.open) {
       this.taken += 1;
       return undefined;
@@ -52,8 +55,8 @@ class Places {
     else next();
   }
 
-  private wait(connection: EventEmitter): Promise<void> {
-    if (this.line.size >= this.most.waiting) return Promise.reject(unavailable());
+  private wait(connection: Connection): Promise<void> {
+    if (connection.destroyed || this.line.size >= this.most.waiting) return Promise.reject(unavailable());
     return new Promise((resolve, reject) => {
       const leave = (): void => {
         this.line.delete(called);
@@ -91,7 +94,7 @@ export class OpenRequests {
    * Resolves as soon as it is this request's turn. One whose connection closes no longer waits.
    * @throws Refusal UNAVAILABLE when its turn does not come in time, or too many wait already
    */
-  async open(person: string, connection: EventEmitter): Promise<GiveBack> {
+  async open(person: string, connection: Connection): Promise<GiveBack> {
     const own = this.placesOf(person);
     await own.take(connection);
     try {

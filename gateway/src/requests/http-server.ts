@@ -6,6 +6,7 @@ import { addRequestTracing, requestIdOf, type Logger } from '@kindred/service-ki
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewaySettings } from '../settings.js';
+import { drain } from './drain.js';
 import { errorAnswer, TOO_SLOW_MESSAGE, TooSlowError, UNREADABLE_MESSAGE, type ErrorAnswer } from './error-answer.js';
 import { readJsonBody } from './json-body.js';
 import { changesState, isOwnOrigin } from './origin-policy.js';
@@ -23,7 +24,7 @@ const UNLOGGED = /^\/(?:health\/|metrics$)/;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route sees to it itself that the body comes in in time. */
+    /** The route sees to it itself that the body comes in in time, for as long as it has not answered. */
     timesItsBody?: boolean;
   }
 }
@@ -133,7 +134,8 @@ export function addHttpPipeline(server: FastifyInstance, settings: GatewaySettin
     reply.header('x-request-id', request.id);
     // Where a call without a body says that it has one of some type, the type is not looked at (contract, section 2).
     if (!hasBody(request.raw)) delete request.raw.headers['content-type'];
-    else if (request.routeOptions.config.timesItsBody !== true) boundBody(logger, request, reply);
+    else if (request.routeOptions.config.timesItsBody) reply.raw.once('finish', () => drain(request));
+    else boundBody(logger, request, reply);
     const foreign = changesState(request.method) && !isOwnOrigin(request.headers.origin, settings.PUBLIC_URL);
     done(foreign ? new Refusal('FOREIGN_ORIGIN', FOREIGN_ORIGIN) : undefined);
   });
