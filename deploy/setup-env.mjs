@@ -15,11 +15,15 @@ const name = () => randomBytes(9).toString('hex');
 /** What an address of a mail may end with: neither a network address nor a name without a dot, as on a home's network. */
 const MAIL_DOMAIN = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/;
 
-/** @param publicUrl the address that people open */
-function settings(publicUrl) {
+/**
+ * @param publicUrl the address that people open
+ * @param known what is set already
+ */
+function settings(publicUrl, known) {
   const { protocol, hostname, port } = new URL(publicUrl);
   // The gateway speaks plain HTTP: where people open https, a proxy stands in front, and nobody goes past it.
   const isProxied = protocol === 'https:';
+  const proxies = known.TRUST_PROXY || (isProxied ? '1' : '0');
   const mailDomain = MAIL_DOMAIN.test(hostname) ? hostname : 'kindred.local';
   return [
     ['PUBLIC_URL', publicUrl, 'The address that people open.'],
@@ -28,8 +32,8 @@ function settings(publicUrl) {
       isProxied ? '127.0.0.1:3000' : port || '80',
       'The port that the gateway is reached at; 127.0.0.1:3000 for this machine alone, where a proxy stands in front.',
     ],
-    ['TRUST_PROXY', isProxied ? '1' : '0', 'How many proxies stand in front; and with the balancer of deploy/copies.'],
-    ['TRUST_PROXY_WITH_BALANCER', isProxied ? '2' : '1'],
+    ['TRUST_PROXY', proxies, 'How many proxies stand in front; and with the balancer of deploy/copies.'],
+    ['TRUST_PROXY_WITH_BALANCER', String(Number(proxies) + 1)],
     ['ADMIN_EMAIL', `admin@${mailDomain}`, 'The first administrator.'],
     ['ADMIN_PASSWORD', secret()],
     ['SUPPORT_EMAIL', `support@${mailDomain}`, 'Where members write to.'],
@@ -52,7 +56,7 @@ export function setUpEnvironment(file, publicUrl = 'http://localhost:3000') {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const known = parseEnv(before);
   const address = URL.canParse(known.PUBLIC_URL ?? '') ? known.PUBLIC_URL : publicUrl;
-  const missing = settings(address).filter(([variable]) => known[variable] === undefined);
+  const missing = settings(address, known).filter(([variable]) => known[variable] === undefined);
   if (missing.length === 0) return [];
   const lines = missing.flatMap(([variable, value, words]) => [
     ...(words === undefined ? [] : ['', `# ${words}`]),

@@ -52,6 +52,9 @@ describe('npm run setup:env', () => {
     await writeFile(file, 'PUBLIC_URL=https://club.example\n');
     setUpEnvironment(file);
     expect(await written(file)).toMatchObject({ SUPPORT_EMAIL: 'support@club.example', TRUST_PROXY: '1' });
+    await writeFile(file, 'PUBLIC_URL=https://club.example\nTRUST_PROXY=2\n');
+    setUpEnvironment(file);
+    expect(await written(file)).toMatchObject({ TRUST_PROXY: '2', TRUST_PROXY_WITH_BALANCER: '3' });
   });
 
   it.each([
