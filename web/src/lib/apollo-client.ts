@@ -1,4 +1,4 @@
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, Observable } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode } from 'graphql';
 import { CACHE_POLICIES } from './cache-policies.js';
@@ -29,6 +29,11 @@ export function createMemberClient(userId: string, onAccountChanged: () => void)
     const { code } = refusalOf(error);
     if (code && ACCOUNT_CODES.includes(code)) onAccountChanged();
   });
+  let over = false;
+  // What still waited for its turn must not go out under whoever signs in next.
+  const door = new ApolloLink((operation, forward) =>
+    over ? new Observable((observer) => observer.error(new Error('The session is over.'))) : forward(operation),
+  );
   const transport = ApolloLink.split(
     ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
     live.link,
@@ -36,13 +41,14 @@ export function createMemberClient(userId: string, onAccountChanged: () => void)
   );
   const client = new ApolloClient({
     cache: new InMemoryCache({ typePolicies: CACHE_POLICIES }),
-    link: ApolloLink.from([watch, createPersistedLink(), transport]),
+    link: ApolloLink.from([door, watch, createPersistedLink(), transport]),
   });
   followForgotten(client);
   return {
     userId,
     client,
     dispose: () => {
+      over = true;
       client.stop();
       void live.dispose();
     },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { inTurn } from './in-turn.js';
 
 interface Job {
@@ -6,7 +6,7 @@ interface Job {
   end: (failure?: Error) => void;
 }
 
-const started: string[] = [];
+let started: string[] = [];
 const jobOf = (name: string): Job => {
   let end: Job['end'] = () => undefined;
   const ended = new Promise<void>((resolve, reject) => {
@@ -14,6 +14,11 @@ const jobOf = (name: string): Job => {
   });
   return { work: () => (started.push(name), ended.then(() => name)), end };
 };
+
+afterEach(() => {
+  started = [];
+  jest.useRealTimers();
+});
 
 describe('what is done in turn', () => {
   it('begins when the one before has ended, also when that failed, and waits for no other key', async () => {
@@ -28,5 +33,19 @@ describe('what is done in turn', () => {
     second.end();
     await expect(two).resolves.toBe('second');
     expect(started).toEqual(['first', 'other', 'second']);
+  });
+
+  it('waits ten seconds for one that hangs, and leaves no timer behind', async () => {
+    jest.useFakeTimers();
+    const [hanging, next] = [jobOf('hanging'), jobOf('next')];
+    void inTurn('c', hanging.work);
+    const done = inTurn('c', next.work);
+    await jest.advanceTimersByTimeAsync(9_999);
+    expect(started).toEqual(['hanging']);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(started).toEqual(['hanging', 'next']);
+    next.end();
+    await done;
+    expect(jest.getTimerCount()).toBe(0);
   });
 });

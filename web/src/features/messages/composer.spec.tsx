@@ -58,7 +58,28 @@ describe('where a message is written', () => {
     await waitFor(() => expect(screen.queryByText('Sending…')).toBeNull());
     expect(callsOf(app, 'SetTyping')).toEqual([{ matchId, typing: true }]);
     begun.end();
-    await waitFor(() => expect(callsOf(app, 'SetTyping')).toHaveLength(2));
+    await waitFor(() => expect(callsOf(app, 'SetTyping').at(-1)).toEqual({ matchId, typing: false }));
+  });
+
+  it('gives back several texts in the order in which they were written, before what was begun meanwhile', async () => {
+    const refused = held();
+    const app = openThread({ SendMessage: () => refused.ended.then(refuse) });
+    await app.user.type(await field(), 'Sold.{Enter}Seven?{Enter}At the door.{Enter}And');
+    refused.end();
+    await waitFor(async () => expect(await field()).toHaveProperty('value', 'Sold.\nSeven?\nAt the door.\nAnd'));
+  });
+
+  it('sends nothing that still waits for its turn once the member has logged out', async () => {
+    const first = held();
+    const app = openThread({ SendMessage: (input) => first.ended.then(() => sent(2)(input)) });
+    await app.user.type(await field(), 'Sold.{Enter}Seven?{Enter}');
+    app.server.answer({ rest: { 'POST /api/auth/logout': { status: 200 } } });
+    await app.user.click(screen.getByRole('button', { name: /^User menu/ }));
+    await app.user.click(screen.getByRole('menuitem', { name: 'Log out' }));
+    await screen.findByRole('link', { name: 'Sign In' });
+    first.end();
+    expect(await screen.findByText('Failed to send message')).toBeTruthy();
+    expect(callsOf(app, 'SendMessage')).toMatchObject([{ body: 'Sold.' }]);
   });
 
   it('keeps what was begun while another screen is open', async () => {

@@ -23,6 +23,16 @@ export function Composer({ matchId, onSend }: ComposerProps): JSX.Element {
   const { typed, stopped } = useOwnTyping(matchId);
   const body = text.trim();
 
+  /** What came back, which the text begins with for as long as nobody changed it. */
+  const returned = useRef('');
+  /** Behind what came back before it and before what was begun in the meantime: nothing is lost, all of it is in order. */
+  const takeBack = (failed: string) => (since: string) => {
+    const before = `${since}\n`.startsWith(`${returned.current}\n`) ? returned.current : '';
+    const begun = since.slice(before.length).replace(/^\n/, '');
+    returned.current = joined(before, failed);
+    return joined(returned.current, begun);
+  };
+
   const send = async (): Promise<void> => {
     if (body === '') return;
     change(() => '');
@@ -32,8 +42,7 @@ export function Composer({ matchId, onSend }: ComposerProps): JSX.Element {
       await onSend(body);
       setMuted(undefined);
     } catch (error) {
-      // Before what was begun in the meantime: nothing that was written is lost.
-      change((since) => (since === '' ? body : `${body}\n${since}`));
+      change(takeBack(body));
       const { code, message } = refusalOf(error);
       setMuted(code === 'MUTED' ? message : undefined);
       toastFailure('Error', error, 'Failed to send message');
@@ -88,6 +97,10 @@ export function Composer({ matchId, onSend }: ComposerProps): JSX.Element {
       </div>
     </form>
   );
+}
+
+function joined(...texts: string[]): string {
+  return texts.filter((text) => text !== '').join('\n');
 }
 
 /** Goes by itself when the mute does; one without an end stays. */

@@ -1,7 +1,6 @@
 import { useMutation, useSubscription } from '@apollo/client/react';
 import { LIMITS } from '@kindred/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { inTurn } from '../../lib/in-turn.js';
 import { useLiveConnection } from '../../lib/live-connection.js';
 import { SET_TYPING, TYPING } from './messages.graphql.js';
 
@@ -41,19 +40,31 @@ export function useOwnTyping(matchId: string): { typed: () => void; stopped: () 
   const toldAt = useRef(0);
   const silence = useRef<ReturnType<typeof setTimeout>>(undefined);
 
+  /** One signal is under way at a time, so that none overtakes another, and only the latest waits for it. */
+  const waiting = useRef<() => Promise<unknown>>(undefined);
+  const busy = useRef(false);
+
   const tell = useCallback(
-    (typing: boolean) => {
+    async (typing: boolean) => {
       toldAt.current = typing ? Date.now() : 0;
-      inTurn(`typing ${matchId}`, () => setTyping({ variables: { matchId, typing } })).catch(() => undefined);
+      waiting.current = () => setTyping({ variables: { matchId, typing } });
+      if (busy.current) return;
+      busy.current = true;
+      while (waiting.current) {
+        const signal: () => Promise<unknown> = waiting.current;
+        waiting.current = undefined;
+        await signal().catch(() => undefined);
+      }
+      busy.current = false;
     },
     [matchId, setTyping],
   );
   const stopped = useCallback(() => {
     clearTimeout(silence.current);
-    if (toldAt.current > 0) tell(false);
+    if (toldAt.current > 0) void tell(false);
   }, [tell]);
   const typed = useCallback(() => {
-    if (Date.now() - toldAt.current > REMINDER) tell(true);
+    if (Date.now() - toldAt.current > REMINDER) void tell(true);
     clearTimeout(silence.current);
     silence.current = setTimeout(stopped, TIMEOUT);
   }, [tell, stopped]);

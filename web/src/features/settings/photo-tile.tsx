@@ -89,7 +89,8 @@ export function RejectedTile({ photo, onDelete }: Pick<PhotoTileProps, 'photo' |
   const reason = photo.reason ?? 'It did not meet the guidelines.';
   return (
     <li className={clsx(PHOTO_SHAPE, 'relative flex flex-col border border-dashed border-line-strong p-1.5')}>
-      <ImageOff aria-hidden="true" className="m-auto size-6 text-ink-3" />
+      {/* At the left where there is no room for it beside the button. */}
+      <ImageOff aria-hidden="true" className="m-auto size-6 text-ink-3 max-sm:ml-1.5 max-sm:size-5" />
       <div className="rounded-md bg-surface p-2">
         <p className="text-xs font-semibold text-danger">Not approved</p>
         <p className="mt-1 line-clamp-2 text-xs break-words text-ink-2 sm:line-clamp-6">{reason}</p>
