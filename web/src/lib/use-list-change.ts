@@ -1,4 +1,4 @@
-import type { DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { DocumentNode, OperationVariables, StoreObject, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 
@@ -8,10 +8,15 @@ interface ListChange<Data, Variables> {
   busy: boolean;
 }
 
-/** A mutation after which lists on the screen are read again. That they could not be read does not make it a failure. */
+/**
+ * A mutation after which lists on the screen are read again. That they could not be read does not make it a failure.
+ *
+ * @param gone what is not there any more once it was done: it leaves the lists also when they could not be read
+ */
 export function useListChange<Data, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
   lists: DocumentNode[],
+  gone: StoreObject[] = [],
 ): ListChange<Data, Variables> {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
@@ -21,6 +26,7 @@ export function useListChange<Data, Variables extends OperationVariables>(
     try {
       const { data } = await client.mutate<Data, OperationVariables>({ mutation, variables });
       await client.refetchQueries({ include: lists }).catch(() => undefined);
+      for (const object of gone) client.cache.evict({ id: client.cache.identify(object) });
       return data;
     } finally {
       setBusy(false);

@@ -16,6 +16,10 @@ export function DeleteUserDialog({ user, lists, onDone }: DeleteUserDialogProps)
     success: 'User deleted successfully',
     failure: 'Failed to delete user',
     lists,
+    gone: [
+      { __typename: 'AdminUser', id: user.id },
+      { __typename: 'PendingVerification', id: user.id },
+    ],
   });
   return (
     <ConfirmDialog

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useCallback, useState, type JSX, type ReactNode } from 'react';
 import { FilterBox } from '../../components/ui/filter-box.js';
 import { Pager } from '../../components/ui/pager.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
 import { SortChoice, type Order } from './sort-choice.js';
 
 interface PagedListProps<Item> {
@@ -47,18 +48,19 @@ export function PagedList<Item>({
 
   return (
     <>
+      {/* Beside the filter the choice hardly grows; alone in a line it fills it. */}
       <div className="mb-4 flex flex-wrap justify-between gap-3">
         <FilterBox
           label={`Filter ${of}`}
           placeholder="Filter"
           onFilter={filter}
-          className="min-w-32 flex-1 sm:max-w-sm"
+          className="min-w-32 flex-99 sm:max-w-sm"
         />
         <SortChoice
           label={`Sort ${of}`}
           value={view.order}
           onChoose={(chosen) => setView({ ...view, order: chosen, page: 0 })}
-          className="w-38 max-xs:grow"
+          className="w-38 max-sm:grow"
         />
       </div>
       <ul className={clsx(className)}>
@@ -78,5 +80,15 @@ export function PagedList<Item>({
         />
       )}
     </>
+  );
+}
+
+/** The row above such a list while the list is on its way. */
+export function PagedListControlsLoading(): JSX.Element {
+  return (
+    <div className="mb-4 flex justify-between gap-3">
+      <Skeleton className="h-11 flex-99 rounded-full sm:max-w-sm" />
+      <Skeleton className="h-11 w-38 rounded-full" />
+    </div>
   );
 }

@@ -57,6 +57,7 @@ function ResetRow({ item }: { item: Reset }): JSX.Element {
     success: 'Password reset request cancelled successfully',
     failure: 'Failed to cancel password reset',
     lists: [PASSWORD_RESETS],
+    gone: [{ __typename: 'PasswordReset', tokenId }],
   });
   const left = Date.parse(expiresAt) - useNow();
   const expired = left <= 0;

@@ -19,7 +19,11 @@ export function PhotoReviewCard({ review }: { review: Review }): JSX.Element {
   const name = displayName ?? 'Name not set';
   const [rejecting, setRejecting] = useState(false);
   const takenId = useId();
-  const { run: approve, busy } = useListChange(APPROVE_PHOTO, [PHOTO_REVIEWS]);
+  const { run: approve, busy } = useListChange(
+    APPROVE_PHOTO,
+    [PHOTO_REVIEWS],
+    [{ __typename: 'PhotoReview', photoId }],
+  );
 
   const settle = async (): Promise<void> => {
     try {

@@ -227,14 +227,18 @@ describe('/admin', () => {
   it.each([
     ['approving', 'ApprovePhoto', 'Approve', 'Photo approved!'],
     ['rejecting', 'RejectPhoto', 'Reject', 'Photo rejected'],
-  ])('does not call %s a failure because the list could not be read after it', async (_what, operation, name, said) => {
-    const claims = { ClaimReview: { claimReview: true }, ReleaseReview: { releaseReview: true } };
-    const { user, server } = open(claims);
-    const button = await screen.findByRole('button', { name });
-    server.answer({ graph: { ...claims, [operation]: DONE, PhotoReviews: refuse('Down') } });
-    await user.click(button);
-    const dialog = screen.queryByRole('dialog');
-    if (dialog) await user.click(within(dialog).getByRole('button', { name }));
-    expect(await screen.findByText(said)).toBeTruthy();
-  });
+  ])(
+    'does not call %s a failure because the list could not be read after it, and takes the photo away',
+    async (_what, operation, name, said) => {
+      const claims = { ClaimReview: { claimReview: true }, ReleaseReview: { releaseReview: true } };
+      const { user, server } = open(claims);
+      const button = await screen.findByRole('button', { name });
+      server.answer({ graph: { ...claims, [operation]: DONE, PhotoReviews: refuse('Down') } });
+      await user.click(button);
+      const dialog = screen.queryByRole('dialog');
+      if (dialog) await user.click(within(dialog).getByRole('button', { name }));
+      expect(await screen.findByText(said)).toBeTruthy();
+      await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+    },
+  );
 });

@@ -9,7 +9,7 @@ import { useDocumentTitle } from '../../lib/document-title.js';
 import { failureMessage } from '../../lib/failure.js';
 import { PHOTO_REVIEWS } from './photo-reviews.graphql.js';
 import { countOf } from './count-of.js';
-import { PagedList } from './paged-list.js';
+import { PagedList, PagedListControlsLoading } from './paged-list.js';
 import { PhotoReviewCard } from './photo-review-card.js';
 import { ReviewDialog } from './review-dialog.js';
 import { useReadWhenFree } from './review-expiry.js';
@@ -69,25 +69,28 @@ export default function PhotoReviewsScreen(): JSX.Element {
 
 function Loading(): JSX.Element {
   return (
-    <div role="status" aria-label="Loading photos" className="grid gap-5 lg:grid-cols-2">
-      {[0, 1].map((index) => (
-        <div
-          key={index}
-          className="flex overflow-hidden rounded-xl border border-line bg-surface max-sm:flex-col sm:h-106"
-        >
-          <Skeleton className="shrink-0 rounded-none max-sm:aspect-square sm:w-48 md:w-56 lg:w-48 xl:w-56" />
-          <div className="flex flex-1 flex-col gap-4 p-5 sm:p-6">
-            <div className="flex items-center gap-3">
-              <Skeleton className="size-11 rounded-full" />
-              <Skeleton className="h-6 w-1/2" />
+    <div role="status" aria-label="Loading photos">
+      <PagedListControlsLoading />
+      <div className="grid gap-5 lg:grid-cols-2">
+        {[0, 1].map((index) => (
+          <div
+            key={index}
+            className="flex overflow-hidden rounded-xl border border-line bg-surface max-sm:flex-col sm:h-106"
+          >
+            <Skeleton className="shrink-0 rounded-none max-sm:aspect-square sm:w-48 md:w-56 lg:w-48 xl:w-56" />
+            <div className="flex flex-1 flex-col gap-4 p-5 sm:p-6">
+              <div className="flex items-center gap-3">
+                <Skeleton className="size-11 rounded-full" />
+                <Skeleton className="h-6 w-1/2" />
+              </div>
+              <Skeleton className="h-4 w-3/4" />
+              <Skeleton className="h-4 w-2/3" />
+              <Skeleton className="h-24" />
+              <Skeleton className="mt-auto h-10 rounded-full" />
             </div>
-            <Skeleton className="h-4 w-3/4" />
-            <Skeleton className="h-4 w-2/3" />
-            <Skeleton className="h-24" />
-            <Skeleton className="mt-auto h-10 rounded-full" />
           </div>
-        </div>
-      ))}
+        ))}
+      </div>
     </div>
   );
 }

@@ -15,7 +15,7 @@ interface RejectDialogProps {
 
 /** Turns a photo down; the reason, if there is one, goes to the member. While one writes it the photo is nobody else's. */
 export function RejectDialog({ photoId, name, onClose }: RejectDialogProps): JSX.Element {
-  const { run: reject, busy } = useListChange(REJECT_PHOTO, [PHOTO_REVIEWS]);
+  const { run: reject, busy } = useListChange(REJECT_PHOTO, [PHOTO_REVIEWS], [{ __typename: 'PhotoReview', photoId }]);
 
   const client = useApolloClient();
   const lose = useEffectEvent((error: unknown) => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { passTime, stopTime, untilTrue } from '../../testing/passing-time.js';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
 import { GraphRefusal, MEMBER, type GraphAnswers } from '../../testing/stub-server.js';
@@ -129,6 +129,15 @@ describe('/admin/reports', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('does not say that there is none where it could not be read', async () => {
+    const { user, server } = open({ Reports: reports([], 'next') });
+    await screen.findByText('No open reports');
+    server.answer({ graph: { Reports: refuse('') } });
+    await user.click(screen.getByRole('button', { name: 'Show More' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load reports');
+    expect(screen.queryByText('No open reports')).toBeNull();
+  });
+
   it('counts the time to the answer on the open page', async () => {
     stopTime();
     open({ Reports: reports([reportOf('one', { createdAt: ago(23.5) })]) });
@@ -153,6 +162,20 @@ describe('/admin/reports', () => {
       'ResolveReport',
       { id: 'one', outcome: 'Permanently banned', note: 'Third time.' },
     ]);
+  });
+
+  it('is gone once it is resolved, although the list could not be read after it', async () => {
+    const { user, server } = open({
+      Reports: reports([reportOf('one'), reportOf('two', { details: 'He was rude.' })]),
+    });
+    const [first] = await screen.findAllByRole('button', { name: 'Resolve' });
+    if (first) await user.click(first);
+    await user.selectOptions(screen.getByLabelText(/^Outcome/), 'No action needed');
+    server.answer({ graph: { Reports: refuse('Down'), ResolveReport: {} } });
+    await user.click(screen.getByRole('button', { name: 'Resolve Report' }));
+    expect(await screen.findByText('Report resolved')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('He asked for money.')).toBeNull());
+    expect(screen.getByText('He was rude.')).toBeTruthy();
   });
 
   it('says when resolving fails', async () => {

@@ -42,7 +42,7 @@ export default function ReportsScreen(): JSX.Element {
         }
       />
       {!reports && !failed && <Loading />}
-      {reports?.length === 0 && (
+      {!failed && reports?.length === 0 && (
         <EmptyState title="No open reports">Reports that members send appear here, the oldest first.</EmptyState>
       )}
       {reports && reports.length > 0 && (

@@ -32,6 +32,7 @@ export function ResolveDialog({ reportId, name, onClose }: ResolveDialogProps): 
     success: 'Report resolved',
     failure: 'Failed to resolve report',
     lists: [REPORTS],
+    gone: [{ __typename: 'Report', id: reportId }],
   });
 
   const submit = handleSubmit(async ({ outcome, note }) => {

@@ -3,6 +3,7 @@ import { Badge } from '../../components/ui/badge.js';
 import { Card } from '../../components/ui/card.js';
 import { FailedState } from '../../components/ui/empty-state.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
+import { PagedListControlsLoading } from './paged-list.js';
 
 /** What came of asking for a card's list; absent while it is on its way. */
 export interface ListAnswer<Data> {
@@ -45,13 +46,16 @@ export function TokenCard({ title, badge, failure, onRetry, children }: TokenCar
 
 function Loading({ title }: { title: string }): JSX.Element {
   return (
-    <div role="status" aria-label={`Loading ${title}`} className="flex flex-col gap-5 py-2">
-      {[0, 1, 2].map((index) => (
-        <div key={index} className="flex flex-col gap-2">
-          <Skeleton className="h-5 w-2/5" />
-          <Skeleton className="h-4 w-3/5" />
-        </div>
-      ))}
+    <div role="status" aria-label={`Loading ${title}`}>
+      <PagedListControlsLoading />
+      <div className="flex flex-col gap-5 py-2">
+        {[0, 1, 2].map((index) => (
+          <div key={index} className="flex flex-col gap-2">
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="h-4 w-3/5" />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { DocumentNode, OperationVariables, StoreObject, TypedDocumentNode } from '@apollo/client';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { useListChange } from '../../lib/use-list-change.js';
 
@@ -8,6 +8,8 @@ interface ChangeTexts {
   failure: string;
   /** The lists on the screen that show what was changed: they are read again before the change counts as done. */
   lists: DocumentNode[];
+  /** What is not there any more once it is done. */
+  gone?: StoreObject[];
 }
 
 interface AdminChange<Variables> {
@@ -19,9 +21,9 @@ interface AdminChange<Variables> {
 /** Something that staff do from a list. */
 export function useAdminChange<Data, Variables extends OperationVariables>(
   change: TypedDocumentNode<Data, Variables>,
-  { success, failure, lists }: ChangeTexts,
+  { success, failure, lists, gone }: ChangeTexts,
 ): AdminChange<Variables> {
-  const { run: make, busy } = useListChange(change, lists);
+  const { run: make, busy } = useListChange(change, lists, gone);
 
   const run = async (variables: Variables): Promise<boolean> => {
     try {

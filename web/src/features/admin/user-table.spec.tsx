@@ -48,6 +48,19 @@ describe('the table of all users, when the server fails', () => {
     },
   );
 
+  it('goes back from a page that failed, with the focus where it was', async () => {
+    const { user, server } = open({ Users: listed([MAYA], 26, 'page-2') });
+    const next = await screen.findByRole('button', { name: 'Next' });
+    server.answer({ graph: { Users: refuse('') } });
+    await user.click(next);
+    await screen.findByRole('alert');
+    expect(document.activeElement).toBe(next);
+    expect(screen.getByText('26 to 26 of 26 users')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(await screen.findByText('Maya')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('goes back to an order that is known from one that failed', async () => {
     const { user, server } = open();
     await screen.findByText('Maya');

@@ -37,6 +37,8 @@ export function UserTable(actions: UserActions): JSX.Element {
   const { onPrevious, onNext } = list;
   // Rows of another order or page must not stand under the arrow of the wanted one once it failed.
   const shown = error ? null : page;
+  // From a page that failed there is a way back.
+  const paged = shown ?? (onPrevious ? page : null);
 
   return (
     <section aria-labelledby="all-users" className="rounded-xl border-line md:border md:bg-surface md:shadow-card">
@@ -95,12 +97,12 @@ export function UserTable(actions: UserActions): JSX.Element {
           )}
         </tbody>
       </table>
-      {shown && (
+      {paged && (
         <Pager
           of="users"
           from={start + 1}
-          to={start + shown.items.length}
-          total={shown.totalCount}
+          to={shown ? start + shown.items.length : Math.min(start + USERS_PER_PAGE, paged.totalCount)}
+          total={paged.totalCount}
           onPrevious={onPrevious && (() => turn(onPrevious))}
           onNext={onNext && (() => turn(onNext))}
           className="py-4 md:px-7"

@@ -219,6 +219,24 @@ describe('/admin/verifications', () => {
     expect(server.calls.filter(([name]) => name === 'PasswordResets')).toHaveLength(2);
   });
 
+  it.each([
+    ['a deleted account', 'Delete User', 'Delete Permanently', 'maya@example.com', 'omar@example.com'],
+    ['a cancelled request', 'Cancel', 'Yes, Cancel It', 'omar@example.com', 'maya@example.com'],
+  ])('shows no more of %s, although the lists could not be read after it', async (_what, ask, confirm, gone, left) => {
+    const { user, server } = open({
+      PendingVerifications: waiting({ ...MAYA, hasToken: false }),
+      PasswordResets: resets(OMAR),
+    });
+    await user.click(await screen.findByRole('button', { name: ask }));
+    const down = refuse('Down');
+    server.answer({
+      graph: { PendingVerifications: down, PasswordResets: down, DeleteUser: {}, CancelPasswordReset: {} },
+    });
+    await user.click(screen.getByRole('button', { name: confirm }));
+    await waitFor(() => expect(screen.queryByText(gone)).toBeNull());
+    expect(screen.getByText(left)).toBeTruthy();
+  });
+
   it('says when deleting fails', async () => {
     const { user } = open({ PendingVerifications: waiting(MAYA), DeleteUser: refuse('') });
     await user.click(await screen.findByRole('button', { name: 'Delete User' }));

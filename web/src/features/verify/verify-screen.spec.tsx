@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { ManualRequest, takeRequests } from '../../testing/manual-request.js';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
 import { GraphRefusal, MEMBER } from '../../testing/stub-server.js';
@@ -114,6 +114,20 @@ describe('/verify', () => {
     });
     expect(await screen.findByText('Your photo was not approved')).toBeTruthy();
     expect(screen.getByText(/Your face is hidden\./)).toBeTruthy();
+  });
+
+  it('keeps what was begun while the photos are read again after a failure', async () => {
+    const refuse = (): never => {
+      throw new GraphRefusal('', { code: 'UNAVAILABLE' });
+    };
+    const { server } = renderApp('/verify', { user: { ...MEMBER, status: 'PENDING' }, graph: { OwnPhotos: refuse } });
+    const picker = await screen.findByLabelText('Choose a photo');
+    await waitFor(() => expect(server.subscriptions()).toContain('MemberSignals'));
+    server.answer({ graph: { OwnPhotos: { photos: [PHOTO] } } });
+    const signal = { __typename: 'MemberSignal', kind: 'PHOTOS_CHANGED', matchId: null };
+    act(() => server.push('MemberSignals', { memberSignals: signal }));
+    expect(await screen.findByText('Your photo is being reviewed')).toBeTruthy();
+    expect(screen.getByLabelText('Choose a photo')).toBe(picker);
   });
 
   it('does not call the upload a failure because the photos could not be read after it', async () => {

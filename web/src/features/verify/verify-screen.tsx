@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { LIMITS } from '@kindred/contracts';
 import { Clock } from 'lucide-react';
-import type { JSX } from 'react';
+import { useState, type JSX } from 'react';
 import { OWN_PHOTOS } from '../../components/photos/photos.graphql.js';
 import { Banner } from '../../components/ui/banner.js';
 import { Button } from '../../components/ui/button.js';
@@ -19,13 +19,16 @@ export default function VerifyScreen(): JSX.Element {
   const { photo, progress, processing, choose, forget, submit, cancel } = usePhotoSubmission();
   const busy = progress !== null;
   const { data, loading } = useQuery(OWN_PHOTOS);
+  const [begun, setBegun] = useState(false);
+  if (!loading && !begun) setBegun(true);
   const stage = {
     width: 'wide',
     title: 'Photo Verification',
     subtitle: 'A selfie shows us that you are who you say you are.',
   } as const;
 
-  if (loading && !data) {
+  // Only once: what was begun with the photo stays when they are read again after a failure.
+  if (!begun && !data) {
     return (
       <RingStage key="loading" {...stage}>
         <Loading />
