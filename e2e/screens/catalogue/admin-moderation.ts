@@ -90,6 +90,17 @@ const deletion = (answer: (scene: Scene) => void, ready: string): State => ({
   ready,
 });
 
+/** The rows are there; what is then asked of the table cannot be read. */
+const tableFails = (ask: (scene: Scene) => Promise<void>): State => ({
+  as: 'admin',
+  then: async (scene) => {
+    await scene.text('USER').waitFor();
+    scene.answers.breakOff('Users');
+    await ask(scene);
+  },
+  ready: 'Failed to load users',
+});
+
 /** /admin/moderation: one user by address, and all of them. */
 export const adminModeration: Screen = {
   name: '/admin/moderation',
@@ -118,6 +129,14 @@ export const adminModeration: Screen = {
       then: ({ page }) => page.getByRole('columnheader', { name: /^Role/ }).getByRole('button').click(),
       ready: 'ADMIN',
     },
+    'page fails': tableFails(({ button }) => button('Next').click()),
+    'sort fails': tableFails(({ page }) =>
+      page
+        .getByRole('columnheader', { name: /^Email/ })
+        .getByRole('button')
+        .click(),
+    ),
+    'filter fails': tableFails(({ page }) => page.getByRole('searchbox', { name: /^Filter users/ }).fill('marcus')),
     'profile of a user': {
       as: 'admin',
       then: ({ button }) => button(/^View profile of /).click(),

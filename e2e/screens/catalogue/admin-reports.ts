@@ -22,6 +22,19 @@ export const adminReports: Screen = {
       ready: 'No open reports',
     },
     ...reading('admin', 'Reports', 'Failed to load reports'),
+    'more fails': {
+      as: 'admin',
+      before: ({ answers }) =>
+        answers.edit<{ reports: { nextCursor: string | null } }>('Reports', ({ reports }) => {
+          reports.nextCursor = 'further';
+        }),
+      then: async ({ answers, button }) => {
+        await button('Show More').waitFor();
+        answers.breakOff('Reports');
+        await button('Show More').click();
+      },
+      ready: 'Failed to load reports',
+    },
     'resolve asked': { as: 'admin', then: open, ready: 'Resolve Report' },
     'resolve errors': {
       as: 'admin',

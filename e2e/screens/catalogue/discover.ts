@@ -1,5 +1,5 @@
 import type { Answers } from '../scene/answers.js';
-import type { Scene } from '../scene/scene.js';
+import { WIDTHS, type Scene } from '../scene/scene.js';
 import { memberDialogs, openOptions } from './member-dialogs.js';
 import { forbidden, reading, type Screen } from './screen.js';
 
@@ -79,6 +79,17 @@ export const discover: Screen = {
       as: 'member',
       at: 'phone',
       then: ({ button }) => button('Filters').click(),
+      ready: 'Show Profiles',
+    },
+    'filters on a turned tablet': {
+      as: 'member',
+      at: 'wide',
+      then: async ({ page, button }) => {
+        const { width, height } = WIDTHS.wide;
+        await page.setViewportSize({ width: height, height: width });
+        await button('Filters').click();
+        await page.setViewportSize({ width, height });
+      },
       ready: 'Show Profiles',
     },
     'full profile': {

@@ -1,6 +1,6 @@
 import type { Scene } from '../scene/scene.js';
 import { memberDialogs, openOptions, reportStates } from './member-dialogs.js';
-import { forbidden, reading, type Screen } from './screen.js';
+import { forbidden, reading, withoutProfile, type Screen } from './screen.js';
 
 /** /liked. */
 export const liked: Screen = {
@@ -10,6 +10,7 @@ export const liked: Screen = {
   states: {
     full: { as: 'member', ready: /^Liked [A-Z]\w+ \d+, \d{4}$/ },
     empty: { as: 'newcomer', ready: 'No liked profiles yet' },
+    'without a profile': withoutProfile,
     ...reading('member', 'Liked', 'Failed to fetch profiles'),
     'options open': { as: 'member', then: openOptions, ready: 'Block User' },
     ...memberDialogs('member', openOptions),
@@ -44,7 +45,7 @@ export const whoLikedYou: Screen = {
         answers.give('LikedBy', { likesReceived: { __typename: 'LikedPage', items: [], nextCursor: null } }),
       ready: 'No new likes yet',
     },
-    'without a profile': { as: 'bare', ready: 'Complete Your Profile' },
+    'without a profile': withoutProfile,
     'not in the plan': {
       as: 'member',
       before: ({ answers }) =>
@@ -102,6 +103,7 @@ export const passed: Screen = {
   states: {
     full: { as: 'member', ready: /^Passed [A-Z]\w+ \d+, \d{4}$/ },
     empty: { as: 'newcomer', ready: 'No passed profiles' },
+    'without a profile': withoutProfile,
     ...reading('member', 'Passed', 'Failed to fetch profiles'),
     'second thoughts': { as: 'member', then: reconsider, ready: 'What would you like to do?' },
     liked: { as: 'member', before: likeGives('LikePassed', false), then: chosen('Like'), ready: 'Liked!' },

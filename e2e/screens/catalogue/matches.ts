@@ -1,7 +1,7 @@
 import type { Role } from '../stage/cast.js';
 import type { Scene } from '../scene/scene.js';
 import { memberDialogs, openOptions } from './member-dialogs.js';
-import { forbidden, reading, type Screen, type State } from './screen.js';
+import { forbidden, reading, withoutProfile, type Screen, type State } from './screen.js';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
@@ -81,6 +81,7 @@ export const matches: Screen = {
       as: 'newcomer',
       ready: ({ page }) => page.getByRole('main').getByRole('link', { name: 'Discover' }).waitFor(),
     },
+    'without a profile': withoutProfile,
     ...reading('member', 'Matches', 'Failed to load matches'),
     ...coupleStates('member', undefined),
     'options open': { as: 'member', then: openOptions, ready: 'Block User' },

@@ -5,7 +5,7 @@ import type { Stage } from '../stage/stage.js';
 import type { Scene } from '../scene/scene.js';
 import { coupleStates } from './matches.js';
 import { memberDialogs, openOptions } from './member-dialogs.js';
-import { forbidden, reading, type Screen } from './screen.js';
+import { forbidden, reading, withoutProfile, type Screen } from './screen.js';
 
 const thread =
   (which: keyof MatchesOfMember) =>
@@ -49,6 +49,7 @@ export const messages: Screen = {
   states: {
     full: { as: 'member', ready: ({ page }) => page.getByTitle('Click to view conversation').first().waitFor() },
     empty: { as: 'newcomer', ready: 'No conversations yet' },
+    'without a profile': withoutProfile,
     ...reading('member', 'Conversations', 'Failed to load conversations'),
     ...forbidden(['visitor', '/auth'], ['pending', '/verify'], ['approved', '/pricing']),
   },

@@ -41,6 +41,16 @@ export function forbidden(...cases: [as: Role, leadsTo: string][]): Record<strin
   );
 }
 
+/** An empty list of somebody who cannot take part yet: the way to, and the way on. */
+export const withoutProfile: State = {
+  as: 'bare',
+  ready: async ({ page }) => {
+    const link = (name: string) => page.getByRole('main').getByRole('link', { name });
+    await link('Complete Your Profile').waitFor();
+    await link('Discover').waitFor();
+  },
+};
+
 /** The screen's first answer is late, and is a failure: its skeletons, the fallback and the server's own words. */
 export function reading(as: Role, operation: string, fallback: string, path?: State['path']): Record<string, State> {
   const where = path === undefined ? {} : { path };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { PagedList } from './paged-list.js';
 
@@ -37,6 +37,17 @@ describe('a list that came whole', () => {
     expect(rows()).toEqual([]);
     await user.clear(filter());
     expect(await screen.findByText('Ada')).toBeTruthy();
+  });
+
+  it('shows everybody again once the filter is cleared, and is ready for another', async () => {
+    const user = open(['Ada', 'Ben']);
+    expect(screen.queryByRole('button', { name: 'Clear the filter' })).toBeNull();
+    await user.type(filter(), 'ben');
+    await waitFor(() => expect(rows()).toEqual(['Ben']));
+    await user.click(screen.getByRole('button', { name: 'Clear the filter' }));
+    await waitFor(() => expect(rows()).toEqual(['Ada', 'Ben']));
+    expect(document.activeElement).toBe(filter());
+    expect(screen.queryByRole('button', { name: 'Clear the filter' })).toBeNull();
   });
 
   it('begins at its first page in another order', async () => {

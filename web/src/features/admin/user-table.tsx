@@ -20,6 +20,8 @@ const COLUMNS: ReadonlyArray<{ sort: UserSort; label: string; className: string 
 ];
 const HEAD =
   'md:sticky md:top-0 md:z-10 md:bg-surface md:px-3 md:py-1.5 md:text-left md:shadow-[inset_0_-1px_0_var(--line)]';
+/** Above the pager; without one the card's own edge is the line. */
+const RULED = 'md:border-b md:border-line';
 
 /**
  * Every user there is. On a phone the rows become cards; the roles are spelled out, since a table that is not laid out as
@@ -84,7 +86,7 @@ export function UserTable(actions: UserActions): JSX.Element {
           )}
         >
           {error && (
-            <WholeRow>
+            <WholeRow className={clsx(paged && RULED)}>
               <FailedState message={failureMessage(error, 'Failed to load users')} onRetry={list.retry} />
             </WholeRow>
           )}
@@ -93,7 +95,7 @@ export function UserTable(actions: UserActions): JSX.Element {
             <UserRow key={user.id} user={user} {...actions} />
           ))}
           {shown?.items.length === 0 && (
-            <WholeRow className="px-7 py-14 text-center text-base text-ink-2">No users found</WholeRow>
+            <WholeRow className={clsx(RULED, 'px-7 py-14 text-center text-base text-ink-2')}>No users found</WholeRow>
           )}
         </tbody>
       </table>
@@ -115,7 +117,7 @@ export function UserTable(actions: UserActions): JSX.Element {
 function WholeRow({ className, children }: { className?: string; children: ReactNode }): JSX.Element {
   return (
     <tr role="row" className="max-md:block">
-      <td role="cell" colSpan={5} className={clsx('max-md:block md:border-b md:border-line', className)}>
+      <td role="cell" colSpan={5} className={clsx('max-md:block', className)}>
         {children}
       </td>
     </tr>
