@@ -3,25 +3,7 @@ import { graphql } from '../../gql/gql.js';
 export const MEMBER_PROFILE = graphql(`
   query MemberProfile($userId: ID!) {
     member(userId: $userId) {
-      userId
-      displayName
-      age
-      gender
-      sexualOrientation
-      incomeRange
-      bio
-      locationCity
-      locationState
-      relationshipStatus
-      seekingTypes
-      education
-      occupation
-      religion
-      kids
-      lifestyle
-      photos
-      photoPlaceholders
-      badges
+      ...FullProfile
     }
   }
 `);

@@ -9,25 +9,7 @@ export const DISCOVER = graphql(`
     discover(filters: $filters, cursor: $cursor) {
       nextCursor
       items {
-        userId
-        displayName
-        age
-        gender
-        sexualOrientation
-        incomeRange
-        bio
-        locationCity
-        locationState
-        relationshipStatus
-        seekingTypes
-        education
-        occupation
-        religion
-        kids
-        lifestyle
-        photos
-        photoPlaceholders
-        badges
+        ...FullProfile
       }
     }
   }
