@@ -1,5 +1,5 @@
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
-import { createClient } from 'graphql-ws';
+import { createClient, type Client, type FormattedExecutionResult, type Sink, type SubscribePayload } from 'graphql-ws';
 import { useSyncExternalStore } from 'react';
 
 const RECONNECT_ATTEMPTS = 5;
@@ -11,12 +11,10 @@ interface ConnectionState {
   live: boolean;
   /** Grows by one at every time the connection opens again; whoever shows live data then asks for what was missed. */
   epoch: number;
-  /** Grows by one whenever it opened again, or is worth another try: subscriptions that ended begin anew. */
-  attempts: number;
 }
 
 const listeners = new Set<() => void>();
-let state: ConnectionState = { live: false, epoch: 0, attempts: 0 };
+let state: ConnectionState = { live: false, epoch: 0 };
 
 function change(next: Partial<ConnectionState>): void {
   state = { ...state, ...next };
@@ -44,25 +42,61 @@ export interface LiveLink {
   dispose: () => Promise<void>;
 }
 
+/** The waits between attempts to connect: longer and longer, and after five in vain until somebody asks again. */
+class Patience {
+  private failures = 0;
+  private wait: Promise<void> | undefined;
+  private wake = (): void => undefined;
+
+  /** Whether nothing is tried any more until it is restored. */
+  get isSpent(): boolean {
+    return this.failures > RECONNECT_ATTEMPTS;
+  }
+
+  /** Resolves when the next attempt is due. All who wait, wait for the same one. */
+  next(): Promise<void> {
+    this.wait ??= new Promise<void>((resolve) => {
+      const delay = reconnectDelay(this.failures);
+      this.failures += 1;
+      const timer = this.isSpent ? undefined : setTimeout(resolve, delay);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    }).finally(() => (this.wait = undefined));
+    return this.wait;
+  }
+
+  /** The count begins anew, and who waits need not any more. */
+  restore(): void {
+    this.failures = 0;
+    this.wake();
+  }
+}
+
 /**
  * The socket for subscriptions. It connects with the first subscription and gives up after five failed attempts in a row;
- * coming back online, or back to the tab, starts over.
+ * coming back online, or back to the tab, or another subscription, starts over at once.
  *
  * @param onSessionEnded the server closed the socket because the session ended or may no longer
  */
 export function createLiveLink(onSessionEnded: () => void): LiveLink {
   const url = new URL('/graphql', window.location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  const patience = new Patience();
+  const subscriptions = new Set<() => void>();
   let opened = false;
   const client = createClient({
     url: url.href,
-    retryAttempts: RECONNECT_ATTEMPTS,
-    retryWait: (retries) => new Promise((resolve) => setTimeout(resolve, reconnectDelay(retries))),
+    // How often, and when, is a matter of patience alone.
+    retryAttempts: Infinity,
+    retryWait: () => patience.next(),
     shouldRetry: () => true,
     keepAlive: 30_000,
     on: {
       connected: () => {
-        change({ live: true, ...(opened ? { epoch: state.epoch + 1, attempts: state.attempts + 1 } : {}) });
+        patience.restore();
+        change({ live: true, ...(opened ? { epoch: state.epoch + 1 } : {}) });
         opened = true;
       },
       closed: (event) => {
@@ -72,8 +106,39 @@ export function createLiveLink(onSessionEnded: () => void): LiveLink {
     },
   });
 
+  const subscribe: Client['subscribe'] = <Data, Extensions>(
+    payload: SubscribePayload,
+    sink: Sink<FormattedExecutionResult<Data, Extensions>>,
+  ) => {
+    let stop = (): void => undefined;
+    const begin = (): void => {
+      // The operations go by their ids, and the protocol wants a text all the same.
+      stop = client.subscribe<Data, Extensions>(
+        { ...payload, query: '' },
+        {
+          next: (value) => sink.next(value),
+          complete: () => sink.complete(),
+          error: recover,
+        },
+      );
+    };
+    // The library takes some ways of closing for the end; here only that of the session is one.
+    const recover = (error: unknown): void => {
+      if (!isInterruption(error)) sink.error(error);
+      else void patience.next().then(() => subscriptions.has(end) && begin());
+    };
+    const end = (): void => {
+      subscriptions.delete(end);
+      stop();
+    };
+    subscriptions.add(end);
+    if (patience.isSpent) patience.restore();
+    begin();
+    return end;
+  };
+
   const revive = (): void => {
-    if (opened && !state.live && document.visibilityState === 'visible') change({ attempts: state.attempts + 1 });
+    if (!state.live && document.visibilityState === 'visible') patience.restore();
   };
   // Without this a socket that lost its network looks open until a ping is missed.
   const drop = (): void => client.terminate();
@@ -81,18 +146,20 @@ export function createLiveLink(onSessionEnded: () => void): LiveLink {
   window.addEventListener('online', revive);
   document.addEventListener('visibilitychange', revive);
   return {
-    // The operations go by their ids, and the protocol wants a text all the same.
-    link: new GraphQLWsLink({
-      ...client,
-      subscribe: (payload, sink) => client.subscribe({ ...payload, query: '' }, sink),
-    }),
+    link: new GraphQLWsLink({ ...client, subscribe }),
     dispose: async () => {
       window.removeEventListener('offline', drop);
       window.removeEventListener('online', revive);
       document.removeEventListener('visibilitychange', revive);
       change({ live: false });
+      subscriptions.forEach((end) => end());
+      patience.restore();
       // A socket that was still on its way has failed to open when nobody is left to want it.
       await Promise.resolve(client.dispose()).catch(() => undefined);
     },
   };
+}
+
+function isInterruption(error: unknown): boolean {
+  return error instanceof CloseEvent && !SESSION_CLOSE_CODES.includes(error.code);
 }

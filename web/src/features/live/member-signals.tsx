@@ -24,7 +24,7 @@ export function MemberSignals(): null {
   const client = useApolloClient();
   const { refresh } = useSession();
   const { status } = useMember();
-  const { epoch, attempts } = useLiveConnection();
+  const { epoch } = useLiveConnection();
   const { data } = useQuery(UNREAD_COUNTS, { skip: status !== 'ACTIVE' });
 
   const { restart } = useSubscription(MEMBER_SIGNALS, {
@@ -41,15 +41,10 @@ export function MemberSignals(): null {
     if (epoch === 0) return;
     forgetFields(client.cache, [...new Set(Object.values(AFFECTED).flat())]);
     refresh().catch(() => undefined);
+    restart();
     // Only when the connection opened again: whatever was missed in between is read anew.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [epoch]);
-
-  useEffect(() => {
-    if (attempts > 0) restart();
-    // Only when the connection opened again, or is tried again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [attempts]);
 
   useEffect(() => {
     setUnreadCount(data?.conversations.items.reduce((sum, { unreadCount }) => sum + unreadCount, 0) ?? 0);

@@ -29,7 +29,7 @@ export interface Thread {
 /** One conversation: its history, what arrives live, and what was missed while the connection was down. */
 export function useThread(matchId: string): Thread {
   const { id: ownId } = useMember();
-  const { epoch, attempts } = useLiveConnection();
+  const { epoch } = useLiveConnection();
   const variables = { matchId };
   // What is known from an earlier visit is shown at once; what came since then is asked for every time.
   const { data, error, loading, client, fetchMore, refetch } = useQuery(THREAD, {
@@ -88,15 +88,10 @@ export function useThread(matchId: string): Thread {
   };
 
   useEffect(() => {
-    if (attempts === 0) return;
+    if (epoch === 0) return;
     added.restart();
     reads.restart();
-    // Only when the connection opened again, or is tried again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [attempts]);
-
-  useEffect(() => {
-    if (epoch > 0) catchUp();
+    catchUp();
     // Only when the connection opened again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [epoch]);

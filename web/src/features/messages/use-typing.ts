@@ -13,7 +13,7 @@ const REMINDER = TIMEOUT - 1_000;
  * Without a connection nobody can tell.
  */
 export function useOtherTyping(matchId: string): boolean {
-  const { live, attempts } = useLiveConnection();
+  const { live, epoch } = useLiveConnection();
   const [typing, setTyping] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { restart } = useSubscription(TYPING, {
@@ -26,10 +26,10 @@ export function useOtherTyping(matchId: string): boolean {
     },
   });
   useEffect(() => {
-    if (attempts > 0) restart();
-    // Only when the connection opened again, or is tried again.
+    if (epoch > 0) restart();
+    // Only when the connection opened again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [attempts]);
+  }, [epoch]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return typing && live;
 }
