@@ -36,6 +36,25 @@ describe('the public pages, in the browser', () => {
     },
   );
 
+  it('shows the top of the next page at once, however far down the link was', async () => {
+    const { context, page } = await openVisitor(browser, product);
+    await page.goto('/terms');
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' });
+    await link.scrollIntoViewIfNeeded();
+    await page.evaluate(() => {
+      const seen: number[] = [];
+      window.addEventListener('scroll', () => seen.push(window.scrollY));
+      Object.assign(window, { seen });
+    });
+    await link.click();
+    await heading(page, 'Privacy Policy').waitFor();
+    await page.waitForFunction(() => window.scrollY === 0);
+    // Nothing of the way is seen.
+    const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+    expect(seen.filter((top) => top > 0 && top < Math.max(...seen))).toEqual([]);
+    await context.close();
+  });
+
   it('shows the offline page without a connection, and the page itself once there is one again', async () => {
     const { context, page, complaints } = await openVisitor(browser, product);
     await page.goto('/');

@@ -109,6 +109,19 @@ describe('the navigation', () => {
     });
   });
 
+  it('has a menu whose end can be reached in a low window', async () => {
+    await visit('admin', 'wide', '/admin', async (shown) => {
+      await shown.page.setViewportSize({ width: 568, height: 320 });
+      await openMenu(shown);
+      await shown.page.keyboard.press('End');
+      const last = shown.page.getByRole('menuitem', { name: 'Log out' });
+      const { y = 0, height = 0 } = (await last.boundingBox()) ?? {};
+      expect(await last.evaluate((item) => item === document.activeElement)).toBe(true);
+      expect(height).toBeGreaterThan(0);
+      expect(y + height).toBeLessThanOrEqual(320);
+    });
+  });
+
   it('treats somebody whose address is not verified as a visitor', async () => {
     scene = await openScene(browser, stage, 'member', 'wide');
     const { page, answers } = scene;

@@ -14,6 +14,23 @@ async function submit(scene: Scene): Promise<void> {
   await scene.button('Submit for Review').click();
 }
 
+interface OwnPhotos {
+  photos: object[];
+}
+
+/** So many photos more that were sent, an hour and more ago, and wait for the staff. */
+const waiting = (count: number): object[] =>
+  Array.from({ length: count }, (_, index) => ({
+    __typename: 'Photo',
+    id: `7d0a7c8e-6a39-4f5e-9d3e-5f2f5e1c0a2${index}`,
+    url: `/media/photos/7d0a7c8e-6a39-4f5e-9d3e-5f2f5e1c0a2${index}`,
+    status: 'PENDING',
+    isPrimary: false,
+    createdAt: new Date(Date.now() - (index + 1) * 3_600_000).toISOString(),
+    placeholder: null,
+    reason: null,
+  }));
+
 const slot = ({ answers }: Scene): void =>
   answers.give('CreateUpload', {
     createUpload: { __typename: 'UploadSlot', uploadURL: '/media/uploads/one?expires=1&signature=x' },
@@ -33,6 +50,27 @@ export const verify: Screen = {
     },
     'in review': { as: 'inReview', ready: 'Your photo is being reviewed' },
     rejected: { as: 'rejected', ready: 'Your photo was not approved' },
+    'rejected beside others': {
+      as: 'rejected',
+      before: ({ answers }) =>
+        answers.edit<OwnPhotos>('OwnPhotos', ({ photos }) => {
+          photos.push(...waiting(2));
+        }),
+      ready: '2 of your photos are being reviewed',
+    },
+    'as many as there can be': {
+      as: 'inReview',
+      before: ({ answers }) =>
+        answers.edit<OwnPhotos>('OwnPhotos', ({ photos }) => {
+          photos.push(...waiting(5));
+        }),
+      ready: /^You have sent 6 photos/,
+    },
+    'photos fail': {
+      as: 'inReview',
+      before: ({ answers }) => answers.breakOff('OwnPhotos'),
+      ready: 'Failed to load your photos',
+    },
     preview: { as: 'pending', then: (scene) => pick(scene, PHOTO), ready: 'Submit for Review' },
     uploading: {
       as: 'pending',

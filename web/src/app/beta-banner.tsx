@@ -19,6 +19,12 @@ export function BetaBanner(): JSX.Element | null {
     if (beta !== undefined) rememberBanner(beta);
   }, [beta]);
 
+  const dismiss = (): void => {
+    setDismissed(true);
+    // The button goes with it: the keyboard goes on where the page begins.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+
   if (dismissed) return null;
   // Its place is kept until it is known, and a place kept in vain stays until somebody goes elsewhere: nothing moves by itself.
   if (!beta) return expected && pathname === firstPath ? <div className="h-11 bg-sunken print:hidden" /> : null;
@@ -29,7 +35,7 @@ export function BetaBanner(): JSX.Element | null {
           <span aria-hidden="true" className="size-1.5 rounded-full bg-trust" />
           Open Beta · Free during testing
         </p>
-        <IconButton label="Dismiss banner" onClick={() => setDismissed(true)} className="size-9!">
+        <IconButton label="Dismiss banner" onClick={dismiss} className="size-9!">
           <X aria-hidden="true" className="size-4" />
         </IconButton>
       </div>

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { createBrowserRouter, createRoutesFromElements, Route } from 'react-router';
+import { createBrowserRouter, createRoutesFromElements, Route, type RouteObject } from 'react-router';
 import { Landing } from '../features/landing/landing.js';
 import { Guard } from './guard.js';
 import { NotFound } from './not-found.js';
@@ -82,5 +82,14 @@ const ROUTES = createRoutesFromElements(
 
 /** A router over the browser's history; of the kind that can hold a navigation back while something is unsaved. */
 export function createAppRouter(): ReturnType<typeof createBrowserRouter> {
-  return createBrowserRouter(ROUTES);
+  return createBrowserRouter(exactly(ROUTES));
+}
+
+/** An address in other letters is unknown, as it is to the server: `/Help` is no second address of `/help`. */
+function exactly(routes: RouteObject[]): RouteObject[] {
+  return routes.map((route) =>
+    route.index
+      ? route
+      : { ...route, caseSensitive: true, ...(route.children && { children: exactly(route.children) }) },
+  );
 }

@@ -95,6 +95,18 @@ describe('the shell', () => {
     expect(localStorage.getItem('theme')).toBe('dark');
   });
 
+  it('moves the focus to the content when the banner is put away', async () => {
+    const { user } = renderApp('/');
+    await user.click(await screen.findByRole('button', { name: 'Dismiss banner' }));
+    expect(screen.queryByText('Open Beta · Free during testing')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('knows an address in no other letters', async () => {
+    renderApp('/Help');
+    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
+  });
+
   it('shows Page Not Found for an unknown address', async () => {
     const { user, address } = renderApp('/nowhere');
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();

@@ -12,12 +12,13 @@ export function usePageFocus(main: RefObject<HTMLElement | null>): void {
   const shown = useRef(screen);
 
   useEffect(() => {
+    const here = shown.current === screen;
+    shown.current = screen;
     if (hash) {
       document.getElementById(hash.slice(1))?.scrollIntoView();
       return;
     }
-    if (shown.current === screen) return;
-    shown.current = screen;
+    if (here) return;
     main.current?.focus({ preventScroll: true });
     if (navigation !== 'POP') window.scrollTo(0, 0);
   }, [screen, hash, navigation, main]);

@@ -23,7 +23,8 @@ export class ApiError extends Error {
   }
 }
 
-function parseRefusal(text: string): RefusalBody {
+/** What a refusal's body says; empty where it is none. */
+export function parseRefusal(text: string): RefusalBody {
   try {
     const body: unknown = JSON.parse(text);
     return typeof body === 'object' && body !== null ? body : {};

@@ -25,9 +25,10 @@ describe('photoProblem', () => {
   it('states the size of a file that is too large', () => {
     const megabyte = 1024 * 1024;
     expect(photoProblem(file('me.jpg', 'image/jpeg', 10 * megabyte))).toBeNull();
-    const problem = photoProblem(file('me.jpg', 'image/jpeg', 12.34 * megabyte));
+    const problem = photoProblem(file('me.jpg', 'image/jpeg', 12.3 * megabyte));
     expect(problem?.title).toBe('File too large');
     expect(problem?.description).toContain('12.3MB');
     expect(problem?.description).toContain('under 10MB');
+    expect(photoProblem(file('me.jpg', 'image/jpeg', 10 * megabyte + 1))?.description).toContain('10.1MB');
   });
 });

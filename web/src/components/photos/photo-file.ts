@@ -30,7 +30,8 @@ export function photoProblem(file: File): PhotoProblem | null {
   if (file.size > LIMITS.photoMaxBytes) {
     return {
       title: 'File too large',
-      description: `Your photo is ${(file.size / MEGABYTE).toFixed(1)}MB. Please choose one under ${PHOTO_MAX_MEGABYTES}MB.`,
+      // Rounded up: one that is hardly too large must not be said to have the size that is allowed.
+      description: `Your photo is ${(Math.ceil((file.size / MEGABYTE) * 10) / 10).toFixed(1)}MB. Please choose one under ${PHOTO_MAX_MEGABYTES}MB.`,
     };
   }
   return null;

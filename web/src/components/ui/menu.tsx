@@ -102,7 +102,7 @@ export function Menu({ label, button, buttonClassName, header, items }: MenuProp
           role="menu"
           aria-label={label}
           onKeyDown={onKeyDown}
-          className="fixed inset-auto m-0 min-w-60 max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-raised p-2 text-ink shadow-float"
+          className="fixed inset-auto m-0 max-h-[calc(100dvh-1rem)] min-w-60 max-w-[calc(100vw-2rem)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised p-2 text-ink shadow-float"
         >
           {header}
           {items.map((item) => (

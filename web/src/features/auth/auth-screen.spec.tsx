@@ -62,6 +62,20 @@ describe('/auth', () => {
   });
 
   it.each([
+    ['Sign In', 'Login'],
+    ['Sign Up', 'Sign Up'],
+  ])('leaves the card by the link %s in the header', async (link, tab) => {
+    const { user } = renderApp('/auth?tab=signup', { rest: { 'POST /api/auth/signup': { status: 201, body: {} } } });
+    await user.type(await screen.findByLabelText('Email'), 'new@example.com');
+    for (const label of ['Password', 'Confirm Password']) await user.type(screen.getByLabelText(label), 'secret1');
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    await screen.findByRole('heading', { name: 'Check Your Email' });
+    await user.click(screen.getByRole('link', { name: link }));
+    expect(await screen.findByRole('tab', { name: tab, selected: true })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Check Your Email' })).toBeNull();
+  });
+
+  it.each([
     ['1', 'Email verified successfully!'],
     ['0', 'This verification link is invalid or has expired.'],
   ])('tells what came of the link (verified=%s) and clears the address', async (verified, words) => {

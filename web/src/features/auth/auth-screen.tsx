@@ -1,7 +1,7 @@
 import { LIMITS } from '@kindred/contracts';
 import { MailCheck, ShieldCheck } from 'lucide-react';
 import { useState, type JSX } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { Button } from '../../components/ui/button.js';
 import { Emblem } from '../../components/ui/emblem.js';
 import { RingStage } from '../../components/ui/ring-stage.js';
@@ -21,7 +21,9 @@ const TABS = [
 export default function AuthScreen(): JSX.Element {
   const { brandName } = useSession();
   const [params, setParams] = useSearchParams();
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { key } = useLocation();
+  /** Where the verification link went, and the place in the history at which that is shown: whoever goes elsewhere leaves it. */
+  const [sent, setSent] = useState<{ to: string; at: string } | null>(null);
   useVerificationOutcome();
   const tab = params.get('tab') === 'signup' ? 'signup' : 'login';
   useDocumentTitle(tab === 'signup' ? 'Sign Up' : 'Login');
@@ -29,11 +31,7 @@ export default function AuthScreen(): JSX.Element {
   const select = (name: 'login' | 'signup'): void =>
     setParams(name === 'signup' ? { tab: name } : {}, { replace: true });
 
-  if (sentTo !== null) {
-    const backToLogin = (): void => {
-      setSentTo(null);
-      select('login');
-    };
+  if (sent?.at === key) {
     return (
       <RingStage
         emblem={
@@ -44,12 +42,12 @@ export default function AuthScreen(): JSX.Element {
         title="Check Your Email"
         subtitle={
           <>
-            We&apos;ve sent a verification link to <strong className="font-semibold text-ink">{sentTo}</strong>. Follow
+            We&apos;ve sent a verification link to <strong className="font-semibold text-ink">{sent.to}</strong>. Follow
             it to confirm your address, then log in. The link expires after {LIMITS.tokenHours} hours.
           </>
         }
       >
-        <Button variant="outline" size="lg" wide onClick={backToLogin}>
+        <Button variant="outline" size="lg" wide onClick={() => select('login')}>
           Back to Login
         </Button>
       </RingStage>
@@ -62,7 +60,7 @@ export default function AuthScreen(): JSX.Element {
       subtitle={tab === 'signup' ? 'It takes an e-mail address and a selfie.' : 'Log in to pick up where you left off.'}
     >
       <Tabs label="Login or Sign Up" tabs={TABS} selected={tab} onSelect={select}>
-        {tab === 'signup' ? <SignUpForm onDone={setSentTo} /> : <LoginForm />}
+        {tab === 'signup' ? <SignUpForm onDone={(to) => setSent({ to, at: key })} /> : <LoginForm />}
       </Tabs>
       {tab === 'login' && (
         <p className="mt-6 flex gap-3 border-t border-line pt-6 text-sm text-ink-3">

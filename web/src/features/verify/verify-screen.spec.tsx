@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { LIMITS } from '@kindred/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { ManualRequest, takeRequests } from '../../testing/manual-request.js';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
@@ -114,6 +115,45 @@ describe('/verify', () => {
     });
     expect(await screen.findByText('Your photo was not approved')).toBeTruthy();
     expect(screen.getByText(/Your face is hidden\./)).toBeTruthy();
+  });
+
+  const sent = (status: string, minutesAgo: number): object => ({
+    ...PHOTO,
+    id: `photo-${minutesAgo}`,
+    status,
+    createdAt: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+  });
+  const pendingWith = (...photos: object[]): RenderedApp =>
+    renderApp('/verify', { user: { ...MEMBER, status: 'PENDING' }, graph: { OwnPhotos: { photos } } });
+
+  it('asks for another photo only while none is in review', async () => {
+    pendingWith(sent('PENDING', 9), sent('PENDING', 5), sent('REJECTED', 1));
+    expect(await screen.findByText('Your photo was not approved')).toBeTruthy();
+    expect(screen.getByText('2 of your photos are being reviewed')).toBeTruthy();
+    expect(screen.getByText(/^You sent the last one 5 minutes ago\./)).toBeTruthy();
+    expect(screen.queryByText('Please submit a new photo.')).toBeNull();
+  });
+
+  it('takes no further photo while as many as there can be are in review', async () => {
+    pendingWith(...Array.from({ length: LIMITS.photosPerMember }, (_, index) => sent('PENDING', index)));
+    expect(await screen.findByText(/^You have sent 6 photos, as many as there can be\./)).toBeTruthy();
+    expect(screen.queryByLabelText('Choose a photo')).toBeNull();
+  });
+
+  it('says when the photos cannot be read, and tries again', async () => {
+    const { user, server } = renderApp('/verify', {
+      user: { ...MEMBER, status: 'PENDING' },
+      graph: {
+        OwnPhotos: () => {
+          throw new GraphRefusal('', { code: 'UNAVAILABLE' });
+        },
+      },
+    });
+    expect(await screen.findByText('Failed to load your photos')).toBeTruthy();
+    server.answer({ graph: { OwnPhotos: { photos: [PHOTO] } } });
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Your photo is being reviewed')).toBeTruthy();
+    expect(screen.queryByText('Failed to load your photos')).toBeNull();
   });
 
   it('keeps what was begun while the photos are read again after a failure', async () => {

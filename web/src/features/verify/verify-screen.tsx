@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { LIMITS } from '@kindred/contracts';
-import { Clock } from 'lucide-react';
+import { CircleAlert, Clock } from 'lucide-react';
 import { useState, type JSX } from 'react';
 import { OWN_PHOTOS } from '../../components/photos/photos.graphql.js';
 import { Banner } from '../../components/ui/banner.js';
@@ -8,6 +8,7 @@ import { Button } from '../../components/ui/button.js';
 import { RingStage } from '../../components/ui/ring-stage.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { useDocumentTitle } from '../../lib/document-title.js';
+import { failureMessage } from '../../lib/failure.js';
 import { PhotoRules } from './photo-rules.js';
 import { ReviewState } from './review-state.js';
 import { SelfiePicker } from './selfie-picker.js';
@@ -18,9 +19,12 @@ export default function VerifyScreen(): JSX.Element {
   useDocumentTitle('Photo Verification');
   const { photo, progress, processing, choose, forget, submit, cancel } = usePhotoSubmission();
   const busy = progress !== null;
-  const { data, loading } = useQuery(OWN_PHOTOS);
+  const { data, previousData, error, loading, refetch } = useQuery(OWN_PHOTOS);
   const [begun, setBegun] = useState(false);
   if (!loading && !begun) setBegun(true);
+  const photos = (data ?? previousData)?.photos;
+  const inReview = photos?.filter(({ status }) => status === 'PENDING') ?? [];
+  const full = inReview.length >= LIMITS.photosPerMember;
   const stage = {
     width: 'wide',
     title: 'Photo Verification',
@@ -28,7 +32,7 @@ export default function VerifyScreen(): JSX.Element {
   } as const;
 
   // Only once: what was begun with the photo stays when they are read again after a failure.
-  if (!begun && !data) {
+  if (!begun && !photos) {
     return (
       <RingStage key="loading" {...stage}>
         <Loading />
@@ -38,12 +42,29 @@ export default function VerifyScreen(): JSX.Element {
 
   return (
     <RingStage {...stage}>
-      <ReviewState photos={data?.photos ?? []} />
+      {photos && <ReviewState photos={photos} />}
+      {error && !photos && (
+        <Banner tone="danger" icon={<CircleAlert aria-hidden="true" />} className="mb-5">
+          <div role="alert" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p>{failureMessage(error, 'Failed to load your photos')}</p>
+            <Button variant="outline" size="sm" onClick={() => void refetch().catch(() => undefined)}>
+              Try Again
+            </Button>
+          </div>
+        </Banner>
+      )}
       <Banner icon={<Clock aria-hidden="true" />}>
         Photos are reviewed manually within {LIMITS.reviewHours} hours. Only our review team sees yours before it is
         approved.
       </Banner>
-      <SelfiePicker photo={photo} progress={progress} processing={processing} onChoose={choose} />
+      {full && !photo ? (
+        <p className="py-8 text-center text-ink-2">
+          You have sent {LIMITS.photosPerMember} photos, as many as there can be. You can send another one once they are
+          reviewed.
+        </p>
+      ) : (
+        <SelfiePicker photo={photo} progress={progress} processing={processing} onChoose={choose} />
+      )}
       {photo && (
         <div className="mb-8 flex flex-col gap-3 sm:flex-row-reverse">
           <Button size="lg" className="sm:flex-1" busy={busy} onClick={() => void submit()}>
