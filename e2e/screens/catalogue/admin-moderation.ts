@@ -152,6 +152,14 @@ export const adminModeration: Screen = {
     'found suspended': found({ ...BANNED, bannedUntil: inDays(7) }, 'Lift Ban / Suspension'),
     'found banned': found(BANNED, 'PERMANENTLY BANNED'),
     'found muted': found({ isMuted: true, mutedUntil: inDays(3) }, 'Unmute User'),
+    'found with long words': found(
+      {
+        banReason: 'W'.repeat(200),
+        isMuted: true,
+        muteReason: `https://example.com/${'evidence/'.repeat(12)}`,
+      },
+      'Unmute User',
+    ),
     'search without an email': {
       as: 'admin',
       then: ({ button }) => button('Search').click(),

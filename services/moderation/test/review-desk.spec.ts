@@ -24,7 +24,7 @@ interface Review {
 interface Details {
   review: Review;
   earlierPhotos: { id: string; placeholder: string | null; status: string; reason: string | null }[];
-  lookalikes: { userId: string; displayName: string | null; email: string; banned: boolean }[];
+  lookalikes: { photoUrl: string | null; userId: string; displayName: string | null; email: string; banned: boolean }[];
 }
 
 const queue = async (): Promise<Review[]> =>
@@ -37,7 +37,7 @@ const queue = async (): Promise<Review[]> =>
 const DETAILS = `query ($id: ID!) { photoReview(photoId: $id) {
   review { photoId claimedByMe claimedByAnother claimedUntil }
   earlierPhotos { id placeholder status reason }
-  lookalikes { userId displayName email banned }
+  lookalikes { photoUrl userId displayName email banned }
 } }`;
 const details = (photoId: string, { caller } = admin) =>
   service.ask<{ photoReview: Details }>(caller, DETAILS, { id: photoId });
@@ -169,7 +169,8 @@ describe('what is known beside a photo', () => {
       await join(service, { displayName: 'Lena' }),
     ];
     const face = await scene(3);
-    await settle(service, admin, 'approve', (await addPhoto(service, omar, face)).id);
+    const seen = await addPhoto(service, omar, face);
+    await settle(service, admin, 'approve', seen.id);
     await addPhoto(service, lena, await scene(7));
     await service.ask(admin.caller, 'mutation ($id: ID!) { ban(userId: $id, reason: "A stolen face") { id } }', {
       id: omar.userId,
@@ -177,7 +178,26 @@ describe('what is known beside a photo', () => {
     await addPhoto(service, maya, await sharp(face).resize(200).jpeg({ quality: 60 }).toBuffer());
     const { id } = await addPhoto(service, maya, await sharp(face).resize(240).webp().toBuffer());
     expect((await details(id)).data?.photoReview.lookalikes).toEqual([
-      { userId: omar.userId, displayName: 'Omar', email: omar.email, banned: true },
+      {
+        photoUrl: `/media/photos/${seen.id}`,
+        userId: omar.userId,
+        displayName: 'Omar',
+        email: omar.email,
+        banned: true,
+      },
+    ]);
+  });
+
+  it('names each member once, with a photo of which something is left if there is one', async () => {
+    const [maya, omar, lena] = [await join(service), await join(service), await join(service)];
+    const face = await scene(9);
+    for (const person of [omar, lena]) await reject((await addPhoto(service, person, face)).id, 'A stolen face');
+    const again = await addPhoto(service, omar, face);
+    const { id } = await addPhoto(service, maya, face);
+    const { lookalikes = [] } = (await details(id)).data?.photoReview ?? {};
+    expect(lookalikes.map(({ userId, photoUrl }) => [userId, photoUrl])).toEqual([
+      [lena.userId, null],
+      [omar.userId, `/media/photos/${again.id}`],
     ]);
   });
 

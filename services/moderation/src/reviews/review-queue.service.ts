@@ -28,6 +28,7 @@ interface EarlierRow {
 
 interface LookalikeRow {
   id: string;
+  status: PhotoStatus;
   user_id: string;
   display_name: string | null;
   email: string;
@@ -82,21 +83,26 @@ export class ReviewQueueService {
     return rows.map(({ id, created_at: createdAt, ...photo }) => ({ id, url: photoUrl(id), createdAt, ...photo }));
   }
 
+  /** Each member once, with the photo of theirs that is there to be seen, if any is. */
   private async lookalikes({ id, user_id: memberId }: ReviewRow): Promise<LookalikeType[]> {
     const rows = await this.dataSource.query<LookalikeRow[]>(
-      `SELECT p.id, m.user_id, m.display_name, m.email,
-              EXISTS (SELECT 1 FROM sanctions ban WHERE ban.user_id = m.user_id AND ban.kind = 'BAN'
-                                                    AND ${isSanctionInForce('ban')}) AS banned
-         FROM photos mine
-         JOIN photos p ON bit_count(p.likeness # mine.likeness) <= $2 AND p.member_id <> $3
-         JOIN members m ON m.user_id = p.member_id AND m.email IS NOT NULL
-        WHERE mine.id = $1
-        ORDER BY banned DESC, bit_count(p.likeness # mine.likeness), p.created_at, p.id LIMIT 5`,
+      `SELECT id, status, user_id, display_name, email, banned
+         FROM (SELECT DISTINCT ON (m.user_id)
+                      p.id, p.status, p.created_at, m.user_id, m.display_name, m.email,
+                      bit_count(p.likeness # mine.likeness) AS distance,
+                      EXISTS (SELECT 1 FROM sanctions ban WHERE ban.user_id = m.user_id AND ban.kind = 'BAN'
+                                                            AND ${isSanctionInForce('ban')}) AS banned
+                 FROM photos mine
+                 JOIN photos p ON bit_count(p.likeness # mine.likeness) <= $2 AND p.member_id <> $3
+                 JOIN members m ON m.user_id = p.member_id AND m.email IS NOT NULL
+                WHERE mine.id = $1
+                ORDER BY m.user_id, p.status = 'REJECTED', distance, p.created_at, p.id) each_member
+        ORDER BY banned DESC, distance, created_at, id LIMIT 5`,
       [id, SAME_PICTURE_BITS, memberId],
     );
     return rows.map((row) => ({
       photoId: row.id,
-      photoUrl: photoUrl(row.id),
+      photoUrl: row.status === 'REJECTED' ? null : photoUrl(row.id),
       userId: row.user_id,
       displayName: row.display_name,
       email: row.email,

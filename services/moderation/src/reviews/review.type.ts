@@ -61,8 +61,8 @@ export class LookalikeType {
   @Field(() => ID)
   photoId: string;
 
-  @Field(() => String)
-  photoUrl: string;
+  @Field(() => String, { nullable: true, description: 'null once it was rejected: nothing of it is left' })
+  photoUrl: string | null;
 
   @Field(() => ID)
   userId: string;
@@ -85,6 +85,6 @@ export class PhotoReviewDetailsType {
   @Field(() => [EarlierPhotoType], { description: 'Newest first' })
   earlierPhotos: EarlierPhotoType[];
 
-  @Field(() => [LookalikeType], { description: 'Of other members, the most alike first; at most five' })
+  @Field(() => [LookalikeType], { description: 'Other members, each once: the banned first, then the most alike; at most five' })
   lookalikes: LookalikeType[];
 }

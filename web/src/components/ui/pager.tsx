@@ -9,6 +9,8 @@ interface PagerProps {
   from: number;
   to: number;
   total: number;
+  /** Said where there are none; `No users` without it. */
+  none?: string;
   /** Absent on the first page. */
   onPrevious: (() => void) | undefined;
   /** Absent on the last page. */
@@ -17,13 +19,22 @@ interface PagerProps {
 }
 
 /** Which part of a long list is on the screen, said aloud as it changes, and the way to the parts beside it. */
-export function Pager({ of, from, to, total, onPrevious, onNext, className }: PagerProps): JSX.Element {
+export function Pager({
+  of,
+  from,
+  to,
+  total,
+  none = `No ${of}`,
+  onPrevious,
+  onNext,
+  className,
+}: PagerProps): JSX.Element {
   const figure = (count: number): string => count.toLocaleString('en-US');
   return (
     <nav aria-label={`Pages of ${of}`} className={className}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p role="status" className="text-sm text-ink-2">
-          {total === 0 ? `No ${of}` : `${figure(from)} to ${figure(to)} of ${figure(total)} ${of}`}
+          {total === 0 ? none : `${figure(from)} to ${figure(to)} of ${figure(total)} ${of}`}
         </p>
         <div className="flex gap-2">
           <Step onStep={onPrevious}>

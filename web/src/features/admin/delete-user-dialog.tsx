@@ -7,7 +7,8 @@ import { useAdminChange } from './use-admin-change.js';
 interface DeleteUserDialogProps {
   user: { id: string; email: string };
   lists: DocumentNode[];
-  onDone: (deleted: boolean) => void;
+  /** Hears whether the account is gone now. */
+  onDone: (gone: boolean) => void;
 }
 
 /** Deletes an account with everything of theirs, once more asked. */
@@ -28,7 +29,7 @@ export function DeleteUserDialog({ user, lists, onDone }: DeleteUserDialogProps)
       confirmLabel="Delete Permanently"
       confirmVariant="danger"
       busy={busy}
-      onConfirm={() => void run({ userId: user.id }).then(onDone)}
+      onConfirm={() => void run({ userId: user.id }).then((outcome) => onDone(outcome !== 'failed'))}
       onCancel={() => onDone(false)}
     />
   );

@@ -1,9 +1,9 @@
-import { ImageOff } from 'lucide-react';
 import type { JSX } from 'react';
 import { Badge } from '../../components/ui/badge.js';
 import { Photo } from '../../components/ui/photo.js';
 import type { PhotoStatus } from '../../gql/graphql.js';
 import { fullDate } from '../../lib/relative-time.js';
+import { NothingLeft } from './nothing-left.js';
 import type { ReviewDetails } from './review-desk.js';
 
 const STATUSES = {
@@ -28,9 +28,7 @@ export function EarlierPhotos({ photos, userId, name }: EarlierPhotosProps): JSX
         {photos.map(({ id, url, placeholder, status, reason, createdAt }, index) => (
           <li key={id} className="flex gap-4">
             {status === 'REJECTED' ? (
-              <span className="grid h-30 w-24 shrink-0 place-items-center rounded-md border border-dashed border-line-strong text-ink-3">
-                <ImageOff aria-hidden="true" className="size-6" />
-              </span>
+              <NothingLeft className="h-30 w-24 rounded-md" />
             ) : (
               <Photo
                 id={userId}

@@ -4,6 +4,7 @@ import { Badge } from '../../components/ui/badge.js';
 import { Banner } from '../../components/ui/banner.js';
 import { Photo } from '../../components/ui/photo.js';
 import { TextLink } from '../../components/ui/text-link.js';
+import { NothingLeft } from './nothing-left.js';
 import type { ReviewDetails } from './review-desk.js';
 
 /** Who else sent the same picture; said louder where one of them is banned. */
@@ -21,13 +22,17 @@ export function LookalikeWarning({ lookalikes }: { lookalikes: ReviewDetails['lo
       <ul className="mt-2.5 flex flex-col gap-3">
         {lookalikes.map(({ photoId, photoUrl, userId, displayName, email, banned: isBanned }) => (
           <li key={photoId} className="flex items-center gap-3">
-            <Photo
-              id={userId}
-              name={displayName}
-              src={photoUrl}
-              alt={`Photo of ${displayName ?? email}`}
-              className="h-15 w-12 rounded-sm"
-            />
+            {photoUrl === null ? (
+              <NothingLeft className="h-15 w-12 rounded-sm" />
+            ) : (
+              <Photo
+                id={userId}
+                name={displayName}
+                src={photoUrl}
+                alt={`Photo of ${displayName ?? email}`}
+                className="h-15 w-12 rounded-sm"
+              />
+            )}
             <p className="min-w-0">
               This picture was also sent by{' '}
               <TextLink to={`/admin/moderation?email=${encodeURIComponent(email)}`}>{displayName ?? email}</TextLink>

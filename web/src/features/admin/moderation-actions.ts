@@ -59,6 +59,10 @@ export function actionsFor(user: AdminUser): readonly ModerationAction[] {
   return [user.banReason === null ? 'ban' : 'unban', user.isMuted ? 'unmute' : 'mute'];
 }
 
+/** Which of the two sanctions an action imposes or lifts: the place of its button stays that of the opposite one. */
+export const sanctionOf = (action: ModerationAction): 'ban' | 'mute' =>
+  action === 'ban' || action === 'unban' ? 'ban' : 'mute';
+
 /** How a person is called in a list: by name, else by address. */
 export const nameOf = ({ displayName, email }: AdminUser): string => displayName ?? email;
 

@@ -11,7 +11,8 @@ import { useModeration } from './use-moderation.js';
 interface ModerationDialogProps {
   user: AdminUser;
   action: ModerationAction;
-  onClose: () => void;
+  /** Hears whether the account turned out to be gone. */
+  onClose: (gone: boolean) => void;
 }
 
 const DURATIONS = [
@@ -36,13 +37,13 @@ export function ModerationDialog({ user, action, onClose }: ModerationDialogProp
       toastProblem('Error', 'Please provide a reason');
       return;
     }
-    if (await run({ userId: user.id, reason: reason.trim(), duration: duration === '' ? null : Number(duration) })) {
-      onClose();
-    }
+    const days = duration === '' ? null : Number(duration);
+    const outcome = await run({ userId: user.id, reason: reason.trim(), duration: days });
+    if (outcome !== 'failed') onClose(outcome === 'overtaken');
   };
 
   return (
-    <Dialog title={title} description={description(user.email)} onClose={onClose}>
+    <Dialog title={title} description={description(user.email)} onClose={() => onClose(false)}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         {imposes && (
           <>
@@ -67,7 +68,7 @@ export function ModerationDialog({ user, action, onClose }: ModerationDialogProp
           </>
         )}
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={() => onClose(false)}>
             Cancel
           </Button>
           <Button type="submit" variant={imposes ? 'danger' : 'primary'} busy={busy}>

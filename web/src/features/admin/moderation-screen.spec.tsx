@@ -257,4 +257,25 @@ describe('banning and muting', () => {
     expect(await screen.findByText('Failed to perform action')).toBeTruthy();
     expect((screen.getByLabelText(/^Reason/) as HTMLTextAreaElement).value).toBe('rude');
   });
+
+  it.each([
+    ['a row', '', 'Mute Maya', 'Unmute Maya'],
+    ['the details', '?email=maya@example.com', 'Mute User', 'Unmute User'],
+  ])('leaves the focus on the same button of %s, which undoes what was done', async (_place, query, first, then) => {
+    let maya = MAYA;
+    const { user } = open(
+      {
+        Users: () => listed([maya]),
+        UserByEmail: { userByEmail: MAYA },
+        Mute: () => ({ mute: (maya = userOf('Maya', { isMuted: true })) }),
+      },
+      query,
+    );
+    await user.click(await screen.findByRole('button', { name: first }));
+    await user.type(screen.getByLabelText(/^Reason/), 'rude');
+    await user.click(screen.getByRole('button', { name: 'Confirm Mute' }));
+    expect(await screen.findByText('User has been muted successfully')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: then }));
+  });
 });

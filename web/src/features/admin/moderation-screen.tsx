@@ -29,9 +29,10 @@ export default function ModerationScreen(): JSX.Element {
   const isSearched = parameters.has('email') || outcome !== null;
   const viewed = useUser(viewedId);
   const act = (user: AdminUser, action: ModerationAction): void => setActing({ user, action });
-  const settleDeletion = (deleted: boolean): void => {
-    if (deleted && deleting?.id === foundId) setOutcome({ problem: 'User not found' });
-    setDeleting(null);
+  /** Nothing about an account is left on the screen once it is gone; the table has read itself again. */
+  const takeLeave = ({ id }: AdminUser): void => {
+    if (id === foundId) setOutcome({ problem: 'User not found' });
+    if (id === viewedId) setViewedId(null);
   };
 
   return (
@@ -40,7 +41,7 @@ export default function ModerationScreen(): JSX.Element {
       <div className="flex flex-col gap-6">
         <UserSearch onSettled={setOutcome} />
         {isSearched && (
-          <Card className="grid min-h-94 max-sm:min-h-120">
+          <Card className="grid min-h-94 grid-cols-1 max-sm:min-h-120">
             {found ? (
               <section aria-label="User Details" aria-live="polite" className="p-5 sm:p-7">
                 <h2 className="mb-5 text-xl">User Details</h2>
@@ -58,8 +59,25 @@ export default function ModerationScreen(): JSX.Element {
           <UserDetails user={viewed} onAct={(action) => act(viewed, action)} />
         </Dialog>
       )}
-      {acting && <ModerationDialog {...acting} onClose={() => setActing(null)} />}
-      {deleting && <DeleteUserDialog user={deleting} lists={[USERS]} onDone={settleDeletion} />}
+      {acting && (
+        <ModerationDialog
+          {...acting}
+          onClose={(gone) => {
+            if (gone) takeLeave(acting.user);
+            setActing(null);
+          }}
+        />
+      )}
+      {deleting && (
+        <DeleteUserDialog
+          user={deleting}
+          lists={[USERS]}
+          onDone={(gone) => {
+            if (gone) takeLeave(deleting);
+            setDeleting(null);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -33,7 +33,7 @@ describe('a list that came whole', () => {
     const user = open(['Ada']);
     expect(screen.queryByRole('navigation')).toBeNull();
     await user.type(filter(), 'ben');
-    expect(await screen.findByText('No people')).toBeTruthy();
+    expect(await screen.findByText('No people match the filter')).toBeTruthy();
     expect(rows()).toEqual([]);
     await user.clear(filter());
     expect(await screen.findByText('Ada')).toBeTruthy();

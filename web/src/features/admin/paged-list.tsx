@@ -74,6 +74,7 @@ export function PagedList<Item>({
           from={start + 1}
           to={start + shown.length}
           total={found.length}
+          none={`No ${of} match the filter`}
           onPrevious={page > 0 ? () => turn(-1) : undefined}
           onNext={page < last ? () => turn(1) : undefined}
           className="mt-5"

@@ -18,10 +18,12 @@ type Reset = PasswordResetsQuery['passwordResets'][number];
 /** Requests for a new password that were not followed yet, newest first; expired ones stay until they are cancelled. */
 export function PasswordResets({ answer }: ListAnswer<PasswordResetsQuery>): JSX.Element {
   const resets = answer?.data?.passwordResets;
+  const now = useNow();
+  const active = resets?.filter(({ expiresAt }) => Date.parse(expiresAt) > now);
   return (
     <TokenCard
       title="Active Password Reset Requests"
-      badge={resets && `${countOf(resets)} active`}
+      badge={active && `${countOf(active)} active`}
       failure={answer?.error && !resets ? failureMessage(answer.error, 'Failed to load password resets') : undefined}
       onRetry={() => void answer?.refetch().catch(() => undefined)}
     >

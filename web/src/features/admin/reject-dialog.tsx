@@ -1,11 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, type JSX } from 'react';
 import { Dialog } from '../../components/ui/dialog.js';
+import { isOvertaken } from '../../lib/failure.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { useListChange } from '../../lib/use-list-change.js';
 import { PHOTO_REVIEWS, REJECT_PHOTO } from './photo-reviews.graphql.js';
 import { RejectForm } from './reject-form.js';
-import { claim, isGone, release } from './review-claims.js';
+import { claim, release } from './review-claims.js';
 
 interface RejectDialogProps {
   photoId: string;
@@ -27,7 +28,7 @@ export function RejectDialog({ photoId, name, onClose }: RejectDialogProps): JSX
     let isOpen = true;
     const taken = claim(client, photoId).catch((error: unknown) => {
       // Anything else than its loss shows when it is rejected.
-      if (isOpen && isGone(error)) lose(error);
+      if (isOpen && isOvertaken(error)) lose(error);
     });
     return () => {
       isOpen = false;

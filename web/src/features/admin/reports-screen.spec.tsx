@@ -178,6 +178,23 @@ describe('/admin/reports', () => {
     expect(screen.getByText('He was rude.')).toBeTruthy();
   });
 
+  it('is gone with its dialog where somebody else has resolved it meanwhile', async () => {
+    let resolved = false;
+    const { user } = open({
+      Reports: () => reports(resolved ? [] : [reportOf('one')]),
+      ResolveReport: () => {
+        resolved = true;
+        throw new GraphRefusal('This report has already been resolved.', { code: 'CONFLICT' });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Resolve' }));
+    await user.selectOptions(screen.getByLabelText(/^Outcome/), 'Warning given');
+    await user.click(screen.getByRole('button', { name: 'Resolve Report' }));
+    expect(await screen.findByText('This report has already been resolved.')).toBeTruthy();
+    expect(await screen.findByText('No open reports')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('says when resolving fails', async () => {
     const { user } = open({ ResolveReport: refuse('') });
     await user.click(await screen.findByRole('button', { name: 'Resolve' }));

@@ -36,7 +36,7 @@ export function ResolveDialog({ reportId, name, onClose }: ResolveDialogProps): 
   });
 
   const submit = handleSubmit(async ({ outcome, note }) => {
-    if (await run({ id: reportId, outcome, note: note.trim() || null })) onClose();
+    if ((await run({ id: reportId, outcome, note: note.trim() || null })) !== 'failed') onClose();
   });
 
   return (

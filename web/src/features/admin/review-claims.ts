@@ -1,11 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { refusalOf } from '../../lib/failure.js';
+import { isOvertaken } from '../../lib/failure.js';
 import { CLAIM_NEXT_REVIEW, CLAIM_REVIEW, PHOTO_REVIEWS, RELEASE_REVIEW } from './photo-reviews.graphql.js';
-
-/** The photo is settled, deleted or in somebody else's hands: nothing is left to do about it here. */
-export function isGone(error: unknown): boolean {
-  return ['CONFLICT', 'NOT_FOUND'].includes(refusalOf(error).code ?? '');
-}
 
 /** Takes the photo for some minutes, or for some more. Rejects when the server refuses or is out of reach. */
 export async function claim(client: ApolloClient, photoId: string): Promise<void> {
@@ -46,7 +41,7 @@ async function isClaimed(client: ApolloClient, photoId: string): Promise<boolean
     return true;
   } catch (error) {
     // Somebody was quicker.
-    if (isGone(error)) return false;
+    if (isOvertaken(error)) return false;
     throw error;
   }
 }

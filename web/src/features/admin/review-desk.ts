@@ -1,11 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { LIMITS } from '@kindred/contracts';
 import type { PhotoReviewQuery } from '../../gql/graphql.js';
-import { failureMessage, refusalOf } from '../../lib/failure.js';
+import { failureMessage, isOvertaken, refusalOf } from '../../lib/failure.js';
 import { forgetFields } from '../../lib/refresh-after.js';
 import { toastFailure } from '../../lib/toast.js';
 import { APPROVE_PHOTO, PHOTO_REVIEW, REJECT_PHOTO } from './photo-reviews.graphql.js';
-import { claim, claimNext, isGone, release } from './review-claims.js';
+import { claim, claimNext, release } from './review-claims.js';
 
 export type ReviewDetails = PhotoReviewQuery['photoReview'];
 
@@ -91,7 +91,7 @@ export class ReviewDesk {
         this.hold(photoId);
       } catch (error) {
         // A broken line is no loss yet: the claim holds for longer than one renewal.
-        if (isGone(error)) await this.takeAfterLoss(error);
+        if (isOvertaken(error)) await this.takeAfterLoss(error);
       }
     });
   }
@@ -105,7 +105,7 @@ export class ReviewDesk {
       try {
         await claim(this.client, photoId);
       } catch (error) {
-        if (isGone(error)) return this.takeAfterLoss(error);
+        if (isOvertaken(error)) return this.takeAfterLoss(error);
         return toastFailure('Error', error, 'Failed to load photos');
       }
       this.hold(photoId);
@@ -127,7 +127,7 @@ export class ReviewDesk {
       try {
         await decide(photoId);
       } catch (error) {
-        if (isGone(error)) return this.takeAfterLoss(error);
+        if (isOvertaken(error)) return this.takeAfterLoss(error);
         toastFailure('Error', error, fallback);
         return this.show({ phase: 'showing' });
       }

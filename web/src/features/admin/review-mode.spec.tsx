@@ -169,6 +169,15 @@ describe('reviewing photos', () => {
     const link = dialog().getByRole('link', { name: 'Marcus' });
     expect(link.closest('p')?.textContent).toBe(`This picture was also sent by Marcus${banned ? ' Banned' : ''}`);
     expect(link.getAttribute('href')).toBe('/admin/moderation?email=marcus%2B1%40example.com');
+    expect(dialog().getByRole('img', { name: 'Photo of Marcus' })).toBeTruthy();
     expect(said()).toBe(`First photo: ada. Warning: ${warning}`);
+  });
+
+  it('asks for no picture of somebody else of which nothing is left', async () => {
+    const lookalike = { photoId: 'p9', photoUrl: null, userId: 'u9', displayName: 'Marcus', banned: false };
+    const { start } = openQueue(['ada'], { lookalikes: [{ ...lookalike, email: 'marcus@example.com' }] });
+    await start('ada');
+    expect(dialog().getByRole('link', { name: 'Marcus' })).toBeTruthy();
+    expect(dialog().queryByRole('img', { name: 'Photo of Marcus' })).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import type { DocumentNode, OperationVariables, StoreObject, TypedDocumentNode } from '@apollo/client';
+import { isOvertaken } from '../../lib/failure.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { useListChange } from '../../lib/use-list-change.js';
 
@@ -12,9 +13,12 @@ interface ChangeTexts {
   gone?: StoreObject[];
 }
 
+/** `overtaken`: there is nothing left to do, since another administrator was quicker or the account is gone. */
+export type ChangeOutcome = 'done' | 'overtaken' | 'failed';
+
 interface AdminChange<Variables> {
-  /** Never rejects: says how it ended, and whether it was done. */
-  run: (variables: Variables) => Promise<boolean>;
+  /** Never rejects: says how it ended, to the administrator and to the caller. */
+  run: (variables: Variables) => Promise<ChangeOutcome>;
   busy: boolean;
 }
 
@@ -25,14 +29,14 @@ export function useAdminChange<Data, Variables extends OperationVariables>(
 ): AdminChange<Variables> {
   const { run: make, busy } = useListChange(change, lists, gone);
 
-  const run = async (variables: Variables): Promise<boolean> => {
+  const run = async (variables: Variables): Promise<ChangeOutcome> => {
     try {
       await make(variables);
       toast({ title: success });
-      return true;
+      return 'done';
     } catch (error) {
       toastFailure('Error', error, failure);
-      return false;
+      return isOvertaken(error) ? 'overtaken' : 'failed';
     }
   };
 

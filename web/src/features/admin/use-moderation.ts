@@ -1,6 +1,6 @@
 import { ACTION_TEXTS, type ModerationAction } from './moderation-actions.js';
 import { BAN, MUTE, UNBAN, UNMUTE, USERS } from './moderation.graphql.js';
-import { useAdminChange } from './use-admin-change.js';
+import { useAdminChange, type ChangeOutcome } from './use-admin-change.js';
 
 interface SanctionInput {
   userId: string;
@@ -11,7 +11,7 @@ interface SanctionInput {
 
 /** One of the four things that staff do about a member. The answer holds the user as they are now, for every place they are shown. */
 export function useModeration(action: ModerationAction): {
-  run: (input: SanctionInput) => Promise<boolean>;
+  run: (input: SanctionInput) => Promise<ChangeOutcome>;
   busy: boolean;
 } {
   const texts = { success: ACTION_TEXTS[action].success, failure: 'Failed to perform action', lists: [USERS] };

@@ -67,3 +67,29 @@ describe('deleting from the table', () => {
     expect(screen.getByText('Zora')).toBeTruthy();
   });
 });
+
+describe('an account that was deleted meanwhile', () => {
+  it('is let go of, wherever it is shown', async () => {
+    let deleted = false;
+    const { user } = open(
+      {
+        Users: () => listed(deleted ? [] : [MAYA]),
+        UserByEmail: { userByEmail: MAYA },
+        Mute: () => {
+          deleted = true;
+          throw new GraphRefusal('User not found', { code: 'NOT_FOUND' });
+        },
+      },
+      '?email=maya@example.com',
+    );
+    await screen.findByRole('region', { name: 'User Details' });
+    await user.click(await screen.findByRole('button', { name: 'View profile of Maya' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mute User' }));
+    await user.type(screen.getByLabelText(/^Reason/), 'rude');
+    await user.click(screen.getByRole('button', { name: 'Confirm Mute' }));
+    expect(await screen.findByText('User not found')).toBeTruthy();
+    expect(await screen.findByText('No users found')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'User Details' })).toBeNull();
+  });
+});

@@ -7,6 +7,7 @@ import { fullDateAndTime } from '../../lib/relative-time.js';
 import {
   ACTION_TEXTS,
   actionsFor,
+  sanctionOf,
   withoutLapsed,
   type AdminUser,
   type ModerationAction,
@@ -55,7 +56,7 @@ export function UserDetails({ user: read, onAct }: UserDetailsProps): JSX.Elemen
         <div className="flex flex-wrap gap-3 max-sm:*:grow">
           {actionsFor(user).map((action) => (
             <Button
-              key={action}
+              key={sanctionOf(action)}
               size="sm"
               variant={action === 'ban' ? 'danger' : 'outline'}
               onClick={() => onAct(action)}

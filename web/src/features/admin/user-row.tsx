@@ -5,6 +5,7 @@ import { IconButton } from '../../components/ui/button.js';
 import {
   actionsFor,
   nameOf,
+  sanctionOf,
   withoutLapsed,
   type AdminUser,
   type ModerationAction,
@@ -52,7 +53,11 @@ export function UserRow({ user: read, onView, onAct, onDelete }: UserActions & {
             <Eye aria-hidden="true" className="size-4.5" />
           </IconButton>
           {actionsFor(user).map((action) => (
-            <IconButton key={action} label={`${QUICK[action].verb} ${name}`} onClick={() => onAct(user, action)}>
+            <IconButton
+              key={sanctionOf(action)}
+              label={`${QUICK[action].verb} ${name}`}
+              onClick={() => onAct(user, action)}
+            >
               {QUICK[action].icon}
             </IconButton>
           ))}
