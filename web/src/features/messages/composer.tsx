@@ -1,4 +1,3 @@
-import { LIMITS } from '@kindred/contracts';
 import { MicOff, SendHorizontal } from 'lucide-react';
 import { useId, useRef, useState, type FormEvent, type JSX, type KeyboardEvent } from 'react';
 import { Banner } from '../../components/ui/banner.js';
@@ -74,7 +73,6 @@ export function Composer({ matchId, onSend }: ComposerProps): JSX.Element {
           id={id}
           rows={1}
           value={text}
-          maxLength={LIMITS.messageMaxLength}
           placeholder="Type a message..."
           enterKeyHint="send"
           onChange={(event) => {
