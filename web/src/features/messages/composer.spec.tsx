@@ -45,6 +45,22 @@ describe('where a message is written', () => {
     expect(callsOf(app, 'SendMessage')).toMatchObject([{ body: 'Sold.' }, { body: 'Seven?' }]);
   });
 
+  it('takes a message that is too long as it is, and gives it back whole with the reason', async () => {
+    const tooLong = 'A message can have up to 4,000 characters';
+    const app = openThread({
+      SendMessage: () => {
+        throw new GraphRefusal(tooLong, { code: 'VALIDATION' });
+      },
+    });
+    const words = 'word '.repeat(900).trim();
+    await app.user.click(await field());
+    await app.user.paste(words);
+    await app.user.keyboard('{Enter}');
+    expect(await screen.findByText(tooLong)).toBeTruthy();
+    expect(((await field()) as HTMLTextAreaElement).value).toBe(words);
+    expect(callsOf(app, 'SendMessage')).toMatchObject([{ body: words }]);
+  });
+
   it('tells of the end of typing only once its beginning is told', async () => {
     const begun = held();
     const app = openThread({
