@@ -50,8 +50,8 @@ describe.each(columns)('what staff impose, on $name', (column) => {
     person.call<{ message: string }>('POST', `/api/messages/${matchId}`, { body: 'Hi' });
   const matchesOf = async (person: Person): Promise<unknown[]> => person.expect<unknown[]>(200, 'GET', '/api/matches');
 
-  /** Where subscriptions come in. */
-  async function openGraphSocket(person: Person): Promise<{ closedWith: () => number | undefined }> {
+  /** Where subscriptions come in; with the kinds of the signals that this member gets. */
+  async function openGraphSocket(person: Person): Promise<{ closedWith: () => number | undefined; kinds: string[] }> {
     const url = `${product.url.replace('http', 'ws')}/graphql`;
     const socket = new WebSocket(url, 'graphql-transport-ws', { headers: { cookie: person.cookie } });
     let code: number | undefined;
@@ -59,8 +59,22 @@ describe.each(columns)('what staff impose, on $name', (column) => {
     await once(socket, 'open');
     socket.send(JSON.stringify({ type: 'connection_init' }));
     await once(socket, 'message');
-    return { closedWith: () => code };
+    const kinds: string[] = [];
+    socket.on('message', (data: Buffer) => {
+      const { payload } = JSON.parse(data.toString()) as { payload?: { data?: { memberSignals: { kind: string } } } };
+      if (payload?.data !== undefined) kinds.push(payload.data.memberSignals.kind);
+    });
+    socket.send(
+      JSON.stringify({ id: '1', type: 'subscribe', payload: { query: 'subscription { memberSignals { kind } }' } }),
+    );
+    return { closedWith: () => code, kinds };
   }
+
+  /** What the screens of matches and of messages show. */
+  const shownTo = async (person: Person) => {
+    const query = '{ matches { items { matchId } } conversations { items { matchId match { userId } } } }';
+    return (await person.expect<{ data: unknown }>(200, 'POST', '/graphql', { query })).data;
+  };
 
   it('a suspension closes every socket and shuts everybody out at once, and lapses by itself', async () => {
     const newcomer = await becomeMember(product, admin);
@@ -102,6 +116,42 @@ describe.each(columns)('what staff impose, on $name', (column) => {
     expect((await write(maya)).status).toBe(201);
     expect(await isDealt()).toBe(true);
     expect((await newcomer.call('GET', photo ?? '')).status).toBe(200);
+  }, 60_000);
+
+  it('a ban shows at once on the open screens of the other, and so does its lifting', async () => {
+    const [chat, graph] = [await Chat.open(omar), await openGraphSocket(omar)];
+    await chat.subscribe(matchId);
+    await eventually('signals come', async () => {
+      await write(omar);
+      return graph.kinds.length > 0 ? true : undefined;
+    });
+    const before = await shownTo(omar);
+    const signals = (...kinds: string[]) =>
+      eventually(
+        `${kinds.join(' and ')} are told`,
+        () => kinds.every((kind) => graph.kinds.includes(kind)) || undefined,
+      );
+    const refusals = () => chat.frames.filter(({ type, code }) => type === 'error' && code === 'NOT_FOUND').length;
+
+    await admin.expect(200, 'POST', `/api/admin/ban/${maya.id}`, { reason: 'Spam' });
+
+    await signals('MATCH_ENDED', 'CONVERSATION_CHANGED');
+    expect(await shownTo(omar)).toEqual({ matches: { items: [] }, conversations: { items: [] } });
+    await eventually('the chat ends', () => refusals() === 1 || undefined);
+    chat.send({ type: 'subscribe', matchId });
+    await eventually('the chat stays closed', () => refusals() === 2 || undefined);
+    graph.kinds.splice(0);
+    chat.frames.splice(0);
+
+    await admin.expect(200, 'POST', `/api/admin/unban/${maya.id}`, {});
+
+    await signals('MATCHED', 'CONVERSATION_CHANGED');
+    expect(await shownTo(omar)).toEqual(before);
+    await chat.subscribe(matchId);
+    await maya.logIn();
+    expect((await write(maya)).status).toBe(201);
+    await chat.frame(({ type, message }) => type === 'new_message' && message?.fromUser === maya.id);
+    chat.close();
   }, 60_000);
 
   it('a mute is felt at the next message, says until when, and lapses by itself', async () => {

@@ -92,6 +92,70 @@ describe.each(busColumns())('what others tell, on $name', (column) => {
     expect(await matching.ids(maya, 'likes')).toEqual([liked]);
   });
 
+  const tomorrow = (): string => new Date(Date.now() + 24 * 60 * 60 * 1_000).toISOString();
+
+  /** As if a day had passed; nobody is told anything. */
+  const aDayPasses = async (userId: string): Promise<void> => {
+    for (const table of ['members', 'deck_cards']) {
+      await matching.sql(`UPDATE ${table} SET banned_until = banned_until - interval '1 day' WHERE user_id = $1`, [
+        userId,
+      ]);
+    }
+  };
+
+  /** A member with two matches, and what all three hear from then on. */
+  async function listenedTo() {
+    const member = await matching.member();
+    const own = await matching.listen(`member.${member}`);
+    const others: { userId: string; matchId: string | null; heard: unknown[] }[] = [];
+    for (let count = 0; count < 2; count += 1) {
+      const userId = await matching.member();
+      const heard = await matching.listen(`member.${userId}`);
+      await matching.like(userId, member);
+      const { matchId } = await matching.like(member, userId);
+      others.push({ userId, matchId, heard });
+    }
+    await until(() => own.length === 2 && others.every(({ heard }) => heard.length === 1));
+    for (const heard of [own, ...others.map((other) => other.heard)]) heard.splice(0);
+    return { member, own, others };
+  }
+
+  it('tells the others of a member’s matches when a ban begins and when it is lifted, and of nothing in between', async () => {
+    const { member, own, others } = await listenedTo();
+    const stranger = await matching.listen(`member.${await matching.member()}`);
+    const mute = { reason: 'rude', since: '2026-01-01T00:00:00.000Z', until: null };
+    await matching.tell('moderation.sanctions-changed', member, { userId: member, ban: null, mute });
+    await matching.ban(member, tomorrow());
+    await until(() => others.every(({ heard }) => heard.length > 0));
+    for (const { userId } of others) expect(await matching.ids(userId, 'matches')).toEqual([]);
+    await matching.ban(member, null);
+    await matching.liftBan(member);
+    await until(() => others.every(({ heard }) => heard.length > 1));
+    for (const { userId, matchId, heard } of others) {
+      expect(heard).toEqual([
+        { kind: 'match-ended', matchId },
+        { kind: 'matched', matchId },
+      ]);
+      expect(await matching.ids(userId, 'matches')).toEqual([member]);
+    }
+    expect([...own, ...stranger]).toEqual([]);
+  });
+
+  it('tells of a ban that follows a lapsed one, and of no lifting of that', async () => {
+    const { member, others } = await listenedTo();
+    await matching.ban(member, tomorrow());
+    await aDayPasses(member);
+    await matching.liftBan(member);
+    await matching.ban(member, null);
+    await until(() => others.every(({ heard }) => heard.length > 1));
+    for (const { matchId, heard } of others) {
+      expect(heard).toEqual([
+        { kind: 'match-ended', matchId },
+        { kind: 'match-ended', matchId },
+      ]);
+    }
+  });
+
   it('shows a suspended member again, everywhere and unasked, once the time has come', async () => {
     const { one, other } = await matching.matched();
     const [passing, liking] = [await matching.member(), await matching.member()];
@@ -107,16 +171,11 @@ describe.each(busColumns())('what others tell, on $name', (column) => {
     });
     const everywhere = await seen();
     expect(everywhere).toEqual({ matches: [other], dislikes: [other], likes: [other], isDealt: true, photos: [] });
-    await matching.ban(other, new Date(Date.now() + 24 * 60 * 60 * 1_000).toISOString());
+    await matching.ban(other, tomorrow());
     expect(await seen()).toEqual({ matches: [], dislikes: [], likes: [], isDealt: false, photos: undefined });
     const like = await matching.ask(newcomer, LIKE, { toUserId: other });
     expect(like.code).toBe('NOT_FOUND');
-    // A day passes, and nobody tells anything.
-    for (const table of ['members', 'deck_cards']) {
-      await matching.sql(`UPDATE ${table} SET banned_until = banned_until - interval '1 day' WHERE user_id = $1`, [
-        other,
-      ]);
-    }
+    await aDayPasses(other);
     expect(await seen()).toEqual(everywhere);
     expect((await matching.ask(newcomer, LIKE, { toUserId: other })).code).toBeUndefined();
   });

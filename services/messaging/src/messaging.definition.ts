@@ -1,5 +1,6 @@
 import { baseSettings, ServiceModule, type BaseSettings, type ServiceDefinition } from '@kindred/service-kit';
 import { ConversationLoader } from './conversations/conversation-loader.js';
+import { ConversationSignals } from './conversations/conversation-signals.js';
 import { ConversationsService } from './conversations/conversations.service.js';
 import { ReadStateService } from './conversations/read-state.service.js';
 import { ENTITIES } from './entities.js';
@@ -16,6 +17,7 @@ import { TypingService } from './typing/typing.service.js';
 
 const SERVICES = [
   ConversationLoader,
+  ConversationSignals,
   ConversationsService,
   EvidenceService,
   MembersService,

@@ -1,5 +1,5 @@
-import type { EventData } from '@kindred/contracts';
-import { matchFact, profileFact } from '@kindred/testing';
+import { liveTopics, type EventData } from '@kindred/contracts';
+import { matchFact, profileFact, until } from '@kindred/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { joinMember, matchedPair, send } from './couple-of-members.js';
@@ -86,6 +86,45 @@ describe('what other services tell', () => {
     await sanctioned(maya, { ban: sanction(fromNow(-1)) });
     expect(await matchesOf(omar)).toEqual([matchId]);
     expect((await send(messaging, omar, matchId, 'Welcome back')).data?.sendMessage.seq).toBe(2);
+  });
+
+  it('the other hears when a ban closes the conversation and when it is open again, and of nothing in between', async () => {
+    const { maya, omar, matchId } = await matchedPair(messaging);
+    const ended = randomUUID();
+    for (const [sequence, live] of [
+      [1, true],
+      [2, false],
+    ] as const) {
+      await messaging.deliver('matching.match-changed', matchFact(maya, omar, { matchId: ended, live }), {
+        aggregateId: ended,
+        sequence,
+      });
+    }
+    const topics = [matchId, ended].map((id) => liveTopics.match(id));
+    const [onMatch, onEnded] = await Promise.all(topics.map((topic) => messaging.listen(topic)));
+    const [ofMaya, ofOmar] = await Promise.all([maya, omar].map((id) => messaging.listen(liveTopics.member(id))));
+
+    await sanctioned(maya, { mute: sanction(null) });
+    await sanctioned(maya, { ban: sanction(fromNow(DAY)) });
+    await until(() => ofOmar?.length === 1);
+    expect(await matchesOf(omar)).toEqual([]);
+    await sanctioned(maya, { ban: sanction(null), mute: sanction(null) });
+    await sanctioned(maya, { mute: sanction(null) });
+    await until(() => ofOmar?.length === 2);
+    expect(await matchesOf(omar)).toEqual([matchId]);
+
+    // The lifting of what has lapsed is no news.
+    await sanctioned(maya, { ban: sanction(fromNow(DAY)) });
+    await messaging.sql(`UPDATE members SET banned_until = now() WHERE user_id = $1`, [maya]);
+    await sanctioned(maya, {});
+    await sanctioned(maya, { ban: sanction(null) });
+    await until(() => ofOmar?.length === 4);
+
+    const changed = { kind: 'conversation-changed', matchId };
+    expect(ofOmar).toEqual([changed, changed, changed, changed]);
+    const closed = { kind: 'ended', matchId };
+    expect(onMatch).toEqual([closed, closed, closed]);
+    expect([ofMaya, onEnded]).toEqual([[], []]);
   });
 
   it('a member who is not ACTIVE any more does not write, though their token may still say so', async () => {

@@ -14,199 +14,144 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
-  '\n  mutation RequestCouple($matchId: ID!) {\n    requestCouple(matchId: $matchId) {\n      id\n      matchId\n      requesterId\n      status\n    }\n  }\n': typeof types.RequestCoupleDocument;
-  '\n  mutation RespondToCouple($requestId: ID!, $accept: Boolean!) {\n    respondToCouple(requestId: $requestId, accept: $accept) {\n      id\n      status\n    }\n  }\n': typeof types.RespondToCoupleDocument;
-  '\n  query MemberProfile($userId: ID!) {\n    member(userId: $userId) {\n      ...FullProfile\n    }\n  }\n': typeof types.MemberProfileDocument;
-  '\n  mutation Block($userId: ID!) {\n    block(toUserId: $userId)\n  }\n': typeof types.BlockDocument;
-  '\n  mutation Report($userId: ID!, $category: String!, $details: String!, $messageId: ID) {\n    report(userId: $userId, category: $category, details: $details, messageId: $messageId) {\n      message\n    }\n  }\n': typeof types.ReportDocument;
-  '\n  query OwnPhotos {\n    photos {\n      ...OwnPhoto\n    }\n  }\n\n  fragment OwnPhoto on Photo {\n    id\n    url\n    status\n    isPrimary\n    createdAt\n    placeholder\n    reason\n  }\n': typeof types.OwnPhotosDocument;
-  '\n  mutation CreateUpload {\n    createUpload {\n      uploadURL\n    }\n  }\n': typeof types.CreateUploadDocument;
-  '\n  mutation CompleteUpload($photoURL: String!) {\n    completeUpload(photoURL: $photoURL) {\n      ...OwnPhoto\n    }\n  }\n': typeof types.CompleteUploadDocument;
-  'fragment FullProfile on Profile {\n  userId\n  displayName\n  age\n  gender\n  sexualOrientation\n  incomeRange\n  bio\n  locationCity\n  locationState\n  relationshipStatus\n  seekingTypes\n  education\n  occupation\n  religion\n  kids\n  lifestyle\n  photos\n  photoPlaceholders\n  badges\n}': typeof types.FullProfileFragmentDoc;
-  '\n  fragment AdminUserFields on AdminUser {\n    id\n    email\n    displayName\n    status\n    role\n    banReason\n    bannedUntil\n    isMuted\n    muteReason\n    mutedUntil\n    createdAt\n  }\n': typeof types.AdminUserFieldsFragmentDoc;
-  '\n  query Users($limit: Int, $cursor: String, $sort: UserSort, $direction: SortDirection, $search: String) {\n    users(limit: $limit, cursor: $cursor, sort: $sort, direction: $direction, search: $search) {\n      items {\n        ...AdminUserFields\n      }\n      nextCursor\n      totalCount\n    }\n  }\n': typeof types.UsersDocument;
-  '\n  query UserByEmail($email: String!) {\n    userByEmail(email: $email) {\n      ...AdminUserFields\n    }\n  }\n': typeof types.UserByEmailDocument;
-  '\n  mutation Ban($userId: ID!, $reason: String!, $duration: Int) {\n    ban(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n': typeof types.BanDocument;
-  '\n  mutation Mute($userId: ID!, $reason: String!, $duration: Int) {\n    mute(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n': typeof types.MuteDocument;
-  '\n  mutation Unban($userId: ID!) {\n    unban(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n': typeof types.UnbanDocument;
-  '\n  mutation Unmute($userId: ID!) {\n    unmute(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n': typeof types.UnmuteDocument;
-  '\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      placeholder\n      userId\n      displayName\n      email\n      createdAt\n      claimedByAnother\n      claimedUntil\n    }\n  }\n': typeof types.PhotoReviewsDocument;
-  '\n  query PhotoReview($photoId: ID!) {\n    photoReview(photoId: $photoId) {\n      review {\n        photoId\n        photoUrl\n        placeholder\n        userId\n        displayName\n        email\n        createdAt\n      }\n      earlierPhotos {\n        id\n        url\n        placeholder\n        status\n        reason\n        createdAt\n      }\n      lookalikes {\n        photoId\n        photoUrl\n        userId\n        displayName\n        email\n        banned\n      }\n    }\n  }\n': typeof types.PhotoReviewDocument;
-  '\n  mutation ClaimNextReview {\n    claimNextReview\n  }\n': typeof types.ClaimNextReviewDocument;
-  '\n  mutation ClaimReview($photoId: ID!) {\n    claimReview(photoId: $photoId)\n  }\n': typeof types.ClaimReviewDocument;
-  '\n  mutation ReleaseReview($photoId: ID!) {\n    releaseReview(photoId: $photoId)\n  }\n': typeof types.ReleaseReviewDocument;
-  '\n  mutation ApprovePhoto($photoId: ID!) {\n    approvePhoto(photoId: $photoId)\n  }\n': typeof types.ApprovePhotoDocument;
-  '\n  mutation RejectPhoto($photoId: ID!, $reason: String) {\n    rejectPhoto(photoId: $photoId, reason: $reason)\n  }\n': typeof types.RejectPhotoDocument;
-  '\n  query Reports($limit: Int, $cursor: String) {\n    reports(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        reporterId\n        reporterName\n        reporterEmail\n        userId\n        displayName\n        email\n        category\n        details\n        createdAt\n        evidence {\n          profile {\n            displayName\n            age\n            gender\n            sexualOrientation\n            incomeRange\n            bio\n            locationCity\n            locationState\n            relationshipStatus\n            seekingTypes\n            education\n            occupation\n            religion\n            kids\n            lifestyle\n          }\n          photos\n          messages {\n            id\n            fromUser\n            body\n            createdAt\n          }\n        }\n      }\n    }\n  }\n': typeof types.ReportsDocument;
-  '\n  mutation ResolveReport($id: ID!, $outcome: String!, $note: String) {\n    resolveReport(id: $id, outcome: $outcome, note: $note)\n  }\n': typeof types.ResolveReportDocument;
-  '\n  query PendingVerifications {\n    pendingVerifications {\n      id\n      email\n      createdAt\n      hasToken\n      tokenCount\n      latestTokenCreated\n    }\n  }\n': typeof types.PendingVerificationsDocument;
-  '\n  query PasswordResets {\n    passwordResets {\n      tokenId\n      userId\n      email\n      createdAt\n      expiresAt\n    }\n  }\n': typeof types.PasswordResetsDocument;
-  '\n  mutation ResendVerification($userId: ID!) {\n    resendVerification(userId: $userId)\n  }\n': typeof types.ResendVerificationDocument;
-  '\n  mutation CancelVerification($userId: ID!) {\n    cancelVerification(userId: $userId)\n  }\n': typeof types.CancelVerificationDocument;
-  '\n  mutation ResendPasswordReset($userId: ID!) {\n    resendPasswordReset(userId: $userId)\n  }\n': typeof types.ResendPasswordResetDocument;
-  '\n  mutation CancelPasswordReset($tokenId: ID!) {\n    cancelPasswordReset(tokenId: $tokenId)\n  }\n': typeof types.CancelPasswordResetDocument;
-  '\n  mutation DeleteUser($userId: ID!) {\n    deleteUser(userId: $userId)\n  }\n': typeof types.DeleteUserDocument;
-  '\n  query Announcements($limit: Int!, $cursor: String) {\n    announcements(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        title\n        content\n        type\n        createdAt\n        metadata {\n          user1Name\n          user1Photo\n          user2Name\n          user2Photo\n        }\n      }\n    }\n  }\n': typeof types.AnnouncementsDocument;
-  '\n  mutation CreateAnnouncement($title: String!, $content: String!) {\n    createAnnouncement(title: $title, content: $content) {\n      id\n    }\n  }\n': typeof types.CreateAnnouncementDocument;
-  'query ValidateResetToken($token: String!) {\n  validateResetToken(token: $token) {\n    valid\n    error\n  }\n}': typeof types.ValidateResetTokenDocument;
-  'mutation SendFeedback($name: String!, $email: String!, $category: String!, $message: String!) {\n  sendFeedback(name: $name, email: $email, category: $category, message: $message) {\n    message\n  }\n}': typeof types.SendFeedbackDocument;
-  '\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      userId\n      complete\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n': typeof types.DiscoverDocument;
-  '\n  mutation Like($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n': typeof types.LikeDocument;
-  '\n  mutation Pass($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n': typeof types.PassDocument;
-  '\n  mutation UndoPass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n': typeof types.UndoPassDocument;
-  '\n  query Liked($limit: Int!, $cursor: String) {\n    likes(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        likedAt\n        profile {\n          ...ListedProfile\n        }\n      }\n    }\n  }\n\n  fragment ListedProfile on Profile {\n    userId\n    displayName\n    age\n    bio\n    locationCity\n    locationState\n    occupation\n    education\n    photos\n    photoPlaceholders\n  }\n': typeof types.LikedDocument;
-  '\n  query LikedBy($limit: Int!, $cursor: String) {\n    likesReceived(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        likedAt\n        profile {\n          ...ListedProfile\n        }\n      }\n    }\n  }\n': typeof types.LikedByDocument;
-  '\n  query Passed($limit: Int!, $cursor: String) {\n    dislikes(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        dislikedAt\n        profile {\n          ...ListedProfile\n        }\n      }\n    }\n  }\n': typeof types.PassedDocument;
-  '\n  mutation LikePassed($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n': typeof types.LikePassedDocument;
-  '\n  mutation RemovePass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n': typeof types.RemovePassDocument;
-  '\n  mutation LikeBack($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n': typeof types.LikeBackDocument;
-  '\n  mutation PassAdmirer($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n': typeof types.PassAdmirerDocument;
-  '\n  subscription MemberSignals {\n    memberSignals {\n      kind\n      matchId\n    }\n  }\n': typeof types.MemberSignalsDocument;
-  '\n  query UnreadCounts {\n    conversations {\n      items {\n        matchId\n        unreadCount\n      }\n    }\n  }\n': typeof types.UnreadCountsDocument;
-  '\n  query Matches($limit: Int!, $cursor: String) {\n    matches(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        matchId\n        userId\n        displayName\n        photos\n        locationCity\n        locationState\n        matchedAt\n        coupleRequest {\n          id\n          requesterId\n          status\n        }\n      }\n    }\n  }\n': typeof types.MatchesDocument;
-  '\n  query Conversations {\n    conversations {\n      items {\n        matchId\n        unreadCount\n        lastMessage {\n          id\n          fromUser\n          body\n          createdAt\n          seq\n        }\n        match {\n          matchId\n          userId\n          displayName\n          photos\n          matchedAt\n        }\n      }\n    }\n  }\n': typeof types.ConversationsDocument;
-  '\n  query Thread($matchId: ID!, $before: ID, $after: ID) {\n    match(matchId: $matchId) {\n      matchId\n      userId\n      displayName\n      photos\n      matchedAt\n      coupleRequest {\n        id\n        requesterId\n        status\n      }\n    }\n    conversation(matchId: $matchId) {\n      matchId\n      readByOtherSeq\n      unreadCount\n      lastMessage {\n        id\n        seq\n      }\n      messages(before: $before, after: $after) {\n        ...ThreadMessage\n      }\n    }\n  }\n\n  fragment ThreadMessage on Message {\n    id\n    matchId\n    fromUser\n    body\n    createdAt\n    seq\n    clientId\n  }\n': typeof types.ThreadDocument;
-  '\n  subscription MessageAdded($matchId: ID!) {\n    messageAdded(matchId: $matchId) {\n      ...ThreadMessage\n    }\n  }\n': typeof types.MessageAddedDocument;
-  '\n  subscription Typing($matchId: ID!) {\n    typing(matchId: $matchId) {\n      userId\n      typing\n    }\n  }\n': typeof types.TypingDocument;
-  '\n  subscription Read($matchId: ID!) {\n    read(matchId: $matchId) {\n      userId\n      seq\n    }\n  }\n': typeof types.ReadDocument;
-  '\n  mutation SendMessage($matchId: ID!, $body: String!, $clientId: ID) {\n    sendMessage(matchId: $matchId, body: $body, clientId: $clientId) {\n      ...ThreadMessage\n    }\n  }\n': typeof types.SendMessageDocument;
-  '\n  mutation MarkRead($matchId: ID!, $seq: Int!) {\n    markRead(matchId: $matchId, seq: $seq) {\n      matchId\n      unreadCount\n    }\n  }\n': typeof types.MarkReadDocument;
-  '\n  mutation SetTyping($matchId: ID!, $typing: Boolean!) {\n    setTyping(matchId: $matchId, typing: $typing)\n  }\n': typeof types.SetTypingDocument;
-  '\n  mutation ActivateBeta {\n    activateBeta {\n      id\n      email\n      emailVerified\n      status\n      role\n      notifyOnLikes\n      tier\n      displayName\n    }\n  }\n': typeof types.ActivateBetaDocument;
-  '\n  query ProfileView {\n    profileView {\n      ...FullProfile\n    }\n  }\n': typeof types.ProfileViewDocument;
-  '\n  query OwnProfile {\n    profile {\n      ...OwnProfileFields\n    }\n    notificationPreferences {\n      notifyOnLikes\n    }\n  }\n\n  fragment OwnProfileFields on OwnProfile {\n    userId\n    displayName\n    dateOfBirth\n    gender\n    sexualOrientation\n    incomeRange\n    bio\n    locationCity\n    locationState\n    relationshipStatus\n    seekingTypes\n    education\n    occupation\n    religion\n    kids\n    lifestyle\n    complete\n    visibility {\n      showRelationshipStatus\n      showSeekingTypes\n      showEducation\n      showOccupation\n      showReligion\n      showKids\n      showLifestyle\n      showGender\n      showSexualOrientation\n      showIncomeRange\n    }\n  }\n': typeof types.OwnProfileDocument;
-  '\n  mutation SaveProfile($input: ProfileInput!) {\n    saveProfile(input: $input) {\n      ...OwnProfileFields\n    }\n  }\n': typeof types.SaveProfileDocument;
-  '\n  mutation SetNotifyOnLikes($notifyOnLikes: Boolean!) {\n    setNotifyOnLikes(notifyOnLikes: $notifyOnLikes) {\n      notifyOnLikes\n    }\n  }\n': typeof types.SetNotifyOnLikesDocument;
-  '\n  query BlockedUsers {\n    blocks {\n      items {\n        userId\n        displayName\n        age\n        locationCity\n        locationState\n      }\n    }\n  }\n': typeof types.BlockedUsersDocument;
-  '\n  mutation Unblock($userId: ID!) {\n    unblock(userId: $userId)\n  }\n': typeof types.UnblockDocument;
-  '\n  mutation OrderPhotos($ids: [ID!]!) {\n    orderPhotos(ids: $ids) {\n      ...OwnPhoto\n    }\n  }\n': typeof types.OrderPhotosDocument;
-  '\n  mutation DeletePhoto($id: ID!) {\n    deletePhoto(id: $id)\n  }\n': typeof types.DeletePhotoDocument;
-  'query Session {\n  me {\n    id\n    email\n    emailVerified\n    status\n    role\n    notifyOnLikes\n    tier\n    displayName\n  }\n  runtime {\n    beta\n    brandName\n    supportEmail\n    version\n    plans {\n      tier\n      name\n      monthlyPrice\n      features\n      mostPopular\n    }\n  }\n}': typeof types.SessionDocument;
+    "\n  mutation RequestCouple($matchId: ID!) {\n    requestCouple(matchId: $matchId) {\n      id\n      matchId\n      requesterId\n      status\n    }\n  }\n": typeof types.RequestCoupleDocument,
+    "\n  mutation RespondToCouple($requestId: ID!, $accept: Boolean!) {\n    respondToCouple(requestId: $requestId, accept: $accept) {\n      id\n      status\n    }\n  }\n": typeof types.RespondToCoupleDocument,
+    "\n  query MemberProfile($userId: ID!) {\n    member(userId: $userId) {\n      ...FullProfile\n    }\n  }\n": typeof types.MemberProfileDocument,
+    "\n  mutation Block($userId: ID!) {\n    block(toUserId: $userId)\n  }\n": typeof types.BlockDocument,
+    "\n  mutation Report($userId: ID!, $category: String!, $details: String!, $messageId: ID) {\n    report(userId: $userId, category: $category, details: $details, messageId: $messageId) {\n      message\n    }\n  }\n": typeof types.ReportDocument,
+    "\n  query OwnPhotos {\n    photos {\n      ...OwnPhoto\n    }\n  }\n\n  fragment OwnPhoto on Photo {\n    id\n    url\n    status\n    isPrimary\n    createdAt\n    placeholder\n    reason\n  }\n": typeof types.OwnPhotosDocument,
+    "\n  mutation CreateUpload {\n    createUpload {\n      uploadURL\n    }\n  }\n": typeof types.CreateUploadDocument,
+    "\n  mutation CompleteUpload($photoURL: String!) {\n    completeUpload(photoURL: $photoURL) {\n      ...OwnPhoto\n    }\n  }\n": typeof types.CompleteUploadDocument,
+    "fragment FullProfile on Profile {\n  userId\n  displayName\n  age\n  gender\n  sexualOrientation\n  incomeRange\n  bio\n  locationCity\n  locationState\n  relationshipStatus\n  seekingTypes\n  education\n  occupation\n  religion\n  kids\n  lifestyle\n  photos\n  photoPlaceholders\n  badges\n}": typeof types.FullProfileFragmentDoc,
+    "\n  fragment AdminUserFields on AdminUser {\n    id\n    email\n    displayName\n    status\n    role\n    banReason\n    bannedUntil\n    isMuted\n    muteReason\n    mutedUntil\n    createdAt\n  }\n": typeof types.AdminUserFieldsFragmentDoc,
+    "\n  query Users($limit: Int, $cursor: String, $sort: UserSort, $direction: SortDirection, $search: String) {\n    users(limit: $limit, cursor: $cursor, sort: $sort, direction: $direction, search: $search) {\n      items {\n        ...AdminUserFields\n      }\n      nextCursor\n      totalCount\n    }\n  }\n": typeof types.UsersDocument,
+    "\n  query UserByEmail($email: String!) {\n    userByEmail(email: $email) {\n      ...AdminUserFields\n    }\n  }\n": typeof types.UserByEmailDocument,
+    "\n  mutation Ban($userId: ID!, $reason: String!, $duration: Int) {\n    ban(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n": typeof types.BanDocument,
+    "\n  mutation Mute($userId: ID!, $reason: String!, $duration: Int) {\n    mute(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n": typeof types.MuteDocument,
+    "\n  mutation Unban($userId: ID!) {\n    unban(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n": typeof types.UnbanDocument,
+    "\n  mutation Unmute($userId: ID!) {\n    unmute(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n": typeof types.UnmuteDocument,
+    "\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      placeholder\n      userId\n      displayName\n      email\n      createdAt\n      claimedByAnother\n      claimedUntil\n    }\n  }\n": typeof types.PhotoReviewsDocument,
+    "\n  query PhotoReview($photoId: ID!) {\n    photoReview(photoId: $photoId) {\n      review {\n        photoId\n        photoUrl\n        placeholder\n        userId\n        displayName\n        email\n        createdAt\n      }\n      earlierPhotos {\n        id\n        url\n        placeholder\n        status\n        reason\n        createdAt\n      }\n      lookalikes {\n        photoId\n        photoUrl\n        userId\n        displayName\n        email\n        banned\n      }\n    }\n  }\n": typeof types.PhotoReviewDocument,
+    "\n  mutation ClaimNextReview {\n    claimNextReview\n  }\n": typeof types.ClaimNextReviewDocument,
+    "\n  mutation ClaimReview($photoId: ID!) {\n    claimReview(photoId: $photoId)\n  }\n": typeof types.ClaimReviewDocument,
+    "\n  mutation ReleaseReview($photoId: ID!) {\n    releaseReview(photoId: $photoId)\n  }\n": typeof types.ReleaseReviewDocument,
+    "\n  mutation ApprovePhoto($photoId: ID!) {\n    approvePhoto(photoId: $photoId)\n  }\n": typeof types.ApprovePhotoDocument,
+    "\n  mutation RejectPhoto($photoId: ID!, $reason: String) {\n    rejectPhoto(photoId: $photoId, reason: $reason)\n  }\n": typeof types.RejectPhotoDocument,
+    "\n  query Reports($limit: Int, $cursor: String) {\n    reports(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        reporterId\n        reporterName\n        reporterEmail\n        userId\n        displayName\n        email\n        category\n        details\n        createdAt\n        evidence {\n          profile {\n            displayName\n            age\n            gender\n            sexualOrientation\n            incomeRange\n            bio\n            locationCity\n            locationState\n            relationshipStatus\n            seekingTypes\n            education\n            occupation\n            religion\n            kids\n            lifestyle\n          }\n          photos\n          messages {\n            id\n            fromUser\n            body\n            createdAt\n          }\n        }\n      }\n    }\n  }\n": typeof types.ReportsDocument,
+    "\n  mutation ResolveReport($id: ID!, $outcome: String!, $note: String) {\n    resolveReport(id: $id, outcome: $outcome, note: $note)\n  }\n": typeof types.ResolveReportDocument,
+    "\n  query PendingVerifications {\n    pendingVerifications {\n      id\n      email\n      createdAt\n      hasToken\n      tokenCount\n      latestTokenCreated\n    }\n  }\n": typeof types.PendingVerificationsDocument,
+    "\n  query PasswordResets {\n    passwordResets {\n      tokenId\n      userId\n      email\n      createdAt\n      expiresAt\n    }\n  }\n": typeof types.PasswordResetsDocument,
+    "\n  mutation ResendVerification($userId: ID!) {\n    resendVerification(userId: $userId)\n  }\n": typeof types.ResendVerificationDocument,
+    "\n  mutation CancelVerification($userId: ID!) {\n    cancelVerification(userId: $userId)\n  }\n": typeof types.CancelVerificationDocument,
+    "\n  mutation ResendPasswordReset($userId: ID!) {\n    resendPasswordReset(userId: $userId)\n  }\n": typeof types.ResendPasswordResetDocument,
+    "\n  mutation CancelPasswordReset($tokenId: ID!) {\n    cancelPasswordReset(tokenId: $tokenId)\n  }\n": typeof types.CancelPasswordResetDocument,
+    "\n  mutation DeleteUser($userId: ID!) {\n    deleteUser(userId: $userId)\n  }\n": typeof types.DeleteUserDocument,
+    "\n  query Announcements($limit: Int!, $cursor: String) {\n    announcements(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        title\n        content\n        type\n        createdAt\n        metadata {\n          user1Name\n          user1Photo\n          user2Name\n          user2Photo\n        }\n      }\n    }\n  }\n": typeof types.AnnouncementsDocument,
+    "\n  mutation CreateAnnouncement($title: String!, $content: String!) {\n    createAnnouncement(title: $title, content: $content) {\n      id\n    }\n  }\n": typeof types.CreateAnnouncementDocument,
+    "query ValidateResetToken($token: String!) {\n  validateResetToken(token: $token) {\n    valid\n    error\n  }\n}": typeof types.ValidateResetTokenDocument,
+    "mutation SendFeedback($name: String!, $email: String!, $category: String!, $message: String!) {\n  sendFeedback(name: $name, email: $email, category: $category, message: $message) {\n    message\n  }\n}": typeof types.SendFeedbackDocument,
+    "\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      userId\n      complete\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n": typeof types.DiscoverDocument,
+    "\n  mutation Like($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n": typeof types.LikeDocument,
+    "\n  mutation Pass($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n": typeof types.PassDocument,
+    "\n  mutation UndoPass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n": typeof types.UndoPassDocument,
+    "\n  query Liked($limit: Int!, $cursor: String) {\n    likes(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        likedAt\n        profile {\n          ...ListedProfile\n        }\n      }\n    }\n  }\n\n  fragment ListedProfile on Profile {\n    userId\n    displayName\n    age\n    bio\n    locationCity\n    locationState\n    occupation\n    education\n    photos\n    photoPlaceholders\n  }\n": typeof types.LikedDocument,
+    "\n  query LikedBy($limit: Int!, $cursor: String) {\n    likesReceived(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        likedAt\n        profile {\n          ...ListedProfile\n        }\n      }\n    }\n  }\n": typeof types.LikedByDocument,
+    "\n  query Passed($limit: Int!, $cursor: String) {\n    dislikes(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        dislikedAt\n        profile {\n          ...ListedProfile\n        }\n      }\n    }\n  }\n": typeof types.PassedDocument,
+    "\n  mutation LikePassed($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n": typeof types.LikePassedDocument,
+    "\n  mutation RemovePass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n": typeof types.RemovePassDocument,
+    "\n  mutation LikeBack($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n": typeof types.LikeBackDocument,
+    "\n  mutation PassAdmirer($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n": typeof types.PassAdmirerDocument,
+    "\n  subscription MemberSignals {\n    memberSignals {\n      kind\n      matchId\n    }\n  }\n": typeof types.MemberSignalsDocument,
+    "\n  query UnreadCounts {\n    conversations {\n      items {\n        matchId\n        unreadCount\n      }\n    }\n  }\n": typeof types.UnreadCountsDocument,
+    "\n  query Matches($limit: Int!, $cursor: String) {\n    matches(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        matchId\n        userId\n        displayName\n        photos\n        locationCity\n        locationState\n        matchedAt\n        coupleRequest {\n          id\n          requesterId\n          status\n        }\n      }\n    }\n  }\n": typeof types.MatchesDocument,
+    "\n  query Conversations {\n    conversations {\n      items {\n        matchId\n        unreadCount\n        lastMessage {\n          id\n          fromUser\n          body\n          createdAt\n          seq\n        }\n        match {\n          matchId\n          userId\n          displayName\n          photos\n          matchedAt\n        }\n      }\n    }\n  }\n": typeof types.ConversationsDocument,
+    "\n  query Thread($matchId: ID!, $before: ID, $after: ID) {\n    match(matchId: $matchId) {\n      matchId\n      userId\n      displayName\n      photos\n      matchedAt\n      coupleRequest {\n        id\n        requesterId\n        status\n      }\n    }\n    conversation(matchId: $matchId) {\n      matchId\n      readByOtherSeq\n      unreadCount\n      lastMessage {\n        id\n        seq\n      }\n      messages(before: $before, after: $after) {\n        ...ThreadMessage\n      }\n    }\n  }\n\n  fragment ThreadMessage on Message {\n    id\n    matchId\n    fromUser\n    body\n    createdAt\n    seq\n    clientId\n  }\n": typeof types.ThreadDocument,
+    "\n  subscription MessageAdded($matchId: ID!) {\n    messageAdded(matchId: $matchId) {\n      ...ThreadMessage\n    }\n  }\n": typeof types.MessageAddedDocument,
+    "\n  subscription Typing($matchId: ID!) {\n    typing(matchId: $matchId) {\n      userId\n      typing\n    }\n  }\n": typeof types.TypingDocument,
+    "\n  subscription Read($matchId: ID!) {\n    read(matchId: $matchId) {\n      userId\n      seq\n    }\n  }\n": typeof types.ReadDocument,
+    "\n  mutation SendMessage($matchId: ID!, $body: String!, $clientId: ID) {\n    sendMessage(matchId: $matchId, body: $body, clientId: $clientId) {\n      ...ThreadMessage\n    }\n  }\n": typeof types.SendMessageDocument,
+    "\n  mutation MarkRead($matchId: ID!, $seq: Int!) {\n    markRead(matchId: $matchId, seq: $seq) {\n      matchId\n      unreadCount\n    }\n  }\n": typeof types.MarkReadDocument,
+    "\n  mutation SetTyping($matchId: ID!, $typing: Boolean!) {\n    setTyping(matchId: $matchId, typing: $typing)\n  }\n": typeof types.SetTypingDocument,
+    "\n  mutation ActivateBeta {\n    activateBeta {\n      id\n      email\n      emailVerified\n      status\n      role\n      notifyOnLikes\n      tier\n      displayName\n    }\n  }\n": typeof types.ActivateBetaDocument,
+    "\n  query ProfileView {\n    profileView {\n      ...FullProfile\n    }\n  }\n": typeof types.ProfileViewDocument,
+    "\n  query OwnProfile {\n    profile {\n      ...OwnProfileFields\n    }\n    notificationPreferences {\n      notifyOnLikes\n    }\n  }\n\n  fragment OwnProfileFields on OwnProfile {\n    userId\n    displayName\n    dateOfBirth\n    gender\n    sexualOrientation\n    incomeRange\n    bio\n    locationCity\n    locationState\n    relationshipStatus\n    seekingTypes\n    education\n    occupation\n    religion\n    kids\n    lifestyle\n    complete\n    visibility {\n      showRelationshipStatus\n      showSeekingTypes\n      showEducation\n      showOccupation\n      showReligion\n      showKids\n      showLifestyle\n      showGender\n      showSexualOrientation\n      showIncomeRange\n    }\n  }\n": typeof types.OwnProfileDocument,
+    "\n  mutation SaveProfile($input: ProfileInput!) {\n    saveProfile(input: $input) {\n      ...OwnProfileFields\n    }\n  }\n": typeof types.SaveProfileDocument,
+    "\n  mutation SetNotifyOnLikes($notifyOnLikes: Boolean!) {\n    setNotifyOnLikes(notifyOnLikes: $notifyOnLikes) {\n      notifyOnLikes\n    }\n  }\n": typeof types.SetNotifyOnLikesDocument,
+    "\n  query BlockedUsers {\n    blocks {\n      items {\n        userId\n        displayName\n        age\n        locationCity\n        locationState\n      }\n    }\n  }\n": typeof types.BlockedUsersDocument,
+    "\n  mutation Unblock($userId: ID!) {\n    unblock(userId: $userId)\n  }\n": typeof types.UnblockDocument,
+    "\n  mutation OrderPhotos($ids: [ID!]!) {\n    orderPhotos(ids: $ids) {\n      ...OwnPhoto\n    }\n  }\n": typeof types.OrderPhotosDocument,
+    "\n  mutation DeletePhoto($id: ID!) {\n    deletePhoto(id: $id)\n  }\n": typeof types.DeletePhotoDocument,
+    "query Session {\n  me {\n    id\n    email\n    emailVerified\n    status\n    role\n    notifyOnLikes\n    tier\n    displayName\n  }\n  runtime {\n    beta\n    brandName\n    supportEmail\n    version\n    plans {\n      tier\n      name\n      monthlyPrice\n      features\n      mostPopular\n    }\n  }\n}": typeof types.SessionDocument,
 };
 const documents: Documents = {
-  '\n  mutation RequestCouple($matchId: ID!) {\n    requestCouple(matchId: $matchId) {\n      id\n      matchId\n      requesterId\n      status\n    }\n  }\n':
-    types.RequestCoupleDocument,
-  '\n  mutation RespondToCouple($requestId: ID!, $accept: Boolean!) {\n    respondToCouple(requestId: $requestId, accept: $accept) {\n      id\n      status\n    }\n  }\n':
-    types.RespondToCoupleDocument,
-  '\n  query MemberProfile($userId: ID!) {\n    member(userId: $userId) {\n      ...FullProfile\n    }\n  }\n':
-    types.MemberProfileDocument,
-  '\n  mutation Block($userId: ID!) {\n    block(toUserId: $userId)\n  }\n': types.BlockDocument,
-  '\n  mutation Report($userId: ID!, $category: String!, $details: String!, $messageId: ID) {\n    report(userId: $userId, category: $category, details: $details, messageId: $messageId) {\n      message\n    }\n  }\n':
-    types.ReportDocument,
-  '\n  query OwnPhotos {\n    photos {\n      ...OwnPhoto\n    }\n  }\n\n  fragment OwnPhoto on Photo {\n    id\n    url\n    status\n    isPrimary\n    createdAt\n    placeholder\n    reason\n  }\n':
-    types.OwnPhotosDocument,
-  '\n  mutation CreateUpload {\n    createUpload {\n      uploadURL\n    }\n  }\n': types.CreateUploadDocument,
-  '\n  mutation CompleteUpload($photoURL: String!) {\n    completeUpload(photoURL: $photoURL) {\n      ...OwnPhoto\n    }\n  }\n':
-    types.CompleteUploadDocument,
-  'fragment FullProfile on Profile {\n  userId\n  displayName\n  age\n  gender\n  sexualOrientation\n  incomeRange\n  bio\n  locationCity\n  locationState\n  relationshipStatus\n  seekingTypes\n  education\n  occupation\n  religion\n  kids\n  lifestyle\n  photos\n  photoPlaceholders\n  badges\n}':
-    types.FullProfileFragmentDoc,
-  '\n  fragment AdminUserFields on AdminUser {\n    id\n    email\n    displayName\n    status\n    role\n    banReason\n    bannedUntil\n    isMuted\n    muteReason\n    mutedUntil\n    createdAt\n  }\n':
-    types.AdminUserFieldsFragmentDoc,
-  '\n  query Users($limit: Int, $cursor: String, $sort: UserSort, $direction: SortDirection, $search: String) {\n    users(limit: $limit, cursor: $cursor, sort: $sort, direction: $direction, search: $search) {\n      items {\n        ...AdminUserFields\n      }\n      nextCursor\n      totalCount\n    }\n  }\n':
-    types.UsersDocument,
-  '\n  query UserByEmail($email: String!) {\n    userByEmail(email: $email) {\n      ...AdminUserFields\n    }\n  }\n':
-    types.UserByEmailDocument,
-  '\n  mutation Ban($userId: ID!, $reason: String!, $duration: Int) {\n    ban(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n':
-    types.BanDocument,
-  '\n  mutation Mute($userId: ID!, $reason: String!, $duration: Int) {\n    mute(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n':
-    types.MuteDocument,
-  '\n  mutation Unban($userId: ID!) {\n    unban(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n':
-    types.UnbanDocument,
-  '\n  mutation Unmute($userId: ID!) {\n    unmute(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n':
-    types.UnmuteDocument,
-  '\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      placeholder\n      userId\n      displayName\n      email\n      createdAt\n      claimedByAnother\n      claimedUntil\n    }\n  }\n':
-    types.PhotoReviewsDocument,
-  '\n  query PhotoReview($photoId: ID!) {\n    photoReview(photoId: $photoId) {\n      review {\n        photoId\n        photoUrl\n        placeholder\n        userId\n        displayName\n        email\n        createdAt\n      }\n      earlierPhotos {\n        id\n        url\n        placeholder\n        status\n        reason\n        createdAt\n      }\n      lookalikes {\n        photoId\n        photoUrl\n        userId\n        displayName\n        email\n        banned\n      }\n    }\n  }\n':
-    types.PhotoReviewDocument,
-  '\n  mutation ClaimNextReview {\n    claimNextReview\n  }\n': types.ClaimNextReviewDocument,
-  '\n  mutation ClaimReview($photoId: ID!) {\n    claimReview(photoId: $photoId)\n  }\n': types.ClaimReviewDocument,
-  '\n  mutation ReleaseReview($photoId: ID!) {\n    releaseReview(photoId: $photoId)\n  }\n':
-    types.ReleaseReviewDocument,
-  '\n  mutation ApprovePhoto($photoId: ID!) {\n    approvePhoto(photoId: $photoId)\n  }\n': types.ApprovePhotoDocument,
-  '\n  mutation RejectPhoto($photoId: ID!, $reason: String) {\n    rejectPhoto(photoId: $photoId, reason: $reason)\n  }\n':
-    types.RejectPhotoDocument,
-  '\n  query Reports($limit: Int, $cursor: String) {\n    reports(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        reporterId\n        reporterName\n        reporterEmail\n        userId\n        displayName\n        email\n        category\n        details\n        createdAt\n        evidence {\n          profile {\n            displayName\n            age\n            gender\n            sexualOrientation\n            incomeRange\n            bio\n            locationCity\n            locationState\n            relationshipStatus\n            seekingTypes\n            education\n            occupation\n            religion\n            kids\n            lifestyle\n          }\n          photos\n          messages {\n            id\n            fromUser\n            body\n            createdAt\n          }\n        }\n      }\n    }\n  }\n':
-    types.ReportsDocument,
-  '\n  mutation ResolveReport($id: ID!, $outcome: String!, $note: String) {\n    resolveReport(id: $id, outcome: $outcome, note: $note)\n  }\n':
-    types.ResolveReportDocument,
-  '\n  query PendingVerifications {\n    pendingVerifications {\n      id\n      email\n      createdAt\n      hasToken\n      tokenCount\n      latestTokenCreated\n    }\n  }\n':
-    types.PendingVerificationsDocument,
-  '\n  query PasswordResets {\n    passwordResets {\n      tokenId\n      userId\n      email\n      createdAt\n      expiresAt\n    }\n  }\n':
-    types.PasswordResetsDocument,
-  '\n  mutation ResendVerification($userId: ID!) {\n    resendVerification(userId: $userId)\n  }\n':
-    types.ResendVerificationDocument,
-  '\n  mutation CancelVerification($userId: ID!) {\n    cancelVerification(userId: $userId)\n  }\n':
-    types.CancelVerificationDocument,
-  '\n  mutation ResendPasswordReset($userId: ID!) {\n    resendPasswordReset(userId: $userId)\n  }\n':
-    types.ResendPasswordResetDocument,
-  '\n  mutation CancelPasswordReset($tokenId: ID!) {\n    cancelPasswordReset(tokenId: $tokenId)\n  }\n':
-    types.CancelPasswordResetDocument,
-  '\n  mutation DeleteUser($userId: ID!) {\n    deleteUser(userId: $userId)\n  }\n': types.DeleteUserDocument,
-  '\n  query Announcements($limit: Int!, $cursor: String) {\n    announcements(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        title\n        content\n        type\n        createdAt\n        metadata {\n          user1Name\n          user1Photo\n          user2Name\n          user2Photo\n        }\n      }\n    }\n  }\n':
-    types.AnnouncementsDocument,
-  '\n  mutation CreateAnnouncement($title: String!, $content: String!) {\n    createAnnouncement(title: $title, content: $content) {\n      id\n    }\n  }\n':
-    types.CreateAnnouncementDocument,
-  'query ValidateResetToken($token: String!) {\n  validateResetToken(token: $token) {\n    valid\n    error\n  }\n}':
-    types.ValidateResetTokenDocument,
-  'mutation SendFeedback($name: String!, $email: String!, $category: String!, $message: String!) {\n  sendFeedback(name: $name, email: $email, category: $category, message: $message) {\n    message\n  }\n}':
-    types.SendFeedbackDocument,
-  '\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      userId\n      complete\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n':
-    types.DiscoverDocument,
-  '\n  mutation Like($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n':
-    types.LikeDocument,
-  '\n  mutation Pass($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n': types.PassDocument,
-  '\n  mutation UndoPass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n': types.UndoPassDocument,
-  '\n  query Liked($limit: Int!, $cursor: String) {\n    likes(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        likedAt\n        profile {\n          ...ListedProfile\n        }\n      }\n    }\n  }\n\n  fragment ListedProfile on Profile {\n    userId\n    displayName\n    age\n    bio\n    locationCity\n    locationState\n    occupation\n    education\n    photos\n    photoPlaceholders\n  }\n':
-    types.LikedDocument,
-  '\n  query LikedBy($limit: Int!, $cursor: String) {\n    likesReceived(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        likedAt\n        profile {\n          ...ListedProfile\n        }\n      }\n    }\n  }\n':
-    types.LikedByDocument,
-  '\n  query Passed($limit: Int!, $cursor: String) {\n    dislikes(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        dislikedAt\n        profile {\n          ...ListedProfile\n        }\n      }\n    }\n  }\n':
-    types.PassedDocument,
-  '\n  mutation LikePassed($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n':
-    types.LikePassedDocument,
-  '\n  mutation RemovePass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n': types.RemovePassDocument,
-  '\n  mutation LikeBack($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n':
-    types.LikeBackDocument,
-  '\n  mutation PassAdmirer($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n': types.PassAdmirerDocument,
-  '\n  subscription MemberSignals {\n    memberSignals {\n      kind\n      matchId\n    }\n  }\n':
-    types.MemberSignalsDocument,
-  '\n  query UnreadCounts {\n    conversations {\n      items {\n        matchId\n        unreadCount\n      }\n    }\n  }\n':
-    types.UnreadCountsDocument,
-  '\n  query Matches($limit: Int!, $cursor: String) {\n    matches(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        matchId\n        userId\n        displayName\n        photos\n        locationCity\n        locationState\n        matchedAt\n        coupleRequest {\n          id\n          requesterId\n          status\n        }\n      }\n    }\n  }\n':
-    types.MatchesDocument,
-  '\n  query Conversations {\n    conversations {\n      items {\n        matchId\n        unreadCount\n        lastMessage {\n          id\n          fromUser\n          body\n          createdAt\n          seq\n        }\n        match {\n          matchId\n          userId\n          displayName\n          photos\n          matchedAt\n        }\n      }\n    }\n  }\n':
-    types.ConversationsDocument,
-  '\n  query Thread($matchId: ID!, $before: ID, $after: ID) {\n    match(matchId: $matchId) {\n      matchId\n      userId\n      displayName\n      photos\n      matchedAt\n      coupleRequest {\n        id\n        requesterId\n        status\n      }\n    }\n    conversation(matchId: $matchId) {\n      matchId\n      readByOtherSeq\n      unreadCount\n      lastMessage {\n        id\n        seq\n      }\n      messages(before: $before, after: $after) {\n        ...ThreadMessage\n      }\n    }\n  }\n\n  fragment ThreadMessage on Message {\n    id\n    matchId\n    fromUser\n    body\n    createdAt\n    seq\n    clientId\n  }\n':
-    types.ThreadDocument,
-  '\n  subscription MessageAdded($matchId: ID!) {\n    messageAdded(matchId: $matchId) {\n      ...ThreadMessage\n    }\n  }\n':
-    types.MessageAddedDocument,
-  '\n  subscription Typing($matchId: ID!) {\n    typing(matchId: $matchId) {\n      userId\n      typing\n    }\n  }\n':
-    types.TypingDocument,
-  '\n  subscription Read($matchId: ID!) {\n    read(matchId: $matchId) {\n      userId\n      seq\n    }\n  }\n':
-    types.ReadDocument,
-  '\n  mutation SendMessage($matchId: ID!, $body: String!, $clientId: ID) {\n    sendMessage(matchId: $matchId, body: $body, clientId: $clientId) {\n      ...ThreadMessage\n    }\n  }\n':
-    types.SendMessageDocument,
-  '\n  mutation MarkRead($matchId: ID!, $seq: Int!) {\n    markRead(matchId: $matchId, seq: $seq) {\n      matchId\n      unreadCount\n    }\n  }\n':
-    types.MarkReadDocument,
-  '\n  mutation SetTyping($matchId: ID!, $typing: Boolean!) {\n    setTyping(matchId: $matchId, typing: $typing)\n  }\n':
-    types.SetTypingDocument,
-  '\n  mutation ActivateBeta {\n    activateBeta {\n      id\n      email\n      emailVerified\n      status\n      role\n      notifyOnLikes\n      tier\n      displayName\n    }\n  }\n':
-    types.ActivateBetaDocument,
-  '\n  query ProfileView {\n    profileView {\n      ...FullProfile\n    }\n  }\n': types.ProfileViewDocument,
-  '\n  query OwnProfile {\n    profile {\n      ...OwnProfileFields\n    }\n    notificationPreferences {\n      notifyOnLikes\n    }\n  }\n\n  fragment OwnProfileFields on OwnProfile {\n    userId\n    displayName\n    dateOfBirth\n    gender\n    sexualOrientation\n    incomeRange\n    bio\n    locationCity\n    locationState\n    relationshipStatus\n    seekingTypes\n    education\n    occupation\n    religion\n    kids\n    lifestyle\n    complete\n    visibility {\n      showRelationshipStatus\n      showSeekingTypes\n      showEducation\n      showOccupation\n      showReligion\n      showKids\n      showLifestyle\n      showGender\n      showSexualOrientation\n      showIncomeRange\n    }\n  }\n':
-    types.OwnProfileDocument,
-  '\n  mutation SaveProfile($input: ProfileInput!) {\n    saveProfile(input: $input) {\n      ...OwnProfileFields\n    }\n  }\n':
-    types.SaveProfileDocument,
-  '\n  mutation SetNotifyOnLikes($notifyOnLikes: Boolean!) {\n    setNotifyOnLikes(notifyOnLikes: $notifyOnLikes) {\n      notifyOnLikes\n    }\n  }\n':
-    types.SetNotifyOnLikesDocument,
-  '\n  query BlockedUsers {\n    blocks {\n      items {\n        userId\n        displayName\n        age\n        locationCity\n        locationState\n      }\n    }\n  }\n':
-    types.BlockedUsersDocument,
-  '\n  mutation Unblock($userId: ID!) {\n    unblock(userId: $userId)\n  }\n': types.UnblockDocument,
-  '\n  mutation OrderPhotos($ids: [ID!]!) {\n    orderPhotos(ids: $ids) {\n      ...OwnPhoto\n    }\n  }\n':
-    types.OrderPhotosDocument,
-  '\n  mutation DeletePhoto($id: ID!) {\n    deletePhoto(id: $id)\n  }\n': types.DeletePhotoDocument,
-  'query Session {\n  me {\n    id\n    email\n    emailVerified\n    status\n    role\n    notifyOnLikes\n    tier\n    displayName\n  }\n  runtime {\n    beta\n    brandName\n    supportEmail\n    version\n    plans {\n      tier\n      name\n      monthlyPrice\n      features\n      mostPopular\n    }\n  }\n}':
-    types.SessionDocument,
+    "\n  mutation RequestCouple($matchId: ID!) {\n    requestCouple(matchId: $matchId) {\n      id\n      matchId\n      requesterId\n      status\n    }\n  }\n": types.RequestCoupleDocument,
+    "\n  mutation RespondToCouple($requestId: ID!, $accept: Boolean!) {\n    respondToCouple(requestId: $requestId, accept: $accept) {\n      id\n      status\n    }\n  }\n": types.RespondToCoupleDocument,
+    "\n  query MemberProfile($userId: ID!) {\n    member(userId: $userId) {\n      ...FullProfile\n    }\n  }\n": types.MemberProfileDocument,
+    "\n  mutation Block($userId: ID!) {\n    block(toUserId: $userId)\n  }\n": types.BlockDocument,
+    "\n  mutation Report($userId: ID!, $category: String!, $details: String!, $messageId: ID) {\n    report(userId: $userId, category: $category, details: $details, messageId: $messageId) {\n      message\n    }\n  }\n": types.ReportDocument,
+    "\n  query OwnPhotos {\n    photos {\n      ...OwnPhoto\n    }\n  }\n\n  fragment OwnPhoto on Photo {\n    id\n    url\n    status\n    isPrimary\n    createdAt\n    placeholder\n    reason\n  }\n": types.OwnPhotosDocument,
+    "\n  mutation CreateUpload {\n    createUpload {\n      uploadURL\n    }\n  }\n": types.CreateUploadDocument,
+    "\n  mutation CompleteUpload($photoURL: String!) {\n    completeUpload(photoURL: $photoURL) {\n      ...OwnPhoto\n    }\n  }\n": types.CompleteUploadDocument,
+    "fragment FullProfile on Profile {\n  userId\n  displayName\n  age\n  gender\n  sexualOrientation\n  incomeRange\n  bio\n  locationCity\n  locationState\n  relationshipStatus\n  seekingTypes\n  education\n  occupation\n  religion\n  kids\n  lifestyle\n  photos\n  photoPlaceholders\n  badges\n}": types.FullProfileFragmentDoc,
+    "\n  fragment AdminUserFields on AdminUser {\n    id\n    email\n    displayName\n    status\n    role\n    banReason\n    bannedUntil\n    isMuted\n    muteReason\n    mutedUntil\n    createdAt\n  }\n": types.AdminUserFieldsFragmentDoc,
+    "\n  query Users($limit: Int, $cursor: String, $sort: UserSort, $direction: SortDirection, $search: String) {\n    users(limit: $limit, cursor: $cursor, sort: $sort, direction: $direction, search: $search) {\n      items {\n        ...AdminUserFields\n      }\n      nextCursor\n      totalCount\n    }\n  }\n": types.UsersDocument,
+    "\n  query UserByEmail($email: String!) {\n    userByEmail(email: $email) {\n      ...AdminUserFields\n    }\n  }\n": types.UserByEmailDocument,
+    "\n  mutation Ban($userId: ID!, $reason: String!, $duration: Int) {\n    ban(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n": types.BanDocument,
+    "\n  mutation Mute($userId: ID!, $reason: String!, $duration: Int) {\n    mute(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n": types.MuteDocument,
+    "\n  mutation Unban($userId: ID!) {\n    unban(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n": types.UnbanDocument,
+    "\n  mutation Unmute($userId: ID!) {\n    unmute(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n": types.UnmuteDocument,
+    "\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      placeholder\n      userId\n      displayName\n      email\n      createdAt\n      claimedByAnother\n      claimedUntil\n    }\n  }\n": types.PhotoReviewsDocument,
+    "\n  query PhotoReview($photoId: ID!) {\n    photoReview(photoId: $photoId) {\n      review {\n        photoId\n        photoUrl\n        placeholder\n        userId\n        displayName\n        email\n        createdAt\n      }\n      earlierPhotos {\n        id\n        url\n        placeholder\n        status\n        reason\n        createdAt\n      }\n      lookalikes {\n        photoId\n        photoUrl\n        userId\n        displayName\n        email\n        banned\n      }\n    }\n  }\n": types.PhotoReviewDocument,
+    "\n  mutation ClaimNextReview {\n    claimNextReview\n  }\n": types.ClaimNextReviewDocument,
+    "\n  mutation ClaimReview($photoId: ID!) {\n    claimReview(photoId: $photoId)\n  }\n": types.ClaimReviewDocument,
+    "\n  mutation ReleaseReview($photoId: ID!) {\n    releaseReview(photoId: $photoId)\n  }\n": types.ReleaseReviewDocument,
+    "\n  mutation ApprovePhoto($photoId: ID!) {\n    approvePhoto(photoId: $photoId)\n  }\n": types.ApprovePhotoDocument,
+    "\n  mutation RejectPhoto($photoId: ID!, $reason: String) {\n    rejectPhoto(photoId: $photoId, reason: $reason)\n  }\n": types.RejectPhotoDocument,
+    "\n  query Reports($limit: Int, $cursor: String) {\n    reports(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        reporterId\n        reporterName\n        reporterEmail\n        userId\n        displayName\n        email\n        category\n        details\n        createdAt\n        evidence {\n          profile {\n            displayName\n            age\n            gender\n            sexualOrientation\n            incomeRange\n            bio\n            locationCity\n            locationState\n            relationshipStatus\n            seekingTypes\n            education\n            occupation\n            religion\n            kids\n            lifestyle\n          }\n          photos\n          messages {\n            id\n            fromUser\n            body\n            createdAt\n          }\n        }\n      }\n    }\n  }\n": types.ReportsDocument,
+    "\n  mutation ResolveReport($id: ID!, $outcome: String!, $note: String) {\n    resolveReport(id: $id, outcome: $outcome, note: $note)\n  }\n": types.ResolveReportDocument,
+    "\n  query PendingVerifications {\n    pendingVerifications {\n      id\n      email\n      createdAt\n      hasToken\n      tokenCount\n      latestTokenCreated\n    }\n  }\n": types.PendingVerificationsDocument,
+    "\n  query PasswordResets {\n    passwordResets {\n      tokenId\n      userId\n      email\n      createdAt\n      expiresAt\n    }\n  }\n": types.PasswordResetsDocument,
+    "\n  mutation ResendVerification($userId: ID!) {\n    resendVerification(userId: $userId)\n  }\n": types.ResendVerificationDocument,
+    "\n  mutation CancelVerification($userId: ID!) {\n    cancelVerification(userId: $userId)\n  }\n": types.CancelVerificationDocument,
+    "\n  mutation ResendPasswordReset($userId: ID!) {\n    resendPasswordReset(userId: $userId)\n  }\n": types.ResendPasswordResetDocument,
+    "\n  mutation CancelPasswordReset($tokenId: ID!) {\n    cancelPasswordReset(tokenId: $tokenId)\n  }\n": types.CancelPasswordResetDocument,
+    "\n  mutation DeleteUser($userId: ID!) {\n    deleteUser(userId: $userId)\n  }\n": types.DeleteUserDocument,
+    "\n  query Announcements($limit: Int!, $cursor: String) {\n    announcements(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        title\n        content\n        type\n        createdAt\n        metadata {\n          user1Name\n          user1Photo\n          user2Name\n          user2Photo\n        }\n      }\n    }\n  }\n": types.AnnouncementsDocument,
+    "\n  mutation CreateAnnouncement($title: String!, $content: String!) {\n    createAnnouncement(title: $title, content: $content) {\n      id\n    }\n  }\n": types.CreateAnnouncementDocument,
+    "query ValidateResetToken($token: String!) {\n  validateResetToken(token: $token) {\n    valid\n    error\n  }\n}": types.ValidateResetTokenDocument,
+    "mutation SendFeedback($name: String!, $email: String!, $category: String!, $message: String!) {\n  sendFeedback(name: $name, email: $email, category: $category, message: $message) {\n    message\n  }\n}": types.SendFeedbackDocument,
+    "\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      userId\n      complete\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n": types.DiscoverDocument,
+    "\n  mutation Like($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n": types.LikeDocument,
+    "\n  mutation Pass($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n": types.PassDocument,
+    "\n  mutation UndoPass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n": types.UndoPassDocument,
+    "\n  query Liked($limit: Int!, $cursor: String) {\n    likes(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        likedAt\n        profile {\n          ...ListedProfile\n        }\n      }\n    }\n  }\n\n  fragment ListedProfile on Profile {\n    userId\n    displayName\n    age\n    bio\n    locationCity\n    locationState\n    occupation\n    education\n    photos\n    photoPlaceholders\n  }\n": types.LikedDocument,
+    "\n  query LikedBy($limit: Int!, $cursor: String) {\n    likesReceived(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        likedAt\n        profile {\n          ...ListedProfile\n        }\n      }\n    }\n  }\n": types.LikedByDocument,
+    "\n  query Passed($limit: Int!, $cursor: String) {\n    dislikes(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        dislikedAt\n        profile {\n          ...ListedProfile\n        }\n      }\n    }\n  }\n": types.PassedDocument,
+    "\n  mutation LikePassed($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n": types.LikePassedDocument,
+    "\n  mutation RemovePass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n": types.RemovePassDocument,
+    "\n  mutation LikeBack($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n": types.LikeBackDocument,
+    "\n  mutation PassAdmirer($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n": types.PassAdmirerDocument,
+    "\n  subscription MemberSignals {\n    memberSignals {\n      kind\n      matchId\n    }\n  }\n": types.MemberSignalsDocument,
+    "\n  query UnreadCounts {\n    conversations {\n      items {\n        matchId\n        unreadCount\n      }\n    }\n  }\n": types.UnreadCountsDocument,
+    "\n  query Matches($limit: Int!, $cursor: String) {\n    matches(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        matchId\n        userId\n        displayName\n        photos\n        locationCity\n        locationState\n        matchedAt\n        coupleRequest {\n          id\n          requesterId\n          status\n        }\n      }\n    }\n  }\n": types.MatchesDocument,
+    "\n  query Conversations {\n    conversations {\n      items {\n        matchId\n        unreadCount\n        lastMessage {\n          id\n          fromUser\n          body\n          createdAt\n          seq\n        }\n        match {\n          matchId\n          userId\n          displayName\n          photos\n          matchedAt\n        }\n      }\n    }\n  }\n": types.ConversationsDocument,
+    "\n  query Thread($matchId: ID!, $before: ID, $after: ID) {\n    match(matchId: $matchId) {\n      matchId\n      userId\n      displayName\n      photos\n      matchedAt\n      coupleRequest {\n        id\n        requesterId\n        status\n      }\n    }\n    conversation(matchId: $matchId) {\n      matchId\n      readByOtherSeq\n      unreadCount\n      lastMessage {\n        id\n        seq\n      }\n      messages(before: $before, after: $after) {\n        ...ThreadMessage\n      }\n    }\n  }\n\n  fragment ThreadMessage on Message {\n    id\n    matchId\n    fromUser\n    body\n    createdAt\n    seq\n    clientId\n  }\n": types.ThreadDocument,
+    "\n  subscription MessageAdded($matchId: ID!) {\n    messageAdded(matchId: $matchId) {\n      ...ThreadMessage\n    }\n  }\n": types.MessageAddedDocument,
+    "\n  subscription Typing($matchId: ID!) {\n    typing(matchId: $matchId) {\n      userId\n      typing\n    }\n  }\n": types.TypingDocument,
+    "\n  subscription Read($matchId: ID!) {\n    read(matchId: $matchId) {\n      userId\n      seq\n    }\n  }\n": types.ReadDocument,
+    "\n  mutation SendMessage($matchId: ID!, $body: String!, $clientId: ID) {\n    sendMessage(matchId: $matchId, body: $body, clientId: $clientId) {\n      ...ThreadMessage\n    }\n  }\n": types.SendMessageDocument,
+    "\n  mutation MarkRead($matchId: ID!, $seq: Int!) {\n    markRead(matchId: $matchId, seq: $seq) {\n      matchId\n      unreadCount\n    }\n  }\n": types.MarkReadDocument,
+    "\n  mutation SetTyping($matchId: ID!, $typing: Boolean!) {\n    setTyping(matchId: $matchId, typing: $typing)\n  }\n": types.SetTypingDocument,
+    "\n  mutation ActivateBeta {\n    activateBeta {\n      id\n      email\n      emailVerified\n      status\n      role\n      notifyOnLikes\n      tier\n      displayName\n    }\n  }\n": types.ActivateBetaDocument,
+    "\n  query ProfileView {\n    profileView {\n      ...FullProfile\n    }\n  }\n": types.ProfileViewDocument,
+    "\n  query OwnProfile {\n    profile {\n      ...OwnProfileFields\n    }\n    notificationPreferences {\n      notifyOnLikes\n    }\n  }\n\n  fragment OwnProfileFields on OwnProfile {\n    userId\n    displayName\n    dateOfBirth\n    gender\n    sexualOrientation\n    incomeRange\n    bio\n    locationCity\n    locationState\n    relationshipStatus\n    seekingTypes\n    education\n    occupation\n    religion\n    kids\n    lifestyle\n    complete\n    visibility {\n      showRelationshipStatus\n      showSeekingTypes\n      showEducation\n      showOccupation\n      showReligion\n      showKids\n      showLifestyle\n      showGender\n      showSexualOrientation\n      showIncomeRange\n    }\n  }\n": types.OwnProfileDocument,
+    "\n  mutation SaveProfile($input: ProfileInput!) {\n    saveProfile(input: $input) {\n      ...OwnProfileFields\n    }\n  }\n": types.SaveProfileDocument,
+    "\n  mutation SetNotifyOnLikes($notifyOnLikes: Boolean!) {\n    setNotifyOnLikes(notifyOnLikes: $notifyOnLikes) {\n      notifyOnLikes\n    }\n  }\n": types.SetNotifyOnLikesDocument,
+    "\n  query BlockedUsers {\n    blocks {\n      items {\n        userId\n        displayName\n        age\n        locationCity\n        locationState\n      }\n    }\n  }\n": types.BlockedUsersDocument,
+    "\n  mutation Unblock($userId: ID!) {\n    unblock(userId: $userId)\n  }\n": types.UnblockDocument,
+    "\n  mutation OrderPhotos($ids: [ID!]!) {\n    orderPhotos(ids: $ids) {\n      ...OwnPhoto\n    }\n  }\n": types.OrderPhotosDocument,
+    "\n  mutation DeletePhoto($id: ID!) {\n    deletePhoto(id: $id)\n  }\n": types.DeletePhotoDocument,
+    "query Session {\n  me {\n    id\n    email\n    emailVerified\n    status\n    role\n    notifyOnLikes\n    tier\n    displayName\n  }\n  runtime {\n    beta\n    brandName\n    supportEmail\n    version\n    plans {\n      tier\n      name\n      monthlyPrice\n      features\n      mostPopular\n    }\n  }\n}": types.SessionDocument,
 };
 
 /**
@@ -226,415 +171,278 @@ export function graphql(source: string): unknown;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation RequestCouple($matchId: ID!) {\n    requestCouple(matchId: $matchId) {\n      id\n      matchId\n      requesterId\n      status\n    }\n  }\n',
-): (typeof documents)['\n  mutation RequestCouple($matchId: ID!) {\n    requestCouple(matchId: $matchId) {\n      id\n      matchId\n      requesterId\n      status\n    }\n  }\n'];
+export function graphql(source: "\n  mutation RequestCouple($matchId: ID!) {\n    requestCouple(matchId: $matchId) {\n      id\n      matchId\n      requesterId\n      status\n    }\n  }\n"): (typeof documents)["\n  mutation RequestCouple($matchId: ID!) {\n    requestCouple(matchId: $matchId) {\n      id\n      matchId\n      requesterId\n      status\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation RespondToCouple($requestId: ID!, $accept: Boolean!) {\n    respondToCouple(requestId: $requestId, accept: $accept) {\n      id\n      status\n    }\n  }\n',
-): (typeof documents)['\n  mutation RespondToCouple($requestId: ID!, $accept: Boolean!) {\n    respondToCouple(requestId: $requestId, accept: $accept) {\n      id\n      status\n    }\n  }\n'];
+export function graphql(source: "\n  mutation RespondToCouple($requestId: ID!, $accept: Boolean!) {\n    respondToCouple(requestId: $requestId, accept: $accept) {\n      id\n      status\n    }\n  }\n"): (typeof documents)["\n  mutation RespondToCouple($requestId: ID!, $accept: Boolean!) {\n    respondToCouple(requestId: $requestId, accept: $accept) {\n      id\n      status\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  query MemberProfile($userId: ID!) {\n    member(userId: $userId) {\n      ...FullProfile\n    }\n  }\n',
-): (typeof documents)['\n  query MemberProfile($userId: ID!) {\n    member(userId: $userId) {\n      ...FullProfile\n    }\n  }\n'];
+export function graphql(source: "\n  query MemberProfile($userId: ID!) {\n    member(userId: $userId) {\n      ...FullProfile\n    }\n  }\n"): (typeof documents)["\n  query MemberProfile($userId: ID!) {\n    member(userId: $userId) {\n      ...FullProfile\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation Block($userId: ID!) {\n    block(toUserId: $userId)\n  }\n',
-): (typeof documents)['\n  mutation Block($userId: ID!) {\n    block(toUserId: $userId)\n  }\n'];
+export function graphql(source: "\n  mutation Block($userId: ID!) {\n    block(toUserId: $userId)\n  }\n"): (typeof documents)["\n  mutation Block($userId: ID!) {\n    block(toUserId: $userId)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation Report($userId: ID!, $category: String!, $details: String!, $messageId: ID) {\n    report(userId: $userId, category: $category, details: $details, messageId: $messageId) {\n      message\n    }\n  }\n',
-): (typeof documents)['\n  mutation Report($userId: ID!, $category: String!, $details: String!, $messageId: ID) {\n    report(userId: $userId, category: $category, details: $details, messageId: $messageId) {\n      message\n    }\n  }\n'];
+export function graphql(source: "\n  mutation Report($userId: ID!, $category: String!, $details: String!, $messageId: ID) {\n    report(userId: $userId, category: $category, details: $details, messageId: $messageId) {\n      message\n    }\n  }\n"): (typeof documents)["\n  mutation Report($userId: ID!, $category: String!, $details: String!, $messageId: ID) {\n    report(userId: $userId, category: $category, details: $details, messageId: $messageId) {\n      message\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  query OwnPhotos {\n    photos {\n      ...OwnPhoto\n    }\n  }\n\n  fragment OwnPhoto on Photo {\n    id\n    url\n    status\n    isPrimary\n    createdAt\n    placeholder\n    reason\n  }\n',
-): (typeof documents)['\n  query OwnPhotos {\n    photos {\n      ...OwnPhoto\n    }\n  }\n\n  fragment OwnPhoto on Photo {\n    id\n    url\n    status\n    isPrimary\n    createdAt\n    placeholder\n    reason\n  }\n'];
+export function graphql(source: "\n  query OwnPhotos {\n    photos {\n      ...OwnPhoto\n    }\n  }\n\n  fragment OwnPhoto on Photo {\n    id\n    url\n    status\n    isPrimary\n    createdAt\n    placeholder\n    reason\n  }\n"): (typeof documents)["\n  query OwnPhotos {\n    photos {\n      ...OwnPhoto\n    }\n  }\n\n  fragment OwnPhoto on Photo {\n    id\n    url\n    status\n    isPrimary\n    createdAt\n    placeholder\n    reason\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation CreateUpload {\n    createUpload {\n      uploadURL\n    }\n  }\n',
-): (typeof documents)['\n  mutation CreateUpload {\n    createUpload {\n      uploadURL\n    }\n  }\n'];
+export function graphql(source: "\n  mutation CreateUpload {\n    createUpload {\n      uploadURL\n    }\n  }\n"): (typeof documents)["\n  mutation CreateUpload {\n    createUpload {\n      uploadURL\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation CompleteUpload($photoURL: String!) {\n    completeUpload(photoURL: $photoURL) {\n      ...OwnPhoto\n    }\n  }\n',
-): (typeof documents)['\n  mutation CompleteUpload($photoURL: String!) {\n    completeUpload(photoURL: $photoURL) {\n      ...OwnPhoto\n    }\n  }\n'];
+export function graphql(source: "\n  mutation CompleteUpload($photoURL: String!) {\n    completeUpload(photoURL: $photoURL) {\n      ...OwnPhoto\n    }\n  }\n"): (typeof documents)["\n  mutation CompleteUpload($photoURL: String!) {\n    completeUpload(photoURL: $photoURL) {\n      ...OwnPhoto\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'fragment FullProfile on Profile {\n  userId\n  displayName\n  age\n  gender\n  sexualOrientation\n  incomeRange\n  bio\n  locationCity\n  locationState\n  relationshipStatus\n  seekingTypes\n  education\n  occupation\n  religion\n  kids\n  lifestyle\n  photos\n  photoPlaceholders\n  badges\n}',
-): (typeof documents)['fragment FullProfile on Profile {\n  userId\n  displayName\n  age\n  gender\n  sexualOrientation\n  incomeRange\n  bio\n  locationCity\n  locationState\n  relationshipStatus\n  seekingTypes\n  education\n  occupation\n  religion\n  kids\n  lifestyle\n  photos\n  photoPlaceholders\n  badges\n}'];
+export function graphql(source: "fragment FullProfile on Profile {\n  userId\n  displayName\n  age\n  gender\n  sexualOrientation\n  incomeRange\n  bio\n  locationCity\n  locationState\n  relationshipStatus\n  seekingTypes\n  education\n  occupation\n  religion\n  kids\n  lifestyle\n  photos\n  photoPlaceholders\n  badges\n}"): (typeof documents)["fragment FullProfile on Profile {\n  userId\n  displayName\n  age\n  gender\n  sexualOrientation\n  incomeRange\n  bio\n  locationCity\n  locationState\n  relationshipStatus\n  seekingTypes\n  education\n  occupation\n  religion\n  kids\n  lifestyle\n  photos\n  photoPlaceholders\n  badges\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  fragment AdminUserFields on AdminUser {\n    id\n    email\n    displayName\n    status\n    role\n    banReason\n    bannedUntil\n    isMuted\n    muteReason\n    mutedUntil\n    createdAt\n  }\n',
-): (typeof documents)['\n  fragment AdminUserFields on AdminUser {\n    id\n    email\n    displayName\n    status\n    role\n    banReason\n    bannedUntil\n    isMuted\n    muteReason\n    mutedUntil\n    createdAt\n  }\n'];
+export function graphql(source: "\n  fragment AdminUserFields on AdminUser {\n    id\n    email\n    displayName\n    status\n    role\n    banReason\n    bannedUntil\n    isMuted\n    muteReason\n    mutedUntil\n    createdAt\n  }\n"): (typeof documents)["\n  fragment AdminUserFields on AdminUser {\n    id\n    email\n    displayName\n    status\n    role\n    banReason\n    bannedUntil\n    isMuted\n    muteReason\n    mutedUntil\n    createdAt\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  query Users($limit: Int, $cursor: String, $sort: UserSort, $direction: SortDirection, $search: String) {\n    users(limit: $limit, cursor: $cursor, sort: $sort, direction: $direction, search: $search) {\n      items {\n        ...AdminUserFields\n      }\n      nextCursor\n      totalCount\n    }\n  }\n',
-): (typeof documents)['\n  query Users($limit: Int, $cursor: String, $sort: UserSort, $direction: SortDirection, $search: String) {\n    users(limit: $limit, cursor: $cursor, sort: $sort, direction: $direction, search: $search) {\n      items {\n        ...AdminUserFields\n      }\n      nextCursor\n      totalCount\n    }\n  }\n'];
+export function graphql(source: "\n  query Users($limit: Int, $cursor: String, $sort: UserSort, $direction: SortDirection, $search: String) {\n    users(limit: $limit, cursor: $cursor, sort: $sort, direction: $direction, search: $search) {\n      items {\n        ...AdminUserFields\n      }\n      nextCursor\n      totalCount\n    }\n  }\n"): (typeof documents)["\n  query Users($limit: Int, $cursor: String, $sort: UserSort, $direction: SortDirection, $search: String) {\n    users(limit: $limit, cursor: $cursor, sort: $sort, direction: $direction, search: $search) {\n      items {\n        ...AdminUserFields\n      }\n      nextCursor\n      totalCount\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  query UserByEmail($email: String!) {\n    userByEmail(email: $email) {\n      ...AdminUserFields\n    }\n  }\n',
-): (typeof documents)['\n  query UserByEmail($email: String!) {\n    userByEmail(email: $email) {\n      ...AdminUserFields\n    }\n  }\n'];
+export function graphql(source: "\n  query UserByEmail($email: String!) {\n    userByEmail(email: $email) {\n      ...AdminUserFields\n    }\n  }\n"): (typeof documents)["\n  query UserByEmail($email: String!) {\n    userByEmail(email: $email) {\n      ...AdminUserFields\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation Ban($userId: ID!, $reason: String!, $duration: Int) {\n    ban(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n',
-): (typeof documents)['\n  mutation Ban($userId: ID!, $reason: String!, $duration: Int) {\n    ban(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n'];
+export function graphql(source: "\n  mutation Ban($userId: ID!, $reason: String!, $duration: Int) {\n    ban(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n"): (typeof documents)["\n  mutation Ban($userId: ID!, $reason: String!, $duration: Int) {\n    ban(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation Mute($userId: ID!, $reason: String!, $duration: Int) {\n    mute(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n',
-): (typeof documents)['\n  mutation Mute($userId: ID!, $reason: String!, $duration: Int) {\n    mute(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n'];
+export function graphql(source: "\n  mutation Mute($userId: ID!, $reason: String!, $duration: Int) {\n    mute(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n"): (typeof documents)["\n  mutation Mute($userId: ID!, $reason: String!, $duration: Int) {\n    mute(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation Unban($userId: ID!) {\n    unban(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n',
-): (typeof documents)['\n  mutation Unban($userId: ID!) {\n    unban(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n'];
+export function graphql(source: "\n  mutation Unban($userId: ID!) {\n    unban(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n"): (typeof documents)["\n  mutation Unban($userId: ID!) {\n    unban(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation Unmute($userId: ID!) {\n    unmute(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n',
-): (typeof documents)['\n  mutation Unmute($userId: ID!) {\n    unmute(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n'];
+export function graphql(source: "\n  mutation Unmute($userId: ID!) {\n    unmute(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n"): (typeof documents)["\n  mutation Unmute($userId: ID!) {\n    unmute(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      placeholder\n      userId\n      displayName\n      email\n      createdAt\n      claimedByAnother\n      claimedUntil\n    }\n  }\n',
-): (typeof documents)['\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      placeholder\n      userId\n      displayName\n      email\n      createdAt\n      claimedByAnother\n      claimedUntil\n    }\n  }\n'];
+export function graphql(source: "\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      placeholder\n      userId\n      displayName\n      email\n      createdAt\n      claimedByAnother\n      claimedUntil\n    }\n  }\n"): (typeof documents)["\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      placeholder\n      userId\n      displayName\n      email\n      createdAt\n      claimedByAnother\n      claimedUntil\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  query PhotoReview($photoId: ID!) {\n    photoReview(photoId: $photoId) {\n      review {\n        photoId\n        photoUrl\n        placeholder\n        userId\n        displayName\n        email\n        createdAt\n      }\n      earlierPhotos {\n        id\n        url\n        placeholder\n        status\n        reason\n        createdAt\n      }\n      lookalikes {\n        photoId\n        photoUrl\n        userId\n        displayName\n        email\n        banned\n      }\n    }\n  }\n',
-): (typeof documents)['\n  query PhotoReview($photoId: ID!) {\n    photoReview(photoId: $photoId) {\n      review {\n        photoId\n        photoUrl\n        placeholder\n        userId\n        displayName\n        email\n        createdAt\n      }\n      earlierPhotos {\n        id\n        url\n        placeholder\n        status\n        reason\n        createdAt\n      }\n      lookalikes {\n        photoId\n        photoUrl\n        userId\n        displayName\n        email\n        banned\n      }\n    }\n  }\n'];
+export function graphql(source: "\n  query PhotoReview($photoId: ID!) {\n    photoReview(photoId: $photoId) {\n      review {\n        photoId\n        photoUrl\n        placeholder\n        userId\n        displayName\n        email\n        createdAt\n      }\n      earlierPhotos {\n        id\n        url\n        placeholder\n        status\n        reason\n        createdAt\n      }\n      lookalikes {\n        photoId\n        photoUrl\n        userId\n        displayName\n        email\n        banned\n      }\n    }\n  }\n"): (typeof documents)["\n  query PhotoReview($photoId: ID!) {\n    photoReview(photoId: $photoId) {\n      review {\n        photoId\n        photoUrl\n        placeholder\n        userId\n        displayName\n        email\n        createdAt\n      }\n      earlierPhotos {\n        id\n        url\n        placeholder\n        status\n        reason\n        createdAt\n      }\n      lookalikes {\n        photoId\n        photoUrl\n        userId\n        displayName\n        email\n        banned\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation ClaimNextReview {\n    claimNextReview\n  }\n',
-): (typeof documents)['\n  mutation ClaimNextReview {\n    claimNextReview\n  }\n'];
+export function graphql(source: "\n  mutation ClaimNextReview {\n    claimNextReview\n  }\n"): (typeof documents)["\n  mutation ClaimNextReview {\n    claimNextReview\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation ClaimReview($photoId: ID!) {\n    claimReview(photoId: $photoId)\n  }\n',
-): (typeof documents)['\n  mutation ClaimReview($photoId: ID!) {\n    claimReview(photoId: $photoId)\n  }\n'];
+export function graphql(source: "\n  mutation ClaimReview($photoId: ID!) {\n    claimReview(photoId: $photoId)\n  }\n"): (typeof documents)["\n  mutation ClaimReview($photoId: ID!) {\n    claimReview(photoId: $photoId)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation ReleaseReview($photoId: ID!) {\n    releaseReview(photoId: $photoId)\n  }\n',
-): (typeof documents)['\n  mutation ReleaseReview($photoId: ID!) {\n    releaseReview(photoId: $photoId)\n  }\n'];
+export function graphql(source: "\n  mutation ReleaseReview($photoId: ID!) {\n    releaseReview(photoId: $photoId)\n  }\n"): (typeof documents)["\n  mutation ReleaseReview($photoId: ID!) {\n    releaseReview(photoId: $photoId)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation ApprovePhoto($photoId: ID!) {\n    approvePhoto(photoId: $photoId)\n  }\n',
-): (typeof documents)['\n  mutation ApprovePhoto($photoId: ID!) {\n    approvePhoto(photoId: $photoId)\n  }\n'];
+export function graphql(source: "\n  mutation ApprovePhoto($photoId: ID!) {\n    approvePhoto(photoId: $photoId)\n  }\n"): (typeof documents)["\n  mutation ApprovePhoto($photoId: ID!) {\n    approvePhoto(photoId: $photoId)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation RejectPhoto($photoId: ID!, $reason: String) {\n    rejectPhoto(photoId: $photoId, reason: $reason)\n  }\n',
-): (typeof documents)['\n  mutation RejectPhoto($photoId: ID!, $reason: String) {\n    rejectPhoto(photoId: $photoId, reason: $reason)\n  }\n'];
+export function graphql(source: "\n  mutation RejectPhoto($photoId: ID!, $reason: String) {\n    rejectPhoto(photoId: $photoId, reason: $reason)\n  }\n"): (typeof documents)["\n  mutation RejectPhoto($photoId: ID!, $reason: String) {\n    rejectPhoto(photoId: $photoId, reason: $reason)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  query Reports($limit: Int, $cursor: String) {\n    reports(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        reporterId\n        reporterName\n        reporterEmail\n        userId\n        displayName\n        email\n        category\n        details\n        createdAt\n        evidence {\n          profile {\n            displayName\n            age\n            gender\n            sexualOrientation\n            incomeRange\n            bio\n            locationCity\n            locationState\n            relationshipStatus\n            seekingTypes\n            education\n            occupation\n            religion\n            kids\n            lifestyle\n          }\n          photos\n          messages {\n            id\n            fromUser\n            body\n            createdAt\n          }\n        }\n      }\n    }\n  }\n',
-): (typeof documents)['\n  query Reports($limit: Int, $cursor: String) {\n    reports(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        reporterId\n        reporterName\n        reporterEmail\n        userId\n        displayName\n        email\n        category\n        details\n        createdAt\n        evidence {\n          profile {\n            displayName\n            age\n            gender\n            sexualOrientation\n            incomeRange\n            bio\n            locationCity\n            locationState\n            relationshipStatus\n            seekingTypes\n            education\n            occupation\n            religion\n            kids\n            lifestyle\n          }\n          photos\n          messages {\n            id\n            fromUser\n            body\n            createdAt\n          }\n        }\n      }\n    }\n  }\n'];
+export function graphql(source: "\n  query Reports($limit: Int, $cursor: String) {\n    reports(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        reporterId\n        reporterName\n        reporterEmail\n        userId\n        displayName\n        email\n        category\n        details\n        createdAt\n        evidence {\n          profile {\n            displayName\n            age\n            gender\n            sexualOrientation\n            incomeRange\n            bio\n            locationCity\n            locationState\n            relationshipStatus\n            seekingTypes\n            education\n            occupation\n            religion\n            kids\n            lifestyle\n          }\n          photos\n          messages {\n            id\n            fromUser\n            body\n            createdAt\n          }\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query Reports($limit: Int, $cursor: String) {\n    reports(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        reporterId\n        reporterName\n        reporterEmail\n        userId\n        displayName\n        email\n        category\n        details\n        createdAt\n        evidence {\n          profile {\n            displayName\n            age\n            gender\n            sexualOrientation\n            incomeRange\n            bio\n            locationCity\n            locationState\n            relationshipStatus\n            seekingTypes\n            education\n            occupation\n            religion\n            kids\n            lifestyle\n          }\n          photos\n          messages {\n            id\n            fromUser\n            body\n            createdAt\n          }\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation ResolveReport($id: ID!, $outcome: String!, $note: String) {\n    resolveReport(id: $id, outcome: $outcome, note: $note)\n  }\n',
-): (typeof documents)['\n  mutation ResolveReport($id: ID!, $outcome: String!, $note: String) {\n    resolveReport(id: $id, outcome: $outcome, note: $note)\n  }\n'];
+export function graphql(source: "\n  mutation ResolveReport($id: ID!, $outcome: String!, $note: String) {\n    resolveReport(id: $id, outcome: $outcome, note: $note)\n  }\n"): (typeof documents)["\n  mutation ResolveReport($id: ID!, $outcome: String!, $note: String) {\n    resolveReport(id: $id, outcome: $outcome, note: $note)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  query PendingVerifications {\n    pendingVerifications {\n      id\n      email\n      createdAt\n      hasToken\n      tokenCount\n      latestTokenCreated\n    }\n  }\n',
-): (typeof documents)['\n  query PendingVerifications {\n    pendingVerifications {\n      id\n      email\n      createdAt\n      hasToken\n      tokenCount\n      latestTokenCreated\n    }\n  }\n'];
+export function graphql(source: "\n  query PendingVerifications {\n    pendingVerifications {\n      id\n      email\n      createdAt\n      hasToken\n      tokenCount\n      latestTokenCreated\n    }\n  }\n"): (typeof documents)["\n  query PendingVerifications {\n    pendingVerifications {\n      id\n      email\n      createdAt\n      hasToken\n      tokenCount\n      latestTokenCreated\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  query PasswordResets {\n    passwordResets {\n      tokenId\n      userId\n      email\n      createdAt\n      expiresAt\n    }\n  }\n',
-): (typeof documents)['\n  query PasswordResets {\n    passwordResets {\n      tokenId\n      userId\n      email\n      createdAt\n      expiresAt\n    }\n  }\n'];
+export function graphql(source: "\n  query PasswordResets {\n    passwordResets {\n      tokenId\n      userId\n      email\n      createdAt\n      expiresAt\n    }\n  }\n"): (typeof documents)["\n  query PasswordResets {\n    passwordResets {\n      tokenId\n      userId\n      email\n      createdAt\n      expiresAt\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation ResendVerification($userId: ID!) {\n    resendVerification(userId: $userId)\n  }\n',
-): (typeof documents)['\n  mutation ResendVerification($userId: ID!) {\n    resendVerification(userId: $userId)\n  }\n'];
+export function graphql(source: "\n  mutation ResendVerification($userId: ID!) {\n    resendVerification(userId: $userId)\n  }\n"): (typeof documents)["\n  mutation ResendVerification($userId: ID!) {\n    resendVerification(userId: $userId)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation CancelVerification($userId: ID!) {\n    cancelVerification(userId: $userId)\n  }\n',
-): (typeof documents)['\n  mutation CancelVerification($userId: ID!) {\n    cancelVerification(userId: $userId)\n  }\n'];
+export function graphql(source: "\n  mutation CancelVerification($userId: ID!) {\n    cancelVerification(userId: $userId)\n  }\n"): (typeof documents)["\n  mutation CancelVerification($userId: ID!) {\n    cancelVerification(userId: $userId)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation ResendPasswordReset($userId: ID!) {\n    resendPasswordReset(userId: $userId)\n  }\n',
-): (typeof documents)['\n  mutation ResendPasswordReset($userId: ID!) {\n    resendPasswordReset(userId: $userId)\n  }\n'];
+export function graphql(source: "\n  mutation ResendPasswordReset($userId: ID!) {\n    resendPasswordReset(userId: $userId)\n  }\n"): (typeof documents)["\n  mutation ResendPasswordReset($userId: ID!) {\n    resendPasswordReset(userId: $userId)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation CancelPasswordReset($tokenId: ID!) {\n    cancelPasswordReset(tokenId: $tokenId)\n  }\n',
-): (typeof documents)['\n  mutation CancelPasswordReset($tokenId: ID!) {\n    cancelPasswordReset(tokenId: $tokenId)\n  }\n'];
+export function graphql(source: "\n  mutation CancelPasswordReset($tokenId: ID!) {\n    cancelPasswordReset(tokenId: $tokenId)\n  }\n"): (typeof documents)["\n  mutation CancelPasswordReset($tokenId: ID!) {\n    cancelPasswordReset(tokenId: $tokenId)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation DeleteUser($userId: ID!) {\n    deleteUser(userId: $userId)\n  }\n',
-): (typeof documents)['\n  mutation DeleteUser($userId: ID!) {\n    deleteUser(userId: $userId)\n  }\n'];
+export function graphql(source: "\n  mutation DeleteUser($userId: ID!) {\n    deleteUser(userId: $userId)\n  }\n"): (typeof documents)["\n  mutation DeleteUser($userId: ID!) {\n    deleteUser(userId: $userId)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  query Announcements($limit: Int!, $cursor: String) {\n    announcements(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        title\n        content\n        type\n        createdAt\n        metadata {\n          user1Name\n          user1Photo\n          user2Name\n          user2Photo\n        }\n      }\n    }\n  }\n',
-): (typeof documents)['\n  query Announcements($limit: Int!, $cursor: String) {\n    announcements(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        title\n        content\n        type\n        createdAt\n        metadata {\n          user1Name\n          user1Photo\n          user2Name\n          user2Photo\n        }\n      }\n    }\n  }\n'];
+export function graphql(source: "\n  query Announcements($limit: Int!, $cursor: String) {\n    announcements(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        title\n        content\n        type\n        createdAt\n        metadata {\n          user1Name\n          user1Photo\n          user2Name\n          user2Photo\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query Announcements($limit: Int!, $cursor: String) {\n    announcements(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        title\n        content\n        type\n        createdAt\n        metadata {\n          user1Name\n          user1Photo\n          user2Name\n          user2Photo\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation CreateAnnouncement($title: String!, $content: String!) {\n    createAnnouncement(title: $title, content: $content) {\n      id\n    }\n  }\n',
-): (typeof documents)['\n  mutation CreateAnnouncement($title: String!, $content: String!) {\n    createAnnouncement(title: $title, content: $content) {\n      id\n    }\n  }\n'];
+export function graphql(source: "\n  mutation CreateAnnouncement($title: String!, $content: String!) {\n    createAnnouncement(title: $title, content: $content) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation CreateAnnouncement($title: String!, $content: String!) {\n    createAnnouncement(title: $title, content: $content) {\n      id\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'query ValidateResetToken($token: String!) {\n  validateResetToken(token: $token) {\n    valid\n    error\n  }\n}',
-): (typeof documents)['query ValidateResetToken($token: String!) {\n  validateResetToken(token: $token) {\n    valid\n    error\n  }\n}'];
+export function graphql(source: "query ValidateResetToken($token: String!) {\n  validateResetToken(token: $token) {\n    valid\n    error\n  }\n}"): (typeof documents)["query ValidateResetToken($token: String!) {\n  validateResetToken(token: $token) {\n    valid\n    error\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'mutation SendFeedback($name: String!, $email: String!, $category: String!, $message: String!) {\n  sendFeedback(name: $name, email: $email, category: $category, message: $message) {\n    message\n  }\n}',
-): (typeof documents)['mutation SendFeedback($name: String!, $email: String!, $category: String!, $message: String!) {\n  sendFeedback(name: $name, email: $email, category: $category, message: $message) {\n    message\n  }\n}'];
+export function graphql(source: "mutation SendFeedback($name: String!, $email: String!, $category: String!, $message: String!) {\n  sendFeedback(name: $name, email: $email, category: $category, message: $message) {\n    message\n  }\n}"): (typeof documents)["mutation SendFeedback($name: String!, $email: String!, $category: String!, $message: String!) {\n  sendFeedback(name: $name, email: $email, category: $category, message: $message) {\n    message\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      userId\n      complete\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n',
-): (typeof documents)['\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      userId\n      complete\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n'];
+export function graphql(source: "\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      userId\n      complete\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n"): (typeof documents)["\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      userId\n      complete\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation Like($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n',
-): (typeof documents)['\n  mutation Like($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n'];
+export function graphql(source: "\n  mutation Like($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n"): (typeof documents)["\n  mutation Like($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation Pass($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n',
-): (typeof documents)['\n  mutation Pass($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n'];
+export function graphql(source: "\n  mutation Pass($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n"): (typeof documents)["\n  mutation Pass($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation UndoPass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n',
-): (typeof documents)['\n  mutation UndoPass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n'];
+export function graphql(source: "\n  mutation UndoPass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n"): (typeof documents)["\n  mutation UndoPass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  query Liked($limit: Int!, $cursor: String) {\n    likes(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        likedAt\n        profile {\n          ...ListedProfile\n        }\n      }\n    }\n  }\n\n  fragment ListedProfile on Profile {\n    userId\n    displayName\n    age\n    bio\n    locationCity\n    locationState\n    occupation\n    education\n    photos\n    photoPlaceholders\n  }\n',
-): (typeof documents)['\n  query Liked($limit: Int!, $cursor: String) {\n    likes(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        likedAt\n        profile {\n          ...ListedProfile\n        }\n      }\n    }\n  }\n\n  fragment ListedProfile on Profile {\n    userId\n    displayName\n    age\n    bio\n    locationCity\n    locationState\n    occupation\n    education\n    photos\n    photoPlaceholders\n  }\n'];
+export function graphql(source: "\n  query Liked($limit: Int!, $cursor: String) {\n    likes(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        likedAt\n        profile {\n          ...ListedProfile\n        }\n      }\n    }\n  }\n\n  fragment ListedProfile on Profile {\n    userId\n    displayName\n    age\n    bio\n    locationCity\n    locationState\n    occupation\n    education\n    photos\n    photoPlaceholders\n  }\n"): (typeof documents)["\n  query Liked($limit: Int!, $cursor: String) {\n    likes(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        likedAt\n        profile {\n          ...ListedProfile\n        }\n      }\n    }\n  }\n\n  fragment ListedProfile on Profile {\n    userId\n    displayName\n    age\n    bio\n    locationCity\n    locationState\n    occupation\n    education\n    photos\n    photoPlaceholders\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  query LikedBy($limit: Int!, $cursor: String) {\n    likesReceived(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        likedAt\n        profile {\n          ...ListedProfile\n        }\n      }\n    }\n  }\n',
-): (typeof documents)['\n  query LikedBy($limit: Int!, $cursor: String) {\n    likesReceived(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        likedAt\n        profile {\n          ...ListedProfile\n        }\n      }\n    }\n  }\n'];
+export function graphql(source: "\n  query LikedBy($limit: Int!, $cursor: String) {\n    likesReceived(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        likedAt\n        profile {\n          ...ListedProfile\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query LikedBy($limit: Int!, $cursor: String) {\n    likesReceived(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        likedAt\n        profile {\n          ...ListedProfile\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  query Passed($limit: Int!, $cursor: String) {\n    dislikes(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        dislikedAt\n        profile {\n          ...ListedProfile\n        }\n      }\n    }\n  }\n',
-): (typeof documents)['\n  query Passed($limit: Int!, $cursor: String) {\n    dislikes(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        dislikedAt\n        profile {\n          ...ListedProfile\n        }\n      }\n    }\n  }\n'];
+export function graphql(source: "\n  query Passed($limit: Int!, $cursor: String) {\n    dislikes(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        dislikedAt\n        profile {\n          ...ListedProfile\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query Passed($limit: Int!, $cursor: String) {\n    dislikes(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        dislikedAt\n        profile {\n          ...ListedProfile\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation LikePassed($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n',
-): (typeof documents)['\n  mutation LikePassed($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n'];
+export function graphql(source: "\n  mutation LikePassed($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n"): (typeof documents)["\n  mutation LikePassed($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation RemovePass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n',
-): (typeof documents)['\n  mutation RemovePass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n'];
+export function graphql(source: "\n  mutation RemovePass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n"): (typeof documents)["\n  mutation RemovePass($userId: ID!) {\n    removePass(userId: $userId)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation LikeBack($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n',
-): (typeof documents)['\n  mutation LikeBack($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n'];
+export function graphql(source: "\n  mutation LikeBack($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n"): (typeof documents)["\n  mutation LikeBack($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation PassAdmirer($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n',
-): (typeof documents)['\n  mutation PassAdmirer($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n'];
+export function graphql(source: "\n  mutation PassAdmirer($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n"): (typeof documents)["\n  mutation PassAdmirer($userId: ID!) {\n    pass(toUserId: $userId)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  subscription MemberSignals {\n    memberSignals {\n      kind\n      matchId\n    }\n  }\n',
-): (typeof documents)['\n  subscription MemberSignals {\n    memberSignals {\n      kind\n      matchId\n    }\n  }\n'];
+export function graphql(source: "\n  subscription MemberSignals {\n    memberSignals {\n      kind\n      matchId\n    }\n  }\n"): (typeof documents)["\n  subscription MemberSignals {\n    memberSignals {\n      kind\n      matchId\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  query UnreadCounts {\n    conversations {\n      items {\n        matchId\n        unreadCount\n      }\n    }\n  }\n',
-): (typeof documents)['\n  query UnreadCounts {\n    conversations {\n      items {\n        matchId\n        unreadCount\n      }\n    }\n  }\n'];
+export function graphql(source: "\n  query UnreadCounts {\n    conversations {\n      items {\n        matchId\n        unreadCount\n      }\n    }\n  }\n"): (typeof documents)["\n  query UnreadCounts {\n    conversations {\n      items {\n        matchId\n        unreadCount\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  query Matches($limit: Int!, $cursor: String) {\n    matches(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        matchId\n        userId\n        displayName\n        photos\n        locationCity\n        locationState\n        matchedAt\n        coupleRequest {\n          id\n          requesterId\n          status\n        }\n      }\n    }\n  }\n',
-): (typeof documents)['\n  query Matches($limit: Int!, $cursor: String) {\n    matches(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        matchId\n        userId\n        displayName\n        photos\n        locationCity\n        locationState\n        matchedAt\n        coupleRequest {\n          id\n          requesterId\n          status\n        }\n      }\n    }\n  }\n'];
+export function graphql(source: "\n  query Matches($limit: Int!, $cursor: String) {\n    matches(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        matchId\n        userId\n        displayName\n        photos\n        locationCity\n        locationState\n        matchedAt\n        coupleRequest {\n          id\n          requesterId\n          status\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query Matches($limit: Int!, $cursor: String) {\n    matches(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        matchId\n        userId\n        displayName\n        photos\n        locationCity\n        locationState\n        matchedAt\n        coupleRequest {\n          id\n          requesterId\n          status\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  query Conversations {\n    conversations {\n      items {\n        matchId\n        unreadCount\n        lastMessage {\n          id\n          fromUser\n          body\n          createdAt\n          seq\n        }\n        match {\n          matchId\n          userId\n          displayName\n          photos\n          matchedAt\n        }\n      }\n    }\n  }\n',
-): (typeof documents)['\n  query Conversations {\n    conversations {\n      items {\n        matchId\n        unreadCount\n        lastMessage {\n          id\n          fromUser\n          body\n          createdAt\n          seq\n        }\n        match {\n          matchId\n          userId\n          displayName\n          photos\n          matchedAt\n        }\n      }\n    }\n  }\n'];
+export function graphql(source: "\n  query Conversations {\n    conversations {\n      items {\n        matchId\n        unreadCount\n        lastMessage {\n          id\n          fromUser\n          body\n          createdAt\n          seq\n        }\n        match {\n          matchId\n          userId\n          displayName\n          photos\n          matchedAt\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query Conversations {\n    conversations {\n      items {\n        matchId\n        unreadCount\n        lastMessage {\n          id\n          fromUser\n          body\n          createdAt\n          seq\n        }\n        match {\n          matchId\n          userId\n          displayName\n          photos\n          matchedAt\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  query Thread($matchId: ID!, $before: ID, $after: ID) {\n    match(matchId: $matchId) {\n      matchId\n      userId\n      displayName\n      photos\n      matchedAt\n      coupleRequest {\n        id\n        requesterId\n        status\n      }\n    }\n    conversation(matchId: $matchId) {\n      matchId\n      readByOtherSeq\n      unreadCount\n      lastMessage {\n        id\n        seq\n      }\n      messages(before: $before, after: $after) {\n        ...ThreadMessage\n      }\n    }\n  }\n\n  fragment ThreadMessage on Message {\n    id\n    matchId\n    fromUser\n    body\n    createdAt\n    seq\n    clientId\n  }\n',
-): (typeof documents)['\n  query Thread($matchId: ID!, $before: ID, $after: ID) {\n    match(matchId: $matchId) {\n      matchId\n      userId\n      displayName\n      photos\n      matchedAt\n      coupleRequest {\n        id\n        requesterId\n        status\n      }\n    }\n    conversation(matchId: $matchId) {\n      matchId\n      readByOtherSeq\n      unreadCount\n      lastMessage {\n        id\n        seq\n      }\n      messages(before: $before, after: $after) {\n        ...ThreadMessage\n      }\n    }\n  }\n\n  fragment ThreadMessage on Message {\n    id\n    matchId\n    fromUser\n    body\n    createdAt\n    seq\n    clientId\n  }\n'];
+export function graphql(source: "\n  query Thread($matchId: ID!, $before: ID, $after: ID) {\n    match(matchId: $matchId) {\n      matchId\n      userId\n      displayName\n      photos\n      matchedAt\n      coupleRequest {\n        id\n        requesterId\n        status\n      }\n    }\n    conversation(matchId: $matchId) {\n      matchId\n      readByOtherSeq\n      unreadCount\n      lastMessage {\n        id\n        seq\n      }\n      messages(before: $before, after: $after) {\n        ...ThreadMessage\n      }\n    }\n  }\n\n  fragment ThreadMessage on Message {\n    id\n    matchId\n    fromUser\n    body\n    createdAt\n    seq\n    clientId\n  }\n"): (typeof documents)["\n  query Thread($matchId: ID!, $before: ID, $after: ID) {\n    match(matchId: $matchId) {\n      matchId\n      userId\n      displayName\n      photos\n      matchedAt\n      coupleRequest {\n        id\n        requesterId\n        status\n      }\n    }\n    conversation(matchId: $matchId) {\n      matchId\n      readByOtherSeq\n      unreadCount\n      lastMessage {\n        id\n        seq\n      }\n      messages(before: $before, after: $after) {\n        ...ThreadMessage\n      }\n    }\n  }\n\n  fragment ThreadMessage on Message {\n    id\n    matchId\n    fromUser\n    body\n    createdAt\n    seq\n    clientId\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  subscription MessageAdded($matchId: ID!) {\n    messageAdded(matchId: $matchId) {\n      ...ThreadMessage\n    }\n  }\n',
-): (typeof documents)['\n  subscription MessageAdded($matchId: ID!) {\n    messageAdded(matchId: $matchId) {\n      ...ThreadMessage\n    }\n  }\n'];
+export function graphql(source: "\n  subscription MessageAdded($matchId: ID!) {\n    messageAdded(matchId: $matchId) {\n      ...ThreadMessage\n    }\n  }\n"): (typeof documents)["\n  subscription MessageAdded($matchId: ID!) {\n    messageAdded(matchId: $matchId) {\n      ...ThreadMessage\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  subscription Typing($matchId: ID!) {\n    typing(matchId: $matchId) {\n      userId\n      typing\n    }\n  }\n',
-): (typeof documents)['\n  subscription Typing($matchId: ID!) {\n    typing(matchId: $matchId) {\n      userId\n      typing\n    }\n  }\n'];
+export function graphql(source: "\n  subscription Typing($matchId: ID!) {\n    typing(matchId: $matchId) {\n      userId\n      typing\n    }\n  }\n"): (typeof documents)["\n  subscription Typing($matchId: ID!) {\n    typing(matchId: $matchId) {\n      userId\n      typing\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  subscription Read($matchId: ID!) {\n    read(matchId: $matchId) {\n      userId\n      seq\n    }\n  }\n',
-): (typeof documents)['\n  subscription Read($matchId: ID!) {\n    read(matchId: $matchId) {\n      userId\n      seq\n    }\n  }\n'];
+export function graphql(source: "\n  subscription Read($matchId: ID!) {\n    read(matchId: $matchId) {\n      userId\n      seq\n    }\n  }\n"): (typeof documents)["\n  subscription Read($matchId: ID!) {\n    read(matchId: $matchId) {\n      userId\n      seq\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation SendMessage($matchId: ID!, $body: String!, $clientId: ID) {\n    sendMessage(matchId: $matchId, body: $body, clientId: $clientId) {\n      ...ThreadMessage\n    }\n  }\n',
-): (typeof documents)['\n  mutation SendMessage($matchId: ID!, $body: String!, $clientId: ID) {\n    sendMessage(matchId: $matchId, body: $body, clientId: $clientId) {\n      ...ThreadMessage\n    }\n  }\n'];
+export function graphql(source: "\n  mutation SendMessage($matchId: ID!, $body: String!, $clientId: ID) {\n    sendMessage(matchId: $matchId, body: $body, clientId: $clientId) {\n      ...ThreadMessage\n    }\n  }\n"): (typeof documents)["\n  mutation SendMessage($matchId: ID!, $body: String!, $clientId: ID) {\n    sendMessage(matchId: $matchId, body: $body, clientId: $clientId) {\n      ...ThreadMessage\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation MarkRead($matchId: ID!, $seq: Int!) {\n    markRead(matchId: $matchId, seq: $seq) {\n      matchId\n      unreadCount\n    }\n  }\n',
-): (typeof documents)['\n  mutation MarkRead($matchId: ID!, $seq: Int!) {\n    markRead(matchId: $matchId, seq: $seq) {\n      matchId\n      unreadCount\n    }\n  }\n'];
+export function graphql(source: "\n  mutation MarkRead($matchId: ID!, $seq: Int!) {\n    markRead(matchId: $matchId, seq: $seq) {\n      matchId\n      unreadCount\n    }\n  }\n"): (typeof documents)["\n  mutation MarkRead($matchId: ID!, $seq: Int!) {\n    markRead(matchId: $matchId, seq: $seq) {\n      matchId\n      unreadCount\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation SetTyping($matchId: ID!, $typing: Boolean!) {\n    setTyping(matchId: $matchId, typing: $typing)\n  }\n',
-): (typeof documents)['\n  mutation SetTyping($matchId: ID!, $typing: Boolean!) {\n    setTyping(matchId: $matchId, typing: $typing)\n  }\n'];
+export function graphql(source: "\n  mutation SetTyping($matchId: ID!, $typing: Boolean!) {\n    setTyping(matchId: $matchId, typing: $typing)\n  }\n"): (typeof documents)["\n  mutation SetTyping($matchId: ID!, $typing: Boolean!) {\n    setTyping(matchId: $matchId, typing: $typing)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation ActivateBeta {\n    activateBeta {\n      id\n      email\n      emailVerified\n      status\n      role\n      notifyOnLikes\n      tier\n      displayName\n    }\n  }\n',
-): (typeof documents)['\n  mutation ActivateBeta {\n    activateBeta {\n      id\n      email\n      emailVerified\n      status\n      role\n      notifyOnLikes\n      tier\n      displayName\n    }\n  }\n'];
+export function graphql(source: "\n  mutation ActivateBeta {\n    activateBeta {\n      id\n      email\n      emailVerified\n      status\n      role\n      notifyOnLikes\n      tier\n      displayName\n    }\n  }\n"): (typeof documents)["\n  mutation ActivateBeta {\n    activateBeta {\n      id\n      email\n      emailVerified\n      status\n      role\n      notifyOnLikes\n      tier\n      displayName\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  query ProfileView {\n    profileView {\n      ...FullProfile\n    }\n  }\n',
-): (typeof documents)['\n  query ProfileView {\n    profileView {\n      ...FullProfile\n    }\n  }\n'];
+export function graphql(source: "\n  query ProfileView {\n    profileView {\n      ...FullProfile\n    }\n  }\n"): (typeof documents)["\n  query ProfileView {\n    profileView {\n      ...FullProfile\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  query OwnProfile {\n    profile {\n      ...OwnProfileFields\n    }\n    notificationPreferences {\n      notifyOnLikes\n    }\n  }\n\n  fragment OwnProfileFields on OwnProfile {\n    userId\n    displayName\n    dateOfBirth\n    gender\n    sexualOrientation\n    incomeRange\n    bio\n    locationCity\n    locationState\n    relationshipStatus\n    seekingTypes\n    education\n    occupation\n    religion\n    kids\n    lifestyle\n    complete\n    visibility {\n      showRelationshipStatus\n      showSeekingTypes\n      showEducation\n      showOccupation\n      showReligion\n      showKids\n      showLifestyle\n      showGender\n      showSexualOrientation\n      showIncomeRange\n    }\n  }\n',
-): (typeof documents)['\n  query OwnProfile {\n    profile {\n      ...OwnProfileFields\n    }\n    notificationPreferences {\n      notifyOnLikes\n    }\n  }\n\n  fragment OwnProfileFields on OwnProfile {\n    userId\n    displayName\n    dateOfBirth\n    gender\n    sexualOrientation\n    incomeRange\n    bio\n    locationCity\n    locationState\n    relationshipStatus\n    seekingTypes\n    education\n    occupation\n    religion\n    kids\n    lifestyle\n    complete\n    visibility {\n      showRelationshipStatus\n      showSeekingTypes\n      showEducation\n      showOccupation\n      showReligion\n      showKids\n      showLifestyle\n      showGender\n      showSexualOrientation\n      showIncomeRange\n    }\n  }\n'];
+export function graphql(source: "\n  query OwnProfile {\n    profile {\n      ...OwnProfileFields\n    }\n    notificationPreferences {\n      notifyOnLikes\n    }\n  }\n\n  fragment OwnProfileFields on OwnProfile {\n    userId\n    displayName\n    dateOfBirth\n    gender\n    sexualOrientation\n    incomeRange\n    bio\n    locationCity\n    locationState\n    relationshipStatus\n    seekingTypes\n    education\n    occupation\n    religion\n    kids\n    lifestyle\n    complete\n    visibility {\n      showRelationshipStatus\n      showSeekingTypes\n      showEducation\n      showOccupation\n      showReligion\n      showKids\n      showLifestyle\n      showGender\n      showSexualOrientation\n      showIncomeRange\n    }\n  }\n"): (typeof documents)["\n  query OwnProfile {\n    profile {\n      ...OwnProfileFields\n    }\n    notificationPreferences {\n      notifyOnLikes\n    }\n  }\n\n  fragment OwnProfileFields on OwnProfile {\n    userId\n    displayName\n    dateOfBirth\n    gender\n    sexualOrientation\n    incomeRange\n    bio\n    locationCity\n    locationState\n    relationshipStatus\n    seekingTypes\n    education\n    occupation\n    religion\n    kids\n    lifestyle\n    complete\n    visibility {\n      showRelationshipStatus\n      showSeekingTypes\n      showEducation\n      showOccupation\n      showReligion\n      showKids\n      showLifestyle\n      showGender\n      showSexualOrientation\n      showIncomeRange\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation SaveProfile($input: ProfileInput!) {\n    saveProfile(input: $input) {\n      ...OwnProfileFields\n    }\n  }\n',
-): (typeof documents)['\n  mutation SaveProfile($input: ProfileInput!) {\n    saveProfile(input: $input) {\n      ...OwnProfileFields\n    }\n  }\n'];
+export function graphql(source: "\n  mutation SaveProfile($input: ProfileInput!) {\n    saveProfile(input: $input) {\n      ...OwnProfileFields\n    }\n  }\n"): (typeof documents)["\n  mutation SaveProfile($input: ProfileInput!) {\n    saveProfile(input: $input) {\n      ...OwnProfileFields\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation SetNotifyOnLikes($notifyOnLikes: Boolean!) {\n    setNotifyOnLikes(notifyOnLikes: $notifyOnLikes) {\n      notifyOnLikes\n    }\n  }\n',
-): (typeof documents)['\n  mutation SetNotifyOnLikes($notifyOnLikes: Boolean!) {\n    setNotifyOnLikes(notifyOnLikes: $notifyOnLikes) {\n      notifyOnLikes\n    }\n  }\n'];
+export function graphql(source: "\n  mutation SetNotifyOnLikes($notifyOnLikes: Boolean!) {\n    setNotifyOnLikes(notifyOnLikes: $notifyOnLikes) {\n      notifyOnLikes\n    }\n  }\n"): (typeof documents)["\n  mutation SetNotifyOnLikes($notifyOnLikes: Boolean!) {\n    setNotifyOnLikes(notifyOnLikes: $notifyOnLikes) {\n      notifyOnLikes\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  query BlockedUsers {\n    blocks {\n      items {\n        userId\n        displayName\n        age\n        locationCity\n        locationState\n      }\n    }\n  }\n',
-): (typeof documents)['\n  query BlockedUsers {\n    blocks {\n      items {\n        userId\n        displayName\n        age\n        locationCity\n        locationState\n      }\n    }\n  }\n'];
+export function graphql(source: "\n  query BlockedUsers {\n    blocks {\n      items {\n        userId\n        displayName\n        age\n        locationCity\n        locationState\n      }\n    }\n  }\n"): (typeof documents)["\n  query BlockedUsers {\n    blocks {\n      items {\n        userId\n        displayName\n        age\n        locationCity\n        locationState\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation Unblock($userId: ID!) {\n    unblock(userId: $userId)\n  }\n',
-): (typeof documents)['\n  mutation Unblock($userId: ID!) {\n    unblock(userId: $userId)\n  }\n'];
+export function graphql(source: "\n  mutation Unblock($userId: ID!) {\n    unblock(userId: $userId)\n  }\n"): (typeof documents)["\n  mutation Unblock($userId: ID!) {\n    unblock(userId: $userId)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation OrderPhotos($ids: [ID!]!) {\n    orderPhotos(ids: $ids) {\n      ...OwnPhoto\n    }\n  }\n',
-): (typeof documents)['\n  mutation OrderPhotos($ids: [ID!]!) {\n    orderPhotos(ids: $ids) {\n      ...OwnPhoto\n    }\n  }\n'];
+export function graphql(source: "\n  mutation OrderPhotos($ids: [ID!]!) {\n    orderPhotos(ids: $ids) {\n      ...OwnPhoto\n    }\n  }\n"): (typeof documents)["\n  mutation OrderPhotos($ids: [ID!]!) {\n    orderPhotos(ids: $ids) {\n      ...OwnPhoto\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: '\n  mutation DeletePhoto($id: ID!) {\n    deletePhoto(id: $id)\n  }\n',
-): (typeof documents)['\n  mutation DeletePhoto($id: ID!) {\n    deletePhoto(id: $id)\n  }\n'];
+export function graphql(source: "\n  mutation DeletePhoto($id: ID!) {\n    deletePhoto(id: $id)\n  }\n"): (typeof documents)["\n  mutation DeletePhoto($id: ID!) {\n    deletePhoto(id: $id)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(
-  source: 'query Session {\n  me {\n    id\n    email\n    emailVerified\n    status\n    role\n    notifyOnLikes\n    tier\n    displayName\n  }\n  runtime {\n    beta\n    brandName\n    supportEmail\n    version\n    plans {\n      tier\n      name\n      monthlyPrice\n      features\n      mostPopular\n    }\n  }\n}',
-): (typeof documents)['query Session {\n  me {\n    id\n    email\n    emailVerified\n    status\n    role\n    notifyOnLikes\n    tier\n    displayName\n  }\n  runtime {\n    beta\n    brandName\n    supportEmail\n    version\n    plans {\n      tier\n      name\n      monthlyPrice\n      features\n      mostPopular\n    }\n  }\n}'];
+export function graphql(source: "query Session {\n  me {\n    id\n    email\n    emailVerified\n    status\n    role\n    notifyOnLikes\n    tier\n    displayName\n  }\n  runtime {\n    beta\n    brandName\n    supportEmail\n    version\n    plans {\n      tier\n      name\n      monthlyPrice\n      features\n      mostPopular\n    }\n  }\n}"): (typeof documents)["query Session {\n  me {\n    id\n    email\n    emailVerified\n    status\n    role\n    notifyOnLikes\n    tier\n    displayName\n  }\n  runtime {\n    beta\n    brandName\n    supportEmail\n    version\n    plans {\n      tier\n      name\n      monthlyPrice\n      features\n      mostPopular\n    }\n  }\n}"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};
 }
 
-export type DocumentType<TDocumentNode extends DocumentNode<any, any>> =
-  TDocumentNode extends DocumentNode<infer TType, any> ? TType : never;
+export type DocumentType<TDocumentNode extends DocumentNode<any, any>> = TDocumentNode extends DocumentNode<  infer TType,  any>  ? TType  : never;

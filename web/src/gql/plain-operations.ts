@@ -11,10 +11,7 @@ export const SessionOperation: PlainOperation<types.SessionQuery, types.SessionQ
   id: '7050950b8f783e3e762622896b26a9344cbb215f8c5964f743e3ad1cc5e101c5',
 };
 
-export const ValidateResetTokenOperation: PlainOperation<
-  types.ValidateResetTokenQuery,
-  types.ValidateResetTokenQueryVariables
-> = {
+export const ValidateResetTokenOperation: PlainOperation<types.ValidateResetTokenQuery, types.ValidateResetTokenQueryVariables> = {
   name: 'ValidateResetToken',
   id: '8dcdc369002472b51f72a9d40f9dd3c3f0f40ca00ecafbc02776c33504abf729',
 };

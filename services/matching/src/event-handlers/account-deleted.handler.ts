@@ -3,7 +3,6 @@ import { OnEvent, type EventContext } from '@kindred/event-bus';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { MatchCourseService } from '../matches/match-course.service.js';
-import { MatchEntity } from '../matches/match.entity.js';
 import { MembersService } from '../members/members.service.js';
 
 /** Whoever deletes their account leaves nothing here, also not in the lists of others; their matches end for both. */
@@ -20,8 +19,7 @@ export class AccountDeletedHandler {
     @Ctx() { tx }: EventContext,
   ): Promise<void> {
     await this.members.lock(tx, userId);
-    const matches = await tx.manager.findBy(MatchEntity, [{ user1Id: userId }, { user2Id: userId }]);
-    for (const match of matches) await this.matchCourse.end(tx, match);
+    for (const match of await this.matchCourse.matchesOf(tx, userId)) await this.matchCourse.end(tx, match);
     await this.members.erase(tx, userId);
   }
 }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { endCoupleOf } from '../couples/couple-facts.js';
 import { LikeEntity } from '../likes/like.entity.js';
-import { pairOf } from '../pairs/pair.js';
+import { otherOf, pairOf, type Pair } from '../pairs/pair.js';
 import { MatchEntity } from './match.entity.js';
 
 /** How a match begins and ends, with everything that hangs on it. Whoever calls holds the lock of the pair. */
@@ -40,12 +40,27 @@ export class MatchCourseService {
     });
   }
 
+  /** Tells the others of this member's matches that these are out of their sight now, or back as they were. */
+  async signalOthers(tx: Transaction, userId: string, kind: 'match-ended' | 'matched'): Promise<void> {
+    const matches = await this.matchesOf(tx, userId);
+    tx.afterCommit(async () => {
+      // One after the other: however many there are, the channel stays free for what others say.
+      for (const match of matches) await this.signal(otherOf(match, userId), { kind, matchId: match.matchId });
+    });
+  }
+
   /** Sends a signal to both members of a match. */
-  async signalMembers(
-    { user1Id, user2Id }: Pick<MatchEntity, 'user1Id' | 'user2Id'>,
-    signal: MemberSignal,
-  ): Promise<void> {
-    await Promise.all([user1Id, user2Id].map((userId) => this.live.publish(liveTopics.member(userId), signal)));
+  async signalMembers({ user1Id, user2Id }: Pair, signal: MemberSignal): Promise<void> {
+    await Promise.all([user1Id, user2Id].map((userId) => this.signal(userId, signal)));
+  }
+
+  /** The matches of a member who is locked, so that none begins or ends meanwhile. */
+  matchesOf({ manager }: Transaction, userId: string): Promise<MatchEntity[]> {
+    return manager.findBy(MatchEntity, [{ user1Id: userId }, { user2Id: userId }]);
+  }
+
+  private signal(userId: string, signal: MemberSignal): Promise<void> {
+    return this.live.publish(liveTopics.member(userId), signal);
   }
 
   private async tell(

@@ -1,15 +1,25 @@
 import type { EventData } from '@kindred/contracts';
 import type { Transaction } from '@kindred/event-bus';
-import { admitMembers, endOfSanction, lockMembers, markErased } from '@kindred/service-kit';
+import {
+  admitMembers,
+  endOfSanction,
+  lockMembers,
+  markErased,
+  sanctionTurn,
+  type SanctionTurn,
+} from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { retellCoupleOf } from '../couples/couple-facts.js';
 import { refreshCards } from '../discover/deck-cards.js';
 
-const LOCK_ROW = 'SELECT photos[1] AS photo FROM members WHERE user_id = $1 FOR UPDATE';
+const LOCK_ROW = `
+  SELECT photos[1] AS photo, banned_until AS "bannedUntil" FROM members WHERE user_id = $1 FOR UPDATE`;
 
 interface RowBefore {
   /** The first one, which is shown where there is room for one. */
   photo: string | null;
+  /** When the ban ends: null without one, `Infinity` for good. */
+  bannedUntil: Date | number | null;
 }
 
 /** What this service keeps of accounts, galleries and bans, as their owners tell of them. */
@@ -39,9 +49,14 @@ export class MembersService {
     if (before !== undefined && before.photo !== (photos[0]?.url ?? null)) await retellCoupleOf(tx, userId);
   }
 
-  /** A ban is kept with its time and compared with the clock at every read, so that it lapses by itself. */
-  async keepBan(tx: Transaction, { userId, ban }: EventData<'moderation.sanctions-changed'>): Promise<void> {
-    await this.keep(tx, userId, 'banned_until = $2', endOfSanction(ban));
+  /**
+   * A ban is kept with its time and compared with the clock at every read, so that it lapses by itself.
+   * @returns whether one begins with this, or is lifted
+   */
+  async keepBan(tx: Transaction, { userId, ban }: EventData<'moderation.sanctions-changed'>): Promise<SanctionTurn> {
+    const until = endOfSanction(ban);
+    const before = await this.keep(tx, userId, 'banned_until = $2', until);
+    return sanctionTurn(before?.bannedUntil ?? null, until, new Date());
   }
 
   /**

@@ -1,20 +1,25 @@
 import type { DomainEvent } from '@kindred/contracts';
 import { OnEvent, type EventContext } from '@kindred/event-bus';
-import { endOfSanction } from '@kindred/service-kit';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
+import { ConversationSignals } from '../conversations/conversation-signals.js';
 import { MembersService } from '../members/members.service.js';
 
+/** A mute shows at the next message; a ban closes every conversation of the member for the other at once. */
 @Controller()
 export class SanctionsChangedHandler {
-  constructor(private readonly members: MembersService) {}
+  constructor(
+    private readonly members: MembersService,
+    private readonly conversations: ConversationSignals,
+  ) {}
 
   @OnEvent('moderation.sanctions-changed')
   async handle(
-    @Payload() event: DomainEvent<'moderation.sanctions-changed'>,
+    @Payload() { data }: DomainEvent<'moderation.sanctions-changed'>,
     @Ctx() { tx }: EventContext,
   ): Promise<void> {
-    const { userId, ban, mute } = event.data;
-    await this.members.save(tx.manager, userId, { bannedUntil: endOfSanction(ban), mutedUntil: endOfSanction(mute) });
+    const turn = await this.members.saveSanctions(tx.manager, data);
+    if (turn === 'begun') await this.conversations.closed(tx, data.userId);
+    if (turn === 'lifted') await this.conversations.opened(tx, data.userId);
   }
 }

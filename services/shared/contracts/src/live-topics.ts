@@ -9,7 +9,7 @@ export const liveTopics = {
   staff: 'staff',
 } as const;
 
-/** What travels on `match.<id>`. */
+/** What travels on `match.<id>`. `ended` comes also when a ban of one closes the conversation to the other. */
 export type MatchSignal =
   | { kind: 'message'; matchId: string; messageId: string; seq: number; fromUser: string }
   | { kind: 'typing'; matchId: string; userId: string }
@@ -17,7 +17,10 @@ export type MatchSignal =
   | { kind: 'read'; matchId: string; userId: string; seq: number }
   | { kind: 'ended'; matchId: string };
 
-/** What travels on `member.<id>` and `staff`: a hint of what to look at again, or the end of sessions. */
+/**
+ * What travels on `member.<id>` and `staff`: a hint of what to look at again, or the end of sessions. A ban of the other is
+ * told as `match-ended`, its lifting as `matched`, and either as `conversation-changed` once the conversation has followed.
+ */
 export type MemberSignal =
   | { kind: 'account-changed' }
   | { kind: 'photos-changed' }
@@ -25,6 +28,7 @@ export type MemberSignal =
   | { kind: 'matched'; matchId: string }
   | { kind: 'match-ended'; matchId: string }
   | { kind: 'couple-changed'; matchId: string }
+  | { kind: 'conversation-changed'; matchId: string }
   | { kind: 'message'; matchId: string; messageId: string; seq: number; fromUser: string }
   | {
       kind: 'sessions-ended';

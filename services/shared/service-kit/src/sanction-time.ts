@@ -11,6 +11,16 @@ export const endOfSanction = (sanction: Sanction | null): Date | number | null =
 export const isInForce = (until: Date | number | null, now: Date): until is Date | number =>
   until !== null && until.valueOf() > now.valueOf();
 
+/** What news of a sanction comes to for others; one that lapsed before the news came was not lifted by it. */
+export type SanctionTurn = 'begun' | 'lifted' | 'none';
+
+/** Compares the ends of what was known and of what is told: whether it is in force now, and was not, or the other way round. */
+export function sanctionTurn(known: Date | number | null, told: Date | number | null, now: Date): SanctionTurn {
+  const inForce = isInForce(told, now);
+  if (inForce === isInForce(known, now)) return 'none';
+  return inForce ? 'begun' : 'lifted';
+}
+
 /**
  * SQL: this row, whose `banned_until` came from `endOfSanction`, is of somebody who is banned now.
  * @param now the placeholder of the present time, by default the transaction's

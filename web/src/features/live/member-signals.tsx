@@ -12,10 +12,12 @@ const AFFECTED: Record<MemberSignalKind, readonly string[]> = {
   ACCOUNT_CHANGED: [],
   PHOTOS_CHANGED: ['photos', 'profile', 'profileView'],
   REVIEWS_CHANGED: ['photoReviews'],
-  MATCHED: ['matches', 'conversations', 'likes', 'likesReceived'],
+  // Also one that is back, once the ban of the other was lifted.
+  MATCHED: ['matches', 'match', 'conversations', 'likes', 'likesReceived', 'announcements'],
   // Both likes go with it, and what was announced of the two.
   MATCH_ENDED: ['matches', 'match', 'conversations', 'conversation', 'likes', 'announcements'],
   COUPLE_CHANGED: ['matches', 'match', 'announcements'],
+  CONVERSATION_CHANGED: ['conversations', 'conversation'],
   MESSAGE: ['conversations'],
 };
 
@@ -31,7 +33,8 @@ export function MemberSignals(): null {
     ignoreResults: true,
     onData: ({ data: { data: answer } }) => {
       const kind = answer?.memberSignals.kind;
-      if (!kind) return;
+      // One that only a newer client knows is for that one.
+      if (!kind || !(kind in AFFECTED)) return;
       forgetFields(client.cache, AFFECTED[kind]);
       if (kind === 'ACCOUNT_CHANGED') refresh().catch(() => undefined);
     },

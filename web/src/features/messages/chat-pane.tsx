@@ -19,7 +19,7 @@ import { useOtherTyping } from './use-typing.js';
 /** One conversation. */
 export function ChatPane({ matchId }: { matchId: string }): JSX.Element {
   const thread = useThread(matchId);
-  const typing = useOtherTyping(matchId);
+  const typing = useOtherTyping(matchId, thread.state === 'gone');
   if (thread.state === 'loading') return <ThreadSkeleton />;
   if (thread.state === 'failed' && refusalOf(thread.error).code !== 'NOT_FOUND') {
     return (

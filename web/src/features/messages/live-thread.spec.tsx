@@ -150,6 +150,34 @@ describe('a thread that goes on', () => {
     await waitFor(() => expect(live.subscriptions('MessageAdded')).toBe(1));
   });
 
+  it('ends with a ban of the other, and goes on live once that is lifted', async () => {
+    const { live, server } = openThread();
+    await field();
+    const followed = (): number[] => ['MessageAdded', 'Read', 'Typing'].map((name) => live.subscriptions(name));
+    await waitFor(() => expect(followed()).toEqual([1, 1, 1]));
+    const told = (kind: string): void =>
+      live.emit('MemberSignals', { memberSignals: { __typename: 'MemberSignal', kind, matchId } });
+    const others = { MarkRead: markedRead(0), UnreadCounts: { conversations: pageOf('ConversationPage', []) } };
+    server.answer({
+      graph: {
+        ...others,
+        Conversations: { conversations: pageOf('ConversationPage', []) },
+        Thread: { match: null, conversation: null },
+      },
+    });
+    for (const kind of ['MATCH_ENDED', 'CONVERSATION_CHANGED']) told(kind);
+    expect(await screen.findByText('This conversation has ended')).toBeTruthy();
+    await waitFor(() => expect(followed()).toEqual([0, 0, 0]));
+    server.answer({
+      graph: { ...others, Conversations: conversationsOf(null), Thread: threadOf([message(1, 'Which trio?')]) },
+    });
+    for (const kind of ['MATCHED', 'CONVERSATION_CHANGED']) told(kind);
+    await field();
+    await waitFor(() => expect(followed()).toEqual([1, 1, 1]));
+    live.emit('MessageAdded', { messageAdded: message(2, 'I am back.') });
+    await waitFor(() => expect(spoken()).toEqual(['Which trio?', 'I am back.']));
+  });
+
   it('fetches what it missed when the list of conversations knows of more', async () => {
     const first = message(1, 'Which trio?');
     const second = message(2, 'Are you there?');

@@ -38,6 +38,7 @@ export function useThread(matchId: string): Thread {
     nextFetchPolicy: 'cache-first',
   });
   const conversation = data?.conversation;
+  const gone = data !== undefined && (!data.match || !conversation);
   // On their way: kept out of the cache, so that what arrives meanwhile is shown at once.
   const [pending, setPending] = useState<readonly ThreadMessage[]>([]);
   const messages = useMemo(
@@ -60,11 +61,14 @@ export function useThread(matchId: string): Thread {
 
   const added = useSubscription(MESSAGE_ADDED, {
     variables,
+    // Should it come back, they begin anew: the server has ended them.
+    skip: gone,
     ignoreResults: true,
     onData: ({ data: { data: answer } }) => answer && append(answer.messageAdded),
   });
   const reads = useSubscription(READ, {
     variables,
+    skip: gone,
     ignoreResults: true,
     onData: ({ data: { data: answer } }) => {
       if (!answer || answer.read.userId === ownId) return;
@@ -89,9 +93,10 @@ export function useThread(matchId: string): Thread {
 
   useEffect(() => {
     if (epoch === 0) return;
+    catchUp();
+    if (gone) return;
     added.restart();
     reads.restart();
-    catchUp();
     // Only when the connection opened again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [epoch]);
@@ -136,7 +141,6 @@ export function useThread(matchId: string): Thread {
     }
   };
 
-  const gone = data !== undefined && (!data.match || !data.conversation);
   return {
     state: gone ? 'gone' : data ? 'ready' : error ? 'failed' : 'loading',
     error,

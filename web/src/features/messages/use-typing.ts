@@ -11,13 +11,16 @@ const REMINDER = TIMEOUT - 1_000;
 /**
  * Whether the other person is typing: until they stop, send, or are silent for three seconds (specification, section 4).
  * Without a connection nobody can tell.
+ *
+ * @param gone the conversation has ended, for now at least
  */
-export function useOtherTyping(matchId: string): boolean {
+export function useOtherTyping(matchId: string, gone: boolean): boolean {
   const { live, epoch } = useLiveConnection();
   const [typing, setTyping] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { restart } = useSubscription(TYPING, {
     variables: { matchId },
+    skip: gone,
     ignoreResults: true,
     onData: ({ data: { data } }) => {
       clearTimeout(timer.current);
@@ -26,7 +29,7 @@ export function useOtherTyping(matchId: string): boolean {
     },
   });
   useEffect(() => {
-    if (epoch > 0) restart();
+    if (epoch > 0 && !gone) restart();
     // Only when the connection opened again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [epoch]);
