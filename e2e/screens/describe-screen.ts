@@ -4,7 +4,7 @@ import { openBrowser } from '../support/browser.js';
 import { reach, type Screen, type State } from './catalogue/screen.js';
 import { axeFindings } from './checks/accessibility.js';
 import { escapeProblems } from './checks/escape.js';
-import { overflowAtItsNarrowest } from './checks/layout.js';
+import { overflowProblems } from './checks/layout.js';
 import { recordsOf } from './scene/page-records.js';
 import { openScene, WIDTHS, type Scene, type Width } from './scene/scene.js';
 import { theStage } from './stage/stage.js';
@@ -59,7 +59,7 @@ async function problemsOf({ page, width }: Scene, screen: Screen, name: string):
     ...(shifts > 0 && state?.then === undefined ? [`the layout moved by ${shifts}: ${shifted.join('; ')}`] : []),
     ...violations,
     ...(await axeFindings(page)),
-    ...(await overflowAtItsNarrowest(page, width)),
+    ...(await overflowProblems(page, width)),
     ...(await escapeProblems(page)),
   ];
 }

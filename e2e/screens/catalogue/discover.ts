@@ -1,10 +1,11 @@
 import type { Answers } from '../scene/answers.js';
 import { WIDTHS, type Scene } from '../scene/scene.js';
+import { LONG_WORDS } from './long-words.js';
 import { memberDialogs, openOptions } from './member-dialogs.js';
 import { forbidden, reading, type Screen } from './screen.js';
 
 interface Deck {
-  discover: { items: unknown[]; nextCursor: string | null };
+  discover: { items: { photos: string[] }[]; nextCursor: string | null };
 }
 
 const like = ({ button }: Scene): Promise<void> => button('Like').click();
@@ -18,6 +19,11 @@ const deckOf = ({ answers }: Scene, size: number): void =>
   answers.edit<Deck>('Discover', ({ discover }) => {
     discover.items = discover.items.slice(0, size);
     discover.nextCursor = null;
+  });
+/** One photo alone stands beside the words, and must keep its room. */
+const longWords = ({ answers }: Scene): void =>
+  answers.edit<Deck>('Discover', ({ discover }) => {
+    for (const profile of discover.items) Object.assign(profile, LONG_WORDS, { photos: profile.photos.slice(0, 1) });
   });
 
 async function filter(scene: Scene): Promise<void> {
@@ -95,6 +101,22 @@ export const discover: Screen = {
     'full profile': {
       as: 'member',
       then: ({ button }) => button('View Full Profile').click(),
+      ready: ({ page }) => page.locator('dialog[open]').waitFor(),
+    },
+    'long words': { as: 'member', before: longWords, ready: /^Profile 1 of \d+$/ },
+    'long words, full profile': {
+      as: 'member',
+      before: longWords,
+      then: ({ button }) => button('View Full Profile').click(),
+      ready: ({ page }) => page.locator('dialog[open] img').waitFor(),
+    },
+    'long words, block asked': {
+      as: 'member',
+      before: longWords,
+      then: async (scene) => {
+        await openOptions(scene);
+        await scene.page.getByRole('menuitem', { name: 'Block User' }).click();
+      },
       ready: ({ page }) => page.locator('dialog[open]').waitFor(),
     },
     'options open': { as: 'member', then: openOptions, ready: 'Block User' },

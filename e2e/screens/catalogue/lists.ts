@@ -1,4 +1,5 @@
 import type { Scene } from '../scene/scene.js';
+import { LONG_WORDS } from './long-words.js';
 import { memberDialogs, openOptions, reportStates } from './member-dialogs.js';
 import { forbidden, reading, withoutProfile, type Screen } from './screen.js';
 
@@ -84,6 +85,10 @@ export const whoLikedYou: Screen = {
   },
 };
 
+interface PassedList {
+  dislikes: { items: { profile: object }[] };
+}
+
 async function reconsider({ page }: Scene): Promise<void> {
   await page.getByRole('article').first().getByRole('heading').click();
   await page.locator('dialog[open]').waitFor();
@@ -105,6 +110,14 @@ export const passed: Screen = {
     empty: { as: 'newcomer', ready: 'No passed profiles' },
     'without a profile': withoutProfile,
     ...reading('member', 'Passed', 'Failed to fetch profiles'),
+    'long words': {
+      as: 'member',
+      before: ({ answers }) =>
+        answers.edit<PassedList>('Passed', ({ dislikes }) => {
+          for (const { profile } of dislikes.items) Object.assign(profile, LONG_WORDS);
+        }),
+      ready: /^Passed [A-Z]\w+ \d+, \d{4}$/,
+    },
     'second thoughts': { as: 'member', then: reconsider, ready: 'What would you like to do?' },
     liked: { as: 'member', before: likeGives('LikePassed', false), then: chosen('Like'), ready: 'Liked!' },
     matched: { as: 'member', before: likeGives('LikePassed', true), then: chosen('Like'), ready: "It's a match!" },

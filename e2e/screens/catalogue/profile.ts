@@ -1,3 +1,4 @@
+import { LONG_WORDS } from './long-words.js';
 import { forbidden, reading, type Screen } from './screen.js';
 
 interface OwnView {
@@ -19,6 +20,12 @@ export const profile: Screen = {
           // One more than are shown; the addresses differ, as those of different photos do.
           profileView.photos = [0, 1, 2, 3, 4, 5].map((each) => (each === 0 ? first : `${first}?copy=${each}`));
         }),
+      ready: 'Edit Profile',
+    },
+    'long words': {
+      as: 'member',
+      before: ({ answers }) =>
+        answers.edit<OwnView>('ProfileView', ({ profileView }) => void Object.assign(profileView, LONG_WORDS)),
       ready: 'Edit Profile',
     },
     sparse: { as: 'newcomer', ready: 'Edit Profile' },

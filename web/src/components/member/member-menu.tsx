@@ -6,6 +6,7 @@ import { toast, toastFailure } from '../../lib/toast.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { Menu } from '../ui/menu.js';
 import { BLOCK } from './member.graphql.js';
+import { readAgainIfOvertaken } from './out-of-reach.js';
 import { ProfileDialog } from './profile-dialog.js';
 
 /** Rarely wanted, and it brings the checks of its form with it. */
@@ -26,7 +27,7 @@ export function MemberMenu({ userId, displayName, lastMessageId, className, onBl
   const name = displayName ?? 'this member';
   const [open, setOpen] = useState<'profile' | 'report' | 'block' | null>(null);
   const close = (): void => setOpen(null);
-  const [block, { loading }] = useMutation(BLOCK, { variables: { userId }, update: refreshAfter('Block') });
+  const [block, { loading, client }] = useMutation(BLOCK, { variables: { userId }, update: refreshAfter('Block') });
 
   const confirm = async (): Promise<void> => {
     try {
@@ -37,6 +38,7 @@ export function MemberMenu({ userId, displayName, lastMessageId, className, onBl
     } catch (error) {
       close();
       toastFailure('Error', error, 'Failed to block user');
+      readAgainIfOvertaken(client.cache, error);
     }
   };
 

@@ -56,7 +56,7 @@ export function PortraitCard({
         className="aspect-[4/5] w-full lg:aspect-square"
       />
       <div className="flex flex-1 flex-col gap-2 p-3.5 sm:p-5">
-        <h2 className="text-lg leading-snug sm:text-xl sm:leading-snug">
+        <h2 className="text-lg leading-snug wrap-anywhere sm:text-xl sm:leading-snug">
           {onSelect ? (
             <button type="button" aria-haspopup="dialog" className="rounded-sm text-left">
               {title}

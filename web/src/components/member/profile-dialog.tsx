@@ -10,6 +10,7 @@ import { FailedState } from '../ui/empty-state.js';
 import { Photo } from '../ui/photo.js';
 import { Skeleton } from '../ui/skeleton.js';
 import { MEMBER_PROFILE } from './member.graphql.js';
+import { readWithoutThem } from './out-of-reach.js';
 
 type Profile = NonNullable<MemberProfileQuery['member']>;
 
@@ -22,15 +23,19 @@ interface ProfileDialogProps {
 
 /** Everything that a member's profile shows, in one place; what a list or the deck knows of it already is there at once. */
 export function ProfileDialog({ userId, displayName, onClose }: ProfileDialogProps): JSX.Element {
-  const { data, error, refetch } = useQuery(MEMBER_PROFILE, { variables: { userId } });
+  const { data, error, refetch, client } = useQuery(MEMBER_PROFILE, { variables: { userId } });
   const profile = data?.member;
+  const close = (): void => {
+    onClose();
+    if (data && !profile) readWithoutThem(client.cache);
+  };
   const name = profile?.displayName ?? displayName ?? 'Member';
   return (
     <Dialog
       shape="wide"
       title={typeof profile?.age === 'number' ? `${name}, ${profile.age}` : name}
       description={profile && placeOf(profile)}
-      onClose={onClose}
+      onClose={close}
     >
       {error && !data && (
         <FailedState
@@ -50,7 +55,7 @@ function Whole({ profile, name }: { profile: Profile; name: string }): JSX.Eleme
   const words = (
     <>
       <ProfileBadges profile={profile} badges={badges} />
-      {bio && <p className="font-display text-lg break-words whitespace-pre-line">{bio}</p>}
+      {bio && <p className="font-display text-lg whitespace-pre-line">{bio}</p>}
       <ProfileFacts profile={profile} />
     </>
   );

@@ -8,6 +8,7 @@ import { Dialog } from '../ui/dialog.js';
 import { SelectField } from '../ui/select-field.js';
 import { TextAreaField } from '../ui/text-field.js';
 import { REPORT } from './member.graphql.js';
+import { readAgainIfOvertaken } from './out-of-reach.js';
 import { REPORT_CATEGORY_LABELS } from './report-categories.js';
 
 const CATEGORIES = [
@@ -25,7 +26,7 @@ interface ReportDialogProps {
 
 /** Tells staff about a member, who does not learn of it. */
 export default function ReportDialog({ userId, name, messageId, onClose }: ReportDialogProps): JSX.Element {
-  const [report, { loading }] = useMutation(REPORT);
+  const [report, { loading, client }] = useMutation(REPORT);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { category: '', details: '' } });
   const { errors } = formState;
 
@@ -36,6 +37,7 @@ export default function ReportDialog({ userId, name, messageId, onClose }: Repor
       onClose();
     } catch (error) {
       toastFailure('Error', error, 'Failed to send report');
+      if (readAgainIfOvertaken(client.cache, error)) onClose();
     }
   });
 

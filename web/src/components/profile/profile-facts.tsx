@@ -66,7 +66,7 @@ export function ProfileFacts({ profile }: { profile: ProfileFactsValue }): JSX.E
           <dl className="mt-1 grid gap-x-8 gap-y-1.5 @md:grid-cols-2">
             {details.map(([label, text]) => (
               <div key={label} className="flex justify-between gap-4 border-b border-line py-2 text-sm">
-                <dt className="text-ink-3">{label}</dt>
+                <dt className="shrink-0 text-ink-3">{label}</dt>
                 <dd className="text-right">{text}</dd>
               </div>
             ))}

@@ -73,7 +73,7 @@ function Introduction({ profile, onOpen }: { profile: Candidate; onOpen: () => v
   return (
     <div className="enter flex flex-col items-start gap-5">
       <div>
-        <h2 className="text-2xl sm:text-3xl">
+        <h2 className="text-2xl wrap-anywhere sm:text-3xl">
           {displayName ?? 'Member'}
           {typeof age === 'number' && (
             <>
@@ -99,7 +99,11 @@ function Introduction({ profile, onOpen }: { profile: Candidate; onOpen: () => v
       {bio && <p className="line-clamp-6 font-display text-lg whitespace-pre-line sm:text-xl">{bio}</p>}
       {(occupation || education) && (
         <div className="flex flex-wrap gap-2">
-          {occupation && <Badge tone="chip">{occupation}</Badge>}
+          {occupation && (
+            <Badge tone="chip" className="rounded-lg!">
+              {occupation}
+            </Badge>
+          )}
           {education && <Badge>{education}</Badge>}
         </div>
       )}

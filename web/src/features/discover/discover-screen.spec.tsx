@@ -100,6 +100,35 @@ describe('/discover', () => {
     await card('Simone Adeyemi');
   });
 
+  it.each([
+    ['Like', 'NOT_FOUND', 'This member was not found.'],
+    ['Pass', 'NOT_FOUND', 'This member was not found.'],
+    ['Pass', 'CONFLICT', 'You are matched with this member.'],
+  ])('goes on without somebody who is no longer there to be answered (%s: %s)', async (answer, code, words) => {
+    const { user, server } = openDeck({
+      Discover: ({ filters }) => deckOf(filters ? [] : [SIMONE, MARCUS]),
+      [answer]: () => {
+        throw new GraphRefusal(words, { code });
+      },
+    });
+    await card('Simone Adeyemi');
+    const timesAsked = (): number => server.calls.filter(([name]) => name === 'UnreadCounts').length;
+    await waitFor(() => expect(timesAsked()).toBe(1));
+    await user.click(button(answer));
+    expect(await screen.findByText(words)).toBeTruthy();
+    // A conversation with them may have begun or ended.
+    await waitFor(() => expect(timesAsked()).toBe(2));
+    await card('Marcus Whitfield');
+    expect(screen.queryByRole('article', { name: 'Simone Adeyemi' })).toBeNull();
+    expect(button('Undo').getAttribute('aria-disabled')).toBe('true');
+    // Nor when the deck begins anew.
+    await user.selectOptions(screen.getByLabelText('Gender'), 'Male');
+    await screen.findByText('No profiles match your current filters. Try adjusting your preferences.');
+    await user.selectOptions(screen.getByLabelText('Gender'), 'Any');
+    await card('Marcus Whitfield');
+    expect(screen.getByText('Profile 1 of 1')).toBeTruthy();
+  });
+
   it('deals the next page when this one is through', async () => {
     let page = 0;
     const { user } = openDeck({ Discover: () => (page++ === 0 ? deckOf([SIMONE], 'more') : deckOf([MARCUS])) });
@@ -225,6 +254,21 @@ describe('/discover', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Block User' }));
     expect(await screen.findByText('Failed to block user')).toBeTruthy();
     await card('Simone Adeyemi');
+  });
+
+  it('goes on without somebody who is gone before they are blocked', async () => {
+    const { user, server } = openDeck();
+    await card('Simone Adeyemi');
+    await user.click(screen.getByRole('button', { name: 'Options for Simone Adeyemi' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Block User' }));
+    const notFound = (): never => {
+      throw new GraphRefusal('This member was not found.', { code: 'NOT_FOUND' });
+    };
+    server.answer({ graph: { Discover: deckOf([MARCUS]), Block: notFound } });
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Block User' }));
+    expect(await screen.findByText('This member was not found.')).toBeTruthy();
+    await card('Marcus Whitfield');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('leads to the settings while the own profile is incomplete', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { button, card, deckOf, openDeck, refuse, SIMONE } from '../../testing/deck.js';
 import type { RenderedApp } from '../../testing/render-app.js';
+import { GraphRefusal } from '../../testing/stub-server.js';
 
 describe('the way back from the last pass', () => {
   it.each([
@@ -33,6 +34,25 @@ describe('the way back from the last pass', () => {
     await user.click(button('Undo'));
     await card('Simone Adeyemi');
     expect(screen.getByText('Profile 1 of 1')).toBeTruthy();
+  });
+
+  it('brings nobody back who is gone before the pass has reached the server', async () => {
+    let fail: () => void = () => undefined;
+    const { user } = openDeck({
+      Pass: () =>
+        new Promise((_, reject) => {
+          fail = () => reject(new GraphRefusal('This member was not found.', { code: 'NOT_FOUND' }));
+        }),
+    });
+    await card('Simone Adeyemi');
+    await user.click(button('Pass'));
+    await card('Marcus Whitfield');
+    await user.click(button('Undo'));
+    await card('Simone Adeyemi');
+    fail();
+    expect(await screen.findByText('This member was not found.')).toBeTruthy();
+    await card('Marcus Whitfield');
+    expect(screen.queryByRole('article', { name: 'Simone Adeyemi' })).toBeNull();
   });
 
   it('lets the card leave again when the pass cannot be taken back', async () => {

@@ -14,6 +14,8 @@ export interface Answered extends Omit<AnsweredState, 'deck'> {
   pass: (candidate: Candidate) => void;
   /** They are in the deck again, since the answer failed or was taken back. */
   takeBack: (userId: string) => void;
+  /** Nothing came of passing them, and they are not in the deck either: there is nothing to bring back. */
+  giveUp: (userId: string) => void;
   startOver: () => void;
 }
 
@@ -25,6 +27,8 @@ export function useAnswered(deck: string): Answered {
   const { ids, passed } = state.deck === deck ? state : { ids: [], passed: [] };
   const add = (userId: string, added: readonly Candidate[]): void =>
     setState((before) => ({ ...before, ids: [...before.ids, userId], passed: [...before.passed, ...added] }));
+  const others = (people: readonly Candidate[], userId: string): Candidate[] =>
+    people.filter((candidate) => candidate.userId !== userId);
   return {
     ids,
     passed,
@@ -34,8 +38,9 @@ export function useAnswered(deck: string): Answered {
       setState((before) => ({
         ...before,
         ids: before.ids.filter((id) => id !== userId),
-        passed: before.passed.filter((candidate) => candidate.userId !== userId),
+        passed: others(before.passed, userId),
       })),
+    giveUp: (userId) => setState((before) => ({ ...before, passed: others(before.passed, userId) })),
     startOver: () => setState({ deck, ids: [], passed: [] }),
   };
 }

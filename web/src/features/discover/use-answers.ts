@@ -1,7 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import type { DiscoverQueryVariables } from '../../gql/graphql.js';
-import { refreshAfter, refreshAfterLike } from '../../lib/refresh-after.js';
+import { isOvertaken } from '../../lib/failure.js';
+import { AFFECTED_BY, forgetFields, refreshAfter, refreshAfterLike } from '../../lib/refresh-after.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { leaveDecks, returnToDeck, type Candidate } from './deck-cache.js';
 import { LIKE, PASS, UNDO_PASS } from './discover.graphql.js';
@@ -16,7 +17,13 @@ export interface Answers {
   matches: number;
 }
 
-/** Liking and passing, each shown before the server has answered, with the way back when it refuses. */
+/** Where else somebody may be shown who turns out to be gone, or to be a match. */
+const ELSEWHERE = [...AFFECTED_BY.Like, 'matches', 'conversations'];
+
+/**
+ * Liking and passing, each shown before the server has answered, with the way back when it refuses. Only whoever is gone, or
+ * is a match already, does not come back: the answer would be refused for ever.
+ */
 export function useAnswers(variables: DiscoverQueryVariables, answered: Answered): Answers {
   const [matches, setMatches] = useState(0);
   const [sendLike] = useMutation(LIKE);
@@ -27,6 +34,16 @@ export function useAnswers(variables: DiscoverQueryVariables, answered: Answered
   const passed = useRef(new Set<string>());
   /** Who is back in the deck although their pass is still on its way. */
   const wanted = useRef(new Set<string>());
+
+  const settleFailure = (userId: string, failure: unknown): void => {
+    if (!isOvertaken(failure)) {
+      answered.takeBack(userId);
+      return;
+    }
+    answered.giveUp(userId);
+    leaveDecks(client.cache, userId);
+    forgetFields(client.cache, ELSEWHERE);
+  };
 
   const like = async ({ userId }: Candidate): Promise<void> => {
     answered.like(userId);
@@ -53,7 +70,7 @@ export function useAnswers(variables: DiscoverQueryVariables, answered: Answered
         ...(matchId && { action: { label: 'Send Message', to: `/messages/${matchId}` } }),
       });
     } catch (failure) {
-      answered.takeBack(userId);
+      settleFailure(userId, failure);
       toastFailure('Error', failure, 'Failed to send like');
     }
   };
@@ -75,7 +92,7 @@ export function useAnswers(variables: DiscoverQueryVariables, answered: Answered
       passed.current.add(userId);
       if (!wanted.current.has(userId)) toast({ title: 'Passed' });
     } catch (failure) {
-      answered.takeBack(userId);
+      settleFailure(userId, failure);
       toastFailure('Error', failure, 'Failed to dislike');
     }
   };

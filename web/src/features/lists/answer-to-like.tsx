@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Heart, X } from 'lucide-react';
 import type { JSX } from 'react';
+import { readAgainIfOvertaken } from '../../components/member/out-of-reach.js';
 import { Button } from '../../components/ui/button.js';
 import { refreshAfter, refreshAfterLike } from '../../lib/refresh-after.js';
 import { toast, toastFailure } from '../../lib/toast.js';
@@ -11,7 +12,7 @@ import { LIKE_BACK, PASS_ADMIRER } from './lists.graphql.js';
 /** Pass, or like back, somebody who likes this member. */
 export function AnswerToLike({ profile: { userId, displayName } }: { profile: Listed }): JSX.Element {
   const variables = { userId };
-  const [like, liking] = useMutation(LIKE_BACK, { variables, update: refreshAfterLike('LikeBack') });
+  const [like, { client, ...liking }] = useMutation(LIKE_BACK, { variables, update: refreshAfterLike('LikeBack') });
   const [pass, passing] = useMutation(PASS_ADMIRER, { variables, update: refreshAfter('PassAdmirer') });
   const busy = liking.loading || passing.loading;
   const name = displayName ?? 'this member';
@@ -22,6 +23,7 @@ export function AnswerToLike({ profile: { userId, displayName } }: { profile: Li
       announceLike(data?.like);
     } catch (error) {
       toastFailure('Error', error, 'Failed to like user');
+      readAgainIfOvertaken(client.cache, error);
     }
   };
 
@@ -31,6 +33,7 @@ export function AnswerToLike({ profile: { userId, displayName } }: { profile: Li
       toast({ title: 'Passed' });
     } catch (error) {
       toastFailure('Error', error, 'Failed to dislike');
+      readAgainIfOvertaken(client.cache, error);
     }
   };
 

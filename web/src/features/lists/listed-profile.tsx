@@ -35,7 +35,7 @@ export function ListedProfile({ profile, note, onSelect, children }: ListedProfi
       {badges.length > 0 && (
         <div className="flex flex-wrap gap-1.5">
           {badges.map((badge) => (
-            <Badge key={badge} className="min-h-7! px-2.5! text-xs!">
+            <Badge key={badge} className="min-h-7! rounded-lg! px-2.5! text-xs!">
               {badge}
             </Badge>
           ))}

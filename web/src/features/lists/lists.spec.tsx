@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { likes, MARCUS, open, refuse, SIMONE } from '../../testing/lists.js';
 import { pageOf } from '../../testing/members.js';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
-import { MEMBER, type GraphAnswers } from '../../testing/stub-server.js';
+import { GraphRefusal, MEMBER, type GraphAnswers } from '../../testing/stub-server.js';
 
 const passed = (people: object[]): object => ({
   dislikes: pageOf(
@@ -11,6 +11,10 @@ const passed = (people: object[]): object => ({
     people.map((profile) => ({ __typename: 'PassedProfile', profile, dislikedAt: '2026-03-04T12:00:00.000Z' })),
   ),
 });
+
+const notFound = (): never => {
+  throw new GraphRefusal('This member was not found.', { code: 'NOT_FOUND' });
+};
 
 describe('/liked', () => {
   it('shows everybody this member liked, with the date', async () => {
@@ -108,6 +112,17 @@ describe('/liked', () => {
     expect(await screen.findByText('This profile is no longer available.')).toBeTruthy();
   });
 
+  it('goes without somebody whose profile is no longer there, once that was read', async () => {
+    const { user, server } = open('/liked', { Liked: likes([SIMONE]) });
+    await user.click(await screen.findByRole('button', { name: 'Options for Simone Adeyemi' }));
+    server.answer({ graph: { MemberProfile: { member: null }, Liked: likes([]) } });
+    await user.click(screen.getByRole('menuitem', { name: 'View Full Profile' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('This profile is no longer available.');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('No liked profiles yet')).toBeTruthy();
+  });
+
   it('says when the list cannot be had, and tries again', async () => {
     const { user, server } = open('/liked', { Liked: refuse });
     expect(await screen.findByText('Failed to fetch profiles')).toBeTruthy();
@@ -125,6 +140,17 @@ describe('/liked', () => {
     expect(await screen.findByText('User blocked successfully')).toBeTruthy();
     expect(await screen.findByText('No liked profiles yet')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  });
+
+  it('goes without somebody who is gone before they are blocked', async () => {
+    const { user, server } = open('/liked', { Liked: likes([SIMONE]) });
+    await user.click(await screen.findByRole('button', { name: 'Options for Simone Adeyemi' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Block User' }));
+    server.answer({ graph: { Block: notFound, Liked: likes([]) } });
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Block User' }));
+    expect(await screen.findByText('This member was not found.')).toBeTruthy();
+    expect(await screen.findByText('No liked profiles yet')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   describe('the report of somebody', () => {
@@ -168,6 +194,17 @@ describe('/liked', () => {
       expect(await screen.findByText('Failed to send report')).toBeTruthy();
       expect(screen.getByText('Error')).toBeTruthy();
       expect(screen.getByLabelText(/Details/)).toHaveProperty('value', 'Wanted a loan.');
+    });
+
+    it('ends when they are gone', async () => {
+      const { user, server } = await report({});
+      await user.selectOptions(screen.getByLabelText(/Category/), 'scam');
+      await user.type(screen.getByLabelText(/Details/), 'Wanted a loan.');
+      server.answer({ graph: { Report: notFound, Liked: likes([SIMONE]) } });
+      await user.click(send());
+      expect(await screen.findByText('This member was not found.')).toBeTruthy();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await waitFor(() => expect(server.calls.filter(([name]) => name === 'Liked')).toHaveLength(2));
     });
   });
 });
@@ -214,6 +251,7 @@ describe('/disliked', () => {
     const { user } = await ask({ RemovePass: refuse });
     await user.click(inDialog().getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Failed to remove dislike')).toBeTruthy();
+    expect(inDialog().getByRole('button', { name: 'Remove' })).toBeTruthy();
   });
 
   it.each([
@@ -234,5 +272,15 @@ describe('/disliked', () => {
     const { user } = await ask({ LikePassed: refuse });
     await user.click(inDialog().getByRole('button', { name: 'Like' }));
     expect(await screen.findByText('Failed to like user')).toBeTruthy();
+    expect(inDialog().getByRole('button', { name: 'Like' })).toBeTruthy();
+  });
+
+  it.each(['Like', 'Remove'])('closes the choice and goes without somebody who is gone (%s)', async (name) => {
+    const { user, server } = await ask({});
+    server.answer({ graph: { LikePassed: notFound, RemovePass: notFound, Passed: passed([]) } });
+    await user.click(inDialog().getByRole('button', { name }));
+    expect(await screen.findByText('This member was not found.')).toBeTruthy();
+    expect(await screen.findByText('No passed profiles')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Heart } from 'lucide-react';
 import type { JSX } from 'react';
+import { readAgainIfOvertaken } from '../../components/member/out-of-reach.js';
 import { Button } from '../../components/ui/button.js';
 import { Dialog } from '../../components/ui/dialog.js';
 import { refreshAfter, refreshAfterLike } from '../../lib/refresh-after.js';
@@ -12,7 +13,7 @@ import { LIKE_PASSED, REMOVE_PASS } from './lists.graphql.js';
 /** What to do about somebody who was passed (specification, section 2, Passed). */
 export function SecondThoughts({ profile, onClose }: { profile: Listed; onClose: () => void }): JSX.Element {
   const variables = { userId: profile.userId };
-  const [like, liking] = useMutation(LIKE_PASSED, { variables, update: refreshAfterLike('LikePassed') });
+  const [like, { client, ...liking }] = useMutation(LIKE_PASSED, { variables, update: refreshAfterLike('LikePassed') });
   const [remove, removing] = useMutation(REMOVE_PASS, { variables, update: refreshAfter('RemovePass') });
   const busy = liking.loading || removing.loading;
 
@@ -23,6 +24,7 @@ export function SecondThoughts({ profile, onClose }: { profile: Listed; onClose:
       onClose();
     } catch (error) {
       toastFailure('Error', error, 'Failed to like user');
+      if (readAgainIfOvertaken(client.cache, error)) onClose();
     }
   };
 
@@ -33,6 +35,7 @@ export function SecondThoughts({ profile, onClose }: { profile: Listed; onClose:
       onClose();
     } catch (error) {
       toastFailure('Error', error, 'Failed to remove dislike');
+      if (readAgainIfOvertaken(client.cache, error)) onClose();
     }
   };
 

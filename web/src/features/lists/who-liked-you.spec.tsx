@@ -117,6 +117,22 @@ describe('/liked?of=you', () => {
   });
 
   it.each([
+    ['Like', 'NOT_FOUND', 'This member was not found.'],
+    ['Pass', 'NOT_FOUND', 'This member was not found.'],
+    ['Pass', 'CONFLICT', 'You are matched with this member.'],
+  ])('lets the card leave when there is nobody left to answer (%s: %s)', async (answer, code, words) => {
+    const { user, server } = open(WHO_LIKED_YOU, { LikedBy: likesReceived([SIMONE]) });
+    const button = await screen.findByRole('button', { name: `${answer} Simone Adeyemi` });
+    const fails = (): never => {
+      throw new GraphRefusal(words, { code });
+    };
+    server.answer({ graph: { LikeBack: fails, PassAdmirer: fails, LikedBy: likesReceived([]) } });
+    await user.click(button);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText('No new likes yet')).toBeTruthy();
+  });
+
+  it.each([
     ['Like', 'Failed to like user'],
     ['Pass', 'Failed to dislike'],
   ])('says when it fails (%s), and keeps the card', async (answer, words) => {

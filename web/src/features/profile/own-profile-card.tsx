@@ -44,7 +44,7 @@ export function OwnProfileCard({ profile }: { profile: OwnView }): JSX.Element {
       </div>
       <div className="flex flex-col gap-6 p-6 sm:p-9">
         <div>
-          <h2 className="text-2xl sm:text-3xl">
+          <h2 className="text-2xl wrap-anywhere sm:text-3xl">
             {displayName}
             {typeof age === 'number' && (
               <>
@@ -54,13 +54,13 @@ export function OwnProfileCard({ profile }: { profile: OwnView }): JSX.Element {
           </h2>
           {place && (
             <p className="mt-2 flex items-center gap-2 text-sm text-ink-2">
-              <MapPin aria-hidden="true" className="size-4" />
+              <MapPin aria-hidden="true" className="size-4 shrink-0" />
               {place}
             </p>
           )}
         </div>
         <ProfileBadges profile={profile} badges={badges} />
-        {bio && <p className="font-display text-lg break-words whitespace-pre-line">{bio}</p>}
+        {bio && <p className="font-display text-lg whitespace-pre-line">{bio}</p>}
         <ProfileFacts profile={profile} />
       </div>
     </Card>
