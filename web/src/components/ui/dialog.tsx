@@ -71,7 +71,7 @@ export function Dialog({ title, description, onClose, children, actions, shape =
     >
       <div className="flex flex-col gap-5 p-6 sm:p-8">
         <div className="flex items-start justify-between gap-4">
-          <h2 id={`${id}-title`} className="text-xl">
+          <h2 id={`${id}-title`} className="min-w-0 text-xl">
             {title}
           </h2>
           <IconButton label="Close" onClick={onClose} className="-mt-2 -mr-2">
