@@ -85,6 +85,8 @@ export class PhotoReviewDetailsType {
   @Field(() => [EarlierPhotoType], { description: 'Newest first' })
   earlierPhotos: EarlierPhotoType[];
 
-  @Field(() => [LookalikeType], { description: 'Other members, each once: the banned first, then the most alike; at most five' })
+  @Field(() => [LookalikeType], {
+    description: 'Other members, each once: the banned first, then the most alike; at most five',
+  })
   lookalikes: LookalikeType[];
 }
