@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../support/browser.js';
 import { adminModeration } from './catalogue/admin-moderation.js';
+import { adminPhotos } from './catalogue/admin-photos.js';
 import { CATALOGUE } from './catalogue/catalogue.js';
 import { landing } from './catalogue/landing.js';
 import { reach } from './catalogue/screen.js';
@@ -30,6 +31,22 @@ describe('by keyboard alone', () => {
       const scene = await openScene(browser, stage, state.as, width);
       try {
         await reach(scene, screen, state);
+        expect(await tabbingProblems(scene.page)).toEqual([]);
+      } finally {
+        await scene.context.close();
+      }
+    },
+    60_000,
+  );
+
+  it.each(Object.keys(WIDTHS) as Width[])(
+    'what is known about a photo in review is in sight, %s',
+    async (width) => {
+      const scene = await openScene(browser, stage, 'admin', width);
+      const state = adminPhotos.states['reviewing a lookalike of a rejected photo'];
+      if (state === undefined) throw new Error('a state that is gone');
+      try {
+        await reach(scene, adminPhotos, state);
         expect(await tabbingProblems(scene.page)).toEqual([]);
       } finally {
         await scene.context.close();

@@ -1,4 +1,5 @@
 import { LIMITS } from '@kindred/contracts';
+import type { Locator } from 'playwright-core';
 import type { Scene } from '../scene/scene.js';
 import { earlierPhotos, hoursAgo, lookalikeOf, onTheDesk, queueOf } from './photo-review-answers.js';
 import { forbidden, reading, type Screen } from './screen.js';
@@ -13,6 +14,8 @@ async function reject(scene: Scene): Promise<void> {
 const inDialog = ({ page }: Scene, name: string): Promise<void> =>
   page.locator('dialog[open]').getByRole('button', { name, exact: true }).click();
 const startReviewing = ({ button }: Scene): Promise<void> => button('Start Reviewing').click();
+const lastLookalike = ({ page }: Scene): Locator =>
+  page.getByRole('listitem').filter({ hasText: 'This picture was also sent by' }).last();
 const photoIsThere = (scene: Scene): Promise<void> =>
   scene.page.locator('dialog[open]').getByRole('button', { name: 'Approve', disabled: false }).waitFor();
 
@@ -64,6 +67,11 @@ export const adminPhotos: Screen = {
       then: reject,
       ready: 'Failed to reject photo',
     },
+    'filter finds nothing': {
+      as: 'admin',
+      then: ({ page }) => page.getByRole('searchbox', { name: /^Filter / }).fill('nobody-of-this-name'),
+      ready: /match the filter$/,
+    },
     'waiting long': {
       as: 'admin',
       before: (scene) =>
@@ -97,18 +105,34 @@ export const adminPhotos: Screen = {
     },
     'reviewing a lookalike': {
       as: 'admin',
-      before: (scene) => onTheDesk(scene, ([person]) => ({ lookalikes: person ? [lookalikeOf(person, false)] : [] })),
+      before: (scene) => onTheDesk(scene, ([, other]) => ({ lookalikes: other ? [lookalikeOf(other)] : [] })),
       then: startReviewing,
       ready: 'Somebody else sent this picture',
     },
     'reviewing a lookalike of a banned one': {
       as: 'admin',
       before: (scene) =>
-        onTheDesk(scene, ([one, other]) => ({
-          lookalikes: one && other ? [lookalikeOf(one, true), lookalikeOf(other, false)] : [],
+        onTheDesk(scene, ([, one, other]) => ({
+          lookalikes: one && other ? [lookalikeOf(one, { banned: true }), lookalikeOf(other)] : [],
         })),
       then: startReviewing,
       ready: 'A banned member sent this picture',
+    },
+    'reviewing a lookalike of a rejected photo': {
+      as: 'admin',
+      before: (scene) =>
+        onTheDesk(scene, ([, one, other]) => ({
+          lookalikes:
+            one && other
+              ? [lookalikeOf(one, { banned: true, rejected: true }), lookalikeOf(other, { rejected: true })]
+              : [],
+        })),
+      then: async (scene) => {
+        await startReviewing(scene);
+        await photoIsThere(scene);
+        await lastLookalike(scene).scrollIntoViewIfNeeded();
+      },
+      ready: (scene) => lastLookalike(scene).waitFor(),
     },
     'reviewing, rejecting': {
       as: 'admin',

@@ -73,6 +73,19 @@ export const adminVerifications: Screen = {
       },
       ready: 'No active password reset requests',
     },
+    'filters find nothing': {
+      as: 'admin',
+      then: async ({ page }) => {
+        for (const card of [VERIFICATIONS, RESETS]) {
+          await page.getByRole('region', { name: card }).getByRole('searchbox').fill('nobody-of-this-name');
+        }
+      },
+      ready: ({ page }) =>
+        page
+          .getByText(/match the filter$/)
+          .nth(1)
+          .waitFor(),
+    },
     ...reading('admin', 'PendingVerifications', 'Failed to load verifications'),
     'resets fail': {
       as: 'admin',

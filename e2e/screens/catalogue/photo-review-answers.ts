@@ -91,9 +91,11 @@ export function earlierPhotos([person]: Portrait[]): object[] {
   ];
 }
 
+/** Somebody who sent the same picture; where theirs was rejected, nothing is left of it to show. */
 export function lookalikeOf(
   { userId, displayName, photos: [photoUrl = ''] }: Portrait,
-  banned: boolean,
+  { banned = false, rejected = false } = {},
 ): Record<string, unknown> {
-  return { photoId: userId, photoUrl, userId, displayName, email: `${userId}@example.com`, banned };
+  const email = `${userId}@example.com`;
+  return { photoId: userId, photoUrl: rejected ? null : photoUrl, userId, displayName, email, banned };
 }

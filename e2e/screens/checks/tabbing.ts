@@ -20,12 +20,13 @@ declare global {
   }
 }
 
-/** Goes through the page by the Tab key, from its top: everything must be reached, in its order, and be seen to be. */
+/** Goes through the page, or its dialog, by the Tab key from the top: all must be reached, in order, and seen to be. */
 export async function tabbingProblems(page: Page): Promise<string[]> {
   const expected = await page.evaluate(() => {
     const can =
       'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]';
-    const stops = [...document.querySelectorAll(can)].filter((element) => {
+    const dialog = document.querySelector<HTMLElement>('dialog[open]');
+    const stops = [...(dialog ?? document).querySelectorAll(can)].filter((element) => {
       const alone = element.getAttribute('tabindex') !== '-1' && element.closest('[inert]') === null;
       return alone && element.checkVisibility({ visibilityProperty: true });
     });
@@ -36,6 +37,11 @@ export async function tabbingProblems(page: Page): Promise<string[]> {
     window.kindredTabbing = { stops, last: undefined, name };
     window.scrollTo(0, 0);
     (document.activeElement as HTMLElement | null)?.blur();
+    if (dialog !== null) {
+      dialog.tabIndex = -1;
+      dialog.scrollTop = 0;
+      dialog.focus();
+    }
     return stops.map(name);
   });
   const reached: Stop[] = [];

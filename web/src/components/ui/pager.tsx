@@ -36,16 +36,18 @@ export function Pager({
         <p role="status" className="text-sm text-ink-2">
           {total === 0 ? none : `${figure(from)} to ${figure(to)} of ${figure(total)} ${of}`}
         </p>
-        <div className="flex gap-2">
-          <Step onStep={onPrevious}>
-            <ChevronLeft aria-hidden="true" className="-ml-1 size-4.5" />
-            Previous
-          </Step>
-          <Step onStep={onNext}>
-            Next
-            <ChevronRight aria-hidden="true" className="-mr-1 size-4.5" />
-          </Step>
-        </div>
+        {total > 0 && (
+          <div className="flex gap-2">
+            <Step onStep={onPrevious}>
+              <ChevronLeft aria-hidden="true" className="-ml-1 size-4.5" />
+              Previous
+            </Step>
+            <Step onStep={onNext}>
+              Next
+              <ChevronRight aria-hidden="true" className="-mr-1 size-4.5" />
+            </Step>
+          </div>
+        )}
       </div>
     </nav>
   );

@@ -35,6 +35,7 @@ describe('a list that came whole', () => {
     await user.type(filter(), 'ben');
     expect(await screen.findByText('No people match the filter')).toBeTruthy();
     expect(rows()).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
     await user.clear(filter());
     expect(await screen.findByText('Ada')).toBeTruthy();
   });

@@ -54,7 +54,7 @@ export function PagedList<Item>({
           label={`Filter ${of}`}
           placeholder="Filter"
           onFilter={filter}
-          className="min-w-32 flex-99 sm:max-w-sm"
+          className="min-w-48 flex-99 sm:max-w-sm"
         />
         <SortChoice
           label={`Sort ${of}`}
@@ -87,9 +87,9 @@ export function PagedList<Item>({
 /** The row above such a list while the list is on its way. */
 export function PagedListControlsLoading(): JSX.Element {
   return (
-    <div className="mb-4 flex justify-between gap-3">
-      <Skeleton className="h-11 flex-99 rounded-full sm:max-w-sm" />
-      <Skeleton className="h-11 w-38 rounded-full" />
+    <div className="mb-4 flex flex-wrap justify-between gap-3">
+      <Skeleton className="h-11 min-w-48 flex-99 rounded-full sm:max-w-sm" />
+      <Skeleton className="h-11 w-38 rounded-full max-sm:grow" />
     </div>
   );
 }
