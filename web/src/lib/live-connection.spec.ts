@@ -104,15 +104,6 @@ describe('a live connection that does not come about', () => {
     await dispose();
   });
 
-  it('is not asked for news when somebody comes back to the tab: there was no connection to miss anything of', async () => {
-    const { dispose } = createLiveLink(() => undefined);
-    const { result } = renderHook(() => useLiveConnection());
-    const { epoch } = result.current;
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    expect(result.current.epoch).toBe(epoch);
-    await act(() => dispose());
-  });
-
   it('ends without a fault when it is given up between two attempts', async () => {
     const { link, dispose } = createLiveLink(() => undefined);
     const watching = watch(link);
@@ -161,10 +152,21 @@ describe('a live connection that is closed', () => {
     await act(() => dispose());
   });
 
-  it('tells that the session ended, and is not opened again', async () => {
+  it('is closed once nobody wants it, also after it was opened again', async () => {
+    const { dispose, watching } = await connect();
+    act(() => opened[0]?.end(4500));
+    await act(() => pass(1));
+    expect(opened[1]?.readyState).toBe(StubSocket.OPEN);
+    for (const each of watching) each.unsubscribe();
+    await act(turn);
+    expect(opened[1]?.readyState).not.toBe(StubSocket.OPEN);
+    await act(() => dispose());
+  });
+
+  it.each([4401, 4403])('tells that the session ended, and is not opened again (%i)', async (code) => {
     const ended = jest.fn();
     const { dispose } = await connect(ended);
-    act(() => opened[0]?.end(4401));
+    act(() => opened[0]?.end(code));
     await act(() => pass(60));
     expect(ended).toHaveBeenCalledTimes(1);
     expect(opened).toHaveLength(1);

@@ -91,7 +91,7 @@ export function createLiveLink(onSessionEnded: () => void): LiveLink {
     // How often, and when, is a matter of patience alone.
     retryAttempts: Infinity,
     retryWait: () => patience.next(),
-    shouldRetry: () => true,
+    shouldRetry: (closing) => !isEndOfSession(closing),
     keepAlive: 30_000,
     on: {
       connected: () => {
@@ -101,7 +101,7 @@ export function createLiveLink(onSessionEnded: () => void): LiveLink {
       },
       closed: (event) => {
         change({ live: false });
-        if (event instanceof CloseEvent && SESSION_CLOSE_CODES.includes(event.code)) onSessionEnded();
+        if (isEndOfSession(event)) onSessionEnded();
       },
     },
   });
@@ -124,6 +124,8 @@ export function createLiveLink(onSessionEnded: () => void): LiveLink {
     };
     // The library takes some ways of closing for the end; here only that of the session is one.
     const recover = (error: unknown): void => {
+      // It still counts this one among those that need a socket.
+      stop();
       if (!isInterruption(error)) sink.error(error);
       else void patience.next().then(() => subscriptions.has(end) && begin());
     };
@@ -160,6 +162,10 @@ export function createLiveLink(onSessionEnded: () => void): LiveLink {
   };
 }
 
+function isEndOfSession(closing: unknown): boolean {
+  return closing instanceof CloseEvent && SESSION_CLOSE_CODES.includes(closing.code);
+}
+
 function isInterruption(error: unknown): boolean {
-  return error instanceof CloseEvent && !SESSION_CLOSE_CODES.includes(error.code);
+  return error instanceof CloseEvent && !isEndOfSession(error);
 }

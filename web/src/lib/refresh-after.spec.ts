@@ -41,4 +41,31 @@ describe('what is forgotten', () => {
     watched.forEach((subscription) => subscription.unsubscribe());
     dispose();
   });
+
+  it('is read once more when the answer on its way may be from before', async () => {
+    const unread = (unreadCount: number) => ({
+      conversations: {
+        __typename: 'ConversationPage',
+        items: [{ __typename: 'Conversation', matchId: '1', unreadCount }],
+      },
+    });
+    let answerLate = (_answer: object): void => undefined;
+    const late = new Promise<object>((resolve) => (answerLate = resolve));
+    const server = stubServer({ graph: { UnreadCounts: () => late } });
+    const { client, dispose } = createMemberClient('me', () => undefined);
+    const counts: (number | undefined)[] = [];
+    const watched = client
+      .watchQuery({ query: UnreadCountsDocument })
+      .subscribe(({ data }) => counts.push(data?.conversations?.items?.[0]?.unreadCount));
+    await waitFor(() => expect(server.calls).toHaveLength(1));
+
+    for (const _signal of ['one', 'another']) forgetFields(client.cache, ['conversations']);
+    server.answer({ graph: { UnreadCounts: unread(2) } });
+    answerLate(unread(1));
+    await waitFor(() => expect(counts.at(-1)).toBe(2));
+    expect(server.calls).toHaveLength(2);
+
+    watched.unsubscribe();
+    dispose();
+  });
 });

@@ -1,5 +1,6 @@
-import type { ApolloCache, ApolloClient } from '@apollo/client';
+import type { ApolloCache, ApolloClient, ObservableQuery } from '@apollo/client';
 import type { DocumentNode } from 'graphql';
+import { filter, firstValueFrom } from 'rxjs';
 
 /**
  * Which root fields of the graph are no longer true after a mutation (specification, section 7: related lists are read
@@ -64,13 +65,28 @@ export function followForgotten(client: ShowingClient): void {
 
 /** What these root fields answered is no longer true: it is read again, at once where it is on the screen. */
 export function forgetFields(cache: ForgettingCache, fields: readonly string[]): void {
+  const shown = [...(clients.get(cache)?.getObservableQueries('active') ?? [])].filter(({ query }) =>
+    rootFieldsOf(query).some((name) => fields.includes(name)),
+  );
+  const states = shown.map((query) => ({ query, ...query.getCurrentResult() }));
   for (const fieldName of fields) cache.evict({ id: 'ROOT_QUERY', fieldName });
-  // A query that failed has nothing in the cache that could be forgotten, so the cache tells it of no change.
-  for (const query of clients.get(cache)?.getObservableQueries('active') ?? []) {
-    const { error } = query.getCurrentResult();
-    if (error && rootFieldsOf(query.query).some((name) => fields.includes(name)))
-      query.refetch().catch(() => undefined);
+  for (const { query, loading, error } of states) {
+    if (loading) readAgainAfterwards(query);
+    // It has nothing in the cache that could be forgotten, so the cache tells it of no change.
+    else if (error) query.refetch().catch(() => undefined);
   }
+}
+
+const waiting = new WeakSet<ObservableQuery>();
+
+/** The answer that is on its way may be from before the change, and a query listens to nothing else meanwhile. */
+function readAgainAfterwards(query: ObservableQuery): void {
+  if (waiting.has(query)) return;
+  waiting.add(query);
+  firstValueFrom(query.pipe(filter(() => !query.getCurrentResult().loading)))
+    .finally(() => waiting.delete(query))
+    .then(() => query.refetch())
+    .catch(() => undefined);
 }
 
 function rootFieldsOf({ definitions }: DocumentNode): string[] {
