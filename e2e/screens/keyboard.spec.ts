@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { openBrowser } from '../support/browser.js';
 import { adminModeration } from './catalogue/admin-moderation.js';
 import { adminPhotos } from './catalogue/admin-photos.js';
+import { adminVerifications } from './catalogue/admin-verifications.js';
 import { CATALOGUE } from './catalogue/catalogue.js';
 import { landing } from './catalogue/landing.js';
 import { reach } from './catalogue/screen.js';
@@ -54,6 +55,28 @@ describe('by keyboard alone', () => {
     },
     60_000,
   );
+
+  it('what is handed the focus by an entry that has gone shows it', async () => {
+    const scene = await openScene(browser, stage, 'admin', 'wide');
+    const { page, answers } = scene;
+    try {
+      await reach(scene, adminVerifications, { as: 'admin', ready: '2 pending' });
+      answers.give('DeleteUser', { deleteUser: true });
+      answers.edit<{ pendingVerifications: object[] }>('PendingVerifications', (data) =>
+        data.pendingVerifications.shift(),
+      );
+      await page.getByRole('button', { name: 'Delete User' }).first().press('Enter');
+      await page.getByRole('button', { name: 'Delete Permanently' }).press('Enter');
+      await scene.text('1 pending').waitFor();
+      const look = await page.evaluate(() => {
+        const { tagName } = document.activeElement ?? document.body;
+        return { tagName, outline: getComputedStyle(document.activeElement ?? document.body).outlineStyle };
+      });
+      expect(look).toEqual({ tagName: 'LI', outline: 'solid' });
+    } finally {
+      await scene.context.close();
+    }
+  }, 60_000);
 
   it('the first stop of a page skips to its content', async () => {
     const scene = await openScene(browser, stage, 'visitor', 'wide');

@@ -82,10 +82,11 @@ function lookAtFocus(): { previous: Stop | null; end: boolean } | null {
       .join('|');
   };
   const isCovered = (element: Element): boolean => {
-    const { left, top, width, height } = element.getBoundingClientRect();
     // What stands for an input that is for screen readers alone is beside it.
-    const own = width > 1 ? element : (element.closest('label') ?? element.parentElement ?? element);
-    const box = own === element ? { left, top, width, height } : own.getBoundingClientRect();
+    const stand = element.closest('label') ?? element.parentElement ?? element;
+    const own = element.getBoundingClientRect().width > 1 ? element : stand;
+    // Of a link that goes on in the next line, the part in the first: its middle may lie between them.
+    const box = own.getClientRects()[0] ?? own.getBoundingClientRect();
     const met = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
     return met !== null && !own.contains(met) && !met.contains(own);
   };
