@@ -102,9 +102,21 @@ describe('the shell', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('knows an address in no other letters', async () => {
-    renderApp('/Help');
+  it('skips to the content without leaving what is shown', async () => {
+    const { user } = renderApp('/');
+    const skip = await screen.findByRole('link', { name: 'Skip to content' });
+    const main = screen.getByRole('main');
+    main.scrollIntoView = jest.fn();
+    await user.click(skip);
+    expect(document.activeElement).toBe(main);
+    expect(main.scrollIntoView).toHaveBeenCalledTimes(1);
+    expect(window.location.hash).toBe('');
+  });
+
+  it.each(['/Help', '/Messages'])('knows an address in no other letters (%s)', async (path) => {
+    renderApp(path);
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
+    expect(screen.getByRole('contentinfo')).toBeTruthy();
   });
 
   it('shows Page Not Found for an unknown address', async () => {

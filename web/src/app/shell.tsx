@@ -19,13 +19,19 @@ export function Shell(): JSX.Element {
   const main = useRef<HTMLElement>(null);
   usePageFocus(main);
   useKeptFocus(main);
-  const fillsWindow = matchPath('/messages/:matchId?', pathname) !== null;
+  const fillsWindow = matchPath({ path: '/messages/:matchId?', caseSensitive: true }, pathname) !== null;
   const active = user?.emailVerified && user.status === 'ACTIVE';
 
   return (
     <div className={clsx('flex flex-col', fillsWindow ? 'h-dvh' : 'min-h-dvh')}>
       <a
         href="#main"
+        // Followed as a link it would be a place in the history of its own, and what is shown only here would be left.
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.scrollIntoView();
+          main.current?.focus({ preventScroll: true });
+        }}
         className="sr-only z-30 rounded-md bg-primary px-4 py-2 text-on-primary focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
       >
         Skip to content
