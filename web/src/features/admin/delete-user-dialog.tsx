@@ -29,7 +29,9 @@ export function DeleteUserDialog({ user, lists, onDone }: DeleteUserDialogProps)
       confirmLabel="Delete Permanently"
       confirmVariant="danger"
       busy={busy}
-      onConfirm={() => void run({ userId: user.id }).then((outcome) => onDone(outcome !== 'failed'))}
+      onConfirm={() =>
+        void run({ userId: user.id }).then((outcome) => onDone(outcome === 'done' || outcome === 'gone'))
+      }
       onCancel={() => onDone(false)}
     />
   );

@@ -36,18 +36,23 @@ export function LookalikeWarning({ lookalikes }: { lookalikes: ReviewDetails['lo
             <p className="min-w-0">
               This picture was also sent by{' '}
               <TextLink to={`/admin/moderation?email=${encodeURIComponent(email)}`}>{displayName ?? email}</TextLink>
-              {isBanned && (
-                <>
-                  {' '}
-                  <Badge tone="danger" size="sm" className="align-middle">
-                    Banned
-                  </Badge>
-                </>
-              )}
+              {isBanned && <Mark>Banned</Mark>}
+              {photoUrl === null && <Mark>Rejected</Mark>}
             </p>
           </li>
         ))}
       </ul>
     </Banner>
+  );
+}
+
+function Mark({ children }: { children: string }): JSX.Element {
+  return (
+    <>
+      {' '}
+      <Badge tone="danger" size="sm" className="align-middle">
+        {children}
+      </Badge>
+    </>
   );
 }

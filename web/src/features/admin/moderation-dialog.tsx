@@ -39,7 +39,7 @@ export function ModerationDialog({ user, action, onClose }: ModerationDialogProp
     }
     const days = duration === '' ? null : Number(duration);
     const outcome = await run({ userId: user.id, reason: reason.trim(), duration: days });
-    if (outcome !== 'failed') onClose(outcome === 'overtaken');
+    if (outcome !== 'failed') onClose(outcome === 'gone');
   };
 
   return (

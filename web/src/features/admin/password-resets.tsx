@@ -19,11 +19,11 @@ type Reset = PasswordResetsQuery['passwordResets'][number];
 export function PasswordResets({ answer }: ListAnswer<PasswordResetsQuery>): JSX.Element {
   const resets = answer?.data?.passwordResets;
   const now = useNow();
-  const active = resets?.filter(({ expiresAt }) => Date.parse(expiresAt) > now);
+  const active = resets?.filter(({ expiresAt }) => Date.parse(expiresAt) > now).length;
   return (
     <TokenCard
       title="Active Password Reset Requests"
-      badge={active && `${countOf(active)} active`}
+      badge={resets && `${countOf(resets, active)} active`}
       failure={answer?.error && !resets ? failureMessage(answer.error, 'Failed to load password resets') : undefined}
       onRetry={() => void answer?.refetch().catch(() => undefined)}
     >

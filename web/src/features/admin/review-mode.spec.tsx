@@ -177,7 +177,8 @@ describe('reviewing photos', () => {
     const lookalike = { photoId: 'p9', photoUrl: null, userId: 'u9', displayName: 'Marcus', banned: false };
     const { start } = openQueue(['ada'], { lookalikes: [{ ...lookalike, email: 'marcus@example.com' }] });
     await start('ada');
-    expect(dialog().getByRole('link', { name: 'Marcus' })).toBeTruthy();
+    const words = dialog().getByRole('link', { name: 'Marcus' }).closest('p')?.textContent;
+    expect(words).toBe('This picture was also sent by Marcus Rejected');
     expect(dialog().queryByRole('img', { name: 'Photo of Marcus' })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import type { DocumentNode, OperationVariables, StoreObject, TypedDocumentNode } from '@apollo/client';
-import { isOvertaken } from '../../lib/failure.js';
+import { isOvertaken, refusalOf } from '../../lib/failure.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { useListChange } from '../../lib/use-list-change.js';
 
@@ -13,8 +13,8 @@ interface ChangeTexts {
   gone?: StoreObject[];
 }
 
-/** `overtaken`: there is nothing left to do, since another administrator was quicker or the account is gone. */
-export type ChangeOutcome = 'done' | 'overtaken' | 'failed';
+/** There is nothing left to do when what it was about is `gone`, or when another administrator was quicker (`overtaken`). */
+export type ChangeOutcome = 'done' | 'gone' | 'overtaken' | 'failed';
 
 interface AdminChange<Variables> {
   /** Never rejects: says how it ended, to the administrator and to the caller. */
@@ -36,6 +36,7 @@ export function useAdminChange<Data, Variables extends OperationVariables>(
       return 'done';
     } catch (error) {
       toastFailure('Error', error, failure);
+      if (refusalOf(error).code === 'NOT_FOUND') return 'gone';
       return isOvertaken(error) ? 'overtaken' : 'failed';
     }
   };

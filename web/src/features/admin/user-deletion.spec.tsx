@@ -68,28 +68,40 @@ describe('deleting from the table', () => {
   });
 });
 
-describe('an account that was deleted meanwhile', () => {
-  it('is let go of, wherever it is shown', async () => {
-    let deleted = false;
-    const { user } = open(
-      {
-        Users: () => listed(deleted ? [] : [MAYA]),
-        UserByEmail: { userByEmail: MAYA },
-        Mute: () => {
-          deleted = true;
-          throw new GraphRefusal('User not found', { code: 'NOT_FOUND' });
-        },
-      },
-      '?email=maya@example.com',
-    );
+describe('an account that is not as it was', () => {
+  const muteAnd = async (graph: GraphAnswers): Promise<void> => {
+    const { user } = open({ UserByEmail: { userByEmail: MAYA }, ...graph }, '?email=maya@example.com');
     await screen.findByRole('region', { name: 'User Details' });
     await user.click(await screen.findByRole('button', { name: 'View profile of Maya' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mute User' }));
     await user.type(screen.getByLabelText(/^Reason/), 'rude');
     await user.click(screen.getByRole('button', { name: 'Confirm Mute' }));
+  };
+
+  it('is let go of, wherever it is shown, when it was deleted', async () => {
+    let deleted = false;
+    await muteAnd({
+      Users: () => listed(deleted ? [] : [MAYA]),
+      Mute: () => {
+        deleted = true;
+        throw new GraphRefusal('User not found', { code: 'NOT_FOUND' });
+      },
+    });
     expect(await screen.findByText('User not found')).toBeTruthy();
     expect(await screen.findByText('No users found')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('region', { name: 'User Details' })).toBeNull();
+  });
+
+  it('stays when another administrator was quicker', async () => {
+    await muteAnd({
+      Users: listed([MAYA]),
+      Mute: () => {
+        throw new GraphRefusal('Somebody did that already', { code: 'CONFLICT' });
+      },
+    });
+    expect(await screen.findByText('Somebody did that already')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByLabelText(/^Reason/)).toBeNull());
+    expect(screen.getByRole('region', { name: 'User Details' })).toBeTruthy();
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { LIMITS } from '@kindred/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { passTime, stopTime, untilTrue } from '../../testing/passing-time.js';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
@@ -75,6 +76,14 @@ describe('/admin/verifications', () => {
     }
     expect(late?.getByText('Expired')).toBeTruthy();
     expect(late?.getByText('Expired 1 hour ago')).toBeTruthy();
+  });
+
+  it('does not say how many are active where there may be more than a list holds', async () => {
+    const all = Array.from({ length: LIMITS.listMaxLimit }, (_, index) =>
+      resetOf(`${index}@example.com`, from(index === 0 ? -1 : 1)),
+    );
+    open({ PasswordResets: resets(...all) });
+    expect(await screen.findByText('999+ active')).toBeTruthy();
   });
 
   it('lets a request expire on the open page', async () => {
