@@ -19,7 +19,7 @@ const SOURCE = readFileSync(
 /** Everything that a change of colours can bring about; the other rules see the same page in both themes. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
-const NOTICES = '[role="region"][popover]';
+const NOTICES = '[popover] > [role="region"]';
 
 /**
  * What axe finds in the page as it stands, in both themes; leaves it in the last one. Where a notice is all that is new, it
@@ -29,7 +29,9 @@ export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(SOURCE);
   const findings: string[] = [];
   const onlyNotice = await page.evaluate((notices) => {
-    const notice = document.querySelector(`${notices} [aria-live] > *`);
+    const region = document.querySelector(notices);
+    if (region === null) throw new Error(`The page has no ${notices}.`);
+    const notice = region.querySelector('[aria-live] > *');
     return notice !== null && document.querySelector('dialog[open], [role="menu"], [aria-invalid="true"]') === null;
   }, NOTICES);
   for (const theme of THEMES) {
