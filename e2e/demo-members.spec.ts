@@ -60,7 +60,8 @@ describe('the demo members', () => {
         return matches.find((each) => each.userId === userId)?.matchId;
       });
       const chat = await Chat.open(newcomer);
-      await chat.subscribe(match);
+      // It was the other's like that made the match, perhaps: its conversation follows within moments as well.
+      await eventually(`the conversation with ${name}`, () => chat.subscribe(match).then(() => true));
       await newcomer.expect(201, 'POST', `/api/messages/${match}`, { body: 'Hello!' });
       await chat.frame((frame) => frame.type === 'user_typing' && frame.userId === userId);
       const answer = await chat.frame((frame) => frame.type === 'new_message' && frame.message?.fromUser === userId);

@@ -18,6 +18,9 @@ export interface Frame {
   message?: ChatMessage;
 }
 
+/** How a frame that subscribes is answered. */
+const ANSWERS = ['subscribed', 'error'];
+
 /** A socket on the documented chat channel. */
 export class Chat {
   readonly frames: Frame[] = [];
@@ -55,9 +58,14 @@ export class Chat {
     return eventually('a frame', () => this.frames.find(what));
   }
 
+  /** @throws Error when it is refused. */
   async subscribe(matchId: string): Promise<void> {
+    const before = this.frames.length;
     this.send({ type: 'subscribe', matchId });
-    await this.frame((frame) => frame.type === 'subscribed' && frame.matchId === matchId);
+    const answer = await eventually('an answer to the subscription', () =>
+      this.frames.slice(before).find((frame) => frame.matchId === matchId && ANSWERS.includes(frame.type)),
+    );
+    if (answer.type === 'error') throw new Error(`not subscribed: ${answer.code}`);
   }
 
   close(): void {
