@@ -1,4 +1,4 @@
-import { liveTopics, type EventData } from '@kindred/contracts';
+import { LIMITS, liveTopics, type EventData } from '@kindred/contracts';
 import { matchFact, profileFact, until } from '@kindred/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -145,6 +145,21 @@ describe('what other services tell', () => {
       expect(await matchesOf(userId)).toEqual([]);
       expect((await send(messaging, userId, matchId, 'Hello')).code).toBe('NOT_FOUND');
     }
+  });
+
+  it('both hear of a match that is followed later than anybody waited for it, and not of one in time', async () => {
+    const [maya, omar] = [await joinMember(messaging), await joinMember(messaging)];
+    const [ofMaya, ofOmar] = await Promise.all([maya, omar].map((id) => messaging.listen(liveTopics.member(id))));
+    const follow = async (occurredAt: string): Promise<string> => {
+      const matchId = randomUUID();
+      const fact = matchFact(maya, omar, { matchId });
+      await messaging.deliver('matching.match-changed', fact, { aggregateId: matchId, occurredAt });
+      return matchId;
+    };
+    await follow(fromNow(DAY));
+    const late = await follow(fromNow(-LIMITS.settleMilliseconds));
+    await until(() => ofMaya?.length === 1 && ofOmar?.length === 1);
+    expect([ofMaya, ofOmar].flat()).toEqual(Array(2).fill({ kind: 'conversation-changed', matchId: late }));
   });
 
   it('an ended match stays ended when its beginning is told late, or again', async () => {

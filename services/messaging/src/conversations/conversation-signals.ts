@@ -1,4 +1,4 @@
-import { liveTopics, type MatchSignal, type MemberSignal } from '@kindred/contracts';
+import { LIMITS, liveTopics, type EventData, type MatchSignal, type MemberSignal } from '@kindred/contracts';
 import { LiveChannel, type Transaction } from '@kindred/event-bus';
 import { Injectable } from '@nestjs/common';
 
@@ -12,12 +12,23 @@ const LIVE_OF = `
   SELECT match_id AS "matchId", CASE WHEN user1_id = $1 THEN user2_id ELSE user1_id END AS "otherId"
     FROM conversations WHERE live AND (user1_id = $1 OR user2_id = $1)`;
 
-/** Tells whoever shares a conversation with a member that a ban closes it to them, or that it is open again. */
+/** Tells members of what has become of their conversations where nobody else does, or did too early. */
 @Injectable()
 export class ConversationSignals {
   constructor(private readonly live: LiveChannel) {}
 
-  /** Ends what follows the conversations, too: whoever wants to follow one again asks for leave again. */
+  /**
+   * Tells both of a match whose conversation follows it late: who began or ended it waited no longer than
+   * `LIMITS.settleMilliseconds` before it was told, and whoever looked then did not find it here.
+   */
+  followed(tx: Transaction, match: EventData<'matching.match-changed'>, occurredAt: string): void {
+    tx.afterCommit(async () => {
+      if (Date.now() - Date.parse(occurredAt) < LIMITS.settleMilliseconds) return;
+      for (const userId of [match.user1Id, match.user2Id]) await this.changed(match.matchId, userId);
+    });
+  }
+
+  /** A ban closes them to the others. Ends what follows them, too: whoever wants to follow one again asks for leave again. */
   closed(tx: Transaction, userId: string): Promise<void> {
     return this.afterCommit(tx, userId, async ({ matchId, otherId }) => {
       await this.live.publish(liveTopics.match(matchId), { kind: 'ended', matchId } satisfies MatchSignal);
@@ -25,6 +36,7 @@ export class ConversationSignals {
     });
   }
 
+  /** The ban is lifted. */
   opened(tx: Transaction, userId: string): Promise<void> {
     return this.afterCommit(tx, userId, ({ matchId, otherId }) => this.changed(matchId, otherId));
   }

@@ -19,7 +19,8 @@ export type MatchSignal =
 
 /**
  * What travels on `member.<id>` and `staff`: a hint of what to look at again, or the end of sessions. A ban of the other is
- * told as `match-ended`, its lifting as `matched`, and either as `conversation-changed` once the conversation has followed.
+ * told as `match-ended`, its lifting as `matched`, and either as `conversation-changed` once the conversation has followed;
+ * so is a match that its conversation follows late.
  */
 export type MemberSignal =
   | { kind: 'account-changed' }
