@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Chat } from './support/chat.js';
-import { columns } from './support/columns.js';
+import { busBackends } from './support/bus-backends.js';
 import { eventually } from './support/conditions.js';
 import { exportAccount } from './support/exported.js';
 import { becomeMember, logInAdmin, type Person } from './support/person.js';
@@ -19,7 +19,7 @@ interface Report {
   evidence: { profile: { bio: string } | null; photos: string[]; messages: { body: string }[] };
 }
 
-describe.each(columns)('an account that is deleted, on $name', (column) => {
+describe.each(busBackends)('an account that is deleted, on $name', (backend) => {
   let product: Product;
   let redisUrl: string | undefined;
   let admin: Person;
@@ -27,7 +27,7 @@ describe.each(columns)('an account that is deleted, on $name', (column) => {
   let objects: string[];
 
   beforeAll(async () => {
-    const settings = await column.settings();
+    const settings = await backend.settings();
     redisUrl = settings['REDIS_URL'];
     product = await startProduct(settings);
     admin = await logInAdmin(product);
@@ -40,7 +40,7 @@ describe.each(columns)('an account that is deleted, on $name', (column) => {
   }, 240_000);
   afterAll(async () => {
     await product?.stop();
-    await column.stop();
+    await backend.stop();
   }, 30_000);
 
   /** Lets a member leave every kind of trace there is. */

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { operate } from './support/backups.js';
-import { columns } from './support/columns.js';
+import { busBackends } from './support/bus-backends.js';
 import { becomeMember, logInAdmin, Person } from './support/person.js';
 import { startProduct, type Product } from './support/product.js';
 
-describe.each(columns)('administrators, on $name', (column) => {
+describe.each(busBackends)('administrators, on $name', (backend) => {
   let product: Product;
   let member: Person;
 
   beforeAll(async () => {
-    product = await startProduct(await column.settings());
+    product = await startProduct(await backend.settings());
     member = await becomeMember(product, await logInAdmin(product));
   }, 240_000);
   afterAll(async () => {
     await product?.stop();
-    await column.stop();
+    await backend.stop();
   }, 30_000);
 
   it('are who the operator says, at once and everywhere', async () => {

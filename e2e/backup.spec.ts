@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startEmbeddedDatabase, databaseUrl, withClient } from '@kindred/embedded-database';
 import { startS3, type S3UnderTest } from '@kindred/testing';
 import { contents, digests, manifestOf, operate, rowsOf, SCHEMAS, shape, type Said } from './support/backups.js';
-import { columns } from './support/columns.js';
+import { busBackends } from './support/bus-backends.js';
 import { eventually } from './support/conditions.js';
 import { administratorsUrl, asAdministrator } from './support/database.js';
 import { becomeMember, logInAdmin, Person } from './support/person.js';
@@ -27,7 +27,7 @@ const LEFT_OUT = [
 const RENAMED = 'moderation.installation';
 const SIZES = 3;
 
-describe.each(columns)('backing up and restoring, on $name', (column) => {
+describe.each(busBackends)('backing up and restoring, on $name', (backend) => {
   let folder: string;
   let product: Product;
   let s3: S3UnderTest;
@@ -53,7 +53,7 @@ describe.each(columns)('backing up and restoring, on $name', (column) => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kindred-backups-'));
     s3 = await startS3();
-    product = await startProduct(await column.settings());
+    product = await startProduct(await backend.settings());
     admin = await logInAdmin(product);
     [anna, ben] = [await becomeMember(product, admin), await becomeMember(product, admin)];
     matchId = await match(anna, ben);
@@ -69,7 +69,7 @@ describe.each(columns)('backing up and restoring, on $name', (column) => {
   afterAll(async () => {
     await product?.stop();
     await s3?.stop();
-    await column.stop();
+    await backend.stop();
     await rm(folder, { recursive: true, force: true });
   }, 60_000);
 
@@ -139,7 +139,7 @@ describe.each(columns)('backing up and restoring, on $name', (column) => {
 
   it('comes back in an empty folder, row by row and byte by byte, and runs', async () => {
     const dataDir = join(folder, 'restored');
-    const settings = await column.settings();
+    const settings = await backend.settings();
     const expected = await contents(await live());
     const expectedShape = await shape(await live());
     const media = await digests(join(product.dataDir, 'media'));
@@ -201,7 +201,7 @@ describe.each(columns)('backing up and restoring, on $name', (column) => {
       S3_BUCKET: bucket,
       S3_ACCESS_KEY: accessKey,
       S3_SECRET_KEY: secretKey,
-      ...(await column.settings()),
+      ...(await backend.settings()),
     };
     expect(await operate('container', ['restore', atRest], environment)).toMatchObject({ code: 0 });
     const { code, said } = await operate('container', ['backup', join(folder, 'second')], environment);
@@ -280,7 +280,7 @@ describe.each(columns)('backing up and restoring, on $name', (column) => {
       process.kill(messaging, 'SIGCONT');
     }
     expect((await manifestOf(backup)).events).toBeGreaterThan(0);
-    const settings = await column.settings();
+    const settings = await backend.settings();
     const dataDir = join(folder, 'told-again');
     await mkdir(dataDir);
     expect(await operate('npm', ['restore', backup], { DATA_DIR: dataDir, ...settings })).toMatchObject({ code: 0 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Chat, type ChatMessage, type Frame } from './support/chat.js';
-import { columns } from './support/columns.js';
+import { busBackends } from './support/bus-backends.js';
 import { eventually } from './support/conditions.js';
 import { becomeMember, logInAdmin, Person } from './support/person.js';
 import { startProduct, type Product } from './support/product.js';
@@ -10,7 +10,7 @@ import { startReplica, type Replica } from './support/replica.js';
 // The environment of a running gateway, which its replica needs, is to be had on Linux alone.
 const onLinux = process.platform === 'linux' ? describe : describe.skip;
 
-onLinux.each(columns)('the chat channel of two gateways, on $name', (column) => {
+onLinux.each(busBackends)('the chat channel of two gateways, on $name', (backend) => {
   let product: Product;
   let replica: Replica;
   let ada: Person & { id: string };
@@ -19,7 +19,7 @@ onLinux.each(columns)('the chat channel of two gateways, on $name', (column) => 
   const open: Chat[] = [];
 
   beforeAll(async () => {
-    product = await startProduct(await column.settings());
+    product = await startProduct(await backend.settings());
     replica = await startReplica(product);
     const admin = await logInAdmin(product);
     ada = await becomeMember(product, admin);
@@ -28,7 +28,7 @@ onLinux.each(columns)('the chat channel of two gateways, on $name', (column) => 
   afterAll(async () => {
     await replica?.stop();
     await product?.stop();
-    await column.stop();
+    await backend.stop();
   }, 30_000);
   beforeEach(async () => {
     await ada.expect(200, 'POST', '/api/likes', { toUserId: ben.id });

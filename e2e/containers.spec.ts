@@ -9,7 +9,7 @@ import { SERVICES } from '@kindred/contracts';
 import { makeMemoryFolder } from './containers/memory-folder.js';
 import { cleanUp, layOut, startRehearsal, type Rehearsal } from './containers/rehearsal.js';
 import { Chat } from './support/chat.js';
-import { columns } from './support/columns.js';
+import { busBackends } from './support/bus-backends.js';
 import { describeOnRedis } from './support/on-redis.js';
 import { Person } from './support/person.js';
 
@@ -64,7 +64,7 @@ class Visitor extends Person {
 }
 
 // The containers' bus is Redis.
-describeOnRedis(columns, 'the containers of docker-compose.yml', () => {
+describeOnRedis(busBackends, 'the containers of docker-compose.yml', () => {
   let rehearsal: Rehearsal;
   beforeAll(async () => {
     rehearsal = await startRehearsal(images);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { WebSocket } from 'ws';
 import { Chat } from './support/chat.js';
-import { columns } from './support/columns.js';
+import { busBackends } from './support/bus-backends.js';
 import { eventually } from './support/conditions.js';
 import { asAdministrator } from './support/database.js';
 import { becomeMember, logInAdmin, type Person } from './support/person.js';
@@ -21,7 +21,7 @@ const ENDS = [
   ['notifications.accounts', 'banned_until'],
 ] as const;
 
-describe.each(columns)('what staff impose, on $name', (column) => {
+describe.each(busBackends)('what staff impose, on $name', (backend) => {
   let product: Product;
   let admin: Person;
   let maya: Member;
@@ -29,7 +29,7 @@ describe.each(columns)('what staff impose, on $name', (column) => {
   let matchId: string;
 
   beforeAll(async () => {
-    product = await startProduct(await column.settings());
+    product = await startProduct(await backend.settings());
     admin = await logInAdmin(product);
     [maya, omar] = [await becomeMember(product, admin), await becomeMember(product, admin)];
     await maya.expect(200, 'POST', '/api/likes', { toUserId: omar.id });
@@ -37,7 +37,7 @@ describe.each(columns)('what staff impose, on $name', (column) => {
   }, 240_000);
   afterAll(async () => {
     await product?.stop();
-    await column.stop();
+    await backend.stop();
   }, 30_000);
 
   /** As if this day had passed for every service; nothing is told to any of them. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SERVICES } from '@kindred/contracts';
 import { Chat } from './support/chat.js';
-import { columns } from './support/columns.js';
+import { busBackends } from './support/bus-backends.js';
 import { eventually } from './support/conditions.js';
 import { asAdministrator } from './support/database.js';
 import { becomeMember, logInAdmin, Person, type Answer } from './support/person.js';
@@ -149,7 +149,7 @@ async function leave(ada: Visitor, ben: Person & { id: string }, admin: Person, 
 }
 
 // Every part at its most talkative, with all that people do, and all that goes wrong for them.
-describe.each(columns)('the logs of the product, on $name', (column) => {
+describe.each(busBackends)('the logs of the product, on $name', (backend) => {
   let product: Product;
   let people: Person[];
   let secrets: string[];
@@ -158,7 +158,7 @@ describe.each(columns)('the logs of the product, on $name', (column) => {
 
   beforeAll(async () => {
     const settings = { LOG_LEVEL: 'debug', TRUST_PROXY: '1', DEMO: '1' };
-    product = await startProduct({ ...(await column.settings()), ...settings });
+    product = await startProduct({ ...(await backend.settings()), ...settings });
     const admin = await logInAdmin(product);
     const ada = new Visitor(product, 'adalbertine.quux@example.com', 'a password of hers');
     const adaId = await joinIn(ada, admin);
@@ -177,7 +177,7 @@ describe.each(columns)('the logs of the product, on $name', (column) => {
   }, 240_000);
   afterAll(async () => {
     await product?.stop();
-    await column.stop();
+    await backend.stop();
   }, 30_000);
 
   it('tell what went wrong, and in which request', () => {

@@ -13,14 +13,14 @@ import {
 } from './observability/figures.js';
 import { startTraceReceiver, type ReceivedSpan, type TraceReceiver } from './observability/trace-receiver.js';
 import { Chat } from './support/chat.js';
-import { columns } from './support/columns.js';
+import { busBackends } from './support/bus-backends.js';
 import { eventually } from './support/conditions.js';
 import { becomeMember, logInAdmin, Person } from './support/person.js';
 import { startProduct, type Product } from './support/product.js';
 
 const FORGED = 'f'.repeat(32);
 
-describe.each(columns)('what operators see of the product, on $name', (column) => {
+describe.each(busBackends)('what operators see of the product, on $name', (backend) => {
   let receiver: TraceReceiver;
   let product: Product;
   let admin: Person;
@@ -32,7 +32,7 @@ describe.each(columns)('what operators see of the product, on $name', (column) =
     receiver = await startTraceReceiver();
     metricsPort = await freePort();
     product = await startProduct({
-      ...(await column.settings()),
+      ...(await backend.settings()),
       OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
       OTEL_BSP_SCHEDULE_DELAY: '100',
       METRICS_LISTEN: `tcp:127.0.0.1:${metricsPort}`,
@@ -44,7 +44,7 @@ describe.each(columns)('what operators see of the product, on $name', (column) =
   afterAll(async () => {
     await product?.stop();
     await receiver?.stop();
-    await column.stop();
+    await backend.stop();
   }, 30_000);
 
   /** The spans of the trace that this request began, once it has been answered and `complete` finds all it needs. */

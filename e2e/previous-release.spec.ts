@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import { SERVICES } from '@kindred/contracts';
-import { busColumns } from '@kindred/testing';
+import { busBackends } from '@kindred/testing';
 import { previousRelease, whyAbsent } from './previous-release/release-sources.js';
 import { TwoReleases } from './previous-release/two-releases.js';
 import { takeJourney } from './support/journey.js';
 
-const [column] = busColumns();
+const [backend] = busBackends();
 const absent = whyAbsent(previousRelease);
 const within = absent === undefined ? describe : describe.skip;
 
@@ -13,8 +13,8 @@ const within = absent === undefined ? describe : describe.skip;
 within(`the release before this one${absent === undefined ? '' : ` (not tried: ${absent})`}`, () => {
   let releases: TwoReleases;
   beforeAll(async () => {
-    if (column === undefined) throw new Error('there is no bus');
-    releases = await TwoReleases.layOut(previousRelease, column);
+    if (backend === undefined) throw new Error('there is no bus');
+    releases = await TwoReleases.layOut(previousRelease, backend);
     await releases.migrate();
     await releases.startServices('before');
     releases.answer('before', []);
@@ -22,7 +22,7 @@ within(`the release before this one${absent === undefined ? '' : ` (not tried: $
   }, 300_000);
   afterAll(async () => {
     await releases?.stop();
-    await column?.stop();
+    await backend?.stop();
   }, 60_000);
 
   it('works on the schema of this one', async () => {

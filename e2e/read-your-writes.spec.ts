@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { columns } from './support/columns.js';
+import { busBackends } from './support/bus-backends.js';
 import { becomeMember, logInAdmin, type Person } from './support/person.js';
 import { startProduct, type Product } from './support/product.js';
 
 const ROUNDS = 300;
 
-describe.each(columns)('read your writes, on $name', (column) => {
+describe.each(busBackends)('read your writes, on $name', (backend) => {
   let product: Product;
   let admin: Person;
 
   beforeAll(async () => {
-    product = await startProduct(await column.settings());
+    product = await startProduct(await backend.settings());
     admin = await logInAdmin(product);
   }, 120_000);
   afterAll(async () => {
     await product?.stop();
-    await column.stop();
+    await backend.stop();
   }, 30_000);
 
   it(`never misses in ${ROUNDS} rounds of like, like back, list, write and read`, async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { busColumns } from '@kindred/testing';
+import { busBackends } from '@kindred/testing';
 import { startTwoOfEverything, type Installation } from './replicas/installation.js';
 import { MembersAtWork } from './replicas/members-at-work.js';
 import type { Departure } from './replicas/part-process.js';
@@ -14,14 +14,14 @@ import { tellTheStory } from './support/story.js';
 const GRACE_MILLISECONDS = 10_000;
 
 // Copies meet on Redis, as the containers do.
-describeOnRedis(busColumns(), 'two of everything', (column) => {
+describeOnRedis(busBackends(), 'two of everything', (backend) => {
   let installation: Installation;
   beforeAll(async () => {
-    installation = await startTwoOfEverything(column);
+    installation = await startTwoOfEverything(backend);
   }, 180_000);
   afterAll(async () => {
     await installation?.stop();
-    await column.stop();
+    await backend.stop();
   }, 60_000);
 
   describe('tell the story', () => {

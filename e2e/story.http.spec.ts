@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { columns } from './support/columns.js';
+import { busBackends } from './support/bus-backends.js';
 import { eventually } from './support/conditions.js';
 import { becomeMember, logInAdmin } from './support/person.js';
 import { startProduct, type Product } from './support/product.js';
 import { tellTheStory } from './support/story.js';
 
-describe.each(columns)('the story, over /api and /ws/messages, on $name', (column) => {
+describe.each(busBackends)('the story, over /api and /ws/messages, on $name', (backend) => {
   let product: Product;
 
   beforeAll(async () => {
-    product = await startProduct(await column.settings());
+    product = await startProduct(await backend.settings());
   }, 120_000);
   afterAll(async () => {
     await product?.stop();
-    await column.stop();
+    await backend.stop();
   }, 30_000);
 
   tellTheStory(() => product);

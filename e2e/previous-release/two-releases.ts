@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVICES, type ServiceName } from '@kindred/contracts';
 import { freePort } from '@kindred/embedded-database';
-import type { BusColumn } from '@kindred/testing';
+import type { TestBusBackend } from '@kindred/testing';
 import { Balancer } from '../replicas/balancer.js';
 import { Ground } from '../replicas/ground.js';
 import type { PartProcess } from '../replicas/part-process.js';
@@ -31,7 +31,7 @@ export class TwoReleases implements Site {
     private readonly gateways: Record<'before' | 'now', PartProcess>,
   ) {}
 
-  static async layOut(commit: string, bus: Pick<BusColumn, 'createBusUrl'>): Promise<TwoReleases> {
+  static async layOut(commit: string, bus: Pick<TestBusBackend, 'createBusUrl'>): Promise<TwoReleases> {
     const folder = await mkdtemp(join(tmpdir(), 'kindred-release-'));
     await layOutRelease(commit, folder);
     const port = await freePort();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SERVICES, type ServiceName } from '@kindred/contracts';
 import { freePort, prepareDatabase, startEmbeddedDatabase } from '@kindred/embedded-database';
-import type { BusColumn } from '@kindred/testing';
+import type { TestBusBackend } from '@kindred/testing';
 import { startMailCatcher, type MailCatcher } from '../containers/mail-catcher.js';
 import { ADMIN } from '../support/product.js';
 import { PartProcess } from './part-process.js';
@@ -34,7 +34,7 @@ export class Ground {
     private readonly shared: Shared,
   ) {}
 
-  static async open(publicUrl: string, bus: Pick<BusColumn, 'createBusUrl'>): Promise<Ground> {
+  static async open(publicUrl: string, bus: Pick<TestBusBackend, 'createBusUrl'>): Promise<Ground> {
     const folder = await mkdtemp(join(tmpdir(), 'kindred-ground-'));
     const server = await startEmbeddedDatabase({ folder: join(folder, 'database'), throwaway: true });
     const passwords = Object.fromEntries([...SERVICES, 'bus' as const].map((owner) => [owner, secret()]));

@@ -1,6 +1,6 @@
 import { SERVICES, type ServiceName } from '@kindred/contracts';
 import { freePort } from '@kindred/embedded-database';
-import type { BusColumn } from '@kindred/testing';
+import type { TestBusBackend } from '@kindred/testing';
 import type { MailCatcher } from '../containers/mail-catcher.js';
 import type { Site } from '../support/product.js';
 import { Balancer } from './balancer.js';
@@ -16,7 +16,7 @@ export interface Installation extends Site {
   stop: () => Promise<void>;
 }
 
-export async function startTwoOfEverything(bus: Pick<BusColumn, 'createBusUrl'>): Promise<Installation> {
+export async function startTwoOfEverything(bus: Pick<TestBusBackend, 'createBusUrl'>): Promise<Installation> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const ground = await Ground.open(url, bus);

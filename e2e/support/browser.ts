@@ -37,8 +37,8 @@ export async function openVisitor(
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
     // A refused call is an answer, not a fault; the browser notes it all the same.
-    const isRefusal = message.text().startsWith('Failed to load resource');
-    if (message.type() === 'error' && !isRefusal) complaints.push(message.text());
+    const isDomainError = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isDomainError) complaints.push(message.text());
   });
   return { context, page, complaints };
 }

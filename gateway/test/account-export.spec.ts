@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { RATE_LIMITS, Refusal, SERVICES, type ServiceName } from '@kindred/contracts';
+import { RATE_LIMITS, DomainError, SERVICES, type ServiceName } from '@kindred/contracts';
 import type { FakeAnswer } from './fake-service.js';
 import { GatewayUnderTest } from './gateway-under-test.js';
 
@@ -94,7 +94,7 @@ describe('the export of an account', () => {
   it('is refused while a service is down, before anything is sent', async () => {
     const { cookie } = gateway.signIn();
     gateway.export('moderation', () => {
-      throw new Refusal('UNAVAILABLE', 'Down.');
+      throw new DomainError('UNAVAILABLE', 'Down.');
     });
     const answer = await gateway.call('GET', PATH, cookie);
     expect(answer.status).toBe(503);
@@ -105,7 +105,7 @@ describe('the export of an account', () => {
   it('breaks off, so that nobody takes a part for the whole, when a service goes away later', async () => {
     const { cookie } = gateway.signIn();
     gateway.export('matching', ({ cursor }) => {
-      if (cursor !== null) throw new Refusal('UNAVAILABLE', 'Down.');
+      if (cursor !== null) throw new DomainError('UNAVAILABLE', 'Down.');
       return page([section('likes', 1)], 'next');
     });
     const answer = await gateway.call('GET', PATH, cookie);

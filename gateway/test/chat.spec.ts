@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { liveTopics, Refusal, type MatchSignal } from '@kindred/contracts';
+import { liveTopics, DomainError, type MatchSignal } from '@kindred/contracts';
 import { ChatClient, refusedUpgrade } from './frames.js';
 import { GatewayUnderTest, PUBLIC_URL } from './gateway-under-test.js';
 
@@ -36,8 +36,8 @@ describe('the chat on /ws/messages', () => {
       matchId,
     }));
     gateway.services.messaging.answer('Mutation.setTyping', async ({ matchId: wanted, typing }, { caller }) => {
-      if (caller.kind !== 'member') throw new Refusal('UNAUTHENTICATED', 'No.');
-      if (wanted !== matchId) throw Refusal.notFound();
+      if (caller.kind !== 'member') throw new DomainError('UNAUTHENTICATED', 'No.');
+      if (wanted !== matchId) throw DomainError.notFound();
       const kind = typing ? 'typing' : 'stopped-typing';
       await gateway.live.publish(liveTopics.match(matchId), { kind, matchId, userId: caller.userId });
       return true;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RATE_LIMITS } from '@kindred/contracts';
 import { parseRedisUrl } from '@kindred/event-bus';
-import { busColumns, createTestDatabase, until, type TestDatabase } from '@kindred/testing';
+import { busBackends, createTestDatabase, until, type TestDatabase } from '@kindred/testing';
 import pg from 'pg';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { createClient } from 'redis';
@@ -30,20 +30,20 @@ async function contentOf(busUrl: string): Promise<string> {
   return JSON.stringify(keys);
 }
 
-describe.each(busColumns())('counts on $name', (column) => {
+describe.each(busBackends())('counts on $name', (backend) => {
   let database: TestDatabase;
   let busUrl: string;
   let stores: CountStore[];
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    busUrl = await column.createBusUrl(database);
+    busUrl = await backend.createBusUrl(database);
     stores = await Promise.all([openCountStore(busUrl), openCountStore(busUrl)]);
   });
   afterAll(async () => {
     await Promise.all(stores.map((store) => store.close()));
     await database.drop();
-    await column.stop();
+    await backend.stop();
   });
 
   it('are exact, whoever counts at the same time, on a store that was empty', async () => {

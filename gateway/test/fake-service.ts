@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { buildSubgraphSchema } from '@apollo/subgraph';
-import { isRefusal, type Caller, type ServiceName } from '@kindred/contracts';
+import { isDomainError, type Caller, type ServiceName } from '@kindred/contracts';
 import { CALLER_HEADER, CallerTokens } from '@kindred/service-kit';
 import { TEST_SECRET } from '@kindred/testing';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -108,7 +108,7 @@ export class FakeService {
 
 /** Errors as services send them; a bug is sent with everything that must never leave the gateway. */
 function formatted({ message, path, originalError, stack }: GraphQLError): unknown {
-  if (!isRefusal(originalError)) {
+  if (!isDomainError(originalError)) {
     return { message, path, extensions: { code: 'INTERNAL_SERVER_ERROR', stacktrace: stack?.split('\n') } };
   }
   const { code, fields } = originalError;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Refusal } from '@kindred/contracts';
+import { DomainError } from '@kindred/contracts';
 import { GatewayUnderTest } from './gateway-under-test.js';
 
 interface GraphAnswer {
@@ -47,7 +47,7 @@ describe('the graph over HTTP', () => {
 
   it('says what a service refused, and nothing of what it broke', async () => {
     gateway.services.matching.answer('Mutation.like', () => {
-      throw new Refusal('LIKE_LIMIT', 'Five a day.', { toUserId: 'Later.' });
+      throw new DomainError('LIKE_LIMIT', 'Five a day.', { toUserId: 'Later.' });
     });
     gateway.services.matching.answer('Query.discover', () => {
       throw new Error('connection to 10.0.0.7 refused');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { Refusal } from '@kindred/contracts';
+import { DomainError } from '@kindred/contracts';
 import { GatewayUnderTest, operationId, persisted } from './gateway-under-test.js';
 
 async function freePort(): Promise<number> {
@@ -67,7 +67,7 @@ describe('the figures of the gateway', () => {
   it('tell a refusal from a failure', async () => {
     await gateway.start();
     gateway.services.identity.answer('Mutation.requestPasswordReset', ({ email }) => {
-      if (email === 'a@b.co') throw new Refusal('VALIDATION', 'No.');
+      if (email === 'a@b.co') throw new DomainError('VALIDATION', 'No.');
       throw new Error('a bug');
     });
     await gateway.call('POST', '/api/auth/forgot', undefined, { email: 'a@b.co' });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { RATE_LIMITS, Refusal, type Member } from '@kindred/contracts';
-import { busColumns, testMember } from '@kindred/testing';
+import { RATE_LIMITS, DomainError, type Member } from '@kindred/contracts';
+import { busBackends, testMember } from '@kindred/testing';
 import { GatewayUnderTest } from './gateway-under-test.js';
 
 interface GraphBody {
@@ -40,7 +40,7 @@ class LimitedGateway extends GatewayUnderTest {
     const { identity, matching, messaging, notifications } = this.services;
     identity.answer('Mutation.logIn', ({ password }) => {
       this.logIns += 1;
-      if (password !== RIGHT) throw new Refusal('INVALID_CREDENTIALS', 'Wrong.');
+      if (password !== RIGHT) throw new DomainError('INVALID_CREDENTIALS', 'Wrong.');
       return USER;
     });
     identity.answer('Mutation.requestPasswordReset', () => ({ message: 'Sent.' }));
@@ -88,7 +88,7 @@ async function expectRefused(answer: Response, { seconds }: { seconds: number })
   });
 }
 
-describe.each(busColumns())('rate limits on $name, two replicas', (column) => {
+describe.each(busBackends())('rate limits on $name, two replicas', (backend) => {
   const wrong = RATE_LIMITS.wrongPasswordsPerAccountAndIp;
   const one = new LimitedGateway();
   const two = new LimitedGateway();
@@ -98,12 +98,12 @@ describe.each(busColumns())('rate limits on $name, two replicas', (column) => {
   let networks = 0;
 
   beforeAll(async () => {
-    const BUS_URL = await column.createBusUrl();
+    const BUS_URL = await backend.createBusUrl();
     await Promise.all(replicas.map((replica) => replica.start({ BUS_URL, RATE_LIMIT: 'on', TRUST_PROXY: '1' })));
   });
   afterAll(async () => {
     await Promise.all(replicas.map((replica) => replica.stop()));
-    await column.stop();
+    await backend.stop();
   });
   beforeEach(() => {
     email = `${randomUUID()}@example.com`;

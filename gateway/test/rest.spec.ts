@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { HIDEABLE_FIELDS, Refusal } from '@kindred/contracts';
+import { HIDEABLE_FIELDS, DomainError } from '@kindred/contracts';
 import { encodeCursor } from '@kindred/service-kit';
 import { GatewayUnderTest } from './gateway-under-test.js';
 
@@ -173,7 +173,7 @@ describe('the REST facade', () => {
     it("passes a service's refusal on, fields and all", async () => {
       gateway.services.identity.answer('Mutation.signUp', ({ email, password }) => {
         expect([email, password]).toEqual(['', '']);
-        throw Refusal.invalid({ email: 'Please enter a valid email address', password: 'Too short' });
+        throw DomainError.invalid({ email: 'Please enter a valid email address', password: 'Too short' });
       });
       const answer = await gateway.call('POST', '/api/auth/signup', undefined, {});
       expect(answer.status).toBe(400);
@@ -191,7 +191,7 @@ describe('the REST facade', () => {
       ['RATE_LIMITED', 429],
     ] as const)('turns %s into %i', async (code, status) => {
       gateway.services.matching.answer('Mutation.like', () => {
-        throw new Refusal(code, 'No.');
+        throw new DomainError(code, 'No.');
       });
       const answer = await gateway.call('POST', '/api/likes', cookie, { toUserId: someone });
       expect([answer.status, await answer.json()]).toEqual([status, { message: 'No.', code }]);
@@ -235,7 +235,7 @@ describe('the REST facade', () => {
       let given: unknown;
       gateway.services.matching.answer('Mutation.saveProfile', ({ input }) => {
         given = input;
-        throw new Refusal('VALIDATION', 'No.');
+        throw new DomainError('VALIDATION', 'No.');
       });
       await gateway.call('PUT', '/api/profile', cookie, {
         bio: null,

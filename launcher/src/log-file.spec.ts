@@ -35,7 +35,7 @@ describe('a log', () => {
 
   it.each([
     ['messaging: Error: no\n    at open (main.js:1:1)\n    at main.js:2:2\n', 'messaging: Error: no'],
-    ['Refusal: not now\n    at main.js:2:2 {\n}\n\nNode.js v20.20.2\n', 'Refusal: not now'],
+    ['DomainError: not now\n    at main.js:2:2 {\n}\n\nNode.js v20.20.2\n', 'DomainError: not now'],
     ['{"level":"error","msg":"it is over"}\n', 'it is over'],
     ['{"level":"error"\n', '{"level":"error"'],
   ])('tells it in words: %j', (text, words) => {

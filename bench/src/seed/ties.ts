@@ -22,7 +22,7 @@ export const HEAVY = { liker: 1, passer: 2, blocker: 3, matched: 4, liked: 5 } a
 const range = (least: number, most: number): number[] =>
   Array.from({ length: Math.max(0, most - least + 1) }, (_, index) => least + index);
 
-/** Pairs of neighbours up to here have a long conversation each. */
+/** Pairs of peers up to here have a long conversation each. */
 const CHATTING = { from: 101, messages: 120 };
 const TARGETS = { from: DEPENDABLE * 2 + 1, to: DEPENDABLE * 7 };
 

@@ -47,10 +47,10 @@ export async function openScene(browser: Browser, stage: Stage, as: Role, width:
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
     // A refused call is an answer, not a fault; the browser notes it all the same.
-    const isRefusal = message.text().startsWith('Failed to load resource');
+    const isDomainError = message.text().startsWith('Failed to load resource');
     // Nor is the socket that looks for its way back while a scene has the network off.
     const isOffline = message.text().endsWith('net::ERR_INTERNET_DISCONNECTED');
-    if (message.type() === 'error' && !isRefusal && !isOffline) complaints.push(message.text());
+    if (message.type() === 'error' && !isDomainError && !isOffline) complaints.push(message.text());
   });
   await page.addInitScript(recordHeadings);
   await page.addInitScript(recordShifts);

@@ -1,4 +1,4 @@
-import { isRefusal, Refusal, type MatchSignal } from '@kindred/contracts';
+import { isDomainError, DomainError, type MatchSignal } from '@kindred/contracts';
 import type { Unsubscribe } from '@kindred/event-bus';
 import type { RawData } from 'ws';
 import { CLOSE, type MemberSocket } from '../sockets/member-socket.js';
@@ -49,7 +49,7 @@ export class ChatConnection {
   }
 
   /** Read at once, so that what waits is small, whatever was sent. */
-  private read(data: RawData, binary: boolean): ClientFrame | Refusal {
+  private read(data: RawData, binary: boolean): ClientFrame | DomainError {
     try {
       return readFrame(data, binary);
     } catch (error) {
@@ -57,9 +57,9 @@ export class ChatConnection {
     }
   }
 
-  private async handle(frame: ClientFrame | Refusal): Promise<void> {
+  private async handle(frame: ClientFrame | DomainError): Promise<void> {
     if (!this.socket.isOpen) return;
-    if (isRefusal(frame)) {
+    if (isDomainError(frame)) {
       this.send(errorFrame(frame));
       return;
     }
@@ -79,7 +79,7 @@ export class ChatConnection {
   }
 
   private async follow(matchId: string): Promise<() => void> {
-    if (this.following.size >= MATCHES_MAX) throw new Refusal('RATE_LIMITED', 'Too many conversations at once.');
+    if (this.following.size >= MATCHES_MAX) throw new DomainError('RATE_LIMITED', 'Too many conversations at once.');
     const { start, stop } = await this.chat.signals.follow(this.socket, matchId, (signal) =>
       this.hear(matchId, signal),
     );
@@ -96,7 +96,7 @@ export class ChatConnection {
     } else if (signal.kind === 'ended') {
       this.following.delete(matchId);
       void following.stop();
-      this.send(errorFrame(Refusal.notFound('This conversation has ended.'), matchId));
+      this.send(errorFrame(DomainError.notFound('This conversation has ended.'), matchId));
     } else if (signal.kind !== 'read' && signal.userId !== this.socket.userId) {
       const type = signal.kind === 'typing' ? 'user_typing' : 'user_stopped_typing';
       this.send({ type, matchId, userId: signal.userId });

@@ -1,4 +1,4 @@
-import { LIMITS, Refusal } from '@kindred/contracts';
+import { LIMITS, DomainError } from '@kindred/contracts';
 import type { RawData } from 'ws';
 import { isUnusableText } from '../requests/json-body.js';
 import { isBag, isUuid } from '../rest/rest-input.js';
@@ -33,15 +33,15 @@ function sizeOf(data: RawData): number {
 
 /**
  * Reads a frame. One of over 256 kB does not come as far as this: the socket closes with 1009.
- * @throws Refusal PAYLOAD_TOO_LARGE over 16 kB, BAD_REQUEST for what is no frame, VALIDATION for a wrong match id.
+ * @throws DomainError PAYLOAD_TOO_LARGE over 16 kB, BAD_REQUEST for what is no frame, VALIDATION for a wrong match id.
  */
 export function readFrame(data: RawData, binary: boolean): ClientFrame {
-  if (sizeOf(data) > LIMITS.socketFrameMaxBytes) throw new Refusal('PAYLOAD_TOO_LARGE', 'This frame is too large.');
-  if (binary || !Buffer.isBuffer(data)) throw new Refusal('BAD_REQUEST', 'A frame is JSON text.');
+  if (sizeOf(data) > LIMITS.socketFrameMaxBytes) throw new DomainError('PAYLOAD_TOO_LARGE', 'This frame is too large.');
+  if (binary || !Buffer.isBuffer(data)) throw new DomainError('BAD_REQUEST', 'A frame is JSON text.');
   const frame = parseFrame(data.toString('utf8'));
   const type = TYPES.find((known) => known === frame['type']);
-  if (type === undefined) throw new Refusal('BAD_REQUEST', `A frame's type is one of ${TYPES.join(', ')}.`);
-  if (!isUuid(frame['matchId'])) throw Refusal.invalid({ matchId: 'matchId must be an id' });
+  if (type === undefined) throw new DomainError('BAD_REQUEST', `A frame's type is one of ${TYPES.join(', ')}.`);
+  if (!isUuid(frame['matchId'])) throw DomainError.invalid({ matchId: 'matchId must be an id' });
   return { type, matchId: frame['matchId'].toLowerCase() };
 }
 
@@ -50,13 +50,13 @@ function parseFrame(text: string): Readonly<Record<string, unknown>> {
   try {
     frame = JSON.parse(text);
   } catch {
-    throw new Refusal('BAD_REQUEST', 'This frame is not valid JSON.');
+    throw new DomainError('BAD_REQUEST', 'This frame is not valid JSON.');
   }
-  if (!isBag(frame) || isUnusableText(text)) throw new Refusal('BAD_REQUEST', 'A frame is a JSON object.');
+  if (!isBag(frame) || isUnusableText(text)) throw new DomainError('BAD_REQUEST', 'A frame is a JSON object.');
   return frame;
 }
 
 /** The error frame for what went wrong with one frame. */
-export function errorFrame({ message, code }: Refusal, matchId?: string): ServerFrame {
+export function errorFrame({ message, code }: DomainError, matchId?: string): ServerFrame {
   return { type: 'error', ...(matchId === undefined ? {} : { matchId }), message, code };
 }

@@ -1,8 +1,8 @@
-import { isRefusal, Refusal } from '@kindred/contracts';
+import { isDomainError, DomainError } from '@kindred/contracts';
 import type { Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { parse } from 'graphql';
-import { toRefusal } from '../graph/graph-errors.js';
+import { toDomainError } from '../graph/graph-errors.js';
 import { Graph } from '../graph/graph.service.js';
 import { prepared } from '../graph/prepared-operations.js';
 import { SharedFetches } from '../graph/shared-fetches.js';
@@ -34,28 +34,28 @@ export class ChatService {
     new ChatConnection(socket, this).open();
   }
 
-  /** @throws Refusal when the member may not write there. */
+  /** @throws DomainError when the member may not write there. */
   async setTyping(socket: MemberSocket, matchId: string, typing: boolean): Promise<void> {
     const { errors } = await this.graph.run(TYPING, { matchId, typing }, socket.graphCall());
-    if (errors?.[0] !== undefined) throw toRefusal(errors[0]);
+    if (errors?.[0] !== undefined) throw toDomainError(errors[0]);
   }
 
   /**
    * The message as this member may read it; null when they may not.
-   * @throws Refusal UNAVAILABLE when it cannot be had.
+   * @throws DomainError UNAVAILABLE when it cannot be had.
    */
   async message(socket: MemberSocket, id: string): Promise<ChatMessage | null> {
     const { data, errors } = await this.fetches.run(`${socket.userId} ${id}`, () =>
       this.reads.read(socket.graphCall().token, id),
     );
-    if (errors?.[0] !== undefined) throw toRefusal(errors[0]);
+    if (errors?.[0] !== undefined) throw toDomainError(errors[0]);
     return (data?.['message'] as ChatMessage | null | undefined) ?? null;
   }
 
   /** The refusal to tell the client of; a bug is logged and told as INTERNAL. */
-  refusalOf(error: unknown): Refusal {
-    if (isRefusal(error)) return error;
+  refusalOf(error: unknown): DomainError {
+    if (isDomainError(error)) return error;
     this.logger.error({ err: error }, 'a chat frame failed');
-    return new Refusal('INTERNAL', INTERNAL_MESSAGE);
+    return new DomainError('INTERNAL', INTERNAL_MESSAGE);
   }
 }

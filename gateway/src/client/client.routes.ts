@@ -1,4 +1,4 @@
-import { Refusal } from '@kindred/contracts';
+import { DomainError } from '@kindred/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from '@kindred/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -49,7 +49,7 @@ export class ClientRoutes implements Routes {
       return this.send(request, reply, file);
     }
     const index = this.files.get(INDEX);
-    if (index === undefined || namesFile(path)) throw Refusal.notFound();
+    if (index === undefined || namesFile(path)) throw DomainError.notFound();
     const page = clientPage(path);
     reply.status(page ? 200 : 404).header('cache-control', CHECKED_AGAIN);
     if (page?.description === undefined) reply.header('x-robots-tag', 'noindex');

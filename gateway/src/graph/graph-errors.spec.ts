@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { GraphQLError } from 'graphql';
 import { INTERNAL_MESSAGE } from '../requests/error-answer.js';
-import { toPublicError, toRefusal } from './graph-errors.js';
+import { toPublicError, toDomainError } from './graph-errors.js';
 
 const failed = (message: string, extensions?: Record<string, unknown>) => new GraphQLError(message, { extensions });
 
 describe('errors of the graph', () => {
   it("keep a service's refusal: code, message, fields", () => {
-    const refusal = toRefusal(
+    const refusal = toDomainError(
       failed('Please provide a reason', {
         code: 'VALIDATION',
         fields: { reason: 'Please provide a reason' },
@@ -22,9 +22,9 @@ describe('errors of the graph', () => {
   });
 
   it('call wrong variables a validation error', () => {
-    expect(toRefusal(failed('Variable "$limit" got invalid value "x"'))).toMatchObject({ code: 'VALIDATION' });
+    expect(toDomainError(failed('Variable "$limit" got invalid value "x"'))).toMatchObject({ code: 'VALIDATION' });
     expect(
-      toRefusal(failed('Int cannot represent', { code: 'BAD_USER_INPUT', serviceName: 'matching' })),
+      toDomainError(failed('Int cannot represent', { code: 'BAD_USER_INPUT', serviceName: 'matching' })),
     ).toMatchObject({ code: 'VALIDATION' });
   });
 
@@ -36,7 +36,7 @@ describe('errors of the graph', () => {
     ['a plain error', new Error('secret')],
     ['nothing', undefined],
   ])('hide what %s says', (_, error) => {
-    expect(toRefusal(error)).toMatchObject({ code: 'INTERNAL', message: INTERNAL_MESSAGE });
+    expect(toDomainError(error)).toMatchObject({ code: 'INTERNAL', message: INTERNAL_MESSAGE });
   });
 
   it('leave with path and code, and with the request id when the house is at fault', () => {

@@ -1,4 +1,4 @@
-import { ERROR_STATUS, Refusal, type ErrorCode, type FieldErrors } from '@kindred/contracts';
+import { ERROR_STATUS, DomainError, type ErrorCode, type FieldErrors } from '@kindred/contracts';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { INTERNAL_MESSAGE } from '../requests/error-answer.js';
 
@@ -19,15 +19,15 @@ function isVariableError(error: GraphQLError): boolean {
 }
 
 /** The refusal that an error of the graph stands for; everything that is not an expected "no" is INTERNAL. */
-export function toRefusal(error: unknown): Refusal {
-  if (!(error instanceof GraphQLError)) return new Refusal('INTERNAL', INTERNAL_MESSAGE);
+export function toDomainError(error: unknown): DomainError {
+  if (!(error instanceof GraphQLError)) return new DomainError('INTERNAL', INTERNAL_MESSAGE);
   const { code, fields, retryAfter } = error.extensions;
-  if (isVariableError(error)) return new Refusal('VALIDATION', error.message);
-  if (typeof code !== 'string') return new Refusal('INTERNAL', INTERNAL_MESSAGE);
+  if (isVariableError(error)) return new DomainError('VALIDATION', error.message);
+  if (typeof code !== 'string') return new DomainError('INTERNAL', INTERNAL_MESSAGE);
   const mistake = CALLER_MISTAKES.get(code);
-  if (mistake !== undefined) return new Refusal(mistake, error.message);
-  if (!Object.hasOwn(ERROR_STATUS, code) || code === 'INTERNAL') return new Refusal('INTERNAL', INTERNAL_MESSAGE);
-  return new Refusal(
+  if (mistake !== undefined) return new DomainError(mistake, error.message);
+  if (!Object.hasOwn(ERROR_STATUS, code) || code === 'INTERNAL') return new DomainError('INTERNAL', INTERNAL_MESSAGE);
+  return new DomainError(
     code as ErrorCode,
     error.message,
     isFieldErrors(fields) ? fields : undefined,
@@ -37,7 +37,7 @@ export function toRefusal(error: unknown): Refusal {
 
 /** An error as it leaves in a GraphQL answer: message, path, code, fields, when to try again; nothing of the inside. */
 export function toPublicError(error: unknown, requestId: string): GraphQLFormattedError {
-  const refusal = toRefusal(error);
+  const refusal = toDomainError(error);
   const path = error instanceof GraphQLError && error.path !== undefined ? { path: error.path } : {};
   const fields = refusal.fields === undefined ? {} : { fields: refusal.fields };
   const trace = refusal.status >= 500 ? { requestId } : {};

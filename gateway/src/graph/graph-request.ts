@@ -1,4 +1,4 @@
-import { Refusal } from '@kindred/contracts';
+import { DomainError } from '@kindred/contracts';
 import { isBag } from '../rest/rest-input.js';
 
 /** One operation as a client sends it: by its text, by its id, or by both. */
@@ -12,21 +12,21 @@ export interface GraphRequest {
 
 /**
  * Reads the body of a GraphQL request. Batches are not taken.
- * @throws Refusal BAD_REQUEST
+ * @throws DomainError BAD_REQUEST
  */
 export function readGraphRequest(body: unknown): GraphRequest {
-  if (!isBag(body)) throw new Refusal('BAD_REQUEST', 'Please send one operation as a JSON object.');
+  if (!isBag(body)) throw new DomainError('BAD_REQUEST', 'Please send one operation as a JSON object.');
   const { query, operationName, variables } = body;
   const id = readId(body['extensions']);
   const isNamed = (query ?? '') === '' && id !== undefined;
   if (!isNamed && (typeof query !== 'string' || query === '')) {
-    throw new Refusal('BAD_REQUEST', 'There is no operation.');
+    throw new DomainError('BAD_REQUEST', 'There is no operation.');
   }
   if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') {
-    throw new Refusal('BAD_REQUEST', 'operationName must be text.');
+    throw new DomainError('BAD_REQUEST', 'operationName must be text.');
   }
   if (variables !== undefined && variables !== null && !isBag(variables)) {
-    throw new Refusal('BAD_REQUEST', 'variables must be an object.');
+    throw new DomainError('BAD_REQUEST', 'variables must be an object.');
   }
   return {
     query: typeof query === 'string' && query !== '' ? query : undefined,
@@ -41,6 +41,6 @@ function readId(extensions: unknown): string | undefined {
   const persisted = isBag(extensions) ? extensions['persistedQuery'] : undefined;
   if (persisted === undefined || persisted === null) return undefined;
   const id = isBag(persisted) ? persisted['sha256Hash'] : undefined;
-  if (typeof id !== 'string') throw new Refusal('BAD_REQUEST', 'persistedQuery must have a sha256Hash.');
+  if (typeof id !== 'string') throw new DomainError('BAD_REQUEST', 'persistedQuery must have a sha256Hash.');
   return id;
 }

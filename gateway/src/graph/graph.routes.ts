@@ -1,4 +1,4 @@
-import { Refusal } from '@kindred/contracts';
+import { DomainError } from '@kindred/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
@@ -35,7 +35,7 @@ export class GraphRoutes implements Routes {
       return reply.status(400).send({ errors: [toPublicError(operation, request.id)] });
     }
     if (operation.operation.operation === 'subscription') {
-      throw new Refusal('BAD_REQUEST', 'Subscriptions go by WebSocket.');
+      throw new DomainError('BAD_REQUEST', 'Subscriptions go by WebSocket.');
     }
     request.span?.updateName(`POST /graphql ${operation.name}`);
     const call = await this.sessions.open(request, reply);

@@ -1,6 +1,6 @@
 import { Histogram, Registry } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
-import { toRefusal } from './graph-errors.js';
+import { toDomainError } from './graph-errors.js';
 import type { GraphResult } from './graph.service.js';
 import type { PreparedOperation } from './prepared-operations.js';
 
@@ -36,5 +36,5 @@ export class OperationMetrics {
 
 function outcomeOf({ errors }: GraphResult): Outcome {
   if (errors === undefined || errors.length === 0) return 'ok';
-  return errors.some((error) => toRefusal(error).status >= 500) ? 'failed' : 'refused';
+  return errors.some((error) => toDomainError(error).status >= 500) ? 'failed' : 'refused';
 }

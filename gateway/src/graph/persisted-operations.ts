@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Refusal } from '@kindred/contracts';
+import { DomainError } from '@kindred/contracts';
 import type { Logger } from '@kindred/service-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
@@ -37,13 +37,13 @@ export class PersistedOperations implements OnModuleInit {
 
   /**
    * The text of what is asked for.
-   * @throws Refusal OPERATION_NOT_ALLOWED for an id that is not the client's, and in production for any other text;
+   * @throws DomainError OPERATION_NOT_ALLOWED for an id that is not the client's, and in production for any other text;
    * BAD_REQUEST when text and id are not of the same operation.
    */
   async textOf({ query, id }: Pick<GraphRequest, 'query' | 'id'>): Promise<string> {
     if (query === undefined) return this.named(id ?? '');
     if (id !== undefined && digestOf(query) !== id) {
-      throw new Refusal('BAD_REQUEST', 'The operation is not the one that its digest names.');
+      throw new DomainError('BAD_REQUEST', 'The operation is not the one that its digest names.');
     }
     if (this.settings.production && !this.texts.has(id ?? digestOf(query))) throw notAllowed();
     return query;
@@ -74,6 +74,6 @@ export class PersistedOperations implements OnModuleInit {
 }
 
 /** Most likely a page that was open while a new version was installed. */
-function notAllowed(): Refusal {
-  return new Refusal('OPERATION_NOT_ALLOWED', 'This page is out of date. Please load it again.');
+function notAllowed(): DomainError {
+  return new DomainError('OPERATION_NOT_ALLOWED', 'This page is out of date. Please load it again.');
 }

@@ -1,4 +1,4 @@
-import { Refusal, SERVICES } from '@kindred/contracts';
+import { DomainError, SERVICES } from '@kindred/contracts';
 import { addMetricsRoute, addRequestMetrics, Registry } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -28,7 +28,7 @@ export class HealthRoutes implements Routes {
       return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', services });
     });
     server.addHook('onRequest', (request, _reply, done) => {
-      done(request.routeOptions.url === '/metrics' && !isOfThisMachine(request) ? Refusal.notFound() : undefined);
+      done(request.routeOptions.url === '/metrics' && !isOfThisMachine(request) ? DomainError.notFound() : undefined);
     });
     addRequestMetrics(server, this.registry);
     addMetricsRoute(server, this.registry);

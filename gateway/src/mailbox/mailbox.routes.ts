@@ -1,4 +1,4 @@
-import { Refusal } from '@kindred/contracts';
+import { DomainError } from '@kindred/contracts';
 import { CALLER_HEADER, CallerTokens, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -47,9 +47,9 @@ export class MailboxRoutes implements Routes {
   private async mails(request: FastifyRequest, to: string | undefined): Promise<Mail[]> {
     const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`;
     const answer = await this.ask(`/internal/mailbox${query}`, request.id);
-    if (answer.status === 404) throw Refusal.notFound();
+    if (answer.status === 404) throw DomainError.notFound();
     if (answer.status === 200) return answer.mails;
-    throw new Refusal('UNAVAILABLE', UNAVAILABLE_MESSAGE);
+    throw new DomainError('UNAVAILABLE', UNAVAILABLE_MESSAGE);
   }
 
   private async ask(path: string, requestId: string): Promise<{ status: number; mails: Mail[] }> {

@@ -1,4 +1,4 @@
-import { LIMITS, Refusal } from '@kindred/contracts';
+import { LIMITS, DomainError } from '@kindred/contracts';
 import { beginSpan, endSpan, SpanKind, TRACEPARENT, traceparentOf } from '@kindred/event-bus';
 import { CALLER_HEADER, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -30,7 +30,7 @@ const STALLED_MILLISECONDS = 30_000;
 const UPLOAD_ANSWER_MILLISECONDS = 60_000;
 /** What it is called by its sender is not even passed on: its content decides (contract, section 3). */
 const UPLOAD_TYPE = 'application/octet-stream';
-const TOO_LARGE = new Refusal(
+const TOO_LARGE = new DomainError(
   'PAYLOAD_TOO_LARGE',
   `Please choose a photo under ${LIMITS.photoMaxBytes / 1024 / 1024}MB.`,
 );
@@ -68,7 +68,7 @@ export class MediaRoutes implements Routes {
       done();
     });
     server.all('/media/*', () => {
-      throw Refusal.notFound();
+      throw DomainError.notFound();
     });
   }
 
@@ -152,7 +152,7 @@ export class MediaRoutes implements Routes {
       if (!(error instanceof SenderGoneError)) {
         this.logger.error({ err: error, requestId: call.requestId }, 'moderation is unavailable');
       }
-      throw new Refusal('UNAVAILABLE', UNAVAILABLE_MESSAGE);
+      throw new DomainError('UNAVAILABLE', UNAVAILABLE_MESSAGE);
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import { Refusal } from '@kindred/contracts';
+import { DomainError } from '@kindred/contracts';
 import { UNAVAILABLE_MESSAGE } from '../requests/error-answer.js';
 
 /** Gives a place back; a second time does nothing. */
@@ -24,7 +24,7 @@ export interface OpenBounds {
 /** What the answer goes to; it closes when nobody is there any more. */
 type Connection = EventEmitter & { readonly destroyed?: boolean };
 
-const unavailable = (): Refusal => new Refusal('UNAVAILABLE', UNAVAILABLE_MESSAGE);
+const unavailable = (): DomainError => new DomainError('UNAVAILABLE', UNAVAILABLE_MESSAGE);
 
 /** So many places; whoever finds none waits in a line. */
 class Places {
@@ -40,7 +40,7 @@ class Places {
     return this.taken === 0;
   }
 
-  /** Undefined when there is a place at once. @throws Refusal UNAVAILABLE (rejecting) when there is none in time */
+  /** Undefined when there is a place at once. @throws DomainError UNAVAILABLE (rejecting) when there is none in time */
   take(connection: Connection): Promise<void> | undefined {
     if (this.taken < this.most.open) {
       this.taken += 1;
@@ -92,7 +92,7 @@ export class OpenRequests {
 
   /**
    * Resolves as soon as it is this request's turn. One whose connection closes no longer waits.
-   * @throws Refusal UNAVAILABLE when its turn does not come in time, or too many wait already
+   * @throws DomainError UNAVAILABLE when its turn does not come in time, or too many wait already
    */
   async open(person: string, connection: Connection): Promise<GiveBack> {
     const own = this.placesOf(person);

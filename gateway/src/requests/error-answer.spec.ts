@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { Refusal } from '@kindred/contracts';
+import { DomainError } from '@kindred/contracts';
 import { errorAnswer, INTERNAL_MESSAGE } from './error-answer.js';
 
 describe('the answer to an error', () => {
   it('keeps the words of a refusal, and its fields', () => {
-    const refusal = Refusal.invalid({ email: 'Please enter a valid email address', password: 'Too short' });
+    const refusal = DomainError.invalid({ email: 'Please enter a valid email address', password: 'Too short' });
     expect(errorAnswer(refusal, 'r1')).toEqual({
       status: 400,
       body: {
@@ -16,7 +16,7 @@ describe('the answer to an error', () => {
   });
 
   it('says when it is worth another try', () => {
-    expect(errorAnswer(new Refusal('RATE_LIMITED', 'Later.', undefined, 12), 'r1')).toEqual({
+    expect(errorAnswer(new DomainError('RATE_LIMITED', 'Later.', undefined, 12), 'r1')).toEqual({
       status: 429,
       body: { message: 'Later.', code: 'RATE_LIMITED' },
       retryAfter: 12,
@@ -24,7 +24,7 @@ describe('the answer to an error', () => {
   });
 
   it('gives a request id to a refusal that is the fault of the house', () => {
-    expect(errorAnswer(new Refusal('UNAVAILABLE', 'Later.'), 'r2')).toEqual({
+    expect(errorAnswer(new DomainError('UNAVAILABLE', 'Later.'), 'r2')).toEqual({
       status: 503,
       body: { message: 'Later.', code: 'UNAVAILABLE', requestId: 'r2' },
     });

@@ -1,4 +1,4 @@
-import { ERROR_STATUS, isRefusal, type ErrorCode, type FieldErrors } from '@kindred/contracts';
+import { ERROR_STATUS, isDomainError, type ErrorCode, type FieldErrors } from '@kindred/contracts';
 
 export const INTERNAL_MESSAGE = 'Something went wrong. Please try again.';
 export const UNAVAILABLE_MESSAGE = 'This is not available right now. Please try again in a moment.';
@@ -43,7 +43,7 @@ const FRAMEWORK_ERRORS: Record<number, [ErrorCode, string]> = {
 
 /** The answer to whatever was thrown; anything that is not an expected "no" is INTERNAL without its details. */
 export function errorAnswer(thrown: unknown, requestId: string): ErrorAnswer {
-  if (isRefusal(thrown)) {
+  if (isDomainError(thrown)) {
     const status = ERROR_STATUS[thrown.code];
     const fields = thrown.fields === undefined ? {} : { fields: thrown.fields };
     const trace = status >= 500 ? { requestId } : {};

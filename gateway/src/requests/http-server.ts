@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { LIMITS, Refusal } from '@kindred/contracts';
+import { LIMITS, DomainError } from '@kindred/contracts';
 import { beginTrace, SpanKind } from '@kindred/event-bus';
 import { addRequestTracing, requestIdOf, type Logger } from '@kindred/service-kit';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
@@ -137,7 +137,7 @@ export function addHttpPipeline(server: FastifyInstance, settings: GatewaySettin
     else if (request.routeOptions.config.timesItsBody) reply.raw.once('finish', () => drain(request));
     else boundBody(logger, request, reply);
     const foreign = changesState(request.method) && !isOwnOrigin(request.headers.origin, settings.PUBLIC_URL);
-    done(foreign ? new Refusal('FOREIGN_ORIGIN', FOREIGN_ORIGIN) : undefined);
+    done(foreign ? new DomainError('FOREIGN_ORIGIN', FOREIGN_ORIGIN) : undefined);
   });
   server.addHook('onResponse', (request, reply, done) => {
     const path = request.routeOptions.url ?? 'unknown';
@@ -153,6 +153,6 @@ export function addHttpPipeline(server: FastifyInstance, settings: GatewaySettin
     sendError(logger, error, request, reply);
   });
   server.setNotFoundHandler((request, reply) => {
-    sendError(logger, Refusal.notFound(), request, reply);
+    sendError(logger, DomainError.notFound(), request, reply);
   });
 }

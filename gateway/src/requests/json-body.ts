@@ -1,4 +1,4 @@
-import { Refusal } from '@kindred/contracts';
+import { DomainError } from '@kindred/contracts';
 
 /** Escapes that could stand for a NUL byte or half of a surrogate pair; bytes alone cannot make either. */
 const SUSPECT_ESCAPE = /\\u(?:0000|d[89a-f])/i;
@@ -25,7 +25,7 @@ function containsUnusableText(root: unknown): boolean {
 
 /**
  * Reads a JSON body; an empty one is no body at all.
- * @throws Refusal BAD_REQUEST for what is not JSON, VALIDATION for text that cannot be stored.
+ * @throws DomainError BAD_REQUEST for what is not JSON, VALIDATION for text that cannot be stored.
  */
 export function readJsonBody(raw: string): unknown {
   if (raw.trim() === '') return undefined;
@@ -33,15 +33,15 @@ export function readJsonBody(raw: string): unknown {
   try {
     body = JSON.parse(raw);
   } catch {
-    throw new Refusal('BAD_REQUEST', 'The body is not valid JSON.');
+    throw new DomainError('BAD_REQUEST', 'The body is not valid JSON.');
   }
   if (SUSPECT_ESCAPE.test(raw)) requireUsableText(body);
   return body;
 }
 
-/** @throws Refusal VALIDATION naming the fields of the body, at its top, with text that cannot be stored. */
+/** @throws DomainError VALIDATION naming the fields of the body, at its top, with text that cannot be stored. */
 function requireUsableText(body: unknown): void {
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [['body', body]];
   const unusable = fields.filter(([name, value]) => isUnusableText(String(name)) || containsUnusableText(value));
-  if (unusable.length > 0) throw Refusal.invalid(Object.fromEntries(unusable.map(([name]) => [name, UNUSABLE_TEXT])));
+  if (unusable.length > 0) throw DomainError.invalid(Object.fromEntries(unusable.map(([name]) => [name, UNUSABLE_TEXT])));
 }

@@ -1,9 +1,9 @@
-import { ERROR_STATUS, Refusal, type ErrorCode } from '@kindred/contracts';
+import { ERROR_STATUS, DomainError, type ErrorCode } from '@kindred/contracts';
 import type { Dispatcher } from 'undici';
 import { INTERNAL_MESSAGE } from './error-answer.js';
 
 /** What a service refused, in its own words; what it did not mean to say is INTERNAL. */
-export async function refusalOf(answer: Dispatcher.ResponseData): Promise<Refusal> {
+export async function refusalOf(answer: Dispatcher.ResponseData): Promise<DomainError> {
   const body: unknown = await answer.body.json().catch(() => undefined);
   const { code, message } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   if (
@@ -12,7 +12,7 @@ export async function refusalOf(answer: Dispatcher.ResponseData): Promise<Refusa
     !Object.hasOwn(ERROR_STATUS, code) ||
     code === 'INTERNAL'
   ) {
-    return new Refusal('INTERNAL', INTERNAL_MESSAGE);
+    return new DomainError('INTERNAL', INTERNAL_MESSAGE);
   }
-  return new Refusal(code as ErrorCode, message);
+  return new DomainError(code as ErrorCode, message);
 }

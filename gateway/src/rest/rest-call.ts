@@ -37,7 +37,7 @@ export interface CallSpec<Data> extends CallDeclaration {
   operation: string;
   /** Everything that was given, by its name, unless said otherwise. */
   variables?: (input: RestInput) => Record<string, unknown>;
-  /** The body of the answer; `{}` without it. May throw a Refusal. */
+  /** The body of the answer; `{}` without it. May throw a DomainError. */
   body?: (data: Data) => unknown;
   /** Where the next page of a list starts; null at the end. */
   next?: (data: Data, input: RestInput) => NextPage | null;

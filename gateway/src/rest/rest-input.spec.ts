@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Refusal } from '@kindred/contracts';
+import type { DomainError } from '@kindred/contracts';
 import { z } from 'zod';
 import {
   flag,
@@ -96,7 +96,7 @@ describe('what a call was given', () => {
   it('names problems in the order of the fields, and a missing text by its own sentence', () => {
     const shape = { reason: text({}, 'Please provide a reason'), duration: optionalNumber(), more: text({}, 'More!') };
     const fieldsOf = (body: unknown): unknown => {
-      const { message, fields } = refusalOf(() => readBody(shape, body)) as Refusal;
+      const { message, fields } = refusalOf(() => readBody(shape, body)) as DomainError;
       return { message, fields: Object.entries(fields ?? {}) };
     };
     const wrong = ['duration', 'duration must be a whole number'];

@@ -1,4 +1,4 @@
-import { Refusal, type FieldErrors } from '@kindred/contracts';
+import { DomainError, type FieldErrors } from '@kindred/contracts';
 import type { z } from 'zod';
 import { problemOfText } from './rest-fields.js';
 
@@ -46,18 +46,18 @@ export interface RawInput {
 
 /**
  * Reads a request by the schemas of its call. Fields that are not declared are left out.
- * @throws Refusal BAD_REQUEST when there is a body and it is not an object; NOT_FOUND for a path that can belong to
+ * @throws DomainError BAD_REQUEST when there is a body and it is not an object; NOT_FOUND for a path that can belong to
  * nothing; VALIDATION naming every field that is not of its type.
  */
 export function readInput<Schemas extends InputSchemas>(schemas: Schemas, raw: RawInput): InputOf<Schemas> {
   const body = raw.body ?? {};
-  if (!isBag(body)) throw new Refusal('BAD_REQUEST', 'The body must be a JSON object.');
+  if (!isBag(body)) throw new DomainError('BAD_REQUEST', 'The body must be a JSON object.');
   const params = schemas.params?.safeParse(raw.params ?? {});
-  if (params?.success === false) throw Refusal.notFound();
+  if (params?.success === false) throw DomainError.notFound();
   const query = schemas.query?.safeParse(raw.query ?? {});
   const read = schemas.body?.safeParse(body);
   if (query?.success === false || read?.success === false) {
-    throw Refusal.invalid({
+    throw DomainError.invalid({
       ...problemsOf(schemas.query, raw.query, query?.error),
       ...problemsOf(schemas.body, body, read?.error),
     });

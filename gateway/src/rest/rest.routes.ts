@@ -1,8 +1,8 @@
-import { Refusal, type Caller } from '@kindred/contracts';
+import { DomainError, type Caller } from '@kindred/contracts';
 import { requireActive, requireAdmin } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { toRefusal } from '../graph/graph-errors.js';
+import { toDomainError } from '../graph/graph-errors.js';
 import { Graph } from '../graph/graph.service.js';
 import type { PreparedOperation } from '../graph/prepared-operations.js';
 import { INTERNAL_MESSAGE } from '../requests/error-answer.js';
@@ -41,7 +41,7 @@ export class RestRoutes implements Routes {
     for (const [url, allowed] of methods) refuseOtherMethods(server, url, allowed);
     for (const url of ['/api', '/api/*']) {
       // Before a body is read: whatever is sent there, there is nothing.
-      server.all(url, { onRequest: (_request, _reply, done) => done(Refusal.notFound()) }, () => undefined);
+      server.all(url, { onRequest: (_request, _reply, done) => done(DomainError.notFound()) }, () => undefined);
     }
   }
 
@@ -57,8 +57,8 @@ export class RestRoutes implements Routes {
     const variables = call.variables?.(input) ?? { ...input.params, ...input.query, ...input.body };
     const { data, errors } = await this.graph.run(operation, variables, graphCall);
     this.sessions.settle(graphCall, reply);
-    if (errors?.[0] !== undefined) throw toRefusal(errors[0]);
-    if (!data) throw new Refusal('INTERNAL', INTERNAL_MESSAGE);
+    if (errors?.[0] !== undefined) throw toDomainError(errors[0]);
+    if (!data) throw new DomainError('INTERNAL', INTERNAL_MESSAGE);
     const body = call.body === undefined ? {} : call.body(data);
     const next = call.next?.(data, input);
     if (next) reply.header('link', linkToNext(request.url, next));
@@ -70,11 +70,11 @@ export class RestRoutes implements Routes {
 
 /**
  * Refuses in the services' words who is not of the call's tier, so that nobody else learns what is wrong with their input.
- * @throws Refusal UNAUTHENTICATED, NOT_ACTIVE or FORBIDDEN
+ * @throws DomainError UNAUTHENTICATED, NOT_ACTIVE or FORBIDDEN
  */
 function requireTier(tier: Tier, caller: Caller): void {
   if (tier === 'visitor') return;
-  if (caller.kind === 'visitor') throw new Refusal('UNAUTHENTICATED', SIGN_IN);
+  if (caller.kind === 'visitor') throw new DomainError('UNAUTHENTICATED', SIGN_IN);
   if (tier === 'active') requireActive(caller);
   else if (tier === 'admin') requireAdmin(caller);
 }

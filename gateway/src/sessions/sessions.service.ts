@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal, VISITOR, type Member } from '@kindred/contracts';
+import { DomainError, VISITOR, type Member } from '@kindred/contracts';
 import { CALLER_HEADER, CallerTokens, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -34,14 +34,14 @@ export class Sessions {
 
   /**
    * The live session of this token, undefined when there is none (any more).
-   * @throws Refusal UNAVAILABLE when identity cannot be asked.
+   * @throws DomainError UNAVAILABLE when identity cannot be asked.
    */
   async check(token: string, requestId: string): Promise<LiveSession | undefined> {
     try {
       return (await this.checks.ask(token)) ?? undefined;
     } catch (error) {
       this.logger.error({ err: error, requestId }, 'a session could not be checked');
-      throw new Refusal('UNAVAILABLE', UNAVAILABLE_MESSAGE);
+      throw new DomainError('UNAVAILABLE', UNAVAILABLE_MESSAGE);
     }
   }
 

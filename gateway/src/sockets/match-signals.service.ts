@@ -1,8 +1,8 @@
-import { liveTopics, Refusal, type MatchSignal } from '@kindred/contracts';
+import { liveTopics, DomainError, type MatchSignal } from '@kindred/contracts';
 import { LiveChannel, type Unsubscribe } from '@kindred/event-bus';
 import { Injectable } from '@nestjs/common';
 import { parse } from 'graphql';
-import { toRefusal } from '../graph/graph-errors.js';
+import { toDomainError } from '../graph/graph-errors.js';
 import { Graph } from '../graph/graph.service.js';
 import { prepared } from '../graph/prepared-operations.js';
 import type { MemberSocket } from './member-socket.js';
@@ -25,7 +25,7 @@ export class MatchSignals {
 
   /**
    * Listens first and asks for leave then, so that nothing said in between is missed.
-   * @throws Refusal when this is not a live match of the member's, as the graph says it.
+   * @throws DomainError when this is not a live match of the member's, as the graph says it.
    */
   async follow(socket: MemberSocket, matchId: string, listener: (signal: MatchSignal) => void): Promise<Following> {
     let early: MatchSignal[] | undefined = [];
@@ -50,7 +50,7 @@ export class MatchSignals {
 
   private async requireAccess(socket: MemberSocket, matchId: string): Promise<void> {
     const { data, errors } = await this.graph.run(ACCESS, { matchId }, socket.graphCall());
-    if (errors?.[0] !== undefined) throw toRefusal(errors[0]);
-    if (!data?.['conversation']) throw Refusal.notFound('There is no such conversation.');
+    if (errors?.[0] !== undefined) throw toDomainError(errors[0]);
+    if (!data?.['conversation']) throw DomainError.notFound('There is no such conversation.');
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { Refusal, type Member } from '@kindred/contracts';
+import { DomainError, type Member } from '@kindred/contracts';
 import { LiveChannel } from '@kindred/event-bus';
 import { CallerTokens, Registry, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
@@ -82,15 +82,15 @@ export class SocketDoor implements BeforeApplicationShutdown {
 
   private async admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const room = this.rooms.get(request.url?.split('?', 1)[0] ?? '');
-    if (room === undefined || request.headers.upgrade?.toLowerCase() !== 'websocket') throw Refusal.notFound();
-    if (this.closing) throw new Refusal('UNAVAILABLE', 'The server is restarting.');
+    if (room === undefined || request.headers.upgrade?.toLowerCase() !== 'websocket') throw DomainError.notFound();
+    if (this.closing) throw new DomainError('UNAVAILABLE', 'The server is restarting.');
     if (!isOwnOrigin(request.headers.origin, this.settings.PUBLIC_URL)) {
-      throw new Refusal('FOREIGN_ORIGIN', 'This page may not connect here.');
+      throw new DomainError('FOREIGN_ORIGIN', 'This page may not connect here.');
     }
     const token = readSessionCookie(request.headers.cookie);
     const session = token === undefined ? undefined : await this.sessions.check(token, randomUUID());
     if (token === undefined || session === undefined)
-      throw new Refusal('UNAUTHENTICATED', 'Please sign in to continue.');
+      throw new DomainError('UNAUTHENTICATED', 'Please sign in to continue.');
     room.server.handleUpgrade(request, socket, head, (webSocket) => this.open(room, webSocket, token, session.member));
   }
 

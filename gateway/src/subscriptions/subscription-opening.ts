@@ -1,4 +1,4 @@
-import { isRefusal, Refusal } from '@kindred/contracts';
+import { isDomainError, DomainError } from '@kindred/contracts';
 import { Injectable } from '@nestjs/common';
 import { getArgumentValues, getVariableValues, GraphQLError, Kind, type FieldNode, type SelectionNode } from 'graphql';
 import type { GraphRequest } from '../graph/graph-request.js';
@@ -69,7 +69,7 @@ export class SubscriptionOpening {
         else if (value !== undefined) stream.push(value);
       })
       .catch((error: unknown) => {
-        throw isRefusal(error) ? toGraphError(error) : error;
+        throw isDomainError(error) ? toGraphError(error) : error;
       });
     const stream: ResultStream = this.stream(operation, variables, socket, () => void following.stop());
     following.start();
@@ -94,7 +94,7 @@ export class SubscriptionOpening {
   private matchIdOf(field: FieldNode, variables: Variables): string {
     const definition = this.graph.schema.getSubscriptionType()?.getFields()[field.name.value];
     const matchId = definition && getArgumentValues(definition, field, variables)['matchId'];
-    if (!isUuid(matchId)) throw toGraphError(Refusal.invalid({ matchId: 'matchId must be an id' }));
+    if (!isUuid(matchId)) throw toGraphError(DomainError.invalid({ matchId: 'matchId must be an id' }));
     return matchId.toLowerCase();
   }
 }
@@ -112,9 +112,9 @@ function rootField({ operation, fragments }: PreparedOperation): FieldNode {
 }
 
 function badRequest(message: string): GraphQLError {
-  return toGraphError(new Refusal('BAD_REQUEST', message));
+  return toGraphError(new DomainError('BAD_REQUEST', message));
 }
 
-export function toGraphError({ code, message, fields }: Refusal): GraphQLError {
+export function toGraphError({ code, message, fields }: DomainError): GraphQLError {
   return new GraphQLError(message, { extensions: { code, ...(fields === undefined ? {} : { fields }) } });
 }

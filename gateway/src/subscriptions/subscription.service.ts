@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isRefusal } from '@kindred/contracts';
+import { isDomainError } from '@kindred/contracts';
 import type { Logger } from '@kindred/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { GraphQLError, type ExecutionArgs, type FormattedExecutionResult } from 'graphql';
@@ -74,7 +74,7 @@ export class SubscriptionService implements OnApplicationBootstrap {
       return { schema: this.graph.schema, document: operation.document, rootValue: stream };
     } catch (error) {
       if (error instanceof GraphQLError) return [error];
-      if (isRefusal(error)) return [toGraphError(error)];
+      if (isDomainError(error)) return [toGraphError(error)];
       this.logger.error({ err: error }, 'a subscription could not be opened');
       return [new GraphQLError('failed', { extensions: { code: 'INTERNAL' } })];
     }

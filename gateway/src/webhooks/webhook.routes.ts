@@ -1,4 +1,4 @@
-import { Refusal } from '@kindred/contracts';
+import { DomainError } from '@kindred/contracts';
 import { CALLER_HEADER, CallerTokens, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -62,7 +62,7 @@ export class WebhookRoutes implements Routes {
       });
     } catch (error) {
       this.logger.error({ err: error, requestId }, 'identity is unavailable');
-      throw new Refusal('UNAVAILABLE', UNAVAILABLE_MESSAGE);
+      throw new DomainError('UNAVAILABLE', UNAVAILABLE_MESSAGE);
     }
   }
 }

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { PROMISES } from '@kindred/contracts';
+import { POLICY_PERIODS } from '@kindred/contracts';
 import { CHECKSUMS } from './manifest.js';
 
 const NAME = /^kindred-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)(\.unfinished)?$/;
@@ -90,7 +90,7 @@ export async function pruneBackups(parent: string, keepDays: number, now: Date):
     if (written === undefined || !(await stat(join(parent, name))).isDirectory()) continue;
     const [date, time] = written.split('T') as [string, string];
     const age = now.getTime() - Date.parse(`${date}T${time.replaceAll('-', ':')}`);
-    const days = name === newest ? PROMISES.backupDays : keepDays;
+    const days = name === newest ? POLICY_PERIODS.backupDays : keepDays;
     if (age <= (unfinished ? UNFINISHED_DAYS : days - 1) * DAY) continue;
     await rm(join(parent, name), { recursive: true, force: true });
     removed.push(name);

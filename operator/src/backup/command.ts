@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { PROMISES } from '@kindred/contracts';
+import { POLICY_PERIODS } from '@kindred/contracts';
 import { openInstallation } from '../installation/installation.js';
 import { Problem } from '../problem.js';
 import { pruneBackups } from './backup-folder.js';
@@ -33,9 +33,9 @@ function readArguments(rest: readonly string[]): { folder: string; keepDays: num
   const [folder, ...more] = positionals;
   if (folder === undefined || more.length > 0) throw new Problem('Name the one folder that backups are kept in.');
   const keepDays = Number(values['keep-days']);
-  if (!Number.isInteger(keepDays) || keepDays < 1 || keepDays > PROMISES.backupDays) {
+  if (!Number.isInteger(keepDays) || keepDays < 1 || keepDays > POLICY_PERIODS.backupDays) {
     throw new Problem(
-      `--keep-days is a whole number from 1 to ${PROMISES.backupDays}: the privacy policy promises no more.`,
+      `--keep-days is a whole number from 1 to ${POLICY_PERIODS.backupDays}: the privacy policy promises no more.`,
     );
   }
   return { folder: resolve(folder), keepDays };

@@ -9,7 +9,7 @@ const FORGOT = 'mutation ($email: String!) { requestPasswordReset(email: $email)
 describe('what identity exports', () => {
   let identity: IdentityUnderTest;
   beforeAll(async () => {
-    identity = await IdentityUnderTest.start({ withNeighbours: true });
+    identity = await IdentityUnderTest.start({ withPeers: true });
   });
   afterAll(() => identity.stop());
 

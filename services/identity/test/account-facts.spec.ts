@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { liveTopics, type Caller } from '@kindred/contracts';
-import { busColumns, until } from '@kindred/testing';
+import { busBackends, until } from '@kindred/testing';
 import { randomUUID } from 'node:crypto';
 import { IdentityUnderTest } from './identity-under-test.js';
 
 const NOW = new Date().toISOString();
 
-describe.each(busColumns())('what other services tell of an account, and its activation ($name bus)', (column) => {
+describe.each(busBackends())('what other services tell of an account, and its activation ($name bus)', (backend) => {
   let identity: IdentityUnderTest;
 
   beforeAll(async () => {
-    identity = await IdentityUnderTest.start({ column, withNeighbours: true });
+    identity = await IdentityUnderTest.start({ backend, withPeers: true });
   });
 
   afterAll(() => identity.stop());
@@ -22,11 +22,11 @@ describe.each(busColumns())('what other services tell of an account, and its act
 
   const reviewed = (userId: string, status: 'APPROVED' | 'REJECTED') => {
     const photoId = randomUUID();
-    return identity.neighbours.tell('moderation.photo-reviewed', photoId, { photoId, userId, status, reason: null });
+    return identity.peers.publish('moderation.photo-reviewed', photoId, { photoId, userId, status, reason: null });
   };
 
   const banned = (userId: string, until: Date | null | undefined) =>
-    identity.neighbours.tell('moderation.sanctions-changed', userId, {
+    identity.peers.publish('moderation.sanctions-changed', userId, {
       userId,
       ban: until === undefined ? null : { reason: 'Spam', since: NOW, until: until?.toISOString() ?? null },
       mute: null,
@@ -35,13 +35,13 @@ describe.each(busColumns())('what other services tell of an account, and its act
   it('shows the name and the wish for mail as soon as they are known', async () => {
     const { userId, caller } = await identity.member();
     const heard = await identity.listen(liveTopics.member(userId));
-    await identity.neighbours.tell('matching.profile-changed', userId, {
+    await identity.peers.publish('matching.profile-changed', userId, {
       userId,
       displayName: 'Maya',
       complete: true,
       age: 41,
     });
-    await identity.neighbours.tell('notifications.preferences-changed', userId, { userId, notifyOnLikes: false });
+    await identity.peers.publish('notifications.preferences-changed', userId, { userId, notifyOnLikes: false });
     expect(await me(caller)).toMatchObject({ displayName: 'Maya', notifyOnLikes: false });
     await until(() => heard.length === 2);
     expect(heard).toEqual([{ kind: 'account-changed' }, { kind: 'account-changed' }]);
@@ -84,7 +84,7 @@ describe.each(busColumns())('what other services tell of an account, and its act
     const { userId, token } = await identity.member('ACTIVE');
     await banned(userId, new Date(Date.now() - 1_000));
     expect((await identity.check(token)).alive).toBe(true);
-    await identity.neighbours.tell('moderation.sanctions-changed', userId, {
+    await identity.peers.publish('moderation.sanctions-changed', userId, {
       userId,
       ban: null,
       mute: { reason: 'Rude', since: NOW, until: null },
@@ -96,7 +96,7 @@ describe.each(busColumns())('what other services tell of an account, and its act
     const userId = randomUUID();
     await reviewed(userId, 'APPROVED');
     await banned(userId, null);
-    await identity.neighbours.tell('notifications.preferences-changed', userId, { userId, notifyOnLikes: false });
+    await identity.peers.publish('notifications.preferences-changed', userId, { userId, notifyOnLikes: false });
     expect(await identity.sql('SELECT id FROM accounts WHERE id = $1', [userId])).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Caller } from '@kindred/contracts';
 import { encodeCursor } from '@kindred/service-kit';
-import { busColumns } from '@kindred/testing';
+import { busBackends } from '@kindred/testing';
 import { randomUUID } from 'node:crypto';
 import { IdentityUnderTest } from './identity-under-test.js';
 
@@ -32,12 +32,12 @@ const RESETS_PAGE = `query ($limit: Int, $cursor: String) {
   passwordResets(limit: $limit, cursor: $cursor) { tokenId email createdAt }
 }`;
 
-describe.each(busColumns())('administration of links ($name bus)', (column) => {
+describe.each(busBackends())('administration of links ($name bus)', (backend) => {
   let identity: IdentityUnderTest;
   let admin: Caller;
 
   beforeAll(async () => {
-    identity = await IdentityUnderTest.start({ column, withNeighbours: true });
+    identity = await IdentityUnderTest.start({ backend, withPeers: true });
     admin = await identity.administrator();
   });
 

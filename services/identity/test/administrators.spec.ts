@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { busColumns, TEST_SECRET } from '@kindred/testing';
+import { busBackends, TEST_SECRET } from '@kindred/testing';
 import { administer, type Answer } from '../src/administrators/command.js';
 import { ADMIN, IdentityUnderTest, PASSWORD } from './identity-under-test.js';
 
 const SHOWN = /^Password, shown this once: ([a-z2-9]{5}(?:-[a-z2-9]{5}){3})$/m;
 
-describe.each(busColumns())('the administrator’s command ($name bus)', (column) => {
+describe.each(busBackends())('the administrator’s command ($name bus)', (backend) => {
   let identity: IdentityUnderTest;
 
   beforeAll(async () => {
-    identity = await IdentityUnderTest.start({ column, withNeighbours: true });
+    identity = await IdentityUnderTest.start({ backend, withPeers: true });
   });
   afterAll(() => identity.stop());
 
@@ -93,7 +93,7 @@ describe.each(busColumns())('the administrator’s command ($name bus)', (column
   });
 
   it('ends the beta and begins it again, tells the other services, and leaves it when it is so already', async () => {
-    const told = () => identity.neighbours.heard('identity.runtime-changed').map(({ beta }) => beta);
+    const told = () => identity.peers.publishedEvents('identity.runtime-changed').map(({ beta }) => beta);
     const isBeta = async () => (await identity.ask(null, '{ runtime { beta } }')).data?.['runtime'];
     expect(await call(['beta', 'on'])).toEqual({ isDone: true, words: 'The beta is on already.' });
     // Only of the beginning: told once, by the first start.

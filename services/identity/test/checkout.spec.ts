@@ -112,7 +112,7 @@ describe('an installation without Stripe', () => {
   let identity: IdentityUnderTest;
 
   beforeAll(async () => {
-    identity = await IdentityUnderTest.start({ environment: { BETA: 'false' }, withNeighbours: true });
+    identity = await IdentityUnderTest.start({ environment: { BETA: 'false' }, withPeers: true });
   });
 
   afterAll(() => identity.stop());

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { liveTopics, VISITOR, type Caller } from '@kindred/contracts';
-import { busColumns, until } from '@kindred/testing';
+import { busBackends, until } from '@kindred/testing';
 import { IdentityUnderTest, PASSWORD } from './identity-under-test.js';
 
-describe.each(busColumns())('deleting an account ($name bus)', (column) => {
+describe.each(busBackends())('deleting an account ($name bus)', (backend) => {
   let identity: IdentityUnderTest;
 
   beforeAll(async () => {
-    identity = await IdentityUnderTest.start({ column, withNeighbours: true });
+    identity = await IdentityUnderTest.start({ backend, withPeers: true });
   });
 
   afterAll(() => identity.stop());

@@ -5,7 +5,7 @@ import {
   runService,
   ServiceUnderTest,
   until,
-  type Asker,
+  type TestCaller,
   type GraphAnswer,
   type ServiceStart,
 } from '@kindred/testing';
@@ -30,7 +30,7 @@ export class IdentityUnderTest extends ServiceUnderTest {
   }
 
   override async ask<Data = Record<string, unknown>>(
-    asker: Asker,
+    asker: TestCaller,
     query: string,
     variables: object = {},
     as: Partial<Member> = {},
@@ -42,7 +42,7 @@ export class IdentityUnderTest extends ServiceUnderTest {
 
   /** What identity has told of one kind, about one account. */
   heardOf<T extends EventType>(type: T, userId: string): EventData<T>[] {
-    return this.neighbours.heard(type, (data) => 'userId' in data && data.userId === userId);
+    return this.peers.publishedEvents(type, (data) => 'userId' in data && data.userId === userId);
   }
 
   newEmail(): string {
@@ -60,7 +60,7 @@ export class IdentityUnderTest extends ServiceUnderTest {
     return (await this.ask(null, query, { token })).data?.['verifyEmail'];
   }
 
-  logIn(email: string, password = PASSWORD, caller: Asker = null): Promise<SessionAnswer<Record<string, unknown>>> {
+  logIn(email: string, password = PASSWORD, caller: TestCaller = null): Promise<SessionAnswer<Record<string, unknown>>> {
     const query =
       'mutation($email: String!, $password: String!) { logIn(email: $email, password: $password) { id email emailVerified status role notifyOnLikes tier displayName } }';
     return this.ask(caller, query, { email, password });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { liveTopics, VISITOR, type Caller } from '@kindred/contracts';
-import { busColumns, TEST_ORIGIN, until } from '@kindred/testing';
+import { busBackends, TEST_ORIGIN, until } from '@kindred/testing';
 import { IdentityUnderTest } from './identity-under-test.js';
 
 const ANSWER = "If an account exists with that email, we've sent password reset instructions.";
 const USED = 'This reset link may have expired or already been used.';
 
-describe.each(busColumns())('resetting a password ($name bus)', (column) => {
+describe.each(busBackends())('resetting a password ($name bus)', (backend) => {
   let identity: IdentityUnderTest;
 
   beforeAll(async () => {
-    identity = await IdentityUnderTest.start({ column, withNeighbours: true });
+    identity = await IdentityUnderTest.start({ backend, withPeers: true });
   });
 
   afterAll(() => identity.stop());

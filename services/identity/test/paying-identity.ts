@@ -1,5 +1,5 @@
 import type { Tier } from '@kindred/contracts';
-import { callerHeader, type Asker, type BusColumn } from '@kindred/testing';
+import { callerHeader, type TestCaller, type TestBusBackend } from '@kindred/testing';
 import { FakeStripe, signatureOf, type StripeEvent } from './fake-stripe.js';
 import { IdentityUnderTest } from './identity-under-test.js';
 
@@ -13,13 +13,13 @@ export class PayingIdentity {
     readonly stripe: FakeStripe,
   ) {}
 
-  static async start(column?: BusColumn): Promise<PayingIdentity> {
+  static async start(backend?: TestBusBackend): Promise<PayingIdentity> {
     const stripe = await FakeStripe.start();
     const environment = { BETA: 'false', ...stripe.environment };
     const identity = await IdentityUnderTest.start({
       environment,
-      withNeighbours: true,
-      ...(column ? { column } : {}),
+      withPeers: true,
+      ...(backend ? { backend } : {}),
     });
     return new PayingIdentity(identity, stripe);
   }
@@ -29,16 +29,16 @@ export class PayingIdentity {
     await this.stripe.stop();
   }
 
-  checkOut(asker: Asker, tier: Tier) {
+  checkOut(asker: TestCaller, tier: Tier) {
     return this.identity.ask<{ createCheckout: { url: string } }>(asker, CREATE, { tier });
   }
 
   /** The address of a new checkout. */
-  async checkout(asker: Asker, tier: Tier): Promise<string> {
+  async checkout(asker: TestCaller, tier: Tier): Promise<string> {
     return (await this.identity.data<{ createCheckout: { url: string } }>(asker, CREATE, { tier })).createCheckout.url;
   }
 
-  async account(asker: Asker): Promise<{ status: string; tier: Tier | null }> {
+  async account(asker: TestCaller): Promise<{ status: string; tier: Tier | null }> {
     const { me } = await this.identity.data<{ me: { status: string; tier: Tier | null } }>(asker, ME);
     return me;
   }
@@ -59,7 +59,7 @@ export class PayingIdentity {
   }
 
   /** Tells of these events one after the other; the statuses of the answers. */
-  async tell(...events: StripeEvent[]): Promise<number[]> {
+  async publish(...events: StripeEvent[]): Promise<number[]> {
     const statuses: number[] = [];
     for (const event of events) statuses.push((await this.send(JSON.stringify(event))).status);
     return statuses;
@@ -69,7 +69,7 @@ export class PayingIdentity {
   async subscriber(tier: Tier) {
     const member = await this.identity.member('APPROVED');
     const { subscription, events } = this.stripe.pay(await this.checkout(member.caller, tier));
-    await this.tell(...events);
+    await this.publish(...events);
     return { ...member, subscription, events };
   }
 }

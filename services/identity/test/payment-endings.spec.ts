@@ -28,7 +28,7 @@ describe('the end of an account that pays', () => {
     expect(paying.stripe.customers.has(subscription.customer)).toBe(false);
     const traces = await paying.identity.tracesOf(userId, email, subscription.id, subscription.customer);
     expect(traces.filter((table) => table !== 'outbox')).toEqual([]);
-    await paying.tell(paying.stripe.become(subscription.id, { status: 'canceled' }));
+    await paying.publish(paying.stripe.become(subscription.id, { status: 'canceled' }));
     expect(await paying.identity.tracesOf(subscription.id, subscription.customer)).toEqual([]);
   });
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { busColumns, until } from '@kindred/testing';
+import { busBackends, until } from '@kindred/testing';
 import { newEvent } from './fake-stripe.js';
 import { PASSWORD } from './identity-under-test.js';
 import { PayingIdentity } from './paying-identity.js';
 
-describe.each(busColumns())('a monthly payment that fails ($name bus)', (column) => {
+describe.each(busBackends())('a monthly payment that fails ($name bus)', (backend) => {
   let paying: PayingIdentity;
 
   beforeAll(async () => {
-    paying = await PayingIdentity.start(column);
+    paying = await PayingIdentity.start(backend);
   });
 
   afterAll(() => paying.stop());
@@ -18,7 +18,7 @@ describe.each(busColumns())('a monthly payment that fails ($name bus)', (column)
   it('is told with when it is tried again and where it can be paid, and changes nothing of the plan', async () => {
     const { caller, userId, subscription } = await paying.subscriber('PREMIUM');
     const { invoice, event } = paying.stripe.refuse(subscription.customer);
-    expect(await paying.tell(event)).toEqual([200]);
+    expect(await paying.publish(event)).toEqual([200]);
     await until(() => heard(userId).length > 0);
     expect(heard(userId)).toEqual([
       {
@@ -35,8 +35,8 @@ describe.each(busColumns())('a monthly payment that fails ($name bus)', (column)
     const { userId, subscription } = await paying.subscriber('BASIC');
     const last = { next_payment_attempt: null, hosted_invoice_url: null };
     const { event } = paying.stripe.refuse(subscription.customer, last);
-    const answers = await Promise.all([1, 2, 3].map(() => paying.tell(event)));
-    expect([...answers.flat(), ...(await paying.tell(event))]).toEqual([200, 200, 200, 200]);
+    const answers = await Promise.all([1, 2, 3].map(() => paying.publish(event)));
+    expect([...answers.flat(), ...(await paying.publish(event))]).toEqual([200, 200, 200, 200]);
     await until(() => heard(userId).length > 0);
     expect(heard(userId)).toEqual([expect.objectContaining({ nextAttemptAt: null, payUrl: null })]);
   });
@@ -47,9 +47,9 @@ describe.each(busColumns())('a monthly payment that fails ($name bus)', (column)
     const first = paying.stripe.refuse(subscription.customer, { billing_reason: 'subscription_create' });
     const foreign = paying.stripe.refuse('cus_of_another_shop');
     const unknown = newEvent('invoice.payment_failed', { ...paid.invoice, id: 'in_nowhere' });
-    expect(await paying.tell(paid.event, first.event, foreign.event, unknown)).toEqual([200, 200, 200, 200]);
+    expect(await paying.publish(paid.event, first.event, foreign.event, unknown)).toEqual([200, 200, 200, 200]);
     const { event } = paying.stripe.refuse(subscription.customer);
-    await paying.tell(event);
+    await paying.publish(event);
     await until(() => heard(userId).length > 0);
     expect(heard(userId)).toHaveLength(1);
   });
@@ -58,9 +58,9 @@ describe.each(busColumns())('a monthly payment that fails ($name bus)', (column)
     const { userId, subscription } = await paying.subscriber('BASIC');
     const { event } = paying.stripe.refuse(subscription.customer);
     paying.stripe.down = true;
-    const refused = await paying.tell(event);
+    const refused = await paying.publish(event);
     paying.stripe.down = false;
-    expect([...refused, ...(await paying.tell(event))]).toEqual([503, 200]);
+    expect([...refused, ...(await paying.publish(event))]).toEqual([503, 200]);
     await until(() => heard(userId).length === 1);
   });
 
@@ -70,7 +70,7 @@ describe.each(busColumns())('a monthly payment that fails ($name bus)', (column)
     await paying.identity.data(caller, 'mutation ($password: String!) { deleteAccount(password: $password) }', {
       password: PASSWORD,
     });
-    expect(await paying.tell(event)).toEqual([200]);
+    expect(await paying.publish(event)).toEqual([200]);
     expect(
       await paying.identity.sql('SELECT 1 FROM outbox WHERE envelope::text LIKE $1', [`%payment-failed%`]),
     ).toEqual([]);

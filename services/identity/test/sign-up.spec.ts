@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { busColumns, TEST_ORIGIN } from '@kindred/testing';
+import { busBackends, TEST_ORIGIN } from '@kindred/testing';
 import { IdentityUnderTest } from './identity-under-test.js';
 
-describe.each(busColumns())('signing up ($name bus)', (column) => {
+describe.each(busBackends())('signing up ($name bus)', (backend) => {
   let identity: IdentityUnderTest;
 
   beforeAll(async () => {
-    identity = await IdentityUnderTest.start({ column, withNeighbours: true });
+    identity = await IdentityUnderTest.start({ backend, withPeers: true });
   });
 
   afterAll(() => identity.stop());

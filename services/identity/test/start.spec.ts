@@ -1,27 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { busColumns, createTestDatabase, type TestDatabase } from '@kindred/testing';
+import { busBackends, createTestDatabase, type TestDatabase } from '@kindred/testing';
 import { AccountsService } from '../src/accounts/accounts.service.js';
 import { isPassword } from '../src/credentials/passwords.js';
 import { ADMIN, IdentityUnderTest } from './identity-under-test.js';
 
-describe.each(busColumns())('the start ($name bus)', (column) => {
+describe.each(busBackends())('the start ($name bus)', (backend) => {
   let database: TestDatabase;
   let busUrl: string;
   const running: IdentityUnderTest[] = [];
 
   beforeEach(async () => {
     database = await createTestDatabase();
-    busUrl = await column.createBusUrl(database);
+    busUrl = await backend.createBusUrl(database);
   });
 
   afterEach(async () => {
     await Promise.all(running.splice(0).map((identity) => identity.stop()));
     await database.drop();
-    await column.stop();
+    await backend.stop();
   });
 
   const start = async (environment: Record<string, string> = {}): Promise<IdentityUnderTest> => {
-    const identity = await IdentityUnderTest.start({ column, on: { database, busUrl }, environment });
+    const identity = await IdentityUnderTest.start({ backend, on: { database, busUrl }, environment });
     running.push(identity);
     return identity;
   };

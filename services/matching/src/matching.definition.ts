@@ -7,7 +7,7 @@ import { ENTITIES } from './entities.js';
 import { EVENT_HANDLERS } from './event-handlers/index.js';
 import { LikesService } from './likes/likes.service.js';
 import { TieListsService } from './likes/tie-lists.service.js';
-import { MatchCourseService } from './matches/match-course.service.js';
+import { MatchLifecycleService } from './matches/match-lifecycle.service.js';
 import { MatchReadingService } from './matches/match-reading.service.js';
 import { UnmatchService } from './matches/unmatch.service.js';
 import { MembersService } from './members/members.service.js';
@@ -25,7 +25,7 @@ const SERVICES = [
   CouplesService,
   DiscoverService,
   LikesService,
-  MatchCourseService,
+  MatchLifecycleService,
   MatchReadingService,
   MembersService,
   PassesService,

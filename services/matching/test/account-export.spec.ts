@@ -76,14 +76,14 @@ describe('what matching exports', () => {
     const [basic, premium] = [await matching.member(), await matching.member({}, { tier: 'PREMIUM' })];
     const admirer = await named('Ed');
     for (const userId of [basic, premium]) await matching.like(admirer, userId);
-    await matching.tell('identity.runtime-changed', 'runtime', { beta: false });
+    await matching.publish('identity.runtime-changed', 'runtime', { beta: false });
     try {
       expect((await sectionsOf(basic))['likesReceived']).toEqual([]);
       expect((await sectionsOf(premium))['likesReceived']).toEqual([
         { userId: admirer, displayName: 'Ed', likedAt: TIME },
       ]);
     } finally {
-      await matching.tell('identity.runtime-changed', 'runtime', { beta: true });
+      await matching.publish('identity.runtime-changed', 'runtime', { beta: true });
     }
   });
 

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { busColumns, until } from '@kindred/testing';
+import { busBackends, until } from '@kindred/testing';
 import { randomUUID } from 'node:crypto';
 import { BLOCK, MatchingUnderTest, PASS, UNBLOCK } from './matching-under-test.js';
 
-describe.each(busColumns())('blocks on $name', (column) => {
+describe.each(busBackends())('blocks on $name', (backend) => {
   let matching: MatchingUnderTest;
 
   beforeAll(async () => {
-    matching = await MatchingUnderTest.start({ column });
+    matching = await MatchingUnderTest.start({ backend });
   });
 
   afterAll(() => matching.stop());
 
   const told = (blockerId: string) =>
-    matching.neighbours.heard('matching.block-changed', (data) => data.blockerId === blockerId);
+    matching.peers.publishedEvents('matching.block-changed', (data) => data.blockerId === blockerId);
 
   it('ends the match for both and takes away everything between the two', async () => {
     const { one, other, matchId } = await matching.matched();
@@ -32,7 +32,7 @@ describe.each(busColumns())('blocks on $name', (column) => {
     expect(await matching.ids(one, 'blocks')).toEqual([other]);
     expect(await matching.ids(other, 'blocks')).toEqual([]);
     expect(told(one)).toEqual([{ blockerId: one, blockedId: other, blocked: true }]);
-    const ended = matching.neighbours.heard('matching.match-changed', (data) => data.matchId === matchId);
+    const ended = matching.peers.publishedEvents('matching.match-changed', (data) => data.matchId === matchId);
     expect(ended.map(({ live, endedAt }) => [live, endedAt !== null])).toEqual([
       [true, false],
       [false, true],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { encodeCursor } from '@kindred/service-kit';
-import { atOnce, busColumns, until } from '@kindred/testing';
+import { runConcurrently, busBackends, until } from '@kindred/testing';
 import { randomUUID } from 'node:crypto';
 import { BLOCK, MatchingUnderTest, REQUEST_COUPLE, RESPOND_TO_COUPLE, UNMATCH } from './matching-under-test.js';
 
@@ -13,11 +13,11 @@ interface Request {
   status: string;
 }
 
-describe.each(busColumns())('couples on $name', (column) => {
+describe.each(busBackends())('couples on $name', (backend) => {
   let matching: MatchingUnderTest;
 
   beforeAll(async () => {
-    matching = await MatchingUnderTest.start({ column });
+    matching = await MatchingUnderTest.start({ backend });
   });
 
   afterAll(() => matching.stop());
@@ -35,7 +35,7 @@ describe.each(busColumns())('couples on $name', (column) => {
   }
 
   const told = (coupleId: string) =>
-    matching.neighbours.heard('matching.couple-changed', (data) => data.coupleId === coupleId);
+    matching.peers.publishedEvents('matching.couple-changed', (data) => data.coupleId === coupleId);
 
   async function requestsOf(userId: string): Promise<Request[]> {
     const query = '{ coupleRequests { id matchId user1Id user2Id requesterId status } }';
@@ -85,7 +85,7 @@ describe.each(busColumns())('couples on $name', (column) => {
     const { one, other, matchId, requestId } = await requested();
     for (const userId of [one, other]) {
       const photos = [{ photoId: randomUUID(), url: `/media/photos/of-${userId}` }];
-      await matching.tell('moderation.gallery-changed', userId, { userId, photos });
+      await matching.publish('moderation.gallery-changed', userId, { userId, photos });
     }
     const signals = await matching.listen(`member.${one}`);
     const answer = await matching.data(other, RESPOND_TO_COUPLE, { requestId, accept: true });
@@ -109,7 +109,7 @@ describe.each(busColumns())('couples on $name', (column) => {
     const { one, other, requestId } = await couple();
     const photosOf = (...urls: string[]) => urls.map((url) => ({ photoId: randomUUID(), url }));
     const show = (userId: string, ...urls: string[]) =>
-      matching.tell('moderation.gallery-changed', userId, { userId, photos: photosOf(...urls) });
+      matching.publish('moderation.gallery-changed', userId, { userId, photos: photosOf(...urls) });
     const facts = (since: number) =>
       told(requestId)
         .slice(since)
@@ -155,7 +155,7 @@ describe.each(busColumns())('couples on $name', (column) => {
 
   it('is told with both new names when both change theirs at the same instant', async () => {
     const { one, other, requestId } = await couple();
-    await atOnce(
+    await runConcurrently(
       matching.dataSource,
       (manager) => manager.query('SELECT FROM couples WHERE id = $1 FOR UPDATE', [requestId]),
       [one, other].map((userId) => () => matching.save(userId, { displayName: `Another ${userId.slice(0, 8)}` })),
@@ -170,10 +170,10 @@ describe.each(busColumns())('couples on $name', (column) => {
   it('is not told again by a change of a name that waits for its end', async () => {
     const { one, requestId } = await couple();
     const before = told(requestId).length;
-    await atOnce(matching.dataSource, (manager) => manager.query('DELETE FROM couples WHERE id = $1', [requestId]), [
+    await runConcurrently(matching.dataSource, (manager) => manager.query('DELETE FROM couples WHERE id = $1', [requestId]), [
       () => matching.save(one, { displayName: 'Maya Angelique' }),
     ]);
-    await until(() => matching.neighbours.heard('matching.profile-changed', ({ userId }) => userId === one).length > 0);
+    await until(() => matching.peers.publishedEvents('matching.profile-changed', ({ userId }) => userId === one).length > 0);
     expect(told(requestId)).toHaveLength(before);
   });
 
@@ -216,7 +216,7 @@ describe.each(busColumns())('couples on $name', (column) => {
   it.each([
     ['an unmatch', (one: string, _other: string, matchId: string) => matching.data(one, UNMATCH, { matchId })],
     ['a block', (one: string, other: string) => matching.data(one, BLOCK, { toUserId: other })],
-    ['a deletion', (one: string) => matching.tell('identity.account-deleted', one, { userId: one })],
+    ['a deletion', (one: string) => matching.publish('identity.account-deleted', one, { userId: one })],
   ])('ends with %s', async (_name, end) => {
     const { one, other, matchId, requestId } = await couple();
     await end(one, other, matchId);

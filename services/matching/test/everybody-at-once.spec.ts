@@ -81,9 +81,9 @@ describe('everybody at once', () => {
   it('waits for each other without a circle, and leaves nothing that does not go together', async () => {
     const codes: (string | undefined)[] = [];
     const couples = () =>
-      matching.neighbours.heard('matching.couple-changed', ({ status }) => status === 'ACTIVE').length;
+      matching.peers.publishedEvents('matching.couple-changed', ({ status }) => status === 'ACTIVE').length;
     const matches = (live: boolean) =>
-      matching.neighbours.heard('matching.match-changed', (data) => data.live === live).length;
+      matching.peers.publishedEvents('matching.match-changed', (data) => data.live === live).length;
     const isEnough = () => couples() > 0 && matches(true) > 5;
     // What comes when is chance: at least 40 rounds, and on until enough has come of it.
     for (let round = 0; round < 40 || (!isEnough() && round < 400); round++) {
@@ -102,7 +102,7 @@ describe('everybody at once', () => {
     for (const { userId } of crowd.slice(0, 3)) {
       const codes = await Promise.all([
         ...Array.from({ length: 6 }, anything),
-        matching.tell('identity.account-deleted', userId, { userId }).then(() => undefined),
+        matching.publish('identity.account-deleted', userId, { userId }).then(() => undefined),
         ...Array.from({ length: 6 }, anything),
       ]);
       expect(codes.filter((code) => !EXPECTED.includes(code))).toEqual([]);

@@ -86,7 +86,7 @@ describe('who likes a member', () => {
       createdAt: new Date().toISOString(),
     };
     const tell = (userId: string, status: 'APPROVED' | 'ACTIVE', role: 'user' | 'admin') =>
-      matching.tell('identity.account-changed', userId, { userId, status, role, ...account });
+      matching.publish('identity.account-changed', userId, { userId, status, role, ...account });
     await tell(leaving, 'APPROVED', 'user');
     await tell(staff, 'ACTIVE', 'admin');
     expect(await matching.ids(maya, 'likesReceived')).toEqual([]);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { busColumns, until } from '@kindred/testing';
+import { busBackends, until } from '@kindred/testing';
 import { randomUUID } from 'node:crypto';
 import { BLOCK, LIKE, MatchingUnderTest, PASS } from './matching-under-test.js';
 
-describe.each(busColumns())('likes and passes on $name', (column) => {
+describe.each(busBackends())('likes and passes on $name', (backend) => {
   let matching: MatchingUnderTest;
 
   beforeAll(async () => {
-    matching = await MatchingUnderTest.start({ column });
+    matching = await MatchingUnderTest.start({ backend });
   });
 
   afterAll(() => matching.stop());
@@ -24,7 +24,7 @@ describe.each(busColumns())('likes and passes on $name', (column) => {
     expect(await matching.ids(omar, 'matches')).toEqual([maya]);
     await until(() => signals.length > 0);
     expect(signals).toEqual([{ kind: 'matched', matchId: answer.matchId }]);
-    expect(matching.neighbours.heard('matching.match-changed', ({ matchId }) => matchId === answer.matchId)).toEqual([
+    expect(matching.peers.publishedEvents('matching.match-changed', ({ matchId }) => matchId === answer.matchId)).toEqual([
       {
         matchId: answer.matchId,
         user1Id: [maya, omar].sort()[0],
@@ -35,7 +35,7 @@ describe.each(busColumns())('likes and passes on $name', (column) => {
       },
     ]);
     const given = (fromUserId: string) =>
-      matching.neighbours.heard('matching.like-given', (data) => data.fromUserId === fromUserId);
+      matching.peers.publishedEvents('matching.like-given', (data) => data.fromUserId === fromUserId);
     await until(() => given(omar).length > 0 && given(maya).length > 0);
     expect(given(maya)).toEqual([{ fromUserId: maya, toUserId: omar, matched: false }]);
     expect(given(omar)).toEqual([{ fromUserId: omar, toUserId: maya, matched: true }]);
@@ -45,7 +45,7 @@ describe.each(busColumns())('likes and passes on $name', (column) => {
     const { one, other, matchId } = await matching.matched();
     expect(await matching.like(other, one)).toEqual({ matched: true, matchId });
     expect(await matching.like(one, other)).toEqual({ matched: true, matchId });
-    expect(matching.neighbours.heard('matching.match-changed', (data) => data.matchId === matchId)).toHaveLength(1);
+    expect(matching.peers.publishedEvents('matching.match-changed', (data) => data.matchId === matchId)).toHaveLength(1);
     expect(await matching.sql('SELECT 1 FROM likes WHERE from_id IN ($1, $2)', [one, other])).toHaveLength(2);
   });
 

@@ -23,7 +23,7 @@ describe('matches', () => {
   it('shows a match from the side of whoever reads it', async () => {
     const maya = await matching.member({ displayName: 'Maya', gender: 'Female' });
     const omar = await matching.member({ displayName: 'Omar', locationCity: 'Atlanta', locationState: 'GA' });
-    await matching.tell('moderation.gallery-changed', omar, {
+    await matching.publish('moderation.gallery-changed', omar, {
       userId: omar,
       photos: [{ photoId: randomUUID(), url: '/media/photos/one' }],
     });
@@ -111,8 +111,8 @@ describe('matches', () => {
     const again = await matching.like(one, other);
     expect(again.matched).toBe(true);
     expect(again.matchId).not.toBe(matchId);
-    const live = matching.neighbours
-      .heard('matching.match-changed', ({ user1Id }) => user1Id === [one, other].sort()[0])
+    const live = matching.peers
+      .publishedEvents('matching.match-changed', ({ user1Id }) => user1Id === [one, other].sort()[0])
       .map((event) => [event.matchId, event.live]);
     expect(live).toHaveLength(3);
     expect(live).toEqual(
@@ -129,7 +129,7 @@ describe('matches', () => {
       const { one, other, matchId } = await matching.matched();
       const answers = await Promise.all([one, other].map((userId) => matching.ask(userId, UNMATCH, { matchId })));
       expect(answers.map(({ code }) => code).sort()).toEqual(['NOT_FOUND', undefined]);
-      const ends = matching.neighbours.heard(
+      const ends = matching.peers.publishedEvents(
         'matching.match-changed',
         (data) => data.matchId === matchId && !data.live,
       );

@@ -1,26 +1,26 @@
 import type { EventData, Member } from '@kindred/contracts';
-import { accountFact, runService, ServiceUnderTest, type BusColumn } from '@kindred/testing';
+import { accountEventData, runService, ServiceUnderTest, type TestBusBackend } from '@kindred/testing';
 import { definition } from '../src/matching.definition.js';
 import { person, settle } from './population.js';
 
 const MAYA = { displayName: 'Maya', dateOfBirth: '1985-06-15' };
 
 export interface MatchingStart {
-  column?: BusColumn;
+  backend?: TestBusBackend;
   beta?: boolean;
 }
 
 /** Matching on a database and a bus of its own, with all other services played. */
 export class MatchingUnderTest extends ServiceUnderTest {
-  static async start({ column, beta = true }: MatchingStart = {}): Promise<MatchingUnderTest> {
+  static async start({ backend, beta = true }: MatchingStart = {}): Promise<MatchingUnderTest> {
     const environment = { BETA: String(beta) };
-    return new MatchingUnderTest(await runService(definition, { column, environment, withNeighbours: true }));
+    return new MatchingUnderTest(await runService(definition, { backend, environment, withPeers: true }));
   }
 
   /** Lets matching know of an account. */
   async account(account: Partial<EventData<'identity.account-changed'>> = {}): Promise<string> {
-    const fact = accountFact(account);
-    await this.tell('identity.account-changed', fact.userId, fact);
+    const fact = accountEventData(account);
+    await this.publish('identity.account-changed', fact.userId, fact);
     return fact.userId;
   }
 
@@ -39,11 +39,11 @@ export class MatchingUnderTest extends ServiceUnderTest {
 
   async ban(userId: string, until: string | null): Promise<void> {
     const ban = { reason: 'rude', since: '2026-01-01T00:00:00.000Z', until };
-    await this.tell('moderation.sanctions-changed', userId, { userId, ban, mute: null });
+    await this.publish('moderation.sanctions-changed', userId, { userId, ban, mute: null });
   }
 
   async liftBan(userId: string): Promise<void> {
-    await this.tell('moderation.sanctions-changed', userId, { userId, ban: null, mute: null });
+    await this.publish('moderation.sanctions-changed', userId, { userId, ban: null, mute: null });
   }
 
   async like(

@@ -1,4 +1,4 @@
-import { atOnce } from '@kindred/testing';
+import { runConcurrently } from '@kindred/testing';
 import { randomUUID } from 'node:crypto';
 import { lockPair } from '../src/pairs/pair.js';
 import type { MatchingUnderTest } from './matching-under-test.js';
@@ -60,7 +60,7 @@ export const betweenAtOnce = <Answer>(
   pairs: readonly TwoMembers[],
   deeds: readonly (() => Promise<Answer>)[],
 ): Promise<Answer[]> =>
-  atOnce(
+  runConcurrently(
     matching.dataSource,
     async (manager) => {
       for (const [one, other] of pairs) await lockPair({ manager }, one, other);

@@ -46,7 +46,7 @@ describe('profiles', () => {
   const refusedFields = async (userId: string, input: object) => (await matching.ask(userId, SAVE, { input })).fields;
 
   const profileEvents = (userId: string) =>
-    matching.neighbours.heard('matching.profile-changed', (data) => data.userId === userId);
+    matching.peers.publishedEvents('matching.profile-changed', (data) => data.userId === userId);
 
   it('is empty with every flag on before there is one', async () => {
     const userId = await matching.account({ status: 'PENDING' });

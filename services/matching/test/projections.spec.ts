@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { busColumns, until } from '@kindred/testing';
+import { busBackends, until } from '@kindred/testing';
 import { randomUUID } from 'node:crypto';
 import { BLOCK, LIKE, MatchingUnderTest, PASS } from './matching-under-test.js';
 
-describe.each(busColumns())('what others tell, on $name', (column) => {
+describe.each(busBackends())('what others tell, on $name', (backend) => {
   let matching: MatchingUnderTest;
 
   beforeAll(async () => {
-    matching = await MatchingUnderTest.start({ column });
+    matching = await MatchingUnderTest.start({ backend });
   });
 
   afterAll(() => matching.stop());
@@ -34,9 +34,9 @@ describe.each(busColumns())('what others tell, on $name', (column) => {
   it('shows approved photos, in their order', async () => {
     const [maya, omar] = [await matching.member(), await matching.member()];
     const photos = ['/media/photos/b', '/media/photos/a'].map((url) => ({ photoId: randomUUID(), url }));
-    await matching.tell('moderation.gallery-changed', omar, { userId: omar, photos });
+    await matching.publish('moderation.gallery-changed', omar, { userId: omar, photos });
     expect(await photosOf(maya, omar)).toEqual(['/media/photos/b', '/media/photos/a']);
-    await matching.tell('moderation.gallery-changed', omar, { userId: omar, photos: [] });
+    await matching.publish('moderation.gallery-changed', omar, { userId: omar, photos: [] });
     expect(await photosOf(maya, omar)).toEqual([]);
   });
 
@@ -44,7 +44,7 @@ describe.each(busColumns())('what others tell, on $name', (column) => {
     const [maya, omar] = [await matching.member(), await matching.member()];
     const photo = { photoId: randomUUID(), url: '/media/photos/a' };
     const photos = [{ ...photo, placeholder: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w' }, photo];
-    await matching.tell('moderation.gallery-changed', omar, { userId: omar, photos });
+    await matching.publish('moderation.gallery-changed', omar, { userId: omar, photos });
     const { member } = await matching.data<{ member: { photoPlaceholders: string[] } }>(
       maya,
       'query ($id: ID!) { member(userId: $id) { photoPlaceholders } }',
@@ -57,7 +57,7 @@ describe.each(busColumns())('what others tell, on $name', (column) => {
     const maya = await matching.member();
     const omar = randomUUID();
     const photos = [{ photoId: randomUUID(), url: '/media/photos/early' }];
-    await matching.tell('moderation.gallery-changed', omar, { userId: omar, photos });
+    await matching.publish('moderation.gallery-changed', omar, { userId: omar, photos });
     await matching.ban(omar, null);
     await matching.member({}, { userId: omar });
     expect(await matching.ids(maya, 'discover')).not.toContain(omar);
@@ -70,10 +70,10 @@ describe.each(busColumns())('what others tell, on $name', (column) => {
     const maya = await matching.member({ bio: 'Hello', gender: 'Female', visibility: { showGender: false } });
     const reportId = randomUUID();
     const report = { reportId, reporterId: randomUUID(), messageId: null };
-    await matching.tell('moderation.report-filed', reportId, { ...report, userId: maya });
+    await matching.publish('moderation.report-filed', reportId, { ...report, userId: maya });
     await matching.save(maya, { bio: 'Changed since' });
-    await matching.tell('moderation.report-filed', randomUUID(), { ...report, userId: await matching.account() });
-    const told = matching.neighbours.heard('matching.evidence-collected');
+    await matching.publish('moderation.report-filed', randomUUID(), { ...report, userId: await matching.account() });
+    const told = matching.peers.publishedEvents('matching.evidence-collected');
     expect(told).toEqual([
       { reportId, profile: expect.objectContaining({ displayName: 'Maya', bio: 'Hello', gender: null }) },
     ]);
@@ -124,7 +124,7 @@ describe.each(busColumns())('what others tell, on $name', (column) => {
     const { member, own, others } = await listenedTo();
     const stranger = await matching.listen(`member.${await matching.member()}`);
     const mute = { reason: 'rude', since: '2026-01-01T00:00:00.000Z', until: null };
-    await matching.tell('moderation.sanctions-changed', member, { userId: member, ban: null, mute });
+    await matching.publish('moderation.sanctions-changed', member, { userId: member, ban: null, mute });
     await matching.ban(member, tomorrow());
     await until(() => others.every(({ heard }) => heard.length > 0));
     for (const { userId } of others) expect(await matching.ids(userId, 'matches')).toEqual([]);
@@ -189,10 +189,10 @@ describe.each(busColumns())('what others tell, on $name', (column) => {
     await matching.data(blocking, BLOCK, { toUserId: one });
     const signals = await matching.listen(`member.${other}`);
 
-    await matching.tell('identity.account-deleted', one, { userId: one });
+    await matching.publish('identity.account-deleted', one, { userId: one });
 
     const told = () =>
-      matching.neighbours.heard('matching.match-changed', (data) => data.matchId === matchId && !data.live);
+      matching.peers.publishedEvents('matching.match-changed', (data) => data.matchId === matchId && !data.live);
     await until(() => told().length === 1);
     await until(() => JSON.stringify(signals).includes('match-ended'));
     expect(await matching.ids(other, 'matches')).toEqual([]);
@@ -203,7 +203,7 @@ describe.each(busColumns())('what others tell, on $name', (column) => {
     await expectNoTraceOf(one);
 
     const photos = [{ photoId: randomUUID(), url: '/media/photos/late' }];
-    await matching.tell('moderation.gallery-changed', one, { userId: one, photos });
+    await matching.publish('moderation.gallery-changed', one, { userId: one, photos });
     await matching.ban(one, null);
     await expectNoTraceOf(one);
     const input = { displayName: 'Ghost', dateOfBirth: '1980-01-01' };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { busColumns, until } from '@kindred/testing';
+import { busBackends, until } from '@kindred/testing';
 import {
   BLOCK,
   LIKE,
@@ -20,11 +20,11 @@ const ABREAST = 4;
 /** Many rounds take their time on a machine that is busy with other things. */
 const PATIENCE_MILLISECONDS = 300_000;
 
-describe.each(busColumns())('at the same instant on $name', (column) => {
+describe.each(busBackends())('at the same instant on $name', (backend) => {
   let matching: MatchingUnderTest;
 
   beforeAll(async () => {
-    matching = await MatchingUnderTest.start({ column });
+    matching = await MatchingUnderTest.start({ backend });
   });
 
   afterAll(() => matching.stop());
@@ -61,8 +61,8 @@ describe.each(busColumns())('at the same instant on $name', (column) => {
   /** What was told of each couple, and no more; on a busy machine the answers do not wait for that to the end. */
   async function expectTold(expected: ReadonlyMap<string, string[]>): Promise<void> {
     const told = (coupleId: string): string[] =>
-      matching.neighbours
-        .heard('matching.couple-changed', (data) => data.coupleId === coupleId)
+      matching.peers
+        .publishedEvents('matching.couple-changed', (data) => data.coupleId === coupleId)
         .map(({ status }) => status);
     await until(() => [...expected].every(([coupleId, states]) => told(coupleId).length >= states.length));
     for (const [coupleId, states] of expected) expect([coupleId, told(coupleId)]).toEqual([coupleId, states]);
@@ -95,8 +95,8 @@ describe.each(busColumns())('at the same instant on $name', (column) => {
       expect(new Set(answers.map(([mayas]) => mayas.matched))).toEqual(new Set([true, false]));
 
       const people = new Set(pairs.flat());
-      const begun = () => matching.neighbours.heard('matching.match-changed', ({ user1Id }) => people.has(user1Id));
-      const given = () => matching.neighbours.heard('matching.like-given', ({ fromUserId }) => people.has(fromUserId));
+      const begun = () => matching.peers.publishedEvents('matching.match-changed', ({ user1Id }) => people.has(user1Id));
+      const given = () => matching.peers.publishedEvents('matching.like-given', ({ fromUserId }) => people.has(fromUserId));
       await until(() => begun().length >= 500 && given().length >= 1_000);
       expect(
         begun()
@@ -116,7 +116,7 @@ describe.each(busColumns())('at the same instant on $name', (column) => {
     const likes = await matching.sql('SELECT 1 FROM likes WHERE from_id = ANY($1)', [pairs.map(([maya]) => maya)]);
     expect(likes).toHaveLength(50);
     const given = () =>
-      matching.neighbours.heard('matching.like-given', ({ fromUserId }) => pairs.some(([maya]) => maya === fromUserId));
+      matching.peers.publishedEvents('matching.like-given', ({ fromUserId }) => pairs.some(([maya]) => maya === fromUserId));
     await until(() => given().length >= 50);
     expect(given()).toHaveLength(50);
   });
@@ -230,7 +230,7 @@ describe.each(busColumns())('at the same instant on $name', (column) => {
       for (const [index, [maya]] of pairs.entries()) {
         const [liked, blocked] = answers[index] ?? [];
         expect([blocked, liked]).toEqual([undefined, liked === undefined ? undefined : 'NOT_FOUND']);
-        const told = () => matching.neighbours.heard('matching.match-changed', ({ user1Id }) => user1Id === maya);
+        const told = () => matching.peers.publishedEvents('matching.match-changed', ({ user1Id }) => user1Id === maya);
         const expected = liked === undefined ? [true, false] : [];
         await until(() => told().length >= expected.length);
         expect(told().map(({ live }) => live)).toEqual(expected);

@@ -78,9 +78,9 @@ describe('tiers outside beta', () => {
     for (const tier of ['PREMIUM', 'VIP'] as const) {
       expect((await matching.ask(maya, query, {}, { tier })).data).toEqual(theAdmirer);
     }
-    await matching.tell('identity.runtime-changed', 'runtime', { beta: true });
+    await matching.publish('identity.runtime-changed', 'runtime', { beta: true });
     expect((await matching.ask(maya, query, {}, { tier: 'BASIC' })).data).toEqual(theAdmirer);
-    await matching.tell('identity.runtime-changed', 'runtime', { beta: false });
+    await matching.publish('identity.runtime-changed', 'runtime', { beta: false });
   });
 
   it('gives a VIP a badge, and neither badge nor limit in beta', async () => {
@@ -91,10 +91,10 @@ describe('tiers outside beta', () => {
       return (await matching.data<{ member: { badges: string[] } }>(maya, query, { userId: vip })).member.badges;
     };
     expect(await badges()).toEqual(['Verified', 'VIP']);
-    await matching.tell('identity.runtime-changed', 'runtime', { beta: true });
+    await matching.publish('identity.runtime-changed', 'runtime', { beta: true });
     expect(await badges()).toEqual(['Verified']);
     expect((await codesOfLikes(maya, 7, null)).refused).toBe(0);
-    await matching.tell('identity.runtime-changed', 'runtime', { beta: false });
+    await matching.publish('identity.runtime-changed', 'runtime', { beta: false });
     expect(await badges()).toEqual(['Verified', 'VIP']);
   });
 });

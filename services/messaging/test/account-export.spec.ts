@@ -1,5 +1,5 @@
 import { EXPORT_PAGE_ROWS } from '@kindred/service-kit';
-import { exportedSections, matchFact } from '@kindred/testing';
+import { exportedSections, matchEventData } from '@kindred/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { joinMember, matchedPair, send } from './couple-of-members.js';
@@ -53,7 +53,7 @@ describe('what messaging exports', () => {
     [
       'the match has ended',
       (omar, maya, matchId) =>
-        messaging.deliver('matching.match-changed', matchFact(maya, omar, { matchId, live: false }), {
+        messaging.deliver('matching.match-changed', matchEventData(maya, omar, { matchId, live: false }), {
           aggregateId: matchId,
           sequence: 2,
         }),
@@ -79,7 +79,7 @@ describe('what messaging exports', () => {
     const maya = await joinMember(messaging);
     const matchIds = [randomUUID(), randomUUID(), randomUUID()].sort();
     for (const matchId of matchIds) {
-      await messaging.deliver('matching.match-changed', matchFact(maya, await joinMember(messaging), { matchId }));
+      await messaging.deliver('matching.match-changed', matchEventData(maya, await joinMember(messaging), { matchId }));
       await messaging.sql(
         `INSERT INTO messages (id, match_id, seq, from_user, body, created_at)
          SELECT gen_random_uuid(), $1, n, $2, 'm' || n, now() FROM generate_series(1, $3) n`,

@@ -1,11 +1,11 @@
-import { accountFact, matchFact, profileFact } from '@kindred/testing';
+import { accountEventData, matchEventData, profileEventData } from '@kindred/testing';
 import { randomUUID } from 'node:crypto';
 import type { MessagingUnderTest } from './messaging-under-test.js';
 
 /** Tells messaging of a member who is ACTIVE and has a complete profile. */
 export async function joinMember(messaging: MessagingUnderTest, userId: string = randomUUID()): Promise<string> {
-  await messaging.deliver('identity.account-changed', accountFact({ userId }));
-  await messaging.deliver('matching.profile-changed', profileFact(userId, 'Somebody'));
+  await messaging.deliver('identity.account-changed', accountEventData({ userId }));
+  await messaging.deliver('matching.profile-changed', profileEventData(userId, 'Somebody'));
   return userId;
 }
 
@@ -14,7 +14,7 @@ export async function matchedPair(
   messaging: MessagingUnderTest,
 ): Promise<{ maya: string; omar: string; matchId: string }> {
   const [maya, omar, matchId] = [await joinMember(messaging), await joinMember(messaging), randomUUID()];
-  await messaging.deliver('matching.match-changed', matchFact(maya, omar, { matchId }), { aggregateId: matchId });
+  await messaging.deliver('matching.match-changed', matchEventData(maya, omar, { matchId }), { aggregateId: matchId });
   return { maya, omar, matchId };
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { atOnce, busColumns, matchFact } from '@kindred/testing';
+import { runConcurrently, busBackends, matchEventData } from '@kindred/testing';
 import { randomUUID } from 'node:crypto';
 import { joinMember, send } from './couple-of-members.js';
 import { MessagingUnderTest } from './messaging-under-test.js';
@@ -9,13 +9,13 @@ const ROUNDS = 40;
 const PATIENCE_MILLISECONDS = 300_000;
 const READ = 'query ($matchId: ID!) { conversation(matchId: $matchId) { messages { id } } }';
 
-describe.each(busColumns())('a message at the instant the match ends, on $name', (column) => {
+describe.each(busBackends())('a message at the instant the match ends, on $name', (backend) => {
   let messaging: MessagingUnderTest;
   let maya: string;
   let omar: string;
 
   beforeAll(async () => {
-    messaging = await MessagingUnderTest.start(column, true);
+    messaging = await MessagingUnderTest.start(backend, true);
     [maya, omar] = [await joinMember(messaging), await joinMember(messaging)];
   });
 
@@ -23,7 +23,7 @@ describe.each(busColumns())('a message at the instant the match ends, on $name',
 
   /** What stands between two members, as matching tells of it. */
   const tell = (matchId: string, live: boolean): Promise<void> =>
-    messaging.neighbours.tell('matching.match-changed', matchId, matchFact(maya, omar, { matchId, live }));
+    messaging.peers.publish('matching.match-changed', matchId, matchEventData(maya, omar, { matchId, live }));
 
   it(
     `is sent or refused, whichever comes first, and nothing is sent or read after it, ${ROUNDS} rounds`,
@@ -36,7 +36,7 @@ describe.each(busColumns())('a message at the instant the match ends, on $name',
           await tell(matchId, false);
         };
         const isTurned = round % 2 === 1;
-        const answers = await atOnce(
+        const answers = await runConcurrently(
           messaging.dataSource,
           (manager) => manager.query('SELECT 1 FROM conversations WHERE match_id = $1 FOR UPDATE', [matchId]),
           isTurned ? [ending, sending] : [sending, ending],

@@ -1,6 +1,6 @@
 import type { EventData } from '@kindred/contracts';
 import { LIMITS } from '@kindred/contracts';
-import { matchFact } from '@kindred/testing';
+import { matchEventData } from '@kindred/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { joinMember, matchedPair, send } from './couple-of-members.js';
@@ -18,13 +18,13 @@ describe('what messaging tells when a member is reported', () => {
   /** The messages that are told when one reports the other; undefined when nothing is told. */
   async function evidenceOf(reporterId: string, userId: string, messageId?: string): Promise<Messages | undefined> {
     const reportId = randomUUID();
-    await messaging.tell('moderation.report-filed', reportId, {
+    await messaging.publish('moderation.report-filed', reportId, {
       reportId,
       reporterId,
       userId,
       messageId: messageId ?? null,
     });
-    return messaging.neighbours.heard('messaging.evidence-collected', (told) => told.reportId === reportId)[0]
+    return messaging.peers.publishedEvents('messaging.evidence-collected', (told) => told.reportId === reportId)[0]
       ?.messages;
   }
 
@@ -49,7 +49,7 @@ describe('what messaging tells when a member is reported', () => {
       body: 'Message 25',
       createdAt: expect.stringMatching(/\.\d{3}Z$/),
     });
-    await messaging.deliver('matching.match-changed', matchFact(maya, omar, { matchId, live: false }), {
+    await messaging.deliver('matching.match-changed', matchEventData(maya, omar, { matchId, live: false }), {
       aggregateId: matchId,
       sequence: 2,
     });

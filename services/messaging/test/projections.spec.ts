@@ -1,5 +1,5 @@
 import { LIMITS, liveTopics, type EventData } from '@kindred/contracts';
-import { matchFact, profileFact, until } from '@kindred/testing';
+import { matchEventData, profileEventData, until } from '@kindred/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { joinMember, matchedPair, send } from './couple-of-members.js';
@@ -95,7 +95,7 @@ describe('what other services tell', () => {
       [1, true],
       [2, false],
     ] as const) {
-      await messaging.deliver('matching.match-changed', matchFact(maya, omar, { matchId: ended, live }), {
+      await messaging.deliver('matching.match-changed', matchEventData(maya, omar, { matchId: ended, live }), {
         aggregateId: ended,
         sequence,
       });
@@ -139,7 +139,7 @@ describe('what other services tell', () => {
 
   it('the end of a match closes the conversation for both', async () => {
     const { maya, omar, matchId } = await matchedPair(messaging);
-    const ended = matchFact(maya, omar, { matchId, live: false });
+    const ended = matchEventData(maya, omar, { matchId, live: false });
     await messaging.deliver('matching.match-changed', ended, { aggregateId: matchId, sequence: 2 });
     for (const userId of [maya, omar]) {
       expect(await matchesOf(userId)).toEqual([]);
@@ -152,7 +152,7 @@ describe('what other services tell', () => {
     const [ofMaya, ofOmar] = await Promise.all([maya, omar].map((id) => messaging.listen(liveTopics.member(id))));
     const follow = async (occurredAt: string): Promise<string> => {
       const matchId = randomUUID();
-      const fact = matchFact(maya, omar, { matchId });
+      const fact = matchEventData(maya, omar, { matchId });
       await messaging.deliver('matching.match-changed', fact, { aggregateId: matchId, occurredAt });
       return matchId;
     };
@@ -165,7 +165,7 @@ describe('what other services tell', () => {
   it('an ended match stays ended when its beginning is told late, or again', async () => {
     const [maya, omar, matchId] = [await joinMember(messaging), await joinMember(messaging), randomUUID()];
     const tell = (live: boolean, sequence: number, eventId: string) =>
-      messaging.deliver('matching.match-changed', matchFact(maya, omar, { matchId, live }), {
+      messaging.deliver('matching.match-changed', matchEventData(maya, omar, { matchId, live }), {
         aggregateId: matchId,
         sequence,
         eventId,
@@ -185,12 +185,12 @@ describe('what other services tell', () => {
   it('a new match of the same two is a new conversation', async () => {
     const { maya, omar, matchId } = await matchedPair(messaging);
     await send(messaging, maya, matchId, 'Hello');
-    await messaging.deliver('matching.match-changed', matchFact(maya, omar, { matchId, live: false }), {
+    await messaging.deliver('matching.match-changed', matchEventData(maya, omar, { matchId, live: false }), {
       aggregateId: matchId,
       sequence: 2,
     });
     const next = randomUUID();
-    await messaging.deliver('matching.match-changed', matchFact(maya, omar, { matchId: next }), { aggregateId: next });
+    await messaging.deliver('matching.match-changed', matchEventData(maya, omar, { matchId: next }), { aggregateId: next });
     expect(await matchesOf(omar)).toEqual([next]);
     expect((await send(messaging, omar, next, 'Hello again')).data?.sendMessage.seq).toBe(1);
   });
@@ -212,8 +212,8 @@ describe('what other services tell', () => {
     await messaging.deliver('identity.account-deleted', { userId: maya });
     const late = randomUUID();
     await Promise.all([
-      messaging.deliver('matching.profile-changed', profileFact(maya, 'Maya'), { sequence: 9 }),
-      messaging.deliver('matching.match-changed', matchFact(omar, maya, { matchId: late }), { aggregateId: late }),
+      messaging.deliver('matching.profile-changed', profileEventData(maya, 'Maya'), { sequence: 9 }),
+      messaging.deliver('matching.match-changed', matchEventData(omar, maya, { matchId: late }), { aggregateId: late }),
       sanctioned(maya, { mute: sanction(null) }),
     ]);
     expect(await matchesOf(omar)).toEqual([]);

@@ -1,6 +1,6 @@
 import { liveTopics, VISITOR } from '@kindred/contracts';
 import { CallerTokens, PreparedStatements } from '@kindred/service-kit';
-import { matchFact, TEST_SECRET, testMember, until } from '@kindred/testing';
+import { matchEventData, TEST_SECRET, testMember, until } from '@kindred/testing';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { joinMember, matchedPair, send } from './couple-of-members.js';
@@ -137,7 +137,7 @@ describe('reading', () => {
         { id: first, fromUser: maya, body: 'm1', createdAt: time, seq: 1 },
         ...Array.from({ length: 6 }, () => null),
       ]);
-      await messaging.deliver('matching.match-changed', matchFact(maya, omar, { matchId, live: false }), {
+      await messaging.deliver('matching.match-changed', matchEventData(maya, omar, { matchId, live: false }), {
         aggregateId: matchId,
         sequence: 2,
       });
@@ -158,7 +158,7 @@ describe('reading', () => {
       for (let number = 0; number < 5; number += 1) {
         const [matchId, other] = [randomUUID(), await joinMember(messaging)];
         const pair = number % 2 === 0 ? ([maya, other] as const) : ([other, maya] as const);
-        await messaging.deliver('matching.match-changed', matchFact(...pair, { matchId }), { aggregateId: matchId });
+        await messaging.deliver('matching.match-changed', matchEventData(...pair, { matchId }), { aggregateId: matchId });
         if (number < 4) await send(messaging, other, matchId, `hello ${number}`);
         matches.push(matchId);
       }
@@ -199,7 +199,7 @@ describe('reading', () => {
       const counts: number[] = [];
       for (let number = 0; number < 3; number += 1) {
         const matchId = randomUUID();
-        await messaging.deliver('matching.match-changed', matchFact(maya, await joinMember(messaging), { matchId }), {
+        await messaging.deliver('matching.match-changed', matchEventData(maya, await joinMember(messaging), { matchId }), {
           aggregateId: matchId,
         });
         statements.mockClear();

@@ -1,14 +1,14 @@
 import { liveTopics } from '@kindred/contracts';
-import { busColumns, until } from '@kindred/testing';
+import { busBackends, until } from '@kindred/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { joinMember, matchedPair, send, SEND } from './couple-of-members.js';
 import { MessagingUnderTest } from './messaging-under-test.js';
 
-describe.each(busColumns())('sending on $name', (column) => {
+describe.each(busBackends())('sending on $name', (backend) => {
   let messaging: MessagingUnderTest;
   beforeAll(async () => {
-    messaging = await MessagingUnderTest.start(column);
+    messaging = await MessagingUnderTest.start(backend);
   });
   afterAll(() => messaging.stop());
 

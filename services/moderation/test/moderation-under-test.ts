@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { VISITOR, type Caller } from '@kindred/contracts';
-import { callerHeader, runService, ServiceUnderTest, type BusColumn, type RunningService } from '@kindred/testing';
+import { callerHeader, runService, ServiceUnderTest, type TestBusBackend, type RunningService } from '@kindred/testing';
 import { MediaStore } from '../src/media/media-store.js';
 import { definition } from '../src/moderation.definition.js';
 import { RenditionsService } from '../src/photos/renditions.service.js';
@@ -45,10 +45,10 @@ export class ModerationUnderTest extends ServiceUnderTest {
     super(running);
   }
 
-  static async start({ column, store = 'folder' }: { column?: BusColumn; store?: StoreKind } = {}) {
+  static async start({ backend, store = 'folder' }: { backend?: TestBusBackend; store?: StoreKind } = {}) {
     const place = await (store === 'folder' ? makeFolder() : makeBucket());
     const { environment } = place;
-    return new ModerationUnderTest(await runService(definition, { column, environment, withNeighbours: true }), place);
+    return new ModerationUnderTest(await runService(definition, { backend, environment, withPeers: true }), place);
   }
 
   override async stop(): Promise<void> {

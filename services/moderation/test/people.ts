@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '@kindred/contracts';
-import { accountFact, profileFact, testCaller } from '@kindred/testing';
+import { accountEventData, profileEventData, testCaller } from '@kindred/testing';
 import sharp from 'sharp';
 import type { ModerationUnderTest } from './moderation-under-test.js';
 
@@ -29,7 +29,7 @@ export async function join(
   const { email = `${randomUUID()}@example.org`, displayName, ...member } = given;
   const caller = testCaller(member);
   const { userId, emailVerified, status, role, tier } = caller;
-  const account = accountFact({
+  const account = accountEventData({
     userId,
     email,
     emailVerified,
@@ -38,9 +38,9 @@ export async function join(
     tier,
     createdAt: '2026-01-02T03:04:05.678Z',
   });
-  await service.neighbours.tell('identity.account-changed', userId, account);
+  await service.peers.publish('identity.account-changed', userId, account);
   if (displayName !== undefined) {
-    await service.neighbours.tell('matching.profile-changed', userId, profileFact(userId, displayName));
+    await service.peers.publish('matching.profile-changed', userId, profileEventData(userId, displayName));
   }
   return { caller, userId, email };
 }

@@ -26,8 +26,8 @@ const order = (person: Person, ids: string[]) =>
 const remove = (person: Person, id: string) =>
   service.ask(person.caller, 'mutation ($id: ID!) { deletePhoto(id: $id) }', { id });
 const galleriesOf = ({ userId }: Person): string[][] =>
-  service.neighbours
-    .heard('moderation.gallery-changed', (gallery) => gallery.userId === userId)
+  service.peers
+    .publishedEvents('moderation.gallery-changed', (gallery) => gallery.userId === userId)
     .map(({ photos }) => photos.map(({ photoId }) => photoId));
 
 describe('who may see a photo', () => {
@@ -72,11 +72,11 @@ describe('who may see a photo', () => {
       [omar.userId, maya.userId],
     ] as const) {
       const block = { blockerId, blockedId, blocked: true };
-      await service.neighbours.tell('matching.block-changed', `${blockerId}.${blockedId}`, block);
+      await service.peers.publish('matching.block-changed', `${blockerId}.${blockedId}`, block);
       expect((await see(id, omar.caller)).status).toBe(404);
       expect((await see(id, testCaller())).status).toBe(200);
       expect((await see(id, maya.caller)).status).toBe(200);
-      await service.neighbours.tell('matching.block-changed', `${blockerId}.${blockedId}`, {
+      await service.peers.publish('matching.block-changed', `${blockerId}.${blockedId}`, {
         ...block,
         blocked: false,
       });

@@ -73,7 +73,7 @@ const resolve = (id: string, input: object = {}, as = admin) =>
     { id, outcome: 'warned', ...input },
   );
 const filedAbout = ({ userId }: Person) =>
-  service.neighbours.heard('moderation.report-filed', (report) => report.userId === userId);
+  service.peers.publishedEvents('moderation.report-filed', (report) => report.userId === userId);
 const evidence = (url: string, caller: Person['caller'] | typeof VISITOR = admin.caller) =>
   service.http(url.replace('/media/', '/internal/'), { caller });
 
@@ -101,8 +101,8 @@ describe('a report', () => {
     const reportId = report?.id ?? '';
     expect(filedAbout(omar)).toEqual([{ reportId, reporterId: maya.userId, userId: omar.userId, messageId }]);
     const messages = [{ id: messageId, fromUser: omar.userId, body: 'Hi', createdAt: '2026-01-02T03:04:05.678Z' }];
-    await service.tell('matching.evidence-collected', reportId, { reportId, profile: PROFILE });
-    await service.tell('messaging.evidence-collected', reportId, { reportId, messages });
+    await service.publish('matching.evidence-collected', reportId, { reportId, profile: PROFILE });
+    await service.publish('messaging.evidence-collected', reportId, { reportId, messages });
     expect((await reportsOf(omar))[0]?.evidence).toEqual({ profile: PROFILE, photos: [], messages });
   });
 
@@ -178,7 +178,7 @@ describe('a report', () => {
       await join(service, { status: 'PENDING' }),
     ];
     const block = { blockerId: blocker.userId, blockedId: maya.userId, blocked: true };
-    await service.tell('matching.block-changed', `${blocker.userId}.${maya.userId}`, block);
+    await service.publish('matching.block-changed', `${blocker.userId}.${maya.userId}`, block);
     await service.data(admin.caller, 'mutation ($id: ID!) { ban(userId: $id, reason: "spam") { id } }', {
       id: banned.userId,
     });
@@ -222,7 +222,7 @@ describe('the desk of reports', () => {
     const omar = await join(service, { displayName: 'Omar' });
     await file(maya, omar.userId);
     const reportId = (await reportsOf(omar))[0]?.id ?? '';
-    await service.tell('matching.evidence-collected', reportId, { reportId, profile: PROFILE });
+    await service.publish('matching.evidence-collected', reportId, { reportId, profile: PROFILE });
     const note = `Omar is to leave Maya (${maya.email}) alone.`;
     const answers = await Promise.all([resolve(reportId, { note }), resolve(reportId, { note })]);
     expect(answers.map(({ code }) => code).sort()).toEqual(['CONFLICT', undefined]);
@@ -243,7 +243,7 @@ describe('the desk of reports', () => {
       reportId,
       messages: [{ id: randomUUID(), fromUser: omar.userId, body: 'late', createdAt: '2026-01-02T03:04:05.678Z' }],
     };
-    await service.tell('messaging.evidence-collected', reportId, late);
+    await service.publish('messaging.evidence-collected', reportId, late);
     expect(await service.sql('SELECT profile, messages FROM reports WHERE id = $1', [reportId])).toEqual([
       { profile: null, messages: [] },
     ]);
@@ -277,8 +277,8 @@ describe('whoever reported or was reported and deletes the account', () => {
     await file(people.reporter, people.reported.userId);
     const reportId = (await reportsOf(people.reported))[0]?.id ?? '';
     const { userId } = people[who];
-    await service.tell('identity.account-deleted', userId, { userId });
-    await service.tell('matching.evidence-collected', reportId, { reportId, profile: PROFILE });
+    await service.publish('identity.account-deleted', userId, { userId });
+    await service.publish('matching.evidence-collected', reportId, { reportId, profile: PROFILE });
     expect(await reportsOf(people.reported)).toEqual([]);
     expect(await service.sql('SELECT id FROM reports WHERE id = $1', [reportId])).toEqual([]);
     const photos = who === 'reported' ? before.length - 2 : before.length;

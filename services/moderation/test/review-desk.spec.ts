@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@kindred/contracts';
-import { atOnce } from '@kindred/testing';
+import { runConcurrently } from '@kindred/testing';
 import sharp from 'sharp';
 import { addPhoto, join, settle, type Person } from './people.js';
 import { ModerationUnderTest } from './moderation-under-test.js';
@@ -120,7 +120,7 @@ describe('a photo in somebody’s hands', () => {
     const photos = [await addPhoto(service, maya), await addPhoto(service, maya), await addPhoto(service, maya)];
     const third = await join(service, { role: 'admin' });
     for (let round = 0; round < 20; round += 1) {
-      const taken = await atOnce(
+      const taken = await runConcurrently(
         service.dataSource,
         (manager) => manager.query(`SELECT 1 FROM photos WHERE status = 'PENDING' FOR UPDATE`),
         [admin, second, third].map((one) => () => claimNext(one)),

@@ -39,7 +39,7 @@ const reject = (photoId: string, reason: string | null) =>
     reason,
   });
 const verdictsOn = (photoId: string) =>
-  service.neighbours.heard('moderation.photo-reviewed', (review) => review.photoId === photoId);
+  service.peers.publishedEvents('moderation.photo-reviewed', (review) => review.photoId === photoId);
 const trailOf = ({ userId }: Person) =>
   service.sql<{ action: string; admin_id: string; photo_id: string; reason: string | null }>(
     'SELECT action, admin_id, photo_id, reason FROM audit_entries WHERE subject_id = $1 ORDER BY at',
@@ -96,7 +96,7 @@ describe('the queue', () => {
     const other = await addPhoto(service, maya);
     await told(() => service.ask(maya.caller, 'mutation ($id: ID!) { deletePhoto(id: $id) }', { id: other.id }));
     await addPhoto(service, maya);
-    await told(() => service.tell('identity.account-deleted', maya.userId, { userId: maya.userId }));
+    await told(() => service.publish('identity.account-deleted', maya.userId, { userId: maya.userId }));
   });
 
   it('comes page by page as in one go, and takes no limit or cursor that it did not make', async () => {
@@ -135,7 +135,7 @@ describe('a verdict', () => {
     expect((await settle(service, admin, 'approve', id)).data).toEqual({ approvePhoto: true });
     expect((await photosOf(service, maya))[0]).toMatchObject({ status: 'APPROVED', reason: null });
     expect(verdictsOn(id)).toEqual([{ photoId: id, userId: maya.userId, status: 'APPROVED', reason: null }]);
-    expect(service.neighbours.heard('moderation.gallery-changed').at(-1)).toEqual({
+    expect(service.peers.publishedEvents('moderation.gallery-changed').at(-1)).toEqual({
       userId: maya.userId,
       photos: [{ photoId: id, url: `/media/photos/${id}`, placeholder: expect.any(String) }],
     });
@@ -146,14 +146,14 @@ describe('a verdict', () => {
 
   it('of rejection carries its reason to the member, and leaves names out of the trail', async () => {
     const maya = await join(service, { status: 'PENDING', displayName: 'Maya' });
-    const galleries = service.neighbours.heard('moderation.gallery-changed').length;
+    const galleries = service.peers.publishedEvents('moderation.gallery-changed').length;
     const { id } = await addPhoto(service, maya);
     const reason = 'Maya wears sunglasses';
     expect((await reject(id, `  ${reason} `)).data).toEqual({ rejectPhoto: true });
     expect((await photosOf(service, maya))[0]).toMatchObject({ status: 'REJECTED', reason });
     expect(await service.sql('SELECT object_key FROM photo_renditions WHERE photo_id = $1', [id])).toEqual([]);
     expect(verdictsOn(id)).toEqual([{ photoId: id, userId: maya.userId, status: 'REJECTED', reason }]);
-    expect(service.neighbours.heard('moderation.gallery-changed')).toHaveLength(galleries);
+    expect(service.peers.publishedEvents('moderation.gallery-changed')).toHaveLength(galleries);
     expect((await trailOf(maya)).map((entry) => [entry.action, entry.reason])).toEqual([
       ['PHOTO_REJECTED', '[member] wears sunglasses'],
     ]);
@@ -201,7 +201,7 @@ describe('a verdict', () => {
       expect(answers.filter(({ code }) => code === 'CONFLICT')).toHaveLength(2);
       const status = (await photosOf(service, maya)).find((photo) => photo.id === id)?.status;
       expect(verdictsOn(id).map((verdict) => verdict.status)).toEqual([status]);
-      const gallery = service.neighbours.heard('moderation.gallery-changed').at(-1);
+      const gallery = service.peers.publishedEvents('moderation.gallery-changed').at(-1);
       expect(gallery?.photos.some(({ photoId }) => photoId === id) ?? false).toBe(status === 'APPROVED');
     }
     expect(await trailOf(maya)).toHaveLength(5);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { atOnce, busColumns, until } from '@kindred/testing';
+import { runConcurrently, busBackends, until } from '@kindred/testing';
 import { lockMembers } from '@kindred/service-kit';
 import { ModerationUnderTest } from './moderation-under-test.js';
 import { join, settle, type Person } from './people.js';
@@ -17,12 +17,12 @@ const ABREAST = 4;
 /** Many rounds take their time on a machine that is busy with other things. */
 const PATIENCE_MILLISECONDS = 300_000;
 
-describe.each(busColumns())('two verdicts at the same instant on $name', (column) => {
+describe.each(busBackends())('two verdicts at the same instant on $name', (backend) => {
   let service: ModerationUnderTest;
   let admins: [Person, Person];
 
   beforeAll(async () => {
-    service = await ModerationUnderTest.start({ column });
+    service = await ModerationUnderTest.start({ backend });
     admins = [await join(service, { role: 'admin' }), await join(service, { role: 'admin' })];
   });
 
@@ -31,7 +31,7 @@ describe.each(busColumns())('two verdicts at the same instant on $name', (column
   /** Members with a photo in review, made all at once. */
   async function waiting(count: number): Promise<WaitingPhoto[]> {
     const photos = Array.from({ length: count }, () => ({ photoId: randomUUID(), userId: randomUUID() }));
-    const columns = [photos.map(({ photoId }) => photoId), photos.map(({ userId }) => userId)];
+    const backends = [photos.map(({ photoId }) => photoId), photos.map(({ userId }) => userId)];
     await service.sql(
       `WITH given AS (SELECT * FROM unnest($1::uuid[], $2::uuid[]) AS p(id, member_id)),
        joined AS (
@@ -40,16 +40,16 @@ describe.each(busColumns())('two verdicts at the same instant on $name', (column
        )
        INSERT INTO photos (id, member_id, upload_id, place, original_kind, render_after)
        SELECT id, member_id, id, 0, 'jpeg', 'infinity' FROM given`,
-      columns,
+      backends,
     );
     return photos;
   }
 
   const galleriesOf = (userId: string) =>
-    service.neighbours.heard('moderation.gallery-changed', (gallery) => gallery.userId === userId);
+    service.peers.publishedEvents('moderation.gallery-changed', (gallery) => gallery.userId === userId);
   /** What becomes of a photo: the mail to the member hangs on these events alone. */
   const reviewsOf = (photoId: string) =>
-    service.neighbours.heard('moderation.photo-reviewed', (review) => review.photoId === photoId);
+    service.peers.publishedEvents('moderation.photo-reviewed', (review) => review.photoId === photoId);
 
   it.each<[Verdict, Verdict, number]>([
     ['approve', 'reject', 200],
@@ -63,7 +63,7 @@ describe.each(busColumns())('two verdicts at the same instant on $name', (column
       for (let round = 0; round < rounds; round += ABREAST) {
         const batch = photos.slice(round, round + ABREAST);
         const isTurned = (round / ABREAST) % 2 === 1;
-        const answers = await atOnce(
+        const answers = await runConcurrently(
           service.dataSource,
           (manager) => lockMembers(manager, ...batch.map(({ userId }) => userId)),
           batch.flatMap(({ photoId }) => {

@@ -45,7 +45,7 @@ async function search(email: string, as = admin) {
   return { user: data?.userByEmail, ...refusal };
 }
 const toldOf = ({ userId }: Person) =>
-  service.neighbours.heard('moderation.sanctions-changed', (state) => state.userId === userId);
+  service.peers.publishedEvents('moderation.sanctions-changed', (state) => state.userId === userId);
 
 describe('bans and mutes', () => {
   it('are imposed for days or for good, told whole, noted, and lifted', async () => {
@@ -207,7 +207,7 @@ describe('the list of users', () => {
   it('shows nobody whose account is not known', async () => {
     const userId = randomUUID();
     const profile = { userId, displayName: 'Early', complete: true, age: 40 };
-    await service.neighbours.tell('matching.profile-changed', userId, profile);
+    await service.peers.publish('matching.profile-changed', userId, profile);
     expect((await list()).data?.users.items.some(({ id }) => id === userId)).toBe(false);
     expect((await act('ban', userId, { reason: 'x' })).code).toBe('NOT_FOUND');
   });

@@ -13,7 +13,7 @@ const ID = expect.any(String);
 describe('what notifications exports', () => {
   let notifications: NotificationsUnderTest;
   beforeAll(async () => {
-    notifications = await NotificationsUnderTest.start({ withNeighbours: true });
+    notifications = await NotificationsUnderTest.start({ withPeers: true });
   });
   afterAll(() => notifications.stop());
 

@@ -1,4 +1,4 @@
-import { profileFact, until } from '@kindred/testing';
+import { profileEventData, until } from '@kindred/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { coupleOf, joinMember, matchOf, newMember } from './members.js';
@@ -27,7 +27,7 @@ interface List {
 describe('the calls of notifications', () => {
   let notifications: NotificationsUnderTest;
   beforeAll(async () => {
-    notifications = await NotificationsUnderTest.start({ withNeighbours: true });
+    notifications = await NotificationsUnderTest.start({ withPeers: true });
   });
   afterAll(() => notifications.stop());
 
@@ -172,11 +172,11 @@ describe('the calls of notifications', () => {
       // Nobody knows their addresses yet, so that no mail can be what hides it.
       const couple = coupleOf(newMember('Maya'), newMember('Omar'), 'ACTIVE');
       const { coupleId, requesterId: userId } = couple;
-      await notifications.neighbours.tell('matching.couple-changed', coupleId, couple);
+      await notifications.peers.publish('matching.couple-changed', coupleId, couple);
       const isShown = async () => (await list()).items.some(({ id }) => id === coupleId);
       const since = '2026-01-01T00:00:00.000Z';
       const tell = (end: string | null | undefined) =>
-        notifications.neighbours.tell('moderation.sanctions-changed', userId, {
+        notifications.peers.publish('moderation.sanctions-changed', userId, {
           userId,
           ban: end === undefined ? null : { reason: 'rude', since, until: end },
           mute: { reason: 'rude', since, until: null },
@@ -261,7 +261,7 @@ describe('the calls of notifications', () => {
     await until(() => notifications.areMailsSent());
     await notifications.deliver('identity.account-deleted', { userId: maya.userId });
     await notifications.deliver('matching.couple-changed', coupleOf(omar, maya, 'ACTIVE'));
-    await notifications.deliver('matching.profile-changed', profileFact(maya.userId, maya.name), { sequence: 9 });
+    await notifications.deliver('matching.profile-changed', profileEventData(maya.userId, maya.name), { sequence: 9 });
     expect(await notifications.tracesOf(maya.userId, maya.email, maya.name)).toEqual([]);
     expect((await list()).items.some(({ title }) => title.includes(maya.name))).toBe(false);
   });

@@ -1,5 +1,5 @@
 import type { EventData } from '@kindred/contracts';
-import { busColumns, until } from '@kindred/testing';
+import { busBackends, until } from '@kindred/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { accountOf, coupleOf, joinMember, matchOf, newMember, profileOf } from './members.js';
@@ -7,10 +7,10 @@ import { NotificationsUnderTest } from './notifications-under-test.js';
 
 type Sanctions = EventData<'moderation.sanctions-changed'>;
 
-describe.each(busColumns())('mails on $name', (column) => {
+describe.each(busBackends())('mails on $name', (backend) => {
   let notifications: NotificationsUnderTest;
   beforeAll(async () => {
-    notifications = await NotificationsUnderTest.start({ column });
+    notifications = await NotificationsUnderTest.start({ backend });
   });
   afterAll(() => notifications.stop());
 

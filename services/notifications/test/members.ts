@@ -1,5 +1,5 @@
 import type { AccountStatus, EventData } from '@kindred/contracts';
-import { accountFact, matchFact, profileFact } from '@kindred/testing';
+import { accountEventData, matchEventData, profileEventData } from '@kindred/testing';
 import { randomUUID } from 'node:crypto';
 import type { NotificationsUnderTest } from './notifications-under-test.js';
 
@@ -15,11 +15,11 @@ export const newMember = (name: string): TestMember => {
 };
 
 export const accountOf = ({ userId, email }: TestMember, status: AccountStatus = 'ACTIVE') =>
-  accountFact({ userId, email, status });
+  accountEventData({ userId, email, status });
 
-export const profileOf = ({ userId, name }: TestMember) => profileFact(userId, name);
+export const profileOf = ({ userId, name }: TestMember) => profileEventData(userId, name);
 
-export const matchOf = (user1: TestMember, user2: TestMember) => matchFact(user1.userId, user2.userId);
+export const matchOf = (user1: TestMember, user2: TestMember) => matchEventData(user1.userId, user2.userId);
 
 /** Tells notifications of a member with a profile. */
 export async function joinMember(

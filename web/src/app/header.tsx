@@ -66,7 +66,7 @@ function MemberNavigation(): JSX.Element {
               }
             >
               {label}
-              {/* Over the corner: what comes later must not push its neighbours aside. */}
+              {/* Over the corner: what comes later must not push its peers aside. */}
               {to === '/messages' && unread > 0 && (
                 <UnreadBadge count={unread} className="absolute -top-0.5 -right-1" />
               )}

@@ -16,20 +16,20 @@ export function useKeptFocus(region: RefObject<HTMLElement | null>): void {
     if (!element) return;
     let focused: EventTarget | null = null;
     let entry: Element | null = null;
-    let neighbours: (Element | null)[] = [];
+    let peers: (Element | null)[] = [];
     const remember = ({ target }: FocusEvent): void => {
       focused = target;
       const within = target instanceof Element ? target.closest(`${ENTRY}, dialog`) : null;
       // A dialog beside the list asks about the entry that it was opened from.
       if (within?.matches('dialog')) return;
       entry = within;
-      neighbours = [entry?.nextElementSibling ?? null, entry?.previousElementSibling ?? null];
+      peers = [entry?.nextElementSibling ?? null, entry?.previousElementSibling ?? null];
     };
     const observer = new MutationObserver(() => {
       if (!(focused instanceof Element) || focused.isConnected) return;
       focused = null;
       if (document.activeElement !== document.body) return;
-      const heir = [entry, ...neighbours].find((each) => each?.isConnected && each.matches(ENTRY));
+      const heir = [entry, ...peers].find((each) => each?.isConnected && each.matches(ENTRY));
       if (!(heir instanceof HTMLElement)) return element.focus({ preventScroll: true });
       // Not a control in it: a key that is pressed once more must not settle the next one.
       heir.tabIndex = -1;

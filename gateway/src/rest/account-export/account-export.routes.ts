@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { Refusal, SERVICES, type ServiceName } from '@kindred/contracts';
+import { DomainError, SERVICES, type ServiceName } from '@kindred/contracts';
 import { CallerTokens, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { toRefusal } from '../../graph/graph-errors.js';
+import { toDomainError } from '../../graph/graph-errors.js';
 import { Graph } from '../../graph/graph.service.js';
 import type { PreparedOperation } from '../../graph/prepared-operations.js';
 import { INTERNAL_MESSAGE } from '../../requests/error-answer.js';
@@ -50,7 +50,7 @@ export class AccountExportRoutes implements Routes {
 
   private async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const call = await this.sessions.open(request, reply);
-    if (call.caller.kind === 'visitor') throw new Refusal('UNAUTHENTICATED', SIGN_IN);
+    if (call.caller.kind === 'visitor') throw new DomainError('UNAUTHENTICATED', SIGN_IN);
     // Identity comes first and alone: its field is the one whose downloads are counted.
     const [leading, ...rest] = SERVICES;
     const parts = [await this.begin(leading, call)];
@@ -91,9 +91,9 @@ export class AccountExportRoutes implements Routes {
     if (operation === undefined) throw new Error(`${service} has no export`);
     const own = new GraphCall(call.caller, call.requestId, this.tokens, call.ip, call.span);
     const { data, errors } = await this.graph.run(operation, { cursor }, own);
-    if (errors?.[0] !== undefined) throw toRefusal(errors[0]);
+    if (errors?.[0] !== undefined) throw toDomainError(errors[0]);
     const page = data?.[`${service}Export`];
-    if (!page) throw new Refusal('INTERNAL', INTERNAL_MESSAGE);
+    if (!page) throw new DomainError('INTERNAL', INTERNAL_MESSAGE);
     // What the operation selects.
     return page as ExportPage;
   }

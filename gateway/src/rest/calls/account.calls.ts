@@ -1,4 +1,4 @@
-import { LIMITS, Refusal } from '@kindred/contracts';
+import { LIMITS, DomainError } from '@kindred/contracts';
 import { z } from 'zod';
 import { Acknowledgement, Runtime, User } from '../rest-answers.js';
 import { call } from '../rest-call.js';
@@ -65,7 +65,7 @@ export const accountCalls = [
     output: User,
     operation: `query Me { me { ${USER} } }`,
     body: ({ me }) => {
-      if (me === null) throw new Refusal('UNAUTHENTICATED', 'Please sign in.');
+      if (me === null) throw new DomainError('UNAUTHENTICATED', 'Please sign in.');
       return me;
     },
   }),

@@ -1,4 +1,4 @@
-import { LIMITS, MISSING_TEXTS, Refusal } from '@kindred/contracts';
+import { LIMITS, REQUIRED_MESSAGES, DomainError } from '@kindred/contracts';
 import { z } from 'zod';
 import { AdminUser, PasswordReset, PendingVerification, PhotoReview } from '../rest-answers.js';
 import { afterLast, byCursor, call, type Created, type Page } from '../rest-call.js';
@@ -20,7 +20,7 @@ function sanction(name: 'ban' | 'mute') {
     summary: `Puts a ${name} on a member, for some days or for good.`,
     input: {
       ...oneUser,
-      body: z.object({ reason: text(reason, MISSING_TEXTS.sanctionReason), duration: optionalNumber() }),
+      body: z.object({ reason: text(reason, REQUIRED_MESSAGES.sanctionReason), duration: optionalNumber() }),
     },
     output: AdminUser,
     operation: `mutation Sanction($userId: ID!, $reason: String!, $duration: Int) {
@@ -178,7 +178,7 @@ export const administrationCalls = [
     operation: `query UserByEmail($email: String!) { userByEmail(email: $email) { ${ADMIN_USER} } }`,
     variables: ({ query: { email } }) => ({ email: email ?? '' }),
     body: ({ userByEmail }) => {
-      if (userByEmail === null) throw Refusal.notFound('User not found');
+      if (userByEmail === null) throw DomainError.notFound('User not found');
       return userByEmail;
     },
   }),

@@ -1,4 +1,4 @@
-import { LIMITS, MISSING_TEXTS, Refusal } from '@kindred/contracts';
+import { LIMITS, REQUIRED_MESSAGES, DomainError } from '@kindred/contracts';
 import { z } from 'zod';
 import { Message } from '../rest-answers.js';
 import { call, type NextPage } from '../rest-call.js';
@@ -39,7 +39,7 @@ export const messageCalls = [
     }`,
     variables: ({ params, query: { cursor, before, ...query } }) => ({ ...params, ...query, before: cursor ?? before }),
     body: ({ conversation }) => {
-      if (conversation === null) throw Refusal.notFound();
+      if (conversation === null) throw DomainError.notFound();
       return conversation.messages;
     },
     next: ({ conversation }, input) => nextMessages(conversation?.messages ?? [], input),
@@ -52,7 +52,7 @@ export const messageCalls = [
     input: {
       params: pathIds('matchId'),
       body: z.object({
-        body: text({ maxLength: LIMITS.messageMaxLength }, MISSING_TEXTS.message),
+        body: text({ maxLength: LIMITS.messageMaxLength }, REQUIRED_MESSAGES.message),
         clientId: optionalId(),
       }),
     },

@@ -1,4 +1,4 @@
-import { LIMITS, Refusal } from '@kindred/contracts';
+import { LIMITS, DomainError } from '@kindred/contracts';
 import { z } from 'zod';
 import { NotificationSettings, OwnProfile, Profile, VISIBILITY_FLAGS } from '../rest-answers.js';
 import { call } from '../rest-call.js';
@@ -64,7 +64,7 @@ export const profileCalls = [
     statuses: { 404: 'There is no profile yet.' },
     operation: `query ProfileView { profileView { ${PROFILE_FIELDS} } }`,
     body: ({ profileView }) => {
-      if (profileView === null) throw Refusal.notFound('There is no profile yet.');
+      if (profileView === null) throw DomainError.notFound('There is no profile yet.');
       return restProfile(profileView);
     },
   }),

@@ -1,4 +1,4 @@
-import { LIMITS, MISSING_TEXTS, REPORT_CATEGORIES } from '@kindred/contracts';
+import { LIMITS, REQUIRED_MESSAGES, REPORT_CATEGORIES } from '@kindred/contracts';
 import { z } from 'zod';
 import { Acknowledgement, Report } from '../rest-answers.js';
 import { byCursor, call, type Page } from '../rest-call.js';
@@ -23,8 +23,8 @@ export const reportCalls = [
     input: {
       body: z.object({
         userId: id(),
-        category: text({ enum: REPORT_CATEGORIES }, MISSING_TEXTS.reportCategory),
-        details: text({ maxLength: LIMITS.reportMaxLength }, MISSING_TEXTS.reportDetails),
+        category: text({ enum: REPORT_CATEGORIES }, REQUIRED_MESSAGES.reportCategory),
+        details: text({ maxLength: LIMITS.reportMaxLength }, REQUIRED_MESSAGES.reportDetails),
         messageId: optionalId(),
       }),
     },
@@ -63,7 +63,7 @@ export const reportCalls = [
     input: {
       params: pathIds('id'),
       body: z.object({
-        outcome: text({ maxLength: LIMITS.shortTextMaxLength }, MISSING_TEXTS.reportOutcome),
+        outcome: text({ maxLength: LIMITS.shortTextMaxLength }, REQUIRED_MESSAGES.reportOutcome),
         note: optionalText({ maxLength: LIMITS.reasonMaxLength }),
       }),
     },

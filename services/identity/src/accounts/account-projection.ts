@@ -19,6 +19,6 @@ export class AccountProjection {
   /** Who deleted their account meanwhile is passed over. */
   private async keep(tx: Transaction, userId: string, fact: Partial<AccountEntity>): Promise<void> {
     const updated = await tx.manager.update(AccountEntity, { id: userId }, fact);
-    if (updated.affected === 1) this.signals.tell(tx, userId, { kind: 'account-changed' });
+    if (updated.affected === 1) this.signals.publish(tx, userId, { kind: 'account-changed' });
   }
 }

@@ -70,6 +70,6 @@ export class AccountsService {
       tier: account.tier,
       createdAt: account.createdAt.toISOString(),
     });
-    this.signals.tell(tx, account.id, { kind: 'account-changed' });
+    this.signals.publish(tx, account.id, { kind: 'account-changed' });
   }
 }

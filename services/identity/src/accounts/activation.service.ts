@@ -1,4 +1,4 @@
-import { Refusal } from '@kindred/contracts';
+import { DomainError } from '@kindred/contracts';
 import { UnitOfWork } from '@kindred/event-bus';
 import { Injectable } from '@nestjs/common';
 import { RuntimeService } from '../runtime/runtime.service.js';
@@ -18,7 +18,7 @@ export class ActivationService {
   activateBeta(userId: string): Promise<AccountEntity> {
     return this.unitOfWork.run(async (tx) => {
       const account = await this.accounts.lock(tx, userId);
-      if (account === null) throw Refusal.notFound('User not found');
+      if (account === null) throw DomainError.notFound('User not found');
       const beta = await this.runtime.isBeta(tx.manager);
       return needsActivation(account, beta) ? this.accounts.change(tx, account, { status: 'ACTIVE' }) : account;
     });

@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 export class MemberSignals {
   constructor(private readonly live: LiveChannel) {}
 
-  tell(tx: Transaction, userId: string, signal: MemberSignal): void {
+  publish(tx: Transaction, userId: string, signal: MemberSignal): void {
     tx.afterCommit(() => this.live.publish(liveTopics.member(userId), signal));
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { VISITOR, type Caller, type ErrorCode, type Refusal, type Role } from '@kindred/contracts';
+import { VISITOR, type Caller, type ErrorCode, type DomainError, type Role } from '@kindred/contracts';
 import { assertMayDelete, assertMayLeave } from '../deletion/deletion-policy.js';
 import { assertMaySeeAccount } from './account-policy.js';
 import { needsActivation } from './activation-policy.js';
@@ -22,7 +22,7 @@ const codeOf = (refused: () => unknown): ErrorCode | undefined => {
     refused();
     return undefined;
   } catch (error) {
-    return (error as Refusal).code;
+    return (error as DomainError).code;
   }
 };
 

@@ -1,4 +1,4 @@
-import { Refusal } from '@kindred/contracts';
+import { DomainError } from '@kindred/contracts';
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { requireId } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
@@ -23,7 +23,7 @@ export class TokenAdministrationService {
   async resendVerification(userId: string): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       const account = await this.lock(tx, userId);
-      if (account.emailVerifiedAt !== null) throw new Refusal('CONFLICT', 'This email is already verified.');
+      if (account.emailVerifiedAt !== null) throw new DomainError('CONFLICT', 'This email is already verified.');
       await this.verificationLinks.issue(tx, account, account.passwordHash);
     });
   }
@@ -40,7 +40,7 @@ export class TokenAdministrationService {
   async resendPasswordReset(userId: string): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       const account = await this.lock(tx, userId);
-      if (account.emailVerifiedAt === null) throw new Refusal('CONFLICT', 'This email is not verified yet.');
+      if (account.emailVerifiedAt === null) throw new DomainError('CONFLICT', 'This email is not verified yet.');
       await this.resetLinks.issue(tx, account);
     });
   }
@@ -55,7 +55,7 @@ export class TokenAdministrationService {
 
   private async lock(tx: Transaction, userId: string): Promise<AccountEntity> {
     const account = await this.accounts.lock(tx, requireId(userId, 'User not found'));
-    if (account === null) throw Refusal.notFound('User not found');
+    if (account === null) throw DomainError.notFound('User not found');
     return account;
   }
 }

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { Refusal } from '@kindred/contracts';
+import { DomainError } from '@kindred/contracts';
 import { createLogger, readSettings, validate } from '@kindred/service-kit';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -43,7 +43,7 @@ const REFUSED: Record<'create' | 'reset', Record<Exclude<Outcome, 'done'>, strin
 
 /**
  * Carries out one call; undefined for one that is not understood.
- * @throws SettingsError, and Refusal VALIDATION for an address or a password that will not do
+ * @throws SettingsError, and DomainError VALIDATION for an address or a password that will not do
  */
 export async function administer(
   rest: readonly string[],
@@ -74,7 +74,7 @@ export async function administer(
 
 /** The message of a refusal, or of anything else. */
 export const reasonOf = (error: unknown): string =>
-  error instanceof Refusal || error instanceof Error ? error.message : String(error);
+  error instanceof DomainError || error instanceof Error ? error.message : String(error);
 
 async function setBeta(runtime: RuntimeService, state: 'on' | 'off'): Promise<Answer> {
   const isNews = await runtime.setBeta(state === 'on');

@@ -1,4 +1,4 @@
-import { Refusal, type Member } from '@kindred/contracts';
+import { DomainError, type Member } from '@kindred/contracts';
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { requireId } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
@@ -23,18 +23,18 @@ export class DeletionService {
     const id = requireId(userId, 'User not found');
     await this.unitOfWork.run(async (tx) => {
       const account = await this.accounts.lock(tx, id);
-      if (account === null) throw Refusal.notFound('User not found');
+      if (account === null) throw DomainError.notFound('User not found');
       assertMayDelete(staff, account);
       await this.erase(tx, account);
     });
   }
 
-  /** @throws Refusal FORBIDDEN for administrators and for a wrong password. */
+  /** @throws DomainError FORBIDDEN for administrators and for a wrong password. */
   async deleteOwn(member: Member, password: string): Promise<void> {
     const account = await this.accounts.find(member.userId);
-    if (account === null) throw Refusal.notFound('User not found');
+    if (account === null) throw DomainError.notFound('User not found');
     assertMayLeave(account);
-    if (password === '') throw Refusal.invalid({ password: 'Please enter your password' });
+    if (password === '') throw DomainError.invalid({ password: 'Please enter your password' });
     if (!(await isPassword(password, account.passwordHash))) throw wrongPassword();
     await this.unitOfWork.run(async (tx) => {
       const locked = await this.accounts.lock(tx, account.id);
@@ -54,7 +54,7 @@ export class DeletionService {
 }
 
 /** Not 401: the session is a good one. */
-function wrongPassword(): Refusal {
+function wrongPassword(): DomainError {
   const message = 'That password is not correct.';
-  return new Refusal('FORBIDDEN', message, { password: message });
+  return new DomainError('FORBIDDEN', message, { password: message });
 }

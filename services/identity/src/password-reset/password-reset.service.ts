@@ -1,4 +1,4 @@
-import { Refusal } from '@kindred/contracts';
+import { DomainError } from '@kindred/contracts';
 import { UnitOfWork } from '@kindred/event-bus';
 import { validate } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
@@ -48,14 +48,14 @@ export class PasswordResetService {
 
   /**
    * Sets the password and ends every session of the account; answers whose it is.
-   * @throws Refusal VALIDATION, or BAD_REQUEST when the link is unknown, used, replaced or older than 24 hours.
+   * @throws DomainError VALIDATION, or BAD_REQUEST when the link is unknown, used, replaced or older than 24 hours.
    */
   async reset(input: { token: string; newPassword: string }): Promise<string> {
     const { newPassword } = validate(resetRule, { newPassword: input.newPassword });
     const found = await this.findLive(input.token);
     const passwordHash = await hashPassword(newPassword);
     const userId = found && (await this.use(found, passwordHash));
-    if (userId === null) throw new Refusal('BAD_REQUEST', 'This reset link may have expired or already been used.');
+    if (userId === null) throw new DomainError('BAD_REQUEST', 'This reset link may have expired or already been used.');
     return userId;
   }
 

@@ -1,4 +1,4 @@
-import { Refusal, type Tier } from '@kindred/contracts';
+import { DomainError, type Tier } from '@kindred/contracts';
 import { notLoggedIn, SETTINGS } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
@@ -31,7 +31,7 @@ export class CheckoutService {
   /**
    * The address of a page to pay a monthly subscription at. Another plan than the present one replaces that once it is
    * paid.
-   * @throws Refusal FORBIDDEN, NOT_APPROVED; CONFLICT in the beta and for the plan that is paid already; UNAVAILABLE
+   * @throws DomainError FORBIDDEN, NOT_APPROVED; CONFLICT in the beta and for the plan that is paid already; UNAVAILABLE
    * without Stripe.
    */
   async create(userId: string, tier: Tier): Promise<string> {
@@ -39,7 +39,7 @@ export class CheckoutService {
     if (account === null) throw notLoggedIn();
     assertMayCheckOut(account, await this.runtime.isBeta());
     if ((await this.subscriptions.tierPaidBy(userId)) === tier) {
-      throw new Refusal('CONFLICT', 'You have this plan already.');
+      throw new DomainError('CONFLICT', 'You have this plan already.');
     }
     const [customer] = await Promise.all([this.customers.of(account), this.products.ensure(tier)]);
     const session = await this.stripe.ask((stripe) => this.open(stripe, account, tier, customer));

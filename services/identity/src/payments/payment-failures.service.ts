@@ -24,9 +24,9 @@ export class PaymentFailuresService {
 
   /**
    * Tells of a bill that is still open, once for each event of Stripe's; of one that was paid meanwhile nothing is told.
-   * @throws Refusal UNAVAILABLE when Stripe cannot be asked: it tells of the event again.
+   * @throws DomainError UNAVAILABLE when Stripe cannot be asked: it tells of the event again.
    */
-  async tell(eventId: string, invoiceId: string): Promise<void> {
+  async publish(eventId: string, invoiceId: string): Promise<void> {
     const invoice = await this.stripe.ask((stripe) => find(stripe, invoiceId));
     await this.unitOfWork.run(async (tx) => {
       if (!(await takeEvent(tx, eventId))) return;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { TIERS, type ErrorCode, type Refusal } from '@kindred/contracts';
+import { TIERS, type ErrorCode, type DomainError } from '@kindred/contracts';
 import { assertMayCheckOut } from './checkout-policy.js';
 import { afterPayment } from './payment-effects.js';
 import { monthlyPriceOf, productOf, tierOfProduct } from './plan-products.js';
@@ -9,7 +9,7 @@ const codeOf = (refused: () => unknown): ErrorCode | undefined => {
     refused();
     return undefined;
   } catch (error) {
-    return (error as Refusal).code;
+    return (error as DomainError).code;
   }
 };
 

@@ -1,4 +1,4 @@
-import { Refusal } from '@kindred/contracts';
+import { DomainError } from '@kindred/contracts';
 import { LOGGER, SETTINGS, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
@@ -28,7 +28,7 @@ export class StripeAccess {
     return this.client !== undefined;
   }
 
-  /** @throws Refusal UNAVAILABLE when there are no settings, or when Stripe cannot do it; its reason goes to the log. */
+  /** @throws DomainError UNAVAILABLE when there are no settings, or when Stripe cannot do it; its reason goes to the log. */
   async ask<Answer>(question: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
     try {
       return await question(this.required());
@@ -36,14 +36,14 @@ export class StripeAccess {
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
       const { type, code, param, statusCode, message, requestId: stripeRequestId } = error;
       this.logger.error({ type, code, param, statusCode, reason: message, stripeRequestId }, 'Stripe did not comply');
-      throw new Refusal('UNAVAILABLE', OUT_OF_REACH);
+      throw new DomainError('UNAVAILABLE', OUT_OF_REACH);
     }
   }
 
   /**
    * The event in the raw body of a webhook call, once its signature is proved: made with the webhook's secret, within
    * the last five minutes.
-   * @throws Refusal BAD_REQUEST for any other body, UNAVAILABLE when there are no settings.
+   * @throws DomainError BAD_REQUEST for any other body, UNAVAILABLE when there are no settings.
    */
   readEvent(body: Uint8Array, signature: string): Stripe.Event {
     const { webhooks } = this.required();
@@ -51,12 +51,12 @@ export class StripeAccess {
       return webhooks.constructEvent(body, signature, this.settings.STRIPE_WEBHOOK_SECRET ?? '');
     } catch (error) {
       this.logger.warn({ reason: error instanceof Error ? error.message : '' }, 'a webhook call was not from Stripe');
-      throw new Refusal('BAD_REQUEST', 'The signature does not fit.');
+      throw new DomainError('BAD_REQUEST', 'The signature does not fit.');
     }
   }
 
   private required(): Stripe {
-    if (this.client === undefined) throw new Refusal('UNAVAILABLE', NOT_SET_UP);
+    if (this.client === undefined) throw new DomainError('UNAVAILABLE', NOT_SET_UP);
     return this.client;
   }
 }

@@ -56,7 +56,7 @@ export class SubscriptionsService {
    * Brings the account in line with its subscription, once for each event. The event says only where to look: what
    * counts is the subscription as it is now, so that events may come late and in any order, and one from before its end
    * revives nothing.
-   * @throws Refusal UNAVAILABLE when Stripe cannot be asked: it tells of the event again.
+   * @throws DomainError UNAVAILABLE when Stripe cannot be asked: it tells of the event again.
    */
   async follow(eventId: string, subscriptionId: string): Promise<void> {
     const look = await this.nextLook();

@@ -19,7 +19,7 @@ export class WebhookService {
 
   /**
    * Takes one event; of what is of no concern here nothing is done. What fails is told again by Stripe.
-   * @throws Refusal BAD_REQUEST when the signature does not fit, UNAVAILABLE without Stripe.
+   * @throws DomainError BAD_REQUEST when the signature does not fit, UNAVAILABLE without Stripe.
    */
   async take(body: Uint8Array, signature: string): Promise<void> {
     const event = this.stripe.readEvent(body, signature);
@@ -28,7 +28,7 @@ export class WebhookService {
     const invoiceId = unpaidInvoiceToldOf(event);
     if ((subscriptionId ?? invoiceId) === undefined || (await this.isKnown(eventId))) return;
     if (subscriptionId !== undefined) await this.subscriptions.follow(eventId, subscriptionId);
-    if (invoiceId !== undefined) await this.failures.tell(eventId, invoiceId);
+    if (invoiceId !== undefined) await this.failures.publish(eventId, invoiceId);
     this.logger.info({ eventId, type }, 'payment');
   }
 

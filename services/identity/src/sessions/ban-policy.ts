@@ -1,4 +1,4 @@
-import { momentInWords, Refusal } from '@kindred/contracts';
+import { formatUtcMinute, DomainError } from '@kindred/contracts';
 import type { AccountEntity } from '../accounts/account.entity.js';
 
 type Ban = Pick<AccountEntity, 'banReason' | 'bannedUntil'>;
@@ -12,12 +12,12 @@ export function isBanned({ banReason, bannedUntil }: Ban, now: Date): boolean {
 export const isNotBannedAccount = (row: string): string =>
   `(${row}.ban_reason IS NULL OR ${row}.banned_until <= now())`;
 
-/** @throws Refusal BANNED with the reason and until when, while a ban is in force. */
+/** @throws DomainError BANNED with the reason and until when, while a ban is in force. */
 export function assertNotBanned(ban: Ban, now: Date): void {
   if (!isBanned(ban, now)) return;
   const until =
     ban.bannedUntil === null
       ? 'Your account has been permanently banned.'
-      : `Your account is suspended until ${momentInWords(ban.bannedUntil)}.`;
-  throw new Refusal('BANNED', `${until} Reason: ${ban.banReason ?? ''}`);
+      : `Your account is suspended until ${formatUtcMinute(ban.bannedUntil)}.`;
+  throw new DomainError('BANNED', `${until} Reason: ${ban.banReason ?? ''}`);
 }

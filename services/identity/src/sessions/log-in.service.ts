@@ -1,4 +1,4 @@
-import { Refusal, type Caller } from '@kindred/contracts';
+import { DomainError, type Caller } from '@kindred/contracts';
 import { UnitOfWork } from '@kindred/event-bus';
 import { validate } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
@@ -10,8 +10,8 @@ import { assertNotBanned } from './ban-policy.js';
 import { SessionsService } from './sessions.service.js';
 
 /** One answer for a wrong password, an unknown and an unverified address (contract, section 3). */
-const refused = (): Refusal =>
-  new Refusal('INVALID_CREDENTIALS', 'Invalid email or password. Please verify your email first.');
+const refused = (): DomainError =>
+  new DomainError('INVALID_CREDENTIALS', 'Invalid email or password. Please verify your email first.');
 
 @Injectable()
 export class LogInService {
@@ -24,7 +24,7 @@ export class LogInService {
   /**
    * The account and the token of its new session. Whatever session the caller had in this browser ends: its cookie is
    * about to be replaced.
-   * @throws Refusal VALIDATION, INVALID_CREDENTIALS, or BANNED (only to who knows the password).
+   * @throws DomainError VALIDATION, INVALID_CREDENTIALS, or BANNED (only to who knows the password).
    */
   async logIn(
     caller: Caller,

@@ -1,4 +1,4 @@
-import { Refusal } from '@kindred/contracts';
+import { DomainError } from '@kindred/contracts';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { SessionCheck, type CheckedSession } from './session-check.js';
 
@@ -16,7 +16,7 @@ export class SessionCheckController {
   check(@Body() body: { tokens?: unknown } | undefined): Promise<(CheckedSession | null)[]> {
     const tokens = body?.tokens;
     if (!Array.isArray(tokens) || tokens.length > MOST || !tokens.every((token) => typeof token === 'string')) {
-      throw new Refusal('BAD_REQUEST', 'Ask for up to 100 tokens.');
+      throw new DomainError('BAD_REQUEST', 'Ask for up to 100 tokens.');
     }
     return this.sessions.check(tokens);
   }

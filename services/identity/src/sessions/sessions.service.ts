@@ -38,12 +38,12 @@ export class SessionsService {
 
   async end(tx: Transaction, userId: string, sessionId: string): Promise<void> {
     await tx.manager.delete(SessionEntity, { id: sessionId, accountId: userId });
-    this.signals.tell(tx, userId, { kind: 'sessions-ended', sessionIds: [sessionId], reason: 'signed-out' });
+    this.signals.publish(tx, userId, { kind: 'sessions-ended', sessionIds: [sessionId], reason: 'signed-out' });
   }
 
   /** Ends every session of an account that the transaction has locked or changed. */
   async endAll(tx: Transaction, userId: string, reason: EndReason): Promise<void> {
     await tx.manager.delete(SessionEntity, { accountId: userId });
-    this.signals.tell(tx, userId, { kind: 'sessions-ended', sessionIds: 'all', reason });
+    this.signals.publish(tx, userId, { kind: 'sessions-ended', sessionIds: 'all', reason });
   }
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@kindred/contracts';
+import { DomainError } from '@kindred/contracts';
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { validate } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
@@ -35,7 +35,7 @@ export class SignUpService {
     private readonly links: VerificationLinks,
   ) {}
 
-  /** @throws Refusal VALIDATION, or EMAIL_TAKEN when the address is verified already. */
+  /** @throws DomainError VALIDATION, or EMAIL_TAKEN when the address is verified already. */
   async signUp(input: { email: string; password: string }): Promise<void> {
     const { email, password } = validate(credentialsRule, input);
     const passwordHash = await hashPassword(password);
@@ -73,7 +73,7 @@ export class SignUpService {
 
   private async take(tx: Transaction, email: string, passwordHash: string): Promise<SignedUp> {
     const [account]: SignedUp[] = await tx.manager.query(SIGN_UP, [randomUUID(), email, passwordHash]);
-    if (account === undefined) throw new Refusal('EMAIL_TAKEN', 'An account with this email may already exist.');
+    if (account === undefined) throw new DomainError('EMAIL_TAKEN', 'An account with this email may already exist.');
     if (account.created) {
       await this.accounts.announce(tx, await tx.manager.findOneByOrFail(AccountEntity, { id: account.id }));
     }

@@ -1,10 +1,10 @@
-import { Refusal } from '@kindred/contracts';
+import { DomainError } from '@kindred/contracts';
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { toPage, type Page, type PageQuery } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { requireSomebodyElse } from '../likes/like-policy.js';
-import { MatchCourseService } from '../matches/match-course.service.js';
+import { MatchLifecycleService } from '../matches/match-lifecycle.service.js';
 import { MatchEntity } from '../matches/match.entity.js';
 import { MemberEntity } from '../members/member.entity.js';
 import { notKnownYet } from '../members/not-known-yet.js';
@@ -41,12 +41,12 @@ export class BlocksService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
-    private readonly matchCourse: MatchCourseService,
+    private readonly matchCourse: MatchLifecycleService,
   ) {}
 
   /**
    * Blocks somebody: ends the match and the couple, removes likes and passes both ways. Repeated, it makes nothing new.
-   * @throws Refusal VALIDATION (oneself), NOT_FOUND for nobody's id and for administrators, UNAVAILABLE while one's own
+   * @throws DomainError VALIDATION (oneself), NOT_FOUND for nobody's id and for administrators, UNAVAILABLE while one's own
    * account is not known here yet.
    */
   block(blockerId: string, blockedId: string): Promise<void> {
@@ -66,7 +66,7 @@ export class BlocksService {
       for (const table of ['likes', 'passes']) {
         await tx.manager.query(`DELETE FROM ${table} WHERE ${TIES_BOTH_WAYS}`, [blockerId, blockedId]);
       }
-      await this.tell(tx, blockerId, blockedId, true);
+      await this.publish(tx, blockerId, blockedId, true);
     });
   }
 
@@ -75,7 +75,7 @@ export class BlocksService {
     return this.unitOfWork.run(async (tx) => {
       await lockPair(tx, blockerId, blockedId);
       const { affected } = await tx.manager.delete(BlockEntity, { blockerId, blockedId });
-      if (affected === 1) await this.tell(tx, blockerId, blockedId, false);
+      if (affected === 1) await this.publish(tx, blockerId, blockedId, false);
     });
   }
 
@@ -86,7 +86,7 @@ export class BlocksService {
     return { items: page.items.map(presentBlocked), nextCursor: page.nextCursor };
   }
 
-  private async tell(tx: Transaction, blockerId: string, blockedId: string, blocked: boolean): Promise<void> {
+  private async publish(tx: Transaction, blockerId: string, blockedId: string, blocked: boolean): Promise<void> {
     await tx.record('matching.block-changed', `${blockerId}.${blockedId}`, { blockerId, blockedId, blocked });
   }
 }
@@ -102,4 +102,4 @@ function presentBlocked({
   return { userId, displayName, age, locationCity, locationState };
 }
 
-const nobody = (): Refusal => Refusal.notFound('This member was not found.');
+const nobody = (): DomainError => DomainError.notFound('This member was not found.');

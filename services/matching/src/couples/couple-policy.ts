@@ -1,4 +1,4 @@
-import { Refusal } from '@kindred/contracts';
+import { DomainError } from '@kindred/contracts';
 import type { CoupleEntity } from './couple.entity.js';
 
 /** What a request or an answer depends on, read under the lock of both members. */
@@ -9,25 +9,25 @@ export interface CoupleStanding {
   eitherTaken: boolean;
 }
 
-/** @throws Refusal CONFLICT when one was asked before on this match, or either is in a couple. */
+/** @throws DomainError CONFLICT when one was asked before on this match, or either is in a couple. */
 export function requireFree({ couple, eitherTaken }: CoupleStanding): void {
-  if (couple?.status === 'PENDING') throw new Refusal('CONFLICT', 'A couple request is already pending.');
-  if (couple?.status === 'DECLINED') throw new Refusal('CONFLICT', 'A couple request was declined on this match.');
-  if (eitherTaken) throw new Refusal('CONFLICT', 'One of you is already in a couple.');
+  if (couple?.status === 'PENDING') throw new DomainError('CONFLICT', 'A couple request is already pending.');
+  if (couple?.status === 'DECLINED') throw new DomainError('CONFLICT', 'A couple request was declined on this match.');
+  if (eitherTaken) throw new DomainError('CONFLICT', 'One of you is already in a couple.');
 }
 
 /**
  * Only the one who was asked answers, and only once.
- * @throws Refusal NOT_FOUND for anybody else, FORBIDDEN for the requester, CONFLICT once settled or when accepting
+ * @throws DomainError NOT_FOUND for anybody else, FORBIDDEN for the requester, CONFLICT once settled or when accepting
  * while either is in a couple.
  */
 export function requireAnswerable(standing: CoupleStanding, userId: string, accept: boolean): CoupleEntity {
   const { couple, eitherTaken } = standing;
   if (couple === null || ![couple.user1Id, couple.user2Id].includes(userId)) {
-    throw Refusal.notFound('This couple request was not found.');
+    throw DomainError.notFound('This couple request was not found.');
   }
-  if (couple.requesterId === userId) throw new Refusal('FORBIDDEN', 'Only the other person can answer this request.');
-  if (couple.status !== 'PENDING') throw new Refusal('CONFLICT', 'This couple request has already been answered.');
-  if (accept && eitherTaken) throw new Refusal('CONFLICT', 'One of you is already in a couple.');
+  if (couple.requesterId === userId) throw new DomainError('FORBIDDEN', 'Only the other person can answer this request.');
+  if (couple.status !== 'PENDING') throw new DomainError('CONFLICT', 'This couple request has already been answered.');
+  if (accept && eitherTaken) throw new DomainError('CONFLICT', 'One of you is already in a couple.');
   return couple;
 }

@@ -1,9 +1,9 @@
-import { Refusal } from '@kindred/contracts';
+import { DomainError } from '@kindred/contracts';
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
-import { MatchCourseService } from '../matches/match-course.service.js';
+import { MatchLifecycleService } from '../matches/match-lifecycle.service.js';
 import { MatchEntity } from '../matches/match.entity.js';
 import { memberNotBanned } from '../members/standing.js';
 import { lockPair, type Pair } from '../pairs/pair.js';
@@ -25,10 +25,10 @@ export class CouplesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
-    private readonly matchCourse: MatchCourseService,
+    private readonly matchCourse: MatchLifecycleService,
   ) {}
 
-  /** @throws Refusal NOT_FOUND unless a member of the live match; CONFLICT as the policy says. */
+  /** @throws DomainError NOT_FOUND unless a member of the live match; CONFLICT as the policy says. */
   async request(userId: string, matchId: string): Promise<CoupleRequestType> {
     const match = await this.dataSource.manager.findOneBy(MatchEntity, { matchId });
     if (match === null || ![match.user1Id, match.user2Id].includes(userId)) throw notFound('match');
@@ -45,11 +45,11 @@ export class CouplesService {
         status: 'PENDING',
       });
       await tx.manager.insert(CoupleEntity, couple);
-      return this.tell(tx, couple);
+      return this.publish(tx, couple);
     });
   }
 
-  /** @throws Refusal NOT_FOUND, FORBIDDEN for the requester, CONFLICT once settled. */
+  /** @throws DomainError NOT_FOUND, FORBIDDEN for the requester, CONFLICT once settled. */
   async respond(userId: string, requestId: string, accept: boolean): Promise<CoupleRequestType> {
     const asked = await this.dataSource.manager.findOneBy(CoupleEntity, { id: requestId });
     if (asked === null || ![asked.user1Id, asked.user2Id].includes(userId)) throw notFound('couple request');
@@ -58,7 +58,7 @@ export class CouplesService {
       const couple = requireAnswerable(standing, userId, accept);
       couple.status = accept ? 'ACTIVE' : 'DECLINED';
       await tx.manager.update(CoupleEntity, { id: couple.id }, { status: couple.status });
-      return this.tell(tx, couple);
+      return this.publish(tx, couple);
     });
   }
 
@@ -72,7 +72,7 @@ export class CouplesService {
     return { couple, eitherTaken: either?.taken ?? false };
   }
 
-  private async tell(tx: Transaction, couple: CoupleEntity): Promise<CoupleRequestType> {
+  private async publish(tx: Transaction, couple: CoupleEntity): Promise<CoupleRequestType> {
     await tellCouple(tx, couple.id);
     tx.afterCommit(() => this.matchCourse.signalMembers(couple, { kind: 'couple-changed', matchId: couple.matchId }));
     return presentCouple(couple);
@@ -85,4 +85,4 @@ async function bothPresent(manager: EntityManager, user1Id: string, user2Id: str
   return counted?.present === 2;
 }
 
-const notFound = (what: string): Refusal => Refusal.notFound(`This ${what} was not found.`);
+const notFound = (what: string): DomainError => DomainError.notFound(`This ${what} was not found.`);

@@ -1,4 +1,4 @@
-import { findChoice, LIMITS, perksOf, Refusal, type FieldErrors, type Tier } from '@kindred/contracts';
+import { findChoice, LIMITS, perksOf, DomainError, type FieldErrors, type Tier } from '@kindred/contracts';
 import { CHOICE_FIELDS } from '../profiles/profile-fields.js';
 import type { DiscoverFilters } from './discover.type.js';
 
@@ -16,7 +16,7 @@ export interface CheckedFilters extends Partial<Record<Attribute, string>> {
 
 /**
  * Takes labels and keys; an attribute that is null or absent is Any.
- * @throws Refusal VALIDATION for an unknown value, an age outside 18 to 68, or a minimum above the maximum.
+ * @throws DomainError VALIDATION for an unknown value, an age outside 18 to 68, or a minimum above the maximum.
  */
 export function checkFilters(filters: DiscoverFilters | null | undefined): CheckedFilters {
   const checked: CheckedFilters = {};
@@ -40,14 +40,14 @@ export function checkFilters(filters: DiscoverFilters | null | undefined): Check
   if (minAge !== undefined && maxAge !== undefined && minAge > maxAge) {
     wrong['minAge'] = 'Min age must not be above max age';
   }
-  if (Object.keys(wrong).length > 0) throw Refusal.invalid(wrong);
+  if (Object.keys(wrong).length > 0) throw DomainError.invalid(wrong);
   return checked;
 }
 
-/** @throws Refusal UPGRADE_REQUIRED for an advanced filter outside beta without Premium or VIP. */
+/** @throws DomainError UPGRADE_REQUIRED for an advanced filter outside beta without Premium or VIP. */
 export function requireFilterTier(filters: CheckedFilters, tier: Tier | null, beta: boolean): void {
   if (beta || perksOf(tier).advancedFilters) return;
   if (ADVANCED.some((attribute) => filters[attribute] !== undefined)) {
-    throw new Refusal('UPGRADE_REQUIRED', 'Advanced filters come with Premium.');
+    throw new DomainError('UPGRADE_REQUIRED', 'Advanced filters come with Premium.');
   }
 }

@@ -39,7 +39,7 @@ export class DiscoverService {
 
   /**
    * One page of the reader's deck, ranked; empty for whoever has no complete profile.
-   * @throws Refusal VALIDATION for unknown filters, a bad limit or cursor; UPGRADE_REQUIRED for advanced filters.
+   * @throws DomainError VALIDATION for unknown filters, a bad limit or cursor; UPGRADE_REQUIRED for advanced filters.
    */
   async page(
     member: Pick<Member, 'userId' | 'tier'>,

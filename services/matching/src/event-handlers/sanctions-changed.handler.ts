@@ -2,7 +2,7 @@ import type { DomainEvent } from '@kindred/contracts';
 import { OnEvent, type EventContext } from '@kindred/event-bus';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { MatchCourseService } from '../matches/match-course.service.js';
+import { MatchLifecycleService } from '../matches/match-lifecycle.service.js';
 import { MembersService } from '../members/members.service.js';
 
 /**
@@ -13,7 +13,7 @@ import { MembersService } from '../members/members.service.js';
 export class SanctionsChangedHandler {
   constructor(
     private readonly members: MembersService,
-    private readonly matchCourse: MatchCourseService,
+    private readonly matchCourse: MatchLifecycleService,
   ) {}
 
   @OnEvent('moderation.sanctions-changed')

@@ -1,4 +1,4 @@
-import { momentInWords, perksOf, Refusal, type Tier } from '@kindred/contracts';
+import { formatUtcMinute, perksOf, DomainError, type Tier } from '@kindred/contracts';
 import type { EntityManager } from 'typeorm';
 
 /** Counts one like of the day in UTC, unless the day's are used up: one statement, so that parallel likes count right. */
@@ -11,7 +11,7 @@ const COUNT_LIKE = `
 
 /**
  * Takes one of the day's likes of a member whose plan counts them (contract, section 6; outside beta only).
- * @throws Refusal LIKE_LIMIT, with when it resets, once they are used up.
+ * @throws DomainError LIKE_LIMIT, with when it resets, once they are used up.
  */
 export async function takeDailyLike(
   manager: EntityManager,
@@ -24,8 +24,8 @@ export async function takeDailyLike(
   const day = now.toISOString().slice(0, 10);
   const counted = await manager.query<unknown[]>(COUNT_LIKE, [userId, day, likesPerDay]);
   if (counted.length > 0) return;
-  const reset = momentInWords(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)));
-  throw new Refusal(
+  const reset = formatUtcMinute(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)));
+  throw new DomainError(
     'LIKE_LIMIT',
     `You have used your ${likesPerDay} likes for today. You can like again from ${reset}.`,
   );

@@ -2,7 +2,7 @@ import type { Member } from '@kindred/contracts';
 import { queryPrepared, UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { MatchCourseService } from '../matches/match-course.service.js';
+import { MatchLifecycleService } from '../matches/match-lifecycle.service.js';
 import { touchActivity } from '../members/activity.js';
 import { lockPair } from '../pairs/pair.js';
 import { readPairStanding, type PairStanding } from '../pairs/pair-standing.js';
@@ -21,13 +21,13 @@ export class LikesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
-    private readonly matchCourse: MatchCourseService,
+    private readonly matchCourse: MatchLifecycleService,
   ) {}
 
   /**
    * Likes somebody: lifts a pass, and makes a match where it is mutual. Repeated, it makes nothing new and tells how
    * the two stand now (contract, sections 2 and 3).
-   * @throws Refusal VALIDATION (oneself), PROFILE_REQUIRED, BANNED, NOT_FOUND, LIKE_LIMIT.
+   * @throws DomainError VALIDATION (oneself), PROFILE_REQUIRED, BANNED, NOT_FOUND, LIKE_LIMIT.
    */
   async like(liker: Liker, toUserId: string): Promise<LikeResultType> {
     requireSomebodyElse(liker.userId, toUserId);

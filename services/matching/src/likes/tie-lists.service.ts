@@ -52,7 +52,7 @@ export class TieListsService {
 
   /**
    * Everybody who likes one and waits for an answer: neither liked, and so a match, nor passed.
-   * @throws Refusal UPGRADE_REQUIRED outside beta without Premium or VIP.
+   * @throws DomainError UPGRADE_REQUIRED outside beta without Premium or VIP.
    */
   async likedBy({ userId, tier }: Pick<Member, 'userId' | 'tier'>, query: PageQuery): Promise<Page<Tie>> {
     requireSeesWhoLiked(tier, await this.runtime.isBeta());

@@ -1,10 +1,10 @@
-import { Refusal } from '@kindred/contracts';
+import { DomainError } from '@kindred/contracts';
 import { UnitOfWork } from '@kindred/event-bus';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { lockPair, otherOf } from '../pairs/pair.js';
 import { addPass } from '../passes/passes.service.js';
-import { MatchCourseService } from './match-course.service.js';
+import { MatchLifecycleService } from './match-lifecycle.service.js';
 import { MatchEntity } from './match.entity.js';
 
 /** Leaving a match (contract, section 3: DELETE /api/matches/{matchId}). */
@@ -13,12 +13,12 @@ export class UnmatchService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
-    private readonly matchCourse: MatchCourseService,
+    private readonly matchCourse: MatchLifecycleService,
   ) {}
 
   /**
    * Ends the match: both likes go, and the other is among the passed of the one who left.
-   * @throws Refusal NOT_FOUND unless the one who leaves is a member of the live match.
+   * @throws DomainError NOT_FOUND unless the one who leaves is a member of the live match.
    */
   async unmatch(userId: string, matchId: string): Promise<void> {
     const pair = await this.dataSource.manager.findOneBy(MatchEntity, { matchId });
@@ -33,4 +33,4 @@ export class UnmatchService {
   }
 }
 
-const notFound = (): Refusal => Refusal.notFound('This match was not found.');
+const notFound = (): DomainError => DomainError.notFound('This match was not found.');

@@ -13,7 +13,7 @@ export class PassesService {
 
   /**
    * Passes somebody, and lifts one's own like of them. Repeated, it makes nothing new.
-   * @throws Refusal VALIDATION (oneself), PROFILE_REQUIRED, BANNED, NOT_FOUND, CONFLICT when the two are matched.
+   * @throws DomainError VALIDATION (oneself), PROFILE_REQUIRED, BANNED, NOT_FOUND, CONFLICT when the two are matched.
    */
   pass(fromId: string, toId: string): Promise<void> {
     requireSomebodyElse(fromId, toId);

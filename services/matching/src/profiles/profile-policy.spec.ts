@@ -1,4 +1,4 @@
-import { isRefusal, type FieldErrors } from '@kindred/contracts';
+import { isDomainError, type FieldErrors } from '@kindred/contracts';
 import { describe, expect, it } from '@jest/globals';
 import type { ProfileInput } from './profile-input.type.js';
 import { mergeProfile } from './profile-policy.js';
@@ -13,7 +13,7 @@ function refused(input: ProfileInput): FieldErrors | undefined {
     merge(input);
     return undefined;
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isDomainError(error)) throw error;
     return error.fields;
   }
 }

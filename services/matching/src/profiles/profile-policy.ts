@@ -1,4 +1,4 @@
-import { charactersIn, findChoice, LIMITS, Refusal, type Choice, type FieldErrors } from '@kindred/contracts';
+import { charactersIn, findChoice, LIMITS, DomainError, type Choice, type FieldErrors } from '@kindred/contracts';
 import { boundedText } from '@kindred/service-kit';
 import { z } from 'zod';
 import { ageOn } from './age.js';
@@ -98,7 +98,7 @@ const EMPTY: Omit<ProfileValues, 'displayName' | 'dateOfBirth'> = { ...EMPTY_FIE
 /**
  * The profile as it is after the change: absent fields and flags stay, null clears (contract, section 3). `today` is
  * `YYYY-MM-DD`.
- * @throws Refusal VALIDATION naming every field that is wrong; the name and the date of birth must be there in the end.
+ * @throws DomainError VALIDATION naming every field that is wrong; the name and the date of birth must be there in the end.
  */
 export function mergeProfile(input: ProfileInput, current: ProfileValues | null, today: string): ProfileValues {
   const parsed = profileSchema(today).safeParse(input);
@@ -114,7 +114,7 @@ export function mergeProfile(input: ProfileInput, current: ProfileValues | null,
   const fields: FieldErrors = {};
   for (const field of missing) fields[field] = REQUIRED[field];
   for (const [field, message] of Object.entries(wrong)) fields[field] ??= message;
-  if (Object.keys(fields).length > 0) throw Refusal.invalid(fields);
+  if (Object.keys(fields).length > 0) throw DomainError.invalid(fields);
 
   const { displayName: name, dateOfBirth: birth } = merged;
   if (typeof name !== 'string' || typeof birth !== 'string') throw new Error('checked above');

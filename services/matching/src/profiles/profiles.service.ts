@@ -41,7 +41,7 @@ export class ProfilesService {
 
   /**
    * Changes one's profile (contract, section 3: PUT /api/profile).
-   * @throws Refusal VALIDATION naming the fields, UNAVAILABLE while the account is not known here yet.
+   * @throws DomainError VALIDATION naming the fields, UNAVAILABLE while the account is not known here yet.
    */
   save(userId: string, input: ProfileInput): Promise<OwnProfileType> {
     return this.unitOfWork.run(async (tx) => {
@@ -51,13 +51,13 @@ export class ProfilesService {
       const values = mergeProfile(input, current, todayInUtc());
       await tx.manager.save(ProfileEntity, { userId, ...values });
       await refreshCards(tx.manager, [userId]);
-      await this.tell(tx, userId, current, values);
+      await this.publish(tx, userId, current, values);
       return this.own(userId, tx.manager);
     });
   }
 
   /** Others keep the name and the age: they hear of a change of these, not of every change. */
-  private async tell(
+  private async publish(
     tx: Transaction,
     userId: string,
     before: ProfileValues | null,

@@ -17,7 +17,7 @@ export class ConversationLoader {
 
   /**
    * The conversation, or null when it is not open to the caller.
-   * @throws Refusal UNAUTHENTICATED or NOT_ACTIVE
+   * @throws DomainError UNAUTHENTICATED or NOT_ACTIVE
    */
   async find(request: GraphContext, matchId: string): Promise<ConversationType | null> {
     requireActive(request.caller);

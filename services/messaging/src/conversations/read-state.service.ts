@@ -1,4 +1,4 @@
-import { liveTopics, Refusal, type MatchSignal } from '@kindred/contracts';
+import { liveTopics, DomainError, type MatchSignal } from '@kindred/contracts';
 import { LiveChannel, UnitOfWork } from '@kindred/event-bus';
 import { Injectable } from '@nestjs/common';
 import type { ConversationRow } from './conversation-rows.js';
@@ -16,10 +16,10 @@ export class ReadStateService {
 
   /**
    * Marks messages up to `seq` as read, at most those there are; a smaller one than before changes nothing.
-   * @throws Refusal VALIDATION for a negative `seq`, NOT_FOUND when the conversation is not open to the reader
+   * @throws DomainError VALIDATION for a negative `seq`, NOT_FOUND when the conversation is not open to the reader
    */
   async markRead(reader: string, matchId: string, seq: number): Promise<ConversationRow> {
-    if (seq < 0) throw Refusal.invalid({ seq: 'seq must not be negative' });
+    if (seq < 0) throw DomainError.invalid({ seq: 'seq must not be negative' });
     await this.unitOfWork.run(async (tx) => {
       const [moved] = await tx.manager.query<{ seq: number }[]>(
         `WITH moved AS (
@@ -37,7 +37,7 @@ export class ReadStateService {
       tx.afterCommit(() => this.live.publish(liveTopics.match(matchId), signal));
     });
     const conversation = (await this.conversations.findOpen(reader, [matchId])).get(matchId);
-    if (conversation === undefined) throw Refusal.notFound('Conversation not found');
+    if (conversation === undefined) throw DomainError.notFound('Conversation not found');
     return conversation;
   }
 }

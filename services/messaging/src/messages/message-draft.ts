@@ -1,4 +1,4 @@
-import { LIMITS, MISSING_TEXTS } from '@kindred/contracts';
+import { LIMITS, REQUIRED_MESSAGES } from '@kindred/contracts';
 import { boundedText } from '@kindred/service-kit';
 import { z } from 'zod';
 
@@ -8,7 +8,7 @@ const LENGTH = `A message can have up to ${LIMITS.messageMaxLength.toLocaleStrin
 export const messageDraftSchema = z.object({
   body: boundedText(LIMITS.messageMaxLength, LENGTH, 'This message has characters that cannot be sent.').refine(
     (body) => body !== '',
-    MISSING_TEXTS.message,
+    REQUIRED_MESSAGES.message,
   ),
   clientId: z.guid('clientId must be a UUID').toLowerCase().nullish(),
 });

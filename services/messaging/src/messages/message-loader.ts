@@ -15,7 +15,7 @@ export class MessageLoader {
 
   /**
    * The message, or null when the caller is not one of the two of its live match.
-   * @throws Refusal UNAUTHENTICATED or NOT_ACTIVE
+   * @throws DomainError UNAUTHENTICATED or NOT_ACTIVE
    */
   async find(request: GraphContext, id: string): Promise<MessageType | null> {
     requireActive(request.caller);

@@ -1,4 +1,4 @@
-import { Refusal, type Caller } from '@kindred/contracts';
+import { DomainError, type Caller } from '@kindred/contracts';
 import { CallerTokens, requireActive, SETTINGS, type BaseSettings } from '@kindred/service-kit';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { z } from 'zod';
@@ -38,7 +38,7 @@ export class MessageReadingController {
   @HttpCode(200)
   async read(@Body() body: unknown): Promise<(ChatMessage | null)[]> {
     const parsed = bodySchema.safeParse(body);
-    if (!parsed.success) throw new Refusal('BAD_REQUEST', 'Ask for up to 100 messages.');
+    if (!parsed.success) throw new DomainError('BAD_REQUEST', 'Ask for up to 100 messages.');
     const wanted = parsed.data.asked.map(({ reader, id }) => ({ reader: readerOf(this.tokens.verify(reader)), id }));
     const found = await this.messages.findOpenTo(wanted);
     return found.map((message) => message && presentChatMessage(message));

@@ -1,4 +1,4 @@
-import { liveTopics, Refusal, type MatchSignal, type MemberSignal } from '@kindred/contracts';
+import { liveTopics, DomainError, type MatchSignal, type MemberSignal } from '@kindred/contracts';
 import { LiveChannel, queryPrepared, UnitOfWork } from '@kindred/event-bus';
 import { PreparedStatements } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
@@ -81,7 +81,7 @@ export class MessageSendingService {
 
   /**
    * Sends the message, or answers the one that this client id made before.
-   * @throws Refusal NOT_ACTIVE, PROFILE_REQUIRED, BANNED, NOT_FOUND, MUTED (contract, section 3)
+   * @throws DomainError NOT_ACTIVE, PROFILE_REQUIRED, BANNED, NOT_FOUND, MUTED (contract, section 3)
    */
   async send(sender: string, matchId: string, draft: MessageDraft): Promise<MessageEntity> {
     const message = await this.trySending(sender, matchId, draft);
@@ -91,7 +91,7 @@ export class MessageSendingService {
     // What stood in the way has passed since: a mute that has just ended.
     const second = await this.trySending(sender, matchId, draft);
     if (second !== undefined) return second;
-    throw new Refusal('CONFLICT', 'Please try again.');
+    throw new DomainError('CONFLICT', 'Please try again.');
   }
 
   private async trySending(fromUser: string, matchId: string, draft: MessageDraft): Promise<MessageEntity | undefined> {

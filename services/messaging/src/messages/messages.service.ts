@@ -1,4 +1,4 @@
-import { LIMITS, Refusal } from '@kindred/contracts';
+import { LIMITS, DomainError } from '@kindred/contracts';
 import { pageLimit, PreparedStatements } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
@@ -29,7 +29,7 @@ export class MessagesService {
   /**
    * Messages of a conversation that was found open to the reader, oldest first: the latest ones; with `before` the
    * ones just before that message; with `after` the first ones since that message, for catching up.
-   * @throws Refusal VALIDATION for a bad limit, or an id that is no message of this conversation
+   * @throws DomainError VALIDATION for a bad limit, or an id that is no message of this conversation
    */
   async history(matchId: string, range: HistoryRange): Promise<MessageEntity[]> {
     const limit = pageLimit(range.limit, LIMITS.messagesPageSize);
@@ -78,7 +78,7 @@ export class MessagesService {
       if (id === undefined || id === null) return null;
       const seq = known.find((message) => message.id === id.toLowerCase())?.seq;
       if (seq === undefined)
-        throw Refusal.invalid({ [name]: `${name} must be the id of a message of this conversation` });
+        throw DomainError.invalid({ [name]: `${name} must be the id of a message of this conversation` });
       return seq;
     };
     return { before: seqOf('before'), after: seqOf('after') };

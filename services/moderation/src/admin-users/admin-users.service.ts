@@ -72,7 +72,7 @@ export class AdminUsersService {
   /**
    * One page of the accounts in which `search` is found; those without a name are last of all names. Everything up to
    * 1,000 unless told otherwise.
-   * @throws Refusal VALIDATION for a bad limit, cursor or search
+   * @throws DomainError VALIDATION for a bad limit, cursor or search
    */
   async list({ limit, cursor, order, ...rest }: UserListQuery): Promise<AdminUserPageType> {
     const size = pageLimit(limit, LIMITS.listMaxLimit);

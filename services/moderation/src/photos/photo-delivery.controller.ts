@@ -1,4 +1,4 @@
-import { Refusal, type Caller } from '@kindred/contracts';
+import { DomainError, type Caller } from '@kindred/contracts';
 import { CurrentCaller, requireId, requireMember } from '@kindred/service-kit';
 import { Controller, Get, Headers, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -27,7 +27,7 @@ export class PhotoDeliveryController {
     const id = requireId(photoId);
     const wanted = typeof width === 'string' && /^\d{1,5}$/.test(width) ? Number(width) : undefined;
     const rendition = await this.delivery.find(viewer, id, wanted);
-    if (rendition === undefined) throw Refusal.notFound();
+    if (rendition === undefined) throw DomainError.notFound();
     const tag = `"${id}-${rendition.width}"`;
     reply.header('etag', tag).header('cache-control', `private, max-age=${CACHE_SECONDS}`).header('vary', 'Cookie');
     if (known?.split(/\s*,\s*/).some((each) => each.replace(/^W\//, '') === tag)) {
@@ -35,7 +35,7 @@ export class PhotoDeliveryController {
       return;
     }
     const stored = await this.delivery.open(rendition);
-    if (stored === undefined) throw Refusal.notFound();
+    if (stored === undefined) throw DomainError.notFound();
     await reply
       .header('content-type', 'image/webp')
       .header('content-length', stored.bytes)

@@ -1,4 +1,4 @@
-import { LIMITS, Refusal } from '@kindred/contracts';
+import { LIMITS, DomainError } from '@kindred/contracts';
 import type { EntityManager } from 'typeorm';
 
 /**
@@ -11,6 +11,6 @@ export async function requireRoomForPhoto(manager: EntityManager, memberId: stri
     [memberId],
   );
   if (found !== undefined && found.photos >= LIMITS.photosPerMember) {
-    throw new Refusal('CONFLICT', `You can have up to ${LIMITS.photosPerMember} photos. Delete one to add another.`);
+    throw new DomainError('CONFLICT', `You can have up to ${LIMITS.photosPerMember} photos. Delete one to add another.`);
   }
 }

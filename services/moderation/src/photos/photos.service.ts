@@ -1,4 +1,4 @@
-import { LIMITS, Refusal, type Member } from '@kindred/contracts';
+import { LIMITS, DomainError, type Member } from '@kindred/contracts';
 import { UnitOfWork } from '@kindred/event-bus';
 import { decodeCursor, pageLimit, requireId } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
@@ -34,7 +34,7 @@ export class PhotosService {
 
   /**
    * Some of them, in their order; there are too few to read less than all.
-   * @throws Refusal VALIDATION for a bad limit or cursor
+   * @throws DomainError VALIDATION for a bad limit or cursor
    */
   async page(memberId: string, limit?: number | null, cursor?: string | null): Promise<PhotoType[]> {
     const size = pageLimit(limit, LIMITS.listMaxLimit);
@@ -51,26 +51,26 @@ export class PhotosService {
     return (await this.list(photo.memberId)).find(({ id }) => id === photo.id) ?? null;
   }
 
-  /** @throws Refusal NOT_FOUND for what is not this member's */
+  /** @throws DomainError NOT_FOUND for what is not this member's */
   async delete(member: Member, photoId: string): Promise<void> {
     const id = requireId(photoId);
     const keys = await this.unitOfWork.run((tx) =>
       this.gallery.change(tx, member.userId, async () => {
         const owned = await tx.manager.existsBy(PhotoEntity, { id, memberId: member.userId });
-        if (!owned) throw Refusal.notFound();
+        if (!owned) throw DomainError.notFound();
         return this.drop(tx.manager, 'id = $1', [id]);
       }),
     );
     await this.objects.remove(keys);
   }
 
-  /** @throws Refusal VALIDATION unless the ids are exactly this member's photos, each once */
+  /** @throws DomainError VALIDATION unless the ids are exactly this member's photos, each once */
   order(member: Member, ids: readonly string[]): Promise<PhotoType[]> {
     return this.unitOfWork.run((tx) =>
       this.gallery.change(tx, member.userId, async () => {
         const wanted = ids.map((id) => id.toLowerCase());
         const owned = (await this.list(member.userId, tx.manager)).map(({ id }) => id);
-        if ([...wanted].sort().join() !== [...owned].sort().join()) throw Refusal.invalid({ ids: WRONG_ORDER });
+        if ([...wanted].sort().join() !== [...owned].sort().join()) throw DomainError.invalid({ ids: WRONG_ORDER });
         await tx.manager.query(
           `UPDATE photos SET place = wanted.place
              FROM unnest($1::uuid[]) WITH ORDINALITY AS wanted (id, place) WHERE photos.id = wanted.id`,

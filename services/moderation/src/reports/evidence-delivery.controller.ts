@@ -1,4 +1,4 @@
-import { Refusal, type Caller } from '@kindred/contracts';
+import { DomainError, type Caller } from '@kindred/contracts';
 import { CurrentCaller, requireAdmin, requireId } from '@kindred/service-kit';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -13,7 +13,7 @@ export class EvidenceDeliveryController {
   async show(@CurrentCaller() caller: Caller, @Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
     requireAdmin(caller);
     const stored = await this.evidence.openPhoto(requireId(id));
-    if (stored === undefined) throw Refusal.notFound();
+    if (stored === undefined) throw DomainError.notFound();
     await reply
       .header('content-type', 'image/webp')
       .header('content-length', stored.bytes)

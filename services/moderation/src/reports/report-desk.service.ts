@@ -1,4 +1,4 @@
-import { Refusal, type EventData, type Member, type ReportCategory } from '@kindred/contracts';
+import { DomainError, type EventData, type Member, type ReportCategory } from '@kindred/contracts';
 import { UnitOfWork } from '@kindred/event-bus';
 import { requireId, toPage, validate, type PageQuery } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
@@ -75,7 +75,7 @@ export class ReportDeskService {
 
   /**
    * Settles a report; its evidence is not kept any longer.
-   * @throws Refusal VALIDATION, NOT_FOUND, CONFLICT once it is settled
+   * @throws DomainError VALIDATION, NOT_FOUND, CONFLICT once it is settled
    */
   async resolve(admin: Member, id: string, input: { outcome: string; note: string | null }): Promise<void> {
     const { outcome, note } = validate(resolution, input);
@@ -90,8 +90,8 @@ export class ReportDeskService {
       if (report === undefined) {
         const [known] = await manager.query<unknown[]>('SELECT 1 FROM reports WHERE id = $1', [reportId]);
         throw known === undefined
-          ? Refusal.notFound(NO_REPORT)
-          : new Refusal('CONFLICT', 'This report has already been resolved.');
+          ? DomainError.notFound(NO_REPORT)
+          : new DomainError('CONFLICT', 'This report has already been resolved.');
       }
       await this.audit.note(
         manager,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal, type Member } from '@kindred/contracts';
+import { DomainError, type Member } from '@kindred/contracts';
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { admitMembers, requireId, validate } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
@@ -30,7 +30,7 @@ export class ReportsService {
 
   /**
    * Takes a report, with the evidence as it is now. While the same report is open, it changes nothing to send it again.
-   * @throws Refusal VALIDATION, also for oneself; NOT_FOUND for nobody, staff, and members who are banned or not ACTIVE
+   * @throws DomainError VALIDATION, also for oneself; NOT_FOUND for nobody, staff, and members who are banned or not ACTIVE
    */
   async file(
     reporter: Member,
@@ -39,7 +39,7 @@ export class ReportsService {
   ): Promise<void> {
     const draft = validate(reportDraft, input);
     const subjectId = requireId(userId, NOBODY);
-    if (subjectId === reporter.userId) throw Refusal.invalid({ userId: 'You cannot report yourself.' });
+    if (subjectId === reporter.userId) throw DomainError.invalid({ userId: 'You cannot report yourself.' });
     if (await this.isReported(this.dataSource.manager, reporter.userId, subjectId, draft)) return;
     const copies = await this.evidence.copyPhotos(subjectId);
     let isFiled = false;
@@ -68,7 +68,7 @@ export class ReportsService {
     draft: ReportDraft,
     copies: readonly string[],
   ): Promise<boolean> {
-    if (!(await admitMembers(tx.manager, reporterId, userId))) throw Refusal.notFound(NOBODY);
+    if (!(await admitMembers(tx.manager, reporterId, userId))) throw DomainError.notFound(NOBODY);
     if (await this.isReported(tx.manager, reporterId, userId, draft)) return false;
     const { category, details, messageId } = draft;
     const reportId = randomUUID();
@@ -81,7 +81,7 @@ export class ReportsService {
     return true;
   }
 
-  /** Whether this very report is there and open. @throws Refusal NOT_FOUND for nobody, staff, and members who are banned or not ACTIVE */
+  /** Whether this very report is there and open. @throws DomainError NOT_FOUND for nobody, staff, and members who are banned or not ACTIVE */
   private async isReported(
     manager: EntityManager,
     reporterId: string,
@@ -94,7 +94,7 @@ export class ReportsService {
       category,
       details,
     ]);
-    if (standing === undefined || !mayBeReported(standing)) throw Refusal.notFound(NOBODY);
+    if (standing === undefined || !mayBeReported(standing)) throw DomainError.notFound(NOBODY);
     return standing.isReported;
   }
 }

@@ -1,4 +1,4 @@
-import { PROMISES } from '@kindred/contracts';
+import { POLICY_PERIODS } from '@kindred/contracts';
 import { LOGGER, RetentionSweep, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -8,7 +8,7 @@ import { DataSource } from 'typeorm';
 export class AuditRetention extends RetentionSweep {
   protected readonly pause = 6 * 60 * 60_000;
   protected readonly past = [
-    { table: 'audit_entries', condition: `at <= now() - make_interval(years => ${PROMISES.auditYears})` },
+    { table: 'audit_entries', condition: `at <= now() - make_interval(years => ${POLICY_PERIODS.auditYears})` },
   ];
 
   constructor(dataSource: DataSource, @Inject(LOGGER) logger: Logger) {

@@ -1,4 +1,4 @@
-import { LIMITS, Refusal, type Member } from '@kindred/contracts';
+import { LIMITS, DomainError, type Member } from '@kindred/contracts';
 import { requireId } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -22,7 +22,7 @@ export class ReviewClaimsService {
 
   /**
    * Takes a photo into one's hands for some minutes, or for some more.
-   * @throws Refusal NOT_FOUND, CONFLICT while somebody else has it, or once the review is settled
+   * @throws DomainError NOT_FOUND, CONFLICT while somebody else has it, or once the review is settled
    */
   async claim(admin: Member, photoId: string): Promise<void> {
     const id = requireId(photoId, NO_PHOTO);
@@ -64,9 +64,9 @@ export class ReviewClaimsService {
   }
 
   /** Why a photo that was not free to take is not. */
-  async refusalOf(manager: EntityManager, photoId: string): Promise<Refusal> {
+  async refusalOf(manager: EntityManager, photoId: string): Promise<DomainError> {
     const [photo] = await manager.query<{ status: string }[]>('SELECT status FROM photos WHERE id = $1', [photoId]);
-    if (photo === undefined) return Refusal.notFound(NO_PHOTO);
-    return new Refusal('CONFLICT', photo.status === 'PENDING' ? CLAIMED : SETTLED);
+    if (photo === undefined) return DomainError.notFound(NO_PHOTO);
+    return new DomainError('CONFLICT', photo.status === 'PENDING' ? CLAIMED : SETTLED);
   }
 }

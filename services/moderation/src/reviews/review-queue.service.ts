@@ -1,4 +1,4 @@
-import { Refusal, type Member, type PhotoStatus } from '@kindred/contracts';
+import { DomainError, type Member, type PhotoStatus } from '@kindred/contracts';
 import { requireId, type PageQuery } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -60,10 +60,10 @@ export class ReviewQueueService {
     return rows.map((row) => present(row, admin));
   }
 
-  /** One of them, beside what else is known. @throws Refusal NOT_FOUND also once it is settled */
+  /** One of them, beside what else is known. @throws DomainError NOT_FOUND also once it is settled */
   async details(admin: Member, photoId: string): Promise<PhotoReviewDetailsType> {
     const [row] = await this.dataSource.query<ReviewRow[]>(`${WAITING} AND p.id = $1`, [requireId(photoId, NO_PHOTO)]);
-    if (row === undefined) throw Refusal.notFound(NO_PHOTO);
+    if (row === undefined) throw DomainError.notFound(NO_PHOTO);
     return {
       review: present(row, admin),
       earlierPhotos: await this.earlierPhotos(row.id),

@@ -1,4 +1,4 @@
-import { Refusal, type Member, type PhotoStatus } from '@kindred/contracts';
+import { DomainError, type Member, type PhotoStatus } from '@kindred/contracts';
 import { UnitOfWork } from '@kindred/event-bus';
 import { requireId, validate } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
@@ -33,12 +33,12 @@ export class ReviewsService {
     private readonly objects: LooseObjectsService,
   ) {}
 
-  /** @throws Refusal NOT_FOUND, CONFLICT once the review is settled or while another administrator has it */
+  /** @throws DomainError NOT_FOUND, CONFLICT once the review is settled or while another administrator has it */
   approve(admin: Member, photoId: string): Promise<void> {
     return this.settle(admin, requireId(photoId, NO_PHOTO), 'APPROVED', null);
   }
 
-  /** @throws Refusal VALIDATION for a reason that is too long, NOT_FOUND, CONFLICT once the review is settled or while another administrator has it */
+  /** @throws DomainError VALIDATION for a reason that is too long, NOT_FOUND, CONFLICT once the review is settled or while another administrator has it */
   async reject(admin: Member, photoId: string, reason: string | null): Promise<void> {
     const given = validate(rejection, { reason });
     await this.settle(admin, requireId(photoId, NO_PHOTO), 'REJECTED', given.reason);
@@ -47,7 +47,7 @@ export class ReviewsService {
   /** Whoever settles a photo that nobody has in their hands takes and settles it in one step. */
   private async settle(admin: Member, photoId: string, status: Verdict, reason: string | null): Promise<void> {
     const photo = await this.dataSource.manager.findOneBy(PhotoEntity, { id: photoId });
-    if (photo === null) throw Refusal.notFound(NO_PHOTO);
+    if (photo === null) throw DomainError.notFound(NO_PHOTO);
     const { memberId: userId } = photo;
     const dropped = await this.unitOfWork.run((tx) =>
       this.gallery.change(tx, userId, async () => {

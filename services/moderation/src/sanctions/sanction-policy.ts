@@ -1,8 +1,8 @@
-import { Refusal, type Role } from '@kindred/contracts';
+import { DomainError, type Role } from '@kindred/contracts';
 
 /** Administrators are nobody's to ban or mute, not even their own (specification, section 2, /admin/moderation). */
 export function requireSanctionable(subject: { role: Role | null }): void {
   if (subject.role === 'admin') {
-    throw new Refusal('FORBIDDEN', 'Cannot perform moderation actions on admin users');
+    throw new DomainError('FORBIDDEN', 'Cannot perform moderation actions on admin users');
   }
 }

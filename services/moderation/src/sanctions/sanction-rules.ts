@@ -1,8 +1,8 @@
-import { LIMITS, MISSING_TEXTS } from '@kindred/contracts';
+import { LIMITS, REQUIRED_MESSAGES } from '@kindred/contracts';
 import { boundedText } from '@kindred/service-kit';
 import { z } from 'zod';
 
-const REASON_NEEDED = MISSING_TEXTS.sanctionReason;
+const REASON_NEEDED = REQUIRED_MESSAGES.sanctionReason;
 const WRONG_DURATION = `The duration must be a whole number of days from 1 to ${LIMITS.sanctionMaxDays}`;
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000;
 

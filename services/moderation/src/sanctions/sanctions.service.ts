@@ -1,4 +1,4 @@
-import { Refusal, type EventData, type Member } from '@kindred/contracts';
+import { DomainError, type EventData, type Member } from '@kindred/contracts';
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { lockMembers, requireId, validate } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
@@ -26,7 +26,7 @@ export class SanctionsService {
 
   /**
    * Bans or mutes from now on, in place of what there was; `duration` in days, without one for good.
-   * @throws Refusal VALIDATION, NOT_FOUND, FORBIDDEN for administrators
+   * @throws DomainError VALIDATION, NOT_FOUND, FORBIDDEN for administrators
    */
   async impose(
     admin: Member,
@@ -45,7 +45,7 @@ export class SanctionsService {
 
   /**
    * Ends a ban or mute; also fine when there is none.
-   * @throws Refusal NOT_FOUND, FORBIDDEN for administrators
+   * @throws DomainError NOT_FOUND, FORBIDDEN for administrators
    */
   lift(admin: Member, kind: SanctionKind, userId: string): Promise<AdminUserType> {
     return this.change(userId, async (tx, subjectId) => {
@@ -62,12 +62,12 @@ export class SanctionsService {
     return this.unitOfWork.run(async (tx) => {
       await lockMembers(tx.manager, subjectId);
       const subject = await this.members.find(tx.manager, subjectId);
-      if (subject === null) throw Refusal.notFound(NO_USER);
+      if (subject === null) throw DomainError.notFound(NO_USER);
       requireSanctionable(subject);
       await work(tx, subjectId);
       await tx.record('moderation.sanctions-changed', subjectId, await this.stateOf(tx, subjectId));
       const presented = await this.adminUsers.find(subjectId, tx.manager);
-      if (presented === null) throw Refusal.notFound(NO_USER);
+      if (presented === null) throw DomainError.notFound(NO_USER);
       return presented;
     });
   }

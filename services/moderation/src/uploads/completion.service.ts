@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal, type Member } from '@kindred/contracts';
+import { DomainError, type Member } from '@kindred/contracts';
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -19,7 +19,7 @@ const NOTHING_UPLOADED = 'No photo was uploaded with this link.';
 const NO_IMAGE = 'This photo could not be read. Please choose a different one.';
 const TOO_LARGE_UNPACKED = 'This photo has more pixels than can be processed. Please choose a smaller one.';
 
-const refuse = (message: string): Refusal => Refusal.invalid({ photoURL: message });
+const refuse = (message: string): DomainError => DomainError.invalid({ photoURL: message });
 
 interface StoredUpload {
   uploadId: string;
@@ -46,7 +46,7 @@ export class CompletionService {
 
   /**
    * The photo of this upload, once it can be shown in one size. Repeated, it answers the same photo.
-   * @throws Refusal VALIDATION when nothing was uploaded, it is not this member's, or it is no image that can be read;
+   * @throws DomainError VALIDATION when nothing was uploaded, it is not this member's, or it is no image that can be read;
    * CONFLICT when they have all the photos they may have
    */
   async complete(member: Member, photoURL: string): Promise<PhotoType> {

@@ -1,4 +1,4 @@
-import { LIMITS, Refusal } from '@kindred/contracts';
+import { LIMITS, DomainError } from '@kindred/contracts';
 import { HEAD_BYTES, imageKindOf, type ImageKind } from '../images/image-kind.js';
 
 export const TOO_LARGE = `Photos may have up to ${LIMITS.photoMaxBytes / 1024 / 1024} MB.`;
@@ -6,7 +6,7 @@ export const WRONG_KIND = 'Please choose a JPG, JPEG, PNG, HEIC or WebP file.';
 
 function requireKind(head: Buffer): ImageKind {
   const kind = imageKindOf(head);
-  if (kind === undefined) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', WRONG_KIND);
+  if (kind === undefined) throw new DomainError('UNSUPPORTED_MEDIA_TYPE', WRONG_KIND);
   return kind;
 }
 
@@ -23,7 +23,7 @@ export async function* inspectUpload(
   let head: Buffer | undefined = Buffer.alloc(0);
   for await (const chunk of body) {
     bytes += chunk.length;
-    if (bytes > maxBytes) throw new Refusal('PAYLOAD_TOO_LARGE', TOO_LARGE);
+    if (bytes > maxBytes) throw new DomainError('PAYLOAD_TOO_LARGE', TOO_LARGE);
     if (head === undefined) {
       yield chunk;
       continue;

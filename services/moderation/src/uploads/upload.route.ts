@@ -1,4 +1,4 @@
-import { isRefusal, LIMITS, Refusal } from '@kindred/contracts';
+import { isDomainError, LIMITS, DomainError } from '@kindred/contracts';
 import { INTERNAL_MESSAGE, requireId, type Logger } from '@kindred/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TOO_LARGE } from './upload-body.js';
@@ -45,7 +45,7 @@ async function receive(uploads: UploadsService, request: FastifyRequest<UploadRo
   const uploadId = requireId(request.params.uploadId);
   await uploads.authorize(request.caller, uploadId, String(expires), String(signature));
   if (Number(request.headers['content-length']) > LIMITS.photoMaxBytes) {
-    throw new Refusal('PAYLOAD_TOO_LARGE', TOO_LARGE);
+    throw new DomainError('PAYLOAD_TOO_LARGE', TOO_LARGE);
   }
   const timer = setTimeout(() => request.raw.destroy(), MOST_MILLISECONDS).unref();
   try {
@@ -64,7 +64,7 @@ function letTheRestCome({ raw }: FastifyRequest<UploadRoute>): void {
 }
 
 async function refuse(reply: FastifyReply, error: unknown, logger: Logger): Promise<void> {
-  if (isRefusal(error)) {
+  if (isDomainError(error)) {
     await reply.status(error.status).send({ message: error.message, code: error.code });
     return;
   }

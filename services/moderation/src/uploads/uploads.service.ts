@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LIMITS, Refusal, type Caller, type Member } from '@kindred/contracts';
+import { LIMITS, DomainError, type Caller, type Member } from '@kindred/contracts';
 import { UnitOfWork } from '@kindred/event-bus';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -32,7 +32,7 @@ export class UploadsService {
 
   /**
    * A signed address for one file of this member.
-   * @throws Refusal CONFLICT when they have all the photos they may have
+   * @throws DomainError CONFLICT when they have all the photos they may have
    */
   async create(member: Member): Promise<string> {
     const uploadId = randomUUID();
@@ -59,21 +59,21 @@ export class UploadsService {
   /**
    * Whether the address allows a file now. The signature in it is enough, also without a session (contract, section 3); but
    * nobody sends a file by an address that was given to somebody else.
-   * @throws Refusal FORBIDDEN for a forged or expired address and for another member, CONFLICT for a used one
+   * @throws DomainError FORBIDDEN for a forged or expired address and for another member, CONFLICT for a used one
    */
   async authorize(caller: Caller, uploadId: string, expires: string, signature: string): Promise<void> {
     const upload = await this.dataSource.manager.findOneBy(UploadEntity, { id: uploadId });
-    if (upload === null) throw new Refusal('FORBIDDEN', REFUSED);
+    if (upload === null) throw new DomainError('FORBIDDEN', REFUSED);
     const grant = { uploadId, memberId: upload.memberId, expiresAt: upload.expiresAt };
     const isAnothers = caller.kind === 'member' && caller.userId !== upload.memberId;
-    if (isAnothers || !this.urls.allows(grant, expires, signature, new Date())) throw new Refusal('FORBIDDEN', REFUSED);
-    if (upload.storedAt !== null) throw new Refusal('CONFLICT', USED);
+    if (isAnothers || !this.urls.allows(grant, expires, signature, new Date())) throw new DomainError('FORBIDDEN', REFUSED);
+    if (upload.storedAt !== null) throw new DomainError('CONFLICT', USED);
   }
 
   /**
    * Takes in the file, one at a time by each address. Whole and of a right kind it becomes the upload's; else nothing has
    * happened, and the address can be used again.
-   * @throws Refusal PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, CONFLICT while or after another one came
+   * @throws DomainError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, CONFLICT while or after another one came
    */
   async receive(uploadId: string, body: AsyncIterable<Uint8Array>): Promise<void> {
     const until = await this.begin(uploadId);
@@ -96,7 +96,7 @@ export class UploadsService {
         RETURNING receiving_until`,
       [uploadId, LIMITS.uploadUrlMinutes],
     );
-    if (begun === undefined) throw new Refusal('CONFLICT', UNDER_WAY);
+    if (begun === undefined) throw new DomainError('CONFLICT', UNDER_WAY);
     return begun.receiving_until;
   }
 
@@ -111,7 +111,7 @@ export class UploadsService {
             WHERE id = $1 AND stored_at IS NULL AND receiving_until = $4`,
           [uploadId, key, kind, until],
         );
-        if (stored !== 1) throw new Refusal('CONFLICT', USED);
+        if (stored !== 1) throw new DomainError('CONFLICT', USED);
         await this.objects.adopt(manager, key);
       });
     } catch (error) {

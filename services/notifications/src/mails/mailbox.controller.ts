@@ -1,4 +1,4 @@
-import { Refusal } from '@kindred/contracts';
+import { DomainError } from '@kindred/contracts';
 import { SETTINGS } from '@kindred/service-kit';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -24,10 +24,10 @@ export class MailboxController {
     @Inject(SETTINGS) private readonly settings: NotificationsSettings,
   ) {}
 
-  /** The latest 200 mails, or those to one address. @throws Refusal NOT_FOUND in production */
+  /** The latest 200 mails, or those to one address. @throws DomainError NOT_FOUND in production */
   @Get()
   async list(@Query('to') to?: unknown): Promise<MailboxItem[]> {
-    if (this.settings.NODE_ENV === 'production') throw Refusal.notFound();
+    if (this.settings.NODE_ENV === 'production') throw DomainError.notFound();
     const address = typeof to === 'string' && to.trim() !== '' ? to.trim() : null;
     return this.dataSource.query<MailboxItem[]>(
       `SELECT id, to_address AS "to", subject, text, html, created_at AS "createdAt" FROM mails

@@ -49,7 +49,7 @@ export const SANCTION_DAYS = [1, 3, 7, 14, 30, 90] as const;
  * What else the policies promise: how long backups may still hold what was deleted (`npm run backup` removes older ones),
  * how long the moderation trail is kept, and, kept to by people, the longest wait for an export and how recent a selfie is.
  */
-export const PROMISES = { backupDays: 90, auditYears: 7, exportDays: 30, selfieMonths: 6 } as const;
+export const POLICY_PERIODS = { backupDays: 90, auditYears: 7, exportDays: 30, selfieMonths: 6 } as const;
 
 /** How often one may do something: `times` within `seconds`, which begin with the first. */
 export interface RateLimit {

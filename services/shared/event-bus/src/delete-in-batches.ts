@@ -5,7 +5,7 @@ const BATCH = 1_000;
 const LOCK = 7_162_302;
 
 /** Rows that are kept no longer. */
-export interface PastRows {
+export interface ExpiredRows {
   table: string;
   /** What holds of them, in SQL, with `$1` and so on for the parameters. */
   condition: string;
@@ -19,7 +19,7 @@ export interface PastRows {
  */
 export async function deleteInBatches(
   dataSource: DataSource,
-  { table, condition, parameters = [] }: PastRows,
+  { table, condition, parameters = [] }: ExpiredRows,
   batch = BATCH,
 ): Promise<number> {
   const runner = dataSource.createQueryRunner();

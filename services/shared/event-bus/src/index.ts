@@ -5,7 +5,7 @@ export type { FailedJob, QueueDepth } from './backend/bus-backend.js';
 export { createLiveChannel, prepareBus } from './backend/create-backend.js';
 export { parseRedisUrl, type RedisAddress } from './backend/redis-address.js';
 export { BusMonitor } from './bus-monitor.js';
-export { deleteInBatches, type PastRows } from './delete-in-batches.js';
+export { deleteInBatches, type ExpiredRows } from './delete-in-batches.js';
 export { EventBusModule } from './event-bus.module.js';
 export type { DeliveryOptions, EventBusOptions, HandledEvent } from './event-bus.options.js';
 export { EventStrategy } from './event-strategy.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { busColumns, createTestDatabase, type TestDatabase } from '@kindred/testing';
+import { busBackends, createTestDatabase, type TestDatabase } from '@kindred/testing';
 import type { BusBackend } from '../src/backend/bus-backend.js';
 import { createBackend } from '../src/backend/create-backend.js';
 import { DELIVERY_DEFAULTS } from '../src/event-bus.options.js';
@@ -11,10 +11,10 @@ import { handlerFor } from './handler-for.js';
 import { createNames, nameOf, namesHandler } from './names-projection.js';
 import { startTestService, type TestService } from './test-service.js';
 
-const columns = busColumns();
-afterAll(() => Promise.all(columns.map((column) => column.stop())));
+const backends = busBackends();
+afterAll(() => Promise.all(backends.map((backend) => backend.stop())));
 
-describe.each(columns)('delivery on $name', (column) => {
+describe.each(backends)('delivery on $name', (backend) => {
   const topology = { 'matching.profile-changed': [projection('messaging'), effect('notifications-mail')] };
   const mails: { sequence: number; requestId: string }[] = [];
   let database: TestDatabase;
@@ -25,7 +25,7 @@ describe.each(columns)('delivery on $name', (column) => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const busUrl = await column.createBusUrl(database);
+    const busUrl = await backend.createBusUrl(database);
     const shared = { busUrl, topology };
     matching = await startTestService({ ...shared, service: 'matching', databaseUrl: database.urls.matching });
     messaging = await startTestService({
@@ -142,7 +142,7 @@ describe.each(columns)('delivery on $name', (column) => {
     const later = await startTestService({
       service: 'messaging',
       databaseUrl: database.urls.messaging,
-      busUrl: await column.createBusUrl(database),
+      busUrl: await backend.createBusUrl(database),
       topology,
       handles: false,
     });

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { busColumns, createTestDatabase, type TestDatabase } from '@kindred/testing';
+import { busBackends, createTestDatabase, type TestDatabase } from '@kindred/testing';
 import { discardFailed, failedJobs, replayFailed } from '../src/index.js';
 import { effect, profile, projection } from './examples.js';
 import { eventually } from './eventually.js';
 import { handlerFor } from './handler-for.js';
 import { startTestService, type TestService } from './test-service.js';
 
-const columns = busColumns();
-afterAll(() => Promise.all(columns.map((column) => column.stop())));
+const backends = busBackends();
+afterAll(() => Promise.all(backends.map((backend) => backend.stop())));
 
-describe.each(columns)('events that were given up, on $name', (column) => {
+describe.each(backends)('events that were given up, on $name', (backend) => {
   let database: TestDatabase;
   let busUrl: string;
   let identity: TestService;
@@ -19,7 +19,7 @@ describe.each(columns)('events that were given up, on $name', (column) => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    busUrl = await column.createBusUrl(database);
+    busUrl = await backend.createBusUrl(database);
     const shared = {
       busUrl,
       topology: {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { busColumns, createTestDatabase, type TestDatabase } from '@kindred/testing';
+import { busBackends, createTestDatabase, type TestDatabase } from '@kindred/testing';
 import { eventsCommand } from '../src/events-command.js';
 import { failedJobs } from '../src/index.js';
 import { profile, projection } from './examples.js';
@@ -8,8 +8,8 @@ import { eventually } from './eventually.js';
 import { handlerFor } from './handler-for.js';
 import { startTestService, type TestService } from './test-service.js';
 
-const columns = busColumns();
-afterAll(() => Promise.all(columns.map((column) => column.stop())));
+const backends = busBackends();
+afterAll(() => Promise.all(backends.map((backend) => backend.stop())));
 
 async function say(words: readonly string[], environment: Record<string, string>) {
   const [out, errors]: [string[], string[]] = [[], []];
@@ -20,7 +20,7 @@ async function say(words: readonly string[], environment: Record<string, string>
   return { code, out, errors };
 }
 
-describe.each(columns)('npm run events, on $name', (column) => {
+describe.each(backends)('npm run events, on $name', (backend) => {
   let database: TestDatabase;
   let busUrl: string;
   let service: TestService;
@@ -29,7 +29,7 @@ describe.each(columns)('npm run events, on $name', (column) => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    busUrl = await column.createBusUrl(database);
+    busUrl = await backend.createBusUrl(database);
     service = await startTestService({
       service: 'messaging',
       databaseUrl: database.urls.messaging,
@@ -91,7 +91,7 @@ describe.each(columns)('npm run events, on $name', (column) => {
     expect(unknown).toMatchObject({ code: 1, errors: [expect.stringMatching(/^nobody is none of the subscribers: /)] });
     const nowhere = await say(['failed'], { DATA_DIR: '/nowhere' });
     expect(nowhere).toMatchObject({ code: 1, errors: [expect.stringContaining('Nothing runs on /nowhere')] });
-    const away = await say(['failed'], { BUS_URL: `${column.name}://127.0.0.1:1/none` });
+    const away = await say(['failed'], { BUS_URL: `${backend.name}://127.0.0.1:1/none` });
     expect(away).toMatchObject({ code: 1, out: [], errors: [expect.stringMatching(/^The bus cannot be used: \S/)] });
   });
 });

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { busColumns, createTestDatabase, type TestDatabase } from '@kindred/testing';
+import { busBackends, createTestDatabase, type TestDatabase } from '@kindred/testing';
 import { activeRequestId, failedJobs, replayFailed, runWithRequestId } from '../src/index.js';
 import { profile, projection } from './examples.js';
 import { eventually } from './eventually.js';
 import { handlerFor } from './handler-for.js';
 import { startTestService, type TestService } from './test-service.js';
 
-const columns = busColumns();
-afterAll(() => Promise.all(columns.map((column) => column.stop())));
+const backends = busBackends();
+afterAll(() => Promise.all(backends.map((backend) => backend.stop())));
 
-describe.each(columns)('a handler that fails, on $name', (column) => {
+describe.each(backends)('a handler that fails, on $name', (backend) => {
   let database: TestDatabase;
   let busUrl: string;
   let matching: TestService;
@@ -22,7 +22,7 @@ describe.each(columns)('a handler that fails, on $name', (column) => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    busUrl = await column.createBusUrl(database);
+    busUrl = await backend.createBusUrl(database);
     const shared = {
       busUrl,
       topology: { 'matching.profile-changed': [projection('messaging')] },

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { busColumns, createTestDatabase, type TestDatabase } from '@kindred/testing';
+import { busBackends, createTestDatabase, type TestDatabase } from '@kindred/testing';
 import { createBackend } from '../src/backend/create-backend.js';
 import { DELIVERY_DEFAULTS } from '../src/event-bus.options.js';
 import { profileChanged, projection } from './examples.js';
@@ -14,15 +14,15 @@ import { openDatabase, startTestService } from './test-service.js';
 const LOCK_MILLISECONDS = 600;
 const dyingConsumer = fileURLToPath(new URL('./dying-consumer.mjs', import.meta.url));
 
-const columns = busColumns();
-afterAll(() => Promise.all(columns.map((column) => column.stop())));
+const backends = busBackends();
+afterAll(() => Promise.all(backends.map((backend) => backend.stop())));
 
-describe.each(columns)('a consumer that is killed, on $name', (column) => {
+describe.each(backends)('a consumer that is killed, on $name', (backend) => {
   let database: TestDatabase;
   let busUrl: string;
   beforeAll(async () => {
     database = await createTestDatabase();
-    busUrl = await column.createBusUrl(database);
+    busUrl = await backend.createBusUrl(database);
   });
   afterAll(() => database.drop());
 

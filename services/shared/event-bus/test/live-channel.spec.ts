@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { busColumns, createTestDatabase, type TestDatabase } from '@kindred/testing';
+import { busBackends, createTestDatabase, type TestDatabase } from '@kindred/testing';
 import { createLiveChannel, LIVE_MESSAGE_MAX_BYTES, type LiveChannel } from '../src/index.js';
 import { CuttableLine } from './cuttable-line.js';
 import { eventually } from './eventually.js';
 
-const columns = busColumns();
-afterAll(() => Promise.all(columns.map((column) => column.stop())));
+const backends = busBackends();
+afterAll(() => Promise.all(backends.map((backend) => backend.stop())));
 
-describe.each(columns)('the live channel on $name', (column) => {
+describe.each(backends)('the live channel on $name', (backend) => {
   let database: TestDatabase;
   let line: CuttableLine;
   let here: LiveChannel;
@@ -17,7 +17,7 @@ describe.each(columns)('the live channel on $name', (column) => {
   beforeAll(async () => {
     Logger.overrideLogger(false);
     database = await createTestDatabase();
-    const busUrl = await column.createBusUrl(database);
+    const busUrl = await backend.createBusUrl(database);
     line = new CuttableLine(new URL(busUrl));
     await line.mend();
     here = await createLiveChannel(busUrl);
@@ -62,7 +62,7 @@ describe.each(columns)('the live channel on $name', (column) => {
     await eventually(async () => expect(heard).toEqual(['hello']));
   });
 
-  it('refuses what is too large for either column', async () => {
+  it('refuses what is too large for either backend', async () => {
     const heard: unknown[] = [];
     await there.subscribe('match.5', (message) => heard.push(message));
     await expect(here.publish('match.5', 'x'.repeat(LIVE_MESSAGE_MAX_BYTES))).rejects.toThrow(RangeError);

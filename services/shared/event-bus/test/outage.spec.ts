@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@kindred/contracts';
-import { busColumns, createTestDatabase, type TestDatabase } from '@kindred/testing';
+import { busBackends, createTestDatabase, type TestDatabase } from '@kindred/testing';
 import { CuttableLine } from './cuttable-line.js';
 import { profile, projection } from './examples.js';
 import { eventually } from './eventually.js';
 import { createNames, nameOf, namesHandler } from './names-projection.js';
 import { startTestService, type TestService } from './test-service.js';
 
-const columns = busColumns();
-afterAll(() => Promise.all(columns.map((column) => column.stop())));
+const backends = busBackends();
+afterAll(() => Promise.all(backends.map((backend) => backend.stop())));
 
-describe.each(columns)('an outage of the bus on $name', (column) => {
+describe.each(backends)('an outage of the bus on $name', (backend) => {
   const topology = { 'matching.profile-changed': [projection('messaging')] };
   let database: TestDatabase;
   let line: CuttableLine;
@@ -35,7 +35,7 @@ describe.each(columns)('an outage of the bus on $name', (column) => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    line = new CuttableLine(new URL(await column.createBusUrl(database)));
+    line = new CuttableLine(new URL(await backend.createBusUrl(database)));
     await line.mend();
     matching = await start('matching');
     messaging = await start('messaging');

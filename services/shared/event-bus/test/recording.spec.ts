@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventEnvelope } from '@kindred/contracts';
-import { busColumns, createTestDatabase, type TestDatabase } from '@kindred/testing';
+import { busBackends, createTestDatabase, type TestDatabase } from '@kindred/testing';
 import { effect, profile } from './examples.js';
 import { startTestService, type TestService } from './test-service.js';
 
-const column = busColumns()[0]!;
+const backend = busBackends()[0]!;
 let database: TestDatabase;
 let service: TestService;
 /** As the bus sees it: a process that records and never sends, since nobody starts its pump. */
@@ -17,7 +17,7 @@ beforeAll(async () => {
   service = await startTestService({
     service: 'matching',
     databaseUrl: database.urls.matching,
-    busUrl: await column.createBusUrl(database),
+    busUrl: await backend.createBusUrl(database),
     topology: { 'matching.profile-changed': [effect('nobody')] },
     handles: false,
   });
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.stop();
   await database.drop();
-  await column.stop();
+  await backend.stop();
 });
 
 describe('recording events', () => {

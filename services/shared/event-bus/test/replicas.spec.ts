@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { busColumns, createTestDatabase, type TestDatabase } from '@kindred/testing';
+import { busBackends, createTestDatabase, type TestDatabase } from '@kindred/testing';
 import { effect, profile, profileChanged } from './examples.js';
 import { eventually } from './eventually.js';
 import { handlerFor } from './handler-for.js';
 import { startTestService, type TestService } from './test-service.js';
 
-const columns = busColumns();
-afterAll(() => Promise.all(columns.map((column) => column.stop())));
+const backends = busBackends();
+afterAll(() => Promise.all(backends.map((backend) => backend.stop())));
 
-describe.each(columns)('the outbox on $name', (column) => {
+describe.each(backends)('the outbox on $name', (backend) => {
   const heard: string[] = [];
   let database: TestDatabase;
   let replicas: TestService[];
@@ -18,7 +18,7 @@ describe.each(columns)('the outbox on $name', (column) => {
   beforeAll(async () => {
     database = await createTestDatabase();
     const shared = {
-      busUrl: await column.createBusUrl(database),
+      busUrl: await backend.createBusUrl(database),
       topology: { 'matching.profile-changed': [effect('messaging')] },
     };
     const replica = () =>

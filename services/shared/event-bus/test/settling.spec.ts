@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@kindred/contracts';
-import { busColumns, createTestDatabase, type TestDatabase } from '@kindred/testing';
+import { busBackends, createTestDatabase, type TestDatabase } from '@kindred/testing';
 import { createBackend } from '../src/backend/create-backend.js';
 import { DELIVERY_DEFAULTS } from '../src/event-bus.options.js';
 import { account, effect, photoApproved, profile, profileChanged, projection } from './examples.js';
@@ -10,10 +10,10 @@ import { handlerFor } from './handler-for.js';
 import { createNames, nameOf, namesHandler } from './names-projection.js';
 import { startTestService, type TestService } from './test-service.js';
 
-const columns = busColumns();
-afterAll(() => Promise.all(columns.map((column) => column.stop())));
+const backends = busBackends();
+afterAll(() => Promise.all(backends.map((backend) => backend.stop())));
 
-describe.each(columns)('settling on $name', (column) => {
+describe.each(backends)('settling on $name', (backend) => {
   const topology = {
     'moderation.photo-reviewed': [projection('identity'), effect('notifications-mail')],
     'identity.account-changed': [projection('matching')],
@@ -27,7 +27,7 @@ describe.each(columns)('settling on $name', (column) => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    busUrl = await column.createBusUrl(database);
+    busUrl = await backend.createBusUrl(database);
     const start = (service: keyof typeof services, ...controllers: ReturnType<typeof handlerFor>[]) =>
       startTestService({ service, databaseUrl: database.urls[service], busUrl, topology, controllers });
     services = {

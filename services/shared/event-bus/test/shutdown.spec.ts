@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { busColumns, createTestDatabase, type TestDatabase } from '@kindred/testing';
+import { busBackends, createTestDatabase, type TestDatabase } from '@kindred/testing';
 import type { DataSource } from 'typeorm';
 import { effect, profile } from './examples.js';
 import { eventually } from './eventually.js';
 import { handlerFor } from './handler-for.js';
 import { openDatabase, startTestService } from './test-service.js';
 
-const columns = busColumns();
-afterAll(() => Promise.all(columns.map((column) => column.stop())));
+const backends = busBackends();
+afterAll(() => Promise.all(backends.map((backend) => backend.stop())));
 
-describe.each(columns)('stopping a service on $name', (column) => {
+describe.each(backends)('stopping a service on $name', (backend) => {
   const topology = { 'matching.profile-changed': [effect('messaging')] };
   let database: TestDatabase;
   let busUrl: string;
@@ -18,7 +18,7 @@ describe.each(columns)('stopping a service on $name', (column) => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    busUrl = await column.createBusUrl(database);
+    busUrl = await backend.createBusUrl(database);
     onlooker = await openDatabase(database.urls.messaging);
     await onlooker.query('CREATE TABLE seen (user_id uuid)');
   });

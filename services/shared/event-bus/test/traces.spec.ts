@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { busColumns, createTestDatabase, type TestDatabase } from '@kindred/testing';
+import { busBackends, createTestDatabase, type TestDatabase } from '@kindred/testing';
 import type { BusBackend, EventJob } from '../src/backend/bus-backend.js';
 import { createBackend } from '../src/backend/create-backend.js';
 import { DELIVERY_DEFAULTS } from '../src/event-bus.options.js';
@@ -10,7 +10,7 @@ import { startTestService, type TestService } from './test-service.js';
 
 const TRACEPARENT = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
 
-describe.each(busColumns())('what is told of events on $name', (column) => {
+describe.each(busBackends())('what is told of events on $name', (backend) => {
   let database: TestDatabase;
   let service: TestService;
   let bus: BusBackend;
@@ -18,7 +18,7 @@ describe.each(busColumns())('what is told of events on $name', (column) => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const busUrl = await column.createBusUrl(database);
+    const busUrl = await backend.createBusUrl(database);
     service = await startTestService({
       service: 'matching',
       databaseUrl: database.urls.matching,
@@ -33,7 +33,7 @@ describe.each(busColumns())('what is told of events on $name', (column) => {
     await service.stop();
     await bus.close();
     await database.drop();
-    await column.stop();
+    await backend.stop();
   });
 
   const received = async (eventId: string): Promise<EventJob> => {

@@ -11,7 +11,7 @@ import { readSettings, SettingsError, type BaseSettings, type ListenAddress } fr
 import { stopGracefully } from './graceful-stop.js';
 import { createLogger, NestLogger, type Logger } from './logger.js';
 import { addBusMetrics, addMetricsRoute, addRequestMetrics, Registry } from './metrics.js';
-import { RefusalFilter } from './refusal.filter.js';
+import { DomainErrorFilter } from './domain-error.filter.js';
 import { addRequestPipeline, requestIdOf } from './request-pipeline.js';
 import { startTracing } from './tracing.js';
 
@@ -49,7 +49,7 @@ export async function createService<Settings extends BaseSettings>(
   addRequestMetrics(server, registry);
   addBusMetrics(registry, app.get(BusMonitor));
   addMetricsRoute(server, registry);
-  app.useGlobalFilters(new RefusalFilter(logger));
+  app.useGlobalFilters(new DomainErrorFilter(logger));
   app.connectMicroservice({ strategy: app.get(EventStrategy) });
   await definition.prepare?.(app, settings);
   return app;

@@ -1,4 +1,4 @@
-import { Refusal } from '@kindred/contracts';
+import { DomainError } from '@kindred/contracts';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { ExportPageType } from './export-page.type.js';
@@ -47,7 +47,7 @@ export class ExportReader {
     private readonly sections: readonly ExportSection[],
   ) {}
 
-  /** @throws Refusal VALIDATION for a cursor that no page gave */
+  /** @throws DomainError VALIDATION for a cursor that no page gave */
   async page(userId: string, cursor: string | null | undefined): Promise<ExportPageType> {
     const start = this.position(cursor);
     let { after } = start;
@@ -77,7 +77,7 @@ export class ExportReader {
     const index = this.sections.findIndex((section) => section.name === name);
     const section = this.sections[index];
     const isKey = key.length === 0 || (section && !section.single && keyShapeOf(section).safeParse(key).success);
-    if (section === undefined || !isKey) throw Refusal.invalid({ cursor: 'cursor is not valid' });
+    if (section === undefined || !isKey) throw DomainError.invalid({ cursor: 'cursor is not valid' });
     return { index, after: key.length === 0 ? undefined : key };
   }
 }

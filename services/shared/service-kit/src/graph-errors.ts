@@ -1,4 +1,4 @@
-import { isRefusal } from '@kindred/contracts';
+import { isDomainError } from '@kindred/contracts';
 import { currentRequestId } from '@kindred/event-bus';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from './logger.js';
@@ -21,7 +21,7 @@ export function graphErrorFormatter(logger: Logger) {
   return (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
     const cause = thrown instanceof GraphQLError ? (thrown.originalError ?? thrown) : thrown;
     const where = formatted.path === undefined ? {} : { path: formatted.path };
-    if (isRefusal(cause)) {
+    if (isDomainError(cause)) {
       const fields = cause.fields === undefined ? {} : { fields: cause.fields };
       return { message: cause.message, ...where, extensions: { code: cause.code, ...fields } };
     }

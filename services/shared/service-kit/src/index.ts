@@ -17,7 +17,7 @@ export * from './logger.js';
 export * from './metrics.js';
 export * from './migrations/1760000050000-erased-members.js';
 export * from './paging.js';
-export * from './refusal.filter.js';
+export * from './domain-error.filter.js';
 export * from './request-loader.js';
 export * from './request-pipeline.js';
 export * from './request-tracing.js';

@@ -1,4 +1,4 @@
-import { LIMITS, Refusal } from '@kindred/contracts';
+import { LIMITS, DomainError } from '@kindred/contracts';
 import { z } from 'zod';
 
 /** A page of a list and where the next one starts, null at the end. */
@@ -11,7 +11,7 @@ export interface Page<Item> {
 export function pageLimit(wanted: number | null | undefined, standard: number): number {
   if (wanted === null || wanted === undefined) return standard;
   if (!Number.isInteger(wanted) || wanted < 1 || wanted > LIMITS.listMaxLimit) {
-    throw Refusal.invalid({ limit: `limit must be a whole number from 1 to ${LIMITS.listMaxLimit}` });
+    throw DomainError.invalid({ limit: `limit must be a whole number from 1 to ${LIMITS.listMaxLimit}` });
   }
   return wanted;
 }
@@ -23,14 +23,14 @@ export function encodeCursor(...key: (string | number)[]): string {
 
 /**
  * The sort key in a cursor, its parts checked before they meet the database; null without a cursor.
- * @throws Refusal VALIDATION for anything that this product did not make.
+ * @throws DomainError VALIDATION for anything that this product did not make.
  */
 export function decodeCursor<Key extends z.ZodType>(key: Key, cursor: string | null | undefined): z.infer<Key> | null {
   if (cursor === null || cursor === undefined) return null;
   try {
     return key.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {
-    throw Refusal.invalid({ cursor: 'cursor is not valid' });
+    throw DomainError.invalid({ cursor: 'cursor is not valid' });
   }
 }
 
@@ -52,7 +52,7 @@ const timeKey = z.tuple([cursorTime, z.guid()]);
 
 /**
  * Reads the two optional paging arguments of such a list; without a limit everything up to the contract's 1,000.
- * @throws Refusal VALIDATION for a bad limit or cursor
+ * @throws DomainError VALIDATION for a bad limit or cursor
  */
 export function pageQuery(
   limit: number | null | undefined,

@@ -1,4 +1,4 @@
-import { deleteInBatches, type PastRows } from '@kindred/event-bus';
+import { deleteInBatches, type ExpiredRows } from '@kindred/event-bus';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { Logger } from './logger.js';
@@ -10,7 +10,7 @@ import type { Logger } from './logger.js';
 export abstract class RetentionSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
   /** The pause between two rounds, in ms. */
   protected abstract readonly pause: number;
-  protected abstract readonly past: readonly PastRows[];
+  protected abstract readonly past: readonly ExpiredRows[];
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
 

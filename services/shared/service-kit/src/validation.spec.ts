@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isRefusal } from '@kindred/contracts';
+import { isDomainError } from '@kindred/contracts';
 import { z } from 'zod';
 import { boundedText, requiredText, requireId, text, validate } from './validation.js';
 
@@ -15,7 +15,7 @@ describe('validation', () => {
       validate(schema, { name: 'A' });
       throw new Error('it was taken');
     } catch (error) {
-      if (!isRefusal(error)) throw error;
+      if (!isDomainError(error)) throw error;
       expect(error.message).toBe('Too short');
       expect(error.fields).toEqual({ name: 'Too short', age: 'Age is required' });
     }

@@ -1,16 +1,16 @@
-import { charactersIn, Refusal, type FieldErrors } from '@kindred/contracts';
+import { charactersIn, DomainError, type FieldErrors } from '@kindred/contracts';
 import { z } from 'zod';
 
 /**
  * Checks input against a schema.
- * @throws Refusal VALIDATION with one message for each field, the first one's on top.
+ * @throws DomainError VALIDATION with one message for each field, the first one's on top.
  */
 export function validate<Schema extends z.ZodType>(schema: Schema, input: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const fields: FieldErrors = {};
   for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'input'] ??= issue.message;
-  throw Refusal.invalid(fields);
+  throw DomainError.invalid(fields);
 }
 
 /** Text as people type it: NUL bytes and lone surrogates, which PostgreSQL cannot keep, are refused. */
@@ -33,6 +33,6 @@ export const requiredText = (name: string, maximum: number, missing: string) =>
 
 /** An id as the graph hands it over. An id that is not a UUID belongs to nothing. */
 export function requireId(value: string, message = 'Not found'): string {
-  if (!z.guid().safeParse(value).success) throw Refusal.notFound(message);
+  if (!z.guid().safeParse(value).success) throw DomainError.notFound(message);
   return value.toLowerCase();
 }

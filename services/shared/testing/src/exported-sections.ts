@@ -1,5 +1,5 @@
 import type { ServiceUnderTest } from './service-under-test.js';
-import type { Asker } from './test-caller.js';
+import type { TestCaller } from './test-caller.js';
 
 interface ExportPage {
   sections: { name: string; single: boolean; items: unknown[] }[];
@@ -10,7 +10,7 @@ interface ExportPage {
 export async function exportedSections(
   service: ServiceUnderTest,
   field: string,
-  asker: Asker,
+  asker: TestCaller,
 ): Promise<{ sections: Record<string, unknown[]>; pages: number }> {
   const query = `query ($cursor: String) { ${field}(cursor: $cursor) { sections { name single items } nextCursor } }`;
   const sections: Record<string, unknown[]> = {};

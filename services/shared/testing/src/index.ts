@@ -1,13 +1,13 @@
-export { atOnce } from './at-once.js';
+export { runConcurrently } from './run-concurrently.js';
 export { exportedSections } from './exported-sections.js';
 export { readGraphAnswer, type GraphAnswer } from './graph-answer.js';
-export { Neighbours } from './neighbours.js';
+export { PeerServices } from './peer-services.js';
 export { redisContents } from './redis-contents.js';
 export { runService, TEST_ORIGIN, type RunningService, type ServiceStart } from './running-service.js';
 export { startS3, type S3UnderTest } from './s3-server.js';
 export { ServiceUnderTest, type Delivery } from './service-under-test.js';
-export { busColumns, type BusColumn } from './test-bus.js';
-export { callerHeader, TEST_SECRET, testCaller, testMember, type Asker } from './test-caller.js';
+export { busBackends, type TestBusBackend } from './test-bus.js';
+export { callerHeader, TEST_SECRET, testCaller, testMember, type TestCaller } from './test-caller.js';
 export { createTestDatabase, type TestDatabase } from './test-database.js';
-export { accountFact, matchFact, profileFact } from './told-facts.js';
+export { accountEventData, matchEventData, profileEventData } from './event-data.js';
 export { until } from './until.js';

@@ -1,8 +1,8 @@
 import type { ServiceName } from '@kindred/contracts';
 import { createService, readSettings, type BaseSettings, type ServiceDefinition } from '@kindred/service-kit';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Neighbours } from './neighbours.js';
-import { busColumns, type BusColumn } from './test-bus.js';
+import { PeerServices } from './peer-services.js';
+import { busBackends, type TestBusBackend } from './test-bus.js';
 import { TEST_SECRET } from './test-caller.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
@@ -11,13 +11,13 @@ export const TEST_ORIGIN = 'https://kindred.test';
 
 export interface ServiceStart {
   /** The bus; by default the first one there is. */
-  column?: BusColumn;
+  backend?: TestBusBackend;
   /** A database and its bus that somebody else ends, another replica for example; by default new ones. */
   on?: { database: TestDatabase; busUrl: string };
   /** Settings as the environment has them, besides those that every service needs. */
   environment?: Record<string, string>;
   /** Whether all other services are played, too. */
-  withNeighbours?: boolean;
+  withPeers?: boolean;
 }
 
 /** A whole service that listens on a port of its own, and what it runs on. */
@@ -25,7 +25,7 @@ export interface RunningService {
   app: NestFastifyApplication;
   database: TestDatabase;
   busUrl: string;
-  neighbours: Neighbours | undefined;
+  peers: PeerServices | undefined;
   /** Ends it, and all that was started for it. */
   stop: () => Promise<void>;
 }
@@ -33,14 +33,14 @@ export interface RunningService {
 /** Starts a service as its process would. */
 export async function runService<Settings extends BaseSettings>(
   definition: ServiceDefinition<Settings>,
-  { column: wanted, on: given, environment = {}, withNeighbours = false }: ServiceStart = {},
+  { backend: wanted, on: given, environment = {}, withPeers = false }: ServiceStart = {},
 ): Promise<RunningService> {
-  const column = wanted ?? busColumns()[0];
-  if (column === undefined) throw new Error('no bus to test on');
+  const backend = wanted ?? busBackends()[0];
+  if (backend === undefined) throw new Error('no bus to test on');
   const name = definition.name as ServiceName;
   const database = given?.database ?? (await createTestDatabase());
-  const busUrl = given?.busUrl ?? (await column.createBusUrl(database));
-  const neighbours = withNeighbours ? await Neighbours.start(name, database, busUrl) : undefined;
+  const busUrl = given?.busUrl ?? (await backend.createBusUrl(database));
+  const peers = withPeers ? await PeerServices.start(name, database, busUrl) : undefined;
   const settings = readSettings(definition.settings, {
     NODE_ENV: 'test',
     LISTEN: 'tcp:127.0.0.1:0',
@@ -56,10 +56,10 @@ export async function runService<Settings extends BaseSettings>(
   await app.listen({ host: '127.0.0.1', port: 0 });
   const stop = async (): Promise<void> => {
     await app.close();
-    await neighbours?.stop();
+    await peers?.stop();
     if (given !== undefined) return;
     await database.drop();
-    await column.stop();
+    await backend.stop();
   };
-  return { app, database, busUrl, neighbours, stop };
+  return { app, database, busUrl, peers, stop };
 }

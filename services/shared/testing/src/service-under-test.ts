@@ -4,9 +4,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { readGraphAnswer, type GraphAnswer } from './graph-answer.js';
-import type { Neighbours } from './neighbours.js';
+import type { PeerServices } from './peer-services.js';
 import type { RunningService } from './running-service.js';
-import { callerHeader, type Asker } from './test-caller.js';
+import { callerHeader, type TestCaller } from './test-caller.js';
 import { until } from './until.js';
 
 /** How an event differs from a fresh first one of its aggregate. */
@@ -32,10 +32,10 @@ export class ServiceUnderTest {
     return this.app.get(DataSource);
   }
 
-  get neighbours(): Neighbours {
-    const { neighbours } = this.running;
-    if (neighbours === undefined) throw new Error('this service was started without neighbours');
-    return neighbours;
+  get peers(): PeerServices {
+    const { peers } = this.running;
+    if (peers === undefined) throw new Error('this service was started without peers');
+    return peers;
   }
 
   stop(): Promise<void> {
@@ -59,7 +59,7 @@ export class ServiceUnderTest {
     return found;
   }
 
-  async post(url: string, payload: object, asker: Asker, as: Partial<Member> = {}) {
+  async post(url: string, payload: object, asker: TestCaller, as: Partial<Member> = {}) {
     const response = await this.app.inject({ method: 'POST', url, payload, headers: callerHeader(asker, as) });
     const json: unknown = response.body === '' ? null : response.json();
     return { status: response.statusCode, headers: response.headers, json };
@@ -67,7 +67,7 @@ export class ServiceUnderTest {
 
   /** What the graph answers, or how it refuses. @param as how a member named by id differs from an ACTIVE one */
   async ask<Data = Record<string, unknown>>(
-    asker: Asker,
+    asker: TestCaller,
     query: string,
     variables: object = {},
     as: Partial<Member> = {},
@@ -76,7 +76,7 @@ export class ServiceUnderTest {
   }
 
   /** What the graph answers; throws when it refuses. */
-  async data<Data>(asker: Asker, query: string, variables: object = {}, as: Partial<Member> = {}): Promise<Data> {
+  async data<Data>(asker: TestCaller, query: string, variables: object = {}, as: Partial<Member> = {}): Promise<Data> {
     const { data, code, message } = await this.ask<Data>(asker, query, variables, as);
     if (data === null || code !== undefined) throw new Error(`${code}: ${message}`);
     return data;
@@ -90,8 +90,8 @@ export class ServiceUnderTest {
   }
 
   /** Lets a neighbour tell a fact, and waits until the service has taken it. */
-  async tell<Type extends EventType>(type: Type, aggregateId: string, data: EventData<Type>): Promise<void> {
-    await this.neighbours.tell(type, aggregateId, data);
+  async publish<Type extends EventType>(type: Type, aggregateId: string, data: EventData<Type>): Promise<void> {
+    await this.peers.publish(type, aggregateId, data);
     await this.handled();
   }
 

@@ -5,31 +5,31 @@ import { prepareBus } from '@kindred/event-bus';
 import { createClient } from 'redis';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
-export interface BusColumn {
+export interface TestBusBackend {
   name: 'postgres' | 'redis';
   /** An empty bus, ready for use; on PostgreSQL in this database, or in one of its own. */
   createBusUrl(database?: TestDatabase): Promise<string>;
-  /** Ends what this spec file has started for the column. */
+  /** Ends what this spec file has started for the backend. */
   stop(): Promise<void>;
 }
 
 /**
- * The columns that a spec runs on, for `describe.each`: PostgreSQL always; Redis where TEST_REDIS_URL is set or a
- * `redis-server` is installed. TEST_COLUMNS (`postgres`, `redis` or both, with a comma) chooses, and what it names has to
+ * The backends that a spec runs on, for `describe.each`: PostgreSQL always; Redis where TEST_REDIS_URL is set or a
+ * `redis-server` is installed. TEST_BUS_BACKENDS (`postgres`, `redis` or both, with a comma) chooses, and what it names has to
  * be there.
  */
-export function busColumns(): BusColumn[] {
-  const wanted = process.env['TEST_COLUMNS']?.split(',').map((name) => name.trim());
-  const columns = [postgresColumn(), ...(redisIsThere() ? [redisColumn()] : [])];
+export function busBackends(): TestBusBackend[] {
+  const wanted = process.env['TEST_BUS_BACKENDS']?.split(',').map((name) => name.trim());
+  const backends = [postgresBackend(), ...(redisIsThere() ? [redisBackend()] : [])];
   for (const name of wanted ?? []) {
-    if (columns.every((column) => column.name !== name)) {
-      throw new Error(`TEST_COLUMNS names ${name}: install redis-server, or set TEST_REDIS_URL`);
+    if (backends.every((backend) => backend.name !== name)) {
+      throw new Error(`TEST_BUS_BACKENDS names ${name}: install redis-server, or set TEST_REDIS_URL`);
     }
   }
-  return columns.filter(({ name }) => wanted === undefined || wanted.includes(name));
+  return backends.filter(({ name }) => wanted === undefined || wanted.includes(name));
 }
 
-function postgresColumn(): BusColumn {
+function postgresBackend(): TestBusBackend {
   const own: TestDatabase[] = [];
   return {
     name: 'postgres',
@@ -45,7 +45,7 @@ function postgresColumn(): BusColumn {
   };
 }
 
-function redisColumn(): BusColumn {
+function redisBackend(): TestBusBackend {
   let server: ChildProcess | undefined;
   let url: Promise<string> | undefined;
   const start = async () => {

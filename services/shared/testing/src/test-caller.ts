@@ -8,7 +8,7 @@ export const TEST_SECRET = 'a secret for tests only';
 const tokens = new CallerTokens(TEST_SECRET);
 
 /** Who asks: a caller, the id of an ACTIVE member, or null for a visitor. */
-export type Asker = Caller | string | null;
+export type TestCaller = Caller | string | null;
 
 /** Somebody verified and ACTIVE with a session; what a test is about, it says. */
 export const testMember = (differences: Partial<Member> = {}): Member => ({
@@ -27,7 +27,7 @@ export const testCaller = (differences: Partial<Member> = {}): Caller & Member =
 });
 
 /** The header by which the gateway says who asks. @param as how a member named by id differs */
-export function callerHeader(asker: Asker, as: Partial<Member> = {}): Record<string, string> {
+export function callerHeader(asker: TestCaller, as: Partial<Member> = {}): Record<string, string> {
   const caller = typeof asker === 'string' ? testCaller({ userId: asker, ...as }) : (asker ?? VISITOR);
   return { [CALLER_HEADER]: tokens.sign(caller) };
 }

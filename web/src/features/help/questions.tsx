@@ -1,4 +1,4 @@
-import { LIMITS, PLANS, PROMISES, SANCTION_DAYS } from '@kindred/contracts';
+import { LIMITS, PLANS, POLICY_PERIODS, SANCTION_DAYS } from '@kindred/contracts';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../components/ui/text-link.js';
 
@@ -38,7 +38,7 @@ export const questionGroups = (beta: boolean): readonly QuestionGroup[] => [
       },
       {
         question: 'What makes a good verification photo?',
-        answer: `A clear, well-lit face, taken in the last ${PROMISES.selfieMonths} months. No sunglasses or hats, and nobody else in the picture. A window in front of you and a plain wall behind you are all the studio you need.`,
+        answer: `A clear, well-lit face, taken in the last ${POLICY_PERIODS.selfieMonths} months. No sunglasses or hats, and nobody else in the picture. A window in front of you and a plain wall behind you are all the studio you need.`,
       },
       {
         question: 'How long does the review take?',

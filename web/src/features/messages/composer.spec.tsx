@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { momentInWords } from '@kindred/contracts';
+import { formatUtcMinute } from '@kindred/contracts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { passTime, stopTime, untilTrue } from '../../testing/passing-time.js';
 import { GraphRefusal } from '../../testing/stub-server.js';
@@ -12,7 +12,7 @@ const held = (): { ended: Promise<void>; end: () => void } => {
   return { ended, end: () => end() };
 };
 const mutedFor = (minutes: number): string =>
-  `You are muted and cannot send messages until ${momentInWords(new Date(Date.now() + minutes * 60_000))}.`;
+  `You are muted and cannot send messages until ${formatUtcMinute(new Date(Date.now() + minutes * 60_000))}.`;
 const refuseMuted = (words: string) => (): never => {
   throw new GraphRefusal(words, { code: 'MUTED' });
 };

@@ -1,4 +1,4 @@
-import { LIMITS, PROMISES, SANCTION_DAYS } from '@kindred/contracts';
+import { LIMITS, POLICY_PERIODS, SANCTION_DAYS } from '@kindred/contracts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { renderApp } from '../../testing/render-app.js';
@@ -19,7 +19,7 @@ const figuresOn = (page: HTMLElement): string[] =>
 describe('the static pages', () => {
   beforeAll(() => {
     Object.assign(LIMITS, ODD_LIMITS, { photoMaxBytes: MEGABYTES * 1024 * 1024 });
-    Object.assign(PROMISES, ODD_PROMISES);
+    Object.assign(POLICY_PERIODS, ODD_PROMISES);
     (SANCTION_DAYS as unknown as number[])[0] = SHORTEST_SUSPENSION;
     SANCTION_DAYS.forEach((_days, index) => index > 0 && ((SANCTION_DAYS as unknown as number[])[index] = 9_999));
   });

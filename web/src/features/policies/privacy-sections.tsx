@@ -1,4 +1,4 @@
-import { LIMITS, PROMISES } from '@kindred/contracts';
+import { LIMITS, POLICY_PERIODS } from '@kindred/contracts';
 import { SupportLink, TextLink } from '../../components/ui/text-link.js';
 import type { PolicySection } from './policy-page.js';
 import { P, Points } from './policy-text.js';
@@ -232,11 +232,11 @@ export const privacySections = (brand: string): readonly PolicySection[] => [
           },
           {
             name: 'Backups',
-            text: `can hold a deleted account’s data for up to ${PROMISES.backupDays} days, until they are overwritten.`,
+            text: `can hold a deleted account’s data for up to ${POLICY_PERIODS.backupDays} days, until they are overwritten.`,
           },
           {
             name: 'Audit logs',
-            text: `of what staff decided: up to ${PROMISES.auditYears} years, without your name or address once your account is gone.`,
+            text: `of what staff decided: up to ${POLICY_PERIODS.auditYears} years, without your name or address once your account is gone.`,
           },
           { name: 'Evidence of a report:', text: 'until it is settled, or until either account is deleted.' },
           { name: 'Links in e-mails:', text: `they work for ${LIMITS.tokenHours} hours, and once.` },
@@ -261,7 +261,7 @@ export const privacySections = (brand: string): readonly PolicySection[] => [
             },
             {
               name: 'Take it with you.',
-              text: `You have a right to a copy of your data within ${PROMISES.exportDays} days. In fact it takes a moment: Settings lets you download all of it at once, as one file.`,
+              text: `You have a right to a copy of your data within ${POLICY_PERIODS.exportDays} days. In fact it takes a moment: Settings lets you download all of it at once, as one file.`,
             },
             { name: 'Erase.', text: 'Delete my account, in Settings, removes you from every part of the service.' },
             { name: 'Hide and block.', text: 'The privacy switches, blocking, the switch for e-mails about likes.' },

@@ -1,4 +1,4 @@
-import { LIMITS, PROMISES, SANCTION_DAYS } from '@kindred/contracts';
+import { LIMITS, POLICY_PERIODS, SANCTION_DAYS } from '@kindred/contracts';
 import { TextLink } from '../../components/ui/text-link.js';
 import type { PolicySection } from './policy-page.js';
 import { Notice, P, Points } from './policy-text.js';
@@ -91,7 +91,7 @@ export const SAFETY_SECTIONS: readonly PolicySection[] = [
           items={[
             { text: 'A clear, well-lit picture with your whole face in view.' },
             {
-              text: `Taken in the last ${PROMISES.selfieMonths} months, so that the person at the table is the person on the page.`,
+              text: `Taken in the last ${POLICY_PERIODS.selfieMonths} months, so that the person at the table is the person on the page.`,
             },
             { text: 'No sunglasses or hats, and no filter that makes you somebody else.' },
             { text: 'You alone: no group photos, no children, nobody who did not agree to be shown.' },

@@ -1,4 +1,4 @@
-import { LIMITS, PLANS, PROMISES, SANCTION_DAYS } from '@kindred/contracts';
+import { LIMITS, PLANS, POLICY_PERIODS, SANCTION_DAYS } from '@kindred/contracts';
 import { SupportLink, TextLink } from '../../components/ui/text-link.js';
 import type { PolicySection } from './policy-page.js';
 import { P, Points } from './policy-text.js';
@@ -205,7 +205,7 @@ export const termsSections = (brand: string): readonly PolicySection[] => [
         <P>
           You may leave at any time: Delete my account, at the end of your <TextLink to="/settings">settings</TextLink>,
           removes your profile, photos, likes, matches and conversations at once and for good. Copies in backups can
-          last up to {PROMISES.backupDays} days more. A paid tier has to be canceled, or ends with the account.
+          last up to {POLICY_PERIODS.backupDays} days more. A paid tier has to be canceled, or ends with the account.
         </P>
         <P>
           We may end or suspend a membership that breaks these terms, or close the service with fair notice. The

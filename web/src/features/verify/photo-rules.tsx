@@ -1,4 +1,4 @@
-import { LIMITS, PROMISES } from '@kindred/contracts';
+import { LIMITS, POLICY_PERIODS } from '@kindred/contracts';
 import { Check } from 'lucide-react';
 import type { JSX } from 'react';
 import { PHOTO_FORMATS, PHOTO_MAX_MEGABYTES } from '../../components/photos/photo-file.js';
@@ -6,7 +6,7 @@ import { PHOTO_FORMATS, PHOTO_MAX_MEGABYTES } from '../../components/photos/phot
 const REQUIREMENTS = [`Up to ${PHOTO_MAX_MEGABYTES}MB`, PHOTO_FORMATS];
 const GUIDELINES = [
   'A clear well-lit face',
-  `Taken in the last ${PROMISES.selfieMonths} months`,
+  `Taken in the last ${POLICY_PERIODS.selfieMonths} months`,
   'No sunglasses or hats',
   'No group photos',
 ];

@@ -20,11 +20,11 @@ export class MatchChangedMailHandler {
   async handle(@Payload() event: DomainEvent<'matching.match-changed'>, @Ctx() { tx }: EventContext): Promise<void> {
     const { matchId, user1Id, user2Id, live } = event.data;
     if (!live) return;
-    await this.tell(tx, matchId, user1Id, user2Id);
-    await this.tell(tx, matchId, user2Id, user1Id);
+    await this.publish(tx, matchId, user1Id, user2Id);
+    await this.publish(tx, matchId, user2Id, user1Id);
   }
 
-  private async tell(tx: Transaction, matchId: string, userId: string, otherId: string): Promise<void> {
+  private async publish(tx: Transaction, matchId: string, userId: string, otherId: string): Promise<void> {
     const recipient = await this.recipients.findBetween(tx.manager, userId, otherId);
     if (recipient === null) return;
     const name = await this.recipients.nameOf(tx.manager, otherId);

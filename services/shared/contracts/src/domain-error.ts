@@ -34,8 +34,8 @@ export type FieldErrors = Record<string, string>;
  * An expected "no": the message is fit for a toast, the code is stable. Anything else that is thrown is a bug and
  * reaches the outside as INTERNAL without its details.
  */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
 
   constructor(
     readonly code: ErrorCode,
@@ -52,16 +52,16 @@ export class Refusal extends Error {
   }
 
   /** A refusal of input: the message is the first field's. */
-  static invalid(fields: FieldErrors): Refusal {
-    return new Refusal('VALIDATION', Object.values(fields)[0] ?? 'Please check what you entered.', fields);
+  static invalid(fields: FieldErrors): DomainError {
+    return new DomainError('VALIDATION', Object.values(fields)[0] ?? 'Please check what you entered.', fields);
   }
 
-  static notFound(message = 'Not found'): Refusal {
-    return new Refusal('NOT_FOUND', message);
+  static notFound(message = 'Not found'): DomainError {
+    return new DomainError('NOT_FOUND', message);
   }
 }
 
 /** True for a refusal from any copy of this class (another realm, another bundle). */
-export function isRefusal(error: unknown): error is Refusal {
-  return error instanceof Error && error.name === 'Refusal' && 'code' in error;
+export function isDomainError(error: unknown): error is DomainError {
+  return error instanceof Error && error.name === 'DomainError' && 'code' in error;
 }

@@ -13,7 +13,7 @@ const WAITING = `
  * @param deeds at most 8, or the service has no connections left; each has to wait for what is held
  * @param queue whether they queue as they come, or as given: each is set off once the one before it waits
  */
-export async function atOnce<Answer>(
+export async function runConcurrently<Answer>(
   dataSource: DataSource,
   hold: (manager: EntityManager) => Promise<unknown>,
   deeds: readonly (() => Promise<Answer>)[],

@@ -2,7 +2,7 @@ import type { EventData } from '@kindred/contracts';
 import { randomUUID } from 'node:crypto';
 
 /** An account as identity tells of it: verified and ACTIVE; what a test is about, it says. */
-export function accountFact(
+export function accountEventData(
   differences: Partial<EventData<'identity.account-changed'>> = {},
 ): EventData<'identity.account-changed'> {
   const userId = differences.userId ?? randomUUID();
@@ -19,7 +19,7 @@ export function accountFact(
 }
 
 /** A complete profile as matching tells of it. */
-export const profileFact = (userId: string, displayName: string | null): EventData<'matching.profile-changed'> => ({
+export const profileEventData = (userId: string, displayName: string | null): EventData<'matching.profile-changed'> => ({
   userId,
   displayName,
   complete: true,
@@ -27,7 +27,7 @@ export const profileFact = (userId: string, displayName: string | null): EventDa
 });
 
 /** A match of these two as matching tells of it. */
-export const matchFact = (
+export const matchEventData = (
   user1Id: string,
   user2Id: string,
   { matchId = randomUUID(), live = true }: { matchId?: string; live?: boolean } = {},

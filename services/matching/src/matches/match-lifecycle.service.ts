@@ -9,7 +9,7 @@ import { MatchEntity } from './match.entity.js';
 
 /** How a match begins and ends, with everything that hangs on it. Whoever calls holds the lock of the pair. */
 @Injectable()
-export class MatchCourseService {
+export class MatchLifecycleService {
   constructor(private readonly live: LiveChannel) {}
 
   /** Begins the match of two who like each other and tells both; the new match's id. */

@@ -25,8 +25,8 @@ function subscribersBeside(service: ServiceName): string[] {
 
 /** A controller with a handler for each subscription of these subscribers; all of them do the same. */
 function handlersThat(take: (event: AnyEvent) => void, subscribers: readonly string[]): Type {
-  class NeighbourHandlers {}
-  const methods = NeighbourHandlers.prototype as Record<string, (event: AnyEvent) => void>;
+  class PeerHandlers {}
+  const methods = PeerHandlers.prototype as Record<string, (event: AnyEvent) => void>;
   for (const [type, subscriptions] of Object.entries(TOPOLOGY)) {
     for (const { subscriber } of subscriptions.filter((each) => subscribers.includes(each.subscriber))) {
       const name = `${type}@${subscriber}`;
@@ -36,23 +36,23 @@ function handlersThat(take: (event: AnyEvent) => void, subscribers: readonly str
       OnEvent(type as EventType, subscriber)(methods, name, Object.getOwnPropertyDescriptor(methods, name) ?? {});
     }
   }
-  Controller()(NeighbourHandlers);
-  return NeighbourHandlers;
+  Controller()(PeerHandlers);
+  return PeerHandlers;
 }
 
 /** All other services in one: hears what the service under test tells, and tells what they would. */
-export class Neighbours {
+export class PeerServices {
   private constructor(
     private readonly app: INestApplication,
     private readonly events: ReadonlyMap<string, AnyEvent>,
   ) {}
 
-  static async start(service: ServiceName, database: TestDatabase, busUrl: string): Promise<Neighbours> {
+  static async start(service: ServiceName, database: TestDatabase, busUrl: string): Promise<PeerServices> {
     const events = new Map<string, AnyEvent>();
     const subscribers = subscribersBeside(service);
     // The role and schema of any other service do; its own tables are not there.
     const host = SERVICES.find((name) => name !== service) ?? service;
-    class NeighboursModule {}
+    class PeersModule {}
     Module({
       imports: [
         TypeOrmModule.forRoot({
@@ -66,21 +66,21 @@ export class Neighbours {
         EventBusModule.forRoot({ service: host, subscribers, busUrl }),
       ],
       controllers: [handlersThat((event) => events.set(event.eventId, event), subscribers)],
-    })(NeighboursModule);
-    const app = await NestFactory.create(NeighboursModule, new FastifyAdapter(), { logger: ['error'] });
+    })(PeersModule);
+    const app = await NestFactory.create(PeersModule, new FastifyAdapter(), { logger: ['error'] });
     app.connectMicroservice({ strategy: app.get(EventStrategy) });
     await app.startAllMicroservices();
     await app.init();
-    return new Neighbours(app, events);
+    return new PeerServices(app, events);
   }
 
   /** Lets a fact be known; resolves once all who project it have taken it, after 1 s at the latest. */
-  async tell<T extends EventType>(type: T, aggregateId: string, data: EventData<T>): Promise<void> {
+  async publish<T extends EventType>(type: T, aggregateId: string, data: EventData<T>): Promise<void> {
     await this.app.get(UnitOfWork).run((tx) => tx.record(type, aggregateId, data));
   }
 
   /** What the service under test has told of one kind, each fact once, in the order it happened. */
-  heard<T extends EventType>(type: T, about: (data: EventData<T>) => boolean = () => true): EventData<T>[] {
+  publishedEvents<T extends EventType>(type: T, about: (data: EventData<T>) => boolean = () => true): EventData<T>[] {
     return [...this.events.values()]
       .filter((event): event is Extract<AnyEvent, DomainEvent<T>> => event.type === type)
       .sort((one, other) => one.occurredAt.localeCompare(other.occurredAt) || one.sequence - other.sequence)

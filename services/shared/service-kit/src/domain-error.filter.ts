@@ -1,4 +1,4 @@
-import { ERROR_STATUS, isRefusal } from '@kindred/contracts';
+import { ERROR_STATUS, isDomainError } from '@kindred/contracts';
 import { currentRequestId } from '@kindred/event-bus';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -7,13 +7,13 @@ import type { Logger } from './logger.js';
 
 /** Answers refused and failed HTTP calls in the contract's error shape. Graph and event errors pass through untouched. */
 @Catch()
-export class RefusalFilter implements ExceptionFilter {
+export class DomainErrorFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     if (host.getType<string>() !== 'http') throw thrown;
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    if (isRefusal(thrown)) {
+    if (isDomainError(thrown)) {
       const fields = thrown.fields === undefined ? {} : { fields: thrown.fields };
       void reply.status(ERROR_STATUS[thrown.code]).send({ message: thrown.message, code: thrown.code, ...fields });
       return;

@@ -1,2 +1,0 @@
-/** A moment as messages name it: `2026-03-17 14:05 UTC`. */
-export const momentInWords = (moment: Date): string => `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
