@@ -1,4 +1,4 @@
-/** Specs run from the TypeScript sources: `@kindred/x` is that package's src, so no build is needed first. */
+/** Specs run from the TypeScript sources: `@kindred/x` is mapped to that package's src, so no build is needed first. */
 const packages = {
   contracts: 'services/shared/contracts',
   'event-bus': 'services/shared/event-bus',
@@ -49,9 +49,19 @@ export default {
       testEnvironment: '<rootDir>/web/test/browser-environment.mjs',
       testMatch: ['<rootDir>/web/src/**/*.spec.{ts,tsx}'],
     },
-    { ...node('journeys', '<rootDir>/e2e/*.spec.ts'), globalSetup: '<rootDir>/e2e/prepare-browser.mjs' },
+    // Checks of built and checked-in files: no product runs.
+    node('files', '<rootDir>/e2e/files/*.spec.ts'),
     {
-      // One product and one cast of members for all of them: starting it is what takes longest.
+      // One product per bus backend for all of them; each spec signs up members of its own.
+      ...node('journeys', '<rootDir>/e2e/journeys/*.spec.ts'),
+      globalSetup: '<rootDir>/e2e/journeys/set-up.mjs',
+      globalTeardown: '<rootDir>/e2e/journeys/tear-down.mjs',
+    },
+    // Journeys that stop processes, need settings of their own, or look at everything that is stored.
+    { ...node('isolated', '<rootDir>/e2e/isolated/*.spec.ts'), globalSetup: '<rootDir>/e2e/prepare-browser.mjs' },
+    node('release', '<rootDir>/e2e/release/*.spec.ts'),
+    {
+      // One product and one cast of members for all of them.
       ...node('screens', '<rootDir>/e2e/screens/**/*.spec.ts'),
       globalSetup: '<rootDir>/e2e/screens/stage/set-up.mjs',
       globalTeardown: '<rootDir>/e2e/screens/stage/tear-down.mjs',
@@ -59,6 +69,6 @@ export default {
   ],
   testTimeout: 30_000,
   maxWorkers: 2,
-  // Modules of ES format are never freed (jestjs/jest#14605): a worker that keeps them all spends its time collecting.
+  // ES modules are never freed (jestjs/jest#14605): without a limit, a worker spends its time in garbage collection.
   workerIdleMemoryLimit: '1GB',
 };

@@ -1,7 +1,6 @@
 /**
- * `npm test`: installs and builds what is needed, then runs every test: first the specs, then the journeys through the
- * built product, which want the machine for themselves. What follows `--` goes to Jest. The figures of both are kept in
- * `.cache/tests.json`.
+ * `npm test`, `npm run test:full` and `npm run test:release`: installs and builds what is needed, then runs the tests of the
+ * tier (docs/testing.md). Arguments after `--` go to Jest. The totals are kept in `.cache/tests-TIER.json`.
  */
 import { requireNode } from './setup/node-version.mjs';
 
@@ -9,4 +8,5 @@ requireNode();
 const { prepare } = await import('./setup/prepare.mjs');
 await prepare();
 const { runTests } = await import('./setup/tests.mjs');
-process.exitCode = await runTests(process.argv.slice(2));
+const [tier = 'test', ...args] = process.argv.slice(2);
+process.exitCode = await runTests(tier, args);

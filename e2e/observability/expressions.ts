@@ -47,7 +47,7 @@ const DOCUMENT = fileURLToPath(new URL('../../docs/observability.md', import.met
 
 /** The figures that the documentation has in its table, with their labels. */
 export function documented(): { name: string; labels: string[] }[] {
-  const [, table = ''] = readFileSync(DOCUMENT, 'utf8').split('## The figures');
+  const [, table = ''] = readFileSync(DOCUMENT, 'utf8').split('## Metrics');
   return [...table.matchAll(/^\| `(\w+)` +\| ([^|]*)\|/gm)].map(([, name = '', labels = '']) => ({
     name,
     labels: [...labels.matchAll(/`(\w+)`/g)].map(([, label = '']) => label),

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { ServiceName } from '@kindred/contracts';
-import type { Product } from '../support/product.js';
+import type { RunningProduct } from '../support/product.js';
 
 /** One line of an exposition: a name, its labels, its value. */
 export interface Sample {
@@ -13,12 +13,12 @@ export interface Sample {
 }
 
 /** What a service of this product tells Prometheus. */
-export async function figuresOfService(product: Product, service: ServiceName): Promise<Sample[]> {
+export async function figuresOfService(product: RunningProduct, service: ServiceName): Promise<Sample[]> {
   return samplesOf(await expositionOfService(product, service));
 }
 
 /** The same, as it is told. */
-export async function expositionOfService(product: Product, service: ServiceName): Promise<string> {
+export async function expositionOfService(product: RunningProduct, service: ServiceName): Promise<string> {
   const record = await readFile(join(product.dataDir, 'launcher.json'), 'utf8');
   const { sockets } = JSON.parse(record) as { sockets: string };
   return get({ socketPath: join(sockets, `${service}.sock`), path: '/metrics' });

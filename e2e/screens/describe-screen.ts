@@ -6,7 +6,8 @@ import { axeFindings } from './checks/accessibility.js';
 import { escapeProblems } from './checks/escape.js';
 import { overflowProblems } from './checks/layout.js';
 import { recordsOf } from './scene/page-records.js';
-import { openScene, WIDTHS, type Scene, type Width } from './scene/scene.js';
+import { ScenePool } from './scene/scene-pool.js';
+import { WIDTHS, type Scene, type Width } from './scene/scene.js';
 import { theStage } from './stage/stage.js';
 import { missingWords } from './words/find-words.js';
 import { rowsOf } from './words/texts.js';
@@ -16,8 +17,10 @@ export function describeScreen(screen: Screen): void {
   describe(`the screen ${screen.name}`, () => {
     const stage = theStage();
     let browser: Browser;
+    let scenes: ScenePool;
     beforeAll(async () => {
       browser = await openBrowser();
+      scenes = new ScenePool(browser, stage);
     });
     afterAll(() => browser?.close());
 
@@ -26,26 +29,23 @@ export function describeScreen(screen: Screen): void {
     );
     it.each(cases)(
       'is as it should be: $name, $width',
-      async ({ name, state, width }) => {
-        const scene = await openScene(browser, stage, state.as, width);
-        try {
+      ({ name, state, width }) =>
+        scenes.with(state.as, width, async (scene) => {
           await reach(scene, screen, state);
           const problems = await (state.leadsTo === undefined
             ? problemsOf(scene, screen, name)
             : problemsOfLeading(scene, screen, state.leadsTo));
           expect({ problems, complaints: scene.complaints }).toEqual({ problems: [], complaints: [] });
-        } finally {
-          await scene.context.close();
-        }
-      },
+        }),
       60_000,
     );
   });
 }
 
-/** Both, or the one that the state exists at. Who is led elsewhere is led there at any width. */
+/** Both, or the one that the state exists at. A guard redirects at any width alike. SCREEN_WIDTHS=wide: one of them. */
 function widthsOf({ at, leadsTo }: State): Width[] {
   if (at !== undefined) return [at];
+  if (process.env['SCREEN_WIDTHS'] === 'wide') return ['wide'];
   return leadsTo === undefined ? (Object.keys(WIDTHS) as Width[]) : ['wide'];
 }
 

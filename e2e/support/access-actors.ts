@@ -38,7 +38,7 @@ export async function freshMatch(one: Account, other: Account): Promise<string> 
   return matchId;
 }
 
-/** The busBackends of the matrix, in their order. */
+/** The columns of the matrix, in their order. */
 export const ACTORS = [
   'visitor',
   'foreign',
@@ -68,7 +68,7 @@ const STANDING_OF: Partial<Record<ActorName, Standing>> = {
   bare: 'BARE',
 };
 
-/** A new person in the situation of this backend. The visitor has no account, the unverified one no session. */
+/** A new person in the situation of this column. The visitor has no account, the unverified one no session. */
 export async function newActor(product: Site, admin: Account, name: ActorName): Promise<Actor> {
   const headers: Record<string, string> = name === 'foreign' ? { origin: 'https://elsewhere.example' } : {};
   if (name === 'visitor')

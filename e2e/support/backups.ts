@@ -59,7 +59,7 @@ export async function shape(url: string): Promise<string[]> {
     const { rows } = await client.query<{ line: string }>(
       `SELECT concat_ws(' ', table_schema, table_name, column_name, ordinal_position, data_type, is_nullable, column_default,
                 collation_name, is_identity, identity_generation, generation_expression) AS line
-         FROM information_schema.busBackends WHERE table_schema = ANY ($1)
+         FROM information_schema.columns WHERE table_schema = ANY ($1)
        UNION ALL SELECT concat_ws(' ', schemaname, indexdef) FROM pg_indexes WHERE schemaname = ANY ($1)
        UNION ALL SELECT concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) FROM pg_constraint
          WHERE connamespace::regnamespace::text = ANY ($1)

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import type { Product } from './product.js';
+import type { Site } from './product.js';
 
 /** The Chromium that `prepare-browser.mjs` found, with what it needs to run on a bare machine. */
 export function openBrowser(): Promise<Browser> {
@@ -27,7 +27,7 @@ export interface Visitor {
 
 export async function openVisitor(
   browser: Browser,
-  product: Product,
+  product: Site,
   viewport = { width: 1280, height: 800 },
 ): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: product.url, viewport });

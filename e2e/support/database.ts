@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { databaseUrl, withClient } from '@kindred/embedded-database';
-import type { Product } from './product.js';
+import type { RunningProduct } from './product.js';
 
 interface DatabaseRecord {
   port: number;
@@ -10,14 +10,14 @@ interface DatabaseRecord {
 
 /** Looks into the product's embedded database, all services' schemas included, as nobody in the product may. */
 export async function asAdministrator<Result>(
-  { dataDir }: Product,
+  { dataDir }: RunningProduct,
   work: Parameters<typeof withClient<Result>>[1],
 ): Promise<Result> {
   return withClient(await administratorsUrl({ dataDir }), work);
 }
 
 /** The address of the product's embedded database for somebody who sees all of it. */
-export async function administratorsUrl({ dataDir }: Pick<Product, 'dataDir'>): Promise<string> {
+export async function administratorsUrl({ dataDir }: Pick<RunningProduct, 'dataDir'>): Promise<string> {
   const { port, password } = JSON.parse(await readFile(join(dataDir, 'database.json'), 'utf8')) as DatabaseRecord;
   return databaseUrl(`postgres://postgres:${password}@127.0.0.1:${port}/postgres`, 'kindred');
 }

@@ -4,7 +4,7 @@ import { undocumented, type DocumentedCall } from './api-document.js';
 import { freshMatch, newAccount, type Account } from './access-actors.js';
 import type { HostileRequest, Plausible } from './hostile-input.js';
 import type { Person } from './person.js';
-import type { Product } from './product.js';
+import type { RunningProduct } from './product.js';
 
 export interface RawAnswer {
   status: number;
@@ -60,7 +60,7 @@ export class HostileLane {
   private unseen = 0;
 
   private constructor(
-    private readonly product: Product,
+    private readonly product: RunningProduct,
     private readonly person: Person,
     private readonly state: { query: string; variables: Record<string, unknown> },
     readonly matchId: string,
@@ -68,7 +68,7 @@ export class HostileLane {
   ) {}
 
   /** A lane of a member of its own, or of the staff: watching a member of its own, or the announcements. */
-  static async open(product: Product, admin: Account, as: 'member' | 'staff' | 'news'): Promise<HostileLane> {
+  static async open(product: RunningProduct, admin: Account, as: 'member' | 'staff' | 'news'): Promise<HostileLane> {
     const [member, partner, victim] = await Promise.all([
       newAccount(product, admin, 'COMPLETE'),
       newAccount(product, admin, 'COMPLETE'),

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@kindred/embedded-database';
 import { eventually } from './conditions.js';
+import { keepLogs } from './kept-logs.js';
 
 const START = fileURLToPath(new URL('../../launcher/start.mjs', import.meta.url));
 
@@ -16,19 +17,29 @@ export interface Site {
   url: string;
 }
 
-/** The built product, started by the launcher as `npm start` does, in a folder of its own. */
-export interface Product extends Site {
+/** A product that runs, whichever process has started it. */
+export interface RunningProduct extends Site {
   port: number;
   dataDir: string;
+  /** The launcher's process id. */
+  pid: number;
+}
+
+/** The built product, started by the launcher as `npm start` does, in a folder of its own. */
+export interface Product extends RunningProduct {
   process: ChildProcess;
   /** What the launcher has printed so far. */
   printed: () => string;
-  /** The lines that this part has logged. */
-  log: (part: string) => Promise<Record<string, unknown>[]>;
-  /** Ends it as Ctrl-C does; its folder stays. */
+  /** Stops it as Ctrl-C does; its folder stays. */
   halt: () => Promise<void>;
-  /** Ends it as Ctrl-C does and removes its folder. */
+  /** Stops it as Ctrl-C does and removes its folder; the logs of every component are kept in `.cache/logs`. */
   stop: () => Promise<void>;
+}
+
+/** The lines that a component has logged. */
+export async function logOf({ dataDir }: RunningProduct, component: string): Promise<Record<string, unknown>[]> {
+  const lines = (await readFile(join(dataDir, 'logs', `${component}.log`), 'utf8')).split('\n');
+  return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
 export async function startProduct(
@@ -63,9 +74,10 @@ export async function startProduct(
       return printed.includes(url) && (await fetch(`${url}/api/runtime`)).ok ? true : undefined;
     },
     180_000,
-  ).catch((error: unknown) => {
+  ).catch(async (error: unknown) => {
     child.kill('SIGTERM');
-    throw new Error(`${String(error)}\n${printed}`);
+    const kept = await keepLogs(dataDir);
+    throw new Error(`${String(error)}\n${printed}\nLogs: ${kept}`);
   });
   const halt = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -76,15 +88,13 @@ export async function startProduct(
     url,
     port,
     dataDir,
+    pid: child.pid ?? 0,
     process: child,
     printed: () => printed,
-    log: async (part) => {
-      const lines = (await readFile(join(dataDir, 'logs', `${part}.log`), 'utf8')).split('\n');
-      return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>);
-    },
     halt,
     stop: async () => {
       await halt();
+      await keepLogs(dataDir);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '@kindred/embedded-database';
 import { eventually } from './conditions.js';
 import { processesOf } from './processes.js';
-import type { Product } from './product.js';
+import type { RunningProduct } from './product.js';
 
 const GATEWAY = fileURLToPath(new URL('../../gateway/dist/main.js', import.meta.url));
 
 /** A further gateway beside that of the product, on the same services and the same bus. */
 export interface Replica {
   /** The product as it is reached through this gateway. */
-  product: Product;
+  product: RunningProduct;
   process: ChildProcess;
   /** Ends it as its operator would; sockets are asked to come back later. */
   stop: () => Promise<void>;
@@ -25,8 +25,8 @@ async function environmentOf(pid: number): Promise<Record<string, string>> {
   return Object.fromEntries(variables.filter(([name]) => !name.startsWith('NODE_CHANNEL_')));
 }
 
-export async function startReplica(product: Product, settings: Record<string, string> = {}): Promise<Replica> {
-  const [gateway] = await processesOf(product.process.pid, 'gateway/dist/main.js');
+export async function startReplica(product: RunningProduct, settings: Record<string, string> = {}): Promise<Replica> {
+  const [gateway] = await processesOf(product.pid, 'gateway/dist/main.js');
   if (gateway === undefined) throw new Error('the product has no gateway');
   const port = await freePort();
   const child = spawn(process.execPath, [GATEWAY], {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { redisContents } from '@kindred/testing';
 import { asAdministrator } from './database.js';
-import type { Product } from './product.js';
+import type { RunningProduct } from './product.js';
 
 /** One row, key or file, by where it is. */
 export interface Trace {
@@ -15,7 +15,7 @@ const TABLES = `
    WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`;
 
 /** Every row of every table of every service and of the bus, and every key of a Redis, that has one of these words. */
-export async function tracesOf(product: Product, redisUrl: string | undefined, words: string[]): Promise<Trace[]> {
+export async function tracesOf(product: RunningProduct, redisUrl: string | undefined, words: string[]): Promise<Trace[]> {
   const tells = ({ where, line }: Trace): boolean => {
     const text = `${where} ${line}`.toLowerCase();
     return words.some((word) => text.includes(word.toLowerCase()));
@@ -33,7 +33,7 @@ export async function tracesOf(product: Product, redisUrl: string | undefined, w
 }
 
 /** Every stored object but the one that says whose the store is, as the path of its file. */
-export async function storedObjects(product: Product): Promise<string[]> {
+export async function storedObjects(product: RunningProduct): Promise<string[]> {
   const folder = join(product.dataDir, 'media');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

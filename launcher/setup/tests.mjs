@@ -3,52 +3,96 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-const runs = [
-  { name: 'web', args: ['--selectProjects', 'web'] },
-  { name: 'specs', args: ['--selectProjects', 'unit', 'integration'] },
-  { name: 'journeys', args: ['--selectProjects', 'journeys', '--runInBand'] },
-  { name: 'screens', args: ['--selectProjects', 'screens'] },
-];
+/** Jest runs of the tiers; those of one tier run one after the other, each with two workers. */
+const RUNS = {
+  web: { name: 'web', args: ['--selectProjects', 'web'] },
+  specs: { name: 'specs', args: ['--selectProjects', 'unit', 'integration', 'files'] },
+  journeys: { name: 'journeys', args: ['--selectProjects', 'journeys'] },
+  isolated: { name: 'isolated', args: ['--selectProjects', 'isolated'] },
+  screens: { name: 'screens', args: ['--selectProjects', 'screens', '--maxWorkers', '3'] },
+  release: { name: 'release', args: ['--selectProjects', 'release', '--runInBand'] },
+};
+
+/**
+ * The tiers (docs/testing.md). `test` is for every change: one bus backend, and every screen at one width. `full` adds the
+ * other backend, the other width, and journeys with products of their own. `release` is what a release needs besides.
+ */
+const TIERS = {
+  test: {
+    runs: [RUNS.web, RUNS.specs, RUNS.journeys, RUNS.screens],
+    environment: { TEST_BUS_BACKENDS: 'postgres', SCREEN_WIDTHS: 'wide' },
+    minutes: 10,
+  },
+  full: {
+    runs: [RUNS.web, RUNS.specs, RUNS.journeys, RUNS.isolated, RUNS.screens],
+    environment: {},
+  },
+  release: { runs: [RUNS.release], environment: {} },
+};
+
 const cache = join(root, '.cache');
 
-/** Runs Jest once per run; answers the exit code, and prints the sums, in Jest's own form, as the last line. */
-export async function runTests(args) {
+/**
+ * Runs the Jest runs of a tier and prints a table of their times and, in Jest's own form, the totals.
+ * @returns the exit code
+ */
+export async function runTests(tierName, args) {
+  const tier = TIERS[tierName];
+  if (tier === undefined) throw new Error(`There is no tier ${tierName}: ${Object.keys(TIERS).join(', ')}.`);
   mkdirSync(cache, { recursive: true });
-  const results = runs.map((run) => runJest(run, args));
-  const passed = sum(results, 'passed');
-  const failed = sum(results, 'failed');
-  const skipped = sum(results, 'skipped');
-  writeFileSync(join(cache, 'tests.json'), JSON.stringify({ passed, failed, skipped }));
-  const words = [
-    ...(failed ? [`${failed} failed`] : []),
-    ...(skipped ? [`${skipped} skipped`] : []),
-    `${passed} passed`,
-    `${passed + failed + skipped} total`,
-  ];
-  process.stderr.write(`\nAll tests:   ${words.join(', ')}\n`);
+  rmSync(join(cache, 'logs'), { recursive: true, force: true });
+  const environment = { ...tier.environment, ...process.env, NODE_ENV: 'test' };
+  const results = tier.runs.map((run) => runJest(run, args, environment));
+  const totals = { passed: sum(results, 'passed'), failed: sum(results, 'failed'), skipped: sum(results, 'skipped') };
+  writeFileSync(join(cache, `tests-${tierName}.json`), JSON.stringify({ ...totals, runs: results }));
+  process.stderr.write(report(tierName, tier, results, totals));
   return results.every(({ ok }) => ok) ? 0 : 1;
 }
 
 const sum = (results, name) => results.reduce((total, result) => total + result[name], 0);
 
-function runJest({ name, args }, more) {
-  const output = join(cache, `tests-${name}.json`);
+function report(tierName, { minutes }, results, { passed, failed, skipped }) {
+  const row = (name, files, tests, seconds) =>
+    `${name.padEnd(10)} ${String(files).padStart(5)} ${String(tests).padStart(6)} ${seconds.padStart(8)}\n`;
+  const seconds = sum(results, 'seconds');
+  const counts = [
+    ...(failed ? [`${failed} failed`] : []),
+    ...(skipped ? [`${skipped} skipped`] : []),
+    `${passed} passed`,
+    `${passed + failed + skipped} total`,
+  ];
+  return [
+    `\n${row(tierName, 'files', 'tests', 'seconds')}`,
+    ...results.map((run) => row(run.name, run.files, run.passed + run.failed + run.skipped, run.seconds.toFixed(0))),
+    row('total', sum(results, 'files'), passed + failed + skipped, seconds.toFixed(0)),
+    minutes === undefined ? '' : `Budget: ${minutes * 60} s on two idle cores\n`,
+    `\nAll tests:   ${counts.join(', ')}\n`,
+  ].join('');
+}
+
+function runJest({ name, args }, more, env) {
+  const output = join(cache, `jest-${name}.json`);
   rmSync(output, { force: true });
   const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
+  const startedAt = Date.now();
   const { status } = spawnSync(
     process.execPath,
     [...node, jest, ...args, '--passWithNoTests', '--json', '--outputFile', output, ...more],
-    // Jest prints its report on the error stream; the other one would have all of it once more, as JSON.
-    { cwd: root, stdio: ['inherit', 'ignore', 'inherit'], env: { ...process.env, NODE_ENV: 'test' } },
+    // Jest prints its report to the error stream; standard output would repeat all of it as JSON.
+    { cwd: root, stdio: ['inherit', 'ignore', 'inherit'], env },
   );
-  if (!existsSync(output)) return { ok: false, passed: 0, failed: 1, skipped: 0 };
-  const report = JSON.parse(readFileSync(output, 'utf8'));
+  const seconds = (Date.now() - startedAt) / 1_000;
+  if (!existsSync(output)) return { name, ok: false, files: 0, passed: 0, failed: 1, skipped: 0, seconds };
+  const result = JSON.parse(readFileSync(output, 'utf8'));
   return {
+    name,
     ok: status === 0,
-    passed: report.numPassedTests,
-    // A spec file that cannot even be read has no tests to count.
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    skipped: report.numPendingTests + report.numTodoTests,
+    files: result.numTotalTestSuites,
+    passed: result.numPassedTests,
+    // A spec file that cannot be loaded has no tests to count.
+    failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+    skipped: result.numPendingTests + result.numTodoTests,
+    seconds,
   };
 }

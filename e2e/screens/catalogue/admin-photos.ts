@@ -107,7 +107,7 @@ export const adminPhotos: Screen = {
       as: 'admin',
       before: (scene) => onTheDesk(scene, ([, other]) => ({ lookalikes: other ? [lookalikeOf(other)] : [] })),
       then: startReviewing,
-      ready: 'Somebody else sent this picture',
+      ready: 'Another member sent this picture',
     },
     'reviewing a lookalike of a banned one': {
       as: 'admin',
@@ -179,7 +179,7 @@ export const adminPhotos: Screen = {
         await photoIsThere(scene);
         await scene.page.clock.fastForward(LIMITS.reviewClaimMinutes * 60_000);
       },
-      ready: 'Take It Again',
+      ready: 'Pick It Up Again',
     },
     'reviewing, approve fails': {
       at: 'wide',

@@ -42,7 +42,7 @@ export const adminReports: Screen = {
         await open(scene);
         await scene.button('Resolve Report').click();
       },
-      ready: 'Please say what came of the report',
+      ready: 'Please describe the outcome of the report',
     },
     resolved: {
       as: 'admin',

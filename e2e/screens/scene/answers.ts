@@ -1,99 +1,133 @@
-import type { Page, Route } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 
 /** A graph operation by its name (`Discover`), or a REST call (`POST /api/auth/login`). */
 export type CallName = string;
 
-type Handler = (route: Route) => Promise<void>;
+/** What Chromium's `Fetch.requestPaused` event carries, as far as it is used here. */
+interface PausedRequest {
+  requestId: string;
+  request: { url: string; method: string; postData?: string };
+  /** Set once the product's response has arrived. */
+  responseStatusCode?: number;
+}
 
-/** What the server says no with. */
+type Handler = (request: PausedRequest) => Promise<void>;
+
+/** An error response. */
 export interface No {
   message: string;
   code?: string;
-  /** By field of the form. */
+  /** By form field. */
   fields?: Record<string, string>;
-  /** Of a REST call; the graph always answers 200. */
+  /** Of a REST call; the graph always responds with 200. */
   status?: number;
 }
 
+/** Only these requests are intercepted, so that Chromium's HTTP cache keeps serving the client's files. */
+const INTERCEPTED = ['*/graphql*', '*/api/*', '*/media/*'];
+
 /**
- * Answers for the server, where a state is too rare or too short to wait for: refusals, answers that never come, a broken
- * line. What nobody named goes to the product itself.
+ * Stubs server responses for states that are too rare or too short to wait for: errors, responses that never arrive, a
+ * lost connection. Calls without a stub go to the product.
+ *
+ * Uses Chromium's `Fetch` domain and not `page.route`, which disables the HTTP cache for the whole page.
  */
 export class Answers {
   private readonly handlers = new Map<CallName, Handler>();
 
-  private constructor(private readonly page: Page) {}
+  private constructor(private readonly session: CDPSession) {}
 
   static async on(page: Page): Promise<Answers> {
-    const answers = new Answers(page);
-    await page.route(
-      (url) => url.pathname === '/graphql' || url.pathname.startsWith('/api/') || url.pathname.startsWith('/media/'),
-      (route) => answers.handle(route),
-    );
+    const session = await page.context().newCDPSession(page);
+    const answers = new Answers(session);
+    session.on('Fetch.requestPaused', (request) => void answers.handle(request));
+    await session.send('Fetch.enable', { patterns: INTERCEPTED.map((urlPattern) => ({ urlPattern })) });
     return answers;
   }
 
-  /** The call is refused, in the words given. */
+  /** Removes all stubs. */
+  reset(): void {
+    this.handlers.clear();
+  }
+
+  /** The call fails with this error. */
   refuse(name: CallName, { message, code = 'CONFLICT', fields, status = 409 }: No): void {
-    this.handlers.set(name, (route) =>
+    this.handlers.set(name, (request) =>
       isGraph(name)
-        ? route.fulfill({
-            json: { data: null, errors: [{ message, extensions: { code, ...(fields && { fields }) } }] },
+        ? this.fulfill(request, {
+            data: null,
+            errors: [{ message, extensions: { code, ...(fields && { fields }) } }],
           })
-        : route.fulfill({ status, json: { message, code, ...(fields && { fields }) } }),
+        : this.fulfill(request, { message, code, ...(fields && { fields }) }, status),
     );
   }
 
-  /** The line breaks: the client has nothing but its own fallback to say. */
+  /** The connection is lost during these calls. */
   breakOff(...names: CallName[]): void {
-    for (const name of names) this.handlers.set(name, (route) => route.abort('failed'));
+    for (const name of names) {
+      this.handlers.set(name, async ({ requestId }) => {
+        await this.session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' });
+      });
+    }
   }
 
-  /** No answer comes. */
+  /** These calls never get a response. */
   hang(...names: CallName[]): void {
     for (const name of names) this.handlers.set(name, () => Promise.resolve());
   }
 
-  /** The answer is this one: `data` of the graph, or the body of a REST answer. */
+  /** The response is this one: `data` of the graph, or the body of a REST response. */
   give(name: CallName, body: unknown, status = 200): void {
-    this.handlers.set(name, (route) =>
-      isGraph(name) ? route.fulfill({ json: { data: body } }) : route.fulfill({ status, json: body }),
-    );
+    this.handlers.set(name, (request) => this.fulfill(request, isGraph(name) ? { data: body } : body, status));
   }
 
-  /** The product's own graph answer, changed on its way. `change` gets `data`, and may edit it in place. */
+  /** The product's own graph response, modified on its way. `change` receives `data` and may edit it in place. */
   edit<Data>(name: CallName, change: (data: Data) => void): void {
-    this.handlers.set(name, async (route) => {
-      const response = await route.fetch();
-      const body = (await response.json()) as { data: Data };
-      change(body.data);
-      await route.fulfill({ response, json: body });
+    this.handlers.set(name, async (request) => {
+      const { requestId, responseStatusCode } = request;
+      if (responseStatusCode === undefined) {
+        await this.session.send('Fetch.continueRequest', { requestId, interceptResponse: true });
+        return;
+      }
+      const { body, base64Encoded } = await this.session.send('Fetch.getResponseBody', { requestId });
+      const text = base64Encoded ? Buffer.from(body, 'base64').toString() : body;
+      const parsed = JSON.parse(text) as { data: Data };
+      change(parsed.data);
+      await this.fulfill(request, parsed, responseStatusCode);
     });
   }
 
-  private async handle(route: Route): Promise<void> {
-    const handler = this.handlers.get(nameOf(route));
-    if (handler === undefined) await route.continue();
-    else await handler(route).catch((error: unknown) => this.unlessClosed(error));
+  private async fulfill({ requestId }: PausedRequest, body: unknown, responseCode = 200): Promise<void> {
+    await this.session.send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode,
+      responseHeaders: [{ name: 'Content-Type', value: 'application/json' }],
+      body: Buffer.from(JSON.stringify(body)).toString('base64'),
+    });
   }
 
-  private unlessClosed(error: unknown): void {
-    // An answer that was on its way when the scene ended.
-    if (!this.page.isClosed()) throw error;
+  private async handle(request: PausedRequest): Promise<void> {
+    const handler = this.handlers.get(nameOf(request));
+    try {
+      if (handler === undefined) await this.session.send('Fetch.continueRequest', { requestId: request.requestId });
+      else await handler(request);
+    } catch (error) {
+      // The page has moved on or closed, and with it the request.
+      if (!/Invalid InterceptionId|closed|detached/i.test(String(error))) throw error;
+    }
   }
 }
 
 const isGraph = (name: CallName): boolean => !name.includes(' ');
 
 /**
- * The one place that knows how calls look on the wire. A graph operation is told by `operationName`, which is there whether
- * the body carries the document or only its hash.
+ * The one place that knows how calls look on the wire. A graph operation is identified by `operationName`, which is present
+ * whether the body carries the document or only its hash.
  */
-function nameOf(route: Route): CallName {
-  const request = route.request();
-  const { pathname } = new URL(request.url());
+function nameOf({ request: { url, method, postData } }: PausedRequest): CallName {
+  const { pathname } = new URL(url);
   if (pathname === '/graphql') {
-    return ((request.postDataJSON() ?? {}) as { operationName?: string }).operationName ?? '';
+    return (JSON.parse(postData ?? '{}') as { operationName?: string }).operationName ?? '';
   }
-  return `${request.method()} ${pathname.startsWith('/media/uploads/') ? '/media/uploads' : pathname}`;
+  return `${method} ${pathname.startsWith('/media/uploads/') ? '/media/uploads' : pathname}`;
 }

@@ -25,32 +25,30 @@ export interface Scene {
   button: (name: string | RegExp) => Locator;
 }
 
+/** A scene in a browser context of its own. */
 export async function openScene(browser: Browser, stage: Stage, as: Role, width: Width): Promise<Scene> {
   const context = await browser.newContext({
     baseURL: stage.url,
     viewport: WIDTHS[width],
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // What moves is neither measured nor photographed half way.
+    // Animations are neither measured nor photographed halfway.
     reducedMotion: 'reduce',
-    // A worker would answer for the server where these pages want to.
+    // A service worker would respond to requests that these pages send to the server.
     serviceWorkers: 'block',
     ...(width === 'phone' ? { isMobile: true, hasTouch: true } : {}),
   });
   context.setDefaultTimeout(20_000);
-  if (as !== 'visitor') {
-    const [name = '', value = ''] = stage.cast.people[as].cookie.split('=', 2);
-    await context.addCookies([{ name, value, url: stage.url, httpOnly: true, sameSite: 'Lax' }]);
-  }
+  await signIn(context, stage, as);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    // A refused call is an answer, not a fault; the browser notes it all the same.
-    const isDomainError = message.text().startsWith('Failed to load resource');
-    // Nor is the socket that looks for its way back while a scene has the network off.
+    // A rejected call is a response, not a fault; the browser logs it all the same.
+    const isRejectedCall = message.text().startsWith('Failed to load resource');
+    // Nor is a socket that tries to reconnect while a scene is offline.
     const isOffline = message.text().endsWith('net::ERR_INTERNET_DISCONNECTED');
-    if (message.type() === 'error' && !isDomainError && !isOffline) complaints.push(message.text());
+    if (message.type() === 'error' && !isRejectedCall && !isOffline) complaints.push(message.text());
   });
   await page.addInitScript(recordHeadings);
   await page.addInitScript(recordShifts);
@@ -69,6 +67,14 @@ export async function openScene(browser: Browser, stage: Stage, as: Role, width:
         .filter({ visible: true })
         .first(),
   };
+}
+
+/** Gives the context the session cookie of this role and no other cookie. */
+export async function signIn(context: BrowserContext, stage: Stage, as: Role): Promise<void> {
+  await context.clearCookies();
+  if (as === 'visitor') return;
+  const [name = '', value = ''] = stage.cast.people[as].cookie.split('=', 2);
+  await context.addCookies([{ name, value, url: stage.url, httpOnly: true, sameSite: 'Lax' }]);
 }
 
 /** Changes the theme in place, as the theme button does, and waits for the colours to have changed. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { secret, setUpAndTell, setUpEnvironment, unreadNames } from '../deploy/setup-env.mjs';
-import { readComposeFile } from './containers/compose-file.js';
-import { refusedBy } from './containers/part-settings.js';
+import { secret, setUpAndReport, setUpEnvironment, unknownNames } from '../../deploy/setup-env.mjs';
+import { readComposeFile } from '../containers/compose-file.js';
+import { refusedBy } from '../containers/part-settings.js';
 
 const SECRETS = /PASSWORD|SECRET|_KEY$/;
 
@@ -88,22 +88,22 @@ describe('npm run setup:env', () => {
 
   it('says that another address is kept', async () => {
     const file = join(folder, 'moved.env');
-    expect(setUpAndTell(file, 'http://club.example')).toEqual([expect.stringContaining('wrote PUBLIC_URL, ')]);
-    expect(setUpAndTell(file, 'https://club.example')).toEqual([
-      expect.stringContaining('has all there is to set'),
-      expect.stringMatching(/^PUBLIC_URL is kept as it was, http:\/\/club\.example:/),
+    expect(setUpAndReport(file, 'http://club.example')).toEqual([expect.stringContaining('added PUBLIC_URL, ')]);
+    expect(setUpAndReport(file, 'https://club.example')).toEqual([
+      expect.stringContaining('is complete'),
+      expect.stringMatching(/^PUBLIC_URL is still http:\/\/club\.example:/),
     ]);
-    for (const again of [undefined, 'http://club.example']) expect(setUpAndTell(file, again)).toHaveLength(1);
+    for (const again of [undefined, 'http://club.example']) expect(setUpAndReport(file, again)).toHaveLength(1);
     expect(await written(file)).toMatchObject({ PUBLIC_URL: 'http://club.example' });
   });
 
   it('says which names nothing reads', async () => {
     const file = join(folder, 'slips.env');
     setUpEnvironment(file);
-    expect(unreadNames(file)).toEqual([]);
+    expect(unknownNames(file)).toEqual([]);
     const slips = 'LOG_LEVEL=info\nLOG_LEVLE=info\nBETA=false\nTRACES_KEPT=1\nCOMPOSE_PROJECT_NAME=club\n';
     await writeFile(file, `${await readFile(file, 'utf8')}${slips}`);
-    expect(unreadNames(file)).toEqual(['LOG_LEVLE']);
-    expect(setUpAndTell(file)).toContain('Nothing reads LOG_LEVLE: is the name right?');
+    expect(unknownNames(file)).toEqual(['LOG_LEVLE']);
+    expect(setUpAndReport(file)).toContain('Unknown: LOG_LEVLE. Check the spelling.');
   });
 });

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { busBackends } from './support/bus-backends.js';
-import { becomeMember, logInAdmin, type Person } from './support/person.js';
-import { startProduct, type Product } from './support/product.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { becomeMember, logInAdmin, type Person } from '../support/person.js';
+import { sharedProducts } from '../support/shared-products.js';
 
 const ROUNDS = 300;
 
-describe.each(busBackends)('read your writes, on $name', (backend) => {
-  let product: Product;
+describe.each(sharedProducts())('read your writes, on $name', (product) => {
   let admin: Person;
 
   beforeAll(async () => {
-    product = await startProduct(await backend.settings());
     admin = await logInAdmin(product);
   }, 120_000);
-  afterAll(async () => {
-    await product?.stop();
-    await backend.stop();
-  }, 30_000);
 
   it(`never misses in ${ROUNDS} rounds of like, like back, list, write and read`, async () => {
     const one = await becomeMember(product, admin);

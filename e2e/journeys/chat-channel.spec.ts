@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Chat, type ChatMessage, type Frame } from './support/chat.js';
-import { busBackends } from './support/bus-backends.js';
-import { eventually } from './support/conditions.js';
-import { becomeMember, logInAdmin, Person } from './support/person.js';
-import { startProduct, type Product } from './support/product.js';
-import { startReplica, type Replica } from './support/replica.js';
+import { Chat, type ChatMessage, type Frame } from '../support/chat.js';
+import { eventually } from '../support/conditions.js';
+import { becomeMember, logInAdmin, Person } from '../support/person.js';
+import { startReplica, type Replica } from '../support/replica.js';
+import { sharedProducts } from '../support/shared-products.js';
 
 // The environment of a running gateway, which its replica needs, is to be had on Linux alone.
 const onLinux = process.platform === 'linux' ? describe : describe.skip;
 
-onLinux.each(busBackends)('the chat channel of two gateways, on $name', (backend) => {
-  let product: Product;
+onLinux.each(sharedProducts())('the chat channel of two gateways, on $name', (product) => {
   let replica: Replica;
   let ada: Person & { id: string };
   let ben: Person & { id: string };
@@ -19,7 +17,6 @@ onLinux.each(busBackends)('the chat channel of two gateways, on $name', (backend
   const open: Chat[] = [];
 
   beforeAll(async () => {
-    product = await startProduct(await backend.settings());
     replica = await startReplica(product);
     const admin = await logInAdmin(product);
     ada = await becomeMember(product, admin);
@@ -27,8 +24,6 @@ onLinux.each(busBackends)('the chat channel of two gateways, on $name', (backend
   }, 180_000);
   afterAll(async () => {
     await replica?.stop();
-    await product?.stop();
-    await backend.stop();
   }, 30_000);
   beforeEach(async () => {
     await ada.expect(200, 'POST', '/api/likes', { toUserId: ben.id });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SERVICES } from '@kindred/contracts';
 import { freePort } from '@kindred/embedded-database';
-import { documented, expressions, figuresIn, labelsIn } from './observability/expressions.js';
+import { documented, expressions, figuresIn, labelsIn } from '../observability/expressions.js';
 import {
   expositionAt,
   expositionOfService,
@@ -10,13 +10,13 @@ import {
   namesIn,
   samplesOf,
   type Sample,
-} from './observability/figures.js';
-import { startTraceReceiver, type ReceivedSpan, type TraceReceiver } from './observability/trace-receiver.js';
-import { Chat } from './support/chat.js';
-import { busBackends } from './support/bus-backends.js';
-import { eventually } from './support/conditions.js';
-import { becomeMember, logInAdmin, Person } from './support/person.js';
-import { startProduct, type Product } from './support/product.js';
+} from '../observability/figures.js';
+import { startTraceReceiver, type ReceivedSpan, type TraceReceiver } from '../observability/trace-receiver.js';
+import { Chat } from '../support/chat.js';
+import { busBackends } from '../support/bus-backends.js';
+import { eventually } from '../support/conditions.js';
+import { becomeMember, logInAdmin, Person } from '../support/person.js';
+import { logOf, startProduct, type Product } from '../support/product.js';
 
 const FORGED = 'f'.repeat(32);
 
@@ -50,7 +50,7 @@ describe.each(busBackends)('what operators see of the product, on $name', (backe
   /** The spans of the trace that this request began, once it has been answered and `complete` finds all it needs. */
   async function traceOf(requestId: string | null, complete: (trace: Trace) => void): Promise<Trace> {
     const traceId = await eventually('the gateway logs the trace of the request', async () =>
-      (await product.log('gateway')).find((line) => line['requestId'] === requestId && 'traceId' in line),
+      (await logOf(product, 'gateway')).find((line) => line['requestId'] === requestId && 'traceId' in line),
     );
     return eventually('the whole trace', () => {
       const trace = new Trace(receiver.spans().filter((span) => span.traceId === traceId['traceId']));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser, openVisitor } from './support/browser.js';
-import { startProduct, type Product } from './support/product.js';
+import { openBrowser, openVisitor } from '../support/browser.js';
+import { startProduct, type Product } from '../support/product.js';
 
 const BRAND = 'Salt & Silk';
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from './support/conditions.js';
-import { becomeMember, logInAdmin, type Person } from './support/person.js';
-import { startProduct, type Product } from './support/product.js';
-import { processesOf } from './support/processes.js';
+import { eventually } from '../support/conditions.js';
+import { becomeMember, logInAdmin, type Person } from '../support/person.js';
+import { startProduct, type Product } from '../support/product.js';
+import { processesOf } from '../support/processes.js';
 
 describe('when things go wrong', () => {
   let product: Product;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { busBackends } from '@kindred/testing';
-import { startTwoOfEverything, type Installation } from './replicas/installation.js';
-import { MembersAtWork } from './replicas/members-at-work.js';
-import type { Departure } from './replicas/part-process.js';
-import { tryEveryCall } from './support/access-matrix.js';
-import type { ChatMessage } from './support/chat.js';
-import { eventually } from './support/conditions.js';
-import { describeOnRedis } from './support/on-redis.js';
-import { logInAdmin } from './support/person.js';
-import { tellTheStory } from './support/story.js';
+import { startTwoOfEverything, type Installation } from '../replicas/installation.js';
+import { MembersAtWork } from '../replicas/members-at-work.js';
+import type { Departure } from '../replicas/part-process.js';
+import { tryEveryCall } from '../support/access-matrix.js';
+import type { ChatMessage } from '../support/chat.js';
+import { eventually } from '../support/conditions.js';
+import { describeOnRedis } from '../support/on-redis.js';
+import { logInAdmin } from '../support/person.js';
+import { tellTheStory } from '../support/story.js';
 
 /** What a container's engine allows at the least before it kills; docker-compose.yml allows three times that. */
 const GRACE_MILLISECONDS = 10_000;

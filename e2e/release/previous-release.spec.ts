@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import { SERVICES } from '@kindred/contracts';
 import { busBackends } from '@kindred/testing';
-import { previousRelease, whyAbsent } from './previous-release/release-sources.js';
-import { TwoReleases } from './previous-release/two-releases.js';
-import { takeJourney } from './support/journey.js';
+import { previousRelease, whyAbsent } from '../previous-release/release-sources.js';
+import { TwoReleases } from '../previous-release/two-releases.js';
+import { takeJourney } from '../support/journey.js';
 
 const [backend] = busBackends();
 const absent = whyAbsent(previousRelease);

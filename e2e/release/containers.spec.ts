@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SERVICES } from '@kindred/contracts';
-import { makeMemoryFolder } from './containers/memory-folder.js';
-import { cleanUp, layOut, startRehearsal, type Rehearsal } from './containers/rehearsal.js';
-import { Chat } from './support/chat.js';
-import { busBackends } from './support/bus-backends.js';
-import { describeOnRedis } from './support/on-redis.js';
-import { Person } from './support/person.js';
+import { makeMemoryFolder } from '../containers/memory-folder.js';
+import { cleanUp, layOut, startRehearsal, type Rehearsal } from '../containers/rehearsal.js';
+import { Chat } from '../support/chat.js';
+import { busBackends } from '../support/bus-backends.js';
+import { describeOnRedis } from '../support/on-redis.js';
+import { Person } from '../support/person.js';
 
 const run = promisify(execFile);
 const PARTS = [...SERVICES, 'gateway', 'operator'];

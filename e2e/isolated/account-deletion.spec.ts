@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Chat } from './support/chat.js';
-import { busBackends } from './support/bus-backends.js';
-import { eventually } from './support/conditions.js';
-import { exportAccount } from './support/exported.js';
-import { becomeMember, logInAdmin, type Person } from './support/person.js';
-import { startProduct, type Product } from './support/product.js';
-import { storedObjects, tracesOf } from './support/traces.js';
+import { Chat } from '../support/chat.js';
+import { busBackends } from '../support/bus-backends.js';
+import { eventually } from '../support/conditions.js';
+import { exportAccount } from '../support/exported.js';
+import { becomeMember, logInAdmin, type Person } from '../support/person.js';
+import { startProduct, type Product } from '../support/product.js';
+import { storedObjects, tracesOf } from '../support/traces.js';
 
 type Member = Person & { id: string };
 /** Each photo is kept in three sizes. */

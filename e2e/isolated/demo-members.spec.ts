@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Chat } from './support/chat.js';
-import { eventually } from './support/conditions.js';
-import { becomeMember, logInAdmin, Person } from './support/person.js';
-import { startProduct, type Product } from './support/product.js';
+import { Chat } from '../support/chat.js';
+import { eventually } from '../support/conditions.js';
+import { becomeMember, logInAdmin, Person } from '../support/person.js';
+import { startProduct, type Product } from '../support/product.js';
 
 interface Profile {
   userId: string;

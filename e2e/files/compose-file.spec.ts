@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SERVICES } from '@kindred/contracts';
 import { SERVER_SETTINGS } from '@kindred/embedded-database';
 import { validate as lintDockerfile } from 'dockerfile-utils';
-import { setUpEnvironment } from '../deploy/setup-env.mjs';
+import { setUpEnvironment } from '../../deploy/setup-env.mjs';
 import {
   interpolate,
   MissingVariable,
@@ -15,13 +15,13 @@ import {
   readComposeFile,
   readRaw,
   type ComposeFile,
-} from './containers/compose-file.js';
+} from '../containers/compose-file.js';
 
 const OWN = [...SERVICES, 'gateway', 'prepare', 'operator'];
 /** What ends by itself. */
 const ONCE = ['prepare', 'bucket', 'operator'];
 const SECRETS = /PASSWORD|SECRET|_KEY$/;
-const root = fileURLToPath(new URL('../', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 
 let folder: string;
 let environment: Record<string, string>;

@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SERVICES } from '@kindred/contracts';
-import { Chat } from './support/chat.js';
-import { busBackends } from './support/bus-backends.js';
-import { eventually } from './support/conditions.js';
-import { asAdministrator } from './support/database.js';
-import { becomeMember, logInAdmin, Person, type Answer } from './support/person.js';
-import { startProduct, type Product } from './support/product.js';
+import { Chat } from '../support/chat.js';
+import { busBackends } from '../support/bus-backends.js';
+import { eventually } from '../support/conditions.js';
+import { asAdministrator } from '../support/database.js';
+import { becomeMember, logInAdmin, Person, type Answer } from '../support/person.js';
+import { logOf, startProduct, type Product } from '../support/product.js';
 
 const ADDRESS = '203.0.113.77';
 const TEXTS = {
@@ -133,7 +133,7 @@ async function stumble(product: Product, ada: Visitor, matchId: string): Promise
   await withoutRows(product, ['notifications.mails'], async () => {
     await ada.expect(200, 'POST', '/api/auth/forgot', { email: ada.email });
     await eventually('an event that cannot be handled', async () =>
-      (await product.log('notifications')).find(({ msg }) => String(msg).includes('password-reset-requested')),
+      (await logOf(product, 'notifications')).find(({ msg }) => String(msg).includes('password-reset-requested')),
     );
   });
   return failed;

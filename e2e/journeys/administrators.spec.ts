@@ -1,22 +1,15 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { operate } from './support/backups.js';
-import { busBackends } from './support/bus-backends.js';
-import { becomeMember, logInAdmin, Person } from './support/person.js';
-import { startProduct, type Product } from './support/product.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { operate } from '../support/backups.js';
+import { becomeMember, logInAdmin, Person } from '../support/person.js';
+import { sharedProducts } from '../support/shared-products.js';
 
-describe.each(busBackends)('administrators, on $name', (backend) => {
-  let product: Product;
+describe.each(sharedProducts())('administrators, on $name', (product) => {
   let member: Person;
 
   beforeAll(async () => {
-    product = await startProduct(await backend.settings());
     member = await becomeMember(product, await logInAdmin(product));
   }, 240_000);
-  afterAll(async () => {
-    await product?.stop();
-    await backend.stop();
-  }, 30_000);
 
   it('are who the operator says, at once and everywhere', async () => {
     const email = `staff-${Date.now()}@example.com`;

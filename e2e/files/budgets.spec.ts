@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { BuiltClient, without } from './support/built-client.js';
+import { BuiltClient, without } from '../support/built-client.js';
 
 /** Kilobytes on the wire; what a page may cost before it is a slow one. */
 const BUDGETS = { initialScripts: 115, signedInFirstLoad: 190, oneRoute: 40, styles: 12, fonts: 70 };

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { LIMITS, SERVICES } from '@kindred/contracts';
-import { problemsOf, readComposeFile, readRaw } from './containers/compose-file.js';
+import { problemsOf, readComposeFile, readRaw } from '../containers/compose-file.js';
 import {
   dashboard,
   expressions,
@@ -11,10 +11,10 @@ import {
   OBSERVABILITY,
   readYaml,
   rules,
-} from './observability/expressions.js';
+} from '../observability/expressions.js';
 
 const PARTS = ['gateway', ...SERVICES];
-const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 describe('what is read of an expression', () => {
   it('is the figures it asks for and the labels it goes by', () => {
@@ -62,7 +62,7 @@ describe('the dashboard', () => {
   it('is about all that there is, each panel at a place of its own', () => {
     const { panels } = dashboard();
     expect(panels.filter(({ type }) => type === 'row').map(({ title }) => title)).toEqual(
-      expect.arrayContaining(['Traffic', 'Events', 'Sockets', 'Reviews and mails', 'Processes']),
+      expect.arrayContaining(['Traffic', 'Events', 'Sockets', 'Reviews and emails', 'Processes']),
     );
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
     const taken = new Set<string>();

@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser, openVisitor, pictureFolder, type Visitor } from './support/browser.js';
-import { Person } from './support/person.js';
-import { ADMIN, startProduct, type Product } from './support/product.js';
-import { selfie } from './support/selfie.js';
+import { openBrowser, openVisitor, pictureFolder, type Visitor } from '../support/browser.js';
+import { Person } from '../support/person.js';
+import { ADMIN, startProduct, type Product } from '../support/product.js';
+import { selfie } from '../support/selfie.js';
 
 const PASSWORD = 'correct horse';
 

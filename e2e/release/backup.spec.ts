@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startEmbeddedDatabase, databaseUrl, withClient } from '@kindred/embedded-database';
 import { startS3, type S3UnderTest } from '@kindred/testing';
-import { contents, digests, manifestOf, operate, rowsOf, SCHEMAS, shape, type Said } from './support/backups.js';
-import { busBackends } from './support/bus-backends.js';
-import { eventually } from './support/conditions.js';
-import { administratorsUrl, asAdministrator } from './support/database.js';
-import { becomeMember, logInAdmin, Person } from './support/person.js';
-import { processesOf } from './support/processes.js';
-import { startProduct, type Product } from './support/product.js';
-import { storedObjects } from './support/traces.js';
+import { contents, digests, manifestOf, operate, rowsOf, SCHEMAS, shape, type Said } from '../support/backups.js';
+import { busBackends } from '../support/bus-backends.js';
+import { eventually } from '../support/conditions.js';
+import { administratorsUrl, asAdministrator } from '../support/database.js';
+import { becomeMember, logInAdmin, Person } from '../support/person.js';
+import { processesOf } from '../support/processes.js';
+import { logOf, startProduct, type Product } from '../support/product.js';
+import { storedObjects } from '../support/traces.js';
 
 type Member = Person & { id: string };
 
@@ -181,7 +181,7 @@ describe.each(busBackends)('backing up and restoring, on $name', (backend) => {
       await again.expect(201, 'POST', `/api/messages/${matchId}`, { body: 'We are back.' });
       const [photo] = await again.expect<{ url: string }[]>(200, 'GET', '/api/photos');
       expect((await again.call('GET', photo?.url ?? '')).status).toBe(200);
-      const log = await second.log('moderation');
+      const log = await logOf(second, 'moderation');
       expect(log.filter(({ level }) => level === 50 || level === 'error')).toEqual([]);
     } finally {
       await second.halt();
