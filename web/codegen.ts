@@ -2,7 +2,7 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
 import type { DocumentNode } from 'graphql';
 import { manifest, operationId, plainOperations } from './build/persisted-operations.js';
 
-/** Typed documents for the client, made from the schema that the gateway serves, and the operations that it may send. */
+/** Generates the client's typed documents from the gateway's schema, and the manifest of its persisted operations. */
 const config: CodegenConfig = {
   schema: '../gateway/api-schema.graphql',
   documents: ['src/**/*.{graphql,ts,tsx}', '!src/gql/**', '!src/**/*.spec.{ts,tsx}'],

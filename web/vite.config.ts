@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { compress } from './build/compress.js';
 import { earlyHead } from './build/early-head.js';
 import { inlineDocuments } from './build/inline-documents.js';
-import { shipManifest } from './build/persisted-operations.js';
+import { emitManifest } from './build/persisted-operations.js';
 import { offline } from './build/offline.js';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
@@ -13,12 +13,12 @@ const themeScript = path('./src/theme-choice.js');
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:3000';
 
 export default defineConfig(({ command }) => {
-  // Whatever the process that builds is for, what it builds is for members: a set NODE_ENV would bring React's slow half.
+  // A build is always for production: an inherited NODE_ENV would bundle React's development version.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     plugins: [
       inlineDocuments(),
-      shipManifest(path('./src/gql/persisted-operations.json')),
+      emitManifest(path('./src/gql/persisted-operations.json')),
       react(),
       tailwind(),
       earlyHead(themeScript),
@@ -35,7 +35,7 @@ export default defineConfig(({ command }) => {
       reportCompressedSize: false,
       rolldownOptions: {
         treeshake: {
-          // The contracts are plain values: what the client does not name (the event schemas) stays out of the bundle.
+          // The contracts have no side effects, so unused exports (the event schemas) stay out of the bundle.
           moduleSideEffects: (id) => !id.includes('/shared/contracts/'),
         },
       },

@@ -6,9 +6,9 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|webmanifest)$/;
-const SMALLEST_BYTES = 512;
+const MIN_BYTES = 512;
 
-/** Writes a `.br` and a `.gz` beside every text file of the build, so that the gateway never compresses the client. */
+/** Emits a `.br` and a `.gz` next to every text file of the build, so that the gateway does not compress at run time. */
 export function compress(): Plugin {
   return {
     name: 'kindred-compress',
@@ -21,7 +21,7 @@ export function compress(): Plugin {
         await Promise.all(
           files.map(async (file) => {
             const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-            if (source.length < SMALLEST_BYTES) return;
+            if (source.length < MIN_BYTES) return;
             const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
             this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: await brotli(source, best) });
             this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: await zip(source, { level: 9 }) });

@@ -6,8 +6,8 @@ const DEV_THEME_PATH = '/theme-choice.js';
 const FONTS = ['figtree-latin-wght-normal', 'petrona-latin-wght-normal'];
 
 /**
- * Puts first in the head what must be there before the first paint: the small blocking script that chooses the theme (a file
- * of its own, since the content security policy allows no inline script), then the preloads of the two fonts.
+ * Prepends to the head what the first paint needs: the small blocking script that sets the theme (a separate file, since the
+ * content security policy allows no inline script), then the preloads of the two fonts.
  */
 export function earlyHead(themeScript: string): Plugin {
   return {
@@ -32,7 +32,7 @@ export function earlyHead(themeScript: string): Plugin {
   };
 }
 
-/** The theme script's place in the build, with its digest in the name. */
+/** The theme script's path in the build, with its digest in the name. */
 export function themeFileName(themeScript: string): string {
   const hash = createHash('sha256').update(readFileSync(themeScript)).digest('base64url').slice(0, 8);
   return `assets/theme-choice-${hash}.js`;

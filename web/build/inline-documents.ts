@@ -2,13 +2,13 @@ import type { Plugin } from 'vite';
 
 const TAGGED = /graphql\(\s*`\s*(query|mutation|subscription|fragment)\s+(\w+)[^`]*`,?\s*\)/g;
 
-/** What the generated document of an operation or a fragment is called. */
+/** The export name of the generated document of an operation or a fragment. */
 const documentName = (kind: string, name: string): string =>
   `${name}${kind === 'fragment' ? 'FragmentDoc' : 'Document'}`;
 
 /**
- * Replaces `graphql(`…`)` in a build by the generated document itself. Through the generated `graphql` function, whose map
- * names all documents, every screen would carry those of all others, and the sources of them too.
+ * Replaces `graphql(`…`)` by the generated document in a build. The generated `graphql` function has a map of all documents
+ * and their sources, so that every screen's bundle would contain all of them.
  */
 export function inlineDocuments(): Plugin {
   return {

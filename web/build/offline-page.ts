@@ -1,5 +1,5 @@
-/** Where the files that the offline page needs lie in the build. */
-interface OfflineParts {
+/** The paths of the offline page's files in the build. */
+interface OfflineAssets {
   style: string;
   themeScript: string;
 }
@@ -8,8 +8,8 @@ const RADII = [305, 266, 228, 189, 151, 112];
 const circles = (x: number, y: number, look: string): string =>
   RADII.map((radius) => `<circle class="${look}" cx="${x}" cy="${y}" r="${radius}" />`).join('');
 
-/** What is shown without a connection: no script but the theme's, and nothing that would have to be fetched. */
-export function offlinePage({ style, themeScript }: OfflineParts): string {
+/** The page shown without a connection. It loads only files that the service worker has cached. */
+export function offlinePage({ style, themeScript }: OfflineAssets): string {
   return `<!doctype html>
 <html lang="en" class="dark">
 <head>
@@ -28,7 +28,7 @@ export function offlinePage({ style, themeScript }: OfflineParts): string {
 <circle class="a" cx="8.6" cy="13" r="7.7" /><circle class="b" cx="27.4" cy="13" r="7.7" />
 </svg>
 <h1>You are offline</h1>
-<p>This page needs a connection, and there is none at the moment. Nothing is lost: everything is where you left it.</p>
+<p>This page needs an internet connection. Nothing is lost: everything is where you left it.</p>
 <a href="">Try Again</a>
 </main>
 </body>
@@ -36,7 +36,7 @@ export function offlinePage({ style, themeScript }: OfflineParts): string {
 `;
 }
 
-/** The offline page's own small style sheet; the fonts are the client's. */
+/** The offline page's own stylesheet, with the client's fonts. */
 export function offlineStyle(figtree: string, petrona: string): string {
   const face = (name: string, weights: string, file: string): string =>
     `@font-face{font-family:${name};font-weight:${weights};font-display:swap;src:url(${file}) format('woff2')}`;

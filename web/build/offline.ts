@@ -7,8 +7,8 @@ import { offlinePage, offlineStyle } from './offline-page.js';
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 8);
 
 /**
- * Adds the offline page and the service worker that shows it. All that the worker keeps has its digest in its name, and
- * the name of its store is made of those: a build that changes any of it makes the browser take the new ones.
+ * Emits the offline page and the service worker that shows it. Every cached file has its digest in its name, and the cache
+ * is named by a digest of those names, so that a build that changes a file replaces the cache.
  */
 export function offline(themeScript: string, workerSource: string): Plugin {
   return {
@@ -17,7 +17,7 @@ export function offline(themeScript: string, workerSource: string): Plugin {
     generateBundle(_options, bundle) {
       const font = (name: string): string => {
         const found = Object.keys(bundle).find((file) => file.includes(`${name}-latin-wght-normal`));
-        if (found === undefined) throw new Error(`The build has no font ${name}.`);
+        if (found === undefined) throw new Error(`the build has no font ${name}`);
         return `/${found}`;
       };
       const fonts = [font('figtree'), font('petrona')] as const;

@@ -8,30 +8,30 @@ import type { Plugin } from 'vite';
 const nameOf = (definition: DefinitionNode): string =>
   'name' in definition && definition.name !== undefined ? definition.name.value : '';
 
-/** The operation first, then its fragments by name: the same text in whatever order they were found. */
+/** Puts the operation first, then its fragments by name, so that the text does not depend on the source order. */
 function inOrder({ kind, definitions }: DocumentNode): DocumentNode {
   const isFragment = (definition: DefinitionNode): boolean => definition.kind === Kind.FRAGMENT_DEFINITION;
-  const fragments = definitions.filter(isFragment).sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
+  const fragments = definitions.filter(isFragment).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
   return { kind, definitions: [...definitions.filter((definition) => !isFragment(definition)), ...fragments] };
 }
 
-/** What the gateway runs for an operation: with the type names that the client's cache goes by. */
+/** The text that the gateway executes, with the `__typename` fields that the client's cache needs. */
 function persistedText(operation: DocumentNode): string {
   return print(addTypenameToDocument(inOrder(operation)));
 }
 
-/** What the client sends in place of an operation: the SHA-256 digest of its text, in hexadecimal. */
+/** The id that the client sends instead of an operation: the SHA-256 digest of its text, in hexadecimal. */
 export function operationId(operation: DocumentNode): string {
   return createHash('sha256').update(persistedText(operation)).digest('hex');
 }
 
 function operationsOf(documents: readonly Types.DocumentFile[]): [name: string, operation: DocumentNode][] {
   const all = concatAST(documents.flatMap(({ document }) => document ?? []));
-  return Object.entries(separateOperations(all)).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.entries(separateOperations(all)).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Makes one generated file of all documents. */
-function fileOf(content: (documents: readonly Types.DocumentFile[]) => string): Types.OutputPreset {
+/** A preset that generates one file from all documents. */
+function singleFile(content: (documents: readonly Types.DocumentFile[]) => string): Types.OutputPreset {
   return {
     buildGeneratesSection: (options) =>
       Promise.resolve([
@@ -47,20 +47,20 @@ function fileOf(content: (documents: readonly Types.DocumentFile[]) => string): 
   };
 }
 
-/** The manifest: the text of every operation of the client, by its id. */
-export const manifest = fileOf((documents) => {
+/** The manifest: the text of every client operation, by its id. */
+export const manifest = singleFile((documents) => {
   const texts = operationsOf(documents).map(([, operation]) => [operationId(operation), persistedText(operation)]);
   return `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`;
 });
 
 /**
- * The operations that stand in `.graphql` files: name and id alone. What the first page sends goes without the documents
- * that Apollo Client needs.
+ * The operations of `.graphql` files, with name and id only. The first page sends them without Apollo Client and its
+ * documents.
  */
-export const plainOperations = fileOf((documents) => {
+export const plainOperations = singleFile((documents) => {
   const plain = documents.filter(({ location }) => location?.endsWith('.graphql'));
   const lines = operationsOf(plain).map(([name, operation]) => {
-    const isQuery = operation.definitions.some((each) => 'operation' in each && each.operation === 'query');
+    const isQuery = operation.definitions.some((node) => 'operation' in node && node.operation === 'query');
     const types = `${name}${isQuery ? 'Query' : 'Mutation'}`;
     return `export const ${name}Operation: PlainOperation<types.${types}, types.${types}Variables> = {
   name: '${name}',
@@ -74,8 +74,8 @@ ${lines.join('\n\n')}
 `;
 });
 
-/** Puts the manifest into the build, where the gateway that serves the client finds it. */
-export function shipManifest(file: string): Plugin {
+/** Emits the manifest into the build, from which the gateway reads it. */
+export function emitManifest(file: string): Plugin {
   return {
     name: 'kindred-persisted-operations',
     apply: 'build',

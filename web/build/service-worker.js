@@ -1,12 +1,12 @@
 /* global self, caches, PAGE, FILES, CACHE */
-// Shows the offline page where the network fails, and does nothing else: no API answer, photo or page is ever kept.
-// PAGE, FILES (the page with its style, script and fonts) and CACHE are put in front of this by the build.
+// Shows the offline page when the network fails. It never caches API responses, photos, or other pages.
+// The build prepends PAGE, FILES (the page with its style, script, and fonts), and CACHE.
 
 self.addEventListener('install', (event) => {
-  // Where the browser can route by itself, everything but pages and these files never even wakes this worker.
+  // Static routing keeps the worker asleep for these paths.
   if (event.addRoutes) {
-    const untouched = ['/api/*', '/graphql', '/media/*', '/ws/*', '/dev/*'];
-    event.addRoutes(untouched.map((pathname) => ({ condition: { urlPattern: { pathname } }, source: 'network' })));
+    const bypassed = ['/api/*', '/graphql', '/media/*', '/ws/*', '/dev/*'];
+    event.addRoutes(bypassed.map((pathname) => ({ condition: { urlPattern: { pathname } }, source: 'network' })));
   }
   event.waitUntil(
     caches
@@ -17,25 +17,25 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  const clearOlder = caches
+  const deleteOldCaches = caches
     .keys()
     .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))));
-  event.waitUntil(Promise.all([clearOlder, self.registration.navigationPreload?.enable()]));
+  event.waitUntil(Promise.all([deleteOldCaches, self.registration.navigationPreload?.enable()]));
 });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') {
-    event.respondWith(throughNetwork(event).catch(() => caches.match(PAGE)));
+    event.respondWith(fetchFromNetwork(event).catch(() => caches.match(PAGE)));
     return;
   }
   const { origin, pathname } = new URL(request.url);
   if (origin === self.location.origin && FILES.includes(pathname)) {
-    event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)));
+    event.respondWith(caches.match(pathname).then((cached) => cached ?? fetch(request)));
   }
 });
 
-async function throughNetwork(event) {
+async function fetchFromNetwork(event) {
   return (await event.preloadResponse) ?? fetch(event.request);
 }

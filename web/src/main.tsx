@@ -2,19 +2,19 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.js';
 import { createAppRouter } from './app/routes.js';
-import { dropOfflinePage, keepOfflinePage } from './lib/service-worker.js';
+import { unregisterServiceWorker, registerServiceWorker } from './lib/service-worker.js';
 import { startTheme } from './lib/theme.js';
 import './styles.css';
 
 startTheme();
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root element.');
+if (!root) throw new Error('page has no #root element');
 createRoot(root).render(
   <StrictMode>
     <App router={createAppRouter()} />
   </StrictMode>,
 );
 
-if (import.meta.env.PROD) keepOfflinePage();
-else void dropOfflinePage();
+if (import.meta.env.PROD) registerServiceWorker();
+else void unregisterServiceWorker();

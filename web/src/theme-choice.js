@@ -1,11 +1,11 @@
 /* global document */
-// Runs before the first paint, so that nobody sees the wrong theme flash by. Dark unless light was chosen.
+// Runs before the first paint, to avoid a flash of the wrong theme. Dark is the default.
 (function () {
   var light = false;
   try {
     light = localStorage.getItem('theme') === 'light';
   } catch {
-    // Storage can be forbidden; the default stands.
+    // Storage can be disabled; the default theme applies.
   }
   document.documentElement.className = light ? 'light' : 'dark';
 })();

@@ -1,7 +1,7 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What browsers have, Node has and jsdom leaves out. */
-const FROM_NODE = [
+/** Web APIs that Node has and jsdom lacks. */
+const NODE_GLOBALS = [
   'fetch',
   'Headers',
   'Request',
@@ -15,11 +15,11 @@ const FROM_NODE = [
   'BroadcastChannel',
 ];
 
-/** jsdom, with Node's web APIs and stand-ins for the parts of <dialog>, popovers, pointers and scrolling that jsdom lacks. */
+/** jsdom with Node's web APIs, and stubs for the parts of <dialog>, popovers, pointers, and scrolling that jsdom lacks. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    for (const name of FROM_NODE) this.global[name] ??= globalThis[name];
+    for (const name of NODE_GLOBALS) this.global[name] ??= globalThis[name];
 
     const { HTMLDialogElement, HTMLElement, MouseEvent } = this.global;
     this.global.PointerEvent ??= class PointerEvent extends MouseEvent {
@@ -49,7 +49,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     };
     this.global.matchMedia ??= () => ({ matches: false });
     this.global.scrollTo = () => {};
-    // jsdom lays nothing out: every connected element counts as rendered.
+    // jsdom has no layout, so every connected element counts as rendered.
     Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
       get() {
         return this.isConnected ? this.parentNode : null;

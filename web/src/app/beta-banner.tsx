@@ -4,10 +4,10 @@ import { useLocation } from 'react-router';
 import { IconButton } from '../components/ui/button.js';
 import { useSession } from '../lib/session.js';
 
-/** Kept while the site is known to be out of beta, so that no place is held for the banner on the next visit. */
+/** Set while the site is out of beta, so that the next visit reserves no space for the banner. */
 const NO_BANNER_KEY = 'no-beta-banner';
 
-/** Across the site while the runtime settings say beta (specification, section 1); put away for the rest of this visit. */
+/** Shown across the site during the beta; dismissing it hides it until the next page load. */
 export function BetaBanner(): JSX.Element | null {
   const { runtime } = useSession();
   const { pathname } = useLocation();
@@ -21,12 +21,12 @@ export function BetaBanner(): JSX.Element | null {
 
   const dismiss = (): void => {
     setDismissed(true);
-    // The button goes with it: the keyboard goes on where the page begins.
+    // The focused button is removed with the banner.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
 
   if (dismissed) return null;
-  // Its place is kept until it is known, and a place kept in vain stays until somebody goes elsewhere: nothing moves by itself.
+  // Space is reserved until the settings are loaded, and kept until the next navigation, to avoid layout shifts.
   if (!beta) return expected && pathname === firstPath ? <div className="h-11 bg-sunken print:hidden" /> : null;
   return (
     <aside aria-label="Open beta" className="bg-sunken">
@@ -56,6 +56,6 @@ function rememberBanner(beta: boolean): void {
     if (beta) localStorage.removeItem(NO_BANNER_KEY);
     else localStorage.setItem(NO_BANNER_KEY, 'yes');
   } catch {
-    // Storage can be forbidden; the place is then held at every visit.
+    // Storage can be disabled; every visit then reserves the space.
   }
 }

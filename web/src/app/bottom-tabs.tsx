@@ -5,7 +5,7 @@ import { useUnreadCount } from '../lib/unread-count.js';
 import { UnreadBadge } from './header.js';
 import { TAB_LINKS } from './navigation.js';
 
-/** The five tabs at the bottom of an active member's phone. */
+/** The tab bar of active members on small screens. */
 export function BottomTabs(): JSX.Element {
   const unread = useUnreadCount();
   return (

@@ -17,14 +17,14 @@ const approved: User = { ...member, status: 'APPROVED' };
 const unverified: User = { ...member, emailVerified: false };
 const admin: User = { ...member, role: 'admin' };
 
-describe('where people are sent', () => {
+describe('redirects', () => {
   it.each([
     [null, '/auth'],
     [unverified, '/auth'],
     [pending, '/verify'],
     [approved, '/pricing'],
     [member, '/discover'],
-  ])('knows the screen somebody belongs to', (user, home) => {
+  ])('sends each account status to its home screen', (user, home) => {
     expect(homeOf(user)).toBe(home);
   });
 
@@ -46,7 +46,7 @@ describe('where people are sent', () => {
     ['admin', null, '/'],
     ['admin', admin, null],
     ['anyone', null, null],
-  ] as const)('a %s screen follows the redirects to their end', (access, user, destination) => {
+  ] as const)('send a user from a screen with %s access directly to the final screen', (access, user, destination) => {
     expect(redirectFor(access, user)).toBe(destination);
   });
 });

@@ -1,15 +1,15 @@
 import type { User } from '../lib/session.js';
 
-/** The access tiers of the specification, section 4. */
+/** Who can open a screen. */
 export type Access = 'anyone' | 'visitor' | 'awaiting-photo' | 'approved' | 'active' | 'admin';
 
-/** Where a person belongs: the screen that the specification's redirects lead to in the end (contract, section 7). */
+/** The user's home screen, where all redirects end (docs/product.md, "Screens"). */
 export function homeOf(user: User | null): string {
   if (!user?.emailVerified) return '/auth';
   return { PENDING: '/verify', APPROVED: '/pricing', ACTIVE: '/discover' }[user.status];
 }
 
-/** The address to send this person to instead of a screen with this access; null where they may stay. */
+/** The path to redirect this user to from a screen with this access; null if they have access. */
 export function redirectFor(access: Access, user: User | null): string | null {
   const verified = user?.emailVerified === true;
   const allowed = {

@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../components/ui/button.js';
 
 interface ErrorBoundaryProps {
-  /** When it changes, the screen below is tried again. */
+  /** Rendering is retried when this changes. */
   resetKey: string;
   children: ReactNode;
 }
 
-/** Catches what a screen throws while rendering (React itself reports it), so that the rest of the page stays usable. */
+/** Catches errors thrown while rendering a screen, so that the rest of the page stays usable. React logs them. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

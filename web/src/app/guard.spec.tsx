@@ -4,14 +4,14 @@ import { renderApp } from '../testing/render-app.js';
 import { MEMBER } from '../testing/stub-server.js';
 
 describe('a guarded screen', () => {
-  it('shows nothing of itself before it is known who asks', async () => {
+  it('renders nothing before the session is loaded', async () => {
     renderApp('/verify', { user: { ...MEMBER, status: 'PENDING' }, graph: { OwnPhotos: { photos: [] } } });
     expect(screen.queryByRole('heading', { name: 'Photo Verification' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
     expect(await screen.findByRole('heading', { name: 'Photo Verification' })).toBeTruthy();
   });
 
-  it('can be tried again when the server could not be reached', async () => {
+  it('can be retried when the server is unreachable', async () => {
     const { user, server } = renderApp('/auth', { unreachable: true });
     expect(await screen.findByText("We can't reach the server right now.")).toBeTruthy();
     server.answer({ unreachable: false });

@@ -5,7 +5,7 @@ import { LoadingScreen } from '../components/ui/spinner.js';
 import { useSession } from '../lib/session.js';
 import { redirectFor, type Access } from './destinations.js';
 
-/** Shows the screens below only to those who may see them; nothing of them is rendered before that is known. */
+/** Renders its child routes only for users with access, and nothing of them before the session is loaded. */
 export function Guard({ access }: { access: Access }): JSX.Element {
   const { status, user, brandName, refresh } = useSession();
   if (status !== 'ready') {
@@ -23,6 +23,6 @@ export function Guard({ access }: { access: Access }): JSX.Element {
       </>
     );
   }
-  const elsewhere = redirectFor(access, user);
-  return elsewhere === null ? <Outlet /> : <Navigate to={elsewhere} replace />;
+  const redirect = redirectFor(access, user);
+  return redirect === null ? <Outlet /> : <Navigate to={redirect} replace />;
 }

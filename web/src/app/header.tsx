@@ -29,7 +29,7 @@ export function Header(): JSX.Element {
           </span>
         </Link>
         {member?.status === 'ACTIVE' && <MemberNavigation />}
-        {/* Not seen before all of it is known: what stands left of it would jump aside. */}
+        {/* Hidden until the session is loaded, to avoid a layout shift. */}
         <div className={clsx('ml-auto flex items-center gap-1 sm:gap-2', status === 'loading' && 'invisible')}>
           <ThemeButton />
           {member && <UserMenu user={member} />}
@@ -66,7 +66,7 @@ function MemberNavigation(): JSX.Element {
               }
             >
               {label}
-              {/* Over the corner: what comes later must not push its peers aside. */}
+              {/* Positioned absolutely, so that a badge that appears later does not shift the other links. */}
               {to === '/messages' && unread > 0 && (
                 <UnreadBadge count={unread} className="absolute -top-0.5 -right-1" />
               )}

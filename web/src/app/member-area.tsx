@@ -14,23 +14,23 @@ onSignedOut(() => {
   setUnreadCount(0);
 });
 
-/** The one client of the member who is signed in; its cache goes with the session. */
+/** The client of the signed-in member, created once per session, so that its cache ends with the session. */
 function clientOf(userId: string, onAccountChanged: () => void): MemberClient {
   if (current?.userId === userId) return current;
-  // Not while rendering: it tells the parts that show the connection.
-  const former = current;
-  if (former) queueMicrotask(() => void former.dispose());
+  // Not while rendering: disposing updates components that show the connection state.
+  const previous = current;
+  if (previous) queueMicrotask(() => void previous.dispose());
   current = createMemberClient(userId, onAccountChanged);
   return current;
 }
 
-/** Everything behind sign-in: brings the graph client and the live signals. */
+/** The parent of all screens behind sign-in: provides the Apollo client and the live signals. */
 export default function MemberArea(): JSX.Element {
   const { refresh } = useSession();
   const { id } = useMember();
   const { client } = clientOf(id, () => void refresh().catch(() => undefined));
   return (
-    // Another member, signed in from another tab, finds nothing of this one's: no cache, and no state of a screen either.
+    // Keyed by member: signing in as another member in another tab discards the cache and all component state.
     <ApolloProvider key={id} client={client}>
       <MemberSignals />
       <Outlet />

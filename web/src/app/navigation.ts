@@ -6,7 +6,7 @@ export interface NavigationLink {
   icon: LucideIcon;
 }
 
-/** The links of an active member (specification, section 2). */
+/** The links of an active member. */
 export const MEMBER_LINKS: readonly NavigationLink[] = [
   { to: '/discover', label: 'Discover', icon: Compass },
   { to: '/liked', label: 'Liked', icon: Heart },
@@ -16,7 +16,7 @@ export const MEMBER_LINKS: readonly NavigationLink[] = [
   { to: '/announcements', label: 'Announcements', icon: Megaphone },
 ];
 
-/** The bar at the bottom of a phone; what it leaves out is in the user menu there. */
+/** The tabs on small screens; the other links are in the user menu there. */
 export const TAB_LINKS: readonly NavigationLink[] = [
   ...MEMBER_LINKS.filter(({ to }) => ['/discover', '/liked', '/matches', '/messages'].includes(to)),
   { to: '/profile', label: 'Profile', icon: UserRound },

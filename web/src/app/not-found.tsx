@@ -17,7 +17,7 @@ export function NotFound(): JSX.Element {
           There is nothing at this address. The page may have moved, or it was never here.
         </p>
         <div className="mt-4 flex flex-wrap justify-center gap-3">
-          {/* In a window of its own there is nowhere to go back to. */}
+          {/* A new tab or window has no history to go back to. */}
           <Button variant="outline" onClick={() => void (window.history.length > 1 ? navigate(-1) : navigate('/'))}>
             Go Back
           </Button>

@@ -5,7 +5,7 @@ import { renderApp } from '../testing/render-app.js';
 import { MEMBER } from '../testing/stub-server.js';
 
 const KEY = 'session-changed';
-const SOMEBODY_ELSE = { ...MEMBER, id: '1c7b5a3e-0d3f-4a57-9a3e-8f8e1d5f9b11', email: 'marcus@example.com' };
+const OTHER_MEMBER = { ...MEMBER, id: '1c7b5a3e-0d3f-4a57-9a3e-8f8e1d5f9b11', email: 'marcus@example.com' };
 
 const liked = (...names: string[]): object => ({
   likes: pageOf(
@@ -17,30 +17,30 @@ const liked = (...names: string[]): object => ({
     })),
   ),
 });
-/** What a browser sends to a page when another one of the same origin changed the storage. */
-const somethingChangedElsewhere = (): void => {
+/** The event that a page receives when another tab of the same origin changes the storage. */
+const storageChangedInOtherTab = (): void => {
   fireEvent(window, new StorageEvent('storage', { key: KEY, newValue: 'anything' }));
 };
 
 describe('two tabs of one browser', () => {
-  it('both know when somebody logs out in one of them', async () => {
+  it('both sign out when the member logs out in one of them', async () => {
     const { server, address } = renderApp('/liked', { user: MEMBER, graph: { Liked: liked('Simone Adeyemi') } });
     await screen.findByRole('heading', { name: 'Simone Adeyemi, 47' });
     server.answer({ user: null });
-    somethingChangedElsewhere();
+    storageChangedInOtherTab();
     await waitFor(() => expect(address()).toBe('/auth'));
     expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy();
     expect(screen.queryByText(/Simone/)).toBeNull();
   });
 
-  it('show nothing of the former member to who logs in after', async () => {
+  it('show no data of the previous member to the next one', async () => {
     const { server, user, address } = renderApp('/liked', {
       user: MEMBER,
       graph: { Liked: liked('Simone Adeyemi'), Discover: { profile: null, discover: null } },
     });
     await screen.findByRole('heading', { name: 'Simone Adeyemi, 47' });
-    server.answer({ user: SOMEBODY_ELSE, graph: { Liked: liked('Renée Baptiste') } });
-    somethingChangedElsewhere();
+    server.answer({ user: OTHER_MEMBER, graph: { Liked: liked('Renée Baptiste') } });
+    storageChangedInOtherTab();
     expect(await screen.findByRole('heading', { name: 'Renée Baptiste, 47' })).toBeTruthy();
     expect(screen.queryByText(/Simone/)).toBeNull();
     expect(address()).toBe('/liked');
@@ -49,19 +49,19 @@ describe('two tabs of one browser', () => {
     expect(server.calls.filter(([name]) => name === 'Liked')).toHaveLength(2);
   });
 
-  it('are told by the one where somebody logs out, and by no other page load', async () => {
+  it('are notified by a logout, and not by a page load', async () => {
     localStorage.removeItem(KEY);
     const { user } = renderApp('/', { user: MEMBER, rest: { 'POST /api/auth/logout': { status: 200 } } });
     await user.click(await screen.findByRole('button', { name: /^User menu/ }));
     expect(localStorage.getItem(KEY)).toBeNull();
     await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
     await screen.findByRole('link', { name: 'Sign In' });
-    const told = localStorage.getItem(KEY);
-    expect(told).not.toBeNull();
-    expect(told).not.toContain(MEMBER.id);
+    const value = localStorage.getItem(KEY);
+    expect(value).not.toBeNull();
+    expect(value).not.toContain(MEMBER.id);
   });
 
-  it('are told by the one where somebody logs in', async () => {
+  it('are notified by a login', async () => {
     localStorage.removeItem(KEY);
     const { user, server } = renderApp('/auth', {
       rest: { 'POST /api/auth/login': { status: 200, body: {} } },

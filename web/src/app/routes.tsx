@@ -30,7 +30,7 @@ const Privacy = lazy(() => import('../features/policies/privacy-screen.js'));
 const Help = lazy(() => import('../features/help/help-screen.js'));
 const Contact = lazy(() => import('../features/contact/contact-screen.js'));
 
-/** Every address of the product, with who may see it (specification, section 2). */
+/** Every path of the client, with the access that it requires. */
 const ROUTES = createRoutesFromElements(
   <Route element={<Shell />}>
     <Route index element={<Landing />} />
@@ -80,16 +80,16 @@ const ROUTES = createRoutesFromElements(
   </Route>,
 );
 
-/** A router over the browser's history; of the kind that can hold a navigation back while something is unsaved. */
+/** A data router, which can block navigation while changes are unsaved. */
 export function createAppRouter(): ReturnType<typeof createBrowserRouter> {
-  return createBrowserRouter(exactly(ROUTES));
+  return createBrowserRouter(caseSensitive(ROUTES));
 }
 
-/** An address in other letters is unknown, as it is to the server: `/Help` is no second address of `/help`. */
-function exactly(routes: RouteObject[]): RouteObject[] {
+/** Matches paths case-sensitively, as the server does: `/Help` is not found. */
+function caseSensitive(routes: RouteObject[]): RouteObject[] {
   return routes.map((route) =>
     route.index
       ? route
-      : { ...route, caseSensitive: true, ...(route.children && { children: exactly(route.children) }) },
+      : { ...route, caseSensitive: true, ...(route.children && { children: caseSensitive(route.children) }) },
   );
 }

@@ -22,7 +22,7 @@ describe('the shell', () => {
     expect(screen.queryByText('Open Beta · Free during testing')).toBeNull();
   });
 
-  it('gives active members their links', async () => {
+  it('shows the navigation links to active members', async () => {
     renderApp('/', { user: MEMBER });
     const main = await screen.findByRole('navigation', { name: 'Main' });
     const links = within(main).getAllByRole('link');
@@ -38,7 +38,7 @@ describe('the shell', () => {
     expect(tabs.map((link) => link.textContent)).toEqual(['Discover', 'Liked', 'Matches', 'Messages', 'Profile']);
   });
 
-  it('leaves a member who waits only the way out', async () => {
+  it('offers a member in review only Log out', async () => {
     const { user } = renderApp('/verify', { user: { ...MEMBER, status: 'PENDING' }, graph: PHOTOS });
     await user.click(await screen.findByRole('button', { name: /^User menu/ }));
     const items = within(screen.getByRole('menu')).getAllByRole('menuitem');
@@ -46,7 +46,7 @@ describe('the shell', () => {
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
   });
 
-  it('opens the user menu for the keyboard, with who this is', async () => {
+  it('opens the user menu with email and role, operable by keyboard', async () => {
     const { user } = renderApp('/', { user: { ...MEMBER, role: 'admin' } });
     const button = await screen.findByRole('button', { name: /^User menu/ });
     expect(button.textContent).toBe('DE');
@@ -61,7 +61,7 @@ describe('the shell', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('logs out to the landing page and forgets the member', async () => {
+  it('logs out to the landing page and clears the session', async () => {
     const { user, address } = renderApp('/verify', {
       user: { ...MEMBER, status: 'PENDING' },
       graph: PHOTOS,
@@ -74,7 +74,7 @@ describe('the shell', () => {
     expect(address()).toBe('/');
   });
 
-  it('says so when logging out fails', async () => {
+  it('shows an error when logging out fails', async () => {
     const { user } = renderApp('/', {
       user: MEMBER,
       rest: { 'POST /api/auth/logout': { status: 503, body: { message: 'Try later', code: 'UNAVAILABLE' } } },
@@ -85,7 +85,7 @@ describe('the shell', () => {
     expect(screen.getByRole('button', { name: /^User menu/ })).toBeTruthy();
   });
 
-  it('remembers the theme', async () => {
+  it('stores the theme', async () => {
     document.documentElement.className = 'dark';
     const { user } = renderApp('/');
     await user.click(await screen.findByRole('button', { name: /theme/ }));
@@ -95,14 +95,14 @@ describe('the shell', () => {
     expect(localStorage.getItem('theme')).toBe('dark');
   });
 
-  it('moves the focus to the content when the banner is put away', async () => {
+  it('moves the focus to the content when the banner is dismissed', async () => {
     const { user } = renderApp('/');
     await user.click(await screen.findByRole('button', { name: 'Dismiss banner' }));
     expect(screen.queryByText('Open Beta · Free during testing')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('skips to the content without leaving what is shown', async () => {
+  it('skips to the content without a navigation', async () => {
     const { user } = renderApp('/');
     const skip = await screen.findByRole('link', { name: 'Skip to content' });
     const main = screen.getByRole('main');
@@ -113,7 +113,7 @@ describe('the shell', () => {
     expect(window.location.hash).toBe('');
   });
 
-  it.each(['/Help', '/Messages'])('knows an address in no other letters (%s)', async (path) => {
+  it.each(['/Help', '/Messages'])('shows Page Not Found for a path in the wrong case (%s)', async (path) => {
     renderApp(path);
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
     expect(screen.getByRole('contentinfo')).toBeTruthy();
@@ -134,7 +134,7 @@ describe('the shell', () => {
     before.mockRestore();
   });
 
-  it('names the page and moves the focus to its content after a navigation', async () => {
+  it('sets the title and moves the focus to the content after a navigation', async () => {
     const { user } = renderApp('/');
     await waitFor(() => expect(document.title).toBe('Kindred'));
     await user.click(await screen.findByRole('link', { name: 'Sign In' }));
@@ -148,7 +148,7 @@ describe('the shell', () => {
     ['/pricing', { ...MEMBER, status: 'PENDING' as const }, '/verify'],
     ['/profile', { ...MEMBER, status: 'APPROVED' as const }, '/pricing'],
     ['/verify', null, '/auth'],
-  ])('sends whoever opens %s to where they belong', async (from, user, to) => {
+  ])('redirects from %s to the home screen of the status', async (from, user, to) => {
     const { address } = renderApp(from, { user, graph: PHOTOS });
     await waitFor(() => expect(address()).toBe(to));
   });
@@ -159,7 +159,7 @@ describe('the shell', () => {
     ['/messages/0a7b5a3e', false],
     ['/messagesfoo', true],
     ['/messages/a/b', true],
-  ])('at %s has a footer: %s', async (address, footer) => {
+  ])('at %s shows a footer: %s', async (address, footer) => {
     const graph = { Conversations: { conversations: pageOf('ConversationPage', []) } };
     renderApp(address, { user: MEMBER, graph: { ...graph, Thread: { match: null, conversation: null } } });
     await screen.findByRole('heading', { level: 1, name: footer ? 'Page Not Found' : 'Messages' });

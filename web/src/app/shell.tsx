@@ -3,7 +3,7 @@ import { Suspense, useRef, type JSX } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router';
 import { LoadingScreen } from '../components/ui/spinner.js';
 import { Toaster } from '../components/ui/toaster.js';
-import { useKeptFocus } from '../lib/kept-focus.js';
+import { useFocusFallback } from '../lib/focus-fallback.js';
 import { useSession } from '../lib/session.js';
 import { BetaBanner } from './beta-banner.js';
 import { BottomTabs } from './bottom-tabs.js';
@@ -12,13 +12,13 @@ import { Footer } from './footer.js';
 import { Header } from './header.js';
 import { usePageFocus } from './use-page-focus.js';
 
-/** What every screen has around it. The messages screen fills the window and scrolls inside, so it has no footer. */
+/** The layout of every screen. The messages screen fills the window and scrolls inside, so it has no footer. */
 export function Shell(): JSX.Element {
   const { pathname } = useLocation();
   const { user } = useSession();
   const main = useRef<HTMLElement>(null);
   usePageFocus(main);
-  useKeptFocus(main);
+  useFocusFallback(main);
   const fillsWindow = matchPath({ path: '/messages/:matchId?', caseSensitive: true }, pathname) !== null;
   const active = user?.emailVerified && user.status === 'ACTIVE';
 
@@ -26,7 +26,7 @@ export function Shell(): JSX.Element {
     <div className={clsx('flex flex-col', fillsWindow ? 'h-dvh' : 'min-h-dvh')}>
       <a
         href="#main"
-        // Followed as a link it would be a place in the history of its own, and what is shown only here would be left.
+        // The default would add a history entry and change the URL hash.
         onClick={(event) => {
           event.preventDefault();
           main.current?.scrollIntoView();
@@ -42,8 +42,7 @@ export function Shell(): JSX.Element {
         id="main"
         ref={main}
         tabIndex={-1}
-        // At least as high as the window below the header: the footer is never in sight while a screen is still filling up,
-        // so it cannot jump.
+        // At least as high as the window below the header, so that the footer does not shift while a screen loads.
         className={clsx(
           'flex flex-1 flex-col outline-none print:min-h-0',
           fillsWindow ? 'min-h-0' : 'min-h-[calc(100svh-4.5rem)]',

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { callApi } from '../lib/api.js';
 import { useSession } from '../lib/session.js';
 import { toast, toastFailure } from '../lib/toast.js';
-import { FAREWELL } from '../lib/unsaved-changes.js';
+import { SKIP_UNSAVED_CHECK } from '../lib/unsaved-changes.js';
 
-/** Ends the session, forgets who was signed in and goes to the landing page (specification, sections 4 and 8). */
+/** Ends the session, clears the user, and navigates to the landing page. */
 export function useLogOut(): () => Promise<void> {
   const { setUser } = useSession();
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function useLogOut(): () => Promise<void> {
       toastFailure('Error logging out', error, 'Please try again.');
       return;
     }
-    void navigate('/', { state: FAREWELL });
+    void navigate('/', { state: SKIP_UNSAVED_CHECK });
     setUser(null);
     toast({ title: 'Logged out successfully' });
   }, [navigate, setUser]);

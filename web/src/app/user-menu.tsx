@@ -4,11 +4,11 @@ import { Avatar } from '../components/ui/avatar.js';
 import { Menu, type MenuItem } from '../components/ui/menu.js';
 import { emailInitials } from '../lib/initials.js';
 import type { User } from '../lib/session.js';
-import { whenFreeToLeave } from '../lib/unsaved-changes.js';
+import { confirmLeave } from '../lib/unsaved-changes.js';
 import { MENU_ONLY_ON_PHONES } from './navigation.js';
 import { useLogOut } from './use-log-out.js';
 
-/** Who is signed in, and what they may go to. Members who are not active yet find only the way out (specification, section 2). */
+/** The account's email, role, and links. Members who are not active yet can only log out. */
 export function UserMenu({ user }: { user: User }): JSX.Element {
   const logOut = useLogOut();
   const active = user.status === 'ACTIVE';
@@ -28,7 +28,7 @@ export function UserMenu({ user }: { user: User }): JSX.Element {
     ...(user.role === 'admin'
       ? [{ to: '/admin', label: 'Admin Panel', icon: <ShieldCheck aria-hidden="true" /> }]
       : []),
-    { label: 'Log out', icon: <LogOut aria-hidden="true" />, onSelect: () => whenFreeToLeave(() => void logOut()) },
+    { label: 'Log out', icon: <LogOut aria-hidden="true" />, onSelect: () => confirmLeave(() => void logOut()) },
   ];
 
   return (

@@ -1,17 +1,17 @@
-/** The body of a refusal by the server (contract, section 2); every member may be missing, since a proxy can answer too. */
-export interface RefusalBody {
+/** The body of an error response (docs/api.md, "Errors"). Every field is optional, because a proxy can respond too. */
+export interface ErrorBody {
   message?: string;
   code?: string;
   fields?: Record<string, string>;
 }
 
 /**
- * A non-success answer. The error's own message keeps the specification's form: the status code, a colon and a space, then
- * the body's text, or the status text where the body is empty (specification, section 8). `body` is what a toast shows.
+ * A non-success response. The error's message is the status code, a colon and a space, then the body's text, or the status
+ * text for an empty body. `body` has the parsed body, whose message toasts show.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  readonly body: RefusalBody;
+  readonly body: ErrorBody;
 
   constructor(
     readonly status: number,
@@ -19,12 +19,12 @@ export class ApiError extends Error {
     statusText: string,
   ) {
     super(`${status}: ${text || statusText}`);
-    this.body = parseRefusal(text);
+    this.body = parseErrorBody(text);
   }
 }
 
-/** What a refusal's body says; empty where it is none. */
-export function parseRefusal(text: string): RefusalBody {
+/** Parses an error response's body; an empty object if it is not a JSON object. */
+export function parseErrorBody(text: string): ErrorBody {
   try {
     const body: unknown = JSON.parse(text);
     return typeof body === 'object' && body !== null ? body : {};
@@ -36,10 +36,10 @@ export function parseRefusal(text: string): RefusalBody {
 /**
  * Calls the server with the session cookie. The JSON body and its content type are sent only when a body is given.
  *
- * @returns the parsed answer, undefined where the answer has no body
- * @throws ApiError for a non-success answer; TypeError when the network fails
+ * @returns the parsed response, undefined if it has no body
+ * @throws ApiError for a non-success response; TypeError when the network fails
  */
-export async function callApi<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+export async function callApi<Result>(method: string, path: string, body?: unknown): Promise<Result> {
   const response = await fetch(path, {
     method,
     credentials: 'same-origin',
@@ -48,5 +48,5 @@ export async function callApi<Answer>(method: string, path: string, body?: unkno
   });
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, text, response.statusText);
-  return (text === '' ? undefined : JSON.parse(text)) as Answer;
+  return (text === '' ? undefined : JSON.parse(text)) as Result;
 }

@@ -2,13 +2,13 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, Observable } from '@
 import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode } from 'graphql';
 import { CACHE_POLICIES } from './cache-policies.js';
-import { refusalOf } from './failure.js';
+import { errorBodyOf } from './failure.js';
 import { createLiveLink } from './live-connection.js';
 import { createPersistedLink } from './persisted-link.js';
-import { followForgotten } from './refresh-after.js';
+import { trackInvalidations } from './cache-invalidation.js';
 
-/** Refusals which say that the account is not what this page takes it for. */
-const ACCOUNT_CODES = ['UNAUTHENTICATED', 'NOT_ACTIVE', 'BANNED'];
+/** Error codes which show that this page's state of the session or account is stale. */
+const ACCOUNT_ERROR_CODES = ['UNAUTHENTICATED', 'NOT_ACTIVE', 'BANNED'];
 
 export interface MemberClient {
   userId: string;
@@ -17,22 +17,22 @@ export interface MemberClient {
 }
 
 /**
- * The graph client of one signed-in member: its cache never outlives the session. Nothing goes stale by time, nothing is
- * fetched again on focus, nothing is retried (specification, section 9): all of that is how Apollo Client starts out.
+ * The Apollo client of one signed-in member; its cache never outlives the session. Cached data never expires, and nothing
+ * is refetched on window focus or retried, which are Apollo Client's defaults.
  *
- * @param onAccountChanged the server's answer shows that the session or the account is no longer what it was
+ * @param onAccountChanged called when an error or a closed socket shows that the session or the account has changed
  */
 export function createMemberClient(userId: string, onAccountChanged: () => void): MemberClient {
   const live = createLiveLink(onAccountChanged);
   const http = new HttpLink({ uri: '/graphql', credentials: 'same-origin' });
-  const watch = new ErrorLink(({ error }) => {
-    const { code } = refusalOf(error);
-    if (code && ACCOUNT_CODES.includes(code)) onAccountChanged();
+  const accountErrors = new ErrorLink(({ error }) => {
+    const { code } = errorBodyOf(error);
+    if (code && ACCOUNT_ERROR_CODES.includes(code)) onAccountChanged();
   });
-  let over = false;
-  // What still waited for its turn must not go out under whoever signs in next.
-  const door = new ApolloLink((operation, forward) =>
-    over ? new Observable((observer) => observer.error(new Error('The session is over.'))) : forward(operation),
+  let disposed = false;
+  // Operations still queued must not be sent under the session of the next member who signs in.
+  const rejectAfterDispose = new ApolloLink((operation, forward) =>
+    disposed ? new Observable((observer) => observer.error(new Error('session has ended'))) : forward(operation),
   );
   const transport = ApolloLink.split(
     ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
@@ -41,14 +41,14 @@ export function createMemberClient(userId: string, onAccountChanged: () => void)
   );
   const client = new ApolloClient({
     cache: new InMemoryCache({ typePolicies: CACHE_POLICIES }),
-    link: ApolloLink.from([door, watch, createPersistedLink(), transport]),
+    link: ApolloLink.from([rejectAfterDispose, accountErrors, createPersistedLink(), transport]),
   });
-  followForgotten(client);
+  trackInvalidations(client);
   return {
     userId,
     client,
     dispose: () => {
-      over = true;
+      disposed = true;
       client.stop();
       void live.dispose();
     },

@@ -15,7 +15,7 @@ const THREAD = gql`
   }
 `;
 
-const answer = (...seqs: number[]): object => ({
+const response = (...seqs: number[]): object => ({
   conversation: {
     __typename: 'Conversation',
     matchId: 'm',
@@ -24,11 +24,11 @@ const answer = (...seqs: number[]): object => ({
 });
 
 describe('the messages of a conversation in the cache', () => {
-  it('are one list in order, each once, whatever page they came with', () => {
+  it('are merged into one list, ordered by seq and without duplicates', () => {
     const cache = new InMemoryCache({ typePolicies: CACHE_POLICIES });
-    cache.writeQuery({ query: THREAD, data: answer(4, 5) });
-    cache.writeQuery({ query: THREAD, variables: { after: 'message-5' }, data: answer(5, 6) });
-    cache.writeQuery({ query: THREAD, variables: { before: 'message-4' }, data: answer(3) });
+    cache.writeQuery({ query: THREAD, data: response(4, 5) });
+    cache.writeQuery({ query: THREAD, variables: { after: 'message-5' }, data: response(5, 6) });
+    cache.writeQuery({ query: THREAD, variables: { before: 'message-4' }, data: response(3) });
     const read = cache.readQuery<{ conversation: { messages: Array<{ seq: number }> } }>({ query: THREAD });
     expect(read?.conversation.messages.map(({ seq }) => seq)).toEqual([3, 4, 5, 6]);
   });
@@ -60,9 +60,9 @@ const page = (nextCursor: string | null, ...people: string[]): object => ({
   },
 });
 
-describe('a list in pages in the cache', () => {
+describe('a paged list in the cache', () => {
   const cache = new InMemoryCache({ typePolicies: CACHE_POLICIES });
-  const known = (): unknown => {
+  const cached = (): unknown => {
     const read = cache.readQuery<{
       likes: { nextCursor: string | null; items: Array<{ profile: { userId: string } }> };
     }>({
@@ -72,19 +72,19 @@ describe('a list in pages in the cache', () => {
     return [read?.likes.nextCursor, ...(read?.likes.items.map(({ profile }) => profile.userId) ?? [])];
   };
 
-  it('goes on with each page, whatever its length', () => {
+  it('appends a page read with a cursor, of any length', () => {
     cache.writeQuery({ query: LIKES, variables: { limit: 2 }, data: page('b', 'a', 'b') });
     cache.writeQuery({ query: LIKES, variables: { limit: 2, cursor: 'b' }, data: page(null, 'c') });
-    expect(known()).toEqual([null, 'a', 'b', 'c']);
+    expect(cached()).toEqual([null, 'a', 'b', 'c']);
   });
 
-  it('begins anew when it is read from the beginning', () => {
+  it('is replaced by a page read without a cursor', () => {
     cache.writeQuery({ query: LIKES, variables: { limit: 3 }, data: page('c', 'a', 'c') });
-    expect(known()).toEqual(['c', 'a', 'c']);
+    expect(cached()).toEqual(['c', 'a', 'c']);
   });
 });
 
-describe('the profile of a member in the cache', () => {
+describe("a member's profile in the cache", () => {
   const PROFILE = gql`
     query Member($userId: ID!) {
       member(userId: $userId) {
@@ -94,7 +94,7 @@ describe('the profile of a member in the cache', () => {
     }
   `;
 
-  it('is what a list has brought, and must be asked for when none has', () => {
+  it('is read from a cached list, or missing if no list has it', () => {
     const cache = new InMemoryCache({ typePolicies: CACHE_POLICIES });
     const read = (): unknown => cache.readQuery({ query: PROFILE, variables: { userId: 'u' } });
     expect(read()).toBeNull();

@@ -4,27 +4,27 @@ interface MessageReference {
   __ref: string;
 }
 
-interface KnownPages {
+interface CachedPages {
   items: readonly unknown[];
 }
 
-/** A list that comes in pages is one list: a page with a cursor goes behind what is known, one without begins anew. */
-const PAGES: FieldPolicy<KnownPages> = {
+/** Merges a paged list into one: a page read with a cursor is appended, one without replaces the list. */
+const PAGES: FieldPolicy<CachedPages> = {
   keyArgs: false,
-  merge: (known, incoming, { args }) =>
-    known && args?.cursor ? { ...incoming, items: [...known.items, ...incoming.items] } : incoming,
+  merge: (existing, incoming, { args }) =>
+    existing && args?.cursor ? { ...incoming, items: [...existing.items, ...incoming.items] } : incoming,
 };
 
 /**
- * How the cache tells things apart: by the ids that the graph gives them. What has none belongs to the answer it came in.
- * A conversation's messages are one list, whatever page they came with: in order of `seq`, each message once.
+ * How the cache identifies objects. Types with `keyFields: false` have no id and are stored inside their parent.
+ * All pages of a conversation's messages are merged into one list, ordered by `seq` and without duplicates.
  */
 export const CACHE_POLICIES: InMemoryCacheConfig['typePolicies'] = {
   Query: {
     fields: {
-      // A profile that a list or the deck has brought is there without being asked for.
-      member: (known: unknown, { args, toReference }) =>
-        known === undefined ? toReference({ __typename: 'Profile', userId: args?.userId as string }) : known,
+      // Resolves to a profile that a list or the deck has already cached, without a request.
+      member: (existing: unknown, { args, toReference }) =>
+        existing === undefined ? toReference({ __typename: 'Profile', userId: args?.userId as string }) : existing,
       likes: PAGES,
       likesReceived: PAGES,
       dislikes: PAGES,
@@ -48,9 +48,9 @@ export const CACHE_POLICIES: InMemoryCacheConfig['typePolicies'] = {
         keyArgs: false,
         merge(existing: readonly MessageReference[] = [], incoming: readonly MessageReference[], { readField }) {
           const seqOf = (message: MessageReference): number => readField<number>('seq', message) ?? 0;
-          const known = new Set(existing.map(({ __ref }) => __ref));
-          const added = incoming.filter(({ __ref }) => !known.has(__ref));
-          return [...existing, ...added].sort((one, other) => seqOf(one) - seqOf(other));
+          const existingRefs = new Set(existing.map(({ __ref }) => __ref));
+          const added = incoming.filter(({ __ref }) => !existingRefs.has(__ref));
+          return [...existing, ...added].sort((a, b) => seqOf(a) - seqOf(b));
         },
       },
     },

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSession } from './session.js';
 import { useUnreadCount } from './unread-count.js';
 
-/** Names the page in the browser's tab, with what is unread: "(2) Discover · Kindred". Without a name: the brand alone. */
+/** Sets the document title, with the unread count: "(2) Discover · Kindred". Without a name: the brand alone. */
 export function useDocumentTitle(name?: string): void {
   const { brandName } = useSession();
   const unread = useUnreadCount();

@@ -1,20 +1,19 @@
 import { ApiError } from './api.js';
 
 /**
- * Fetches a file with the session cookie and hands it to the browser to keep. Not a plain link: that would keep a refusal
- * as if it were the file.
+ * Downloads a file with the session cookie. A plain download link would save an error response as if it were the file.
  *
- * @param fallbackName the file's name where the answer has none
- * @throws ApiError for a non-success answer; TypeError when the network fails
+ * @param fallbackName the file's name if the response has no content-disposition
+ * @throws ApiError for a non-success response; TypeError when the network fails
  */
 export async function downloadFile(path: string, fallbackName: string): Promise<void> {
   const response = await fetch(path, { credentials: 'same-origin' });
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
-  const address = URL.createObjectURL(await response.blob());
+  const objectUrl = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
-  link.href = address;
+  link.href = objectUrl;
   link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? fallbackName;
   link.click();
-  // The browser has begun to read it by the next task.
-  setTimeout(() => URL.revokeObjectURL(address));
+  // The browser starts reading the object URL before the next task.
+  setTimeout(() => URL.revokeObjectURL(objectUrl));
 }

@@ -1,10 +1,12 @@
 import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client';
 import { describe, expect, it } from '@jest/globals';
-import { failureMessage, isOvertaken, refusalOf } from './failure.js';
+import { failureMessage, isStaleError, errorBodyOf } from './failure.js';
 
-const REFUSAL = { message: 'Too many requests. Please wait a little.', code: 'RATE_LIMITED' };
+const RATE_LIMITED = { message: 'Too many requests. Please wait a little.', code: 'RATE_LIMITED' };
 
-/** What Apollo Client fails with when the graph answers like this. */
+const ERRORS = [{ message: RATE_LIMITED.message, extensions: { code: RATE_LIMITED.code } }];
+
+/** The error that Apollo Client rejects with for this response. */
 async function failureOf(status: number, body: string): Promise<unknown> {
   const fetch = (): Promise<Response> =>
     Promise.resolve(new Response(body, { status, headers: { 'content-type': 'application/json; charset=utf-8' } }));
@@ -15,15 +17,15 @@ async function failureOf(status: number, body: string): Promise<unknown> {
   );
 }
 
-describe('what the server said about a failure', () => {
+describe('errorBodyOf', () => {
   it.each([
-    [429, JSON.stringify({ ...REFUSAL, errors: [{ message: REFUSAL.message, extensions: { code: REFUSAL.code } }] })],
-    [200, JSON.stringify({ errors: [{ message: REFUSAL.message, extensions: { code: REFUSAL.code } }] })],
-  ])('is heard whatever status the graph refuses with (%i)', async (status, body) => {
-    expect(refusalOf(await failureOf(status, body))).toMatchObject(REFUSAL);
+    [429, JSON.stringify({ ...RATE_LIMITED, errors: ERRORS })],
+    [200, JSON.stringify({ errors: ERRORS })],
+  ])('reads the GraphQL error of a response with status %i', async (status, body) => {
+    expect(errorBodyOf(await failureOf(status, body))).toMatchObject(RATE_LIMITED);
   });
 
-  it.each(['<h1>Bad Gateway</h1>', '', 'null'])('is nothing where a proxy answers %j', async (body) => {
+  it.each(['<h1>Bad Gateway</h1>', '', 'null'])('is empty when a proxy responds with %j', async (body) => {
     const failure = await failureOf(502, body);
     expect(failure).toBeInstanceOf(Error);
     expect(failureMessage(failure, 'Failed to send like')).toBe('Failed to send like');
@@ -34,7 +36,7 @@ it.each([
   ['NOT_FOUND', true],
   ['CONFLICT', true],
   ['FORBIDDEN', false],
-])('%s says that somebody was quicker: %s', async (code, overtaken) => {
+])('isStaleError with code %s is %s', async (code, stale) => {
   const body = JSON.stringify({ errors: [{ message: 'No.', extensions: { code } }] });
-  expect(isOvertaken(await failureOf(200, body))).toBe(overtaken);
+  expect(isStaleError(await failureOf(200, body))).toBe(stale);
 });

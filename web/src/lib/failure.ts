@@ -1,21 +1,21 @@
-import { ApiError, parseRefusal, type RefusalBody } from './api.js';
+import { ApiError, parseErrorBody, type ErrorBody } from './api.js';
 
 interface GraphErrors {
   errors: ReadonlyArray<{ message: string; extensions?: { code?: unknown; fields?: unknown } }>;
 }
 
-/** An answer of the graph that is refused as a whole, before any operation of it was run. */
-interface RefusedCall {
+/** Apollo Client's error for a response that is not a GraphQL result: the request was rejected before execution. */
+interface ErrorWithBody {
   bodyText: string;
 }
 
 /**
- * What the server said about a failure, whichever way it came: a REST refusal, a graph call that was refused as a whole, or
- * the first error of a graph answer. Empty when the server said nothing (the network failed), so that the caller's fallback text is shown.
+ * The server's error body, from a REST error, a rejected GraphQL request, or the first error of a GraphQL response.
+ * Empty when there was no response (the network failed), so that callers show their fallback message.
  */
-export function refusalOf(error: unknown): RefusalBody {
+export function errorBodyOf(error: unknown): ErrorBody {
   if (error instanceof ApiError) return error.body;
-  if (isRefusedCall(error)) return parseRefusal(error.bodyText);
+  if (hasBodyText(error)) return parseErrorBody(error.bodyText);
   if (!hasGraphErrors(error)) return {};
   const [first] = error.errors;
   if (!first) return {};
@@ -27,18 +27,18 @@ export function refusalOf(error: unknown): RefusalBody {
   };
 }
 
-/** The server's own message, else the fallback of the specification's error catalogue (section 8). */
+/** The server's error message, else the fallback. */
 export function failureMessage(error: unknown, fallback: string): string {
-  return refusalOf(error).message || fallback;
+  return errorBodyOf(error).message || fallback;
 }
 
-/** Whether something was refused because things are not, or not any more, as the screen has them: somebody was quicker. */
-export function isOvertaken(error: unknown): boolean {
-  return ['CONFLICT', 'NOT_FOUND'].includes(refusalOf(error).code ?? '');
+/** Whether the server rejected an action because the screen shows stale data, for example after a concurrent change. */
+export function isStaleError(error: unknown): boolean {
+  return ['CONFLICT', 'NOT_FOUND'].includes(errorBodyOf(error).code ?? '');
 }
 
-// By shape and not by class: the first page loads without Apollo Client, whose classes they would be.
-function isRefusedCall(error: unknown): error is RefusedCall {
+// Checked by shape, because importing Apollo Client's error classes would load it with the first page.
+function hasBodyText(error: unknown): error is ErrorWithBody {
   return typeof error === 'object' && error !== null && 'bodyText' in error && typeof error.bodyText === 'string';
 }
 

@@ -1,34 +1,34 @@
 import { callApi } from './api.js';
 
-interface GraphAnswer<Data> {
+interface GraphResponse<Data> {
   data?: Data | null;
   errors?: ReadonlyArray<{ message: string; extensions?: { code?: string } }>;
 }
 
-/** The graph answered with errors; the same shape as Apollo Client's, read by `refusalOf`. */
+/** The graph responded with errors. Has the shape of Apollo Client's error, which `errorBodyOf` reads. */
 export class GraphRequestError extends Error {
   override readonly name = 'GraphRequestError';
 
-  constructor(readonly errors: NonNullable<GraphAnswer<unknown>['errors']>) {
-    super(errors[0]?.message ?? 'The graph gave no data.');
+  constructor(readonly errors: NonNullable<GraphResponse<unknown>['errors']>) {
+    super(errors[0]?.message ?? 'GraphQL response has no data');
   }
 }
 
-/** An operation by its name and the id under which the gateway has its text. */
+/** A persisted operation: its name, and the id under which the gateway stores its text. */
 export interface PlainOperation<Data, Variables> {
   name: string;
   id: string;
-  /** Not there at run time: what goes in and what comes out. */
+  /** Never set at run time: carries the types of variables and result. */
   types?: (variables: Variables) => Data;
 }
 
-/** How a request names an operation in place of its text; the gateway has the texts of all that this client sends. */
+/** The request extension that identifies a persisted operation by its SHA-256 instead of sending its text. */
 export function persistedQuery(sha256Hash: string): { persistedQuery: { version: 1; sha256Hash: string } } {
   return { persistedQuery: { version: 1, sha256Hash } };
 }
 
 /**
- * One graph operation without Apollo Client, for what the first page needs before that is loaded.
+ * Runs one GraphQL operation without Apollo Client, for what the first page needs before that is loaded.
  *
  * @throws GraphRequestError, ApiError, or TypeError when the network fails
  */
@@ -37,7 +37,7 @@ export async function graphRequest<Data, Variables>(
   variables?: Variables,
 ): Promise<Data> {
   const extensions = persistedQuery(id);
-  const answer = await callApi<GraphAnswer<Data>>('POST', '/graphql', { operationName, variables, extensions });
-  if (answer.errors?.length || !answer.data) throw new GraphRequestError(answer.errors ?? []);
-  return answer.data;
+  const response = await callApi<GraphResponse<Data>>('POST', '/graphql', { operationName, variables, extensions });
+  if (response.errors?.length || !response.data) throw new GraphRequestError(response.errors ?? []);
+  return response.data;
 }

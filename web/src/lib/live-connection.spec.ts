@@ -3,18 +3,17 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, renderHook } from '@testing-library/react';
 import { createLiveLink, reconnectDelay, useLiveConnection } from './live-connection.js';
 
-describe('the live connection', () => {
-  it('waits one second, doubling, at most thirty', () => {
+describe('reconnectDelay', () => {
+  it('starts at one second and doubles up to thirty', () => {
     expect([0, 1, 2, 3, 4, 5, 9].map(reconnectDelay)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
   });
 });
 
-const BrowsersSocket = globalThis.WebSocket;
+const OriginalWebSocket = globalThis.WebSocket;
 let opened: StubSocket[] = [];
-/** Whether there is a server. */
-let up = false;
+let serverUp = false;
 
-/** Connects where there is a server; else it closes at once. */
+/** Connects while the server is up, and otherwise closes immediately. */
 class StubSocket {
   static readonly OPEN = 1;
   readyState = 0;
@@ -25,7 +24,7 @@ class StubSocket {
   constructor() {
     opened.push(this);
     queueMicrotask(() => {
-      if (!up) return this.end(1006);
+      if (!serverUp) return this.end(1006);
       this.readyState = StubSocket.OPEN;
       this.onopen?.();
     });
@@ -46,13 +45,13 @@ class StubSocket {
 
 beforeEach(() => {
   opened = [];
-  up = false;
+  serverUp = false;
   globalThis.WebSocket = StubSocket as unknown as typeof WebSocket;
   jest.useFakeTimers();
 });
 afterEach(() => {
   jest.useRealTimers();
-  globalThis.WebSocket = BrowsersSocket;
+  globalThis.WebSocket = OriginalWebSocket;
 });
 
 const watch = (link: ReturnType<typeof createLiveLink>['link']) =>
@@ -60,17 +59,17 @@ const watch = (link: ReturnType<typeof createLiveLink>['link']) =>
     .subscribe({ query: gql('subscription Watched { memberSignals { kind } }') })
     .subscribe({ error: () => undefined });
 
-/** Second by second: each attempt needs some turns of its own before it waits again. */
-const pass = async (seconds: number): Promise<void> => {
+/** Advances second by second: each attempt needs some ticks before it starts the next delay. */
+const advanceSeconds = async (seconds: number): Promise<void> => {
   for (let second = 0; second < seconds; second += 1) await jest.advanceTimersByTimeAsync(1_000);
 };
-const turn = (): Promise<void> => jest.advanceTimersByTimeAsync(0);
+const tick = (): Promise<void> => jest.advanceTimersByTimeAsync(0);
 
-describe('a live connection that does not come about', () => {
-  it('is tried five times more and no further', async () => {
+describe('a live connection that fails to open', () => {
+  it('is retried five times', async () => {
     const { link, dispose } = createLiveLink(() => undefined);
     watch(link);
-    await pass(120);
+    await advanceSeconds(120);
     expect(opened).toHaveLength(6);
     await dispose();
   });
@@ -78,97 +77,94 @@ describe('a live connection that does not come about', () => {
   const live = () => renderHook(() => useLiveConnection()).result;
 
   it.each([
-    ['the network is back', () => void window.dispatchEvent(new Event('online'))],
-    ['somebody comes back to the tab', () => void document.dispatchEvent(new Event('visibilitychange'))],
-    ['something else is to be followed', (link: ReturnType<typeof createLiveLink>['link']) => void watch(link)],
-  ])('is tried again at once when %s', async (_cause, happens) => {
+    ['the browser is back online', () => void window.dispatchEvent(new Event('online'))],
+    ['the tab becomes visible', () => void document.dispatchEvent(new Event('visibilitychange'))],
+    ['another subscription starts', (link: ReturnType<typeof createLiveLink>['link']) => void watch(link)],
+  ])('reconnects immediately when %s', async (_cause, trigger) => {
     const { link, dispose } = createLiveLink(() => undefined);
     const state = live();
     watch(link);
-    await act(() => pass(120));
-    up = true;
-    happens(link);
-    await act(turn);
+    await act(() => advanceSeconds(120));
+    serverUp = true;
+    trigger(link);
+    await act(tick);
     expect(opened).toHaveLength(7);
     expect(state.current.live).toBe(true);
     await act(() => dispose());
   });
 
-  it('has all its attempts again after that', async () => {
+  it('has all its attempts again after coming back online', async () => {
     const { link, dispose } = createLiveLink(() => undefined);
     watch(link);
-    await pass(120);
+    await advanceSeconds(120);
     window.dispatchEvent(new Event('online'));
-    await pass(120);
+    await advanceSeconds(120);
     expect(opened).toHaveLength(12);
     await dispose();
   });
 
-  it('ends without a fault when it is given up between two attempts', async () => {
+  it('disposes without an error between two attempts', async () => {
     const { link, dispose } = createLiveLink(() => undefined);
-    const watching = watch(link);
-    await pass(1);
+    const subscription = watch(link);
+    await advanceSeconds(1);
     expect(jest.getTimerCount()).toBe(1);
-    watching.unsubscribe();
-    const ended = dispose();
-    await pass(60);
-    await expect(ended).resolves.toBeUndefined();
+    subscription.unsubscribe();
+    const disposed = dispose();
+    await advanceSeconds(60);
+    await expect(disposed).resolves.toBeUndefined();
     expect(opened).toHaveLength(1);
   });
 });
 
 describe('a live connection that is closed', () => {
   const connect = async (onSessionEnded = (): void => undefined) => {
-    up = true;
+    serverUp = true;
     const live = createLiveLink(onSessionEnded);
     const { result } = renderHook(() => useLiveConnection());
-    const watching = [watch(live.link), watch(live.link)];
-    await act(turn);
+    const subscriptions = [watch(live.link), watch(live.link)];
+    await act(tick);
     expect(opened).toHaveLength(1);
-    return { ...live, watching, result, epoch: result.current.epoch };
+    return { ...live, subscriptions, result, epoch: result.current.epoch };
   };
 
-  it.each([1001, 1006, 1008, 1011, 1012, 4400, 4500])(
-    'is opened again after a second, whatever the reason (%i)',
-    async (code) => {
-      const { dispose, result, epoch } = await connect();
-      act(() => opened[0]?.end(code));
-      expect(result.current.live).toBe(false);
-      await act(() => jest.advanceTimersByTimeAsync(999));
-      expect(opened).toHaveLength(1);
-      await act(() => jest.advanceTimersByTimeAsync(1));
-      expect(opened).toHaveLength(2);
-      expect(result.current).toEqual({ live: true, epoch: epoch + 1 });
-      await act(() => dispose());
-    },
-  );
+  it.each([1001, 1006, 1008, 1011, 1012, 4400, 4500])('reconnects after a second (close code %i)', async (code) => {
+    const { dispose, result, epoch } = await connect();
+    act(() => opened[0]?.end(code));
+    expect(result.current.live).toBe(false);
+    await act(() => jest.advanceTimersByTimeAsync(999));
+    expect(opened).toHaveLength(1);
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(opened).toHaveLength(2);
+    expect(result.current).toEqual({ live: true, epoch: epoch + 1 });
+    await act(() => dispose());
+  });
 
-  it('is not opened again for those who want it no more', async () => {
-    const { dispose, watching } = await connect();
+  it('does not reconnect without subscriptions', async () => {
+    const { dispose, subscriptions } = await connect();
     act(() => opened[0]?.end(4500));
-    for (const each of watching) each.unsubscribe();
-    await act(() => pass(60));
+    for (const subscription of subscriptions) subscription.unsubscribe();
+    await act(() => advanceSeconds(60));
     expect(opened).toHaveLength(1);
     await act(() => dispose());
   });
 
-  it('is closed once nobody wants it, also after it was opened again', async () => {
-    const { dispose, watching } = await connect();
+  it('closes after a reconnect once the last subscription ends', async () => {
+    const { dispose, subscriptions } = await connect();
     act(() => opened[0]?.end(4500));
-    await act(() => pass(1));
+    await act(() => advanceSeconds(1));
     expect(opened[1]?.readyState).toBe(StubSocket.OPEN);
-    for (const each of watching) each.unsubscribe();
-    await act(turn);
+    for (const subscription of subscriptions) subscription.unsubscribe();
+    await act(tick);
     expect(opened[1]?.readyState).not.toBe(StubSocket.OPEN);
     await act(() => dispose());
   });
 
-  it.each([4401, 4403])('tells that the session ended, and is not opened again (%i)', async (code) => {
-    const ended = jest.fn();
-    const { dispose } = await connect(ended);
+  it.each([4401, 4403])('reports the end of the session and does not reconnect (close code %i)', async (code) => {
+    const onSessionEnded = jest.fn();
+    const { dispose } = await connect(onSessionEnded);
     act(() => opened[0]?.end(code));
-    await act(() => pass(60));
-    expect(ended).toHaveBeenCalledTimes(1);
+    await act(() => advanceSeconds(60));
+    expect(onSessionEnded).toHaveBeenCalledTimes(1);
     expect(opened).toHaveLength(1);
     await act(() => dispose());
   });

@@ -3,13 +3,13 @@ import { createClient, type Client, type FormattedExecutionResult, type Sink, ty
 import { useSyncExternalStore } from 'react';
 
 const RECONNECT_ATTEMPTS = 5;
-const FIRST_WAIT_MILLISECONDS = 1_000;
-const LONGEST_WAIT_MILLISECONDS = 30_000;
+const INITIAL_DELAY_MILLISECONDS = 1_000;
+const MAX_DELAY_MILLISECONDS = 30_000;
 const SESSION_CLOSE_CODES = [4401, 4403];
 
 interface ConnectionState {
   live: boolean;
-  /** Grows by one at every time the connection opens again; whoever shows live data then asks for what was missed. */
+  /** Incremented on every reconnect. Components with live data then refetch what they missed. */
   epoch: number;
 }
 
@@ -26,82 +26,81 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether live updates arrive, and how often the connection was opened again. */
+/** Whether live updates arrive, and how often the connection has reconnected. */
 export function useLiveConnection(): ConnectionState {
   return useSyncExternalStore(subscribe, () => state);
 }
 
-/** How long to wait before the nth reconnection (from 0): 1 s doubling, capped at 30 s (specification, section 4). */
+/** The delay in milliseconds before the nth reconnect attempt (from 0): 1 s, doubling, capped at 30 s. */
 export function reconnectDelay(retries: number): number {
-  return Math.min(FIRST_WAIT_MILLISECONDS * 2 ** retries, LONGEST_WAIT_MILLISECONDS);
+  return Math.min(INITIAL_DELAY_MILLISECONDS * 2 ** retries, MAX_DELAY_MILLISECONDS);
 }
 
 export interface LiveLink {
   link: GraphQLWsLink;
-  /** Closes the socket, or gives up opening it; resolves once that is done. */
+  /** Closes the socket or stops connecting; resolves once that is done. */
   dispose: () => Promise<void>;
 }
 
-/** The waits between attempts to connect: longer and longer, and after five in vain until somebody asks again. */
-class Patience {
+/** Exponential backoff between connection attempts. After five failed attempts it waits until it is reset. */
+class ReconnectBackoff {
   private failures = 0;
-  private wait: Promise<void> | undefined;
-  private wake = (): void => undefined;
+  private pending: Promise<void> | undefined;
+  private skipDelay = (): void => undefined;
 
-  /** Whether nothing is tried any more until it is restored. */
-  get isSpent(): boolean {
+  get isExhausted(): boolean {
     return this.failures > RECONNECT_ATTEMPTS;
   }
 
-  /** Resolves when the next attempt is due. All who wait, wait for the same one. */
+  /** Resolves when the next attempt is due. Concurrent callers share one delay. */
   next(): Promise<void> {
-    this.wait ??= new Promise<void>((resolve) => {
+    this.pending ??= new Promise<void>((resolve) => {
       const delay = reconnectDelay(this.failures);
       this.failures += 1;
-      const timer = this.isSpent ? undefined : setTimeout(resolve, delay);
-      this.wake = () => {
+      const timer = this.isExhausted ? undefined : setTimeout(resolve, delay);
+      this.skipDelay = () => {
         clearTimeout(timer);
         resolve();
       };
-    }).finally(() => (this.wait = undefined));
-    return this.wait;
+    }).finally(() => (this.pending = undefined));
+    return this.pending;
   }
 
-  /** The count begins anew, and who waits need not any more. */
-  restore(): void {
+  /** Resets the failure count and ends a pending delay. */
+  reset(): void {
     this.failures = 0;
-    this.wake();
+    this.skipDelay();
   }
 }
 
 /**
- * The socket for subscriptions. It connects with the first subscription and gives up after five failed attempts in a row;
- * coming back online, or back to the tab, or another subscription, starts over at once.
+ * The socket for subscriptions. It connects with the first subscription and stops retrying after five failed attempts in a
+ * row. Coming back online, returning to the tab, or another subscription reconnects immediately.
  *
- * @param onSessionEnded the server closed the socket because the session ended or may no longer
+ * @param onSessionEnded called when the server closes the socket because the session ended or lost its permission
  */
 export function createLiveLink(onSessionEnded: () => void): LiveLink {
   const url = new URL('/graphql', window.location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-  const patience = new Patience();
+  const backoff = new ReconnectBackoff();
   const subscriptions = new Set<() => void>();
   let opened = false;
   const client = createClient({
     url: url.href,
-    // How often, and when, is a matter of patience alone.
+    // The backoff alone limits the retries.
     retryAttempts: Infinity,
-    retryWait: () => patience.next(),
-    shouldRetry: (closing) => !isEndOfSession(closing),
+    retryWait: () => backoff.next(),
+    shouldRetry: (event) => !isSessionEnd(event),
     keepAlive: 30_000,
     on: {
       connected: () => {
-        patience.restore();
+        backoff.reset();
         change({ live: true, ...(opened ? { epoch: state.epoch + 1 } : {}) });
         opened = true;
       },
       closed: (event) => {
         change({ live: false });
-        if (isEndOfSession(event)) onSessionEnded();
+        if (isSessionEnd(event)) onSessionEnded();
       },
     },
   });
@@ -111,8 +110,8 @@ export function createLiveLink(onSessionEnded: () => void): LiveLink {
     sink: Sink<FormattedExecutionResult<Data, Extensions>>,
   ) => {
     let stop = (): void => undefined;
-    const begin = (): void => {
-      // The operations go by their ids, and the protocol wants a text all the same.
+    const start = (): void => {
+      // Persisted operations are identified by their ids, but the protocol requires a query.
       stop = client.subscribe<Data, Extensions>(
         { ...payload, query: '' },
         {
@@ -122,50 +121,50 @@ export function createLiveLink(onSessionEnded: () => void): LiveLink {
         },
       );
     };
-    // The library takes some ways of closing for the end; here only that of the session is one.
+    // The library treats some close codes as fatal; here only the end of the session is.
     const recover = (error: unknown): void => {
-      // It still counts this one among those that need a socket.
+      // Otherwise the library still counts this subscription as one that needs the socket.
       stop();
       if (!isInterruption(error)) sink.error(error);
-      else void patience.next().then(() => subscriptions.has(end) && begin());
+      else void backoff.next().then(() => subscriptions.has(end) && start());
     };
     const end = (): void => {
       subscriptions.delete(end);
       stop();
     };
     subscriptions.add(end);
-    if (patience.isSpent) patience.restore();
-    begin();
+    if (backoff.isExhausted) backoff.reset();
+    start();
     return end;
   };
 
-  const revive = (): void => {
-    if (!state.live && document.visibilityState === 'visible') patience.restore();
+  const reconnect = (): void => {
+    if (!state.live && document.visibilityState === 'visible') backoff.reset();
   };
-  // Without this a socket that lost its network looks open until a ping is missed.
-  const drop = (): void => client.terminate();
-  window.addEventListener('offline', drop);
-  window.addEventListener('online', revive);
-  document.addEventListener('visibilitychange', revive);
+  // Otherwise a socket without a network looks open until it misses a ping.
+  const disconnect = (): void => client.terminate();
+  window.addEventListener('offline', disconnect);
+  window.addEventListener('online', reconnect);
+  document.addEventListener('visibilitychange', reconnect);
   return {
     link: new GraphQLWsLink({ ...client, subscribe }),
     dispose: async () => {
-      window.removeEventListener('offline', drop);
-      window.removeEventListener('online', revive);
-      document.removeEventListener('visibilitychange', revive);
+      window.removeEventListener('offline', disconnect);
+      window.removeEventListener('online', reconnect);
+      document.removeEventListener('visibilitychange', reconnect);
       change({ live: false });
       subscriptions.forEach((end) => end());
-      patience.restore();
-      // A socket that was still on its way has failed to open when nobody is left to want it.
+      backoff.reset();
+      // Rejects if the socket was still connecting.
       await Promise.resolve(client.dispose()).catch(() => undefined);
     },
   };
 }
 
-function isEndOfSession(closing: unknown): boolean {
-  return closing instanceof CloseEvent && SESSION_CLOSE_CODES.includes(closing.code);
+function isSessionEnd(event: unknown): boolean {
+  return event instanceof CloseEvent && SESSION_CLOSE_CODES.includes(event.code);
 }
 
 function isInterruption(error: unknown): boolean {
-  return error instanceof CloseEvent && !isEndOfSession(error);
+  return error instanceof CloseEvent && !isSessionEnd(error);
 }

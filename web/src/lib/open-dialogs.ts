@@ -10,8 +10,8 @@ function change(next: readonly string[]): void {
   listeners.forEach((listener) => listener());
 }
 
-/** A dialog opens above those that are open. @returns what to call when it closes */
-export function enterDialog(id: string): () => void {
+/** Puts an opening dialog on top of the open ones. @returns a function to call when it closes */
+export function pushDialog(id: string): () => void {
   change([...open, id]);
   return () => change(open.filter((other) => other !== id));
 }
@@ -21,7 +21,7 @@ function subscribe(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The dialog in front, in which alone anything can be reached; undefined where none is open. */
+/** The id of the topmost dialog, the only one that can be interacted with; undefined if none is open. */
 export function useTopDialog(): string | undefined {
   return useSyncExternalStore(subscribe, () => open.at(-1));
 }

@@ -19,7 +19,7 @@ interface SubscribeFrame {
   payload?: Sent;
 }
 
-/** Puts a socket that opens at once in the place of WebSocket; resolves to the first subscription that comes over it. */
+/** Replaces WebSocket by one that opens immediately. Resolves to the first subscription sent over it. */
 function firstSubscription(): Promise<Sent> {
   return new Promise((resolve) => {
     class OpenSocket {
@@ -43,11 +43,11 @@ function firstSubscription(): Promise<Sent> {
         this.onclose?.({ code, reason: '', wasClean: true });
       }
     }
-    globalThis.WebSocket = OpenSocket as unknown as typeof WebSocket; // Has what the client of graphql-ws uses.
+    globalThis.WebSocket = OpenSocket as unknown as typeof WebSocket; // Implements what graphql-ws uses.
   });
 }
 
-/** Answers every request with this data, and keeps what was sent. */
+/** Responds to every request with this data. @returns the request bodies, filled as they are sent */
 function serve(data: object): Sent[] {
   const sent: Sent[] = [];
   globalThis.fetch = jest.fn<typeof fetch>((_input, init) => {
@@ -63,22 +63,22 @@ const newClient = () =>
     link: ApolloLink.from([createPersistedLink(), new HttpLink({ uri: '/graphql' })]),
   });
 
-describe('the operations of the client', () => {
+describe('persisted operations', () => {
   const { fetch, WebSocket } = globalThis;
   afterEach(() => {
     globalThis.fetch = fetch;
     globalThis.WebSocket = WebSocket;
   });
 
-  it('go by their ids alone, changes as well as what is read', async () => {
+  it('are sent by id alone, mutations and queries', async () => {
     const client = newClient();
-    const changes = serve({ block: true });
+    const mutations = serve({ block: true });
     await client.mutate({ mutation: BlockDocument, variables: { userId: 'x' } });
-    const reads = serve({ conversations: { __typename: 'ConversationPage', items: [], nextCursor: null } });
+    const queries = serve({ conversations: { __typename: 'ConversationPage', items: [], nextCursor: null } });
     await client.query({ query: ConversationsDocument });
     for (const [name, document, sent] of [
-      ['Block', BlockDocument, changes],
-      ['Conversations', ConversationsDocument, reads],
+      ['Block', BlockDocument, mutations],
+      ['Conversations', ConversationsDocument, queries],
     ] as const) {
       const { __meta__: meta } = document as GeneratedDocument;
       expect(meta?.id).toMatch(/^[0-9a-f]{64}$/);
@@ -86,10 +86,10 @@ describe('the operations of the client', () => {
       expect([sent[0]?.operationName, sent[0]?.query]).toEqual([name, undefined]);
       expect(sent[0]?.extensions).toMatchObject({ persistedQuery: { version: 1, sha256Hash: meta?.id } });
     }
-    expect(changes[0]?.variables).toEqual({ userId: 'x' });
+    expect(mutations[0]?.variables).toEqual({ userId: 'x' });
   });
 
-  it('go by their ids before Apollo Client is there, too', async () => {
+  it('are sent by id without Apollo Client', async () => {
     const sent = serve({ me: null, runtime: {} });
     await graphRequest(SessionOperation);
     expect(sent).toEqual([
@@ -97,22 +97,22 @@ describe('the operations of the client', () => {
     ]);
   });
 
-  it('go by their ids over the socket, too', async () => {
+  it('are sent by id over the socket', async () => {
     const sent = firstSubscription();
     const live = createLiveLink(() => undefined);
     const link = ApolloLink.from([createPersistedLink(), live.link]);
     const client = new ApolloClient({ cache: new InMemoryCache(), link });
-    const running = client.subscribe({ query: TypingDocument, variables: { matchId: 'x' } }).subscribe({});
+    const subscription = client.subscribe({ query: TypingDocument, variables: { matchId: 'x' } }).subscribe({});
     const { __meta__: meta } = TypingDocument as GeneratedDocument;
     expect(await sent).toMatchObject({
       ...{ operationName: 'Typing', query: '', variables: { matchId: 'x' } },
       extensions: { persistedQuery: { version: 1, sha256Hash: meta?.id } },
     });
-    running.unsubscribe();
+    subscription.unsubscribe();
     live.dispose();
   });
 
-  it('are none but those that were generated', async () => {
+  it('reject a document that was not generated', async () => {
     const document = gql`
       query Unknown {
         me {

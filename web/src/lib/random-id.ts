@@ -1,4 +1,4 @@
-/** A random UUID. `crypto.randomUUID` is missing where the page came over plain http from another machine. */
+/** A random UUID. `crypto.randomUUID` is unavailable on a page served over plain http from another host. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   // Version 4, variant 1.

@@ -12,8 +12,8 @@ describe('matchedDay', () => {
     [before(2), '2 days ago'],
     [before(6), '6 days ago'],
     [before(7), 'November 13, 2025'],
-  ])('counts days by the calendar', (iso, words) => {
-    expect(matchedDay(iso, now)).toBe(words);
+  ])('of %s is %s, by calendar days', (iso, text) => {
+    expect(matchedDay(iso, now)).toBe(text);
   });
 });
 
@@ -25,8 +25,8 @@ describe('timeAgo', () => {
     [90_000, '1 day ago'],
     [8 * 86_400, '1 week ago'],
     [400 * 86_400, '1 year ago'],
-  ])('%d seconds', (seconds, words) => {
+  ])('of %d seconds is %s', (seconds, text) => {
     const at = Date.UTC(2025, 0, 1);
-    expect(timeAgo(new Date(at - seconds * 1_000).toISOString(), at)).toBe(words);
+    expect(timeAgo(new Date(at - seconds * 1_000).toISOString(), at)).toBe(text);
   });
 });

@@ -11,12 +11,12 @@ const UNITS: ReadonlyArray<readonly [name: string, milliseconds: number]> = [
   ['minute', MINUTE],
 ];
 
-/** "3 hours ago"; "less than a minute ago" for what has just happened. `iso` is an ISO 8601 time. */
+/** "3 hours ago"; "less than a minute ago" below one minute. `iso` is an ISO 8601 time. */
 export function timeAgo(iso: string, now = Date.now()): string {
   return `${timeSpan(Math.abs(now - Date.parse(iso)))} ago`;
 }
 
-/** "3 hours", in the greatest unit that fits; "less than a minute" below one. */
+/** "3 hours", in the largest unit that fits; "less than a minute" below one. `elapsed` is in milliseconds. */
 export function timeSpan(elapsed: number): string {
   const unit = UNITS.find(([, milliseconds]) => elapsed >= milliseconds);
   if (!unit) return 'less than a minute';
@@ -25,7 +25,7 @@ export function timeSpan(elapsed: number): string {
   return `${count} ${name}${count === 1 ? '' : 's'}`;
 }
 
-/** "November 12, 2025", in the reader's own time zone. */
+/** "November 12, 2025", in the browser's time zone. */
 export function fullDate(iso: string): string {
   return new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
 }
@@ -40,7 +40,7 @@ export function clockTime(iso: string): string {
   return new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 }
 
-/** "Today", "Yesterday", "N days ago" under seven days, else the full date (specification, section 2, Matches). */
+/** "Today", "Yesterday", "N days ago" under seven days, else the full date, by calendar days. */
 export function matchedDay(iso: string, now = new Date()): string {
   const midnight = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   const days = Math.round((midnight(now) - midnight(new Date(iso))) / DAY);

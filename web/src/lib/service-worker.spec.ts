@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { dropOfflinePage, keepOfflinePage } from './service-worker.js';
+import { unregisterServiceWorker, registerServiceWorker } from './service-worker.js';
 
 function stubBrowser(readyState: DocumentReadyState) {
   const register = jest.fn<(path: string, options: object) => Promise<void>>().mockResolvedValue(undefined);
@@ -15,35 +15,35 @@ function stubBrowser(readyState: DocumentReadyState) {
   return { register, unregister, remove };
 }
 
-describe('the offline page in the browser', () => {
+describe('the service worker', () => {
   afterEach(() => {
     Reflect.deleteProperty(navigator, 'serviceWorker');
     Reflect.deleteProperty(document, 'readyState');
   });
 
-  it('is kept once the page has loaded, and not before', () => {
+  it('is registered only after the page has loaded', () => {
     const { register } = stubBrowser('interactive');
-    keepOfflinePage();
+    registerServiceWorker();
     expect(register).not.toHaveBeenCalled();
     window.dispatchEvent(new Event('load'));
     expect(register).toHaveBeenCalledWith('/service-worker.js', { updateViaCache: 'none' });
   });
 
-  it('is kept at once where the page has loaded already', () => {
+  it('is registered immediately if the page has already loaded', () => {
     const { register } = stubBrowser('complete');
-    keepOfflinePage();
+    registerServiceWorker();
     expect(register).toHaveBeenCalledTimes(1);
   });
 
-  it('is dropped with everything that was kept', async () => {
+  it('is unregistered with all of its caches', async () => {
     const { unregister, remove } = stubBrowser('complete');
-    await dropOfflinePage();
+    await unregisterServiceWorker();
     expect(unregister).toHaveBeenCalledTimes(1);
     expect(remove.mock.calls).toEqual([['offline-1'], ['offline-2']]);
   });
 
-  it('is nothing where the browser has no service workers', async () => {
-    keepOfflinePage();
-    await expect(dropOfflinePage()).resolves.toBeUndefined();
+  it('is skipped in a browser without service workers', async () => {
+    registerServiceWorker();
+    await expect(unregisterServiceWorker()).resolves.toBeUndefined();
   });
 });

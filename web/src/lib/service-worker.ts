@@ -1,20 +1,20 @@
-const WORKER = '/service-worker.js';
+const WORKER_URL = '/service-worker.js';
 
 /**
- * Lets the browser keep the offline page, once the page has loaded and nothing waits for the network any more. Browsers
- * without service workers, and those that refuse, simply show their own page when they are offline.
+ * Registers the service worker that shows the offline page, once the page has loaded and the network is idle. Browsers
+ * without service workers, or where the registration fails, show their own offline page.
  */
-export function keepOfflinePage(): void {
+export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   const register = (): void => {
-    navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' }).catch(() => undefined);
+    navigator.serviceWorker.register(WORKER_URL, { updateViaCache: 'none' }).catch(() => undefined);
   };
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register, { once: true });
 }
 
-/** Takes away what an earlier build left in this browser: its worker, and all that the worker kept. */
-export async function dropOfflinePage(): Promise<void> {
+/** Removes the service worker and the caches that a production build left in this browser. */
+export async function unregisterServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registrations = await navigator.serviceWorker.getRegistrations();
   await Promise.all(registrations.map((registration) => registration.unregister()));

@@ -24,83 +24,84 @@ interface SessionState {
 }
 
 export interface Session extends SessionState {
-  /** The runtime's brand name; before that is known, the one that the page came with, or else the product's own. */
+  /** The brand name of the runtime settings; until they are loaded, that of the page's metadata, else the default. */
   brandName: string;
-  /** Asks the server again who this is; resolves once the answer is on the screen's way. Rejects when it cannot be had. */
+  /** Refetches the session; resolves to the signed-in user once the update is scheduled. Rejects when the fetch fails. */
   refresh: () => Promise<User | null>;
-  /** Takes over what a mutation answered about the account; a function changes what is known of it by then. */
-  setUser: (user: User | null | ((known: User | null) => User | null)) => void;
+  /** Sets the user from a mutation's response; a function receives the current user, as in React's `useState`. */
+  setUser: (user: User | null | ((current: User | null) => User | null)) => void;
 }
 
 const signOutListeners = new Set<() => void>();
 
-/** Calls the listener once nobody is signed in any more: what was kept for the member must go. */
+/** Registers a listener for sign-out, to remove the member's data from memory. */
 export function onSignedOut(listener: () => void): void {
   signOutListeners.add(listener);
 }
 
-/** Changed in the browser's storage whenever somebody signs in or out; the value says nothing about whom. */
+/** The local storage key that changes at every sign-in and sign-out. Its random value identifies no member. */
 const CHANGE_KEY = 'session-changed';
 
-function tellOtherTabs(): void {
+function notifyOtherTabs(): void {
   try {
     localStorage.setItem(CHANGE_KEY, String(Math.random()));
   } catch {
-    // Storage can be forbidden; the other tabs then notice at their next call.
+    // Storage can be disabled; the other tabs then notice at their next request.
   }
 }
 
 const SessionContext = createContext<Session | null>(null);
 const UNKNOWN: SessionState = { status: 'loading', user: null, runtime: null };
 
-/** Who is signed in, and the runtime settings: read once at the start, and again when something about the account changed. */
+/** Provides the signed-in user and the runtime settings, fetched at startup and after every change of the account. */
 export function SessionProvider({ children }: { children: ReactNode }): JSX.Element {
   const [state, setState] = useState(UNKNOWN);
 
-  /** The id of whom this tab last knew to be signed in; null for nobody, undefined before that is known. */
-  const known = useRef<string | null>(undefined);
+  /** The id of the last user of this tab; null if signed out, undefined before the first fetch. */
+  const lastUserId = useRef<string | null>(undefined);
 
-  const note = useCallback((user: User | null) => {
-    const before = known.current;
-    known.current = user?.id ?? null;
-    return before !== undefined && before !== known.current;
+  /** @returns whether a different user is signed in than before */
+  const trackUser = useCallback((user: User | null) => {
+    const before = lastUserId.current;
+    lastUserId.current = user?.id ?? null;
+    return before !== undefined && before !== lastUserId.current;
   }, []);
 
-  const take = useCallback(({ me, runtime }: SessionQuery) => {
+  const applySession = useCallback(({ me, runtime }: SessionQuery) => {
     startTransition(() => setState({ status: 'ready', user: me ?? null, runtime }));
   }, []);
 
   const refresh = useCallback(async () => {
-    const answer = await graphRequest(SessionOperation);
-    if (note(answer.me ?? null)) tellOtherTabs();
-    take(answer);
-    return answer.me ?? null;
-  }, [note, take]);
+    const session = await graphRequest(SessionOperation);
+    if (trackUser(session.me ?? null)) notifyOtherTabs();
+    applySession(session);
+    return session.me ?? null;
+  }, [trackUser, applySession]);
 
   const setUser = useCallback(
     (next: Parameters<Session['setUser']>[0]) => {
-      const changes = typeof next === 'function';
-      if (!changes && note(next)) tellOtherTabs();
-      // In a transition, so that a navigation begun just before is on the screen together with it, with no guard between.
-      startTransition(() => setState((before) => ({ ...before, user: changes ? next(before.user) : next })));
+      const isUpdater = typeof next === 'function';
+      if (!isUpdater && trackUser(next)) notifyOtherTabs();
+      // In a transition, so that it renders together with a navigation started just before, and no guard redirects first.
+      startTransition(() => setState((before) => ({ ...before, user: isUpdater ? next(before.user) : next })));
     },
-    [note],
+    [trackUser],
   );
 
   useEffect(() => {
-    const look = async (): Promise<void> => {
-      const answer = await graphRequest(SessionOperation);
-      note(answer.me ?? null);
-      take(answer);
+    const load = async (): Promise<void> => {
+      const session = await graphRequest(SessionOperation);
+      trackUser(session.me ?? null);
+      applySession(session);
     };
-    look().catch(() => setState({ ...UNKNOWN, status: 'failed' }));
-    // Somebody signed in or out in another tab, with the cookie that this one has too.
+    load().catch(() => setState({ ...UNKNOWN, status: 'failed' }));
+    // Another tab, which shares the session cookie, signed in or out.
     const onStorage = ({ key }: StorageEvent): void => {
-      if (key === CHANGE_KEY) look().catch(() => undefined);
+      if (key === CHANGE_KEY) load().catch(() => undefined);
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
-  }, [note, take]);
+  }, [trackUser, applySession]);
 
   const signedIn = state.user !== null;
   useEffect(() => {
@@ -121,13 +122,13 @@ function pageBrand(): string {
 
 export function useSession(): Session {
   const session = use(SessionContext);
-  if (!session) throw new Error('useSession needs a SessionProvider above it.');
+  if (!session) throw new Error('useSession must be used within a SessionProvider');
   return session;
 }
 
-/** The signed-in member, on screens that a guard keeps from everybody else. */
+/** The signed-in member, on screens behind a guard. Throws without one. */
 export function useMember(): User {
   const { user } = useSession();
-  if (!user) throw new Error('This screen is for signed-in members only.');
+  if (!user) throw new Error('useMember requires a signed-in member');
   return user;
 }

@@ -17,13 +17,13 @@ function show(theme: Theme): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Shows the other theme and remembers the choice (contract, section 7). */
+/** Switches the theme and saves the choice in local storage. */
 export function toggleTheme(): void {
   const theme = currentTheme() === 'dark' ? 'light' : 'dark';
   try {
     localStorage.setItem(STORAGE_KEY, theme);
   } catch {
-    // Storage can be forbidden; the choice then lasts for this page.
+    // Storage can be disabled; the choice then lasts until the page is closed.
   }
   show(theme);
 }
@@ -37,7 +37,7 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme);
 }
 
-/** Follows the choice made in another tab, and matches the browser's own chrome to the first one. */
+/** Sets the browser's theme color for the initial theme, and applies changes made in other tabs. */
 export function startTheme(): void {
   show(currentTheme());
   window.addEventListener('storage', (event) => {

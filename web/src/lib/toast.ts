@@ -1,6 +1,6 @@
-import { failureMessage, refusalOf } from './failure.js';
+import { failureMessage, errorBodyOf } from './failure.js';
 
-/** What a notice offers to do about it: a place to go to, or something that happens here. */
+/** A toast's action: a link, or a callback. */
 export type ToastAction = { label: string } & ({ to: string } | { onSelect: () => void });
 
 export interface Toast {
@@ -9,7 +9,7 @@ export interface Toast {
   description?: string;
   variant: 'default' | 'destructive';
   action?: ToastAction;
-  /** False once it was dismissed; it is then no longer on the screen. */
+  /** False once dismissed, and then hidden. */
   open: boolean;
 }
 
@@ -17,8 +17,8 @@ export type ToastContent = Pick<Toast, 'title' | 'description' | 'action'>;
 
 type Listener = () => void;
 
-/** How long a notice is kept after it was dismissed, unless another one comes (specification, section 9). */
-const KEPT_MILLISECONDS = 1_000_000;
+/** How long a dismissed toast is retained, unless another one replaces it. */
+const RETENTION_MILLISECONDS = 1_000_000;
 
 const listeners = new Set<Listener>();
 let current: Toast | null = null;
@@ -31,12 +31,12 @@ function show(toast: Toast | null): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Shows a notice; the newest one replaces the one before, since one is visible at a time (specification, section 9). */
+/** Shows a toast. It replaces the previous one, since one is visible at a time. */
 export function toast(content: ToastContent): void {
   show({ ...content, id: ++lastId, variant: 'default', open: true });
 }
 
-/** A failure the client noticed by itself: destructive style, its own words. */
+/** Shows an error detected by the client, in destructive style. */
 export function toastProblem(title: string, description?: string, action?: ToastAction): void {
   show({
     id: ++lastId,
@@ -49,11 +49,11 @@ export function toastProblem(title: string, description?: string, action?: Toast
 }
 
 /**
- * A failed call: destructive style, with the server's message when there is one, else the fallback (section 8). Whoever
- * may not take part for want of a complete profile is shown where to complete it.
+ * Shows a failed request, in destructive style, with the server's message if there is one, else the fallback. If the
+ * error is an incomplete profile, the toast links to the settings.
  */
 export function toastFailure(title: string, error: unknown, fallback: string): void {
-  const incomplete = refusalOf(error).code === 'PROFILE_REQUIRED';
+  const incomplete = errorBodyOf(error).code === 'PROFILE_REQUIRED';
   const action = incomplete ? { label: 'Complete Your Profile', to: '/settings' } : undefined;
   toastProblem(title, failureMessage(error, fallback), action);
 }
@@ -61,10 +61,10 @@ export function toastFailure(title: string, error: unknown, fallback: string): v
 export function dismissToast(id: number): void {
   if (current?.id !== id || !current.open) return;
   show({ ...current, open: false });
-  removal = setTimeout(() => show(null), KEPT_MILLISECONDS);
+  removal = setTimeout(() => show(null), RETENTION_MILLISECONDS);
 }
 
-/** The newest notice, dismissed or not; null when it was removed or there has been none. */
+/** The latest toast, including a dismissed one; null if none was shown or it was removed. */
 export function currentToast(): Toast | null {
   return current;
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 let unread = 0;
 
-/** How many unread messages the header and the tab bar show. Set by the signed-in part, which loads after them. */
+/** Sets the unread count of the header and the tab bar, which load before the member area that fetches it. */
 export function setUnreadCount(count: number): void {
   unread = count;
   listeners.forEach((listener) => listener());

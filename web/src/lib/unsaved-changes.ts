@@ -1,36 +1,38 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 
-/** The navigation state of somebody who signs out or deletes the account: nothing of theirs holds them back. */
-export const FAREWELL = { farewell: true };
+/** The navigation state that skips the prompt, for signing out and deleting the account. */
+export const SKIP_UNSAVED_CHECK = { skipUnsavedCheck: true };
 
-function isFarewell(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'farewell' in state;
+function skipsUnsavedCheck(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'skipUnsavedCheck' in state;
 }
 
-/** Told what somebody is about to do that would lose what is unsaved; set while there is something unsaved. */
-let askFirst: ((act: () => void) => void) | null = null;
+/** Prompts before running an action; set while a screen has unsaved changes. */
+let promptFirst: ((action: () => void) => void) | null = null;
 
-/** Does what ends this screen without being a navigation, such as logging out, once nothing unsaved holds it back. */
-export function whenFreeToLeave(act: () => void): void {
-  if (askFirst) askFirst(act);
-  else act();
+/** Runs an action that leaves the screen without a navigation, such as logging out; prompts first if changes are unsaved. */
+export function confirmLeave(action: () => void): void {
+  if (promptFirst) promptFirst(action);
+  else action();
 }
 
-/** Somebody who would leave and is held back. */
-interface Held {
-  /** Leaves all the same. */
+/** A pending attempt to leave the screen. */
+interface PendingLeave {
+  /** Leaves and discards the changes. */
   proceed: () => void;
-  /** Stays. */
+  /** Stays on the screen. */
   reset: () => void;
 }
 
 /**
- * Holds back whoever would leave this screen with something unsaved: by a link, by Back, by logging out, or by closing the
- * tab, where the browser asks in its own words.
+ * Blocks leaving a screen with unsaved changes by a link, Back, or logging out. Closing the tab shows the browser's own
+ * prompt.
+ *
+ * @returns the blocked attempt to leave, for a confirmation dialog, else null
  */
-export function useUnsavedChanges(unsaved: boolean): Held | null {
-  const [act, setAct] = useState<(() => void) | null>(null);
+export function useUnsavedChanges(unsaved: boolean): PendingLeave | null {
+  const [action, setAction] = useState<(() => void) | null>(null);
   useBeforeUnload(
     useCallback(
       (event: BeforeUnloadEvent) => {
@@ -41,24 +43,24 @@ export function useUnsavedChanges(unsaved: boolean): Held | null {
   );
   useEffect(() => {
     if (!unsaved) return undefined;
-    askFirst = (wanted) => setAct(() => wanted);
+    promptFirst = (requested) => setAction(() => requested);
     return () => {
-      askFirst = null;
+      promptFirst = null;
     };
   }, [unsaved]);
   const navigation = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsaved && nextLocation.pathname !== currentLocation.pathname && !isFarewell(nextLocation.state),
+      unsaved && nextLocation.pathname !== currentLocation.pathname && !skipsUnsavedCheck(nextLocation.state),
   );
 
   if (navigation.state === 'blocked') return navigation;
-  if (!act) return null;
-  const settle = (): void => setAct(null);
+  if (!action) return null;
+  const clear = (): void => setAction(null);
   return {
     proceed: () => {
-      settle();
-      act();
+      clear();
+      action();
     },
-    reset: settle,
+    reset: clear,
   };
 }

@@ -1,22 +1,22 @@
 import { ApiError } from './api.js';
 
-/** The bytes did not get there: 'Upload failed' or 'Upload cancelled' (specification, section 8). */
+/** The upload failed or was cancelled before a response: 'Upload failed' or 'Upload cancelled'. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
 }
 
 interface UploadOptions {
   contentType: string;
-  /** Gets the share that has been sent, 0 to 100. */
+  /** Receives the percentage sent, 0 to 100. */
   onProgress: (percent: number) => void;
   signal?: AbortSignal;
 }
 
 /**
- * Sends a file's bytes by PUT. XMLHttpRequest, because fetch does not tell how much of a body has been sent.
+ * Uploads a file by PUT. Uses XMLHttpRequest because fetch does not report upload progress.
  *
- * @param uploadUrl the signed address; only its path and query count, since uploads go to the page's own origin
- * @throws ApiError when the server refuses, UploadError when the bytes do not arrive
+ * @param uploadUrl the signed URL; only its path and query are used, since uploads go to the page's origin
+ * @throws ApiError for a non-success response, UploadError when the upload fails or is cancelled
  */
 export function putFile(
   uploadUrl: string,

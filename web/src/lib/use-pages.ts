@@ -15,35 +15,35 @@ export interface Pages<Data> {
   data: Data | undefined;
   error: unknown;
   retry: () => void;
-  /** Rejects when the next page cannot be had. Does nothing at the end of the list. */
+  /** Rejects when the next page cannot be fetched. Does nothing at the end of the list. */
   loadMore: () => Promise<void>;
 }
 
 /**
- * A list that comes in pages, put together by the cache. When something happened to it, as much of it is read again as was
- * on the screen, so that nobody is thrown back to its beginning.
+ * A paged list, merged by the cache. A refetch covers as many items as are on the screen, so that the scroll position is
+ * kept.
  *
- * @param nextCursorOf where the page after what is known begins; nothing at the end
- * @param readAnew whether it is read again each time it is opened: nobody tells when something is added to it
+ * @param nextCursorOf the cursor of the next page; nothing at the end of the list
+ * @param alwaysRefetch refetches the list each time it is opened, for lists whose additions send no signal
  */
 export function usePages<Data>(
   document: TypedDocumentNode<Data, PageVariables>,
   nextCursorOf: (data: Data) => string | null | undefined,
-  readAnew = false,
+  alwaysRefetch = false,
 ): Pages<Data> {
   const [limit, setLimit] = useState(PAGE_SIZE);
   const { data, error, refetch, fetchMore } = useQuery<Data, PageVariables>(document, {
     variables: { limit },
-    // Once it is there, going on with it is no reason to read it all again.
-    ...(readAnew && { fetchPolicy: 'cache-and-network', nextFetchPolicy: () => 'cache-first' }),
+    // Only the first fetch: loading more must not refetch the whole list.
+    ...(alwaysRefetch && { fetchPolicy: 'cache-and-network', nextFetchPolicy: () => 'cache-first' }),
   });
-  const known = data as Data | undefined;
+  const loaded = data as Data | undefined;
   return {
-    data: known,
+    data: loaded,
     error,
     retry: () => void refetch().catch(() => undefined),
     loadMore: async () => {
-      const cursor = known && nextCursorOf(known);
+      const cursor = loaded && nextCursorOf(loaded);
       if (!cursor) return;
       await fetchMore({ variables: { limit: PAGE_SIZE, cursor } });
       setLimit((before) => Math.min(before + PAGE_SIZE, LIMITS.listMaxLimit));

@@ -1,37 +1,37 @@
 import { screen } from '@testing-library/react';
 import { pageOf, profileOf } from './members.js';
 import { renderApp, type RenderedApp } from './render-app.js';
-import { GraphRefusal, MEMBER, type GraphAnswers } from './stub-server.js';
+import { StubGraphQLError, MEMBER, type GraphResponses } from './stub-server.js';
 
 export const SIMONE = profileOf('Simone Adeyemi', { badges: ['VIP'], photos: ['/media/photos/1', '/media/photos/2'] });
 export const MARCUS = profileOf('Marcus Whitfield', { age: 52, gender: 'Male' });
 export const OWN_PROFILE = { __typename: 'OwnProfile', userId: MEMBER.id, complete: true };
 
-/** A deck of these people, and where the next page begins. */
-export const deckOf = (people: object[], nextCursor: string | null = null): object => ({
+/** The response of a deck with these profiles. */
+export const deckOf = (profiles: object[], nextCursor: string | null = null): object => ({
   profile: OWN_PROFILE,
-  discover: pageOf('ProfilePage', people, nextCursor),
+  discover: pageOf('ProfilePage', profiles, nextCursor),
 });
-export const refuse = (message: string) => (): never => {
-  throw new GraphRefusal(message, { code: 'UNAVAILABLE' });
+export const unavailable = (message: string) => (): never => {
+  throw new StubGraphQLError(message, { code: 'UNAVAILABLE' });
 };
 
 /** The discover screen with Simone on top and Marcus below her. */
-export function openDeck(graph: GraphAnswers = {}): RenderedApp {
+export function openDeck(graph: GraphResponses = {}): RenderedApp {
   const app = renderApp('/discover', {
     user: MEMBER,
     graph: { Discover: deckOf([SIMONE, MARCUS]), Pass: { pass: true }, ...graph },
   });
   return app;
 }
-/** What the server answers to a like. */
-export const likeAnswer = (matched: boolean): object => ({
+/** The response to a like. */
+export const likeResponse = (matched: boolean): object => ({
   like: { __typename: 'LikeResult', matched, matchId: matched ? 'match-1' : null },
 });
-/** The first of the buttons of this name: the one in the card, not its double for phones. */
+/** The first button with this name: the one in the card, not its duplicate for small screens. */
 export const button = (name: string): HTMLElement => {
   const [first] = screen.getAllByRole('button', { name });
-  if (!first) throw new Error('There is no such button.');
+  if (!first) throw new Error(`no button named ${name}`);
   return first;
 };
 export const card = (name: string): Promise<HTMLElement> => screen.findByRole('article', { name });

@@ -6,18 +6,18 @@ interface Frame {
   payload?: { operationName?: string; query: string };
 }
 
-/** The server's side of every socket that the client opened, as graphql-transport-ws speaks it. */
+/** The server side of every socket that the client opened, for the graphql-transport-ws protocol. */
 export interface LiveServer {
-  /** How many subscriptions with this operation name are open. */
+  /** The number of open subscriptions with this operation name. */
   subscriptions: (operation: string) => number;
   /** Sends data to every subscription with this operation name. */
   emit: (operation: string, data: object) => void;
-  /** Closes every socket, as a server that goes away. */
+  /** Closes every socket, as a server that shuts down would. */
   drop: () => void;
 }
 
-/** Puts sockets that open at once in the place of WebSocket. Call it right after `renderApp`. */
-export function serveLive(): LiveServer {
+/** Replaces WebSocket by sockets that open immediately. Call it right after `renderApp`. */
+export function stubLiveServer(): LiveServer {
   const sockets: LiveSocket[] = [];
   class ServedSocket extends LiveSocket {
     constructor() {
@@ -25,13 +25,13 @@ export function serveLive(): LiveServer {
       sockets.push(this);
     }
   }
-  globalThis.WebSocket = ServedSocket as unknown as typeof WebSocket; // Has what the client of graphql-ws uses.
+  globalThis.WebSocket = ServedSocket as unknown as typeof WebSocket; // Implements what graphql-ws uses.
   return {
     subscriptions: (operation) => sockets.reduce((sum, socket) => sum + socket.idsOf(operation).length, 0),
     emit: (operation, data) =>
       act(() => {
         for (const socket of sockets)
-          for (const id of socket.idsOf(operation)) socket.tell({ id, type: 'next', payload: { data } });
+          for (const id of socket.idsOf(operation)) socket.receive({ id, type: 'next', payload: { data } });
       }),
     drop: () => act(() => sockets.forEach((socket) => socket.end())),
   };
@@ -57,7 +57,7 @@ class LiveSocket {
 
   send(text: string): void {
     const { id, type, payload } = JSON.parse(text) as Frame;
-    if (type === 'connection_init') queueMicrotask(() => act(() => this.tell({ type: 'connection_ack' })));
+    if (type === 'connection_init') queueMicrotask(() => act(() => this.receive({ type: 'connection_ack' })));
     if (type === 'subscribe' && id && payload) {
       this.operations.set(id, payload.operationName ?? /subscription (\w+)/.exec(payload.query)?.[1] ?? '');
     }
@@ -65,7 +65,7 @@ class LiveSocket {
   }
 
   close(code = 1000): void {
-    // As in a browser, the close event comes after the call.
+    // As in a browser, the close event fires asynchronously.
     setTimeout(() => this.end(code));
   }
 
@@ -73,7 +73,7 @@ class LiveSocket {
     return [...this.operations].filter(([, name]) => name === operation).map(([id]) => id);
   }
 
-  tell(frame: object): void {
+  receive(frame: object): void {
     this.onmessage?.({ data: JSON.stringify(frame) });
   }
 

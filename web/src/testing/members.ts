@@ -1,4 +1,4 @@
-/** A member as the graph answers about them. */
+/** A member's profile, as in a GraphQL response. */
 export function profileOf(displayName: string, changes: object = {}): { userId: string; displayName: string } {
   return {
     ...{
@@ -33,7 +33,7 @@ interface MatchChanges {
   coupleRequest?: object | null;
 }
 
-/** A match with a member, from the reader's side. */
+/** A match with this member, as in a GraphQL response. */
 export function matchOf(displayName: string, changes: MatchChanges = {}): { matchId: string; userId: string } {
   const { userId } = profileOf(displayName);
   return {

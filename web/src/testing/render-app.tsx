@@ -3,27 +3,27 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { App } from '../app/app.js';
 import { createAppRouter } from '../app/routes.js';
 import { currentToast, dismissToast } from '../lib/toast.js';
-import { stubServer, type StubAnswers, type StubServer } from './stub-server.js';
+import { stubServer, type StubResponses, type StubServer } from './stub-server.js';
 
-// Screens are loaded when they are first shown, and a specification compiles them then.
+// Screens are lazy: the first test that renders one also compiles it.
 configure({ asyncUtilTimeout: 15_000 });
 
 export interface RenderedApp {
   user: UserEvent;
   server: StubServer;
-  /** Path and query of the page that is shown. */
+  /** Path and query of the current page. */
   address: () => string;
 }
 
 let router: ReturnType<typeof createAppRouter> | undefined;
 
-/** The whole client at an address, with a server of canned answers behind it. */
-export function renderApp(address: string, answers: StubAnswers = {}): RenderedApp {
-  const left = currentToast();
-  if (left) dismissToast(left.id);
+/** Renders the whole client at an address, with a stub server. */
+export function renderApp(address: string, responses: StubResponses = {}): RenderedApp {
+  const leftover = currentToast();
+  if (leftover) dismissToast(leftover.id);
   window.history.replaceState(null, '', address);
-  const server = stubServer(answers);
-  // The one of the specification before still listens to the history.
+  const server = stubServer(responses);
+  // The router of the previous test still listens to the history.
   router?.dispose();
   router = createAppRouter();
   render(<App router={router} />);

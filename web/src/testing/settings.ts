@@ -1,6 +1,6 @@
-import { MEMBER, type GraphAnswers } from './stub-server.js';
+import { MEMBER, type GraphResponses } from './stub-server.js';
 
-/** Every flag of a profile's visibility, on. */
+/** All visibility flags, on. */
 export const VISIBILITY = {
   __typename: 'Visibility',
   showRelationshipStatus: true,
@@ -15,7 +15,7 @@ export const VISIBILITY = {
   showIncomeRange: true,
 };
 
-/** The own profile before anything was filled in. */
+/** The member's own profile before anything is filled in. */
 export const EMPTY_PROFILE = {
   __typename: 'OwnProfile',
   userId: MEMBER.id,
@@ -38,13 +38,13 @@ export const EMPTY_PROFILE = {
   visibility: VISIBILITY,
 };
 
-/** What the settings screen asks for, of a member without a profile. */
-export const settingsGraph = (more: GraphAnswers = {}): GraphAnswers => ({
+/** The responses for the settings screen of a member without a profile. */
+export const settingsGraph = (overrides: GraphResponses = {}): GraphResponses => ({
   OwnProfile: {
     profile: EMPTY_PROFILE,
     notificationPreferences: { __typename: 'NotificationPreferences', notifyOnLikes: true },
   },
   OwnPhotos: { photos: [] },
   BlockedUsers: { blocks: { __typename: 'BlockedPage', items: [] } },
-  ...more,
+  ...overrides,
 });

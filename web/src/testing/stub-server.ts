@@ -3,21 +3,21 @@ import type { Runtime, User } from '../lib/session.js';
 import { stubSocket } from './stub-socket.js';
 
 type Variables = Record<string, unknown>;
-export type GraphAnswers = Record<string, object | ((variables: Variables) => object | Promise<object>)>;
+export type GraphResponses = Record<string, object | ((variables: Variables) => object | Promise<object>)>;
 
-export interface StubAnswers {
+export interface StubResponses {
   user?: User | null;
   runtime?: Partial<Runtime>;
-  /** The network fails. */
+  /** Requests fail with a network error. */
   unreachable?: boolean;
-  /** Data by operation name; throw a `GraphRefusal` from a function to refuse. */
-  graph?: GraphAnswers;
-  /** Answers by "METHOD /path". */
+  /** Data by operation name; a function can throw a `StubGraphQLError` to respond with an error. */
+  graph?: GraphResponses;
+  /** Responses by "METHOD /path". */
   rest?: Record<string, { status: number; body?: object }>;
 }
 
-/** Thrown by a stubbed operation: the graph answers with this error. */
-export class GraphRefusal extends Error {
+/** Thrown by a stubbed operation to respond with this error. */
+export class StubGraphQLError extends Error {
   constructor(
     message: string,
     readonly extensions: Record<string, unknown> = {},
@@ -29,12 +29,12 @@ export class GraphRefusal extends Error {
 export interface StubServer {
   /** Every REST call as "METHOD /path" and its body, and every graph operation as its name and variables. */
   calls: Array<[name: string, input: unknown]>;
-  /** The subscriptions that are open, by operation name. */
+  /** The operation names of the open subscriptions. */
   subscriptions: () => string[];
   /** Sends data to every open subscription of this name. */
   push: (operationName: string, data: object) => void;
-  /** Changes what the server says from now on. */
-  answer: (changes: StubAnswers) => void;
+  /** Overrides responses from now on. */
+  answer: (changes: StubResponses) => void;
 }
 
 export const MEMBER: User = {
@@ -60,11 +60,11 @@ const RUNTIME: Runtime = {
   ],
 };
 
-const EMPTY: GraphAnswers = { UnreadCounts: { conversations: { __typename: 'ConversationPage', items: [] } } };
+const DEFAULTS: GraphResponses = { UnreadCounts: { conversations: { __typename: 'ConversationPage', items: [] } } };
 
-/** Puts a server of canned answers in the place of `fetch` and of the socket for subscriptions. */
-export function stubServer(answers: StubAnswers = {}): StubServer {
-  let current = answers;
+/** Replaces `fetch` and WebSocket by a server with these responses. */
+export function stubServer(responses: StubResponses = {}): StubServer {
+  let current = responses;
   const calls: StubServer['calls'] = [];
 
   const graph = async (name: string, variables: Variables): Promise<Response> => {
@@ -73,14 +73,14 @@ export function stubServer(answers: StubAnswers = {}): StubServer {
       const runtime = { ...RUNTIME, ...current.runtime };
       return Response.json({ data: { me: current.user ?? null, runtime } });
     }
-    const found = current.graph?.[name] ?? EMPTY[name];
-    if (!found) throw new Error(`No answer for the operation ${name}.`);
+    const found = current.graph?.[name] ?? DEFAULTS[name];
+    if (!found) throw new Error(`no stubbed response for operation ${name}`);
     try {
       return Response.json({
         data: typeof found === 'function' ? await (found as (input: Variables) => object)(variables) : found,
       });
     } catch (error) {
-      if (!(error instanceof GraphRefusal)) throw error;
+      if (!(error instanceof StubGraphQLError)) throw error;
       return Response.json({ data: null, errors: [{ message: error.message, extensions: error.extensions }] });
     }
   };
@@ -95,9 +95,9 @@ export function stubServer(answers: StubAnswers = {}): StubServer {
     }
     const name = `${init?.method ?? 'GET'} ${path}`;
     calls.push([name, body]);
-    const answer = current.rest?.[name];
-    if (!answer) throw new Error(`No answer for ${name}.`);
-    return new Response(answer.body ? JSON.stringify(answer.body) : null, { status: answer.status });
+    const response = current.rest?.[name];
+    if (!response) throw new Error(`no stubbed response for ${name}`);
+    return new Response(response.body ? JSON.stringify(response.body) : null, { status: response.status });
   });
   const live = stubSocket();
 

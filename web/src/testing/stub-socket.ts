@@ -9,7 +9,7 @@ interface LiveStub {
   push: (operationName: string, data: object) => void;
 }
 
-/** Puts a socket in the place of WebSocket that speaks graphql-ws: it opens, accepts, and sends what the test pushes. */
+/** Replaces WebSocket by one that speaks the graphql-ws protocol: it opens, acknowledges, and sends what the test pushes. */
 export function stubSocket(): LiveStub {
   const open = new Map<string, { name: string; socket: StubSocket }>();
 
@@ -47,7 +47,7 @@ export function stubSocket(): LiveStub {
     }
   }
 
-  globalThis.WebSocket = StubSocket as unknown as typeof WebSocket; // Only what graphql-ws uses of it.
+  globalThis.WebSocket = StubSocket as unknown as typeof WebSocket; // Implements what graphql-ws uses.
 
   return {
     subscriptions: () => [...open.values()].map(({ name }) => name),

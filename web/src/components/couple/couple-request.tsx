@@ -4,7 +4,7 @@ import { Heart } from 'lucide-react';
 import { useState, type JSX } from 'react';
 import type { CoupleStatus } from '../../gql/graphql.js';
 import { useMember } from '../../lib/session.js';
-import { refreshAfter } from '../../lib/refresh-after.js';
+import { invalidateAfter } from '../../lib/cache-invalidation.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { Badge } from '../ui/badge.js';
 import { Button } from '../ui/button.js';
@@ -20,14 +20,14 @@ export interface CoupleState {
 interface CoupleRequestProps {
   matchId: string;
   request: CoupleState | null | undefined;
-  /** Takes all the room there is, in a place as narrow as a card. */
+  /** Fills the available width, for narrow containers such as a card. */
   fills?: boolean;
 }
 
-/** Becoming a couple, in every state of the request (specification, section 2); nothing once it was declined. */
+/** The couple request of a match in each of its states; renders nothing once declined (docs/product.md, "Couples"). */
 export function CoupleRequest({ matchId, request, fills = false }: CoupleRequestProps): JSX.Element | null {
   const { id: ownId } = useMember();
-  if (!request) return <AskButton matchId={matchId} fills={fills} />;
+  if (!request) return <RequestButton matchId={matchId} fills={fills} />;
   if (request.status === 'ACTIVE') {
     return (
       <Badge tone="like">
@@ -40,25 +40,25 @@ export function CoupleRequest({ matchId, request, fills = false }: CoupleRequest
   return request.requesterId === ownId ? (
     <Badge tone="chip">Request Pending</Badge>
   ) : (
-    <Answer requestId={request.id} fills={fills} />
+    <ResponseButtons requestId={request.id} fills={fills} />
   );
 }
 
-function AskButton({ matchId, fills }: { matchId: string; fills: boolean }): JSX.Element {
-  const [asking, setAsking] = useState(false);
-  const [ask, { loading }] = useMutation(REQUEST_COUPLE, {
+function RequestButton({ matchId, fills }: { matchId: string; fills: boolean }): JSX.Element {
+  const [confirming, setConfirming] = useState(false);
+  const [request, { loading }] = useMutation(REQUEST_COUPLE, {
     variables: { matchId },
-    update: refreshAfter('RequestCouple'),
+    update: invalidateAfter('RequestCouple'),
   });
 
   const send = async (): Promise<void> => {
     try {
-      await ask();
+      await request();
       toast({ title: 'Couple request sent successfully' });
     } catch (error) {
       toastFailure('Error', error, 'Failed to send couple request');
     }
-    setAsking(false);
+    setConfirming(false);
   };
 
   return (
@@ -67,28 +67,28 @@ function AskButton({ matchId, fills }: { matchId: string; fills: boolean }): JSX
         variant="outline"
         size="sm"
         wide={fills}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
         className={clsx('whitespace-nowrap', fills && 'max-sm:px-2!')}
       >
         <Heart aria-hidden="true" className={clsx('size-4', fills && 'max-lg:hidden')} />
         Become a Couple
       </Button>
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           title="Request to become an official couple?"
           description="Your request goes to the other person. If they accept, you will be announced on the announcements page."
           confirmLabel="Send Request"
           busy={loading}
           onConfirm={() => void send()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         />
       )}
     </>
   );
 }
 
-function Answer({ requestId, fills }: { requestId: string; fills: boolean }): JSX.Element {
-  const [respond, { loading }] = useMutation(RESPOND_TO_COUPLE, { update: refreshAfter('RespondToCouple') });
+function ResponseButtons({ requestId, fills }: { requestId: string; fills: boolean }): JSX.Element {
+  const [respond, { loading }] = useMutation(RESPOND_TO_COUPLE, { update: invalidateAfter('RespondToCouple') });
 
   const answer = async (accept: boolean): Promise<void> => {
     if (loading) return;
@@ -100,14 +100,14 @@ function Answer({ requestId, fills }: { requestId: string; fills: boolean }): JS
     }
   };
 
-  // Not `disabled`, which would take the focus away from the one that was pressed.
-  const half = clsx('aria-disabled:opacity-55', fills && 'flex-1 max-lg:px-3! max-sm:px-1!');
+  // Not `disabled`, which would remove the focus from the pressed button.
+  const look = clsx('aria-disabled:opacity-55', fills && 'flex-1 max-lg:px-3! max-sm:px-1!');
   return (
     <div role="group" aria-label="Couple request" className={clsx('flex gap-2', fills && 'w-full')}>
-      <Button variant="like" size="sm" aria-disabled={loading} onClick={() => void answer(true)} className={half}>
+      <Button variant="like" size="sm" aria-disabled={loading} onClick={() => void answer(true)} className={look}>
         Accept
       </Button>
-      <Button variant="outline" size="sm" aria-disabled={loading} onClick={() => void answer(false)} className={half}>
+      <Button variant="outline" size="sm" aria-disabled={loading} onClick={() => void answer(false)} className={look}>
         Decline
       </Button>
     </div>

@@ -1,33 +1,33 @@
 import { useMutation } from '@apollo/client/react';
 import { Ban, EllipsisVertical, Flag, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState, type JSX } from 'react';
-import { refreshAfter } from '../../lib/refresh-after.js';
+import { invalidateAfter } from '../../lib/cache-invalidation.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
 import { Menu } from '../ui/menu.js';
 import { BLOCK } from './member.graphql.js';
-import { readAgainIfOvertaken } from './out-of-reach.js';
+import { refetchIfStale } from './stale-member.js';
 import { ProfileDialog } from './profile-dialog.js';
 
-/** Rarely wanted, and it brings the checks of its form with it. */
+/** Loaded on demand, because it is rarely used and includes form validation. */
 const ReportDialog = lazy(() => import('./report-dialog.js'));
 
 interface MemberMenuProps {
   userId: string;
   displayName: string | null | undefined;
-  /** The latest message of theirs, where they are met in a chat. */
+  /** Their latest message, in a chat; a report can refer to it. */
   lastMessageId?: string | undefined;
   className?: string;
-  /** Runs once the member is blocked: they are gone from every list. */
+  /** Called once the member is blocked and the lists are invalidated. */
   onBlocked?: () => void;
 }
 
-/** What can be done about another member, wherever they are shown. */
+/** The menu of actions on another member: view profile, report, block. */
 export function MemberMenu({ userId, displayName, lastMessageId, className, onBlocked }: MemberMenuProps): JSX.Element {
   const name = displayName ?? 'this member';
   const [open, setOpen] = useState<'profile' | 'report' | 'block' | null>(null);
   const close = (): void => setOpen(null);
-  const [block, { loading, client }] = useMutation(BLOCK, { variables: { userId }, update: refreshAfter('Block') });
+  const [block, { loading, client }] = useMutation(BLOCK, { variables: { userId }, update: invalidateAfter('Block') });
 
   const confirm = async (): Promise<void> => {
     try {
@@ -38,7 +38,7 @@ export function MemberMenu({ userId, displayName, lastMessageId, className, onBl
     } catch (error) {
       close();
       toastFailure('Error', error, 'Failed to block user');
-      readAgainIfOvertaken(client.cache, error);
+      refetchIfStale(client.cache, error);
     }
   };
 
@@ -65,7 +65,7 @@ export function MemberMenu({ userId, displayName, lastMessageId, className, onBl
       {open === 'block' && (
         <ConfirmDialog
           title={`Block ${name}?`}
-          description="You will no longer see each other anywhere, and a match between you ends. You can unblock them in Settings."
+          description="You will no longer see each other anywhere, and if you are matched, the match ends. You can unblock them in Settings."
           confirmLabel="Block User"
           confirmVariant="danger"
           busy={loading}

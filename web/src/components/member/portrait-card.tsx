@@ -7,17 +7,17 @@ interface PortraitCardProps {
   displayName: string | null | undefined;
   age?: number | null | undefined;
   photo: string | null | undefined;
-  /** What is shown until the photo is there (`Photo`). */
+  /** A ThumbHash, shown until the photo has loaded (see `Photo`). */
   placeholder?: string | null | undefined;
   place?: string | null | undefined;
-  /** Over the photo's upper right corner. */
+  /** Shown over the photo's upper right corner. */
   menu?: ReactNode;
-  /** Makes a press anywhere on the card open a dialog; the name is the button for the keyboard. */
+  /** Called for a click anywhere on the card, to open a dialog; the name becomes a button for keyboard users. */
   onSelect?: (() => void) | undefined;
   children?: ReactNode;
 }
 
-/** One person in a portrait grid: photo above, name and what the list has to say below. */
+/** A member in a portrait grid: the photo above, the name and the list's details below. */
 export function PortraitCard({
   userId,
   displayName,
@@ -68,7 +68,7 @@ export function PortraitCard({
         {place && <p className="text-sm text-ink-2">{place}</p>}
         {children}
       </div>
-      {/* What is pressed in the menu and its dialogs is not a press of the card. */}
+      {/* Clicks in the menu and its dialogs must not select the card. */}
       {menu && (
         <div onClick={(event) => event.stopPropagation()} className="absolute top-3 right-3">
           {menu}
@@ -78,11 +78,11 @@ export function PortraitCard({
   );
 }
 
-/** A menu button that stays readable upon any photo. */
+/** The look of a menu button that stays readable over any photo. */
 export const OVER_PHOTO =
   'grid size-11 place-items-center rounded-full bg-sunken/70 text-ink backdrop-blur-sm hover:bg-sunken';
 
-/** Four, three or two portraits in a row; one where even two are too narrow to read. */
+/** A responsive grid of one to four portraits in a row. */
 export function PortraitGrid({ label, children }: { label: string; children: ReactNode }): JSX.Element {
   return (
     <section aria-label={label} className="grid gap-3 xs:grid-cols-2 sm:gap-5 md:grid-cols-3 lg:grid-cols-4">

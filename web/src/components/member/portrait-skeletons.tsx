@@ -3,14 +3,14 @@ import { Skeleton } from '../ui/skeleton.js';
 import { PortraitGrid } from './portrait-card.js';
 
 interface PortraitSkeletonsProps {
-  /** Where each card tells something of the person. */
-  words?: boolean;
-  /** How many buttons stand below each other in each card. */
+  /** Whether the cards have a bio and badges. */
+  details?: boolean;
+  /** The number of stacked buttons in each card. */
   buttons?: number;
 }
 
 /** The portrait grid while it loads. */
-export function PortraitSkeletons({ words = false, buttons = 0 }: PortraitSkeletonsProps): JSX.Element {
+export function PortraitSkeletons({ details = false, buttons = 0 }: PortraitSkeletonsProps): JSX.Element {
   return (
     <PortraitGrid label="Loading">
       {[0, 1, 2, 3].map((index) => (
@@ -19,7 +19,7 @@ export function PortraitSkeletons({ words = false, buttons = 0 }: PortraitSkelet
           <div className="flex flex-col gap-3 p-3.5 sm:p-5">
             <Skeleton className="h-6 w-3/4" />
             <Skeleton className="h-4 w-1/2" />
-            {words && (
+            {details && (
               <>
                 <Skeleton className="h-16" />
                 <div className="flex gap-1.5">

@@ -10,24 +10,24 @@ import { FailedState } from '../ui/empty-state.js';
 import { Photo } from '../ui/photo.js';
 import { Skeleton } from '../ui/skeleton.js';
 import { MEMBER_PROFILE } from './member.graphql.js';
-import { readWithoutThem } from './out-of-reach.js';
+import { invalidateMemberLists } from './stale-member.js';
 
 type Profile = NonNullable<MemberProfileQuery['member']>;
 
 interface ProfileDialogProps {
   userId: string;
-  /** What stands in the title until the profile is there. */
+  /** Shown in the title until the profile is loaded. */
   displayName: string | null | undefined;
   onClose: () => void;
 }
 
-/** Everything that a member's profile shows, in one place; what a list or the deck knows of it already is there at once. */
+/** A member's full profile. A profile that a list or the deck has cached is shown immediately. */
 export function ProfileDialog({ userId, displayName, onClose }: ProfileDialogProps): JSX.Element {
   const { data, error, refetch, client } = useQuery(MEMBER_PROFILE, { variables: { userId } });
   const profile = data?.member;
   const close = (): void => {
     onClose();
-    if (data && !profile) readWithoutThem(client.cache);
+    if (data && !profile) invalidateMemberLists(client.cache);
   };
   const name = profile?.displayName ?? displayName ?? 'Member';
   return (
@@ -45,14 +45,14 @@ export function ProfileDialog({ userId, displayName, onClose }: ProfileDialogPro
       )}
       {data && !profile && <p className="pb-4 text-ink-2">This profile is no longer available.</p>}
       {!data && !error && <Loading />}
-      {profile && <Whole profile={profile} name={name} />}
+      {profile && <FullProfile profile={profile} name={name} />}
     </Dialog>
   );
 }
 
-function Whole({ profile, name }: { profile: Profile; name: string }): JSX.Element {
+function FullProfile({ profile, name }: { profile: Profile; name: string }): JSX.Element {
   const { photos, badges, bio } = profile;
-  const words = (
+  const details = (
     <>
       <ProfileBadges profile={profile} badges={badges} />
       {bio && <p className="font-display text-lg whitespace-pre-line">{bio}</p>}
@@ -60,18 +60,18 @@ function Whole({ profile, name }: { profile: Profile; name: string }): JSX.Eleme
     </>
   );
   if (photos.length === 1) {
-    // One portrait alone would leave half of a row empty: it stands beside the words, and stays while they scroll.
+    // A single portrait is shown next to the details and stays in place while they scroll.
     return (
       <div className="grid gap-6 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <Photos profile={profile} name={name} />
-        <div className="flex flex-col gap-5">{words}</div>
+        <div className="flex flex-col gap-5">{details}</div>
       </div>
     );
   }
   return (
     <>
       {photos.length > 0 && <Photos profile={profile} name={name} />}
-      {words}
+      {details}
     </>
   );
 }
@@ -80,17 +80,17 @@ const COLUMNS = ['grid-cols-1', 'grid-cols-2', 'grid-cols-3'];
 
 function Photos({ profile, name }: { profile: Profile; name: string }): JSX.Element {
   const { userId, displayName, photos, photoPlaceholders } = profile;
-  const alone = photos.length === 1;
+  const single = photos.length === 1;
   return (
     <ul
       className={clsx(
         'grid gap-3',
         COLUMNS[Math.min(photos.length, COLUMNS.length) - 1],
-        alone && 'sm:sticky sm:top-8 sm:self-start',
+        single && 'sm:sticky sm:top-8 sm:self-start',
       )}
     >
       {photos.map((src, index) => (
-        // The first of several is twice as wide and as high as the others.
+        // With three or more photos, the first spans two columns and rows.
         <li key={src} className={clsx(photos.length > 2 && index === 0 && 'col-span-2 row-span-2')}>
           <Photo
             id={userId}
@@ -99,7 +99,7 @@ function Photos({ profile, name }: { profile: Profile; name: string }): JSX.Elem
             placeholder={photoPlaceholders[index]}
             width={720}
             alt={`Photo ${index + 1} of ${name}`}
-            className={clsx('aspect-[4/5] size-full rounded-lg', alone && 'sm:aspect-[3/5]')}
+            className={clsx('aspect-[4/5] size-full rounded-lg', single && 'sm:aspect-[3/5]')}
           />
         </li>
       ))}

@@ -1,6 +1,6 @@
 import type { ReportCategory } from '@kindred/contracts';
 
-/** What a report can be about, as people read it. */
+/** The display labels of the report categories. */
 export const REPORT_CATEGORY_LABELS: Record<ReportCategory, string> = {
   harassment: 'Harassment or threats',
   inappropriate: 'Inappropriate photos or messages',

@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog.js';
 import { SelectField } from '../ui/select-field.js';
 import { TextAreaField } from '../ui/text-field.js';
 import { REPORT } from './member.graphql.js';
-import { readAgainIfOvertaken } from './out-of-reach.js';
+import { refetchIfStale } from './stale-member.js';
 import { REPORT_CATEGORY_LABELS } from './report-categories.js';
 
 const CATEGORIES = [
@@ -19,12 +19,12 @@ const CATEGORIES = [
 interface ReportDialogProps {
   userId: string;
   name: string;
-  /** The message of theirs that it may be about. */
+  /** The member's latest message, as evidence. */
   messageId: string | undefined;
   onClose: () => void;
 }
 
-/** Tells staff about a member, who does not learn of it. */
+/** Reports a member to staff. The reported member is not notified. */
 export default function ReportDialog({ userId, name, messageId, onClose }: ReportDialogProps): JSX.Element {
   const [report, { loading, client }] = useMutation(REPORT);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { category: '', details: '' } });
@@ -37,14 +37,14 @@ export default function ReportDialog({ userId, name, messageId, onClose }: Repor
       onClose();
     } catch (error) {
       toastFailure('Error', error, 'Failed to send report');
-      if (readAgainIfOvertaken(client.cache, error)) onClose();
+      if (refetchIfStale(client.cache, error)) onClose();
     }
   });
 
   return (
     <Dialog
       title={`Report ${name}`}
-      description="Only our team sees this. The profile, its photos and your latest messages with each other go with it."
+      description="Only our team sees this report. It includes their profile, their photos, and your latest messages with each other."
       onClose={onClose}
     >
       <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">

@@ -2,7 +2,7 @@ import { LIMITS } from '@kindred/contracts';
 
 const MEGABYTE = 1024 * 1024;
 const TYPES = ['image/jpeg', 'image/png', 'image/heic', 'image/heif', 'image/webp'];
-/** Desktop browsers do not know these and give such a file no type. */
+/** Desktop browsers give files with these extensions no MIME type. */
 const UNTYPED_EXTENSIONS = ['HEIC', 'HEIF'];
 
 export const PHOTO_FORMATS = 'JPG, JPEG, PNG, HEIC, WebP';
@@ -13,13 +13,13 @@ export interface PhotoProblem {
   description: string;
 }
 
-/** The MIME type to send the file with; null for what is no photo that the product takes. */
+/** The MIME type to upload the file with; null if its format is not accepted. */
 export function photoType(file: File): string | null {
   if (TYPES.includes(file.type)) return file.type;
   return file.type === '' && UNTYPED_EXTENSIONS.includes(extensionOf(file)) ? 'image/heic' : null;
 }
 
-/** What is wrong with a chosen file, in the words of the specification, section 5; null when it may be sent. */
+/** The validation error of a selected file, as toast texts; null if it can be uploaded (docs/product.md, "Photos"). */
 export function photoProblem(file: File): PhotoProblem | null {
   if (photoType(file) === null) {
     return {
@@ -30,7 +30,7 @@ export function photoProblem(file: File): PhotoProblem | null {
   if (file.size > LIMITS.photoMaxBytes) {
     return {
       title: 'File too large',
-      // Rounded up: one that is hardly too large must not be said to have the size that is allowed.
+      // Rounded up, so that a file slightly over the limit is not shown with the size of the limit.
       description: `Your photo is ${(Math.ceil((file.size / MEGABYTE) * 10) / 10).toFixed(1)}MB. Please choose one under ${PHOTO_MAX_MEGABYTES}MB.`,
     };
   }

@@ -3,15 +3,15 @@ import type { AriaAttributes } from 'react';
 export interface UploadState {
   /** Percent. */
   progress: number;
-  /** It has been sent, and is made a photo of. */
+  /** The file is uploaded, and the server is processing it. */
   processing: boolean;
 }
 
-/** "Uploading 42%"; "Processing…" once all is sent. */
-export const uploadWords = ({ progress, processing }: UploadState): string =>
+/** "Uploading 42%", then "Processing…" once the file is uploaded. */
+export const uploadLabel = ({ progress, processing }: UploadState): string =>
   processing ? 'Processing…' : `Uploading ${progress}%`;
 
-/** What a progress bar says to those who cannot see it; nobody knows how long processing takes. */
+/** The ARIA attributes of the progress bar; indeterminate while processing. */
 export const uploadProgress = ({ progress, processing }: UploadState): AriaAttributes =>
   processing
     ? { 'aria-label': 'Processing photo' }

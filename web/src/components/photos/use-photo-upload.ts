@@ -1,43 +1,43 @@
 import { useMutation } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
-import { refusalOf } from '../../lib/failure.js';
+import { errorBodyOf } from '../../lib/failure.js';
 import { toast, toastProblem } from '../../lib/toast.js';
 import { putFile, UploadError } from '../../lib/upload.js';
-import { useListChange } from '../../lib/use-list-change.js';
+import { useListMutation } from '../../lib/use-list-mutation.js';
 import { photoProblem, photoType } from './photo-file.js';
 import { COMPLETE_UPLOAD, CREATE_UPLOAD, OWN_PHOTOS } from './photos.graphql.js';
 
 export interface PhotoUpload {
-  /** Percent sent while a photo is on its way, else null. */
+  /** Percentage sent during an upload, else null. */
   progress: number | null;
-  /** All of it has come, and is made a photo of: that ends soon by itself, and can no longer be cancelled. */
+  /** The file is uploaded, and the server is processing it; this can no longer be cancelled. */
   processing: boolean;
-  /** Sends a photo for review and says how that went; resolves once the member's photos are read again. True if it is there. */
+  /** Uploads a photo for review and shows the result as a toast. Resolves once the photos are refetched; true on success. */
   send: (file: File) => Promise<boolean>;
-  /** Ends the sending that is under way. */
+  /** Cancels the upload in progress. */
   cancel: () => void;
 }
 
-/** Whether a chosen file may be sent; if not, the member is told why (specification, section 5). */
-export function acceptPhoto(file: File): boolean {
+/** Whether a selected file can be uploaded; if not, shows why as a toast. */
+export function validatePhoto(file: File): boolean {
   const problem = photoProblem(file);
   if (problem) toastProblem(problem.title, problem.description);
   return problem === null;
 }
 
-/** Sending one photo after another to the review (specification, section 4, Photo upload). Ends with its component. */
+/** Uploads photos for review, one at a time. Unmounting cancels an upload in progress. */
 export function usePhotoUpload(): PhotoUpload {
   const [progress, setProgress] = useState<number | null>(null);
   const [processing, setProcessing] = useState(false);
   const [createUpload] = useMutation(CREATE_UPLOAD);
-  const { run: completeUpload } = useListChange(COMPLETE_UPLOAD, [OWN_PHOTOS]);
+  const { run: completeUpload } = useListMutation(COMPLETE_UPLOAD, [OWN_PHOTOS]);
   const upload = useRef<AbortController>(null);
-  const here = useRef(true);
+  const mounted = useRef(true);
 
   useEffect(() => {
-    here.current = true;
+    mounted.current = true;
     return () => {
-      here.current = false;
+      mounted.current = false;
       upload.current?.abort();
     };
   }, []);
@@ -57,8 +57,8 @@ export function usePhotoUpload(): PhotoUpload {
       toast({ title: 'Photo uploaded successfully!' });
       return true;
     } catch (error) {
-      // Whoever went to another screen knows.
-      if (here.current) toastProblem('Upload failed', uploadFailure(error));
+      // Leaving the screen cancels the upload, which needs no toast.
+      if (mounted.current) toastProblem('Upload failed', uploadErrorMessage(error));
       return false;
     } finally {
       setProgress(null);
@@ -69,7 +69,7 @@ export function usePhotoUpload(): PhotoUpload {
   return { progress, processing, send, cancel: () => upload.current?.abort() };
 }
 
-function uploadFailure(error: unknown): string {
-  const said = error instanceof UploadError ? error.message : refusalOf(error).message;
-  return said || 'Failed to upload photo. Please try again.';
+function uploadErrorMessage(error: unknown): string {
+  const message = error instanceof UploadError ? error.message : errorBodyOf(error).message;
+  return message || 'Failed to upload photo. Please try again.';
 }

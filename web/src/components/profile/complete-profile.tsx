@@ -3,10 +3,10 @@ import { useMember } from '../../lib/session.js';
 import { ButtonLink } from '../ui/button.js';
 import { EmptyState } from '../ui/empty-state.js';
 
-/** Whether this member has no profile yet: nobody of unknown age takes part (contract, section 3). */
+/** Whether this member still needs a profile: members of unknown age cannot take part (docs/product.md, "Profiles"). */
 export function useIncompleteProfile(): boolean {
   const { role, displayName } = useMember();
-  // A profile is saved with its name and its date of birth, or not at all.
+  // A saved profile always has both a name and a date of birth, so checking the name is enough.
   return role !== 'admin' && displayName === null;
 }
 
@@ -15,7 +15,7 @@ interface EmptyListProps {
   children?: ReactNode;
 }
 
-/** An empty list, with the way to fill it: the deck, and before it the own profile while that keeps the member out of it. */
+/** An empty list with a link to the deck, and to the member's own profile while it is incomplete. */
 export function EmptyList({ title, children }: EmptyListProps): JSX.Element {
   const incomplete = useIncompleteProfile();
   if (!incomplete) {

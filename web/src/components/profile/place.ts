@@ -1,4 +1,4 @@
-/** "Atlanta, Georgia", or the part that is known; null when nothing is. */
+/** "Atlanta, Georgia", or only the part that is set; null if neither is. */
 export function placeOf(profile: { locationCity?: string | null; locationState?: string | null }): string | null {
   return [profile.locationCity, profile.locationState].filter(Boolean).join(', ') || null;
 }

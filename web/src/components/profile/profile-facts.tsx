@@ -3,7 +3,7 @@ import { BadgeCheck } from 'lucide-react';
 import type { JSX } from 'react';
 import { Badge } from '../ui/badge.js';
 
-/** The parts of a profile that a member may hide; null or absent where hidden or empty. */
+/** The profile fields that a member can hide; null or absent if hidden or empty. */
 export interface ProfileFactsValue {
   gender?: string | null;
   sexualOrientation?: string | null;
@@ -17,7 +17,7 @@ export interface ProfileFactsValue {
   lifestyle?: readonly string[] | null;
 }
 
-/** Label and text of every detail that is there to be shown. */
+/** Label and text of every detail that is set. */
 function detailsOf(profile: ProfileFactsValue): Array<[label: string, text: string]> {
   const details: Array<[string, string | null | undefined]> = [
     ['Occupation', profile.occupation],
@@ -32,11 +32,11 @@ function detailsOf(profile: ProfileFactsValue): Array<[label: string, text: stri
 
 interface ProfileBadgesProps {
   profile: ProfileFactsValue;
-  /** What the membership brings: "VIP". */
+  /** Badges of the member's plan: "VIP". */
   badges?: readonly string[];
 }
 
-/** Membership, gender and relationship status as badges. */
+/** Plan, gender, and relationship status as badges. */
 export function ProfileBadges({ profile, badges = [] }: ProfileBadgesProps): JSX.Element | null {
   const { gender, relationshipStatus } = profile;
   if (!gender && !relationshipStatus && badges.length === 0) return null;
@@ -54,7 +54,7 @@ export function ProfileBadges({ profile, badges = [] }: ProfileBadgesProps): JSX
   );
 }
 
-/** What somebody is looking for, how they live, and the details: each part only where there is something to show. */
+/** Seeking types, details, and lifestyle; sections without a value are omitted. */
 export function ProfileFacts({ profile }: { profile: ProfileFactsValue }): JSX.Element {
   const details = detailsOf(profile);
   return (

@@ -3,19 +3,19 @@ import type { JSX } from 'react';
 import { nameInitials, toneOf } from '../../lib/initials.js';
 
 interface AvatarProps {
-  /** The member's id: it chooses one of the six tones. */
+  /** The member's id, which determines one of the six tones. */
   id: string;
   name?: string | null | undefined;
   /** Shown instead of the name's initials. */
   initials?: string;
-  /** Size and shape; the letters follow the size. */
+  /** Size and shape; the letters scale with the size. */
   className?: string;
 }
 
-/** Radii of the arcs, as if a sun rose from the lower edge; the viewBox is 100 wide. */
+/** Radii of the rising-sun arcs, in units of the 100-unit viewBox. */
 const ARCS = [104, 86, 68, 50];
 
-/** Initials on one of six tones, with rising-sun arcs. Decorative: the name stands beside it. */
+/** Initials on one of six tones, with rising-sun arcs. Decorative: the name is shown next to it. */
 export function Avatar({ id, name, initials, className }: AvatarProps): JSX.Element {
   return (
     <span

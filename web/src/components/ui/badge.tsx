@@ -11,7 +11,7 @@ const badge = cva('inline-flex items-center rounded-full leading-tight font-medi
       like: 'bg-like text-on-like',
       count: 'h-5 min-w-5 shrink-0 justify-center whitespace-nowrap bg-like px-1.5 text-xs font-bold text-on-like',
     },
-    /** `sm` for dense lists. A count has a size of its own. */
+    /** `sm` for dense lists. The `count` tone has a fixed size. */
     size: { md: '', sm: '' },
   },
   compoundVariants: [

@@ -32,7 +32,7 @@ const button = cva(
 type Look = VariantProps<typeof button>;
 
 interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** Something is under way: a spinner is shown and a further press does nothing. */
+  /** Shows a spinner and ignores clicks while an operation is in progress. */
   busy?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function Button({
       type="button"
       {...rest}
       aria-busy={busy || undefined}
-      // Not `disabled`: that would take the focus away while it is busy.
+      // Not `disabled`, which would remove the focus.
       aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={button({ variant, size, wide, className })}
@@ -64,7 +64,7 @@ export function Button({
 
 interface ButtonLinkProps extends ComponentProps<typeof Link>, Look {}
 
-/** A link that looks like a button: it leads somewhere, so it stays a link. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLinkProps): JSX.Element {
   return <Link {...rest} className={button({ variant, size, wide, className })} />;
 }
@@ -74,7 +74,7 @@ interface IconButtonProps extends ComponentProps<'button'> {
   label: string;
 }
 
-/** A round button that holds only an icon. */
+/** A round button with only an icon. */
 export function IconButton({ label, className, ...rest }: IconButtonProps): JSX.Element {
   return (
     <button

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, JSX } from 'react';
 
-/** A raised surface. Padding is the content's own business. */
+/** A raised surface without padding. */
 export function Card({ className, ...rest }: ComponentProps<'div'>): JSX.Element {
   return <div {...rest} className={clsx('rounded-xl border border-line bg-surface shadow-card', className)} />;
 }

@@ -10,7 +10,7 @@ interface ChipTogglesProps {
   error?: string | undefined;
 }
 
-/** A choice of any number of options, each a chip that is on or off. */
+/** A multi-select of toggle chips. */
 export function ChipToggles({ label, options, value, onChange, error }: ChipTogglesProps): JSX.Element {
   const id = useId();
   return (

@@ -6,16 +6,16 @@ interface ConfirmDialogProps {
   title: string;
   description?: ReactNode;
   confirmLabel: string;
-  /** The way back; other words than Cancel where cancelling is the very thing asked about. */
+  /** Set it if the action being confirmed is itself a cancellation. */
   dismissLabel?: string;
-  /** Style of the confirming button: `danger` for what cannot be undone. */
+  /** Style of the confirm button: `danger` for actions that cannot be undone. */
   confirmVariant?: 'primary' | 'danger' | 'like';
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something is done: the way back, or the thing itself. */
+/** Asks for confirmation before an action. */
 export function ConfirmDialog({
   title,
   description,

@@ -6,8 +6,8 @@ import { Dialog } from './dialog.js';
 import { Toaster } from './toaster.js';
 
 afterEach(() => {
-  const left = currentToast();
-  if (left) act(() => dismissToast(left.id));
+  const leftover = currentToast();
+  if (leftover) act(() => dismissToast(leftover.id));
 });
 
 function open(onClose = jest.fn()) {
@@ -15,7 +15,7 @@ function open(onClose = jest.fn()) {
     <>
       {dialogs.map((title) => (
         <Dialog key={title} title={title} onClose={onClose}>
-          <textarea aria-label={`Words of ${title}`} />
+          <textarea aria-label={`Text of ${title}`} />
         </Dialog>
       ))}
       <Toaster />
@@ -28,21 +28,21 @@ function open(onClose = jest.fn()) {
 const dialogOf = (title: string): HTMLElement => screen.getByRole('dialog', { name: title, hidden: true });
 
 describe('a dialog', () => {
-  it('closes when it is pressed and let go of outside', () => {
+  it('closes on a click outside', () => {
     const { onClose } = open();
     fireEvent.pointerDown(dialogOf('Report'));
     fireEvent.click(dialogOf('Report'));
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('stays when text is selected to beyond its edge', () => {
+  it('stays open when a text selection ends outside', () => {
     const { onClose } = open();
-    fireEvent.pointerDown(screen.getByLabelText('Words of Report'));
+    fireEvent.pointerDown(screen.getByLabelText('Text of Report'));
     fireEvent.click(dialogOf('Report'));
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('has the notices in it, where they can be reached and are read out; the one in front, and the page afterwards', () => {
+  it('shows toasts in the topmost dialog, and on the page after it closes', () => {
     const { show } = open();
     act(() => toastProblem('Error', 'Please provide a reason'));
     expect(within(dialogOf('Report')).getByText('Please provide a reason')).toBeTruthy();

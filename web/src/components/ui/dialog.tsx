@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type JSX, type MouseEvent, type ReactNode } from 'react';
-import { enterDialog, useTopDialog } from '../../lib/open-dialogs.js';
+import { pushDialog, useTopDialog } from '../../lib/open-dialogs.js';
 import { IconButton } from './button.js';
 import { DialogToaster } from './toaster.js';
 
@@ -10,26 +10,27 @@ interface DialogProps {
   description?: ReactNode;
   onClose: () => void;
   children?: ReactNode;
-  /** The buttons, at the end. */
+  /** Buttons at the end. */
   actions?: ReactNode;
   /**
-   * `sheet` rises from the lower edge on a phone; `side` stands at the right edge; `wide` is 720 px; `desk` is 1100 px, and the
-   * whole screen of a phone.
+   * `sheet` slides up from the lower edge on small screens; `side` is at the right edge; `wide` is 768 px; `workspace` is
+   * 1100 px, and fullscreen on small screens.
    */
-  shape?: 'card' | 'wide' | 'sheet' | 'side' | 'desk';
+  shape?: 'card' | 'wide' | 'sheet' | 'side' | 'workspace';
 }
 
 const SHAPES = {
   card: 'm-auto w-[calc(100%-2rem)] max-w-lg rounded-xl border',
   wide: 'm-auto w-[calc(100%-2rem)] max-w-3xl rounded-xl border',
   sheet: 'sheet-enter mx-auto mt-auto mb-0 w-full max-w-xl rounded-t-xl border-t sm:m-auto sm:rounded-xl sm:border',
-  desk: 'max-sm:h-dvh max-sm:max-h-dvh max-sm:w-full max-sm:max-w-full sm:m-auto sm:w-[calc(100%-2rem)] sm:max-w-[1100px] sm:rounded-xl sm:border',
+  workspace:
+    'max-sm:h-dvh max-sm:max-h-dvh max-sm:w-full max-sm:max-w-full sm:m-auto sm:w-[calc(100%-2rem)] sm:max-w-[1100px] sm:rounded-xl sm:border',
   side: 'my-0 mr-0 ml-auto h-dvh max-h-dvh w-full max-w-md border-l',
 };
 
 /**
- * A modal dialog while it is mounted: render it or do not. The browser's own <dialog> keeps the focus inside, closes on
- * Escape and gives the focus back.
+ * A modal dialog that is open while mounted. The native <dialog> traps the focus and closes on Escape; closing restores the
+ * focus.
  */
 export function Dialog({ title, description, onClose, children, actions, shape = 'card' }: DialogProps): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -39,15 +40,15 @@ export function Dialog({ title, description, onClose, children, actions, shape =
     const element = dialog.current;
     const opener = document.activeElement;
     element?.showModal();
-    const leave = enterDialog(id);
+    const removeDialog = pushDialog(id);
     return () => {
-      leave();
+      removeDialog();
       element?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, [id]);
 
-  /** Whether the press began outside: text that is selected may be let go of there. */
+  /** Whether the press began outside; a text selection from inside can end there and must not close the dialog. */
   const pressedOutside = useRef(false);
   const closeFromBackdrop = (event: MouseEvent): void => {
     if (event.target === dialog.current && pressedOutside.current) onClose();

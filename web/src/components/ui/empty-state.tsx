@@ -7,11 +7,11 @@ import { Rings } from './rings.js';
 interface EmptyStateProps {
   title: string;
   children?: ReactNode;
-  /** What can be done about it. */
+  /** A button or link. */
   action?: ReactNode;
 }
 
-/** Nothing here: said plainly, with rings behind it. */
+/** The empty state of a list or screen. */
 export function EmptyState({ title, children, action }: EmptyStateProps): JSX.Element {
   return (
     <div className="relative isolate grid min-h-96 place-items-center overflow-hidden px-6 py-16 text-center sm:min-h-128">
@@ -25,7 +25,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps): JSX.El
   );
 }
 
-/** A read that failed, with the way to try again. */
+/** A failed fetch, with a retry button. */
 export function FailedState({
   message,
   retry = 'Try Again',
@@ -33,9 +33,9 @@ export function FailedState({
   onRetry,
 }: {
   message: string;
-  /** What the button says. */
+  /** The button's label. */
   retry?: string;
-  /** Inside a card, beside others. */
+  /** A smaller version for use inside a card. */
   compact?: boolean;
   onRetry: () => void;
 }): JSX.Element {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useId, type JSX, type ReactNode } from 'react';
 
-/** What a control needs to be tied to its label, hint and error. */
+/** Attributes that associate a control with its label, hint, and error. */
 export interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
@@ -13,16 +13,16 @@ export interface FieldProps {
   label: string;
   error?: string | undefined;
   hint?: ReactNode;
-  /** The value is wrong, and what is wrong is said elsewhere. */
+  /** Marks the value as invalid when the error is shown elsewhere. */
   invalid?: boolean;
   /** Marks the label with an asterisk. */
   required?: boolean;
-  /** Stands at the end of the label's line. */
+  /** Shown at the end of the label's line. */
   aside?: ReactNode;
   className?: string;
 }
 
-/** A label above one control, with its hint or error below. */
+/** A labeled control with its hint or error below. */
 export function Field({
   label,
   error,

@@ -8,23 +8,23 @@ interface FilterBoxProps {
   label: string;
   placeholder?: string;
   maxLength?: number;
-  /** Told what is typed, trimmed, once the typing pauses. */
+  /** Called with the trimmed text, debounced. */
   onFilter: (text: string) => void;
   className?: string;
 }
 
-const PAUSE_MILLISECONDS = 250;
+const DEBOUNCE_MILLISECONDS = 250;
 
-/** A box that narrows a list down while one types. */
+/** A search box that filters a list while the user types. */
 export function FilterBox({ label, placeholder, maxLength, onFilter, className }: FilterBoxProps): JSX.Element {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [text, setText] = useState<string | null>(null);
   const box = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    if (typed === null) return;
-    const timer = setTimeout(() => onFilter(typed.trim()), PAUSE_MILLISECONDS);
+    if (text === null) return;
+    const timer = setTimeout(() => onFilter(text.trim()), DEBOUNCE_MILLISECONDS);
     return () => clearTimeout(timer);
-  }, [typed, onFilter]);
+  }, [text, onFilter]);
 
   return (
     <div className={clsx('relative', className)}>
@@ -39,16 +39,16 @@ export function FilterBox({ label, placeholder, maxLength, onFilter, className }
         placeholder={placeholder}
         maxLength={maxLength}
         autoComplete="off"
-        value={typed ?? ''}
-        onChange={(event) => setTyped(event.target.value)}
-        // A button of the browser's own, where it has one, is in colours of its own.
+        value={text ?? ''}
+        onChange={(event) => setText(event.target.value)}
+        // Hides WebKit's own clear button, which does not follow the theme.
         className={clsx(controlLook, 'h-11 rounded-full! px-11! text-sm [&::-webkit-search-cancel-button]:hidden')}
       />
-      {typed && (
+      {text && (
         <IconButton
           label="Clear the filter"
           onClick={() => {
-            setTyped('');
+            setText('');
             box.current?.focus();
           }}
           className="absolute! inset-y-0 right-0"

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 
-/** Two crossing rings and the lens between them. */
+/** Two overlapping rings with the lens between them. */
 export function LogoMark({ className }: { className?: string }): JSX.Element {
   return (
     <svg viewBox="0 0 36 26" aria-hidden="true" className={className}>

@@ -7,7 +7,7 @@ import { placeBelow } from './place-below.js';
 export interface MenuItem {
   label: string;
   icon?: ReactNode;
-  /** Where the item leads; or `onSelect`, what it does. */
+  /** The link target; items without one call `onSelect`. */
   to?: string;
   onSelect?: () => void;
   danger?: boolean;
@@ -17,17 +17,17 @@ export interface MenuItem {
 interface MenuProps {
   /** The accessible name of the button. */
   label: string;
-  /** What the button shows. */
+  /** The button's content. */
   button: ReactNode;
   buttonClassName?: string;
-  /** Above the items, not one of them. */
+  /** Shown above the items. */
   header?: ReactNode;
   items: readonly MenuItem[];
 }
 
 /**
- * A button that opens a menu in the top layer, so nothing clips it. Arrow keys, Home and End move; Escape, a choice or a
- * press elsewhere closes.
+ * A button that opens a menu in the top layer, so that nothing clips it. Arrow keys, Home, and End move the focus; Escape, a
+ * selection, or a press outside closes it.
  */
 export function Menu({ label, button, buttonClassName, header, items }: MenuProps): JSX.Element {
   const id = useId();
@@ -42,8 +42,8 @@ export function Menu({ label, button, buttonClassName, header, items }: MenuProp
     itemsOf(panel.current)[0]?.focus();
     const dismiss = (): void => setOpen(false);
     const button = trigger.current;
-    // The focus is in what goes away: both at once, so that there is no moment with a menu and the focus outside of it.
-    const closeHere = (): void => {
+    // Closes synchronously, so that the focus never leaves a menu that is still open.
+    const closeAndRefocus = (): void => {
       flushSync(dismiss);
       button.focus({ preventScroll: true });
     };
@@ -52,12 +52,12 @@ export function Menu({ label, button, buttonClassName, header, items }: MenuProp
       if (!inside) dismiss();
     };
     document.addEventListener('pointerdown', dismissFromOutside);
-    window.addEventListener('resize', closeHere);
-    window.addEventListener('scroll', closeHere, { passive: true });
+    window.addEventListener('resize', closeAndRefocus);
+    window.addEventListener('scroll', closeAndRefocus, { passive: true });
     return () => {
       document.removeEventListener('pointerdown', dismissFromOutside);
-      window.removeEventListener('resize', closeHere);
-      window.removeEventListener('scroll', closeHere);
+      window.removeEventListener('resize', closeAndRefocus);
+      window.removeEventListener('scroll', closeAndRefocus);
     };
   }, [open]);
 
@@ -73,8 +73,8 @@ export function Menu({ label, button, buttonClassName, header, items }: MenuProp
       return;
     }
     const all = panel.current ? itemsOf(panel.current) : [];
-    const at = all.findIndex((item) => item === document.activeElement);
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+    const index = all.findIndex((item) => item === document.activeElement);
+    const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: all.length - 1 }[event.key];
     if (next === undefined) return;
     event.preventDefault();
     all.at(next % all.length)?.focus();
@@ -89,7 +89,7 @@ export function Menu({ label, button, buttonClassName, header, items }: MenuProp
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={() => setOpen((was) => !was)}
+        onClick={() => setOpen((before) => !before)}
         className={buttonClassName}
       >
         {button}
@@ -106,7 +106,7 @@ export function Menu({ label, button, buttonClassName, header, items }: MenuProp
         >
           {header}
           {items.map((item) => (
-            <MenuEntry key={item.label} item={item} onChosen={close} />
+            <MenuEntry key={item.label} item={item} onSelected={close} />
           ))}
         </div>
       )}
@@ -114,24 +114,24 @@ export function Menu({ label, button, buttonClassName, header, items }: MenuProp
   );
 }
 
-function MenuEntry({ item, onChosen }: { item: MenuItem; onChosen: () => void }): JSX.Element {
+function MenuEntry({ item, onSelected }: { item: MenuItem; onSelected: () => void }): JSX.Element {
   const look = clsx(
     'flex h-11 w-full items-center gap-3 rounded-md px-3 text-sm font-medium transition [&>svg]:size-4.5',
     'hover:bg-chip focus-visible:bg-chip',
     item.danger ? 'text-danger' : 'text-ink',
     item.className,
   );
-  const choose = (): void => {
-    onChosen();
+  const select = (): void => {
+    onSelected();
     item.onSelect?.();
   };
   return item.to === undefined ? (
-    <button type="button" role="menuitem" tabIndex={-1} onClick={choose} className={look}>
+    <button type="button" role="menuitem" tabIndex={-1} onClick={select} className={look}>
       {item.icon}
       {item.label}
     </button>
   ) : (
-    <Link to={item.to} role="menuitem" tabIndex={-1} onClick={choose} className={look}>
+    <Link to={item.to} role="menuitem" tabIndex={-1} onClick={select} className={look}>
       {item.icon}
       {item.label}
     </Link>
@@ -139,6 +139,6 @@ function MenuEntry({ item, onChosen }: { item: MenuItem; onChosen: () => void })
 }
 
 function itemsOf(panel: HTMLElement): HTMLElement[] {
-  // Items that a breakpoint hides cannot take the focus.
+  // Items hidden by a breakpoint cannot be focused.
   return [...panel.querySelectorAll<HTMLElement>('[role="menuitem"]')].filter((item) => item.offsetParent !== null);
 }

@@ -2,18 +2,18 @@ import { useEffect, useRef, useState, type JSX } from 'react';
 import { toastFailure } from '../../lib/toast.js';
 import { Button } from './button.js';
 
-/** So far ahead of the window's lower edge the next page is asked for. */
-const AHEAD = '600px';
+/** How far below the window's lower edge the next page starts to load. */
+const PREFETCH_MARGIN = '600px';
 
 interface MoreButtonProps {
-  /** What to say when it fails and the server does not. */
+  /** The error message when the server sends none. */
   fallback: string;
   onMore: () => Promise<void>;
 }
 
-/** At the end of a list that goes on: pressed by itself when it comes near, and by anyone who asks again after a failure. */
+/** Loads the next page of a list: automatically when it is about to scroll into view, or on click, as after a failure. */
 export function MoreButton({ fallback, onMore }: MoreButtonProps): JSX.Element {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
 
   const load = async (): Promise<void> => {
@@ -32,19 +32,19 @@ export function MoreButton({ fallback, onMore }: MoreButtonProps): JSX.Element {
     latest.current = load;
   });
   useEffect(() => {
-    if (state !== 'idle' || !place.current) return;
+    if (state !== 'idle' || !container.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) void latest.current();
       },
-      { rootMargin: AHEAD },
+      { rootMargin: PREFETCH_MARGIN },
     );
-    observer.observe(place.current);
+    observer.observe(container.current);
     return () => observer.disconnect();
   }, [state]);
 
   return (
-    <div ref={place} className="flex justify-center py-8">
+    <div ref={container} className="flex justify-center py-8">
       <Button variant="outline" busy={state === 'busy'} onClick={() => void load()}>
         {state === 'failed' ? 'Try Again' : 'Show More'}
       </Button>

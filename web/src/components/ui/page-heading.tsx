@@ -3,11 +3,11 @@ import type { JSX, ReactNode } from 'react';
 interface PageHeadingProps {
   title: string;
   subtitle?: ReactNode;
-  /** Stands at the end of the line. */
+  /** Shown at the end of the line. */
   actions?: ReactNode;
 }
 
-/** The one level-one heading of a screen. */
+/** A screen's heading; the only <h1> of the screen. */
 export function PageHeading({ title, subtitle, actions }: PageHeadingProps): JSX.Element {
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

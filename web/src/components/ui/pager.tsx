@@ -3,13 +3,14 @@ import type { JSX, ReactNode } from 'react';
 import { Button } from './button.js';
 
 interface PagerProps {
-  /** What is paged, for the accessible name and the count: "users". */
+  /** The plural of the items, for the accessible name and the count: "users". */
   of: string;
-  /** The places of the first and the last row shown, from 1. */
+  /** The position of the first row shown, from 1. */
   from: number;
+  /** The position of the last row shown. */
   to: number;
   total: number;
-  /** Said where there are none; `No users` without it. */
+  /** Shown when there are no items; defaults to "No users". */
   none?: string;
   /** Absent on the first page. */
   onPrevious: (() => void) | undefined;
@@ -18,7 +19,7 @@ interface PagerProps {
   className?: string;
 }
 
-/** Which part of a long list is on the screen, said aloud as it changes, and the way to the parts beside it. */
+/** Shows which page of a long list is visible, announces changes to screen readers, and links to the adjacent pages. */
 export function Pager({
   of,
   from,
@@ -29,23 +30,23 @@ export function Pager({
   onNext,
   className,
 }: PagerProps): JSX.Element {
-  const figure = (count: number): string => count.toLocaleString('en-US');
+  const format = (count: number): string => count.toLocaleString('en-US');
   return (
     <nav aria-label={`Pages of ${of}`} className={className}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p role="status" className="text-sm text-ink-2">
-          {total === 0 ? none : `${figure(from)} to ${figure(to)} of ${figure(total)} ${of}`}
+          {total === 0 ? none : `${format(from)} to ${format(to)} of ${format(total)} ${of}`}
         </p>
         {total > 0 && (
           <div className="flex gap-2">
-            <Step onStep={onPrevious}>
+            <PageButton onClick={onPrevious}>
               <ChevronLeft aria-hidden="true" className="-ml-1 size-4.5" />
               Previous
-            </Step>
-            <Step onStep={onNext}>
+            </PageButton>
+            <PageButton onClick={onNext}>
               Next
               <ChevronRight aria-hidden="true" className="-mr-1 size-4.5" />
-            </Step>
+            </PageButton>
           </div>
         )}
       </div>
@@ -53,14 +54,14 @@ export function Pager({
   );
 }
 
-/** Not `disabled` at an end: that would take the focus away from who pressed it last. */
-function Step({ onStep, children }: { onStep: (() => void) | undefined; children: ReactNode }): JSX.Element {
+/** Not `disabled` at either end, which would remove the focus from the button just pressed. */
+function PageButton({ onClick, children }: { onClick: (() => void) | undefined; children: ReactNode }): JSX.Element {
   return (
     <Button
       variant="outline"
       size="sm"
-      aria-disabled={onStep === undefined || undefined}
-      onClick={onStep}
+      aria-disabled={onClick === undefined || undefined}
+      onClick={onClick}
       className="gap-1.5! aria-disabled:cursor-default! aria-disabled:opacity-45"
     >
       {children}

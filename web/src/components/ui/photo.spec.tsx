@@ -7,7 +7,7 @@ const SUNSET = '1QcSHQRnh493V4dIh4eXh1h4kJUI';
 const ADA = { id: '6f7b5a3e-0d3f-4a57-9a3e-8f8e1d5f9b10', name: 'Ada', alt: 'Photo of Ada' };
 
 describe('a photo', () => {
-  it('leaves the choice of its size to the browser, and waits until it is near', () => {
+  it('offers all renditions to the browser and loads lazily', () => {
     render(<Photo {...ADA} src="/media/photos/1" width={720} />);
     const image = screen.getByRole('img');
     expect(image.getAttribute('srcset')).toBe(
@@ -18,25 +18,25 @@ describe('a photo', () => {
     expect(image.getAttribute('loading')).toBe('lazy');
   });
 
-  it('comes at once where it is the first thing to see', () => {
+  it('loads eagerly on request', () => {
     render(<Photo {...ADA} src="/media/photos/1" eager />);
     expect(screen.getByRole('img').getAttribute('loading')).toBe('eager');
   });
 
-  it('takes an address that is not the server’s own as it is', () => {
+  it('uses a URL without renditions unchanged', () => {
     render(<Photo {...ADA} src="blob:picture" />);
     const image = screen.getByRole('img');
     expect([image.getAttribute('src'), image.getAttribute('srcset')]).toEqual(['blob:picture', null]);
   });
 
-  it('gives way to the initials when it cannot be had', () => {
+  it('falls back to the initials when it fails to load', () => {
     render(<Photo {...ADA} src="/media/photos/1" />);
     fireEvent.error(screen.getByRole('img'));
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.getByText('A')).toBeTruthy();
   });
 
-  it('is a blurred picture of itself until it is there', () => {
+  it('shows the blurred placeholder until it has loaded', () => {
     render(<Photo {...ADA} src="/media/photos/1" placeholder={SUNSET} />);
     const image = screen.getByRole('img');
     expect(image.style.backgroundImage).toMatch(/^url\("?data:image\/png;base64,/);
@@ -44,7 +44,7 @@ describe('a photo', () => {
     expect(image.style.backgroundImage).toBe('');
   });
 
-  it('needs no placeholder when the browser has it already', () => {
+  it('shows no placeholder when it is in the browser cache', () => {
     const complete = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'complete');
     Object.defineProperty(HTMLImageElement.prototype, 'complete', { configurable: true, get: () => true });
     try {
@@ -55,7 +55,7 @@ describe('a photo', () => {
     }
   });
 
-  it('stays blurred when it cannot be had', () => {
+  it('shows the placeholder without a source', () => {
     const { container } = render(<Photo {...ADA} placeholder={SUNSET} />);
     expect(screen.queryByText('A')).toBeNull();
     expect(container.querySelector('span')?.style.backgroundImage).toContain('data:image/png');

@@ -8,15 +8,15 @@ interface PhotoProps {
   /** The member the photo shows. */
   id: string;
   name: string | null | undefined;
-  /** The photo's address; without one, or when it cannot be had, the placeholder or the initials stand in. */
+  /** The photo's URL; without one, or if it fails to load, the placeholder or the initials are shown. */
   src?: string | null | undefined;
-  /** A ThumbHash in base64: its blurred picture is there until the photo is. */
+  /** A ThumbHash in base64, shown as a blurred image until the photo has loaded. */
   placeholder?: string | null | undefined;
-  /** The rendition that is sharp on a screen of double density, in pixels; browsers that lay out first know better. */
+  /** The width in pixels of the rendition for screens of double density; browsers with `sizes=auto` choose their own. */
   width?: PhotoWidth;
-  /** Empty (the default) where the name stands beside the photo. */
+  /** Empty (the default) if the name is shown next to the photo. */
   alt?: string;
-  /** The first thing that the screen shows: fetched at once and before other pictures. */
+  /** Loads immediately with high priority, for a screen's main image. */
   eager?: boolean;
   className?: string;
 }
@@ -28,7 +28,7 @@ export function Photo(props: PhotoProps): JSX.Element {
 
   useLayoutEffect(() => {
     const element = image.current;
-    // What the browser still has from before needs nothing in its place. Not state: nothing else depends on it.
+    // A cached image needs no placeholder. Set on the element, because no other rendering depends on it.
     if (element && placeholder && !element.complete) element.style.backgroundImage = placeholderImage(placeholder);
   }, [src, placeholder]);
 
@@ -42,7 +42,7 @@ export function Photo(props: PhotoProps): JSX.Element {
   return (
     <img
       ref={image}
-      // Before the source: a browser that met that first would fetch it.
+      // Must precede `src`: a browser that sees `src` first would fetch it.
       srcSet={photoSizes(src)}
       sizes={`auto, ${width / 2}px`}
       src={photoUrl(src, width)}

@@ -1,6 +1,6 @@
 const GAP = 8;
 
-/** Places a fixed panel under its button, its right edge with the button's, kept inside the window; above where there is no room. */
+/** Positions a fixed panel below its button, right-aligned and inside the window, or above it if there is no space below. */
 export function placeBelow(panel: HTMLElement, button: HTMLElement): void {
   const anchor = button.getBoundingClientRect();
   const { width, height } = panel.getBoundingClientRect();

@@ -6,17 +6,17 @@ import { Rings } from './rings.js';
 interface RingStageProps {
   title: string;
   subtitle?: ReactNode;
-  /** Stands above the title. */
+  /** Shown above the title. */
   emblem?: ReactNode;
   width?: 'narrow' | 'wide';
   children: ReactNode;
 }
 
-/** One card in front of two great rings: sign-in, passwords, photo verification. */
+/** A card in front of two large rings, for sign-in, passwords, and photo verification. */
 export function RingStage({ title, subtitle, emblem, width = 'narrow', children }: RingStageProps): JSX.Element {
   return (
     <div className="relative isolate flex-1 overflow-hidden">
-      {/* Placed by the window and not by the card, whose height changes. */}
+      {/* Positioned relative to the window, because the card's height changes. */}
       <Rings className="absolute top-[calc(50svh-4rem)] left-1/2 -z-10 w-[112rem] max-w-none -translate-1/2 opacity-50 light:opacity-60 max-sm:w-[64rem]" />
       <div className="page flex justify-center px-4! py-8 sm:py-12">
         <Card className={clsx('enter w-full p-6 sm:p-9', width === 'narrow' ? 'max-w-[460px]' : 'max-w-[560px]')}>

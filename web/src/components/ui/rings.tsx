@@ -1,12 +1,12 @@
 import { useId, type JSX, type ReactNode } from 'react';
 
-/** Two centres, the distance their rings reach, and the radius whose crossing is the lens; in units of the viewBox. */
+/** The centers of the two ring systems, their radii, and the radius whose overlap forms the lens, in viewBox units. */
 const A = { x: 305, y: 305 };
 const B = { x: 488, y: 424 };
 const RADII = [305, 266, 228, 189, 151, 112];
 const LENS_RADIUS = 151;
 
-/** Concentric rings of light; where two people's rings cross, the lens between them is a match. Decorative. */
+/** Two overlapping systems of concentric rings, with an optional lens that stands for a match. Decorative. */
 export function Rings({ className, lens = false }: { className?: string; lens?: boolean }): JSX.Element {
   const glow = useId();
   return (
@@ -32,19 +32,19 @@ export function Rings({ className, lens = false }: { className?: string; lens?: 
   );
 }
 
-/** The shape that two circles of the lens radius have in common. */
+/** The intersection of two circles of the lens radius. */
 function lensPath(): string {
-  const apart = Math.hypot(B.x - A.x, B.y - A.y);
-  const half = Math.sqrt(LENS_RADIUS ** 2 - (apart / 2) ** 2);
+  const distance = Math.hypot(B.x - A.x, B.y - A.y);
+  const half = Math.sqrt(LENS_RADIUS ** 2 - (distance / 2) ** 2);
   const middle = { x: (A.x + B.x) / 2, y: (A.y + B.y) / 2 };
-  const along = { x: (half * (B.y - A.y)) / apart, y: (half * (A.x - B.x)) / apart };
+  const along = { x: (half * (B.y - A.y)) / distance, y: (half * (A.x - B.x)) / distance };
   const from = `${middle.x + along.x} ${middle.y + along.y}`;
   const to = `${middle.x - along.x} ${middle.y - along.y}`;
   const arc = `A${LENS_RADIUS} ${LENS_RADIUS} 0 0 1`;
   return `M${from} ${arc} ${to} ${arc} ${from}Z`;
 }
 
-/** Rings around two portraits, as on the landing page: the children stand on the two centres. */
+/** Rings around two portraits, which are placed on the centers. */
 export function RingsWithPortraits({ first, second }: { first: ReactNode; second: ReactNode }): JSX.Element {
   return (
     <div className="relative">

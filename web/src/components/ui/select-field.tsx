@@ -7,7 +7,7 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'requir
   options: ReadonlyArray<{ value: string; label: string }>;
 }
 
-/** A labelled native select: the one kind that needs no inline style and that every phone shows well. */
+/** A labeled native select, which needs no inline styles (see the content security policy) and works well on phones. */
 export function SelectField({
   label,
   error,

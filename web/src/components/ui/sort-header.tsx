@@ -6,13 +6,13 @@ export type SortDirection = 'ascending' | 'descending';
 
 interface SortHeaderProps {
   label: string;
-  /** The direction while the table goes by this column, else null. */
+  /** The direction if the table is sorted by this column, else null. */
   direction: SortDirection | null;
   onSort: () => void;
   className?: string;
 }
 
-/** The head of a column that a table can be sorted by: a button, and the direction for everyone. */
+/** The header of a sortable table column. */
 export function SortHeader({ label, direction, onSort, className }: SortHeaderProps): JSX.Element {
   const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
   return (

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { JSX } from 'react';
 
-/** A ring that turns. Decorative: what is under way is said by the words beside it or by `label`. */
+/** A loading spinner. Decorative unless it has a `label`, which screen readers announce. */
 export function Spinner({ className = 'size-6', label }: { className?: string; label?: string }): JSX.Element {
   return (
     <span role={label ? 'status' : undefined} className="inline-flex">
@@ -14,7 +14,7 @@ export function Spinner({ className = 'size-6', label }: { className?: string; l
   );
 }
 
-/** The spinner in the middle of an otherwise empty page or panel. */
+/** A spinner centered in an otherwise empty page or panel. */
 export function LoadingScreen({ label = 'Loading' }: { label?: string }): JSX.Element {
   return (
     <div className="grid min-h-80 place-items-center text-ink-3">

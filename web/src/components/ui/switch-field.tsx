@@ -5,7 +5,7 @@ interface SwitchFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type' |
   hint?: ReactNode;
 }
 
-/** A labelled switch: a checkbox underneath, so it goes into a form like one. */
+/** A labeled switch, implemented as a checkbox so that it works in forms. */
 export function SwitchField({ label, hint, ...input }: SwitchFieldProps): JSX.Element {
   const id = useId();
   return (

@@ -9,8 +9,7 @@ export interface TabLink {
 }
 
 /**
- * Tabs kept in the address: links in the look of a segmented control, so that Back and a reload do what they should. On a
- * phone they stand two in a row, where all of them can be seen.
+ * Tabs as links, with the selected one in the URL, so that Back and reload work. On small screens they are in two columns.
  */
 export function TabBar({ label, tabs }: { label: string; tabs: readonly TabLink[] }): JSX.Element {
   return (

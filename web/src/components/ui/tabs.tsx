@@ -10,7 +10,7 @@ interface TabsProps<Name extends string> {
   children: ReactNode;
 }
 
-/** Tabs of one panel: arrow keys move between them. The caller keeps the selected one, best in the address. */
+/** Controlled tabs with one panel; arrow keys move between them. Keep the selected tab in the URL if possible. */
 export function Tabs<Name extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Name>): JSX.Element {
   const id = useId();
   const tabId = (name: Name): string => `${id}-${name}`;

@@ -5,7 +5,7 @@ import { controlLook, Field, type FieldProps } from './field.js';
 type Control<Tag extends 'input' | 'textarea'> = Omit<ComponentProps<Tag>, 'id' | 'required' | 'className'> &
   FieldProps;
 
-/** A labelled one-line input. Spread react-hook-form's `register('name')` into it. */
+/** A labeled single-line input. Spread react-hook-form's `register('name')` into it. */
 export function TextField({
   label,
   error,
@@ -23,7 +23,7 @@ export function TextField({
   );
 }
 
-/** A labelled text area. */
+/** A labeled text area. */
 export function TextAreaField({
   label,
   error,

@@ -6,12 +6,12 @@ import { useSession } from '../../lib/session.js';
 const LOOK =
   'text-ink underline decoration-line-strong decoration-1 underline-offset-4 transition hover:decoration-current';
 
-/** A link inside running text. */
+/** An inline link in text. */
 export function TextLink({ className, ...rest }: ComponentProps<typeof Link>): JSX.Element {
   return <Link {...rest} className={clsx(LOOK, className)} />;
 }
 
-/** The address of the staff, to write to; the contact page until it is known. */
+/** A link to the support email address; to the contact page until the runtime settings are loaded. */
 export function SupportLink(): JSX.Element {
   const { runtime } = useSession();
   if (!runtime) return <TextLink to="/contact">our contact page</TextLink>;

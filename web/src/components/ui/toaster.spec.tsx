@@ -11,19 +11,19 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  const left = currentToast();
-  if (left) act(() => dismissToast(left.id));
+  const leftover = currentToast();
+  if (leftover) act(() => dismissToast(leftover.id));
   jest.useRealTimers();
 });
 
-const notice = (title: string): HTMLElement => {
+const toastElement = (title: string): HTMLElement => {
   const element = screen.getByText(title).closest<HTMLElement>('.toast-enter');
-  if (!element) throw new Error('The notice has no box.');
+  if (!element) throw new Error(`no toast with the title ${title}`);
   return element;
 };
 
 const point = (title: string, type: string, clientX: number, buttons = 1): void =>
-  void fireEvent(notice(title), new PointerEvent(type, { bubbles: true, pointerId: 7, clientX, buttons }));
+  void fireEvent(toastElement(title), new PointerEvent(type, { bubbles: true, pointerId: 7, clientX, buttons }));
 
 const swipe = (title: string, pixels: number): void => {
   point(title, 'pointerdown', 100);
@@ -32,14 +32,14 @@ const swipe = (title: string, pixels: number): void => {
 };
 
 describe('toasts', () => {
-  it('shows one at a time, the newest', () => {
+  it('shows only the newest toast', () => {
     act(() => toast({ title: 'Like sent!' }));
     act(() => toastProblem('Error', 'Failed to send like'));
     expect(screen.queryByText('Like sent!')).toBeNull();
     expect(screen.getByText('Failed to send like')).toBeTruthy();
   });
 
-  it('takes each away after five seconds', () => {
+  it('dismisses a toast after five seconds', () => {
     act(() => toast({ title: 'Passed' }));
     act(() => void jest.advanceTimersByTime(4_999));
     expect(screen.getByText('Passed')).toBeTruthy();
@@ -47,14 +47,14 @@ describe('toasts', () => {
     expect(screen.queryByText('Passed')).toBeNull();
   });
 
-  it('stays while it is held', () => {
+  it('does not dismiss a toast that has the focus', () => {
     act(() => toast({ title: 'Passed' }));
     fireEvent.focus(screen.getByRole('button', { name: 'Dismiss' }));
     act(() => void jest.advanceTimersByTime(60_000));
     expect(screen.getByText('Passed')).toBeTruthy();
   });
 
-  it('goes with a swipe of 50 px to the right, not of less', () => {
+  it('dismisses a toast on a swipe of at least 50 px to the right', () => {
     act(() => toast({ title: 'Liked!' }));
     swipe('Liked!', 49);
     expect(screen.getByText('Liked!')).toBeTruthy();
@@ -62,35 +62,35 @@ describe('toasts', () => {
     expect(screen.queryByText('Liked!')).toBeNull();
   });
 
-  it('hears of a drag wherever it ends, and leaves a mere press to what is inside', () => {
+  it('captures the pointer during a drag, but not for a click', () => {
     const capture = jest.spyOn(HTMLElement.prototype, 'setPointerCapture');
     act(() => toast({ title: 'Liked!' }));
     point('Liked!', 'pointerdown', 100);
     point('Liked!', 'pointermove', 105);
     expect(capture).not.toHaveBeenCalled();
     point('Liked!', 'pointermove', 130);
-    expect(capture.mock.contexts).toEqual([notice('Liked!')]);
+    expect(capture.mock.contexts).toEqual([toastElement('Liked!')]);
     expect(capture.mock.calls).toEqual([[7]]);
-    expect(notice('Liked!').style.translate).toBe('30px 0');
+    expect(toastElement('Liked!').style.translate).toBe('30px 0');
     point('Liked!', 'pointerup', 130, 0);
-    expect(notice('Liked!').style.translate).toBe('0px 0');
+    expect(toastElement('Liked!').style.translate).toBe('0px 0');
     capture.mockRestore();
   });
 
-  it('does not follow a mouse that was let go of elsewhere', () => {
+  it('does not follow a mouse whose button was released elsewhere', () => {
     act(() => toast({ title: 'Liked!' }));
     point('Liked!', 'pointerdown', 100);
     point('Liked!', 'pointermove', 140, 0);
     point('Liked!', 'pointermove', 180, 0);
-    expect(notice('Liked!').style.translate).toBe('0px 0');
+    expect(toastElement('Liked!').style.translate).toBe('0px 0');
   });
 
-  it('takes the focus on F8', () => {
+  it('focuses the toast region on F8', () => {
     fireEvent.keyDown(document.body, { key: 'F8' });
     expect(document.activeElement).toBe(screen.getByRole('region'));
   });
 
-  it('keeps what was dismissed for 1,000,000 ms, unseen', () => {
+  it('retains a dismissed toast for 1,000,000 ms, hidden', () => {
     act(() => toast({ title: 'Liked!' }));
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText('Liked!')).toBeNull();
@@ -100,16 +100,16 @@ describe('toasts', () => {
     expect(currentToast()).toBeNull();
   });
 
-  it('announces failures at once and other notices politely', () => {
+  it('announces errors assertively and other toasts politely', () => {
     act(() => toast({ title: 'Like sent!' }));
     expect(screen.getByText('Like sent!').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
     act(() => toastProblem('Error', 'Failed to send like'));
     expect(screen.getByText('Failed to send like').closest('[aria-live]')?.getAttribute('aria-live')).toBe('assertive');
   });
 
-  it('leads whoever is refused for want of a profile to where it is completed', () => {
-    const refusal = new ApiError(403, '{"message":"Please complete your profile","code":"PROFILE_REQUIRED"}', '');
-    act(() => toastFailure('Error', refusal, 'Failed to send like'));
+  it('links to the settings when an error asks for a complete profile', () => {
+    const error = new ApiError(403, '{"message":"Please complete your profile","code":"PROFILE_REQUIRED"}', '');
+    act(() => toastFailure('Error', error, 'Failed to send like'));
     const link = screen.getByRole('link', { name: 'Complete Your Profile' });
     expect(link.getAttribute('href')).toBe('/settings');
     fireEvent.click(link);

@@ -16,20 +16,20 @@ import { IconButton } from './button.js';
 
 const VISIBLE_MILLISECONDS = 5_000;
 const SWIPE_PIXELS = 50;
-/** How far a pointer moves, in pixels, before it drags the notice with it. */
-const DRAG_BEGINS = 10;
+/** How far a pointer must move, in pixels, to start a drag. */
+const DRAG_THRESHOLD_PIXELS = 10;
 
 interface Drag {
   pointerId: number;
   startX: number;
-  /** Set once the pointer moved sideways. */
+  /** Whether the pointer has moved past the drag threshold. */
   moving: boolean;
 }
 
-/** The region where notices appear, one at a time; F8 takes the focus there (specification, section 9). */
+/** The region where toasts appear, one at a time. F8 focuses it. */
 export function Toaster(): JSX.Element {
   const region = useRef<HTMLDivElement>(null);
-  const alone = useTopDialog() === undefined;
+  const noDialog = useTopDialog() === undefined;
 
   useEffect(() => region.current?.showPopover(), []);
 
@@ -37,37 +37,37 @@ export function Toaster(): JSX.Element {
     <Region
       ref={region}
       popover="manual"
-      open={alone}
+      open={noDialog}
       className="left-auto m-0 h-auto overflow-visible bg-transparent open:flex"
     />
   );
 }
 
-/** The same within a dialog: while one is open, nothing outside of it can be reached or is read out. */
+/** The toast region inside a dialog: content outside an open modal dialog is inert and not announced. */
 export function DialogToaster({ open }: { open: boolean }): JSX.Element {
   return <Region open={open} className="z-50 flex" />;
 }
 
 interface RegionProps extends Pick<ComponentPropsWithRef<'div'>, 'ref' | 'popover' | 'className'> {
-  /** Whether it is here that notices appear now. */
+  /** Whether toasts appear in this region now. */
   open: boolean;
 }
 
-function Region({ open, className, ...given }: RegionProps): JSX.Element {
+function Region({ open, className, ...rest }: RegionProps): JSX.Element {
   const newest = useSyncExternalStore(subscribeToToasts, currentToast);
-  /** The notice that somebody is at: it stays for as long. */
+  /** The toast under the pointer or with the focus, which is not dismissed. */
   const [heldId, setHeldId] = useState<number>();
-  const own = useRef<HTMLDivElement>(null);
+  const region = useRef<HTMLDivElement>(null);
   const toast = open && newest?.open ? newest : null;
   const urgent = toast?.variant === 'destructive';
-  const notice = toast && <Notice key={toast.id} toast={toast} held={heldId === toast.id} />;
+  const card = toast && <ToastCard key={toast.id} toast={toast} held={heldId === toast.id} />;
   const hold = (): void => setHeldId(newest?.id);
-  const letGo = (): void => setHeldId(undefined);
+  const unhold = (): void => setHeldId(undefined);
 
   useEffect(() => {
     if (!open) return;
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key === 'F8') own.current?.focus();
+      if (event.key === 'F8') region.current?.focus();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -75,31 +75,31 @@ function Region({ open, className, ...given }: RegionProps): JSX.Element {
 
   return (
     <div
-      {...given}
-      // As high as the window, so that the region stays where it is when a notice comes into it.
+      {...rest}
+      // As high as the window, so that the region does not move when a toast appears.
       className={clsx(
         'pointer-events-none fixed inset-y-0 right-0 w-full max-w-[29rem] flex-col justify-start p-3 lg:bottom-(--bottom-bar,0px) lg:justify-end lg:p-4',
         className,
       )}
     >
       <div
-        ref={own}
+        ref={region}
         role="region"
         aria-label="Notifications (F8)"
         tabIndex={-1}
         onPointerEnter={hold}
-        onPointerLeave={letGo}
+        onPointerLeave={unhold}
         onFocus={hold}
-        onBlur={letGo}
+        onBlur={unhold}
       >
-        <div aria-live="polite">{!urgent && notice}</div>
-        <div aria-live="assertive">{urgent && notice}</div>
+        <div aria-live="polite">{!urgent && card}</div>
+        <div aria-live="assertive">{urgent && card}</div>
       </div>
     </div>
   );
 }
 
-function Notice({ toast, held }: { toast: Toast; held: boolean }): JSX.Element {
+function ToastCard({ toast, held }: { toast: Toast; held: boolean }): JSX.Element {
   const drag = useRef<Drag | null>(null);
   const [shift, setShift] = useState(0);
 
@@ -116,11 +116,11 @@ function Notice({ toast, held }: { toast: Toast; held: boolean }): JSX.Element {
   const move = ({ currentTarget, pointerId, clientX, buttons }: PointerEvent): void => {
     const current = drag.current;
     if (!current || current.pointerId !== pointerId) return;
-    // Let go of where nobody heard of it, before the drag began.
+    // The button was released outside, before the pointer was captured.
     if (buttons === 0) return springBack();
     const distance = clientX - current.startX;
-    if (!current.moving && Math.abs(distance) <= DRAG_BEGINS) return;
-    // Only now: the press of a button or a link inside would become the notice's own.
+    if (!current.moving && Math.abs(distance) <= DRAG_THRESHOLD_PIXELS) return;
+    // Capturing earlier would redirect clicks on the buttons and links inside.
     if (!current.moving) currentTarget.setPointerCapture(pointerId);
     current.moving = true;
     setShift(Math.max(0, distance));
@@ -148,7 +148,7 @@ function Notice({ toast, held }: { toast: Toast; held: boolean }): JSX.Element {
         <p className={clsx('font-semibold', toast.variant === 'destructive' && 'text-danger')}>{toast.title}</p>
         {toast.description && <p className="text-sm text-ink-2">{toast.description}</p>}
       </div>
-      {toast.action && <ActionButton action={toast.action} onChosen={() => dismissToast(toast.id)} />}
+      {toast.action && <ActionButton action={toast.action} onSelected={() => dismissToast(toast.id)} />}
       <IconButton label="Dismiss" onClick={() => dismissToast(toast.id)} className="size-9!">
         <X aria-hidden="true" className="size-4.5" />
       </IconButton>
@@ -156,12 +156,12 @@ function Notice({ toast, held }: { toast: Toast; held: boolean }): JSX.Element {
   );
 }
 
-function ActionButton({ action, onChosen }: { action: ToastAction; onChosen: () => void }): JSX.Element {
+function ActionButton({ action, onSelected }: { action: ToastAction; onSelected: () => void }): JSX.Element {
   const look =
     'inline-flex h-9 items-center justify-center rounded-full border border-line-strong px-3.5 text-sm font-semibold transition hover:bg-chip max-sm:order-last max-sm:mr-2 max-sm:w-full';
   if ('to' in action) {
     return (
-      <Link to={action.to} onClick={onChosen} className={look}>
+      <Link to={action.to} onClick={onSelected} className={look}>
         {action.label}
       </Link>
     );
@@ -170,7 +170,7 @@ function ActionButton({ action, onChosen }: { action: ToastAction; onChosen: () 
     <button
       type="button"
       onClick={() => {
-        onChosen();
+        onSelected();
         action.onSelect();
       }}
       className={look}

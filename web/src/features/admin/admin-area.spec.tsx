@@ -12,13 +12,13 @@ const GRAPH = {
   Reports: { reports: { __typename: 'ReportPage', items: [], nextCursor: null } },
 };
 
-describe('the bar of the admin screens', () => {
+describe('the admin tab bar', () => {
   it.each([
     [0, 'Photo Verifications'],
     [1, 'Email & Password'],
     [2, 'User Moderation'],
     [3, 'Reports'],
-  ])('leads to screen %i and marks it: %s', async (index, label) => {
+  ])('opens screen %i and marks it as current: %s', async (index, label) => {
     const { user, address } = renderApp(PATHS[(index + 1) % 4] ?? '', {
       user: { ...MEMBER, role: 'admin' },
       graph: GRAPH,
@@ -33,7 +33,7 @@ describe('the bar of the admin screens', () => {
   });
 
   it.each(PATHS.flatMap((path) => [[path, 'a member', MEMBER] as const, [path, 'a visitor', null] as const]))(
-    '%s sends %s to the landing page, with nothing of it asked or shown',
+    '%s redirects %s to the landing page without fetching or showing admin data',
     async (path, _who, person) => {
       const { address, server } = renderApp(path, { user: person, graph: GRAPH });
       await waitFor(() => expect(address()).toBe('/'));

@@ -3,7 +3,6 @@ import { Outlet, useLocation } from 'react-router';
 import { LoadingScreen } from '../../components/ui/spinner.js';
 import { TabBar } from '../../components/ui/tab-bar.js';
 
-/** The screens of staff (specification, section 2), and beyond it the reports that members send. */
 const TABS = [
   { to: '/admin', label: 'Photo Verifications' },
   { to: '/admin/verifications', label: 'Email & Password' },
@@ -11,7 +10,7 @@ const TABS = [
   { to: '/admin/reports', label: 'Reports' },
 ];
 
-/** What all of them have in common: the bar that leads from one to another. */
+/** The layout of the admin screens, with their tab bar. */
 export default function AdminArea(): JSX.Element {
   const pathname = useLocation().pathname.replace(/\/+$/, '');
   return (

@@ -2,22 +2,22 @@ import type { DocumentNode } from '@apollo/client';
 import type { JSX } from 'react';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
 import { DELETE_USER } from './verifications.graphql.js';
-import { useAdminChange } from './use-admin-change.js';
+import { useAdminMutation } from './use-admin-mutation.js';
 
 interface DeleteUserDialogProps {
   user: { id: string; email: string };
   lists: DocumentNode[];
-  /** Hears whether the account is gone now. */
-  onDone: (gone: boolean) => void;
+  /** Receives whether the account is deleted now. */
+  onDone: (deleted: boolean) => void;
 }
 
-/** Deletes an account with everything of theirs, once more asked. */
+/** Deletes an account and all of its data, after a confirmation. */
 export function DeleteUserDialog({ user, lists, onDone }: DeleteUserDialogProps): JSX.Element {
-  const { run, busy } = useAdminChange(DELETE_USER, {
+  const { run, busy } = useAdminMutation(DELETE_USER, {
     success: 'User deleted successfully',
     failure: 'Failed to delete user',
     lists,
-    gone: [
+    removed: [
       { __typename: 'AdminUser', id: user.id },
       { __typename: 'PendingVerification', id: user.id },
     ],
@@ -30,7 +30,7 @@ export function DeleteUserDialog({ user, lists, onDone }: DeleteUserDialogProps)
       confirmVariant="danger"
       busy={busy}
       onConfirm={() =>
-        void run({ userId: user.id }).then((outcome) => onDone(outcome === 'done' || outcome === 'gone'))
+        void run({ userId: user.id }).then((outcome) => onDone(outcome === 'done' || outcome === 'not-found'))
       }
       onCancel={() => onDone(false)}
     />

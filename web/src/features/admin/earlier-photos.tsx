@@ -3,8 +3,8 @@ import { Badge } from '../../components/ui/badge.js';
 import { Photo } from '../../components/ui/photo.js';
 import type { PhotoStatus } from '../../gql/graphql.js';
 import { fullDate } from '../../lib/relative-time.js';
-import { NothingLeft } from './nothing-left.js';
-import type { ReviewDetails } from './review-desk.js';
+import { RejectedPhotoPlaceholder } from './rejected-photo-placeholder.js';
+import type { ReviewDetails } from './review-session.js';
 
 const STATUSES = {
   APPROVED: { tone: 'trust', label: 'Approved' },
@@ -18,17 +18,17 @@ interface EarlierPhotosProps {
   name: string;
 }
 
-/** What else the member has sent, and what became of it. Of a rejected photo nothing is left to see. */
+/** The member's earlier photos with their review status. A rejected photo is deleted, so it has a placeholder. */
 export function EarlierPhotos({ photos, userId, name }: EarlierPhotosProps): JSX.Element {
   return (
     <section aria-label="Earlier photos">
       <h3 className="mb-2.5 font-sans text-sm font-medium tracking-normal">Earlier photos</h3>
-      {photos.length === 0 && <p className="text-sm text-ink-2">None: this is the first one.</p>}
+      {photos.length === 0 && <p className="text-sm text-ink-2">None. This is their first photo.</p>}
       <ul className="flex flex-col gap-3">
         {photos.map(({ id, url, placeholder, status, reason, createdAt }, index) => (
           <li key={id} className="flex gap-4">
             {status === 'REJECTED' ? (
-              <NothingLeft className="h-30 w-24 rounded-md" />
+              <RejectedPhotoPlaceholder className="h-30 w-24 rounded-md" />
             ) : (
               <Photo
                 id={userId}

@@ -3,7 +3,7 @@ import { Info } from 'lucide-react';
 import type { JSX } from 'react';
 import { useSession } from '../../lib/session.js';
 
-/** What staff should know before they send a link again. */
+/** What staff should know before they resend a link. */
 export function ImportantNotes(): JSX.Element {
   const { runtime } = useSession();
   return (
@@ -18,7 +18,7 @@ export function ImportantNotes(): JSX.Element {
         <li>If emails do not arrive, check that the email-sending key is configured correctly.</li>
         {runtime && (
           <li>
-            If the problem remains, write to{' '}
+            If the problem continues, write to{' '}
             <a
               href={`mailto:${runtime.supportEmail}`}
               className="font-medium text-accent-ink underline underline-offset-4"

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { JSX } from 'react';
 
-/** The key that does the same; for the eye alone, and only where there is a keyboard. */
+/** The shortcut key of a button. Visual only: screen readers get `aria-keyshortcuts`. Hidden without a keyboard. */
 export function KeyHint({ children, className }: { children: string; className?: string }): JSX.Element {
   return (
     <kbd

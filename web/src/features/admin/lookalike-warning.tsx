@@ -4,26 +4,26 @@ import { Badge } from '../../components/ui/badge.js';
 import { Banner } from '../../components/ui/banner.js';
 import { Photo } from '../../components/ui/photo.js';
 import { TextLink } from '../../components/ui/text-link.js';
-import { NothingLeft } from './nothing-left.js';
-import type { ReviewDetails } from './review-desk.js';
+import { RejectedPhotoPlaceholder } from './rejected-photo-placeholder.js';
+import type { ReviewDetails } from './review-session.js';
 
-/** Who else sent the same picture; said louder where one of them is banned. */
+/** Members who sent a perceptually identical photo; more prominent if one of them is banned. */
 export function LookalikeWarning({ lookalikes }: { lookalikes: ReviewDetails['lookalikes'] }): JSX.Element | null {
   if (lookalikes.length === 0) return null;
-  const banned = lookalikes.some((each) => each.banned);
+  const banned = lookalikes.some((lookalike) => lookalike.banned);
   return (
     <Banner
       tone={banned ? 'danger' : 'plain'}
       icon={banned ? <ShieldAlert aria-hidden="true" /> : <CopyCheck aria-hidden="true" />}
     >
       <h3 className="font-sans text-sm font-semibold tracking-normal text-ink">
-        {banned ? 'A banned member sent this picture' : 'Somebody else sent this picture'}
+        {banned ? 'A banned member sent this picture' : 'Another member sent this picture'}
       </h3>
       <ul className="mt-2.5 flex flex-col gap-3">
         {lookalikes.map(({ photoId, photoUrl, userId, displayName, email, banned: isBanned }) => (
           <li key={photoId} className="flex items-center gap-3">
             {photoUrl === null ? (
-              <NothingLeft className="h-15 w-12 rounded-sm" />
+              <RejectedPhotoPlaceholder className="h-15 w-12 rounded-sm" />
             ) : (
               <Photo
                 id={userId}

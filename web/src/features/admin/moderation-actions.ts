@@ -10,63 +10,63 @@ interface ActionTexts {
   success: string;
 }
 
-/** What the moderation dialog says for each action (specification, sections 2 and 8). */
+/** The texts of the moderation dialog. */
 export const ACTION_TEXTS: Record<ModerationAction, ActionTexts> = {
   ban: {
     title: 'Ban / Suspend User',
     description: (email) =>
-      `${email} is signed out everywhere and cannot come back while it lasts. With a duration it is a suspension and ends by itself.`,
+      `${email} will be signed out everywhere and cannot sign in during the ban. With a duration, it is a suspension and ends automatically.`,
     confirm: 'Confirm Ban',
     success: 'User has been banned successfully',
   },
   unban: {
     title: 'Lift Ban / Suspension',
-    description: (email) => `Lift the ban or suspension of ${email}? They can sign in and take part again at once.`,
+    description: (email) =>
+      `Lift the ban or suspension of ${email}? They can sign in and use the site again right away.`,
     confirm: 'Confirm Unban',
     success: 'User has been unbanned successfully',
   },
   mute: {
     title: 'Mute User',
-    description: (email) => `${email} can read but not send messages while it lasts.`,
+    description: (email) => `${email} will be able to read messages but not send them.`,
     confirm: 'Confirm Mute',
     success: 'User has been muted successfully',
   },
   unmute: {
     title: 'Unmute User',
-    description: (email) => `Unmute ${email}? They can send messages again at once.`,
+    description: (email) => `Unmute ${email}? They can send messages again right away.`,
     confirm: 'Confirm Unmute',
     success: 'User has been unmuted successfully',
   },
 };
 
 /**
- * The user without what has lapsed since they were read: that is neither shown nor in force (contract, section 6).
+ * The user without the sanctions that expired since the last fetch (docs/product.md, "Sanctions").
  *
- * @param now milliseconds since 1970
+ * @param now epoch milliseconds
  */
-export function withoutLapsed(user: AdminUser, now: number): AdminUser {
-  const lapsed = (until: string | null): boolean => until !== null && Date.parse(until) <= now;
+export function withoutExpiredSanctions(user: AdminUser, now: number): AdminUser {
+  const isExpired = (until: string | null): boolean => until !== null && Date.parse(until) <= now;
   return {
     ...user,
-    ...(lapsed(user.bannedUntil) && { banReason: null, bannedUntil: null }),
-    ...(lapsed(user.mutedUntil) && { isMuted: false, muteReason: null, mutedUntil: null }),
+    ...(isExpired(user.bannedUntil) && { banReason: null, bannedUntil: null }),
+    ...(isExpired(user.mutedUntil) && { isMuted: false, muteReason: null, mutedUntil: null }),
   };
 }
 
-/** The two actions that this user's state allows; none on administrators (specification, section 6). */
+/** The actions available for this user; none for administrators (docs/product.md, "Administration"). */
 export function actionsFor(user: AdminUser): readonly ModerationAction[] {
   if (user.role === 'admin') return [];
   return [user.banReason === null ? 'ban' : 'unban', user.isMuted ? 'unmute' : 'mute'];
 }
 
-/** Which of the two sanctions an action imposes or lifts: the place of its button stays that of the opposite one. */
+/** The sanction that an action imposes or lifts. As a React key, it moves the focus to the button that reverts it. */
 export const sanctionOf = (action: ModerationAction): 'ban' | 'mute' =>
   action === 'ban' || action === 'unban' ? 'ban' : 'mute';
 
-/** How a person is called in a list: by name, else by address. */
-export const nameOf = ({ displayName, email }: AdminUser): string => displayName ?? email;
+export const displayNameOrEmail = ({ displayName, email }: AdminUser): string => displayName ?? email;
 
-/** What a row of the table can ask of the screen around it. */
+/** The callbacks of a table row. */
 export interface UserActions {
   onView: (user: AdminUser) => void;
   onAct: (user: AdminUser, action: ModerationAction) => void;

@@ -11,8 +11,8 @@ import { useModeration } from './use-moderation.js';
 interface ModerationDialogProps {
   user: AdminUser;
   action: ModerationAction;
-  /** Hears whether the account turned out to be gone. */
-  onClose: (gone: boolean) => void;
+  /** Receives whether the account turned out to be deleted. */
+  onClose: (deleted: boolean) => void;
 }
 
 const DURATIONS = [
@@ -20,7 +20,7 @@ const DURATIONS = [
   ...SANCTION_DAYS.map((days) => ({ value: String(days), label: days === 1 ? '1 day' : `${days} days` })),
 ];
 
-/** Ban and mute ask why and for how long; lifting them asks once more (specification, section 5). */
+/** Bans and mutes require a reason and a duration; lifting them requires a confirmation. */
 export function ModerationDialog({ user, action, onClose }: ModerationDialogProps): JSX.Element {
   const { title, description, confirm } = ACTION_TEXTS[action];
   const imposes = action === 'ban' || action === 'mute';
@@ -39,7 +39,7 @@ export function ModerationDialog({ user, action, onClose }: ModerationDialogProp
     }
     const days = duration === '' ? null : Number(duration);
     const outcome = await run({ userId: user.id, reason: reason.trim(), duration: days });
-    if (outcome !== 'failed') onClose(outcome === 'gone');
+    if (outcome !== 'failed') onClose(outcome === 'not-found');
   };
 
   return (

@@ -1,26 +1,26 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { passTime, stopTime, untilTrue } from '../../testing/passing-time.js';
+import { advanceTime, installFakeTimers, waitUntil } from '../../testing/fake-timers.js';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
-import { GraphRefusal, MEMBER, type GraphAnswers } from '../../testing/stub-server.js';
-import { listed, MAYA, userOf } from './user-fixtures.js';
+import { StubGraphQLError, MEMBER, type GraphResponses } from '../../testing/stub-server.js';
+import { userPage, MAYA, userOf } from './user-fixtures.js';
 
 const UNTIL = '2099-03-03T12:00:00.000Z';
 const SUSPENDED = { banReason: 'spam', bannedUntil: UNTIL };
-const refuse = (message: string) => (): never => {
-  throw new GraphRefusal(message);
+const rejectWith = (message: string) => (): never => {
+  throw new StubGraphQLError(message);
 };
-const open = (graph: GraphAnswers = {}, query = ''): RenderedApp =>
+const open = (graph: GraphResponses = {}, query = ''): RenderedApp =>
   renderApp(`/admin/moderation${query}`, {
     user: { ...MEMBER, role: 'admin' },
-    graph: { Users: listed([MAYA]), ...graph },
+    graph: { Users: userPage([MAYA]), ...graph },
   });
 const details = async () => within(await screen.findByRole('region', { name: 'User Details' }));
 
 afterEach(() => void jest.useRealTimers());
 
-describe('searching a user', () => {
-  it('shows what is known of the one with the address, by Enter', async () => {
+describe('user search', () => {
+  it('shows the user with this email address when Enter is pressed', async () => {
     const { user, server, address } = open({ UserByEmail: { userByEmail: userOf(null, { status: 'PENDING' }) } });
     await user.type(await screen.findByLabelText('Email'), ' nameless@example.com {Enter}');
     const card = await details();
@@ -33,7 +33,7 @@ describe('searching a user', () => {
     expect(address()).toBe('/admin/moderation?email=nameless%40example.com');
   });
 
-  it('wants an address', async () => {
+  it('requires an email address', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Search' }));
     expect(await screen.findByText('Please enter an email address')).toBeTruthy();
@@ -41,13 +41,13 @@ describe('searching a user', () => {
 
   it.each([
     ['User not found', { userByEmail: null }],
-    ['Failed to search user', refuse('Anything at all')],
-  ])('says "%s", and what was found before is gone', async (said, answer) => {
+    ['Failed to search user', rejectWith('Anything at all')],
+  ])('shows "%s" and clears the previous result', async (message, answer) => {
     const { user, server } = open({ UserByEmail: { userByEmail: MAYA } }, '?email=maya@example.com');
     await details();
-    server.answer({ graph: { Users: listed([MAYA]), UserByEmail: answer } });
+    server.answer({ graph: { Users: userPage([MAYA]), UserByEmail: answer } });
     await user.click(screen.getByRole('button', { name: 'Search' }));
-    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'User Details' })).toBeNull();
   });
 
@@ -57,7 +57,7 @@ describe('searching a user', () => {
     ['MUTED', { isMuted: true, mutedUntil: UNTIL }, ['Reason: Not specified', /Until: March 3, 2099/], 'Unmute User'],
   ] as const)('shows the banner %s', async (title, changes, texts, button) => {
     const maya = userOf('Maya', changes);
-    open({ UserByEmail: { userByEmail: maya }, Users: listed([maya]) }, '?email=maya@example.com');
+    open({ UserByEmail: { userByEmail: maya }, Users: userPage([maya]) }, '?email=maya@example.com');
     const card = await details();
     for (const text of [title, ...texts]) {
       const wanted = (content: string): boolean => (text instanceof RegExp ? text.test(content) : text === content);
@@ -68,26 +68,26 @@ describe('searching a user', () => {
     expect(card.getByRole('button', { name: button })).toBeTruthy();
   });
 
-  it('forgets on the open page what has lapsed', async () => {
-    stopTime();
+  it('hides sanctions that expire while the page is open', async () => {
+    installFakeTimers();
     const soon = new Date(Date.now() + 30 * 60_000).toISOString();
     const later = new Date(Date.now() + 90 * 60_000).toISOString();
     const maya = userOf('Maya', { banReason: 'spam', bannedUntil: soon, isMuted: true, mutedUntil: later });
-    open({ UserByEmail: { userByEmail: maya }, Users: listed([maya]) }, '?email=maya@example.com');
-    const named = (name: string): boolean => screen.queryByRole('button', { name }) !== null;
+    open({ UserByEmail: { userByEmail: maya }, Users: userPage([maya]) }, '?email=maya@example.com');
+    const hasButton = (name: string): boolean => screen.queryByRole('button', { name }) !== null;
     const shown = (): string[] => ['SUSPENDED', 'MUTED'].filter((text) => screen.queryAllByText(text).length === 2);
-    await untilTrue(() => shown().length === 2);
-    expect(named('Lift Ban / Suspension') && named('Unban Maya')).toBe(true);
-    await passTime(31 * 60_000);
+    await waitUntil(() => shown().length === 2);
+    expect(hasButton('Lift Ban / Suspension') && hasButton('Unban Maya')).toBe(true);
+    await advanceTime(31 * 60_000);
     expect(shown()).toEqual(['MUTED']);
     expect(screen.queryByText('SUSPENDED')).toBeNull();
-    expect(named('Ban / Suspend User') && named('Ban Maya')).toBe(true);
-    await passTime(60 * 60_000);
+    expect(hasButton('Ban / Suspend User') && hasButton('Ban Maya')).toBe(true);
+    await advanceTime(60 * 60_000);
     expect(screen.queryByText('MUTED')).toBeNull();
-    expect(named('Mute User') && named('Mute Maya')).toBe(true);
+    expect(hasButton('Mute User') && hasButton('Mute Maya')).toBe(true);
   });
 
-  it('offers nothing against administrators', async () => {
+  it('offers no actions for administrators', async () => {
     open({ UserByEmail: { userByEmail: userOf('Zoe', { role: 'admin' }) } }, '?email=zoe@example.com');
     const card = await details();
     expect(card.getByText('ADMIN')).toBeTruthy();
@@ -96,8 +96,8 @@ describe('searching a user', () => {
   });
 });
 
-describe('the table of all users', () => {
-  it('is sorted by the server: by name at first, and the active column turns round', async () => {
+describe('the user table', () => {
+  it('is sorted by the server, by name by default, and reverses the active column', async () => {
     const { user, server } = open();
     const header = (name: string) => screen.findByRole('columnheader', { name });
     expect((await header('Name')).getAttribute('aria-sort')).toBe('ascending');
@@ -122,12 +122,12 @@ describe('the table of all users', () => {
     ]);
   });
 
-  it('goes to the next page and back', async () => {
+  it('pages forward and back', async () => {
     const { user, server } = open({
       Users: ({ cursor }) =>
         cursor === 'page-2'
-          ? listed([userOf('Zora')], 26)
-          : listed([MAYA, ...Array.from({ length: 24 }, (_, index) => userOf(`Member${index}`))], 26, 'page-2'),
+          ? userPage([userOf('Zora')], 26)
+          : userPage([MAYA, ...Array.from({ length: 24 }, (_, index) => userOf(`Member${index}`))], 26, 'page-2'),
     });
     expect(await screen.findByText('1 to 25 of 26 users')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Previous' }).getAttribute('aria-disabled')).toBe('true');
@@ -141,16 +141,16 @@ describe('the table of all users', () => {
     ).toBe(true);
   });
 
-  it('searches as one types, and says when there is nobody', async () => {
-    const { user, server } = open({ Users: ({ search }) => (search === 'no one' ? listed([]) : listed([MAYA])) });
+  it('searches while typing, and shows when no users are found', async () => {
+    const { user, server } = open({ Users: ({ search }) => (search === 'no one' ? userPage([]) : userPage([MAYA])) });
     await user.type(await screen.findByRole('searchbox', { name: 'Filter users by name or email' }), ' no one ');
     expect(await screen.findByText('No users found')).toBeTruthy();
     expect(server.calls.filter(([name]) => name === 'Users').length).toBeLessThan(4);
   });
 
-  it('shows sanctions beside the status, and what each row can do', async () => {
+  it('shows sanctions next to the status, and the actions of each row', async () => {
     open({
-      Users: listed([
+      Users: userPage([
         userOf('Andre', { banReason: 'spam' }),
         userOf('Celeste', { ...SUSPENDED, isMuted: true }),
         MAYA,
@@ -176,7 +176,7 @@ describe('the table of all users', () => {
     expect(actions(/Zoe/)).toEqual(['View profile of Zoe']);
   });
 
-  it('shows a profile, which changes with what is done', async () => {
+  it('updates an open profile after a moderation action', async () => {
     const banned = userOf('Maya', SUSPENDED);
     const { user, server } = open();
     await user.click(await screen.findByRole('button', { name: 'View profile of Maya' }));
@@ -184,7 +184,7 @@ describe('the table of all users', () => {
     await user.click(profile.getByRole('button', { name: 'Ban / Suspend User' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Ban / Suspend User' }));
     await user.type(dialog.getByLabelText(/^Reason/), 'spam');
-    server.answer({ graph: { Users: listed([banned]), Ban: { ban: banned } } });
+    server.answer({ graph: { Users: userPage([banned]), Ban: { ban: banned } } });
     await user.click(dialog.getByRole('button', { name: 'Confirm Ban' }));
     expect(await profile.findByRole('button', { name: 'Lift Ban / Suspension' })).toBeTruthy();
     expect(profile.getByText('SUSPENDED')).toBeTruthy();
@@ -193,7 +193,7 @@ describe('the table of all users', () => {
 });
 
 describe('banning and muting', () => {
-  it('needs a reason', async () => {
+  it('requires a reason', async () => {
     const { user, server } = open();
     await user.click(await screen.findByRole('button', { name: 'Ban Maya' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Ban / Suspend User' }));
@@ -224,14 +224,14 @@ describe('banning and muting', () => {
     ['Ban', 'ban', '', null, 'User has been banned successfully'],
     ['Ban', 'ban', '7', 7, 'User has been banned successfully'],
     ['Mute', 'mute', '90', 90, 'User has been muted successfully'],
-  ])('%s for "%s" days', async (name, field, chosen, duration, said) => {
+  ])('%s for "%s" days', async (name, field, chosen, duration, message) => {
     const { user, server } = open({ [name]: { [field]: MAYA } });
     await user.click(await screen.findByRole('button', { name: `${name} Maya` }));
     const dialog = within(screen.getByRole('dialog'));
     await user.type(dialog.getByLabelText(/^Reason/), ' rude ');
     if (chosen) await user.selectOptions(dialog.getByLabelText('Duration'), chosen);
     await user.click(dialog.getByRole('button', { name: `Confirm ${name}` }));
-    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(server.calls).toContainEqual([name, { userId: MAYA.id, reason: 'rude', duration }]);
     expect(server.calls.filter(([call]) => call === 'Users')).toHaveLength(2);
   });
@@ -239,18 +239,18 @@ describe('banning and muting', () => {
   it.each([
     ['Unban', 'unban', SUSPENDED, 'Lift Ban / Suspension', 'User has been unbanned successfully'],
     ['Unmute', 'unmute', { isMuted: true }, 'Unmute User', 'User has been unmuted successfully'],
-  ])('%s is confirmed', async (name, field, changes, title, said) => {
-    const { user, server } = open({ Users: listed([userOf('Maya', changes)]), [name]: { [field]: MAYA } });
+  ])('%s requires a confirmation', async (name, field, changes, title, message) => {
+    const { user, server } = open({ Users: userPage([userOf('Maya', changes)]), [name]: { [field]: MAYA } });
     await user.click(await screen.findByRole('button', { name: `${name} Maya` }));
     const dialog = within(screen.getByRole('dialog', { name: title }));
     expect(dialog.queryByLabelText(/^Reason/)).toBeNull();
     await user.click(dialog.getByRole('button', { name: `Confirm ${name}` }));
-    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(server.calls).toContainEqual([name, { userId: MAYA.id }]);
   });
 
-  it('says when it fails, and keeps what was written', async () => {
-    const { user } = open({ Ban: refuse('') });
+  it('shows an error on failure and keeps the reason', async () => {
+    const { user } = open({ Ban: rejectWith('') });
     await user.click(await screen.findByRole('button', { name: 'Ban Maya' }));
     await user.type(screen.getByLabelText(/^Reason/), 'rude');
     await user.click(screen.getByRole('button', { name: 'Confirm Ban' }));
@@ -261,11 +261,11 @@ describe('banning and muting', () => {
   it.each([
     ['a row', '', 'Mute Maya', 'Unmute Maya'],
     ['the details', '?email=maya@example.com', 'Mute User', 'Unmute User'],
-  ])('leaves the focus on the same button of %s, which undoes what was done', async (_place, query, first, then) => {
+  ])('keeps the focus on the same button of %s, which then reverts the action', async (_place, query, first, then) => {
     let maya = MAYA;
     const { user } = open(
       {
-        Users: () => listed([maya]),
+        Users: () => userPage([maya]),
         UserByEmail: { userByEmail: MAYA },
         Mute: () => ({ mute: (maya = userOf('Maya', { isMuted: true })) }),
       },

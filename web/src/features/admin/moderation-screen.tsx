@@ -15,7 +15,7 @@ import { UserDetails } from './user-details.js';
 import { UserSearch, type SearchOutcome } from './user-search.js';
 import { UserTable } from './user-table.js';
 
-/** /admin/moderation: one user by address, and all of them. */
+/** /admin/moderation: a search by email and the table of all users. */
 export default function ModerationScreen(): JSX.Element {
   useDocumentTitle('User Moderation');
   const [parameters] = useSearchParams();
@@ -25,19 +25,19 @@ export default function ModerationScreen(): JSX.Element {
   const [deleting, setDeleting] = useState<AdminUser | null>(null);
   const foundId = outcome && 'userId' in outcome ? outcome.userId : null;
   const found = useUser(foundId);
-  // The place that an address in the page's own takes up stays taken, whatever comes of the search.
+  // Reserves the space for the result while the search from the URL is pending, to avoid a layout shift.
   const isSearched = parameters.has('email') || outcome !== null;
   const viewed = useUser(viewedId);
   const act = (user: AdminUser, action: ModerationAction): void => setActing({ user, action });
-  /** Nothing about an account is left on the screen once it is gone; the table has read itself again. */
-  const takeLeave = ({ id }: AdminUser): void => {
-    if (id === foundId) setOutcome({ problem: 'User not found' });
+  /** Closes everything that shows a deleted account. The table refetches on its own. */
+  const hideDeleted = ({ id }: AdminUser): void => {
+    if (id === foundId) setOutcome({ error: 'User not found' });
     if (id === viewedId) setViewedId(null);
   };
 
   return (
     <>
-      <PageHeading title="User Moderation" subtitle="Suspend, mute and delete accounts." />
+      <PageHeading title="User Moderation" subtitle="Suspend, mute, and delete accounts." />
       <div className="flex flex-col gap-6">
         <UserSearch onSettled={setOutcome} />
         {isSearched && (
@@ -48,7 +48,7 @@ export default function ModerationScreen(): JSX.Element {
                 <UserDetails user={found} onAct={(action) => act(found, action)} />
               </section>
             ) : (
-              <SearchState problem={outcome && 'problem' in outcome ? outcome.problem : null} />
+              <SearchState failed={outcome !== null && 'error' in outcome} />
             )}
           </Card>
         )}
@@ -62,8 +62,8 @@ export default function ModerationScreen(): JSX.Element {
       {acting && (
         <ModerationDialog
           {...acting}
-          onClose={(gone) => {
-            if (gone) takeLeave(acting.user);
+          onClose={(deleted) => {
+            if (deleted) hideDeleted(acting.user);
             setActing(null);
           }}
         />
@@ -72,8 +72,8 @@ export default function ModerationScreen(): JSX.Element {
         <DeleteUserDialog
           user={deleting}
           lists={[USERS]}
-          onDone={(gone) => {
-            if (gone) takeLeave(deleting);
+          onDone={(deleted) => {
+            if (deleted) hideDeleted(deleting);
             setDeleting(null);
           }}
         />
@@ -82,13 +82,13 @@ export default function ModerationScreen(): JSX.Element {
   );
 }
 
-function SearchState({ problem }: { problem: string | null }): JSX.Element {
-  if (problem === null) return <LoadingScreen label="Searching" />;
-  // The words are the notice's; nobody is shown.
+function SearchState({ failed }: { failed: boolean }): JSX.Element {
+  if (!failed) return <LoadingScreen label="Searching" />;
+  // The toast shows the message.
   return <UserX aria-hidden="true" className="size-10 place-self-center text-ink-3" />;
 }
 
-/** The user as they are now, wherever the news came from. */
+/** The user from the cache, which every mutation updates. */
 function useUser(id: string | null): AdminUser | null {
   const { data, complete } = useFragment({ fragment: ADMIN_USER, from: id && { __typename: 'AdminUser', id } });
   return id !== null && complete ? data : null;

@@ -15,11 +15,11 @@ const open = (items: string[], order: 'oldest' | 'newest' = 'oldest'): UserEvent
 const sort = (): HTMLSelectElement => screen.getByRole('combobox', { name: 'Sort people' });
 const filter = (): HTMLElement => screen.getByRole('searchbox', { name: 'Filter people' });
 
-describe('a list that came whole', () => {
+describe('PagedList', () => {
   it.each([
     ['oldest', 'newest'],
     ['newest', 'oldest'],
-  ] as const)('comes the %s first, or the %s', async (order, other) => {
+  ] as const)('sorts %s first by default, and %s first on request', async (order, other) => {
     const user = open(['Ada', 'Ben'], order);
     expect(sort().value).toBe(order);
     expect(rows()).toEqual(['Ada', 'Ben']);
@@ -29,7 +29,7 @@ describe('a list that came whole', () => {
     expect(rows()).toEqual(['Ada', 'Ben']);
   });
 
-  it('has a filter also where it is short, which stays when nothing is found', async () => {
+  it('shows the filter for a short list, and keeps it when nothing matches', async () => {
     const user = open(['Ada']);
     expect(screen.queryByRole('navigation')).toBeNull();
     await user.type(filter(), 'ben');
@@ -40,7 +40,7 @@ describe('a list that came whole', () => {
     expect(await screen.findByText('Ada')).toBeTruthy();
   });
 
-  it('shows everybody again once the filter is cleared, and is ready for another', async () => {
+  it('shows all items again once the filter is cleared, and focuses the filter', async () => {
     const user = open(['Ada', 'Ben']);
     expect(screen.queryByRole('button', { name: 'Clear the filter' })).toBeNull();
     await user.type(filter(), 'ben');
@@ -51,7 +51,7 @@ describe('a list that came whole', () => {
     expect(screen.queryByRole('button', { name: 'Clear the filter' })).toBeNull();
   });
 
-  it('begins at its first page in another order', async () => {
+  it('returns to the first page when the order changes', async () => {
     const user = open(['Ada', 'Ben', 'Celeste']);
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(rows()).toEqual(['Celeste']);

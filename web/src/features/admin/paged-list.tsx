@@ -6,20 +6,20 @@ import { Skeleton } from '../../components/ui/skeleton.js';
 import { SortChoice, type Order } from './sort-choice.js';
 
 interface PagedListProps<Item> {
-  /** What is listed: "pending verifications". */
+  /** Plural noun for the items, such as "pending verifications". */
   of: string;
   items: readonly Item[];
   size: number;
-  /** Which end of `items` is the first one. */
+  /** The order of `items`. */
   order: Order;
   keyOf: (item: Item) => string;
-  /** What the filter looks in. */
+  /** The text that the filter searches. */
   textOf: (item: Item) => string;
   className?: string;
   children: (item: Item) => ReactNode;
 }
 
-/** A list that came whole, with a filter and a choice of its order; where it is longer than a page, with pages. */
+/** Filters, sorts, and pages a list on the client. Page controls appear when the list exceeds a page. */
 export function PagedList<Item>({
   of,
   items,
@@ -40,7 +40,7 @@ export function PagedList<Item>({
   const found = items.filter((item) => textOf(item).toLowerCase().includes(view.filter));
   if (view.order !== order) found.reverse();
   const last = Math.max(0, Math.ceil(found.length / size) - 1);
-  // The page that was shown may be gone since.
+  // The list can shrink below the current page.
   const page = Math.min(view.page, last);
   const start = page * size;
   const shown = found.slice(start, start + size);
@@ -48,7 +48,7 @@ export function PagedList<Item>({
 
   return (
     <>
-      {/* Beside the filter the choice hardly grows; alone in a line it fills it. */}
+      {/* The filter's large grow factor keeps the select narrow; when it wraps, it fills its row. */}
       <div className="mb-4 flex flex-wrap justify-between gap-3">
         <FilterBox
           label={`Filter ${of}`}
@@ -84,7 +84,7 @@ export function PagedList<Item>({
   );
 }
 
-/** The row above such a list while the list is on its way. */
+/** Placeholder for the filter and the sort select while the list loads. */
 export function PagedListControlsLoading(): JSX.Element {
   return (
     <div className="mb-4 flex flex-wrap justify-between gap-3">

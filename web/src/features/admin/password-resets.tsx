@@ -6,30 +6,30 @@ import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
 import type { PasswordResetsQuery } from '../../gql/graphql.js';
 import { failureMessage } from '../../lib/failure.js';
 import { timeAgo, timeSpan } from '../../lib/relative-time.js';
-import { countOf } from './count-of.js';
+import { formatCount } from './format-count.js';
 import { PagedList } from './paged-list.js';
-import { NothingHere, TokenCard, TokenRow, type ListAnswer } from './token-card.js';
-import { useAdminChange } from './use-admin-change.js';
+import { EmptyTokenList, TokenCard, TokenRow, type ListQuery } from './token-card.js';
+import { useAdminMutation } from './use-admin-mutation.js';
 import { useNow } from '../../lib/use-now.js';
 import { CANCEL_PASSWORD_RESET, PASSWORD_RESETS, RESEND_PASSWORD_RESET } from './verifications.graphql.js';
 
 type Reset = PasswordResetsQuery['passwordResets'][number];
 
-/** Requests for a new password that were not followed yet, newest first; expired ones stay until they are cancelled. */
-export function PasswordResets({ answer }: ListAnswer<PasswordResetsQuery>): JSX.Element {
-  const resets = answer?.data?.passwordResets;
+/** Unused password reset tokens, newest first. Expired ones stay until they are cancelled. */
+export function PasswordResets({ query }: ListQuery<PasswordResetsQuery>): JSX.Element {
+  const resets = query?.data?.passwordResets;
   const now = useNow();
   const active = resets?.filter(({ expiresAt }) => Date.parse(expiresAt) > now).length;
   return (
     <TokenCard
       title="Active Password Reset Requests"
-      badge={resets && `${countOf(resets, active)} active`}
-      failure={answer?.error && !resets ? failureMessage(answer.error, 'Failed to load password resets') : undefined}
-      onRetry={() => void answer?.refetch().catch(() => undefined)}
+      badge={resets && `${formatCount(resets, active)} active`}
+      failure={query?.error && !resets ? failureMessage(query.error, 'Failed to load password resets') : undefined}
+      onRetry={() => void query?.refetch().catch(() => undefined)}
     >
       {resets &&
         (resets.length === 0 ? (
-          <NothingHere>No active password reset requests</NothingHere>
+          <EmptyTokenList>No active password reset requests</EmptyTokenList>
         ) : (
           <PagedList
             of="password reset requests"
@@ -49,21 +49,21 @@ export function PasswordResets({ answer }: ListAnswer<PasswordResetsQuery>): JSX
 function ResetRow({ item }: { item: Reset }): JSX.Element {
   const { tokenId, userId, email, createdAt, expiresAt } = item;
   const emailId = useId();
-  const [asking, setAsking] = useState(false);
-  const resend = useAdminChange(RESEND_PASSWORD_RESET, {
+  const [confirming, setConfirming] = useState(false);
+  const resend = useAdminMutation(RESEND_PASSWORD_RESET, {
     success: 'Password reset email sent successfully',
     failure: 'Failed to send password reset email',
     lists: [PASSWORD_RESETS],
   });
-  const cancel = useAdminChange(CANCEL_PASSWORD_RESET, {
+  const cancel = useAdminMutation(CANCEL_PASSWORD_RESET, {
     success: 'Password reset request cancelled successfully',
     failure: 'Failed to cancel password reset',
     lists: [PASSWORD_RESETS],
-    gone: [{ __typename: 'PasswordReset', tokenId }],
+    removed: [{ __typename: 'PasswordReset', tokenId }],
   });
-  const left = Date.parse(expiresAt) - useNow();
-  const expired = left <= 0;
-  const close = (): void => setAsking(false);
+  const remaining = Date.parse(expiresAt) - useNow();
+  const expired = remaining <= 0;
+  const close = (): void => setConfirming(false);
 
   return (
     <TokenRow
@@ -77,7 +77,7 @@ function ResetRow({ item }: { item: Reset }): JSX.Element {
       facts={
         <>
           <span>Requested {timeAgo(createdAt)}</span>
-          <span>{expired ? `Expired ${timeAgo(expiresAt)}` : `Expires in ${timeSpan(left)}`}</span>
+          <span>{expired ? `Expired ${timeAgo(expiresAt)}` : `Expires in ${timeSpan(remaining)}`}</span>
         </>
       }
     >
@@ -91,11 +91,11 @@ function ResetRow({ item }: { item: Reset }): JSX.Element {
         <Mail aria-hidden="true" className="size-4" />
         Resend Email
       </Button>
-      <Button variant="outline" size="sm" aria-describedby={emailId} onClick={() => setAsking(true)}>
+      <Button variant="outline" size="sm" aria-describedby={emailId} onClick={() => setConfirming(true)}>
         <X aria-hidden="true" className="size-4" />
         Cancel
       </Button>
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           title="Cancel Password Reset"
           description={`Cancel password reset for ${email}? This will delete this reset token.`}

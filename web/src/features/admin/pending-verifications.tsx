@@ -6,11 +6,11 @@ import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
 import type { PendingVerificationsQuery } from '../../gql/graphql.js';
 import { failureMessage } from '../../lib/failure.js';
 import { timeAgo } from '../../lib/relative-time.js';
-import { countOf } from './count-of.js';
+import { formatCount } from './format-count.js';
 import { DeleteUserDialog } from './delete-user-dialog.js';
 import { PagedList } from './paged-list.js';
-import { NothingHere, TokenCard, TokenRow, type ListAnswer } from './token-card.js';
-import { useAdminChange } from './use-admin-change.js';
+import { EmptyTokenList, TokenCard, TokenRow, type ListQuery } from './token-card.js';
+import { useAdminMutation } from './use-admin-mutation.js';
 import {
   CANCEL_VERIFICATION,
   PASSWORD_RESETS,
@@ -20,19 +20,19 @@ import {
 
 type Pending = PendingVerificationsQuery['pendingVerifications'][number];
 
-/** Accounts whose address is not verified yet, newest first. */
-export function PendingVerifications({ answer }: ListAnswer<PendingVerificationsQuery>): JSX.Element {
-  const pending = answer?.data?.pendingVerifications;
+/** Accounts with an unverified email address, newest first. */
+export function PendingVerifications({ query }: ListQuery<PendingVerificationsQuery>): JSX.Element {
+  const pending = query?.data?.pendingVerifications;
   return (
     <TokenCard
       title="Pending Email Verifications"
-      badge={pending && `${countOf(pending)} pending`}
-      failure={answer?.error && !pending ? failureMessage(answer.error, 'Failed to load verifications') : undefined}
-      onRetry={() => void answer?.refetch().catch(() => undefined)}
+      badge={pending && `${formatCount(pending)} pending`}
+      failure={query?.error && !pending ? failureMessage(query.error, 'Failed to load verifications') : undefined}
+      onRetry={() => void query?.refetch().catch(() => undefined)}
     >
       {pending &&
         (pending.length === 0 ? (
-          <NothingHere>No pending email verifications</NothingHere>
+          <EmptyTokenList>No pending email verifications</EmptyTokenList>
         ) : (
           <PagedList
             of="pending verifications"
@@ -52,18 +52,18 @@ export function PendingVerifications({ answer }: ListAnswer<PendingVerifications
 function PendingRow({ item }: { item: Pending }): JSX.Element {
   const { id, email, createdAt, hasToken, tokenCount, latestTokenCreated } = item;
   const emailId = useId();
-  const [asking, setAsking] = useState<'cancel' | 'delete' | null>(null);
-  const resend = useAdminChange(RESEND_VERIFICATION, {
+  const [confirming, setConfirming] = useState<'cancel' | 'delete' | null>(null);
+  const resend = useAdminMutation(RESEND_VERIFICATION, {
     success: 'Verification email sent successfully',
     failure: 'Failed to send verification email',
     lists: [PENDING_VERIFICATIONS],
   });
-  const cancel = useAdminChange(CANCEL_VERIFICATION, {
+  const cancel = useAdminMutation(CANCEL_VERIFICATION, {
     success: 'Email verification cancelled successfully',
     failure: 'Failed to cancel verification',
     lists: [PENDING_VERIFICATIONS],
   });
-  const close = (): void => setAsking(null);
+  const close = (): void => setConfirming(null);
 
   return (
     <TokenRow
@@ -92,7 +92,7 @@ function PendingRow({ item }: { item: Pending }): JSX.Element {
         {hasToken ? 'Resend Email' : 'Send Email'}
       </Button>
       {hasToken && (
-        <Button variant="outline" size="sm" aria-describedby={emailId} onClick={() => setAsking('cancel')}>
+        <Button variant="outline" size="sm" aria-describedby={emailId} onClick={() => setConfirming('cancel')}>
           <X aria-hidden="true" className="size-4" />
           Cancel
         </Button>
@@ -101,13 +101,13 @@ function PendingRow({ item }: { item: Pending }): JSX.Element {
         variant="outline"
         size="sm"
         aria-describedby={emailId}
-        onClick={() => setAsking('delete')}
+        onClick={() => setConfirming('delete')}
         className="border-danger! text-danger!"
       >
         <Trash2 aria-hidden="true" className="size-4" />
         Delete User
       </Button>
-      {asking === 'cancel' && (
+      {confirming === 'cancel' && (
         <ConfirmDialog
           title="Cancel Verification"
           description={`Cancel verification for ${email}? This will delete all pending verification tokens.`}
@@ -119,7 +119,7 @@ function PendingRow({ item }: { item: Pending }): JSX.Element {
           onCancel={close}
         />
       )}
-      {asking === 'delete' && (
+      {confirming === 'delete' && (
         <DeleteUserDialog user={item} lists={[PENDING_VERIFICATIONS, PASSWORD_RESETS]} onDone={close} />
       )}
     </TokenRow>

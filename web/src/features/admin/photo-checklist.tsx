@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { CircleCheck } from 'lucide-react';
 import type { JSX } from 'react';
 
-/** What a photo must be like (specification, section 2, /admin). */
+/** The criteria for approving a photo (docs/product.md, "Photos"). */
 const CHECKLIST = ['Clear well-lit photo', 'Face fully visible', 'No sunglasses or hats', 'Only one person'];
 
 export function PhotoChecklist({ className }: { className?: string }): JSX.Element {

@@ -6,26 +6,26 @@ import { Photo } from '../../components/ui/photo.js';
 import type { PhotoReviewsQuery } from '../../gql/graphql.js';
 import { fullDateAndTime } from '../../lib/relative-time.js';
 import { toast, toastFailure } from '../../lib/toast.js';
-import { useListChange } from '../../lib/use-list-change.js';
+import { useListMutation } from '../../lib/use-list-mutation.js';
 import { PhotoChecklist } from './photo-checklist.js';
 import { APPROVE_PHOTO, PHOTO_REVIEWS } from './photo-reviews.graphql.js';
 import { RejectDialog } from './reject-dialog.js';
-import { WaitingTime } from './waiting-time.js';
+import { ReviewAge } from './review-age.js';
 
 type Review = PhotoReviewsQuery['photoReviews'][number];
 
 export function PhotoReviewCard({ review }: { review: Review }): JSX.Element {
-  const { photoId, photoUrl, placeholder, userId, displayName, email, createdAt, claimedByAnother: taken } = review;
+  const { photoId, photoUrl, placeholder, userId, displayName, email, createdAt, claimedByAnother } = review;
   const name = displayName ?? 'Name not set';
   const [rejecting, setRejecting] = useState(false);
-  const takenId = useId();
-  const { run: approve, busy } = useListChange(
+  const claimNoteId = useId();
+  const { run: approve, busy } = useListMutation(
     APPROVE_PHOTO,
     [PHOTO_REVIEWS],
     [{ __typename: 'PhotoReview', photoId }],
   );
 
-  const settle = async (): Promise<void> => {
+  const submitApproval = async (): Promise<void> => {
     try {
       await approve({ photoId });
       toast({
@@ -52,9 +52,9 @@ export function PhotoReviewCard({ review }: { review: Review }): JSX.Element {
           alt={`Submitted photo of ${name}`}
           className="aspect-[4/5] w-full max-sm:aspect-square sm:w-48 md:w-56 lg:w-48 xl:w-56"
         />
-        {taken && (
+        {claimedByAnother && (
           <p
-            id={takenId}
+            id={claimNoteId}
             className="absolute inset-x-3 bottom-3 flex items-start gap-2 rounded-md border border-line bg-surface px-3 py-2 text-sm leading-snug font-medium shadow-float"
           >
             <UserRoundCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-ink" />
@@ -71,7 +71,7 @@ export function PhotoReviewCard({ review }: { review: Review }): JSX.Element {
           </div>
         </div>
         <div className="flex">
-          <WaitingTime createdAt={createdAt} />
+          <ReviewAge createdAt={createdAt} />
         </div>
         <dl className="grid gap-2 text-xs">
           <div>
@@ -91,7 +91,7 @@ export function PhotoReviewCard({ review }: { review: Review }): JSX.Element {
             variant="outline"
             size="sm"
             disabled={busy}
-            {...(taken ? unavailable(takenId) : { onClick: () => setRejecting(true) })}
+            {...(claimedByAnother ? unavailable(claimNoteId) : { onClick: () => setRejecting(true) })}
             className="flex-1 aria-disabled:cursor-not-allowed aria-disabled:opacity-55"
           >
             <X aria-hidden="true" className="size-4" />
@@ -100,7 +100,7 @@ export function PhotoReviewCard({ review }: { review: Review }): JSX.Element {
           <Button
             size="sm"
             busy={busy}
-            {...(taken ? unavailable(takenId) : { onClick: () => void settle() })}
+            {...(claimedByAnother ? unavailable(claimNoteId) : { onClick: () => void submitApproval() })}
             className="flex-1 aria-disabled:cursor-not-allowed aria-disabled:opacity-55"
           >
             <Check aria-hidden="true" className="size-4" />
@@ -115,7 +115,7 @@ export function PhotoReviewCard({ review }: { review: Review }): JSX.Element {
   );
 }
 
-/** Not `disabled`: whoever comes to the button by keyboard is to learn why it does nothing. */
+/** Not `disabled`: the button must stay focusable, so that a screen reader announces why it is unavailable. */
 function unavailable(reasonId: string): { 'aria-disabled': true; 'aria-describedby': string } {
   return { 'aria-disabled': true, 'aria-describedby': reasonId };
 }

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { LIMITS } from '@kindred/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { passTime, stopTime, untilTrue } from '../../testing/passing-time.js';
+import { advanceTime, installFakeTimers, waitUntil } from '../../testing/fake-timers.js';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
-import { GraphRefusal, MEMBER, type GraphAnswers } from '../../testing/stub-server.js';
+import { StubGraphQLError, MEMBER, type GraphResponses } from '../../testing/stub-server.js';
 
 const REVIEW = {
   __typename: 'PhotoReview',
@@ -22,10 +22,10 @@ const TEN_MINUTES = LIMITS.reviewClaimMinutes * 60_000;
 const NOW = Date.parse('2026-03-05T12:00:00.000Z');
 const ago = (minutes: number): string => new Date(NOW - minutes * 60_000).toISOString();
 const waiting = (...photoReviews: object[]): object => ({ photoReviews });
-const refuse = (message: string) => (): never => {
-  throw new GraphRefusal(message, { code: 'CONFLICT' });
+const rejectWith = (message: string) => (): never => {
+  throw new StubGraphQLError(message, { code: 'CONFLICT' });
 };
-const open = (graph: GraphAnswers): RenderedApp =>
+const open = (graph: GraphResponses): RenderedApp =>
   renderApp('/admin', { user: { ...MEMBER, role: 'admin' }, graph: { PhotoReviews: waiting(REVIEW), ...graph } });
 
 afterEach(() => {
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('/admin', () => {
-  it('shows who waits, and what to look for', async () => {
+  it('shows a pending photo with the checklist', async () => {
     open({});
     const card = within(await screen.findByRole('article', { name: 'Photo of Name not set' }));
     for (const text of [
@@ -52,7 +52,7 @@ describe('/admin', () => {
     expect(card.getByRole('img').getAttribute('src')).toBe('/media/photos/photo-1?w=720');
   });
 
-  it('shows who waits longest first, until one chooses otherwise', async () => {
+  it('sorts oldest first by default, and newest first on request', async () => {
     const { user } = open({ PhotoReviews: waiting(REVIEW, { ...REVIEW, photoId: 'photo-2', displayName: 'Marcus' }) });
     const photos = (): (string | null)[] =>
       screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
@@ -63,12 +63,12 @@ describe('/admin', () => {
     expect(photos()).toEqual(['Photo of Marcus', 'Photo of Name not set']);
   });
 
-  it('says when nobody waits', async () => {
+  it('shows an empty state when no photos are pending', async () => {
     open({ PhotoReviews: waiting() });
     expect(await screen.findByText('All caught up! No pending verifications.')).toBeTruthy();
   });
 
-  it('approves', async () => {
+  it('approves a photo', async () => {
     const { user, server } = open({});
     const button = await screen.findByRole('button', { name: 'Approve' });
     server.answer({ graph: { ApprovePhoto: { approvePhoto: true }, PhotoReviews: waiting() } });
@@ -83,17 +83,17 @@ describe('/admin', () => {
   it.each([
     ['', 'Failed to approve photo'],
     ['This photo has been reviewed already.', 'This photo has been reviewed already.'],
-  ])('says when approving fails (the server says "%s")', async (message, shown) => {
-    const { user } = open({ ApprovePhoto: refuse(message) });
+  ])('shows an error when approving fails (server message: "%s")', async (message, expected) => {
+    const { user } = open({ ApprovePhoto: rejectWith(message) });
     await user.click(await screen.findByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText(shown)).toBeTruthy();
+    expect(await screen.findByText(expected)).toBeTruthy();
   });
 
   it.each([
     ['  No sunglasses, please.  ', [], 'No sunglasses, please.'],
     ['', [], null],
     ['', ['Your face is not fully visible.'], 'Your face is not fully visible.'],
-    // One of the list, not several; and none, once it is pressed again.
+    // Only one preset can be chosen; pressing it again clears it.
     [
       '',
       ['Your face is not fully visible.', 'There is more than one person in it.'],
@@ -101,7 +101,7 @@ describe('/admin', () => {
     ],
     ['', ['Your face is not fully visible.', 'Your face is not fully visible.'], null],
     ['Lovely smile!', ['The photo is blurred or too dark.'], 'The photo is blurred or too dark. Lovely smile!'],
-  ])('rejects with the words "%s" and the reasons %j', async (typed, reasons, sent) => {
+  ])('rejects with the note "%s" after choosing the presets %j', async (typed, reasons, sent) => {
     const { user, server } = open({});
     await user.click(await screen.findByRole('button', { name: 'Reject' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Reject this photo?' }));
@@ -114,7 +114,7 @@ describe('/admin', () => {
     expect(server.calls).toContainEqual(['RejectPhoto', { photoId: 'photo-1', reason: sent }]);
   });
 
-  it('takes no more words than fit beside the reason', async () => {
+  it('limits the note to what fits next to the preset reason', async () => {
     const { user, server } = open({});
     await user.click(await screen.findByRole('button', { name: 'Reject' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -127,7 +127,7 @@ describe('/admin', () => {
     expect(server.calls.filter(([name]) => name === 'RejectPhoto')).toEqual([]);
   });
 
-  it('is nobody else’s while one writes the reason', async () => {
+  it('claims the photo while the reject dialog is open', async () => {
     const { user, server } = open({ ClaimReview: { claimReview: true }, ReleaseReview: { releaseReview: true } });
     const claims = (): unknown[] => server.calls.filter(([name]) => /^(Claim|Release)Review$/.test(name));
     await user.click(await screen.findByRole('button', { name: 'Reject' }));
@@ -137,15 +137,15 @@ describe('/admin', () => {
     expect(claims()[1]).toEqual(['ReleaseReview', { photoId: 'photo-1' }]);
   });
 
-  it('says at once when somebody else has it, before a reason is written in vain', async () => {
-    const { user } = open({ ClaimReview: refuse('Another administrator is reviewing this photo.') });
+  it('closes the reject dialog immediately when another administrator has claimed the photo', async () => {
+    const { user } = open({ ClaimReview: rejectWith('Another administrator is reviewing this photo.') });
     await user.click(await screen.findByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('Another administrator is reviewing this photo.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says when rejecting fails, and keeps the dialog', async () => {
-    const { user } = open({ RejectPhoto: refuse(''), ClaimReview: { claimReview: true } });
+  it('shows an error when rejecting fails, and keeps the dialog open', async () => {
+    const { user } = open({ RejectPhoto: rejectWith(''), ClaimReview: { claimReview: true } });
     await user.click(await screen.findByRole('button', { name: 'Reject' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('Failed to reject photo')).toBeTruthy();
@@ -160,85 +160,82 @@ describe('/admin', () => {
     [ago(24 * 60 - 1), 'Waiting 23 hours, due in 1 minute'],
     [ago(24 * 60), 'Waiting 1 day, overdue by less than a minute'],
     [ago(51 * 60), 'Waiting 2 days, overdue by 1 day'],
-  ])('says how long what was sent at %s has waited', async (createdAt, words) => {
+  ])('shows how long a photo submitted at %s has waited', async (createdAt, expected) => {
     jest.spyOn(Date, 'now').mockReturnValue(NOW);
     open({ PhotoReviews: waiting({ ...REVIEW, createdAt }) });
-    expect((await screen.findByText(/^Waiting /)).textContent).toBe(words);
+    expect((await screen.findByText(/^Waiting /)).textContent).toBe(expected);
   });
 
-  it('leaves alone what another administrator reviews, and says why', async () => {
+  it('disables the actions on a photo that another administrator has claimed, and says why', async () => {
     const { user, server } = open({ PhotoReviews: waiting({ ...REVIEW, claimedByAnother: true }) });
-    const why = await screen.findByText('Being reviewed by another administrator');
+    const note = await screen.findByText('Being reviewed by another administrator');
     for (const name of ['Approve', 'Reject']) {
       const button = screen.getByRole('button', { name, description: 'Being reviewed by another administrator' });
       expect(button.getAttribute('aria-disabled')).toBe('true');
       await user.click(button);
     }
-    expect(why.id).toBe(screen.getByRole('button', { name: 'Approve' }).getAttribute('aria-describedby'));
+    expect(note.id).toBe(screen.getByRole('button', { name: 'Approve' }).getAttribute('aria-describedby'));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Start Reviewing' })).toBeNull();
     expect(server.calls.filter(([name]) => name === 'ApprovePhoto')).toEqual([]);
   });
 
   it.each([
-    ['when it comes back', 7 * 60_000, 7 * 60_000, 5_000],
-    ['a little later where its own clock is ahead', -3_600_000, 5_000, 5_000],
-    ['when it must have come back where its own clock is behind', 3_600_000, TEN_MINUTES, TEN_MINUTES],
-  ])('asks again about what another administrator has %s', async (_when, ahead, left, pause) => {
-    stopTime();
+    ['when the claim expires', 7 * 60_000, 7 * 60_000, 5_000],
+    ['every five seconds when its clock is ahead', -3_600_000, 5_000, 5_000],
+    ['after the longest claim when its clock is behind', 3_600_000, TEN_MINUTES, TEN_MINUTES],
+  ])('refetches a photo claimed by another administrator %s', async (_when, ahead, remaining, retryDelay) => {
+    installFakeTimers();
     const soon = new Date(Date.now() + ahead).toISOString();
     const late = new Date(Date.now() + ahead + 60_000).toISOString();
-    const taken = { ...REVIEW, claimedByAnother: true };
+    const claimed = { ...REVIEW, claimedByAnother: true };
     const { server } = open({
-      PhotoReviews: waiting({ ...taken, photoId: 'p2', claimedUntil: late }, { ...taken, claimedUntil: soon }),
+      PhotoReviews: waiting({ ...claimed, photoId: 'p2', claimedUntil: late }, { ...claimed, claimedUntil: soon }),
     });
-    const asked = (): number => server.calls.filter(([name]) => name === 'PhotoReviews').length;
-    await untilTrue(() => screen.queryAllByText('Being reviewed by another administrator').length === 2);
-    await passTime(left - 1_000);
-    expect(asked()).toBe(1);
-    await passTime(1_000);
-    expect(asked()).toBe(2);
-    // The server does not think so yet.
-    await passTime(pause);
-    expect(asked()).toBe(3);
+    const fetches = (): number => server.calls.filter(([name]) => name === 'PhotoReviews').length;
+    await waitUntil(() => screen.queryAllByText('Being reviewed by another administrator').length === 2);
+    await advanceTime(remaining - 1_000);
+    expect(fetches()).toBe(1);
+    await advanceTime(1_000);
+    expect(fetches()).toBe(2);
+    // The claim has not expired on the server yet.
+    await advanceTime(retryDelay);
+    expect(fetches()).toBe(3);
     server.answer({ graph: { PhotoReviews: waiting(REVIEW) } });
-    await passTime(pause);
-    await untilTrue(() => screen.queryByText('Being reviewed by another administrator') === null);
+    await advanceTime(retryDelay);
+    await waitUntil(() => screen.queryByText('Being reviewed by another administrator') === null);
     expect(screen.getByRole('button', { name: 'Start Reviewing' })).toBeTruthy();
-    const times = asked();
-    await passTime(10 * left);
-    expect(asked()).toBe(times);
+    const before = fetches();
+    await advanceTime(10 * remaining);
+    expect(fetches()).toBe(before);
   });
 
-  it('follows what others take and settle, without going empty meanwhile', async () => {
+  it('refetches when other administrators claim or review, without flashing an empty list', async () => {
     const { server } = open({});
     await screen.findByRole('article');
     await waitFor(() => expect(server.subscriptions()).toContain('MemberSignals'));
-    let seen = true;
-    const observer = new MutationObserver(() => (seen &&= screen.queryByRole('article') !== null));
+    let alwaysShown = true;
+    const observer = new MutationObserver(() => (alwaysShown &&= screen.queryByRole('article') !== null));
     observer.observe(document.body, { childList: true, subtree: true });
     server.answer({ graph: { PhotoReviews: waiting({ ...REVIEW, claimedByAnother: true }) } });
     server.push('MemberSignals', { memberSignals: { __typename: 'MemberSignal', kind: 'REVIEWS_CHANGED' } });
     expect(await screen.findByText('Being reviewed by another administrator')).toBeTruthy();
     observer.disconnect();
-    expect(seen).toBe(true);
+    expect(alwaysShown).toBe(true);
   });
 
   it.each([
     ['approving', 'ApprovePhoto', 'Approve', 'Photo approved!'],
     ['rejecting', 'RejectPhoto', 'Reject', 'Photo rejected'],
-  ])(
-    'does not call %s a failure because the list could not be read after it, and takes the photo away',
-    async (_what, operation, name, said) => {
-      const claims = { ClaimReview: { claimReview: true }, ReleaseReview: { releaseReview: true } };
-      const { user, server } = open(claims);
-      const button = await screen.findByRole('button', { name });
-      server.answer({ graph: { ...claims, [operation]: DONE, PhotoReviews: refuse('Down') } });
-      await user.click(button);
-      const dialog = screen.queryByRole('dialog');
-      if (dialog) await user.click(within(dialog).getByRole('button', { name }));
-      expect(await screen.findByText(said)).toBeTruthy();
-      await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
-    },
-  );
+  ])('removes the photo after %s even if the list cannot be refetched', async (_what, operation, name, message) => {
+    const claims = { ClaimReview: { claimReview: true }, ReleaseReview: { releaseReview: true } };
+    const { user, server } = open(claims);
+    const button = await screen.findByRole('button', { name });
+    server.answer({ graph: { ...claims, [operation]: DONE, PhotoReviews: rejectWith('Down') } });
+    await user.click(button);
+    const dialog = screen.queryByRole('dialog');
+    if (dialog) await user.click(within(dialog).getByRole('button', { name }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  });
 });

@@ -7,32 +7,32 @@ import { PageHeading } from '../../components/ui/page-heading.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { useDocumentTitle } from '../../lib/document-title.js';
 import { failureMessage } from '../../lib/failure.js';
+import { formatCount } from './format-count.js';
 import { PHOTO_REVIEWS } from './photo-reviews.graphql.js';
-import { countOf } from './count-of.js';
 import { PagedList, PagedListControlsLoading } from './paged-list.js';
 import { PhotoReviewCard } from './photo-review-card.js';
 import { ReviewDialog } from './review-dialog.js';
-import { useReadWhenFree } from './review-expiry.js';
+import { useRefetchOnClaimExpiry } from './use-refetch-on-claim-expiry.js';
 
-/** /admin: the photos that wait for a decision, oldest first. */
+/** /admin: the queue of photos pending review, oldest first. */
 export default function PhotoReviewsScreen(): JSX.Element {
   useDocumentTitle('Photo Verifications');
   const { data, error, refetch } = useQuery(PHOTO_REVIEWS, { fetchPolicy: 'cache-and-network' });
   const reviews = data?.photoReviews;
   const [reviewing, setReviewing] = useState(false);
-  useReadWhenFree(reviews, refetch);
-  const free = reviews?.some(({ claimedByAnother }) => !claimedByAnother);
+  useRefetchOnClaimExpiry(reviews, refetch);
+  const hasUnclaimed = reviews?.some(({ claimedByAnother }) => !claimedByAnother);
   return (
     <>
       <PageHeading
         title="Photo Verifications"
-        subtitle="Approve a selfie, or say why not."
+        subtitle="Approve each photo, or tell the member why not."
         actions={
           reviews &&
           reviews.length > 0 && (
             <div className="flex flex-wrap items-center gap-3">
-              <Badge tone="chip">{countOf(reviews)} pending</Badge>
-              {free && (
+              <Badge tone="chip">{formatCount(reviews)} pending</Badge>
+              {hasUnclaimed && (
                 <Button size="sm" onClick={() => setReviewing(true)}>
                   Start Reviewing
                 </Button>

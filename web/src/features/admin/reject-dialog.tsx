@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, type JSX } from 'react';
 import { Dialog } from '../../components/ui/dialog.js';
-import { isOvertaken } from '../../lib/failure.js';
+import { isStaleError } from '../../lib/failure.js';
 import { toast, toastFailure } from '../../lib/toast.js';
-import { useListChange } from '../../lib/use-list-change.js';
+import { useListMutation } from '../../lib/use-list-mutation.js';
 import { PHOTO_REVIEWS, REJECT_PHOTO } from './photo-reviews.graphql.js';
 import { RejectForm } from './reject-form.js';
 import { claim, release } from './review-claims.js';
@@ -14,25 +14,29 @@ interface RejectDialogProps {
   onClose: () => void;
 }
 
-/** Turns a photo down; the reason, if there is one, goes to the member. While one writes it the photo is nobody else's. */
+/** Rejects a photo; the optional reason is emailed to the member. The photo stays claimed while the dialog is open. */
 export function RejectDialog({ photoId, name, onClose }: RejectDialogProps): JSX.Element {
-  const { run: reject, busy } = useListChange(REJECT_PHOTO, [PHOTO_REVIEWS], [{ __typename: 'PhotoReview', photoId }]);
+  const { run: reject, busy } = useListMutation(
+    REJECT_PHOTO,
+    [PHOTO_REVIEWS],
+    [{ __typename: 'PhotoReview', photoId }],
+  );
 
   const client = useApolloClient();
-  const lose = useEffectEvent((error: unknown) => {
+  const onClaimLost = useEffectEvent((error: unknown) => {
     toastFailure('Error', error, 'Failed to reject photo');
     void client.refetchQueries({ include: [PHOTO_REVIEWS] });
     onClose();
   });
   useEffect(() => {
     let isOpen = true;
-    const taken = claim(client, photoId).catch((error: unknown) => {
-      // Anything else than its loss shows when it is rejected.
-      if (isOpen && isOvertaken(error)) lose(error);
+    const claiming = claim(client, photoId).catch((error: unknown) => {
+      // Other errors surface when the rejection is submitted.
+      if (isOpen && isStaleError(error)) onClaimLost(error);
     });
     return () => {
       isOpen = false;
-      void taken.then(() => release(client, photoId));
+      void claiming.then(() => release(client, photoId));
     };
   }, [client, photoId]);
 
@@ -47,7 +51,7 @@ export function RejectDialog({ photoId, name, onClose }: RejectDialogProps): JSX
   };
 
   return (
-    <Dialog title="Reject this photo?" description={`${name} will be asked for another one.`} onClose={onClose}>
+    <Dialog title="Reject this photo?" description={`${name} will be asked to submit another one.`} onClose={onClose}>
       <RejectForm busy={busy} onReject={(reason) => void submit(reason)} onCancel={onClose} cancelLabel="Cancel" />
     </Dialog>
   );

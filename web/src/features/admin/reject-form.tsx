@@ -1,34 +1,34 @@
-import { charactersIn, LIMITS } from '@kindred/contracts';
+import { countCharacters, LIMITS } from '@kindred/contracts';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FormEvent, type JSX } from 'react';
 import { Button } from '../../components/ui/button.js';
 import { TextAreaField } from '../../components/ui/text-field.js';
 import { KeyHint } from './key-hint.js';
-import { composeReason, REJECT_REASONS, roomForWords } from './reject-reasons.js';
+import { composeReason, REJECT_REASONS, maxNoteLength } from './reject-reasons.js';
 import { useShortcuts, type Shortcuts } from './use-shortcuts.js';
 
 interface RejectFormProps {
   busy: boolean;
-  /** Gets what the member is told; null for nothing. */
+  /** Receives the reason for the member; null for none. */
   onReject: (reason: string | null) => void;
   onCancel: () => void;
   cancelLabel: string;
-  /** The figures choose a reason and Enter rejects; the form takes the focus, so that they do at once. */
+  /** Enables shortcuts: a digit chooses a reason, Enter rejects. The form then takes the focus. */
   keys?: boolean;
 }
 
-/** Why a photo is turned down: one reason of the list, words of one's own, both or neither. */
+/** Rejects a photo with a preset reason, a free-text note, both, or neither. */
 export function RejectForm({ busy, onReject, onCancel, cancelLabel, keys = false }: RejectFormProps): JSX.Element {
   const [chosen, setChosen] = useState<string | null>(null);
-  const [words, setWords] = useState('');
+  const [note, setNote] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  const tooLong = charactersIn(words.trim()) > roomForWords(chosen);
+  const tooLong = countCharacters(note.trim()) > maxNoteLength(chosen);
 
   const choose = (reason: string): void => setChosen(chosen === reason ? null : reason);
   const reject = (): void => {
-    if (!busy && !tooLong) onReject(composeReason({ chosen, words }));
+    if (!busy && !tooLong) onReject(composeReason({ preset: chosen, note }));
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -48,7 +48,7 @@ export function RejectForm({ busy, onReject, onCancel, cancelLabel, keys = false
             Reason
           </p>
           <p id={`${id}-note`} className="text-ink-3">
-            Optional. The member reads it.
+            Optional. The member will see this.
           </p>
         </div>
         <ul className="flex flex-col gap-1">
@@ -78,9 +78,9 @@ export function RejectForm({ busy, onReject, onCancel, cancelLabel, keys = false
         label="In your own words"
         error={tooLong ? `The reason may have up to ${LIMITS.reasonMaxLength} characters` : undefined}
         rows={2}
-        maxLength={Math.max(words.length, roomForWords(chosen))}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
+        maxLength={Math.max(note.length, maxNoteLength(chosen))}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
       />
       <div className="flex justify-end gap-3 max-sm:*:grow">
         <Button variant="outline" onClick={onCancel}>
@@ -96,6 +96,6 @@ export function RejectForm({ busy, onReject, onCancel, cancelLabel, keys = false
 }
 
 function shortcutsOf(choose: (reason: string) => void, reject: () => void): Shortcuts {
-  const figures = REJECT_REASONS.map((reason, index) => [String(index + 1), () => choose(reason)] as const);
-  return { ...Object.fromEntries(figures), enter: reject };
+  const digits = REJECT_REASONS.map((reason, index) => [String(index + 1), () => choose(reason)] as const);
+  return { ...Object.fromEntries(digits), enter: reject };
 }

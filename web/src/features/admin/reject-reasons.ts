@@ -1,6 +1,6 @@
 import { LIMITS } from '@kindred/contracts';
 
-/** Why a photo is turned down, in the words that the member reads. */
+/** Preset reasons for a rejection. The member sees this text. */
 export const REJECT_REASONS = [
   'The photo is blurred or too dark.',
   'Your face is not fully visible.',
@@ -10,18 +10,18 @@ export const REJECT_REASONS = [
   'It is not suitable for this community.',
 ] as const;
 
-/** What was chosen of the list, if anything, and what was written besides. */
 export interface Rejection {
-  chosen: string | null;
-  words: string;
+  /** One of `REJECT_REASONS`. */
+  preset: string | null;
+  note: string;
 }
 
-/** What the member is told: the reason of the list, then the reviewer's own words; null where there is neither. */
-export function composeReason({ chosen, words }: Rejection): string | null {
-  return [chosen, words.trim()].filter(Boolean).join(' ') || null;
+/** The reason sent to the member: the preset, then the reviewer's note; null without either. */
+export function composeReason({ preset, note }: Rejection): string | null {
+  return [preset, note.trim()].filter(Boolean).join(' ') || null;
 }
 
-/** How many characters may be written beside the reason chosen. */
-export function roomForWords(chosen: string | null): number {
-  return LIMITS.reasonMaxLength - (chosen === null ? 0 : chosen.length + 1);
+/** How many characters the note can have next to this preset. */
+export function maxNoteLength(preset: string | null): number {
+  return LIMITS.reasonMaxLength - (preset === null ? 0 : preset.length + 1);
 }

@@ -6,19 +6,19 @@ import { timeSpan } from '../../lib/relative-time.js';
 import { useNow } from '../../lib/use-now.js';
 
 const HOUR = 3_600_000;
-/** From here on the promise is about to be broken. */
-const SOON_HOURS = 4;
+/** The report is marked urgent this long before its deadline. */
+const URGENT_HOURS = 4;
 
-/** How long a report has waited, against the answer that was promised. */
+/** The time left until a report's deadline, or since it (docs/product.md, "Blocks and reports"). */
 export function ReportAge({ createdAt }: { createdAt: string }): JSX.Element {
   const waited = Math.max(0, useNow() - Date.parse(createdAt));
-  const left = LIMITS.replyHours * HOUR - waited;
-  const urgent = left < SOON_HOURS * HOUR;
+  const remaining = LIMITS.replyHours * HOUR - waited;
+  const urgent = remaining < URGENT_HOURS * HOUR;
   const Icon = urgent ? AlarmClock : Clock;
   return (
     <Badge tone={urgent ? 'danger' : 'plain'} size="sm">
       <Icon aria-hidden="true" className="size-3.5" />
-      {left <= 0 ? `Overdue by ${timeSpan(-left)}` : `Answer due in ${timeSpan(left)}`}
+      {remaining <= 0 ? `Overdue by ${timeSpan(-remaining)}` : `Answer due in ${timeSpan(remaining)}`}
     </Badge>
   );
 }

@@ -10,7 +10,7 @@ import { ResolveDialog } from './resolve-dialog.js';
 
 export type Report = ReportsQuery['reports']['items'][number];
 
-/** One open report: what is said, by whom about whom, and the evidence as it was. */
+/** An open report with its evidence. */
 export function ReportCard({ report }: { report: Report }): JSX.Element {
   const { id, category, details, createdAt, userId, displayName, email, reporterName, reporterEmail } = report;
   const [resolving, setResolving] = useState(false);

@@ -8,13 +8,14 @@ import type { Report } from './report-card.js';
 
 interface ReportEvidenceProps {
   evidence: Report['evidence'];
-  /** Who is reported, and what they and the other one are called. */
+  /** The reported member. */
   userId: string;
   name: string;
+  /** The reporter's display name. */
   reporter: string;
 }
 
-/** The profile, the photos and the messages, as they were when the report came. */
+/** A snapshot of the profile, photos, and messages from when the report was created. */
 export function ReportEvidence({ evidence, userId, name, reporter }: ReportEvidenceProps): JSX.Element {
   const { profile, photos, messages } = evidence;
   return (
@@ -50,7 +51,7 @@ export function ReportEvidence({ evidence, userId, name, reporter }: ReportEvide
             {messages.map(({ id, fromUser, body, createdAt }) => (
               <Message
                 key={id}
-                theirs={fromUser === userId}
+                isReported={fromUser === userId}
                 author={fromUser === userId ? name : reporter}
                 at={createdAt}
               >
@@ -102,18 +103,19 @@ function Nothing({ children }: { children: ReactNode }): JSX.Element {
 }
 
 interface MessageProps {
-  /** Of the reported member. */
-  theirs: boolean;
+  isReported: boolean;
   author: string;
   at: string;
   children: ReactNode;
 }
 
-function Message({ theirs, author, at, children }: MessageProps): JSX.Element {
+function Message({ isReported, author, at, children }: MessageProps): JSX.Element {
   return (
-    <li className={clsx('rounded-md border px-3.5 py-2.5', theirs ? 'border-line-strong bg-surface' : 'border-line')}>
+    <li
+      className={clsx('rounded-md border px-3.5 py-2.5', isReported ? 'border-line-strong bg-surface' : 'border-line')}
+    >
       <p className="flex flex-wrap justify-between gap-x-3 text-xs text-ink-3">
-        <span className={clsx(theirs && 'font-semibold text-ink')}>{author}</span>
+        <span className={clsx(isReported && 'font-semibold text-ink')}>{author}</span>
         <time dateTime={at}>{fullDateAndTime(at)}</time>
       </p>
       <p className="break-words whitespace-pre-wrap">{children}</p>

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { passTime, stopTime, untilTrue } from '../../testing/passing-time.js';
+import { advanceTime, installFakeTimers, waitUntil } from '../../testing/fake-timers.js';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
-import { GraphRefusal, MEMBER, type GraphAnswers } from '../../testing/stub-server.js';
+import { StubGraphQLError, MEMBER, type GraphResponses } from '../../testing/stub-server.js';
 
 const HOUR = 3_600_000;
 const ago = (hours: number): string => new Date(Date.now() - hours * HOUR).toISOString();
@@ -39,10 +39,10 @@ const EMPTY = { __typename: 'ReportEvidence', profile: null, photos: [], message
 const reports = (items: object[], nextCursor: string | null = null): object => ({
   reports: { __typename: 'ReportPage', items, nextCursor },
 });
-const refuse = (message: string) => (): never => {
-  throw new GraphRefusal(message);
+const rejectWith = (message: string) => (): never => {
+  throw new StubGraphQLError(message);
 };
-const open = (graph: GraphAnswers = {}): RenderedApp =>
+const open = (graph: GraphResponses = {}): RenderedApp =>
   renderApp('/admin/reports', {
     user: { ...MEMBER, role: 'admin' },
     graph: { Reports: reports([reportOf('one')]), ...graph },
@@ -51,7 +51,7 @@ const open = (graph: GraphAnswers = {}): RenderedApp =>
 afterEach(() => void jest.useRealTimers());
 
 describe('/admin/reports', () => {
-  it('shows who reported whom for what, and the evidence', async () => {
+  it('shows the report with both members and the evidence', async () => {
     open();
     const card = within(await screen.findByRole('article', { name: 'Asks for money' }));
     for (const text of [
@@ -75,7 +75,7 @@ describe('/admin/reports', () => {
     expect(screen.getByText('1 open')).toBeTruthy();
   });
 
-  it('says what is overdue, and when there is no evidence', async () => {
+  it('marks an overdue report, and shows when there is no evidence', async () => {
     open({ Reports: reports([reportOf('one', { createdAt: ago(26.5), evidence: EMPTY })]) });
     for (const text of [
       'Overdue by 2 hours',
@@ -87,20 +87,20 @@ describe('/admin/reports', () => {
     }
   });
 
-  it('says when there is none', async () => {
+  it('shows an empty state without open reports', async () => {
     open({ Reports: reports([]) });
     expect(await screen.findByText('No open reports')).toBeTruthy();
   });
 
-  it('tries again after a failure', async () => {
-    const { user, server } = open({ Reports: refuse('') });
+  it('retries after an error', async () => {
+    const { user, server } = open({ Reports: rejectWith('') });
     expect(await screen.findByText('Failed to load reports')).toBeTruthy();
     server.answer({ graph: { Reports: reports([reportOf('one')]) } });
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('He asked for money.')).toBeTruthy();
   });
 
-  it('shows more of a long list', async () => {
+  it('loads more reports', async () => {
     const { user, server } = open({
       Reports: ({ limit }) =>
         limit === 20 ? reports([reportOf('one')], 'next') : reports([reportOf('one'), reportOf('two')]),
@@ -114,13 +114,13 @@ describe('/admin/reports', () => {
 
   it.each([
     ['', 'Failed to load reports'],
-    ['The house is full tonight.', 'The house is full tonight.'],
-  ])('says when there could not be more of a long list (the server says "%s")', async (words, said) => {
+    ['The server is busy.', 'The server is busy.'],
+  ])('shows an error when more reports cannot be loaded (server message: "%s")', async (message, expected) => {
     const { user, server } = open({
-      Reports: ({ limit }) => (limit === 20 ? reports([reportOf('one')], 'next') : refuse(words)()),
+      Reports: ({ limit }) => (limit === 20 ? reports([reportOf('one')], 'next') : rejectWith(message)()),
     });
     await user.click(await screen.findByRole('button', { name: 'Show More' }));
-    expect((await screen.findByRole('alert')).textContent).toContain(said);
+    expect((await screen.findByRole('alert')).textContent).toContain(expected);
     expect(screen.getAllByRole('article')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
     server.answer({ graph: { Reports: reports([reportOf('one'), reportOf('two')]) } });
@@ -129,29 +129,29 @@ describe('/admin/reports', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('does not say that there is none where it could not be read', async () => {
+  it('does not show the empty state after an error', async () => {
     const { user, server } = open({ Reports: reports([], 'next') });
     await screen.findByText('No open reports');
-    server.answer({ graph: { Reports: refuse('') } });
+    server.answer({ graph: { Reports: rejectWith('') } });
     await user.click(screen.getByRole('button', { name: 'Show More' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load reports');
     expect(screen.queryByText('No open reports')).toBeNull();
   });
 
-  it('counts the time to the answer on the open page', async () => {
-    stopTime();
+  it('updates the time left while the page is open', async () => {
+    installFakeTimers();
     open({ Reports: reports([reportOf('one', { createdAt: ago(23.5) })]) });
-    await untilTrue(() => screen.queryByText('Answer due in 30 minutes') !== null);
-    await passTime(31 * 60_000);
+    await waitUntil(() => screen.queryByText('Answer due in 30 minutes') !== null);
+    await advanceTime(31 * 60_000);
     expect(screen.getByText('Overdue by 1 minute')).toBeTruthy();
   });
 
-  it('is resolved with an outcome and a note', async () => {
+  it('resolves a report with an outcome and a note', async () => {
     const { user, server } = open();
     await user.click(await screen.findByRole('button', { name: 'Resolve' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Resolve Report' }));
     await user.click(dialog.getByRole('button', { name: 'Resolve Report' }));
-    expect(await dialog.findByText('Please say what came of the report')).toBeTruthy();
+    expect(await dialog.findByText('Please describe the outcome of the report')).toBeTruthy();
     await user.selectOptions(dialog.getByLabelText(/^Outcome/), 'Permanently banned');
     await user.type(dialog.getByLabelText('Note'), ' Third time. ');
     server.answer({ graph: { Reports: reports([]), ResolveReport: {} } });
@@ -164,27 +164,27 @@ describe('/admin/reports', () => {
     ]);
   });
 
-  it('is gone once it is resolved, although the list could not be read after it', async () => {
+  it('removes a resolved report even if the list cannot be refetched', async () => {
     const { user, server } = open({
       Reports: reports([reportOf('one'), reportOf('two', { details: 'He was rude.' })]),
     });
     const [first] = await screen.findAllByRole('button', { name: 'Resolve' });
     if (first) await user.click(first);
     await user.selectOptions(screen.getByLabelText(/^Outcome/), 'No action needed');
-    server.answer({ graph: { Reports: refuse('Down'), ResolveReport: {} } });
+    server.answer({ graph: { Reports: rejectWith('Down'), ResolveReport: {} } });
     await user.click(screen.getByRole('button', { name: 'Resolve Report' }));
     expect(await screen.findByText('Report resolved')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('He asked for money.')).toBeNull());
     expect(screen.getByText('He was rude.')).toBeTruthy();
   });
 
-  it('is gone with its dialog where somebody else has resolved it meanwhile', async () => {
+  it('removes the report and closes the dialog when another administrator has resolved it', async () => {
     let resolved = false;
     const { user } = open({
       Reports: () => reports(resolved ? [] : [reportOf('one')]),
       ResolveReport: () => {
         resolved = true;
-        throw new GraphRefusal('This report has already been resolved.', { code: 'CONFLICT' });
+        throw new StubGraphQLError('This report has already been resolved.', { code: 'CONFLICT' });
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Resolve' }));
@@ -195,8 +195,8 @@ describe('/admin/reports', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says when resolving fails', async () => {
-    const { user } = open({ ResolveReport: refuse('') });
+  it('shows an error when resolving fails', async () => {
+    const { user } = open({ ResolveReport: rejectWith('') });
     await user.click(await screen.findByRole('button', { name: 'Resolve' }));
     await user.selectOptions(screen.getByLabelText(/^Outcome/), 'No action needed');
     await user.click(screen.getByRole('button', { name: 'Resolve Report' }));

@@ -11,13 +11,13 @@ import { failureMessage } from '../../lib/failure.js';
 import { ReportCard } from './report-card.js';
 import { REPORTS } from './reports.graphql.js';
 
-const STEP = 20;
+const PAGE_SIZE = 20;
 
-/** /admin/reports: what members reported, the longest waiting first. */
+/** /admin/reports: open reports, oldest first. */
 export default function ReportsScreen(): JSX.Element {
   useDocumentTitle('Reports');
-  // More of them is a longer first page: what is on the screen is one answer, without gaps once some are settled.
-  const [limit, setLimit] = useState(STEP);
+  // Requests a longer first page instead of using the cursor, so that resolved reports leave no gaps between pages.
+  const [limit, setLimit] = useState(PAGE_SIZE);
   const { data, previousData, error, refetch } = useQuery(REPORTS, {
     variables: { limit },
     fetchPolicy: 'cache-and-network',
@@ -25,25 +25,25 @@ export default function ReportsScreen(): JSX.Element {
   const page = (data ?? previousData)?.reports;
   const reports = page?.items;
   const failed = error !== undefined && data === undefined;
-  const more = page?.nextCursor !== null && limit < LIMITS.listMaxLimit;
+  const hasMore = page?.nextCursor !== null && limit < LIMITS.listMaxLimit;
   return (
     <>
       <PageHeading
         title="Reports"
-        subtitle={`Members are promised an answer within ${LIMITS.replyHours} hours.`}
+        subtitle={`We promise members an answer within ${LIMITS.replyHours} hours.`}
         actions={
           reports &&
           reports.length > 0 && (
             <Badge tone="chip" role="status">
               {reports.length}
-              {more && '+'} open
+              {hasMore && '+'} open
             </Badge>
           )
         }
       />
       {!reports && !failed && <Loading />}
       {!failed && reports?.length === 0 && (
-        <EmptyState title="No open reports">Reports that members send appear here, the oldest first.</EmptyState>
+        <EmptyState title="No open reports">Reports from members appear here, oldest first.</EmptyState>
       )}
       {reports && reports.length > 0 && (
         <ul className="flex flex-col gap-5">
@@ -61,9 +61,9 @@ export default function ReportsScreen(): JSX.Element {
           compact={reports !== undefined}
         />
       )}
-      {reports && more && !failed && (
+      {reports && hasMore && !failed && (
         <div className="mt-6 flex justify-center">
-          <Button variant="outline" busy={data === undefined} onClick={() => setLimit(limit + STEP)}>
+          <Button variant="outline" busy={data === undefined} onClick={() => setLimit(limit + PAGE_SIZE)}>
             Show More
           </Button>
         </div>

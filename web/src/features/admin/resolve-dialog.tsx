@@ -6,9 +6,9 @@ import { Dialog } from '../../components/ui/dialog.js';
 import { SelectField } from '../../components/ui/select-field.js';
 import { TextAreaField } from '../../components/ui/text-field.js';
 import { REPORTS, RESOLVE_REPORT } from './reports.graphql.js';
-import { useAdminChange } from './use-admin-change.js';
+import { useAdminMutation } from './use-admin-mutation.js';
 
-/** The steps of the enforcement ladder (specification, section 4), and none of them. */
+/** The enforcement steps (docs/product.md, "Sanctions"), or no action. */
 const OUTCOMES = [
   'No action needed',
   'Warning given',
@@ -25,14 +25,14 @@ interface ResolveDialogProps {
   onClose: () => void;
 }
 
-/** Settles a report; what was decided stays on record, the evidence does not. */
+/** Resolves a report. The outcome is kept in the audit trail; the evidence is deleted. */
 export function ResolveDialog({ reportId, name, onClose }: ResolveDialogProps): JSX.Element {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { outcome: '', note: '' } });
-  const { run, busy } = useAdminChange(RESOLVE_REPORT, {
+  const { run, busy } = useAdminMutation(RESOLVE_REPORT, {
     success: 'Report resolved',
     failure: 'Failed to resolve report',
     lists: [REPORTS],
-    gone: [{ __typename: 'Report', id: reportId }],
+    removed: [{ __typename: 'Report', id: reportId }],
   });
 
   const submit = handleSubmit(async ({ outcome, note }) => {
@@ -51,13 +51,13 @@ export function ResolveDialog({ reportId, name, onClose }: ResolveDialogProps): 
           required
           options={OPTIONS}
           error={formState.errors.outcome?.message}
-          {...register('outcome', { required: 'Please say what came of the report' })}
+          {...register('outcome', { required: 'Please describe the outcome of the report' })}
         />
         <TextAreaField
           label="Note"
           rows={3}
           maxLength={LIMITS.reasonMaxLength}
-          hint="Optional. Only staff see it."
+          hint="Optional. Only staff will see this."
           {...register('note')}
         />
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">

@@ -6,83 +6,83 @@ import { Dialog } from '../../components/ui/dialog.js';
 import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { Spinner } from '../../components/ui/spinner.js';
-import { useKeptFocus } from '../../lib/kept-focus.js';
-import { ONLY_ONE, TAKEN_AGAIN, type DeskState, type ReviewDetails } from './review-desk.js';
-import { ReviewWork } from './review-work.js';
-import { useReviewDesk } from './use-review-desk.js';
+import { useFocusFallback } from '../../lib/focus-fallback.js';
+import { NO_OTHER_PHOTO, RECLAIMED, type ReviewSessionState, type ReviewDetails } from './review-session.js';
+import { ReviewWorkspace } from './review-workspace.js';
+import { useReviewSession } from './use-review-session.js';
 
-/** One photo after another, each of them in this administrator's hands alone. */
+/** Reviews the queue one photo at a time; each photo is claimed while it is on the screen. */
 export function ReviewDialog({ onClose }: { onClose: () => void }): JSX.Element {
-  const [desk, state] = useReviewDesk();
-  const { phase, details, problem } = state;
+  const [session, state] = useReviewSession();
+  const { phase, details, errorMessage } = state;
   const content = useRef<HTMLDivElement>(null);
-  useKeptFocus(content);
+  useFocusFallback(content);
   return (
-    <Dialog title="Review Photos" shape="desk" onClose={onClose}>
+    <Dialog title="Review Photos" shape="workspace" onClose={onClose}>
       <div ref={content} tabIndex={-1} className="-mt-2 flex flex-col gap-5 sm:min-h-[min(47rem,78dvh)]">
-        {phase !== 'failed' && <News state={state} onTakeAgain={() => desk.takeAgain()} />}
+        {phase !== 'failed' && <ReviewStatus state={state} onReclaim={() => session.reclaim()} />}
         {details && (
-          <div inert={phase === 'lapsed'} className="contents">
-            <ReviewWork desk={desk} details={details} phase={phase} />
+          <div inert={phase === 'expired'} className="contents">
+            <ReviewWorkspace session={session} details={details} phase={phase} />
           </div>
         )}
-        {!details && phase === 'taking' && <Loading />}
+        {!details && phase === 'claiming' && <Loading />}
         {phase === 'empty' && (
           <EmptyState title="No photos left to review" action={<Button onClick={onClose}>Done</Button>}>
-            Photos that other administrators have in their hands come back here if they give them back.
+            Photos that other administrators are reviewing come back to this queue if they skip them.
           </EmptyState>
         )}
-        {phase === 'failed' && <FailedState message={problem} onRetry={() => desk.start()} />}
+        {phase === 'failed' && <FailedState message={errorMessage} onRetry={() => session.start()} />}
       </div>
     </Dialog>
   );
 }
 
-/** What became of the photo before, and whose comes now: to be seen and to be heard. */
-function News({ state, onTakeAgain }: { state: DeskState; onTakeAgain: () => void }): JSX.Element {
+/** The outcome of the previous photo and the name on the next one, visible and announced to screen readers. */
+function ReviewStatus({ state, onReclaim }: { state: ReviewSessionState; onReclaim: () => void }): JSX.Element {
   const { phase, details, lost } = state;
   const Icon = lost ? TriangleAlert : Info;
-  const said = saidOf(state);
+  const message = statusMessage(state);
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-raised px-4 py-2 text-sm light:bg-sunken">
       <div role="status" className="flex min-w-0 items-center gap-2.5">
-        {said && (
+        {message && (
           <>
-            {phase === 'taking' || phase === 'settling' ? (
+            {phase === 'claiming' || phase === 'submitting' ? (
               <Spinner className="size-4" />
             ) : (
               <Icon aria-hidden="true" className={clsx('size-4 shrink-0', lost ? 'text-danger' : 'text-accent-ink')} />
             )}
             <p className="min-w-0">
-              {said}
-              {details && phase !== 'lapsed' && <span className="sr-only">{warningOf(details)}</span>}
+              {message}
+              {details && phase !== 'expired' && <span className="sr-only">{lookalikeWarning(details)}</span>}
             </p>
           </>
         )}
       </div>
-      {phase === 'lapsed' && (
-        <Button autoFocus size="sm" onClick={onTakeAgain}>
-          Take It Again
+      {phase === 'expired' && (
+        <Button autoFocus size="sm" onClick={onReclaim}>
+          Pick It Up Again
         </Button>
       )}
     </div>
   );
 }
 
-function saidOf({ phase, details, news }: DeskState): string | null {
-  if (phase === 'empty') return news;
-  if (phase === 'lapsed') return 'Your time with this photo ran out, and it went back to the queue.';
-  return details && newsOf(details, news);
+function statusMessage({ phase, details, outcome }: ReviewSessionState): string | null {
+  if (phase === 'empty') return outcome;
+  if (phase === 'expired') return 'Your time with this photo ran out, and it went back to the queue.';
+  return details && photoMessage(details, outcome);
 }
 
-function newsOf({ review }: ReviewDetails, news: string): string {
+function photoMessage({ review }: ReviewDetails, outcome: string): string {
   const name = review.displayName ?? 'Name not set';
-  if (news === TAKEN_AGAIN) return `${news}: ${name}`;
-  if (news === '') return `First photo: ${name}`;
-  return `${news} ${news === ONLY_ONE ? 'Again' : 'Next photo'}: ${name}`;
+  if (outcome === RECLAIMED) return `${outcome}: ${name}`;
+  if (outcome === '') return `First photo: ${name}`;
+  return `${outcome} ${outcome === NO_OTHER_PHOTO ? 'Again' : 'Next photo'}: ${name}`;
 }
 
-function warningOf({ lookalikes }: ReviewDetails): string {
+function lookalikeWarning({ lookalikes }: ReviewDetails): string {
   if (lookalikes.length === 0) return '';
   return lookalikes.some(({ banned }) => banned)
     ? '. Warning: a banned member sent the same picture.'

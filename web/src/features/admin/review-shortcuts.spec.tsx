@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { openQueue, shown, type ReviewQueue } from './review-fixtures.js';
+import { openQueue, waitForPhoto, type ReviewQueue } from './review-fixtures.js';
 
 const dialog = (): ReturnType<typeof within> => within(screen.getByRole('dialog', { name: 'Review Photos' }));
 
@@ -10,20 +10,20 @@ async function review(...names: string[]): Promise<ReviewQueue> {
   return queue;
 }
 
-describe('the keys of the review', () => {
+describe('keyboard shortcuts in the review dialog', () => {
   it('approve with A and skip with S', async () => {
-    const { user, asked } = await review('ada', 'bea', 'cyd');
+    const { user, mutations } = await review('ada', 'bea', 'cyd');
     await user.keyboard('a');
-    await shown('bea');
+    await waitForPhoto('bea');
     await user.keyboard('S');
-    await shown('cyd');
-    expect(asked()).toEqual([
+    await waitForPhoto('cyd');
+    expect(mutations()).toEqual([
       ...['ClaimNextReview', 'ApprovePhoto ada', 'ClaimNextReview'],
       ...['ReleaseReview bea', 'ClaimReview cyd'],
     ]);
   });
 
-  it('reject with R, a figure for the reason, and Enter', async () => {
+  it('reject with R, a digit for the reason, and Enter', async () => {
     const { user, server } = await review('ada', 'bea');
     await user.keyboard('r');
     await user.keyboard('4');
@@ -31,80 +31,83 @@ describe('the keys of the review', () => {
       /There is more than one person in it\./,
     );
     await user.keyboard('1{Enter}');
-    await shown('bea');
+    await waitForPhoto('bea');
     expect(server.calls).toContainEqual([
       'RejectPhoto',
       { photoId: 'ada', reason: 'The photo is blurred or too dark.' },
     ]);
-    // The next one begins with a decision, not with a reason.
+    // The next photo must not open with the reject form.
     await user.keyboard('a');
     expect(await screen.findByText('No photos left to review')).toBeTruthy();
   });
 
-  it('take a rejection back with R, and do nothing else meanwhile', async () => {
-    const { user, asked } = await review('ada', 'bea');
+  it('close the reject form with R, and do nothing else while it is open', async () => {
+    const { user, mutations } = await review('ada', 'bea');
     await user.keyboard('r');
     await user.keyboard('as');
     expect(dialog().getByLabelText('In your own words')).toBeTruthy();
     await user.keyboard('r');
     expect(dialog().queryByLabelText('In your own words')).toBeNull();
-    // A figure means nothing now.
+    // Digits do nothing outside the reject form.
     await user.keyboard('1');
-    expect(asked()).toEqual(['ClaimNextReview']);
+    expect(mutations()).toEqual(['ClaimNextReview']);
   });
 
-  it('are letters like any others while somebody types', async () => {
-    const { user, asked } = await review('ada', 'bea');
+  it('are ignored while the reviewer is typing', async () => {
+    const { user, mutations } = await review('ada', 'bea');
     await user.keyboard('r');
-    const words = screen.getByLabelText<HTMLTextAreaElement>('In your own words');
-    await user.type(words, 'ask Ras 12');
-    expect(words.value).toBe('ask Ras 12');
+    const note = screen.getByLabelText<HTMLTextAreaElement>('In your own words');
+    await user.type(note, 'ask Ras 12');
+    expect(note.value).toBe('ask Ras 12');
     expect(dialog().queryByRole('button', { pressed: true })).toBeNull();
-    expect(asked()).toEqual(['ClaimNextReview']);
+    expect(mutations()).toEqual(['ClaimNextReview']);
   });
 
-  it.each(['{Control>}a{/Control}', '{Meta>}r{/Meta}', '{Alt>}s{/Alt}'])('leave %s to the browser', async (keys) => {
-    const { user, asked } = await review('ada', 'bea');
-    await user.keyboard(keys);
-    expect(dialog().queryByLabelText('In your own words')).toBeNull();
-    expect(asked()).toEqual(['ClaimNextReview']);
-  });
+  it.each(['{Control>}a{/Control}', '{Meta>}r{/Meta}', '{Alt>}s{/Alt}'])(
+    'leave the browser shortcut %s alone',
+    async (keys) => {
+      const { user, mutations } = await review('ada', 'bea');
+      await user.keyboard(keys);
+      expect(dialog().queryByLabelText('In your own words')).toBeNull();
+      expect(mutations()).toEqual(['ClaimNextReview']);
+    },
+  );
 
-  it('decide about each photo once, however often they are pressed', async () => {
-    const { asked } = await review('ada', 'bea', 'cyd');
+  it('submit one decision per photo when pressed repeatedly', async () => {
+    const { mutations } = await review('ada', 'bea', 'cyd');
     fireEvent.keyDown(document.body, { key: 'a' });
     fireEvent.keyDown(document.body, { key: 'a' });
-    await shown('bea');
-    expect(asked().filter((call) => call.startsWith('ApprovePhoto'))).toEqual(['ApprovePhoto ada']);
+    await waitForPhoto('bea');
+    expect(mutations().filter((call) => call.startsWith('ApprovePhoto'))).toEqual(['ApprovePhoto ada']);
   });
 
-  it('leave alone the photo that has only just come, as does a second click', async () => {
-    const { asked, user } = await review('ada', 'bea', 'cyd');
-    const approved = (): string[] => asked().filter((call) => call.startsWith('ApprovePhoto'));
+  it('ignore keys and clicks while the next photo is arriving', async () => {
+    const { mutations, user } = await review('ada', 'bea', 'cyd');
+    const approved = (): string[] => mutations().filter((call) => call.startsWith('ApprovePhoto'));
     await user.keyboard('a');
     await screen.findByRole('heading', { level: 3, name: 'bea' });
     fireEvent.keyDown(document.body, { key: 'a' });
     fireEvent.click(dialog().getByRole('button', { name: 'Approve' }));
     fireEvent.keyDown(document.body, { key: 'r' });
-    await shown('bea');
+    await waitForPhoto('bea');
     expect(approved()).toEqual(['ApprovePhoto ada']);
     expect(dialog().queryByLabelText('In your own words')).toBeNull();
     await user.keyboard('a');
-    await shown('cyd');
+    await waitForPhoto('cyd');
     expect(approved()).toEqual(['ApprovePhoto ada', 'ApprovePhoto bea']);
   });
 
-  it('do nothing more while they are held down', async () => {
-    const { asked } = await review('ada', 'bea');
+  it('ignore key repeat', async () => {
+    const { mutations } = await review('ada', 'bea');
     fireEvent.keyDown(document.body, { key: 'a', repeat: true });
     const approve = dialog().getByRole('button', { name: 'Approve' });
-    // What the browser would make a click of.
+    // The browser would turn this into a click.
     expect(fireEvent.keyDown(approve, { key: 'Enter', repeat: true })).toBe(false);
     expect(fireEvent.keyDown(approve, { key: 'Enter' })).toBe(true);
-    expect(asked()).toEqual(['ClaimNextReview']);
+    expect(mutations()).toEqual(['ClaimNextReview']);
   });
 
-  it('are named by the buttons', async () => {
+  it('are announced in aria-keyshortcuts', async () => {
     const { user } = await review('ada');
     const keyOf = (name: string): string | null =>
       dialog().getByRole('button', { name }).getAttribute('aria-keyshortcuts');
@@ -113,10 +116,10 @@ describe('the keys of the review', () => {
     expect(keyOf('It is not suitable for this community.')).toBe('6');
   });
 
-  it('are silent once the review is closed', async () => {
-    const { user, asked } = await review('ada', 'bea');
+  it('are inactive once the dialog is closed', async () => {
+    const { user, mutations } = await review('ada', 'bea');
     await user.click(dialog().getByRole('button', { name: 'Close' }));
     await user.keyboard('a');
-    expect(asked()).not.toContain('ApprovePhoto ada');
+    expect(mutations()).not.toContain('ApprovePhoto ada');
   });
 });

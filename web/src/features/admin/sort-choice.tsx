@@ -12,7 +12,7 @@ interface SortChoiceProps {
   className?: string;
 }
 
-/** Which end of a list comes first; as high and as round as the filter box beside it. */
+/** Selects the sort order of a list. Styled to match the filter box. */
 export function SortChoice({ label, value, onChoose, className }: SortChoiceProps): JSX.Element {
   return (
     <div className={clsx('relative', className)}>

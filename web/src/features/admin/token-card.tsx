@@ -5,23 +5,23 @@ import { FailedState } from '../../components/ui/empty-state.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { PagedListControlsLoading } from './paged-list.js';
 
-/** What came of asking for a card's list; absent while it is on its way. */
-export interface ListAnswer<Data> {
-  answer: { data?: Data | undefined; error?: Error | undefined; refetch: () => Promise<unknown> } | undefined;
+/** The query of a card's list; undefined while it is loading. */
+export interface ListQuery<Data> {
+  query: { data?: Data | undefined; error?: Error | undefined; refetch: () => Promise<unknown> } | undefined;
 }
 
 interface TokenCardProps {
   title: string;
-  /** "3 pending"; absent until it is known. */
+  /** Such as "3 pending"; undefined until the list has loaded. */
   badge: string | undefined;
-  /** Why the list could not be had. */
+  /** The error message if the list failed to load. */
   failure: string | undefined;
   onRetry: () => void;
-  /** The list; undefined while it is on its way. */
+  /** The list; undefined while it is loading. */
   children: ReactNode;
 }
 
-/** A card with one list of links: on its way, failed, or there. */
+/** A card for a list of tokens, with its loading and error states. */
 export function TokenCard({ title, badge, failure, onRetry, children }: TokenCardProps): JSX.Element {
   return (
     <Card>
@@ -60,7 +60,7 @@ function Loading({ title }: { title: string }): JSX.Element {
   );
 }
 
-/** One link or account: who, what is known, and what can be done. */
+/** One token or account, with its actions. */
 export function TokenRow({
   email,
   emailId,
@@ -69,7 +69,7 @@ export function TokenRow({
   children,
 }: {
   email: string;
-  /** The id of the address, for the buttons to be described by. */
+  /** The element id of the email address, for `aria-describedby` on the buttons. */
   emailId: string;
   badge: ReactNode;
   facts: ReactNode;
@@ -91,6 +91,6 @@ export function TokenRow({
   );
 }
 
-export function NothingHere({ children }: { children: ReactNode }): JSX.Element {
+export function EmptyTokenList({ children }: { children: ReactNode }): JSX.Element {
   return <p className="border-t border-line pt-8 pb-4 text-center text-ink-2">{children}</p>;
 }

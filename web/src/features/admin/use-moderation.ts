@@ -1,24 +1,25 @@
 import { ACTION_TEXTS, type ModerationAction } from './moderation-actions.js';
 import { BAN, MUTE, UNBAN, UNMUTE, USERS } from './moderation.graphql.js';
-import { useAdminChange, type ChangeOutcome } from './use-admin-change.js';
+import { useAdminMutation, type MutationOutcome } from './use-admin-mutation.js';
 
 interface SanctionInput {
   userId: string;
-  /** Why and for how many days (null for good); lifting takes neither. */
+  /** Ignored when lifting a sanction, like the duration. */
   reason: string;
+  /** In days; null for a permanent sanction. */
   duration: number | null;
 }
 
-/** One of the four things that staff do about a member. The answer holds the user as they are now, for every place they are shown. */
+/** The mutation for a moderation action. Its response updates the user in the cache. */
 export function useModeration(action: ModerationAction): {
-  run: (input: SanctionInput) => Promise<ChangeOutcome>;
+  run: (input: SanctionInput) => Promise<MutationOutcome>;
   busy: boolean;
 } {
   const texts = { success: ACTION_TEXTS[action].success, failure: 'Failed to perform action', lists: [USERS] };
-  const ban = useAdminChange(BAN, texts);
-  const mute = useAdminChange(MUTE, texts);
-  const unban = useAdminChange(UNBAN, texts);
-  const unmute = useAdminChange(UNMUTE, texts);
+  const ban = useAdminMutation(BAN, texts);
+  const mute = useAdminMutation(MUTE, texts);
+  const unban = useAdminMutation(UNBAN, texts);
+  const unmute = useAdminMutation(UNMUTE, texts);
   const lift = ({ run, busy }: typeof unban) => ({ run: ({ userId }: SanctionInput) => run({ userId }), busy });
   return { ban, mute, unban: lift(unban), unmute: lift(unmute) }[action];
 }

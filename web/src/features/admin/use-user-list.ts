@@ -9,17 +9,17 @@ interface View {
   sort: UserSort;
   direction: SortDirection;
   search: string;
-  /** The cursors of the pages gone through; the last one is that of the page shown. */
-  trail: readonly string[];
+  /** The cursors of the visited pages; the last one is the current page's. */
+  cursors: readonly string[];
 }
 
 export interface UserList {
   view: View;
-  /** What was last read; null while there is nothing yet. */
+  /** The last page that loaded; null before the first one. */
   page: UsersQuery['users'] | null;
-  /** What was last read is of another page, order or search: the wanted one is on its way, or failed. */
+  /** `page` belongs to a previous view: the current one is still loading or failed. */
   stale: boolean;
-  /** Why the wanted page could not be read; absent where it is there from before. */
+  /** Why the current view failed to load; undefined when it is in the cache. */
   error: Error | undefined;
   retry: () => void;
   sortBy: (sort: UserSort) => void;
@@ -28,20 +28,20 @@ export interface UserList {
   onPrevious: (() => void) | undefined;
 }
 
-/** All users, sorted, searched and paged by the server. By name at first; the active column turns round (specification, section 2). */
+/** All users, sorted, searched, and paged by the server. Selecting the active column again reverses the order. */
 export function useUserList(): UserList {
-  const [view, setView] = useState<View>({ sort: 'name', direction: 'ascending', search: '', trail: [] });
-  const { sort, direction, search, trail } = view;
+  const [view, setView] = useState<View>({ sort: 'name', direction: 'ascending', search: '', cursors: [] });
+  const { sort, direction, search, cursors } = view;
   const { data, previousData, error, refetch } = useQuery(USERS, {
-    variables: { limit: USERS_PER_PAGE, cursor: trail.at(-1) ?? null, sort, direction, search: search || null },
+    variables: { limit: USERS_PER_PAGE, cursor: cursors.at(-1) ?? null, sort, direction, search: search || null },
     fetchPolicy: 'cache-and-network',
   });
   const page = (data ?? previousData)?.users ?? null;
   const { nextCursor } = page ?? { nextCursor: null };
-  const turn = (next: readonly string[]): void => setView({ ...view, trail: next });
+  const goTo = (next: readonly string[]): void => setView({ ...view, cursors: next });
 
-  // The last one of the last page was deleted: the page before it is the last one now.
-  if (data?.users.items.length === 0 && trail.length > 0) turn(trail.slice(0, -1));
+  // The last row of the last page was deleted.
+  if (data?.users.items.length === 0 && cursors.length > 0) goTo(cursors.slice(0, -1));
 
   return {
     view,
@@ -54,10 +54,10 @@ export function useUserList(): UserList {
         ...view,
         sort: column,
         direction: column === sort && direction === 'ascending' ? 'descending' : 'ascending',
-        trail: [],
+        cursors: [],
       }),
-    search: useCallback((text: string) => setView((before) => ({ ...before, search: text, trail: [] })), []),
-    onNext: data && nextCursor !== null ? () => turn([...trail, nextCursor]) : undefined,
-    onPrevious: trail.length > 0 ? () => turn(trail.slice(0, -1)) : undefined,
+    search: useCallback((text: string) => setView((before) => ({ ...before, search: text, cursors: [] })), []),
+    onNext: data && nextCursor !== null ? () => goTo([...cursors, nextCursor]) : undefined,
+    onPrevious: cursors.length > 0 ? () => goTo(cursors.slice(0, -1)) : undefined,
   };
 }

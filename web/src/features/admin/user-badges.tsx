@@ -13,7 +13,7 @@ export function StatusBadge({ user }: { user: AdminUser }): JSX.Element {
   );
 }
 
-/** The account's status, and the sanctions in force. */
+/** The account's status and its active sanctions. */
 export function StatusBadges({ user }: { user: AdminUser }): JSX.Element {
   return (
     <span className="flex flex-wrap gap-1.5">

@@ -1,24 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
-import { GraphRefusal, MEMBER, type GraphAnswers } from '../../testing/stub-server.js';
-import { listed, MAYA, userOf } from './user-fixtures.js';
+import { StubGraphQLError, MEMBER, type GraphResponses } from '../../testing/stub-server.js';
+import { userPage, MAYA, userOf } from './user-fixtures.js';
 
-const refuse = (message: string) => (): never => {
-  throw new GraphRefusal(message);
+const rejectWith = (message: string) => (): never => {
+  throw new StubGraphQLError(message);
 };
-const open = (graph: GraphAnswers = {}, query = ''): RenderedApp =>
+const open = (graph: GraphResponses = {}, query = ''): RenderedApp =>
   renderApp(`/admin/moderation${query}`, {
     user: { ...MEMBER, role: 'admin' },
-    graph: { Users: listed([MAYA]), ...graph },
+    graph: { Users: userPage([MAYA]), ...graph },
   });
 
-describe('deleting from the table', () => {
-  it('asks first, and takes the row and the details away', async () => {
+describe('deleting a user from the table', () => {
+  it('requires a confirmation, and removes the row and the details', async () => {
     const { user, server } = open({ UserByEmail: { userByEmail: MAYA } }, '?email=maya@example.com');
     await screen.findByRole('region', { name: 'User Details' });
     await user.click(await screen.findByRole('button', { name: 'Delete Maya' }));
-    server.answer({ graph: { Users: listed([]), DeleteUser: {} } });
+    server.answer({ graph: { Users: userPage([]), DeleteUser: {} } });
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete Permanently' }));
     expect(await screen.findByText('User deleted successfully')).toBeTruthy();
     expect(await screen.findByText('No users found')).toBeTruthy();
@@ -30,23 +30,23 @@ describe('deleting from the table', () => {
     ['Cannot delete admin users', 'Cannot delete admin users'],
     ['You cannot delete your own account', 'You cannot delete your own account'],
     ['', 'Failed to delete user'],
-  ])('says why not when the server says "%s"', async (message, said) => {
-    const { user } = open({ DeleteUser: refuse(message) });
+  ])('shows why the deletion failed (server message: "%s")', async (message, expected) => {
+    const { user } = open({ DeleteUser: rejectWith(message) });
     await user.click(await screen.findByRole('button', { name: 'Delete Maya' }));
     await user.click(screen.getByRole('button', { name: 'Delete Permanently' }));
-    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await screen.findByText(expected)).toBeTruthy();
     expect(screen.getByText('Maya')).toBeTruthy();
   });
 
-  it('goes back a page when the last one has no row left', async () => {
-    let gone = false;
+  it('goes back a page when the last page has no rows left', async () => {
+    let deleted = false;
     const { user } = open({
       Users: ({ cursor }) =>
         cursor === null
-          ? listed([MAYA], gone ? 1 : 2, gone ? null : 'page-2')
-          : listed(gone ? [] : [userOf('Zora')], gone ? 1 : 2),
+          ? userPage([MAYA], deleted ? 1 : 2, deleted ? null : 'page-2')
+          : userPage(deleted ? [] : [userOf('Zora')], deleted ? 1 : 2),
       DeleteUser: () => {
-        gone = true;
+        deleted = true;
         return {};
       },
     });
@@ -57,10 +57,10 @@ describe('deleting from the table', () => {
     expect(await screen.findByText('1 to 1 of 1 users')).toBeTruthy();
   });
 
-  it('is no failure because the table could not be read after it: the row is gone all the same', async () => {
-    const { user, server } = open({ Users: listed([MAYA, userOf('Zora')]) });
+  it('removes the row even if the table cannot be refetched', async () => {
+    const { user, server } = open({ Users: userPage([MAYA, userOf('Zora')]) });
     await user.click(await screen.findByRole('button', { name: 'Delete Maya' }));
-    server.answer({ graph: { Users: refuse('Down'), DeleteUser: {} } });
+    server.answer({ graph: { Users: rejectWith('Down'), DeleteUser: {} } });
     await user.click(screen.getByRole('button', { name: 'Delete Permanently' }));
     expect(await screen.findByText('User deleted successfully')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Maya')).toBeNull());
@@ -68,8 +68,8 @@ describe('deleting from the table', () => {
   });
 });
 
-describe('an account that is not as it was', () => {
-  const muteAnd = async (graph: GraphAnswers): Promise<void> => {
+describe('moderating an account that has changed', () => {
+  const muteAnd = async (graph: GraphResponses): Promise<void> => {
     const { user } = open({ UserByEmail: { userByEmail: MAYA }, ...graph }, '?email=maya@example.com');
     await screen.findByRole('region', { name: 'User Details' });
     await user.click(await screen.findByRole('button', { name: 'View profile of Maya' }));
@@ -78,13 +78,13 @@ describe('an account that is not as it was', () => {
     await user.click(screen.getByRole('button', { name: 'Confirm Mute' }));
   };
 
-  it('is let go of, wherever it is shown, when it was deleted', async () => {
+  it('closes everything that shows the account when it was deleted', async () => {
     let deleted = false;
     await muteAnd({
-      Users: () => listed(deleted ? [] : [MAYA]),
+      Users: () => userPage(deleted ? [] : [MAYA]),
       Mute: () => {
         deleted = true;
-        throw new GraphRefusal('User not found', { code: 'NOT_FOUND' });
+        throw new StubGraphQLError('User not found', { code: 'NOT_FOUND' });
       },
     });
     expect(await screen.findByText('User not found')).toBeTruthy();
@@ -93,14 +93,14 @@ describe('an account that is not as it was', () => {
     expect(screen.queryByRole('region', { name: 'User Details' })).toBeNull();
   });
 
-  it('stays when another administrator was quicker', async () => {
+  it('keeps the details open when another administrator acted first', async () => {
     await muteAnd({
-      Users: listed([MAYA]),
+      Users: userPage([MAYA]),
       Mute: () => {
-        throw new GraphRefusal('Somebody did that already', { code: 'CONFLICT' });
+        throw new StubGraphQLError('This user is already muted', { code: 'CONFLICT' });
       },
     });
-    expect(await screen.findByText('Somebody did that already')).toBeTruthy();
+    expect(await screen.findByText('This user is already muted')).toBeTruthy();
     await waitFor(() => expect(screen.queryByLabelText(/^Reason/)).toBeNull());
     expect(screen.getByRole('region', { name: 'User Details' })).toBeTruthy();
   });

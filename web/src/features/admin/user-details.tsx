@@ -8,7 +8,7 @@ import {
   ACTION_TEXTS,
   actionsFor,
   sanctionOf,
-  withoutLapsed,
+  withoutExpiredSanctions,
   type AdminUser,
   type ModerationAction,
 } from './moderation-actions.js';
@@ -27,9 +27,9 @@ interface UserDetailsProps {
   onAct: (action: ModerationAction) => void;
 }
 
-/** Who an account is, what is imposed on it, and what can be done (specification, section 2, /admin/moderation). */
-export function UserDetails({ user: read, onAct }: UserDetailsProps): JSX.Element {
-  const user = withoutLapsed(read, useNow());
+/** An account with its sanctions and the available moderation actions. */
+export function UserDetails({ user: fetched, onAct }: UserDetailsProps): JSX.Element {
+  const user = withoutExpiredSanctions(fetched, useNow());
   const { id, email, displayName, role } = user;
   return (
     <div className="flex flex-col gap-5">

@@ -1,6 +1,6 @@
 import type { AdminUser } from './moderation-actions.js';
 
-/** A user as the graph answers about them, for specifications. */
+/** An `AdminUser` as the graph returns it. */
 export const userOf = (
   displayName: string | null,
   changes: Partial<AdminUser> = {},
@@ -21,7 +21,7 @@ export const userOf = (
 });
 export const MAYA = userOf('Maya');
 
-/** A page of the list of users. */
-export const listed = (items: object[], totalCount = items.length, nextCursor: string | null = null): object => ({
+/** A page of the user list. */
+export const userPage = (items: object[], totalCount = items.length, nextCursor: string | null = null): object => ({
   users: { __typename: 'AdminUserPage', items, totalCount, nextCursor },
 });

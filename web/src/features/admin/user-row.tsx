@@ -4,9 +4,9 @@ import { Avatar } from '../../components/ui/avatar.js';
 import { IconButton } from '../../components/ui/button.js';
 import {
   actionsFor,
-  nameOf,
+  displayNameOrEmail,
   sanctionOf,
-  withoutLapsed,
+  withoutExpiredSanctions,
   type AdminUser,
   type ModerationAction,
   type UserActions,
@@ -22,9 +22,9 @@ const QUICK: Record<ModerationAction, { verb: string; icon: ReactNode }> = {
 };
 const CELL = 'md:border-b md:border-line md:px-3 md:py-2 md:align-middle';
 
-export function UserRow({ user: read, onView, onAct, onDelete }: UserActions & { user: AdminUser }): JSX.Element {
-  const user = withoutLapsed(read, useNow());
-  const name = nameOf(user);
+export function UserRow({ user: fetched, onView, onAct, onDelete }: UserActions & { user: AdminUser }): JSX.Element {
+  const user = withoutExpiredSanctions(fetched, useNow());
+  const name = displayNameOrEmail(user);
   return (
     <tr
       role="row"

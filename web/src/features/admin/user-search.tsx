@@ -8,56 +8,57 @@ import { TextField } from '../../components/ui/text-field.js';
 import { toastProblem } from '../../lib/toast.js';
 import { USER_BY_EMAIL } from './moderation.graphql.js';
 
-/** The user's id, or why there is none. */
-export type SearchOutcome = { userId: string } | { problem: string };
+/** The id of the user found, or an error message. */
+export type SearchOutcome = { userId: string } | { error: string };
 
 /**
- * Looks up one user by address. The address searched for is in the page's own (`?email=`), so that other screens can
- * lead here and a reload shows the same.
+ * Searches a user by email. The search is in the URL (`?email=`), so that other screens can link to it and a reload
+ * repeats it.
  *
- * @param onSettled told what came of each search
+ * @param onSettled receives the outcome of each search
  */
 export function UserSearch({ onSettled }: { onSettled: (outcome: SearchOutcome) => void }): JSX.Element {
   const client = useApolloClient();
   const [parameters, setParameters] = useSearchParams();
   const { key } = useLocation();
-  const wanted = parameters.get('email');
-  /** What is typed since the last search. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const [settled, setSettled] = useState<string | null>(null);
-  const shown = typed ?? wanted ?? '';
-  const busy = wanted !== null && settled !== key;
+  const query = parameters.get('email');
+  /** The edited input since the last search; null if unchanged. */
+  const [draft, setDraft] = useState<string | null>(null);
+  /** The navigation key of the last completed search. */
+  const [settledKey, setSettledKey] = useState<string | null>(null);
+  const value = draft ?? query ?? '';
+  const busy = query !== null && settledKey !== key;
 
-  // Every navigation searches, also one to the same address: that is how a search is repeated.
+  // Depends on the navigation key, so that submitting the same email again repeats the search.
   useEffect(() => {
-    if (wanted === null) return;
+    if (query === null) return;
     let superseded = false;
     client
-      .query({ query: USER_BY_EMAIL, variables: { email: wanted }, fetchPolicy: 'network-only' })
+      .query({ query: USER_BY_EMAIL, variables: { email: query }, fetchPolicy: 'network-only' })
       .then(({ data }): SearchOutcome => {
         const userId = data?.userByEmail?.id;
-        return userId === undefined ? { problem: 'User not found' } : { userId };
+        return userId === undefined ? { error: 'User not found' } : { userId };
       })
-      .catch((): SearchOutcome => ({ problem: 'Failed to search user' }))
+      .catch((): SearchOutcome => ({ error: 'Failed to search user' }))
       .then((outcome) => {
         if (superseded) return;
-        setSettled(key);
+        setSettledKey(key);
         onSettled(outcome);
-        if ('problem' in outcome) toastProblem('Error', outcome.problem);
+        if ('error' in outcome) toastProblem('Error', outcome.error);
       });
     return () => {
       superseded = true;
     };
-  }, [client, key, onSettled, wanted]);
+  }, [client, key, onSettled, query]);
 
   const search = (event: FormEvent): void => {
     event.preventDefault();
-    const email = shown.trim();
+    const email = value.trim();
     if (email === '') {
       toastProblem('Error', 'Please enter an email address');
       return;
     }
-    setTyped(null);
+    setDraft(null);
     setParameters({ email });
   };
 
@@ -70,8 +71,8 @@ export function UserSearch({ onSettled }: { onSettled: (outcome: SearchOutcome) 
           type="email"
           autoComplete="off"
           placeholder="name@example.com"
-          value={shown}
-          onChange={(event) => setTyped(event.target.value)}
+          value={value}
+          onChange={(event) => setDraft(event.target.value)}
           className="min-w-60 flex-1"
         />
         <Button type="submit" busy={busy} className="h-13! max-sm:grow">

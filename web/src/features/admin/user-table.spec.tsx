@@ -2,56 +2,61 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
-import { GraphRefusal, MEMBER, type GraphAnswers } from '../../testing/stub-server.js';
-import { listed, MAYA, userOf } from './user-fixtures.js';
+import { StubGraphQLError, MEMBER, type GraphResponses } from '../../testing/stub-server.js';
+import { userPage, MAYA, userOf } from './user-fixtures.js';
 
-const refuse = (message: string) => (): never => {
-  throw new GraphRefusal(message);
+const rejectWith = (message: string) => (): never => {
+  throw new StubGraphQLError(message);
 };
-const open = (graph: GraphAnswers = {}): RenderedApp =>
+const open = (graph: GraphResponses = {}): RenderedApp =>
   renderApp('/admin/moderation', {
     user: { ...MEMBER, role: 'admin' },
-    graph: { Users: listed([MAYA]), ...graph },
+    graph: { Users: userPage([MAYA]), ...graph },
   });
 
-describe('the table of all users, when the server fails', () => {
-  it('tries again after a failure', async () => {
-    const { user, server } = open({ Users: refuse('') });
+describe('the user table, on server errors', () => {
+  it('retries after an error', async () => {
+    const { user, server } = open({ Users: rejectWith('') });
     expect(await screen.findByText('Failed to load users')).toBeTruthy();
-    server.answer({ graph: { Users: listed([MAYA]) } });
+    server.answer({ graph: { Users: userPage([MAYA]) } });
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('Maya')).toBeTruthy();
   });
 
   it.each([
-    ['another order', '', 'Failed to load users', (user) => user.click(screen.getByRole('button', { name: 'Email' }))],
+    [
+      'another sort order',
+      '',
+      'Failed to load users',
+      (user) => user.click(screen.getByRole('button', { name: 'Email' })),
+    ],
     [
       'the next page',
-      'The house is full tonight.',
-      'The house is full tonight.',
+      'The server is busy.',
+      'The server is busy.',
       (user) => user.click(screen.getByRole('button', { name: 'Next' })),
     ],
     ['a search', '', 'Failed to load users', (user) => user.type(screen.getByRole('searchbox'), 'zora')],
   ] as Array<[string, string, string, (user: UserEvent) => Promise<void>]>)(
-    'says when %s fails, instead of showing what was there before',
-    async (_what, words, said, ask) => {
-      const { user, server } = open({ Users: listed([MAYA], 26, 'page-2') });
+    'shows an error instead of stale rows when %s fails',
+    async (_what, message, expected, request) => {
+      const { user, server } = open({ Users: userPage([MAYA], 26, 'page-2') });
       await screen.findByText('Maya');
-      server.answer({ graph: { Users: refuse(words) } });
-      await ask(user);
-      expect((await screen.findByRole('alert')).textContent).toContain(said);
+      server.answer({ graph: { Users: rejectWith(message) } });
+      await request(user);
+      expect((await screen.findByRole('alert')).textContent).toContain(expected);
       expect(screen.queryByText('Maya')).toBeNull();
-      server.answer({ graph: { Users: listed([userOf('Zora')]) } });
+      server.answer({ graph: { Users: userPage([userOf('Zora')]) } });
       await user.click(screen.getByRole('button', { name: 'Try Again' }));
       expect(await screen.findByText('Zora')).toBeTruthy();
       expect(screen.queryByRole('alert')).toBeNull();
     },
   );
 
-  it('goes back from a page that failed, with the focus where it was', async () => {
-    const { user, server } = open({ Users: listed([MAYA], 26, 'page-2') });
+  it('goes back from a failed page and keeps the focus', async () => {
+    const { user, server } = open({ Users: userPage([MAYA], 26, 'page-2') });
     const next = await screen.findByRole('button', { name: 'Next' });
-    server.answer({ graph: { Users: refuse('') } });
+    server.answer({ graph: { Users: rejectWith('') } });
     await user.click(next);
     await screen.findByRole('alert');
     expect(document.activeElement).toBe(next);
@@ -61,10 +66,10 @@ describe('the table of all users, when the server fails', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('goes back to an order that is known from one that failed', async () => {
+  it('goes back from a failed sort order to a cached one', async () => {
     const { user, server } = open();
     await screen.findByText('Maya');
-    server.answer({ graph: { Users: refuse('') } });
+    server.answer({ graph: { Users: rejectWith('') } });
     await user.click(screen.getByRole('button', { name: 'Email' }));
     await screen.findByRole('alert');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Email' }));

@@ -20,26 +20,26 @@ const COLUMNS: ReadonlyArray<{ sort: UserSort; label: string; className: string 
 ];
 const HEAD =
   'md:sticky md:top-0 md:z-10 md:bg-surface md:px-3 md:py-1.5 md:text-left md:shadow-[inset_0_-1px_0_var(--line)]';
-/** Above the pager; without one the card's own edge is the line. */
+/** Separates the row from the pager; without a pager, the card's border does. */
 const RULED = 'md:border-b md:border-line';
 
 /**
- * Every user there is. On a phone the rows become cards; the roles are spelled out, since a table that is not laid out as
- * one is none to a screen reader either.
+ * The table of all users. On a phone the rows become cards; the explicit ARIA roles keep the table semantics, which
+ * browsers drop when the layout is not a table.
  */
 export function UserTable(actions: UserActions): JSX.Element {
   const list = useUserList();
   const { view, page, stale, error } = list;
   const heading = useRef<HTMLHeadingElement>(null);
-  const start = view.trail.length * USERS_PER_PAGE;
-  const turn = (step: () => void): void => {
+  const start = view.cursors.length * USERS_PER_PAGE;
+  const turnPage = (step: () => void): void => {
     step();
     heading.current?.scrollIntoView({ block: 'start' });
   };
   const { onPrevious, onNext } = list;
-  // Rows of another order or page must not stand under the arrow of the wanted one once it failed.
+  // After an error, stale rows would contradict the sort arrow and page number of the requested view.
   const shown = error ? null : page;
-  // From a page that failed there is a way back.
+  // Keeps the pager on a failed page, so that the previous page can be reached.
   const paged = shown ?? (onPrevious ? page : null);
 
   return (
@@ -86,16 +86,18 @@ export function UserTable(actions: UserActions): JSX.Element {
           )}
         >
           {error && (
-            <WholeRow className={clsx(paged && RULED)}>
+            <FullWidthRow className={clsx(paged && RULED)}>
               <FailedState message={failureMessage(error, 'Failed to load users')} onRetry={list.retry} />
-            </WholeRow>
+            </FullWidthRow>
           )}
           {!error && !page && <LoadingRows />}
           {shown?.items.map((user) => (
             <UserRow key={user.id} user={user} {...actions} />
           ))}
           {shown?.items.length === 0 && (
-            <WholeRow className={clsx(RULED, 'px-7 py-14 text-center text-base text-ink-2')}>No users found</WholeRow>
+            <FullWidthRow className={clsx(RULED, 'px-7 py-14 text-center text-base text-ink-2')}>
+              No users found
+            </FullWidthRow>
           )}
         </tbody>
       </table>
@@ -105,8 +107,8 @@ export function UserTable(actions: UserActions): JSX.Element {
           from={start + 1}
           to={shown ? start + shown.items.length : Math.min(start + USERS_PER_PAGE, paged.totalCount)}
           total={paged.totalCount}
-          onPrevious={onPrevious && (() => turn(onPrevious))}
-          onNext={onNext && (() => turn(onNext))}
+          onPrevious={onPrevious && (() => turnPage(onPrevious))}
+          onNext={onNext && (() => turnPage(onNext))}
           className="py-4 md:px-7"
         />
       )}
@@ -114,7 +116,7 @@ export function UserTable(actions: UserActions): JSX.Element {
   );
 }
 
-function WholeRow({ className, children }: { className?: string; children: ReactNode }): JSX.Element {
+function FullWidthRow({ className, children }: { className?: string; children: ReactNode }): JSX.Element {
   return (
     <tr role="row" className="max-md:block">
       <td role="cell" colSpan={5} className={clsx('max-md:block', className)}>

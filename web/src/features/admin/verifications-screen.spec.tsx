@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { LIMITS } from '@kindred/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { passTime, stopTime, untilTrue } from '../../testing/passing-time.js';
+import { advanceTime, installFakeTimers, waitUntil } from '../../testing/fake-timers.js';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
-import { GraphRefusal, MEMBER, type GraphAnswers } from '../../testing/stub-server.js';
+import { StubGraphQLError, MEMBER, type GraphResponses } from '../../testing/stub-server.js';
 
 const HOUR = 3_600_000;
 const from = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
@@ -28,10 +28,10 @@ const resetOf = (email: string, expiresAt: string): object => ({
 
 const waiting = (...pendingVerifications: object[]): object => ({ pendingVerifications });
 const resets = (...passwordResets: object[]): object => ({ passwordResets });
-const refuse = (message: string) => (): never => {
-  throw new GraphRefusal(message);
+const rejectWith = (message: string) => (): never => {
+  throw new StubGraphQLError(message);
 };
-const open = (graph: GraphAnswers = {}): RenderedApp =>
+const open = (graph: GraphResponses = {}): RenderedApp =>
   renderApp('/admin/verifications', {
     user: { ...MEMBER, role: 'admin' },
     graph: { PendingVerifications: waiting(), PasswordResets: resets(), ...graph },
@@ -42,7 +42,7 @@ const OMAR = resetOf('omar@example.com', from(19.5));
 afterEach(() => void jest.useRealTimers());
 
 describe('/admin/verifications', () => {
-  it('shows who has not verified their address, and what was sent', async () => {
+  it('shows unverified accounts and the emails sent to them', async () => {
     open({ PendingVerifications: waiting(MAYA, pendingOf('new@example.com')) });
     await screen.findByText('2 pending');
     const card = within(screen.getByRole('region', { name: 'Pending Email Verifications' }));
@@ -66,7 +66,7 @@ describe('/admin/verifications', () => {
     expect(fresh?.getAllByRole('button').map((button) => button.textContent)).toEqual(['Send Email', 'Delete User']);
   });
 
-  it('shows requests for a new password, also expired ones', async () => {
+  it('shows password reset requests, including expired ones', async () => {
     open({ PasswordResets: resets(OMAR, resetOf('late@example.com', from(-1))) });
     await screen.findByText('1 active');
     const card = within(screen.getByRole('region', { name: 'Active Password Reset Requests' }));
@@ -78,7 +78,7 @@ describe('/admin/verifications', () => {
     expect(late?.getByText('Expired 1 hour ago')).toBeTruthy();
   });
 
-  it('does not say how many are active where there may be more than a list holds', async () => {
+  it('adds a plus sign to the count when the list has reached the page limit', async () => {
     const all = Array.from({ length: LIMITS.listMaxLimit }, (_, index) =>
       resetOf(`${index}@example.com`, from(index === 0 ? -1 : 1)),
     );
@@ -86,20 +86,20 @@ describe('/admin/verifications', () => {
     expect(await screen.findByText('999+ active')).toBeTruthy();
   });
 
-  it('lets a request expire on the open page', async () => {
-    stopTime();
+  it('shows that a request expired while the page is open', async () => {
+    installFakeTimers();
     open({ PasswordResets: resets(resetOf('omar@example.com', from(0.5))) });
-    await untilTrue(() => screen.queryByText('Expires in 30 minutes') !== null);
-    await passTime(10 * 60_000);
+    await waitUntil(() => screen.queryByText('Expires in 30 minutes') !== null);
+    await advanceTime(10 * 60_000);
     expect(screen.getByText('Expires in 20 minutes')).toBeTruthy();
-    await passTime(21 * 60_000);
+    await advanceTime(21 * 60_000);
     expect(screen.getByText('Expired 1 minute ago')).toBeTruthy();
     expect(screen.getByText('Expired')).toBeTruthy();
     expect(screen.queryByText('Active')).toBeNull();
     expect(screen.getByText('0 active')).toBeTruthy();
   });
 
-  it('shows both lists the newest first, or the oldest', async () => {
+  it('sorts both lists newest first, or oldest first on request', async () => {
     const { user } = open({
       PendingVerifications: waiting(pendingOf('late@example.com'), MAYA),
       PasswordResets: resets(OMAR),
@@ -112,7 +112,7 @@ describe('/admin/verifications', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Sort password/ }).value).toBe('newest');
   });
 
-  it('says when there is nothing to do, and what is good to know', async () => {
+  it('shows empty states and the important notes', async () => {
     open();
     expect(await screen.findByText('No pending email verifications')).toBeTruthy();
     expect(await screen.findByText('No active password reset requests')).toBeTruthy();
@@ -125,8 +125,8 @@ describe('/admin/verifications', () => {
     );
   });
 
-  it('tries again after a failure', async () => {
-    const { user, server } = open({ PendingVerifications: refuse('') });
+  it('retries after an error', async () => {
+    const { user, server } = open({ PendingVerifications: rejectWith('') });
     expect(await screen.findByText('Failed to load verifications')).toBeTruthy();
     server.answer({ graph: { PendingVerifications: waiting(MAYA), PasswordResets: resets() } });
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -136,30 +136,30 @@ describe('/admin/verifications', () => {
   it.each([
     ['PendingVerifications', waiting(MAYA), 'ResendVerification', 'Verification email sent successfully'],
     ['PasswordResets', resets(OMAR), 'ResendPasswordReset', 'Password reset email sent successfully'],
-  ])('sends a mail again and reads the list again (%s)', async (list, answer, mutation, said) => {
+  ])('resends an email and refetches the list (%s)', async (list, answer, mutation, message) => {
     const { user, server } = open({ [list]: answer, [mutation]: {} });
     await user.click(await screen.findByRole('button', { name: 'Resend Email' }));
-    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(server.calls.filter(([name]) => name === list)).toHaveLength(2);
   });
 
   it.each([
     ['PendingVerifications', waiting(MAYA), 'ResendVerification', '', 'Failed to send verification email'],
-    ['PendingVerifications', waiting(MAYA), 'ResendVerification', 'Too many mails.', 'Too many mails.'],
+    ['PendingVerifications', waiting(MAYA), 'ResendVerification', 'Too many emails.', 'Too many emails.'],
     ['PasswordResets', resets(OMAR), 'ResendPasswordReset', '', 'Failed to send password reset email'],
-  ])('says when a mail cannot be sent (%s, %s)', async (list, answer, mutation, message, said) => {
-    const { user } = open({ [list]: answer, [mutation]: refuse(message) });
+  ])('shows an error when an email cannot be sent (%s, %s)', async (list, answer, mutation, message, expected) => {
+    const { user } = open({ [list]: answer, [mutation]: rejectWith(message) });
     await user.click(await screen.findByRole('button', { name: 'Resend Email' }));
-    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await screen.findByText(expected)).toBeTruthy();
   });
 
-  it('takes the row away where the address was verified meanwhile', async () => {
+  it('removes the row when the address has been verified in the meantime', async () => {
     let verified = false;
     const { user } = open({
       PendingVerifications: () => waiting(...(verified ? [] : [MAYA])),
       ResendVerification: () => {
         verified = true;
-        throw new GraphRefusal('This email is already verified.', { code: 'CONFLICT' });
+        throw new StubGraphQLError('This email is already verified.', { code: 'CONFLICT' });
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Resend Email' }));
@@ -167,7 +167,7 @@ describe('/admin/verifications', () => {
     expect(await screen.findByText('No pending email verifications')).toBeTruthy();
   });
 
-  const CANCELLING = [
+  const CANCELLATIONS = [
     {
       list: 'PendingVerifications',
       before: waiting(MAYA),
@@ -175,8 +175,8 @@ describe('/admin/verifications', () => {
       mutation: 'CancelVerification',
       sent: { userId: 'id-of-maya@example.com' },
       question: 'Cancel verification for maya@example.com? This will delete all pending verification tokens.',
-      said: 'Email verification cancelled successfully',
-      failed: 'Failed to cancel verification',
+      success: 'Email verification cancelled successfully',
+      failure: 'Failed to cancel verification',
     },
     {
       list: 'PasswordResets',
@@ -185,12 +185,12 @@ describe('/admin/verifications', () => {
       mutation: 'CancelPasswordReset',
       sent: { tokenId: 'token-of-omar@example.com' },
       question: 'Cancel password reset for omar@example.com? This will delete this reset token.',
-      said: 'Password reset request cancelled successfully',
-      failed: 'Failed to cancel password reset',
+      success: 'Password reset request cancelled successfully',
+      failure: 'Failed to cancel password reset',
     },
   ];
 
-  it.each(CANCELLING)('cancels once it is confirmed ($mutation)', async (each) => {
+  it.each(CANCELLATIONS)('cancels after a confirmation ($mutation)', async (each) => {
     const { user, server } = open({ [each.list]: each.before });
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     const dialog = within(screen.getByRole('dialog'));
@@ -204,20 +204,20 @@ describe('/admin/verifications', () => {
       },
     });
     await user.click(dialog.getByRole('button', { name: 'Yes, Cancel It' }));
-    expect(await screen.findByText(each.said)).toBeTruthy();
+    expect(await screen.findByText(each.success)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull());
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(server.calls).toContainEqual([each.mutation, each.sent]);
   });
 
-  it.each(CANCELLING)('says when cancelling fails ($mutation)', async (each) => {
-    const { user } = open({ [each.list]: each.before, [each.mutation]: refuse('') });
+  it.each(CANCELLATIONS)('shows an error when cancelling fails ($mutation)', async (each) => {
+    const { user } = open({ [each.list]: each.before, [each.mutation]: rejectWith('') });
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Yes, Cancel It' }));
-    expect(await screen.findByText(each.failed)).toBeTruthy();
+    expect(await screen.findByText(each.failure)).toBeTruthy();
   });
 
-  it('leaves everything as it is when one goes back', async () => {
+  it('changes nothing when the confirmation is dismissed', async () => {
     const { user, server } = open({ PendingVerifications: waiting(MAYA) });
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Go Back' }));
@@ -226,7 +226,7 @@ describe('/admin/verifications', () => {
     expect(server.calls.some(([name]) => name === 'CancelVerification')).toBe(false);
   });
 
-  it('deletes an account once it is confirmed, and both lists are read again', async () => {
+  it('deletes an account after a confirmation and refetches both lists', async () => {
     const { user, server } = open({ PendingVerifications: waiting(MAYA) });
     await user.click(await screen.findByRole('button', { name: 'Delete User' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Delete User' }));
@@ -245,23 +245,23 @@ describe('/admin/verifications', () => {
   it.each([
     ['a deleted account', 'Delete User', 'Delete Permanently', 'maya@example.com', 'omar@example.com'],
     ['a cancelled request', 'Cancel', 'Yes, Cancel It', 'omar@example.com', 'maya@example.com'],
-  ])('shows no more of %s, although the lists could not be read after it', async (_what, ask, confirm, gone, left) => {
+  ])('removes %s even if the lists cannot be refetched', async (_what, action, confirm, removed, remaining) => {
     const { user, server } = open({
       PendingVerifications: waiting({ ...MAYA, hasToken: false }),
       PasswordResets: resets(OMAR),
     });
-    await user.click(await screen.findByRole('button', { name: ask }));
-    const down = refuse('Down');
+    await user.click(await screen.findByRole('button', { name: action }));
+    const down = rejectWith('Down');
     server.answer({
       graph: { PendingVerifications: down, PasswordResets: down, DeleteUser: {}, CancelPasswordReset: {} },
     });
     await user.click(screen.getByRole('button', { name: confirm }));
-    await waitFor(() => expect(screen.queryByText(gone)).toBeNull());
-    expect(screen.getByText(left)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(removed)).toBeNull());
+    expect(screen.getByText(remaining)).toBeTruthy();
   });
 
-  it('says when deleting fails', async () => {
-    const { user } = open({ PendingVerifications: waiting(MAYA), DeleteUser: refuse('') });
+  it('shows an error when deleting fails', async () => {
+    const { user } = open({ PendingVerifications: waiting(MAYA), DeleteUser: rejectWith('') });
     await user.click(await screen.findByRole('button', { name: 'Delete User' }));
     await user.click(screen.getByRole('button', { name: 'Delete Permanently' }));
     expect(await screen.findByText('Failed to delete user')).toBeTruthy();

@@ -12,7 +12,7 @@ export function AnnouncementCard({ announcement }: { announcement: Announcement 
   return (
     <article className="enter flex gap-4 rounded-xl border border-line bg-surface p-6 shadow-card max-sm:flex-col sm:gap-7 sm:p-7">
       <div className="flex shrink-0 items-start sm:w-24 sm:justify-center">
-        {type === 'COUPLE' && metadata ? <TwoAvatars couple={metadata} /> : <Generic />}
+        {type === 'COUPLE' && metadata ? <CoupleAvatars couple={metadata} /> : <GenericIcon />}
       </div>
       <div className="min-w-0 flex-1">
         <h2 className="text-xl text-pretty">{title}</h2>
@@ -25,9 +25,9 @@ export function AnnouncementCard({ announcement }: { announcement: Announcement 
   );
 }
 
-function TwoAvatars({ couple }: { couple: Couple }): JSX.Element {
+function CoupleAvatars({ couple }: { couple: Couple }): JSX.Element {
   const { user1Name, user1Photo, user2Name, user2Photo } = couple;
-  // One letter each: the two circles overlap, and a second one would be hidden.
+  // One letter each, because the overlap would hide a second one.
   const initial = (name: string): string => name.trim().charAt(0);
   const look = 'size-14 rounded-full ring-4 ring-surface';
   return (
@@ -41,7 +41,7 @@ function TwoAvatars({ couple }: { couple: Couple }): JSX.Element {
   );
 }
 
-function Generic(): JSX.Element {
+function GenericIcon(): JSX.Element {
   return (
     <span aria-hidden="true" className="grid size-14 shrink-0 place-items-center rounded-full bg-chip text-accent-ink">
       <Megaphone className="size-6" />

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.js';
 import { TextAreaField, TextField } from '../../components/ui/text-field.js';
-import { refreshAfter } from '../../lib/refresh-after.js';
+import { invalidateAfter } from '../../lib/cache-invalidation.js';
 import { toast, toastFailure, toastProblem } from '../../lib/toast.js';
 import { CREATE_ANNOUNCEMENT } from './announcements.graphql.js';
 
@@ -12,10 +12,10 @@ interface Draft {
   content: string;
 }
 
-/** Administrators write to everybody here. */
+/** The form for administrators to post an announcement to all members. */
 export function AnnouncementForm(): JSX.Element {
   const { register, handleSubmit, reset } = useForm<Draft>({ defaultValues: { title: '', content: '' } });
-  const [create, { loading }] = useMutation(CREATE_ANNOUNCEMENT, { update: refreshAfter('CreateAnnouncement') });
+  const [create, { loading }] = useMutation(CREATE_ANNOUNCEMENT, { update: invalidateAfter('CreateAnnouncement') });
 
   const submit = handleSubmit(async ({ title, content }) => {
     if (title.trim() === '' || content.trim() === '') {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { pageOf } from '../../testing/members.js';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
-import { GraphRefusal, MEMBER, type GraphAnswers } from '../../testing/stub-server.js';
+import { StubGraphQLError, MEMBER, type GraphResponses } from '../../testing/stub-server.js';
 
 const GENERAL = {
   __typename: 'Announcement',
@@ -27,11 +27,11 @@ const COUPLE = {
   },
 };
 const list = (...items: object[]): object => ({ announcements: pageOf('AnnouncementPage', items) });
-const open = (graph: GraphAnswers, role: 'user' | 'admin' = 'user'): RenderedApp =>
+const open = (graph: GraphResponses, role: 'user' | 'admin' = 'user'): RenderedApp =>
   renderApp('/announcements', { user: { ...MEMBER, role }, graph });
 
 describe('/announcements', () => {
-  it('shows title, content with its line breaks and how long ago', async () => {
+  it('shows title, content with line breaks, and relative time', async () => {
     open({ Announcements: list(GENERAL) });
     const card = within((await screen.findByRole('heading', { name: 'Welcome to the open beta' })).closest('article')!);
     expect(card.getByText(/First line/).textContent).toBe('First line.\nSecond line.');
@@ -46,12 +46,12 @@ describe('/announcements', () => {
     expect(within(card).getByText('M')).toBeTruthy();
   });
 
-  it('says when there is nothing', async () => {
+  it('shows an empty state', async () => {
     open({ Announcements: list() });
     expect(await screen.findByText('No announcements yet')).toBeTruthy();
   });
 
-  it('shows three cards while it loads', async () => {
+  it('shows three skeleton cards while loading', async () => {
     const { server } = open({ Announcements: list() });
     const loading = await screen.findByRole('status', { name: 'Loading announcements' });
     expect(loading.children).toHaveLength(3);
@@ -59,10 +59,10 @@ describe('/announcements', () => {
     expect(server.calls.filter(([name]) => name === 'Announcements')).toHaveLength(1);
   });
 
-  it('lets administrators write one', async () => {
+  it('lets administrators create an announcement', async () => {
     const { user, server } = open({ Announcements: list() }, 'admin');
     await user.type(await screen.findByLabelText(/Title/), 'Hello');
-    await user.type(screen.getByLabelText(/Content/), 'Everybody');
+    await user.type(screen.getByLabelText(/Content/), 'Hi all');
     server.answer({
       graph: {
         Announcements: list(GENERAL),
@@ -73,47 +73,47 @@ describe('/announcements', () => {
     expect(await screen.findByText('Announcement created successfully')).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Welcome to the open beta' })).toBeTruthy();
     expect(screen.getByLabelText(/Title/)).toHaveProperty('value', '');
-    expect(server.calls).toContainEqual(['CreateAnnouncement', { title: 'Hello', content: 'Everybody' }]);
+    expect(server.calls).toContainEqual(['CreateAnnouncement', { title: 'Hello', content: 'Hi all' }]);
   });
 
-  it('reads Creating... while it is sent', async () => {
-    let answer: () => void = () => undefined;
-    const sent = new Promise<void>((resolve) => (answer = resolve));
+  it('shows Creating... while the request is pending', async () => {
+    let respond: () => void = () => undefined;
+    const response = new Promise<void>((resolve) => (respond = resolve));
     const { user } = open({ Announcements: list() }, 'admin');
-    const post = globalThis.fetch;
-    globalThis.fetch = async (...call) => {
-      if (String(call[1]?.body).includes('CreateAnnouncement')) await sent;
-      return post(...call);
+    const stubFetch = globalThis.fetch;
+    globalThis.fetch = async (...args) => {
+      if (String(args[1]?.body).includes('CreateAnnouncement')) await response;
+      return stubFetch(...args);
     };
     await user.type(await screen.findByLabelText(/Title/), 'Hello');
-    await user.type(screen.getByLabelText(/Content/), 'Everybody');
+    await user.type(screen.getByLabelText(/Content/), 'Hi all');
     await user.click(screen.getByRole('button', { name: 'Create Announcement' }));
     expect(await screen.findByRole('button', { name: 'Creating...' })).toBeTruthy();
-    answer();
+    respond();
     expect(await screen.findByRole('button', { name: 'Create Announcement' })).toBeTruthy();
   });
 
-  it('wants a title and content that are more than spaces', async () => {
+  it('rejects a blank title or content', async () => {
     const { user, server } = open({ Announcements: list() }, 'admin');
     await user.type(await screen.findByLabelText(/Title/), '   ');
-    await user.type(screen.getByLabelText(/Content/), 'Everybody');
+    await user.type(screen.getByLabelText(/Content/), 'Hi all');
     await user.click(screen.getByRole('button', { name: 'Create Announcement' }));
     expect(await screen.findByText('Title and content are required')).toBeTruthy();
     expect(server.calls.some(([name]) => name === 'CreateAnnouncement')).toBe(false);
   });
 
-  it('says when it fails, and keeps what was written', async () => {
+  it('shows an error when it fails, and keeps the text', async () => {
     const { user } = open(
       {
         Announcements: list(),
         CreateAnnouncement: () => {
-          throw new GraphRefusal('', { code: 'UNAVAILABLE' });
+          throw new StubGraphQLError('', { code: 'UNAVAILABLE' });
         },
       },
       'admin',
     );
     await user.type(await screen.findByLabelText(/Title/), 'Hello');
-    await user.type(screen.getByLabelText(/Content/), 'Everybody');
+    await user.type(screen.getByLabelText(/Content/), 'Hi all');
     await user.click(screen.getByRole('button', { name: 'Create Announcement' }));
     expect(await screen.findByText('Failed to create announcement')).toBeTruthy();
     expect(screen.getByLabelText(/Title/)).toHaveProperty('value', 'Hello');

@@ -11,7 +11,7 @@ import { AnnouncementCard } from './announcement-card.js';
 import { AnnouncementForm } from './announcement-form.js';
 import { ANNOUNCEMENTS } from './announcements.graphql.js';
 
-/** /announcements: news of the community, and the form that makes it, for administrators. */
+/** /announcements: the announcements, and for administrators the form to create one. */
 export default function AnnouncementsScreen(): JSX.Element {
   useDocumentTitle('Announcements');
   const { role } = useMember();
@@ -27,7 +27,7 @@ export default function AnnouncementsScreen(): JSX.Element {
 }
 
 function AnnouncementList(): JSX.Element {
-  const { data, error, retry, loadMore } = usePages(ANNOUNCEMENTS, (known) => known.announcements.nextCursor);
+  const { data, error, retry, loadMore } = usePages(ANNOUNCEMENTS, (loaded) => loaded.announcements.nextCursor);
   if (error && !data) {
     return <FailedState message={failureMessage(error, 'Failed to load announcements')} onRetry={retry} />;
   }
@@ -47,7 +47,7 @@ function AnnouncementList(): JSX.Element {
   );
 }
 
-/** Three cards while the list loads (specification, section 9). */
+/** Three skeleton cards while the list loads. */
 function Loading(): JSX.Element {
   return (
     <div aria-label="Loading announcements" role="status" className="flex flex-col gap-5">

@@ -4,9 +4,9 @@ import { renderApp } from '../../testing/render-app.js';
 import { MEMBER } from '../../testing/stub-server.js';
 
 describe('/auth', () => {
-  it('says what is wrong with what was typed, and asks the server nothing', async () => {
+  it('shows validation errors without a request', async () => {
     const { user, server } = renderApp('/auth');
-    await user.type(await screen.findByLabelText('Email'), 'nobody');
+    await user.type(await screen.findByLabelText('Email'), 'not-an-email');
     await user.type(screen.getByLabelText('Password'), '12345');
     await user.click(screen.getByRole('button', { name: 'Login' }));
     expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
@@ -15,7 +15,7 @@ describe('/auth', () => {
     expect(server.calls.map(([name]) => name)).not.toContain('POST /api/auth/login');
   });
 
-  it("shows the server's reason when a login fails", async () => {
+  it("shows the server's message when a login fails", async () => {
     const { user } = renderApp('/auth', {
       rest: { 'POST /api/auth/login': { status: 403, body: { message: 'Suspended until May 1', code: 'BANNED' } } },
     });
@@ -26,7 +26,7 @@ describe('/auth', () => {
     expect(screen.getByText('Suspended until May 1')).toBeTruthy();
   });
 
-  it('logs in and leads to the screen of the status', async () => {
+  it('logs in and redirects to the home screen of the status', async () => {
     const { user, server, address } = renderApp('/auth', {
       rest: { 'POST /api/auth/login': { status: 200, body: {} } },
     });
@@ -40,7 +40,7 @@ describe('/auth', () => {
     expect(server.calls).toContainEqual(['POST /api/auth/login', { email: 'denise@example.com', password: 'secret1' }]);
   });
 
-  it('opens Sign Up by the address, compares the passwords and shows the card', async () => {
+  it('opens Sign Up by URL, compares the passwords, and confirms the sign-up', async () => {
     const { user, server, address } = renderApp('/auth?tab=signup', {
       rest: { 'POST /api/auth/signup': { status: 201, body: { message: 'Check your email' } } },
     });
@@ -64,7 +64,7 @@ describe('/auth', () => {
   it.each([
     ['Sign In', 'Login'],
     ['Sign Up', 'Sign Up'],
-  ])('leaves the card by the link %s in the header', async (link, tab) => {
+  ])('leaves the confirmation card with the header link %s', async (link, tab) => {
     const { user } = renderApp('/auth?tab=signup', { rest: { 'POST /api/auth/signup': { status: 201, body: {} } } });
     await user.type(await screen.findByLabelText('Email'), 'new@example.com');
     for (const label of ['Password', 'Confirm Password']) await user.type(screen.getByLabelText(label), 'secret1');
@@ -78,11 +78,14 @@ describe('/auth', () => {
   it.each([
     ['1', 'Email verified successfully!'],
     ['0', 'This verification link is invalid or has expired.'],
-  ])('tells what came of the link (verified=%s) and clears the address', async (verified, words) => {
-    const { address } = renderApp(`/auth?verified=${verified}`);
-    expect(await screen.findByText(words)).toBeTruthy();
-    await waitFor(() => expect(address()).toBe('/auth'));
-  });
+  ])(
+    'shows the result of the verification link (verified=%s) and removes it from the URL',
+    async (verified, message) => {
+      const { address } = renderApp(`/auth?verified=${verified}`);
+      expect(await screen.findByText(message)).toBeTruthy();
+      await waitFor(() => expect(address()).toBe('/auth'));
+    },
+  );
 
   it('moves between the tabs with the arrow keys', async () => {
     const { user, address } = renderApp('/auth');
@@ -94,12 +97,12 @@ describe('/auth', () => {
 });
 
 describe('password reset', () => {
-  it('never tells whether an address has an account', async () => {
+  it('does not disclose whether an address has an account', async () => {
     const { user } = renderApp('/forgot-password', { rest: { 'POST /api/auth/forgot': { status: 200, body: {} } } });
     await user.type(await screen.findByLabelText('Email'), 'anyone@example.com');
     await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
-    const words = "If an account exists with that email, we've sent password reset instructions.";
-    expect(await screen.findByText(words)).toBeTruthy();
+    const message = "If an account exists with that email, we've sent password reset instructions.";
+    expect(await screen.findByText(message)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try Another Email' }));
     expect(await screen.findByLabelText('Email')).toHaveProperty('value', '');
   });
@@ -113,7 +116,7 @@ describe('password reset', () => {
       'This reset link has expired or is invalid.',
     ],
     ['/reset-password?token=x', {}, 'Validation Error', 'Unable to validate reset link. Please try again.'],
-  ])('refuses the link %s', async (address, graph, title, reason) => {
+  ])('rejects the link %s', async (address, graph, title, reason) => {
     renderApp(address, { graph });
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     expect(screen.getByText(reason)).toBeTruthy();

@@ -17,13 +17,13 @@ const TABS = [
   { name: 'signup', label: 'Sign Up' },
 ] as const;
 
-/** Login and Sign Up, the tab kept in the address (specification, section 2, /auth). */
+/** /auth: Login and Sign Up, with the selected tab in the URL. */
 export default function AuthScreen(): JSX.Element {
   const { brandName } = useSession();
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();
-  /** Where the verification link went, and the place in the history at which that is shown: whoever goes elsewhere leaves it. */
-  const [sent, setSent] = useState<{ to: string; at: string } | null>(null);
+  /** The recipient of the verification link, and the location key where the confirmation is shown; navigation hides it. */
+  const [sent, setSent] = useState<{ email: string; locationKey: string } | null>(null);
   useVerificationOutcome();
   const tab = params.get('tab') === 'signup' ? 'signup' : 'login';
   useDocumentTitle(tab === 'signup' ? 'Sign Up' : 'Login');
@@ -31,7 +31,7 @@ export default function AuthScreen(): JSX.Element {
   const select = (name: 'login' | 'signup'): void =>
     setParams(name === 'signup' ? { tab: name } : {}, { replace: true });
 
-  if (sent?.at === key) {
+  if (sent?.locationKey === key) {
     return (
       <RingStage
         emblem={
@@ -42,8 +42,8 @@ export default function AuthScreen(): JSX.Element {
         title="Check Your Email"
         subtitle={
           <>
-            We&apos;ve sent a verification link to <strong className="font-semibold text-ink">{sent.to}</strong>. Follow
-            it to confirm your address, then log in. The link expires after {LIMITS.tokenHours} hours.
+            We&apos;ve sent a verification link to <strong className="font-semibold text-ink">{sent.email}</strong>.
+            Follow it to confirm your address, then log in. The link expires after {LIMITS.tokenHours} hours.
           </>
         }
       >
@@ -57,10 +57,12 @@ export default function AuthScreen(): JSX.Element {
   return (
     <RingStage
       title={tab === 'signup' ? `Join ${brandName}` : 'Good to see you'}
-      subtitle={tab === 'signup' ? 'It takes an e-mail address and a selfie.' : 'Log in to pick up where you left off.'}
+      subtitle={
+        tab === 'signup' ? 'All it takes is an email address and a selfie.' : 'Log in to pick up where you left off.'
+      }
     >
       <Tabs label="Login or Sign Up" tabs={TABS} selected={tab} onSelect={select}>
-        {tab === 'signup' ? <SignUpForm onDone={(to) => setSent({ to, at: key })} /> : <LoginForm />}
+        {tab === 'signup' ? <SignUpForm onDone={(email) => setSent({ email, locationKey: key })} /> : <LoginForm />}
       </Tabs>
       {tab === 'login' && (
         <p className="mt-6 flex gap-3 border-t border-line pt-6 text-sm text-ink-3">

@@ -7,7 +7,6 @@ const password = z
   .string()
   .check(z.minLength(LIMITS.passwordMinLength, `Password must be at least ${LIMITS.passwordMinLength} characters`));
 
-/** The rules and words of the specification, section 5. */
 export const loginSchema = z.object({ email: trimmedEmail, password });
 export const emailSchema = z.object({ email: trimmedEmail });
 

@@ -11,7 +11,7 @@ import { useDocumentTitle } from '../../lib/document-title.js';
 import { toastFailure } from '../../lib/toast.js';
 import { emailSchema } from './credentials.js';
 
-/** Asks for a link to set a new password. The answer never tells whether the address has an account. */
+/** /forgot-password: requests a password reset link. The confirmation does not disclose whether the address has an account. */
 export default function ForgotPasswordScreen(): JSX.Element {
   const [sent, setSent] = useState(false);
   useDocumentTitle('Reset Your Password');

@@ -9,7 +9,7 @@ import { useSession } from '../../lib/session.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { loginSchema } from './credentials.js';
 
-/** Signs in; the guard above then leads to the screen that this member's status asks for. */
+/** Signs in; the guard above then redirects to the home screen of the member's status. */
 export function LoginForm(): JSX.Element {
   const { refresh } = useSession();
   const { register, handleSubmit, formState } = useForm({
@@ -25,7 +25,7 @@ export function LoginForm(): JSX.Element {
       return;
     }
     toast({ title: 'Welcome back!' });
-    // The password was right; where the rest cannot be had, the page says so by itself.
+    // The login succeeded; if the session cannot be fetched, the reloaded page shows the error.
     await refresh().catch(() => window.location.reload());
   });
 

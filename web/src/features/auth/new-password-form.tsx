@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session.js';
 import { toastFailure } from '../../lib/toast.js';
 import { newPasswordSchema } from './credentials.js';
 
-/** Sets the new password with the token of the link, which ends every session of the account. */
+/** Sets a new password with the token of the link. This revokes all sessions of the account. */
 export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }): JSX.Element {
   const { refresh } = useSession();
   const { register, handleSubmit, formState } = useForm({
@@ -20,7 +20,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
     try {
       await callApi('POST', '/api/auth/reset', { token, newPassword: password });
       onDone();
-      // It may have been this browser's own session.
+      // The revoked sessions can include this browser's.
       refresh().catch(() => undefined);
     } catch (error) {
       toastFailure('Reset failed', error, 'This reset link may have expired or already been used.');

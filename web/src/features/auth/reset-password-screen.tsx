@@ -9,7 +9,7 @@ import { useDocumentTitle } from '../../lib/document-title.js';
 import { NewPasswordForm } from './new-password-form.js';
 import { useTokenCheck } from './token-check.js';
 
-/** Where the link in the password e-mail leads: validating, invalid, or the new password, then done. */
+/** /reset-password: the target of the link in the password reset email. Validates the token, then sets a new password. */
 export default function ResetPasswordScreen(): JSX.Element {
   useDocumentTitle('Reset Your Password');
   const [params] = useSearchParams();
@@ -34,7 +34,7 @@ export default function ResetPasswordScreen(): JSX.Element {
     );
   }
 
-  // Each state is a stage of its own: what one says does not push about what the other had.
+  // A key per state mounts a new card, which avoids a layout shift within one.
   if (check.kind === 'validating') {
     return (
       <RingStage

@@ -5,13 +5,13 @@ import { Link } from 'react-router';
 import { Button } from '../../components/ui/button.js';
 import { TextField } from '../../components/ui/text-field.js';
 import { callApi } from '../../lib/api.js';
-import { refusalOf } from '../../lib/failure.js';
+import { errorBodyOf } from '../../lib/failure.js';
 import { toastFailure } from '../../lib/toast.js';
 import { signUpSchema } from './credentials.js';
 
 const INLINE_LINK = 'text-ink-2 underline underline-offset-4 transition hover:text-ink';
 
-/** Asks for an account; `onDone` gets the address that the verification link went to. */
+/** Creates an account. `onDone` receives the address that the verification link was sent to. */
 export function SignUpForm({ onDone }: { onDone: (email: string) => void }): JSX.Element {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(signUpSchema),
@@ -23,7 +23,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }): JSX
       await callApi('POST', '/api/auth/signup', { email, password });
       onDone(email);
     } catch (error) {
-      const { fields } = refusalOf(error);
+      const { fields } = errorBodyOf(error);
       if (fields?.email) setError('email', { message: fields.email });
       if (fields?.password) setError('password', { message: fields.password });
       toastFailure('Signup failed', error, 'An account with this email may already exist.');

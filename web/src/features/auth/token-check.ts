@@ -5,19 +5,19 @@ import { graphRequest } from '../../lib/graph-request.js';
 export type TokenState =
   { kind: 'validating' } | { kind: 'valid'; token: string } | { kind: 'invalid'; title: string; reason: string };
 
-/** Checks the token of a reset link once, in the words of the specification, section 8. */
+/** Validates the token of a reset link once; an invalid one comes with the texts to show. */
 export function useTokenCheck(token: string | null): TokenState {
   const [state, setState] = useState<TokenState>({ kind: 'validating' });
 
   useEffect(() => {
     if (!token) return;
     let current = true;
-    const settle = (next: TokenState): void => {
+    const update = (next: TokenState): void => {
       if (current) setState(next);
     };
     graphRequest(ValidateResetTokenOperation, { token }).then(
       ({ validateResetToken: { valid, error } }) =>
-        settle(
+        update(
           valid
             ? { kind: 'valid', token }
             : {
@@ -27,7 +27,7 @@ export function useTokenCheck(token: string | null): TokenState {
               },
         ),
       () =>
-        settle({
+        update({
           kind: 'invalid',
           title: 'Validation Error',
           reason: 'Unable to validate reset link. Please try again.',

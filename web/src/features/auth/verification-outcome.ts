@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { toast, toastProblem } from '../../lib/toast.js';
 
-/** Says what came of the link in the e-mail (`verified=1` or `0`), then takes that out of the address. */
+/** Shows the result of the verification link (`verified=1` or `0`) as a toast, then removes it from the URL. */
 export function useVerificationOutcome(): void {
   const [params, setParams] = useSearchParams();
   const verified = params.get('verified');

@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button.js';
 import { SelectField } from '../../components/ui/select-field.js';
 import { TextAreaField, TextField } from '../../components/ui/text-field.js';
 import { SendFeedbackOperation } from '../../gql/plain-operations.js';
-import { refusalOf } from '../../lib/failure.js';
+import { errorBodyOf } from '../../lib/failure.js';
 import { graphRequest } from '../../lib/graph-request.js';
 import { useSession } from '../../lib/session.js';
 import { toast, toastFailure, toastProblem } from '../../lib/toast.js';
@@ -30,7 +30,7 @@ export function ContactForm({ onSent }: { onSent: () => void }): JSX.Element {
     defaultValues: { name: '', email: '', category: '', message: '' },
   });
 
-  // Who this is may be known later than the form is there; what was written in the meantime stays.
+  // The session can load after the form is rendered; text already entered is kept.
   useEffect(() => {
     if (!user) return;
     if (getValues('name') === '') setValue('name', user.displayName ?? '');
@@ -48,8 +48,8 @@ export function ContactForm({ onSent }: { onSent: () => void }): JSX.Element {
       toast({ title: 'Message sent!', description: `We'll get back to you within ${LIMITS.replyHours} hours.` });
       onSent();
     } catch (error) {
-      const wrong = refusalOf(error).fields?.email;
-      if (wrong) setError('email', { message: wrong }, { shouldFocus: true });
+      const emailError = errorBodyOf(error).fields?.email;
+      if (emailError) setError('email', { message: emailError }, { shouldFocus: true });
       toastFailure('Failed to send message', error, 'Please try again later.');
     }
   });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../testing/render-app.js';
-import { GraphRefusal, MEMBER } from '../../testing/stub-server.js';
+import { StubGraphQLError, MEMBER } from '../../testing/stub-server.js';
 
 const field = (name: string): Promise<HTMLElement> => screen.findByLabelText(name, { exact: false });
 const SENT = { SendFeedback: { sendFeedback: { __typename: 'Acknowledgement', message: 'Thank you' } } };
 
 describe('/contact', () => {
-  it('asks for every field', async () => {
+  it('requires every field', async () => {
     const { user, server } = renderApp('/contact', { graph: SENT });
     await user.type(await field('Name'), 'Ada');
     await user.click(screen.getByRole('button', { name: 'Send Message' }));
@@ -15,7 +15,7 @@ describe('/contact', () => {
     expect(server.calls.map(([name]) => name)).not.toContain('SendFeedback');
   });
 
-  it('fills in who is signed in, also when that is known later than the form is there, and keeps what was typed', async () => {
+  it('prefills name and email when the session loads, and keeps text already entered', async () => {
     const { user, server } = renderApp('/contact');
     await user.type(await field('Name'), 'Ada');
     server.answer({ user: MEMBER });
@@ -25,11 +25,11 @@ describe('/contact', () => {
     expect(await field('Name')).toHaveProperty('value', 'Ada');
   });
 
-  it('sends, confirms, and is ready for another one; a failure keeps what was written', async () => {
-    const refused = () => {
-      throw new GraphRefusal('Too many messages today.', { code: 'RATE_LIMITED' });
+  it('sends the message, confirms it, and offers another one; a failure keeps the text', async () => {
+    const rateLimited = () => {
+      throw new StubGraphQLError('Too many messages today.', { code: 'RATE_LIMITED' });
     };
-    const { user, server } = renderApp('/contact', { graph: { SendFeedback: refused } });
+    const { user, server } = renderApp('/contact', { graph: { SendFeedback: rateLimited } });
     await user.type(await field('Name'), 'Ada');
     await user.type(await field('Email'), 'ada@example.com');
     await user.selectOptions(await field('Category'), 'Safety');

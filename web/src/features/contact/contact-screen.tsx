@@ -7,7 +7,7 @@ import { RingStage } from '../../components/ui/ring-stage.js';
 import { useDocumentTitle } from '../../lib/document-title.js';
 import { ContactForm } from './contact-form.js';
 
-/** A message to the staff, from anybody (specification, section 2, /contact). */
+/** /contact: sends a message to the staff; open to anonymous visitors. */
 export default function ContactScreen(): JSX.Element {
   useDocumentTitle('Contact Us');
   const [sent, setSent] = useState(false);
@@ -31,7 +31,7 @@ export default function ContactScreen(): JSX.Element {
   }
 
   return (
-    <RingStage width="wide" title="Contact Us" subtitle={`We answer within ${LIMITS.replyHours} hours, by e-mail.`}>
+    <RingStage width="wide" title="Contact Us" subtitle={`We answer within ${LIMITS.replyHours} hours, by email.`}>
       <ContactForm onSent={() => setSent(true)} />
     </RingStage>
   );

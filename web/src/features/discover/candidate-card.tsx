@@ -7,22 +7,22 @@ import { placeOf } from '../../components/profile/place.js';
 import { Badge } from '../../components/ui/badge.js';
 import { Button } from '../../components/ui/button.js';
 import { Photo } from '../../components/ui/photo.js';
-import { Choice, type ChoiceProps } from './choice.js';
+import { DeckButtons, type DeckButtonsProps } from './deck-buttons.js';
 import type { Candidate } from './use-deck.js';
 import { useSwipe } from './use-swipe.js';
 
-interface CandidateCardProps extends ChoiceProps {
+interface CandidateCardProps extends DeckButtonsProps {
   profile: Candidate;
 }
 
 /**
- * The person on top of the deck: photo on one side, who they are on the other. What belongs to the person enters anew
- * with each one; Pass and Like stay where they are, and so does the focus. A finger swipes the card to either side.
+ * The profile on top of the deck. Its contents are keyed by member, so that they animate in with each profile, while Pass and
+ * Like keep their position and the focus. Swiping the card passes or likes.
  */
-export function CandidateCard({ profile, ...choice }: CandidateCardProps): JSX.Element {
+export function CandidateCard({ profile, ...actions }: CandidateCardProps): JSX.Element {
   const { userId, displayName, photos, photoPlaceholders } = profile;
-  const [opened, setOpened] = useState<string | null>(null);
-  const swipe = useSwipe(choice.onPass, choice.onLike);
+  const [openProfileId, setOpenProfileId] = useState<string | null>(null);
+  const swipe = useSwipe(actions.onPass, actions.onLike);
   return (
     <article
       {...swipe}
@@ -45,19 +45,21 @@ export function CandidateCard({ profile, ...choice }: CandidateCardProps): JSX.E
         </div>
       </div>
       <div className="flex flex-col gap-6 p-6 sm:p-9">
-        <Introduction key={userId} profile={profile} onOpen={() => setOpened(userId)} />
+        <Introduction key={userId} profile={profile} onOpen={() => setOpenProfileId(userId)} />
         <div className="mt-auto max-md:hidden">
-          <Choice {...choice} />
+          <DeckButtons {...actions} />
         </div>
       </div>
-      <SwipeWords />
-      {opened === userId && <ProfileDialog userId={userId} displayName={displayName} onClose={() => setOpened(null)} />}
+      <SwipeLabels />
+      {openProfileId === userId && (
+        <ProfileDialog userId={userId} displayName={displayName} onClose={() => setOpenProfileId(null)} />
+      )}
     </article>
   );
 }
 
-/** Which side the card is being swept to, by colour and by word; for the finger that holds it only. */
-function SwipeWords(): JSX.Element {
+/** The labels "Like" and "Pass" that appear while the card is dragged. */
+function SwipeLabels(): JSX.Element {
   const look = 'absolute top-6 rounded-full border-2 px-5 py-1.5 font-display text-xl';
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-0">

@@ -4,8 +4,8 @@ import { DISCOVER } from './discover.graphql.js';
 
 export type Candidate = DiscoverQuery['discover']['items'][number];
 
-/** Takes somebody out of every deck that is known, whatever its filters. */
-export function leaveDecks(cache: ApolloCache, userId: string): void {
+/** Removes a member from every cached deck, whatever its filters. */
+export function removeFromDecks(cache: ApolloCache, userId: string): void {
   cache.modify<{ discover: { items: readonly Reference[] } }>({
     fields: {
       discover: (deck, { readField }) => ({
@@ -16,7 +16,7 @@ export function leaveDecks(cache: ApolloCache, userId: string): void {
   });
 }
 
-/** Puts somebody on top of this deck again; the decks under other filters are read anew, since they may belong there too. */
+/** Puts a profile back on top of this deck. Decks with other filters are evicted, since the profile may belong there too. */
 export function returnToDeck(cache: ApolloCache, variables: DiscoverQueryVariables, candidate: Candidate): void {
   cache.batch({
     update: () => {
@@ -30,9 +30,9 @@ export function returnToDeck(cache: ApolloCache, variables: DiscoverQueryVariabl
   });
 }
 
-/** A deck with its next page behind it, each person once. */
+/** Appends the next page to a deck, without duplicates. */
 export function withNextPage(deck: DiscoverQuery, next: DiscoverQuery): DiscoverQuery {
-  const known = new Set(deck.discover.items.map(({ userId }) => userId));
-  const added = next.discover.items.filter(({ userId }) => !known.has(userId));
+  const existingIds = new Set(deck.discover.items.map(({ userId }) => userId));
+  const added = next.discover.items.filter(({ userId }) => !existingIds.has(userId));
   return { ...next, discover: { ...next.discover, items: [...deck.discover.items, ...added] } };
 }

@@ -1,11 +1,21 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { button, card, deckOf, likeAnswer, MARCUS, openDeck, OWN_PROFILE, refuse, SIMONE } from '../../testing/deck.js';
+import {
+  button,
+  card,
+  deckOf,
+  likeResponse,
+  MARCUS,
+  openDeck,
+  OWN_PROFILE,
+  unavailable,
+  SIMONE,
+} from '../../testing/deck.js';
 import { pageOf } from '../../testing/members.js';
-import { GraphRefusal } from '../../testing/stub-server.js';
+import { StubGraphQLError } from '../../testing/stub-server.js';
 
 describe('/discover', () => {
-  it('shows one profile at a time, with its place in the deck', async () => {
+  it('shows one profile at a time, with its position in the deck', async () => {
     openDeck();
     const simone = await card('Simone Adeyemi');
     expect(within(simone).getByRole('heading', { name: 'Simone Adeyemi, 47' })).toBeTruthy();
@@ -17,8 +27,8 @@ describe('/discover', () => {
     expect(screen.queryByRole('article', { name: 'Marcus Whitfield' })).toBeNull();
   });
 
-  it('likes, and goes on to the next profile with the focus where it was', async () => {
-    const { user, server } = openDeck({ Like: likeAnswer(false) });
+  it('likes and shows the next profile, keeping the focus', async () => {
+    const { user, server } = openDeck({ Like: likeResponse(false) });
     await card('Simone Adeyemi');
     await user.click(button('Like'));
     expect(await screen.findByText('Like sent!')).toBeTruthy();
@@ -28,9 +38,9 @@ describe('/discover', () => {
     expect(server.calls).toContainEqual(['Like', { userId: SIMONE.userId }]);
   });
 
-  it('tells of a match and leads to the chat', async () => {
+  it('announces a match and links to the chat', async () => {
     const { user, address } = openDeck({
-      Like: likeAnswer(true),
+      Like: likeResponse(true),
       Conversations: { conversations: pageOf('ConversationPage', []) },
       Thread: { match: null, conversation: null },
     });
@@ -42,8 +52,8 @@ describe('/discover', () => {
     await waitFor(() => expect(address()).toBe('/messages/match-1'));
   });
 
-  it('brings the profile back when the like fails', async () => {
-    const { user } = openDeck({ Like: refuse('') });
+  it('restores the profile when the like fails', async () => {
+    const { user } = openDeck({ Like: unavailable('') });
     await card('Simone Adeyemi');
     await user.click(button('Like'));
     expect(await screen.findByText('Failed to send like')).toBeTruthy();
@@ -52,15 +62,15 @@ describe('/discover', () => {
     expect(screen.getByText('Profile 1 of 2')).toBeTruthy();
   });
 
-  it('says why when the server does', async () => {
-    const { user } = openDeck({ Like: refuse('You have used your 5 likes for today.') });
+  it('shows the error message of the server', async () => {
+    const { user } = openDeck({ Like: unavailable('You have used your 5 likes for today.') });
     await card('Simone Adeyemi');
     await user.click(button('Like'));
     expect(await screen.findByText('You have used your 5 likes for today.')).toBeTruthy();
   });
 
-  it('passes by the left arrow, likes by the right one, and ends with the deck reviewed', async () => {
-    const { user, server } = openDeck({ Like: likeAnswer(false) });
+  it('passes with the left arrow key, likes with the right one, and shows the end of the deck', async () => {
+    const { user, server } = openDeck({ Like: likeResponse(false) });
     await card('Simone Adeyemi');
     await user.keyboard('{ArrowLeft}');
     expect(await screen.findByText('Passed', { selector: 'p' })).toBeTruthy();
@@ -76,7 +86,7 @@ describe('/discover', () => {
     expect(screen.getByText('Profile 1 of 1')).toBeTruthy();
   });
 
-  it('keeps the focus on the page when the last profile leaves', async () => {
+  it('moves the focus to the page when the last profile is removed', async () => {
     const { user } = openDeck({ Discover: deckOf([SIMONE]) });
     await card('Simone Adeyemi');
     await user.click(button('Pass'));
@@ -84,7 +94,7 @@ describe('/discover', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('fetches the photo of the next profile ahead of its turn', async () => {
+  it('preloads the photo of the next profile', async () => {
     const fetched = jest.spyOn(HTMLImageElement.prototype, 'src', 'set');
     openDeck({ Discover: deckOf([MARCUS, SIMONE]) });
     await card('Marcus Whitfield');
@@ -92,8 +102,8 @@ describe('/discover', () => {
     fetched.mockRestore();
   });
 
-  it('says when passing fails', async () => {
-    const { user } = openDeck({ Pass: refuse('') });
+  it('shows an error and restores the profile when passing fails', async () => {
+    const { user } = openDeck({ Pass: unavailable('') });
     await card('Simone Adeyemi');
     await user.click(button('Pass'));
     expect(await screen.findByText('Failed to dislike')).toBeTruthy();
@@ -104,24 +114,24 @@ describe('/discover', () => {
     ['Like', 'NOT_FOUND', 'This member was not found.'],
     ['Pass', 'NOT_FOUND', 'This member was not found.'],
     ['Pass', 'CONFLICT', 'You are matched with this member.'],
-  ])('goes on without somebody who is no longer there to be answered (%s: %s)', async (answer, code, words) => {
+  ])('removes a member who is no longer available (%s: %s)', async (action, code, message) => {
     const { user, server } = openDeck({
       Discover: ({ filters }) => deckOf(filters ? [] : [SIMONE, MARCUS]),
-      [answer]: () => {
-        throw new GraphRefusal(words, { code });
+      [action]: () => {
+        throw new StubGraphQLError(message, { code });
       },
     });
     await card('Simone Adeyemi');
-    const timesAsked = (): number => server.calls.filter(([name]) => name === 'UnreadCounts').length;
-    await waitFor(() => expect(timesAsked()).toBe(1));
-    await user.click(button(answer));
-    expect(await screen.findByText(words)).toBeTruthy();
-    // A conversation with them may have begun or ended.
-    await waitFor(() => expect(timesAsked()).toBe(2));
+    const requestCount = (): number => server.calls.filter(([name]) => name === 'UnreadCounts').length;
+    await waitFor(() => expect(requestCount()).toBe(1));
+    await user.click(button(action));
+    expect(await screen.findByText(message)).toBeTruthy();
+    // A conversation with them may have started or ended.
+    await waitFor(() => expect(requestCount()).toBe(2));
     await card('Marcus Whitfield');
     expect(screen.queryByRole('article', { name: 'Simone Adeyemi' })).toBeNull();
     expect(button('Undo').getAttribute('aria-disabled')).toBe('true');
-    // Nor when the deck begins anew.
+    // They do not return when the deck is reloaded either.
     await user.selectOptions(screen.getByLabelText('Gender'), 'Male');
     await screen.findByText('No profiles match your current filters. Try adjusting your preferences.');
     await user.selectOptions(screen.getByLabelText('Gender'), 'Any');
@@ -129,7 +139,7 @@ describe('/discover', () => {
     expect(screen.getByText('Profile 1 of 1')).toBeTruthy();
   });
 
-  it('deals the next page when this one is through', async () => {
+  it('loads the next page at the end of a page', async () => {
     let page = 0;
     const { user } = openDeck({ Discover: () => (page++ === 0 ? deckOf([SIMONE], 'more') : deckOf([MARCUS])) });
     await card('Simone Adeyemi');
@@ -137,7 +147,7 @@ describe('/discover', () => {
     await card('Marcus Whitfield');
   });
 
-  it('asks for the next page before this one is through', async () => {
+  it('prefetches the next page', async () => {
     const { server } = openDeck({
       Discover: ({ cursor }) => (cursor === 'more' ? deckOf([SIMONE, MARCUS]) : deckOf([SIMONE], 'more')),
     });
@@ -146,7 +156,7 @@ describe('/discover', () => {
     expect(server.calls.filter(([name]) => name === 'Discover')).toHaveLength(2);
   });
 
-  it('leaves out the filters that are Any, begins anew with each change, and can clear them', async () => {
+  it('omits filters set to Any, restarts the deck on each change, and clears the filters', async () => {
     const { user, server } = openDeck({
       Discover: ({ filters }) => deckOf(filters ? [] : [SIMONE, MARCUS]),
     });
@@ -155,8 +165,8 @@ describe('/discover', () => {
     expect(
       await screen.findByText('No profiles match your current filters. Try adjusting your preferences.'),
     ).toBeTruthy();
-    const [, asked] = server.calls.findLast(([name]) => name === 'Discover')!;
-    expect(JSON.parse(JSON.stringify(asked))).toEqual({
+    const [, variables] = server.calls.findLast(([name]) => name === 'Discover')!;
+    expect(JSON.parse(JSON.stringify(variables))).toEqual({
       filters: {
         gender: 'Non-binary',
         sexualOrientation: null,
@@ -172,7 +182,7 @@ describe('/discover', () => {
     expect(screen.getByLabelText('Gender')).toHaveProperty('value', 'all');
   });
 
-  it('never deals somebody again who was answered under other filters', async () => {
+  it('does not show a member again who was passed under other filters', async () => {
     const { user } = openDeck({
       Discover: ({ filters }) => deckOf(filters ? [SIMONE] : [SIMONE, MARCUS]),
     });
@@ -186,7 +196,7 @@ describe('/discover', () => {
     expect(screen.getByText('Profile 1 of 1')).toBeTruthy();
   });
 
-  it('begins at the first profile whenever the filters change, also back to what they were', async () => {
+  it('restarts at the first profile when the filters change, also back to earlier ones', async () => {
     const { user } = openDeck({ Discover: ({ filters }) => deckOf(filters ? [MARCUS] : [SIMONE, MARCUS]) });
     await card('Simone Adeyemi');
     await user.click(button('Pass'));
@@ -200,7 +210,7 @@ describe('/discover', () => {
     expect(document.activeElement).toBe(clear);
   });
 
-  it('says that everybody was reviewed where no filter leaves anybody out', async () => {
+  it('shows that all profiles were reviewed when no filter is set', async () => {
     openDeck({ Discover: deckOf([]) });
     expect(
       await screen.findByText("You've reviewed all available profiles. Check back soon for new members!"),
@@ -208,10 +218,10 @@ describe('/discover', () => {
     expect(screen.getByRole('button', { name: 'Review Again' })).toBeTruthy();
   });
 
-  it('offers to clear filters that the plan does not have', async () => {
+  it('offers to clear filters that the plan does not include', async () => {
     const { user } = openDeck({
       Discover: ({ filters }) => {
-        if (filters) throw new GraphRefusal('Advanced filters come with Premium.', { code: 'UPGRADE_REQUIRED' });
+        if (filters) throw new StubGraphQLError('Advanced filters come with Premium.', { code: 'UPGRADE_REQUIRED' });
         return deckOf([SIMONE]);
       },
     });
@@ -234,7 +244,7 @@ describe('/discover', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('blocks after asking', async () => {
+  it('blocks after a confirmation', async () => {
     const { user, server } = openDeck({ Block: { block: true } });
     await card('Simone Adeyemi');
     await user.click(screen.getByRole('button', { name: 'Options for Simone Adeyemi' }));
@@ -246,8 +256,8 @@ describe('/discover', () => {
     expect(server.calls).toContainEqual(['Block', { userId: SIMONE.userId }]);
   });
 
-  it('says when blocking fails', async () => {
-    const { user } = openDeck({ Block: refuse('') });
+  it('shows an error when blocking fails', async () => {
+    const { user } = openDeck({ Block: unavailable('') });
     await card('Simone Adeyemi');
     await user.click(screen.getByRole('button', { name: 'Options for Simone Adeyemi' }));
     await user.click(screen.getByRole('menuitem', { name: 'Block User' }));
@@ -256,13 +266,13 @@ describe('/discover', () => {
     await card('Simone Adeyemi');
   });
 
-  it('goes on without somebody who is gone before they are blocked', async () => {
+  it('removes a member who is no longer available when blocking', async () => {
     const { user, server } = openDeck();
     await card('Simone Adeyemi');
     await user.click(screen.getByRole('button', { name: 'Options for Simone Adeyemi' }));
     await user.click(screen.getByRole('menuitem', { name: 'Block User' }));
     const notFound = (): never => {
-      throw new GraphRefusal('This member was not found.', { code: 'NOT_FOUND' });
+      throw new StubGraphQLError('This member was not found.', { code: 'NOT_FOUND' });
     };
     server.answer({ graph: { Discover: deckOf([MARCUS]), Block: notFound } });
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Block User' }));
@@ -271,14 +281,14 @@ describe('/discover', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('leads to the settings while the own profile is incomplete', async () => {
+  it('links to the settings while the profile is incomplete', async () => {
     openDeck({ Discover: { profile: { ...OWN_PROFILE, complete: false }, discover: pageOf('ProfilePage', []) } });
     const link = await screen.findByRole('link', { name: 'Go to Settings' });
     expect(link.getAttribute('href')).toBe('/settings');
   });
 
-  it('says when the profiles cannot be had, and tries again', async () => {
-    const { user, server } = openDeck({ Discover: refuse('') });
+  it('shows an error when the profiles cannot be fetched, and retries', async () => {
+    const { user, server } = openDeck({ Discover: unavailable('') });
     expect(await screen.findByText('Failed to fetch profiles')).toBeTruthy();
     server.answer({ graph: { Discover: deckOf([SIMONE]) } });
     await user.click(screen.getByRole('button', { name: 'Try Again' }));

@@ -5,16 +5,16 @@ import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
 import { Rings } from '../../components/ui/rings.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { useDocumentTitle } from '../../lib/document-title.js';
-import { failureMessage, refusalOf } from '../../lib/failure.js';
+import { failureMessage, errorBodyOf } from '../../lib/failure.js';
 import { CandidateCard } from './candidate-card.js';
-import { Choice, type ChoiceProps } from './choice.js';
-import { FilterRail, FilterSheet } from './filter-panel.js';
+import { DeckButtons, type DeckButtonsProps } from './deck-buttons.js';
+import { FilterSheet, FilterSidebar } from './filter-panel.js';
 import { countFilters, NO_FILTERS } from './filters.js';
 import { useDeck, type Deck } from './use-deck.js';
 import { useDeckKeys } from './use-deck-keys.js';
 import { usePreloadedPhoto } from './use-preloaded-photo.js';
 
-/** /discover: one profile at a time (specification, section 2). */
+/** /discover: the deck, one profile at a time (docs/product.md, "Discover"). */
 export default function DiscoverScreen(): JSX.Element {
   useDocumentTitle('Discover');
   const [filters, setFilters] = useState(NO_FILTERS);
@@ -22,12 +22,12 @@ export default function DiscoverScreen(): JSX.Element {
   useDeckKeys(deck);
   usePreloadedPhoto(deck.next?.photos[0]);
   return (
-    // A card on its way out of the window makes nothing to scroll to.
+    // Clips a card that flies out, which would otherwise cause horizontal scrolling.
     <div className="overflow-x-clip">
       <div className="page flex gap-10 py-6 sm:py-9">
-        <FilterRail values={filters} onChange={setFilters} />
+        <FilterSidebar values={filters} onChange={setFilters} />
         <section aria-label="Deck" className="relative flex min-w-0 flex-1 flex-col">
-          {/* On large screens the counter stands below the card, and the filters have their rail. */}
+          {/* On large screens the counter is below the card, and the filters are in the sidebar. */}
           <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1 lg:contents">
             <h1 className="text-2xl lg:sr-only">Discover</h1>
             {deck.state === 'ready' && deck.current && <Counter position={deck.position} total={deck.total} />}
@@ -47,18 +47,18 @@ function Counter({ position, total }: { position: number; total: number }): JSX.
       <span aria-live="polite" aria-atomic="true">
         Profile {position} of {total}
       </span>
-      <span className="max-lg:hidden"> · Arrow left to pass, arrow right to like, Backspace to undo.</span>
+      <span className="max-lg:hidden"> · Left arrow to pass, right arrow to like, Backspace to undo.</span>
     </p>
   );
 }
 
 function DeckBody({ deck, filtered, onClear }: { deck: Deck; filtered: boolean; onClear: () => void }): JSX.Element {
   if (deck.state === 'failed') {
-    const notInThePlan = refusalOf(deck.error).code === 'UPGRADE_REQUIRED';
+    const needsUpgrade = errorBodyOf(deck.error).code === 'UPGRADE_REQUIRED';
     return (
       <FailedState
         message={failureMessage(deck.error, 'Failed to fetch profiles')}
-        {...(notInThePlan ? { retry: 'Clear Filters', onRetry: onClear } : { onRetry: deck.reload })}
+        {...(needsUpgrade ? { retry: 'Clear Filters', onRetry: onClear } : { onRetry: deck.reload })}
       />
     );
   }
@@ -70,7 +70,7 @@ function DeckBody({ deck, filtered, onClear }: { deck: Deck; filtered: boolean; 
       </EmptyState>
     );
   }
-  if (deck.current) return <Top deck={deck} profile={deck.current} />;
+  if (deck.current) return <TopCard deck={deck} profile={deck.current} />;
   if (deck.position > 1 || !filtered) {
     return (
       <EmptyState
@@ -98,8 +98,8 @@ function DeckBody({ deck, filtered, onClear }: { deck: Deck; filtered: boolean; 
   );
 }
 
-function Top({ deck, profile }: { deck: Deck; profile: NonNullable<Deck['current']> }): JSX.Element {
-  const choice: ChoiceProps = { onLike: deck.like, onPass: deck.pass, onUndo: deck.undo, canUndo: deck.canUndo };
+function TopCard({ deck, profile }: { deck: Deck; profile: NonNullable<Deck['current']> }): JSX.Element {
+  const actions: DeckButtonsProps = { onLike: deck.like, onPass: deck.pass, onUndo: deck.undo, canUndo: deck.canUndo };
   return (
     <>
       <div className="relative">
@@ -109,14 +109,14 @@ function Top({ deck, profile }: { deck: Deck; profile: NonNullable<Deck['current
             className="absolute inset-x-8 -bottom-3.5 h-20 rounded-xl border border-line bg-surface opacity-60 max-md:hidden"
           />
         )}
-        <CandidateCard profile={profile} {...choice} />
+        <CandidateCard profile={profile} {...actions} />
       </div>
-      {/* Within reach of the thumb on a phone, and below the card where the page ends: the footer stays readable. */}
+      {/* Sticky at the bottom on small screens; below the card at the end of the page, so that it does not cover the footer. */}
       <div
         data-bottom-bar="phone"
         className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-(--gutter) bg-gradient-to-t from-canvas via-canvas/90 to-transparent px-(--gutter) pt-6 pb-4 md:hidden"
       >
-        <Choice {...choice} />
+        <DeckButtons {...actions} />
       </div>
     </>
   );
@@ -148,7 +148,7 @@ function Loading(): JSX.Element {
   );
 }
 
-/** Two people's rings cross. Decorative: the toast says it in words. */
+/** The match animation. Decorative: the toast announces the match. */
 function MatchRipple(): JSX.Element {
   return (
     <div

@@ -10,25 +10,25 @@ function Sheet(): JSX.Element {
   return <FilterSheet values={values} onChange={setValues} />;
 }
 
-const wide = document.createElement('style');
-wide.textContent = '.lg\\:hidden { display: none }';
-afterEach(() => wide.remove());
+const largeScreenStyle = document.createElement('style');
+largeScreenStyle.textContent = '.lg\\:hidden { display: none }';
+afterEach(() => largeScreenStyle.remove());
 
 const dialog = (): HTMLElement => screen.getByRole('dialog', { name: 'Filters' });
 const age = (name: string): string => within(dialog()).getByLabelText<HTMLSelectElement>(name).value;
 
-describe('the sheet of filters', () => {
-  it('stays in sight when a tablet is turned and the window becomes a large one', async () => {
+describe('the filter sheet', () => {
+  it('stays visible when the window becomes large, as when a tablet is rotated', async () => {
     const user = userEvent.setup();
     render(<Sheet />);
     await user.click(screen.getByRole('button', { name: 'Filters' }));
-    document.head.append(wide);
+    document.head.append(largeScreenStyle);
     expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
     await user.click(within(dialog()).getByRole('button', { name: 'Show Profiles' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('raises the upper bound of age with the lower one', async () => {
+  it('raises the maximum age together with the minimum age', async () => {
     const user = userEvent.setup();
     render(<Sheet />);
     await user.click(screen.getByRole('button', { name: 'Filters' }));

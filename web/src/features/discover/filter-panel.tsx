@@ -12,8 +12,8 @@ interface FilterPanelProps {
   onChange: (values: FilterValues) => void;
 }
 
-/** The rail beside the deck, which can be folded away. */
-export function FilterRail({ values, onChange }: FilterPanelProps): JSX.Element {
+/** The collapsible sidebar with the filters, on large screens. */
+export function FilterSidebar({ values, onChange }: FilterPanelProps): JSX.Element {
   const [open, setOpen] = useState(true);
   const id = useId();
   return (
@@ -23,7 +23,7 @@ export function FilterRail({ values, onChange }: FilterPanelProps): JSX.Element 
           type="button"
           aria-expanded={open}
           aria-controls={id}
-          onClick={() => setOpen((was) => !was)}
+          onClick={() => setOpen((before) => !before)}
           className="-mx-3 flex h-11 w-[calc(100%+1.5rem)] items-center justify-between rounded-md px-3 hover:bg-raised"
         >
           Filters
@@ -56,7 +56,7 @@ export function FilterSheet({ values, onChange }: FilterPanelProps): JSX.Element
           {count > 0 && <Badge tone="count">{count}</Badge>}
         </Button>
       </div>
-      {/* Not within what large screens hide: a tablet that is turned would keep a modal dialog that nobody sees. */}
+      {/* Outside the element hidden on large screens: rotating a tablet would otherwise hide an open modal dialog. */}
       {open && (
         <Dialog shape="sheet" title="Filters" onClose={() => setOpen(false)}>
           <FilterFields values={values} onChange={onChange} />
@@ -70,7 +70,7 @@ export function FilterSheet({ values, onChange }: FilterPanelProps): JSX.Element
 }
 
 function FilterFields({ values, onChange }: FilterPanelProps): JSX.Element {
-  const clear = countFilters(values) === 0;
+  const isEmpty = countFilters(values) === 0;
   return (
     <div className="flex flex-col gap-5">
       <div className="grid grid-cols-2 gap-4">
@@ -85,12 +85,12 @@ function FilterFields({ values, onChange }: FilterPanelProps): JSX.Element {
           />
         ))}
       </div>
-      {/* Not `disabled`: whoever has just pressed it would lose the focus. */}
+      {/* Not `disabled`, which would remove the focus from the button just pressed. */}
       <Button
         variant="outline"
         size="sm"
-        aria-disabled={clear}
-        onClick={() => !clear && onChange(NO_FILTERS)}
+        aria-disabled={isEmpty}
+        onClick={() => !isEmpty && onChange(NO_FILTERS)}
         className="aria-disabled:cursor-default aria-disabled:opacity-50"
       >
         Clear Filters

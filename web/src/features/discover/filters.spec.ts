@@ -16,16 +16,16 @@ describe('the filters of the deck', () => {
     ['maxAge', '25', { minAge: '25', maxAge: '25' }],
     ['maxAge', '68', { minAge: '30', maxAge: '68' }],
     ['gender', 'Female', { gender: 'Female', minAge: '30', maxAge: '40' }],
-  ] as const)('take the other bound of age along rather than cross it (%s %s)', (name, value, ages) => {
+  ] as const)('adjust the other age bound instead of crossing it (%s %s)', (name, value, ages) => {
     expect(withFilter({ ...NO_FILTERS, minAge: '30', maxAge: '40' }, name, value)).toEqual({ ...NO_FILTERS, ...ages });
   });
 
-  it('send labels, and the relationship status by its key', () => {
+  it('use labels as values, and keys for the relationship status', () => {
     expect(optionsOf('gender')).toContain('Non-binary');
     expect(optionsOf('relationshipStatus')).toContain('COMPLICATED');
   });
 
-  it('leave out what is any', () => {
+  it('omit values set to Any', () => {
     expect(toGraphFilters(NO_FILTERS)).toBeNull();
     expect(toGraphFilters({ ...NO_FILTERS, gender: 'Female', minAge: '40' })).toEqual({
       gender: 'Female',

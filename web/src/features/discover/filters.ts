@@ -8,7 +8,7 @@ import {
 } from '@kindred/contracts';
 import type { DiscoverFilters } from '../../gql/graphql.js';
 
-/** The filter's value for "no matter what"; it is left out of the query (specification, section 5). */
+/** The value of an unset filter, which is omitted from the query. */
 export const ANY = 'all';
 
 export const FILTER_NAMES = [
@@ -29,36 +29,36 @@ export interface FilterOption {
   label: string;
 }
 
-const choices = (list: readonly Choice[]): FilterOption[] => list.map(({ label }) => ({ value: label, label }));
-const keys = (list: readonly Choice[]): FilterOption[] => list.map(({ key, label }) => ({ value: key, label }));
+const byLabel = (list: readonly Choice[]): FilterOption[] => list.map(({ label }) => ({ value: label, label }));
+const byKey = (list: readonly Choice[]): FilterOption[] => list.map(({ key, label }) => ({ value: key, label }));
 const ages = Array.from({ length: LIMITS.filterMaxAge - LIMITS.filterMinAge + 1 }, (_, index) => {
   const age = String(LIMITS.filterMinAge + index);
   return { value: age, label: age };
 });
 
-/** The label and the options of every filter (specification, sections 2 and 5). */
+/** The label and the options of every filter. */
 export const FILTER_FIELDS: ReadonlyArray<{ name: FilterName; label: string; options: FilterOption[] }> = [
-  { name: 'gender', label: 'Gender', options: choices(GENDERS) },
-  { name: 'sexualOrientation', label: 'Sexual Orientation', options: choices(SEXUAL_ORIENTATIONS) },
-  { name: 'incomeRange', label: 'Income Range', options: choices(INCOME_RANGES) },
-  { name: 'relationshipStatus', label: 'Relationship Status', options: keys(RELATIONSHIP_STATUSES) },
+  { name: 'gender', label: 'Gender', options: byLabel(GENDERS) },
+  { name: 'sexualOrientation', label: 'Sexual Orientation', options: byLabel(SEXUAL_ORIENTATIONS) },
+  { name: 'incomeRange', label: 'Income Range', options: byLabel(INCOME_RANGES) },
+  { name: 'relationshipStatus', label: 'Relationship Status', options: byKey(RELATIONSHIP_STATUSES) },
   { name: 'minAge', label: 'Min Age', options: ages },
   { name: 'maxAge', label: 'Max Age', options: ages },
 ];
 
-/** The filters with this one chosen; a bound of age takes the other along where they would cross. */
+/** Sets a filter. If the age bounds would cross, both get the new value. */
 export function withFilter(values: FilterValues, name: FilterName, value: string): FilterValues {
-  const chosen = { ...values, [name]: value };
-  const { minAge, maxAge } = chosen;
-  if (minAge === ANY || maxAge === ANY || Number(minAge) <= Number(maxAge)) return chosen;
-  return { ...chosen, minAge: value, maxAge: value };
+  const changed = { ...values, [name]: value };
+  const { minAge, maxAge } = changed;
+  if (minAge === ANY || maxAge === ANY || Number(minAge) <= Number(maxAge)) return changed;
+  return { ...changed, minAge: value, maxAge: value };
 }
 
 export function countFilters(values: FilterValues): number {
   return FILTER_NAMES.filter((name) => values[name] !== ANY).length;
 }
 
-/** The filters as the graph takes them; null when none is set. */
+/** The filters as GraphQL input; null when none is set. */
 export function toGraphFilters(values: FilterValues): DiscoverFilters | null {
   if (countFilters(values) === 0) return null;
   const text = (name: FilterName): string | null => (values[name] === ANY ? null : values[name]);

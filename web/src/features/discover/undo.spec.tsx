@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { button, card, deckOf, openDeck, refuse, SIMONE } from '../../testing/deck.js';
+import { button, card, deckOf, openDeck, unavailable, SIMONE } from '../../testing/deck.js';
 import type { RenderedApp } from '../../testing/render-app.js';
-import { GraphRefusal } from '../../testing/stub-server.js';
+import { StubGraphQLError } from '../../testing/stub-server.js';
 
-describe('the way back from the last pass', () => {
+describe('undo', () => {
   it.each([
     ['the button', (user: RenderedApp['user']) => user.click(button('Undo'))],
     ['Backspace', (user: RenderedApp['user']) => user.keyboard('{Backspace}')],
     ['Ctrl+Z', (user: RenderedApp['user']) => user.keyboard('{Control>}z{/Control}')],
-  ])('takes the last pass back by %s', async (_, undo) => {
+  ])('reverts the last pass with %s', async (_, undo) => {
     const { user, server } = openDeck({ UndoPass: { removePass: true } });
     await card('Simone Adeyemi');
     expect(button('Undo').getAttribute('aria-disabled')).toBe('true');
@@ -26,7 +26,7 @@ describe('the way back from the last pass', () => {
     expect(screen.getByText('Profile 2 of 2')).toBeTruthy();
   });
 
-  it('takes back the pass of the last profile too', async () => {
+  it('reverts the pass of the last profile', async () => {
     const { user } = openDeck({ Discover: deckOf([SIMONE]), UndoPass: { removePass: true } });
     await card('Simone Adeyemi');
     await user.click(button('Pass'));
@@ -36,12 +36,12 @@ describe('the way back from the last pass', () => {
     expect(screen.getByText('Profile 1 of 1')).toBeTruthy();
   });
 
-  it('brings nobody back who is gone before the pass has reached the server', async () => {
+  it('does not restore a member who is no longer available when the pass reaches the server', async () => {
     let fail: () => void = () => undefined;
     const { user } = openDeck({
       Pass: () =>
         new Promise((_, reject) => {
-          fail = () => reject(new GraphRefusal('This member was not found.', { code: 'NOT_FOUND' }));
+          fail = () => reject(new StubGraphQLError('This member was not found.', { code: 'NOT_FOUND' }));
         }),
     });
     await card('Simone Adeyemi');
@@ -55,8 +55,8 @@ describe('the way back from the last pass', () => {
     expect(screen.queryByRole('article', { name: 'Simone Adeyemi' })).toBeNull();
   });
 
-  it('lets the card leave again when the pass cannot be taken back', async () => {
-    const { user } = openDeck({ UndoPass: refuse('') });
+  it('removes the card again when the server rejects the undo', async () => {
+    const { user } = openDeck({ UndoPass: unavailable('') });
     await card('Simone Adeyemi');
     await user.click(button('Pass'));
     await screen.findByText('Passed', { selector: 'p' });

@@ -7,8 +7,8 @@ interface DeckKeys {
 }
 
 /**
- * Left passes, right likes, Backspace (or Ctrl+Z, Command+Z) takes the last pass back, unless the keys are meant for a
- * control, a menu or a dialog. No letter alone: speech input would press it by accident.
+ * Keyboard shortcuts: left arrow passes, right arrow likes, Backspace (or Ctrl+Z, Command+Z) undoes the last pass. Ignored in
+ * form controls, menus, and dialogs. No single letters, which speech input could trigger by accident.
  */
 export function useDeckKeys(actions: DeckKeys): void {
   const latest = useRef(actions);
@@ -16,18 +16,18 @@ export function useDeckKeys(actions: DeckKeys): void {
     latest.current = actions;
   });
   useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       const action = actionOf(event);
       if (action === undefined || event.repeat) return;
       const { target } = event;
-      const taken = 'input, textarea, select, dialog, [role="menu"], [contenteditable]';
-      if (target instanceof Element && target.closest(taken)) return;
+      const ignored = 'input, textarea, select, dialog, [role="menu"], [contenteditable]';
+      if (target instanceof Element && target.closest(ignored)) return;
       if (document.querySelector('dialog[open]')) return;
       event.preventDefault();
       latest.current[action]();
     };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
 }
 

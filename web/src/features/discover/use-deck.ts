@@ -4,76 +4,76 @@ import type { DiscoverQuery } from '../../gql/graphql.js';
 import { withNextPage, type Candidate } from './deck-cache.js';
 import { DISCOVER } from './discover.graphql.js';
 import { toGraphFilters, type FilterValues } from './filters.js';
-import { useAnswered } from './use-answered.js';
-import { useAnswers } from './use-answers.js';
+import { useDecisions } from './use-decisions.js';
+import { useDeckActions } from './use-deck-actions.js';
 
 export type { Candidate } from './deck-cache.js';
 
-/** With so few cards left, the next page is asked for. */
-const FEW = 4;
+/** The next page is fetched when at most this many cards remain. */
+const PREFETCH_THRESHOLD = 4;
 
 export interface Deck {
   state: 'loading' | 'failed' | 'incomplete' | 'ready';
   error: unknown;
   current: Candidate | undefined;
   next: Candidate | undefined;
-  /** Of this deck, counted from one. */
+  /** The current profile's position in the deck, from 1. */
   position: number;
   total: number;
-  /** Grows at every match, so that the rings cross once for each. */
+  /** The number of matches so far; each one plays the match animation. */
   matches: number;
   like: () => void;
   pass: () => void;
   canUndo: boolean;
-  /** Brings the last one who was passed back on top. */
+  /** Restores the last passed profile. */
   undo: () => void;
   reload: () => void;
 }
 
-/** The deck under these filters: its first profile is shown, leaves at once when liked or passed, and is back if that fails. */
+/** The deck with these filters. Likes and passes are optimistic: the card is removed immediately and restored on failure. */
 export function useDeck(filters: FilterValues): Deck {
   const variables = { filters: toGraphFilters(filters) };
   const { data, error, loading, refetch, fetchMore } = useQuery(DISCOVER, {
     variables,
     notifyOnNetworkStatusChange: true,
   });
-  const answered = useAnswered(JSON.stringify(filters));
-  const { like, pass, undo, matches } = useAnswers(variables, answered);
-  const dealt = data?.discover.items ?? [];
+  const decisions = useDecisions(JSON.stringify(filters));
+  const { like, pass, undo, matches } = useDeckActions(variables, decisions);
+  const loaded = data?.discover.items ?? [];
   const cursor = data?.discover.nextCursor ?? null;
-  const left = dealt.filter(({ userId }) => !answered.ids.includes(userId));
-  const [current, next] = left;
-  const lastPassed = answered.passed.at(-1);
+  const remaining = loaded.filter(({ userId }) => !decisions.ids.includes(userId));
+  const [current, next] = remaining;
+  const lastPassed = decisions.passed.at(-1);
 
-  const few = left.length > 0 && left.length <= FEW;
+  const shouldPrefetch = remaining.length > 0 && remaining.length <= PREFETCH_THRESHOLD;
   useEffect(() => {
-    if (!few || cursor === null) return;
+    if (!shouldPrefetch || cursor === null) return;
     fetchMore({
       variables: { cursor },
       updateQuery: (deck, { fetchMoreResult }) => withNextPage(deck as DiscoverQuery, fetchMoreResult),
     }).catch(() => undefined);
-  }, [few, cursor, fetchMore]);
+  }, [shouldPrefetch, cursor, fetchMore]);
 
-  // A page that ran out all the same, while there are more profiles, is followed by the next one.
-  const ranOut = dealt.length === 0 && cursor !== null;
+  // If a page runs out before the next one has loaded, refetch: decided members are excluded from the deck.
+  const ranOut = loaded.length === 0 && cursor !== null;
   useLayoutEffect(() => {
     if (ranOut) refetch().catch(() => undefined);
   }, [ranOut, refetch]);
 
   const reload = (): void => {
-    answered.startOver();
+    decisions.reset();
     refetch().catch(() => undefined);
   };
 
-  // What was answered but is not confirmed yet may still come back.
-  const waiting = loading || dealt.length > 0;
+  // Cards with a request in flight may still be restored.
+  const waiting = loading || loaded.length > 0;
   return {
-    state: stateOf(data, error, { waiting: left.length === 0 && waiting, ranOut }),
+    state: stateOf(data, error, { waiting: remaining.length === 0 && waiting, ranOut }),
     error,
     current,
     next,
-    position: answered.ids.length + 1,
-    total: answered.ids.length + left.length,
+    position: decisions.ids.length + 1,
+    total: decisions.ids.length + remaining.length,
     matches,
     like: () => current && void like(current),
     pass: () => current && void pass(current),

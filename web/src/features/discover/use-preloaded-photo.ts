@@ -3,7 +3,7 @@ import { photoSizes, photoUrl } from '../../lib/photo-url.js';
 
 const WIDTH = 1080;
 
-/** Fetches the photo of the card below, in the rendition that the card will show, so that it is there in its turn. */
+/** Preloads the photo of the next card, in the rendition that the card will use. */
 export function usePreloadedPhoto(src: string | undefined): void {
   useEffect(() => {
     if (src === undefined) return;

@@ -1,26 +1,27 @@
 import { useEffect, useRef, type PointerEvent } from 'react';
 
-/** How far a finger moves, in pixels, before it counts as a drag; the browser scrolls when that is up or down. */
-const DRAG_BEGINS = 10;
-/** A drag this far decides, as a share of the card's width and at most in pixels. */
-const FAR_SHARE = 0.3;
-const FAR_PIXELS = 130;
-/** A quick flick decides earlier: pixels per millisecond, over at least so many pixels. */
+/** How far a finger must move, in pixels, to start a drag; vertical movement scrolls instead. */
+const DRAG_THRESHOLD = 10;
+/** The distance that triggers an action: a fraction of the card's width, at most this many pixels. */
+const SWIPE_FRACTION = 0.3;
+const SWIPE_PIXELS = 130;
+/** A flick triggers at a shorter distance: the minimum speed in pixels per millisecond, and the minimum pixels. */
 const FLICK_SPEED = 0.5;
 const FLICK_PIXELS = 40;
 const PIXELS_PER_DEGREE = 24;
-const MOST_DEGREES = 10;
-const LEAVE_MILLISECONDS = 180;
+const MAX_DEGREES = 10;
+const EXIT_MILLISECONDS = 180;
 
 interface Drag {
   pointerId: number;
   startX: number;
   startY: number;
-  /** Set once the finger moved sideways. */
+  /** Whether the finger has moved past the drag threshold. */
   moving: boolean;
   shift: number;
+  /** The time of the last move. */
   at: number;
-  /** Pixels per millisecond, of the last move. */
+  /** The speed of the last move, in pixels per millisecond. */
   speed: number;
 }
 
@@ -33,17 +34,17 @@ export interface Swipe {
   onPointerCancel: PointerHandler;
 }
 
-/** Makes a card follow a finger: far enough or quick enough to a side decides, anything less springs back. */
+/** Makes a card follow a finger. A drag that is far or fast enough triggers an action; a shorter one springs back. */
 export function useSwipe(onLeft: () => void, onRight: () => void): Swipe {
   const drag = useRef<Drag | null>(null);
-  const leaving = useRef<Animation | null>(null);
+  const exitAnimation = useRef<Animation | null>(null);
   const latest = useRef({ onLeft, onRight });
   useEffect(() => {
     latest.current = { onLeft, onRight };
   });
 
-  const decide = async (card: HTMLElement, shift: number): Promise<void> => {
-    await leave(card, shift, leaving);
+  const swipeOut = async (card: HTMLElement, shift: number): Promise<void> => {
+    await animateExit(card, shift, exitAnimation);
     place(card, 0);
     if (shift < 0) latest.current.onLeft();
     else latest.current.onRight();
@@ -54,16 +55,16 @@ export function useSwipe(onLeft: () => void, onRight: () => void): Swipe {
     if (ended?.pointerId !== pointerId) return;
     drag.current = null;
     if (!ended.moving) return;
-    // The browser cancels when it takes the finger for itself.
-    if (type === 'pointerup' && isDecisive(ended, card.offsetWidth)) void decide(card, ended.shift);
+    // The browser sends pointercancel when it starts to scroll.
+    if (type === 'pointerup' && isDecisive(ended, card.offsetWidth)) void swipeOut(card, ended.shift);
     else springBack(card);
   };
 
   return {
     onPointerDown: ({ pointerType, pointerId, isPrimary, clientX, clientY, target, timeStamp }) => {
-      // A mouse selects text; buttons, menus and dialogs keep their presses.
-      const taken = target instanceof Element && target.closest('button, a, dialog, [role="menu"]') !== null;
-      if (pointerType === 'mouse' || !isPrimary || taken || leaving.current) return;
+      // A mouse selects text; buttons, menus, and dialogs handle their own pointer events.
+      const onControl = target instanceof Element && target.closest('button, a, dialog, [role="menu"]') !== null;
+      if (pointerType === 'mouse' || !isPrimary || onControl || exitAnimation.current) return;
       drag.current = {
         ...{ pointerId, startX: clientX, startY: clientY },
         ...{ moving: false, shift: 0, at: timeStamp, speed: 0 },
@@ -74,9 +75,9 @@ export function useSwipe(onLeft: () => void, onRight: () => void): Swipe {
       if (current?.pointerId !== pointerId) return;
       const shift = clientX - current.startX;
       if (!current.moving) {
-        const rise = Math.abs(clientY - current.startY);
-        if (rise > DRAG_BEGINS && rise >= Math.abs(shift)) drag.current = null;
-        if (Math.abs(shift) <= DRAG_BEGINS || rise >= Math.abs(shift)) return;
+        const vertical = Math.abs(clientY - current.startY);
+        if (vertical > DRAG_THRESHOLD && vertical >= Math.abs(shift)) drag.current = null;
+        if (Math.abs(shift) <= DRAG_THRESHOLD || vertical >= Math.abs(shift)) return;
         current.moving = true;
         card.setPointerCapture(pointerId);
         card.style.transition = 'none';
@@ -94,15 +95,15 @@ export function useSwipe(onLeft: () => void, onRight: () => void): Swipe {
 function isDecisive({ shift, speed }: Drag, width: number): boolean {
   const distance = Math.abs(shift);
   const flicked = Math.abs(speed) >= FLICK_SPEED && Math.sign(speed) === Math.sign(shift) && distance >= FLICK_PIXELS;
-  return flicked || distance >= (width > 0 ? Math.min(FAR_PIXELS, width * FAR_SHARE) : FAR_PIXELS);
+  return flicked || distance >= (width > 0 ? Math.min(SWIPE_PIXELS, width * SWIPE_FRACTION) : SWIPE_PIXELS);
 }
 
-/** Moves the card, tilts it, and lets the word of that side appear (`--towards` is -1 for pass to 1 for like). */
+/** Moves and tilts the card, and fades in the label of that side (`--towards` runs from -1 for pass to 1 for like). */
 function place(card: HTMLElement, shift: number): void {
-  const degrees = Math.max(-MOST_DEGREES, Math.min(MOST_DEGREES, shift / PIXELS_PER_DEGREE));
+  const degrees = Math.max(-MAX_DEGREES, Math.min(MAX_DEGREES, shift / PIXELS_PER_DEGREE));
   card.style.translate = shift === 0 ? '' : `${shift}px 0`;
-  card.style.rotate = shift === 0 || prefersStillness() ? '' : `${degrees}deg`;
-  card.style.setProperty('--towards', String(Math.max(-1, Math.min(1, shift / FAR_PIXELS))));
+  card.style.rotate = shift === 0 || prefersReducedMotion() ? '' : `${degrees}deg`;
+  card.style.setProperty('--towards', String(Math.max(-1, Math.min(1, shift / SWIPE_PIXELS))));
 }
 
 function springBack(card: HTMLElement): void {
@@ -110,19 +111,19 @@ function springBack(card: HTMLElement): void {
   place(card, 0);
 }
 
-/** Lets the card fly off to its side; at once where motion is not wanted. */
-async function leave(card: HTMLElement, shift: number, leaving: { current: Animation | null }): Promise<void> {
+/** Animates the card out to its side; skipped with reduced motion. */
+async function animateExit(card: HTMLElement, shift: number, animation: { current: Animation | null }): Promise<void> {
   card.style.transition = 'none';
-  if (prefersStillness()) return;
+  if (prefersReducedMotion()) return;
   const side = Math.sign(shift) * (card.offsetWidth + 80);
-  leaving.current = card.animate([{ translate: `${side}px 0`, opacity: 0 }], {
-    duration: LEAVE_MILLISECONDS,
+  animation.current = card.animate([{ translate: `${side}px 0`, opacity: 0 }], {
+    duration: EXIT_MILLISECONDS,
     easing: 'ease-in',
   });
-  await leaving.current.finished.catch(() => undefined);
-  leaving.current = null;
+  await animation.current.finished.catch(() => undefined);
+  animation.current = null;
 }
 
-function prefersStillness(): boolean {
+function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { renderApp } from '../../testing/render-app.js';
 
 describe('/help', () => {
-  it('answers in four groups, each question folded until it is asked', async () => {
+  it('shows collapsed questions in four groups', async () => {
     const { user } = renderApp('/help');
     await screen.findByRole('heading', { level: 1, name: 'Help Center' });
     const groups = screen.getAllByRole('heading', { level: 2 });
@@ -24,9 +24,9 @@ describe('/help', () => {
     expect(screen.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toBe('/contact');
   });
 
-  it('jumps to a group', async () => {
+  it('links to each group', async () => {
     renderApp('/help');
-    const jumps = await screen.findByRole('navigation', { name: 'Groups of questions' });
+    const jumps = await screen.findByRole('navigation', { name: 'Help topics' });
     for (const link of within(jumps).getAllByRole('link')) {
       const target = document.getElementById(link.getAttribute('href')!.slice(1));
       expect(target?.querySelector('h2')?.textContent).toBe(link.textContent);
@@ -34,9 +34,9 @@ describe('/help', () => {
   });
 
   it.each([
-    [true, /Nothing while the open beta lasts/],
-    [false, /^Three tiers, paid by the month/],
-  ])('tells what it costs, with beta %s', async (beta, answer) => {
+    [true, /It’s free during the open beta/],
+    [false, /^There are three monthly plans/],
+  ])('shows what it costs, with beta %s', async (beta, answer) => {
     renderApp('/help', { runtime: { beta } });
     expect(await screen.findByText(answer)).toBeTruthy();
   });

@@ -7,7 +7,7 @@ import { questionGroups, type QuestionGroup } from './questions.js';
 
 const idOf = (title: string): string => title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-/** The help center: questions that unfold, in four groups. */
+/** /help: frequently asked questions in four groups. */
 export default function HelpScreen(): JSX.Element {
   useDocumentTitle('Help Center');
   const { runtime } = useSession();
@@ -15,8 +15,8 @@ export default function HelpScreen(): JSX.Element {
   return (
     <div className="page max-w-[55rem]! py-10 lg:py-16">
       <h1 className="text-2xl sm:text-3xl">Help Center</h1>
-      <p className="mt-3 text-lg text-ink-2">Answers to what members ask most.</p>
-      <nav aria-label="Groups of questions" className="mt-7 print:hidden">
+      <p className="mt-3 text-lg text-ink-2">Answers to the questions members ask most.</p>
+      <nav aria-label="Help topics" className="mt-7 print:hidden">
         <ul className="flex flex-wrap gap-2.5">
           {groups.map(({ title }) => (
             <li key={title}>
@@ -34,7 +34,7 @@ export default function HelpScreen(): JSX.Element {
         <Questions key={group.title} {...group} />
       ))}
       <div className="mt-14 flex flex-wrap items-center justify-between gap-5 rounded-xl border border-line bg-surface p-7 print:hidden">
-        <p className="text-lg">Your question is not here?</p>
+        <p className="text-lg">Can’t find what you’re looking for?</p>
         <ButtonLink to="/contact">Contact Support</ButtonLink>
       </div>
     </div>

@@ -5,7 +5,7 @@ import type { JSX } from 'react';
 const BENEFITS: ReadonlyArray<{ title: string; text: string; icon: LucideIcon }> = [
   {
     title: 'Verified Security',
-    text: 'Every member confirms an e-mail address and sends a selfie that a person on our staff looks at.',
+    text: 'Every member confirms an email address and sends a selfie that a real person on our staff reviews.',
     icon: ShieldCheck,
   },
   {
@@ -15,7 +15,7 @@ const BENEFITS: ReadonlyArray<{ title: string; text: string; icon: LucideIcon }>
   },
   {
     title: 'Mature Community',
-    text: 'Grown singles and professionals with a life of their own, ready to share it with somebody.',
+    text: 'Grown singles and professionals with full lives of their own, ready to share them with someone.',
     icon: UsersRound,
   },
   {
@@ -31,8 +31,8 @@ export function Benefits(): JSX.Element {
       <div>
         <h2 className="text-2xl sm:text-3xl">Why Verification Matters</h2>
         <p className="mt-5 max-w-md text-lg text-ink-2">
-          You deserve to know that the person on the other side is who they say they are. So nobody takes part before
-          our staff have seen their face: every selfie is reviewed by hand, within {LIMITS.reviewHours} hours.
+          You deserve to know that the person on the other side is who they say they are. That&apos;s why no one joins
+          in until our staff has seen their face: every selfie is reviewed by hand, within {LIMITS.reviewHours} hours.
         </p>
       </div>
       <ul className="grid gap-4 sm:grid-cols-2">

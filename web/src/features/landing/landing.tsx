@@ -10,10 +10,10 @@ import { ClosingCall } from './closing-call.js';
 import { Steps } from './steps.js';
 
 const PORTRAIT = 'aspect-square w-full rounded-full border-[0.45rem] border-canvas';
-/** As wide with either words, so that nothing beside it moves once it is known who is there. */
+/** A fixed width for both labels, to avoid a layout shift when the session loads. */
 const HERO_CALL = 'w-79 max-w-full';
 
-/** The page that everybody sees first; who is signed in is not asked to join, but led on to where they belong. */
+/** The landing page. Signed-in members see a link to their home screen instead of the call to sign up. */
 export function Landing(): JSX.Element {
   useDocumentTitle();
   const isMember = useSession().user?.emailVerified === true;

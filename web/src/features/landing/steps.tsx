@@ -2,11 +2,11 @@ import type { JSX } from 'react';
 
 const STEPS: ReadonlyArray<{ title: string; text: string }> = [
   { title: 'Sign Up', text: 'Create your account with a valid e-mail address and confirm it with one click.' },
-  { title: 'Get Verified', text: 'Send a selfie. A person on our staff reviews it and tells you by e-mail.' },
-  { title: 'Build Your Profile', text: 'Add your photos and your preferences, and choose what others may see.' },
+  { title: 'Get Verified', text: 'Send a selfie. A person on our staff reviews it and lets you know by email.' },
+  { title: 'Build Your Profile', text: 'Add your photos and your preferences, and choose what others can see.' },
   {
     title: 'Start Connecting',
-    text: 'Discover members, like the ones you would meet, and chat when they like you back.',
+    text: 'Discover members, like the ones you want to meet, and chat when they like you back.',
   },
 ];
 
@@ -29,22 +29,22 @@ export function Steps(): JSX.Element {
   );
 }
 
-/** The two rings come closer with every step, until they cross. */
+/** Two rings that move closer with every step, until they overlap. */
 function StepRings({ step }: { step: number }): JSX.Element {
-  const apart = 37 - step * 6.5;
+  const offset = 37 - step * 6.5;
   return (
     <svg viewBox="0 0 128 52" aria-hidden="true" className="h-14 w-auto">
       <circle cx="26" cy="26" r="24" className="fill-ring-a" opacity="0.3" />
-      <circle cx={26 + 2 * apart} cy="26" r="24" className="fill-ring-b" opacity="0.38" />
+      <circle cx={26 + 2 * offset} cy="26" r="24" className="fill-ring-b" opacity="0.38" />
       <circle cx="26" cy="26" r="24" fill="none" strokeWidth="1.5" className="stroke-ring-a" />
-      <circle cx={26 + 2 * apart} cy="26" r="24" fill="none" strokeWidth="1.5" className="stroke-ring-b" />
-      {apart < 24 && <path d={lens(apart)} className="fill-lens" opacity="0.9" />}
+      <circle cx={26 + 2 * offset} cy="26" r="24" fill="none" strokeWidth="1.5" className="stroke-ring-b" />
+      {offset < 24 && <path d={lens(offset)} className="fill-lens" opacity="0.9" />}
     </svg>
   );
 }
 
-function lens(apart: number): string {
-  const half = Math.sqrt(24 ** 2 - apart ** 2);
-  const middle = 26 + apart;
+function lens(offset: number): string {
+  const half = Math.sqrt(24 ** 2 - offset ** 2);
+  const middle = 26 + offset;
   return `M${middle} ${26 - half}A24 24 0 0 1 ${middle} ${26 + half}A24 24 0 0 1 ${middle} ${26 - half}Z`;
 }

@@ -18,20 +18,20 @@ import { LIKED } from './lists.graphql.js';
 const YOU_LIKED = {
   title: 'Liked Profiles',
   subtitle: "People you've liked. If they like you back, you'll match!",
-  inTheTab: 'Liked',
+  documentTitle: 'Liked',
 };
 const WHO_LIKED_YOU = {
   title: 'Who Liked You',
   subtitle: "People who like you. If you like them back, you'll match!",
-  inTheTab: 'Who Liked You',
+  documentTitle: 'Who Liked You',
 };
 
-/** /liked: the people this member liked, and at `?of=you` those who like this member. */
+/** /liked: the members that this one liked; with `?of=you`, the members who like this one. */
 export default function LikedScreen(): JSX.Element {
   const [params] = useSearchParams();
-  const ofYou = params.get('of') === 'you';
-  const { title, subtitle, inTheTab } = ofYou ? WHO_LIKED_YOU : YOU_LIKED;
-  useDocumentTitle(inTheTab);
+  const showsReceived = params.get('of') === 'you';
+  const { title, subtitle, documentTitle } = showsReceived ? WHO_LIKED_YOU : YOU_LIKED;
+  useDocumentTitle(documentTitle);
   return (
     <div className="page py-8 sm:py-12">
       <PageHeading title={title} subtitle={subtitle} />
@@ -39,22 +39,22 @@ export default function LikedScreen(): JSX.Element {
         <TabBar
           label="Likes"
           tabs={[
-            { to: '/liked', label: 'You liked', current: !ofYou },
-            { to: '/liked?of=you', label: 'Who liked you', current: ofYou },
+            { to: '/liked', label: 'You liked', current: !showsReceived },
+            { to: '/liked?of=you', label: 'Who liked you', current: showsReceived },
           ]}
         />
       </div>
-      {ofYou ? <LikedByGrid /> : <LikedGrid />}
+      {showsReceived ? <LikedByGrid /> : <LikedGrid />}
     </div>
   );
 }
 
 function LikedGrid(): JSX.Element {
-  const { data, error, retry, loadMore } = usePages(LIKED, (known) => known.likes.nextCursor);
+  const { data, error, retry, loadMore } = usePages(LIKED, (loaded) => loaded.likes.nextCursor);
   if (error && !data) {
     return <FailedState message={failureMessage(error, 'Failed to fetch profiles')} onRetry={retry} />;
   }
-  if (!data) return <PortraitSkeletons words />;
+  if (!data) return <PortraitSkeletons details />;
   if (data.likes.items.length === 0) {
     return <EmptyList title="No liked profiles yet" />;
   }

@@ -12,11 +12,11 @@ interface ListedProfileProps {
   /** "Liked March 3, 2026". */
   note: string;
   onSelect?: () => void;
-  /** Stands at the end of the card. */
+  /** Shown at the end of the card. */
   children?: ReactNode;
 }
 
-/** One person in the grid of those who are liked, who like, or who were passed. */
+/** A member in the grid of liked, liking, or passed profiles. */
 export function ListedProfile({ profile, note, onSelect, children }: ListedProfileProps): JSX.Element {
   const { userId, displayName, age, bio, occupation, education, photos, photoPlaceholders } = profile;
   const badges = [occupation, education].filter((text): text is string => Boolean(text));

@@ -1,23 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { likes, MARCUS, open, refuse, SIMONE } from '../../testing/lists.js';
+import { likes, MARCUS, open, unavailable, SIMONE } from '../../testing/lists.js';
 import { pageOf } from '../../testing/members.js';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
-import { GraphRefusal, MEMBER, type GraphAnswers } from '../../testing/stub-server.js';
+import { StubGraphQLError, MEMBER, type GraphResponses } from '../../testing/stub-server.js';
 
-const passed = (people: object[]): object => ({
+const passed = (profiles: object[]): object => ({
   dislikes: pageOf(
     'PassedPage',
-    people.map((profile) => ({ __typename: 'PassedProfile', profile, dislikedAt: '2026-03-04T12:00:00.000Z' })),
+    profiles.map((profile) => ({ __typename: 'PassedProfile', profile, dislikedAt: '2026-03-04T12:00:00.000Z' })),
   ),
 });
 
 const notFound = (): never => {
-  throw new GraphRefusal('This member was not found.', { code: 'NOT_FOUND' });
+  throw new StubGraphQLError('This member was not found.', { code: 'NOT_FOUND' });
 };
 
 describe('/liked', () => {
-  it('shows everybody this member liked, with the date', async () => {
+  it('shows the liked profiles with their dates', async () => {
     open('/liked', { Liked: likes([SIMONE, MARCUS]) });
     const card = (await screen.findByRole('heading', { name: 'Simone Adeyemi, 47' })).closest('article')!;
     for (const text of ['Atlanta, Georgia', 'Judge', "Master's Degree", 'Liked March 3, 2026']) {
@@ -28,27 +28,27 @@ describe('/liked', () => {
     expect(screen.getAllByRole('article')).toHaveLength(2);
   });
 
-  it('says when there is nobody', async () => {
+  it('shows an empty state', async () => {
     open('/liked', { Liked: likes([]) });
     expect(await screen.findByText('No liked profiles yet')).toBeTruthy();
   });
 
-  it('leads whoever has no profile yet to where it is completed', async () => {
+  it('links to the settings while the profile is incomplete', async () => {
     renderApp('/liked', { user: { ...MEMBER, displayName: null }, graph: { Liked: likes([]) } });
     const link = await screen.findByRole('link', { name: 'Complete Your Profile' });
     expect(link.getAttribute('href')).toBe('/settings');
     expect(screen.getByText('No liked profiles yet')).toBeTruthy();
   });
 
-  describe('with more people than one page holds', () => {
+  describe('with more than one page', () => {
     const pages = ({ cursor, limit }: Record<string, unknown>): object => {
       if (cursor === 'second') return likes([MARCUS]);
       return Number(limit) > 48 ? likes([SIMONE, MARCUS]) : { likes: { ...likesOf([SIMONE]), nextCursor: 'second' } };
     };
-    const likesOf = (people: object[]): object => (likes(people) as { likes: object }).likes;
+    const likesOf = (profiles: object[]): object => (likes(profiles) as { likes: object }).likes;
     const names = (): string[] => screen.getAllByRole('article').map((card) => card.querySelector('h2')!.textContent);
 
-    it('goes on where the page ends', async () => {
+    it('loads the next page on click', async () => {
       const { user, server } = open('/liked', { Liked: pages });
       await screen.findByRole('heading', { name: 'Simone Adeyemi, 47' });
       await user.click(screen.getByRole('button', { name: 'Show More' }));
@@ -61,23 +61,23 @@ describe('/liked', () => {
       ]);
     });
 
-    it('goes on by itself when its end comes near', async () => {
-      let near: () => void = () => undefined;
-      const { IntersectionObserver: Real } = globalThis;
-      globalThis.IntersectionObserver = class extends Real {
-        constructor(tell: IntersectionObserverCallback) {
-          super(tell);
-          near = () => act(() => tell([{ isIntersecting: true } as IntersectionObserverEntry], this));
+    it('loads the next page automatically before the end is in view', async () => {
+      let intersect: () => void = () => undefined;
+      const { IntersectionObserver: Original } = globalThis;
+      globalThis.IntersectionObserver = class extends Original {
+        constructor(callback: IntersectionObserverCallback) {
+          super(callback);
+          intersect = () => act(() => callback([{ isIntersecting: true } as IntersectionObserverEntry], this));
         }
       };
       open('/liked', { Liked: pages });
       await screen.findByRole('button', { name: 'Show More' });
-      near();
-      globalThis.IntersectionObserver = Real;
+      intersect();
+      globalThis.IntersectionObserver = Original;
       await screen.findByRole('heading', { name: 'Marcus Whitfield, 47' });
     });
 
-    it('reads as much again as was on the screen after a change', async () => {
+    it('refetches as many items as were on the screen after a change', async () => {
       const { user, server } = open('/liked', { Liked: pages, Block: { block: true } });
       await user.click(await screen.findByRole('button', { name: 'Show More' }));
       await user.click(await screen.findByRole('button', { name: 'Options for Marcus Whitfield' }));
@@ -86,8 +86,8 @@ describe('/liked', () => {
       await waitFor(() => expect(server.calls.at(-1)).toEqual(['Liked', { limit: 96 }]));
     });
 
-    it('says when it cannot go on, and tries again', async () => {
-      const { user, server } = open('/liked', { Liked: (input) => (input.cursor ? refuse() : pages(input)) });
+    it('shows an error when the next page fails, and retries', async () => {
+      const { user, server } = open('/liked', { Liked: (input) => (input.cursor ? unavailable() : pages(input)) });
       await user.click(await screen.findByRole('button', { name: 'Show More' }));
       expect(await screen.findByText('Failed to fetch profiles')).toBeTruthy();
       expect(names()).toEqual(['Simone Adeyemi, 47']);
@@ -97,7 +97,7 @@ describe('/liked', () => {
     });
   });
 
-  it('shows the full profile of somebody on the list', async () => {
+  it('shows the full profile of a listed member', async () => {
     const { user } = open('/liked', { Liked: likes([SIMONE]), MemberProfile: { member: SIMONE } });
     await user.click(await screen.findByRole('button', { name: 'Options for Simone Adeyemi' }));
     await user.click(screen.getByRole('menuitem', { name: 'View Full Profile' }));
@@ -105,14 +105,14 @@ describe('/liked', () => {
     expect(await dialog.findByText('Widowed')).toBeTruthy();
   });
 
-  it('says when the full profile is no longer there', async () => {
+  it('shows that the full profile is no longer available', async () => {
     const { user } = open('/liked', { Liked: likes([SIMONE]), MemberProfile: { member: null } });
     await user.click(await screen.findByRole('button', { name: 'Options for Simone Adeyemi' }));
     await user.click(screen.getByRole('menuitem', { name: 'View Full Profile' }));
     expect(await screen.findByText('This profile is no longer available.')).toBeTruthy();
   });
 
-  it('goes without somebody whose profile is no longer there, once that was read', async () => {
+  it('removes a member whose profile is no longer available after the dialog closes', async () => {
     const { user, server } = open('/liked', { Liked: likes([SIMONE]) });
     await user.click(await screen.findByRole('button', { name: 'Options for Simone Adeyemi' }));
     server.answer({ graph: { MemberProfile: { member: null }, Liked: likes([]) } });
@@ -123,15 +123,15 @@ describe('/liked', () => {
     expect(await screen.findByText('No liked profiles yet')).toBeTruthy();
   });
 
-  it('says when the list cannot be had, and tries again', async () => {
-    const { user, server } = open('/liked', { Liked: refuse });
+  it('shows an error when the list cannot be fetched, and retries', async () => {
+    const { user, server } = open('/liked', { Liked: unavailable });
     expect(await screen.findByText('Failed to fetch profiles')).toBeTruthy();
     server.answer({ graph: { Liked: likes([SIMONE]) } });
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('heading', { name: 'Simone Adeyemi, 47' })).toBeTruthy();
   });
 
-  it('takes somebody who is blocked off the list, and keeps the focus on the page', async () => {
+  it('removes a blocked member and moves the focus to the page', async () => {
     const { user, server } = open('/liked', { Liked: likes([SIMONE]) });
     await user.click(await screen.findByRole('button', { name: 'Options for Simone Adeyemi' }));
     await user.click(screen.getByRole('menuitem', { name: 'Block User' }));
@@ -142,7 +142,7 @@ describe('/liked', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
-  it('goes without somebody who is gone before they are blocked', async () => {
+  it('removes a member who is no longer available when blocking', async () => {
     const { user, server } = open('/liked', { Liked: likes([SIMONE]) });
     await user.click(await screen.findByRole('button', { name: 'Options for Simone Adeyemi' }));
     await user.click(screen.getByRole('menuitem', { name: 'Block User' }));
@@ -153,8 +153,8 @@ describe('/liked', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  describe('the report of somebody', () => {
-    const report = async (graph: GraphAnswers): Promise<RenderedApp> => {
+  describe('reporting a member', () => {
+    const report = async (graph: GraphResponses): Promise<RenderedApp> => {
       const app = open('/liked', { Liked: likes([SIMONE]), ...graph });
       await app.user.click(await screen.findByRole('button', { name: 'Options for Simone Adeyemi' }));
       await app.user.click(screen.getByRole('menuitem', { name: 'Report User' }));
@@ -163,7 +163,7 @@ describe('/liked', () => {
     };
     const send = (): HTMLElement => screen.getByRole('button', { name: 'Send Report' });
 
-    it('is sent with a category and what happened, and answered within a day', async () => {
+    it('sends category and details, and states the response time', async () => {
       const { user, server } = await report({
         Report: { report: { __typename: 'Acknowledgement', message: 'Thanks' } },
       });
@@ -178,7 +178,7 @@ describe('/liked', () => {
       expect(server.calls).toContainEqual(['Report', input]);
     });
 
-    it('asks for both before anything is sent', async () => {
+    it('requires category and details', async () => {
       const { user, server } = await report({});
       await user.click(send());
       expect(await screen.findByText('Please choose a category')).toBeTruthy();
@@ -186,8 +186,8 @@ describe('/liked', () => {
       expect(server.calls.some(([name]) => name === 'Report')).toBe(false);
     });
 
-    it('says when it fails, and keeps what was written', async () => {
-      const { user } = await report({ Report: refuse });
+    it('shows an error when it fails, and keeps the text', async () => {
+      const { user } = await report({ Report: unavailable });
       await user.selectOptions(screen.getByLabelText(/Category/), 'scam');
       await user.type(screen.getByLabelText(/Details/), 'Wanted a loan.');
       await user.click(send());
@@ -196,7 +196,7 @@ describe('/liked', () => {
       expect(screen.getByLabelText(/Details/)).toHaveProperty('value', 'Wanted a loan.');
     });
 
-    it('ends when they are gone', async () => {
+    it('closes the dialog when the member is no longer available', async () => {
       const { user, server } = await report({});
       await user.selectOptions(screen.getByLabelText(/Category/), 'scam');
       await user.type(screen.getByLabelText(/Details/), 'Wanted a loan.');
@@ -210,7 +210,7 @@ describe('/liked', () => {
 });
 
 describe('/disliked', () => {
-  const ask = async (graph: GraphAnswers): Promise<RenderedApp> => {
+  const openDialog = async (graph: GraphResponses): Promise<RenderedApp> => {
     const app = open('/disliked', { Passed: passed([SIMONE]), ...graph });
     await app.user.click(await screen.findByRole('button', { name: 'Simone Adeyemi, 47' }));
     return app;
@@ -218,17 +218,17 @@ describe('/disliked', () => {
   const inDialog = (): ReturnType<typeof within> =>
     within(screen.getByRole('dialog', { name: 'What would you like to do?' }));
 
-  it('shows everybody this member passed, with the date', async () => {
+  it('shows the passed profiles with their dates', async () => {
     open('/disliked', { Passed: passed([SIMONE]) });
     expect(await screen.findByText('Passed March 4, 2026')).toBeTruthy();
   });
 
-  it('says when there is nobody', async () => {
+  it('shows an empty state', async () => {
     open('/disliked', { Passed: passed([]) });
     expect(await screen.findByText('No passed profiles')).toBeTruthy();
   });
 
-  it('opens the choice from anywhere on the card, but not from its menu', async () => {
+  it('opens the dialog from anywhere on the card except its menu', async () => {
     const { user } = open('/disliked', { Passed: passed([SIMONE]) });
     await user.click(await screen.findByRole('button', { name: 'Options for Simone Adeyemi' }));
     await user.click(screen.getByRole('menuitem', { name: 'Block User' }));
@@ -238,8 +238,8 @@ describe('/disliked', () => {
     expect(inDialog().getByRole('button', { name: 'Remove' })).toBeTruthy();
   });
 
-  it('takes somebody off the list', async () => {
-    const { user, server } = await ask({});
+  it('removes a pass', async () => {
+    const { user, server } = await openDialog({});
     server.answer({ graph: { RemovePass: { removePass: true }, Passed: passed([]) } });
     await user.click(inDialog().getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Removed from passed profiles')).toBeTruthy();
@@ -247,8 +247,8 @@ describe('/disliked', () => {
     expect(server.calls).toContainEqual(['RemovePass', { userId: SIMONE.userId }]);
   });
 
-  it('says when that fails', async () => {
-    const { user } = await ask({ RemovePass: refuse });
+  it('shows an error when removing a pass fails', async () => {
+    const { user } = await openDialog({ RemovePass: unavailable });
     await user.click(inDialog().getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Failed to remove dislike')).toBeTruthy();
     expect(inDialog().getByRole('button', { name: 'Remove' })).toBeTruthy();
@@ -257,8 +257,8 @@ describe('/disliked', () => {
   it.each([
     [false, 'Liked!'],
     [true, "It's a match!"],
-  ])('likes after all (a match: %s)', async (matched, title) => {
-    const { user, server } = await ask({});
+  ])('likes a passed member (match: %s)', async (matched, title) => {
+    const { user, server } = await openDialog({});
     server.answer({
       graph: { LikePassed: { like: { __typename: 'LikeResult', matched, matchId: null } }, Passed: passed([]) },
     });
@@ -268,19 +268,22 @@ describe('/disliked', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says when liking fails', async () => {
-    const { user } = await ask({ LikePassed: refuse });
+  it('shows an error when liking fails', async () => {
+    const { user } = await openDialog({ LikePassed: unavailable });
     await user.click(inDialog().getByRole('button', { name: 'Like' }));
     expect(await screen.findByText('Failed to like user')).toBeTruthy();
     expect(inDialog().getByRole('button', { name: 'Like' })).toBeTruthy();
   });
 
-  it.each(['Like', 'Remove'])('closes the choice and goes without somebody who is gone (%s)', async (name) => {
-    const { user, server } = await ask({});
-    server.answer({ graph: { LikePassed: notFound, RemovePass: notFound, Passed: passed([]) } });
-    await user.click(inDialog().getByRole('button', { name }));
-    expect(await screen.findByText('This member was not found.')).toBeTruthy();
-    expect(await screen.findByText('No passed profiles')).toBeTruthy();
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+  it.each(['Like', 'Remove'])(
+    'closes the dialog and removes a member who is no longer available (%s)',
+    async (name) => {
+      const { user, server } = await openDialog({});
+      server.answer({ graph: { LikePassed: notFound, RemovePass: notFound, Passed: passed([]) } });
+      await user.click(inDialog().getByRole('button', { name }));
+      expect(await screen.findByText('This member was not found.')).toBeTruthy();
+      expect(await screen.findByText('No passed profiles')).toBeTruthy();
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
 });

@@ -11,9 +11,9 @@ import { fullDate } from '../../lib/relative-time.js';
 import { usePages } from '../../lib/use-pages.js';
 import { ListedProfile, type Listed } from './listed-profile.js';
 import { PASSED } from './lists.graphql.js';
-import { SecondThoughts } from './second-thoughts.js';
+import { PassedProfileDialog } from './passed-profile-dialog.js';
 
-/** /disliked: the people this member passed; each one can be liked after all, or taken off the list. */
+/** /disliked: the passed members, who can be liked or removed from the list. */
 export default function PassedScreen(): JSX.Element {
   useDocumentTitle('Passed');
   return (
@@ -28,12 +28,12 @@ export default function PassedScreen(): JSX.Element {
 }
 
 function PassedGrid(): JSX.Element {
-  const { data, error, retry, loadMore } = usePages(PASSED, (known) => known.dislikes.nextCursor);
-  const [chosen, setChosen] = useState<Listed | null>(null);
+  const { data, error, retry, loadMore } = usePages(PASSED, (loaded) => loaded.dislikes.nextCursor);
+  const [selected, setSelected] = useState<Listed | null>(null);
   if (error && !data) {
     return <FailedState message={failureMessage(error, 'Failed to fetch profiles')} onRetry={retry} />;
   }
-  if (!data) return <PortraitSkeletons words />;
+  if (!data) return <PortraitSkeletons details />;
   if (data.dislikes.items.length === 0) {
     return <EmptyList title="No passed profiles" />;
   }
@@ -45,12 +45,12 @@ function PassedGrid(): JSX.Element {
             key={profile.userId}
             profile={profile}
             note={`Passed ${fullDate(dislikedAt)}`}
-            onSelect={() => setChosen(profile)}
+            onSelect={() => setSelected(profile)}
           />
         ))}
       </PortraitGrid>
       {data.dislikes.nextCursor && <MoreButton fallback="Failed to fetch profiles" onMore={loadMore} />}
-      {chosen && <SecondThoughts profile={chosen} onClose={() => setChosen(null)} />}
+      {selected && <PassedProfileDialog profile={selected} onClose={() => setSelected(null)} />}
     </>
   );
 }

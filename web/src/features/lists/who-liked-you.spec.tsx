@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { likes, likesReceived, MARCUS, open, refuse, SIMONE } from '../../testing/lists.js';
-import { GraphRefusal } from '../../testing/stub-server.js';
+import { likes, likesReceived, MARCUS, open, unavailable, SIMONE } from '../../testing/lists.js';
+import { StubGraphQLError } from '../../testing/stub-server.js';
 
 const WHO_LIKED_YOU = '/liked?of=you';
 
@@ -10,7 +10,7 @@ describe('/liked?of=you', () => {
     like: { __typename: 'LikeResult', matched, matchId: matched ? 'match-with-simone' : null },
   });
 
-  it('shows everybody who likes this member, each with an answer to give', async () => {
+  it('shows received likes with Like and Pass buttons', async () => {
     open(WHO_LIKED_YOU, { LikedBy: likesReceived([SIMONE, MARCUS]) });
     const card = (await screen.findByRole('heading', { name: 'Simone Adeyemi, 47' })).closest('article')!;
     expect(within(card).getByText('Liked you March 5, 2026')).toBeTruthy();
@@ -21,7 +21,7 @@ describe('/liked?of=you', () => {
     expect(document.title).toBe('Who Liked You · Kindred');
   });
 
-  it('has its tab beside the one of those whom this member liked, and its address', async () => {
+  it('has its own tab and URL', async () => {
     const { user, address } = open('/liked', { Liked: likes([MARCUS]), LikedBy: likesReceived([SIMONE]) });
     await screen.findByRole('heading', { name: 'Marcus Whitfield, 47' });
     const tabs = within(screen.getByRole('navigation', { name: 'Likes' }));
@@ -35,7 +35,7 @@ describe('/liked?of=you', () => {
     expect(address()).toBe('/liked');
   });
 
-  it('asks anew who it is each time it is opened', async () => {
+  it('refetches the list each time it is opened', async () => {
     const { user, server } = open(WHO_LIKED_YOU, { Liked: likes([]), LikedBy: likesReceived([SIMONE]) });
     await screen.findByRole('heading', { name: 'Simone Adeyemi, 47' });
     await user.click(screen.getByRole('link', { name: 'You liked' }));
@@ -45,7 +45,7 @@ describe('/liked?of=you', () => {
     expect(await screen.findByRole('heading', { name: 'Marcus Whitfield, 47' })).toBeTruthy();
   });
 
-  it('goes on where the page ends, and reads nothing twice', async () => {
+  it('loads the next page without refetching the first one', async () => {
     const first = {
       likesReceived: { ...(likesReceived([SIMONE]) as { likesReceived: object }).likesReceived, nextCursor: 'b' },
     };
@@ -61,23 +61,23 @@ describe('/liked?of=you', () => {
     ]);
   });
 
-  it('says when there is nobody', async () => {
+  it('shows an empty state', async () => {
     open(WHO_LIKED_YOU, { LikedBy: likesReceived([]) });
     expect(await screen.findByText('No new likes yet')).toBeTruthy();
   });
 
-  it('says when the list cannot be had, and tries again', async () => {
-    const { user, server } = open(WHO_LIKED_YOU, { LikedBy: refuse });
+  it('shows an error when the list cannot be fetched, and retries', async () => {
+    const { user, server } = open(WHO_LIKED_YOU, { LikedBy: unavailable });
     expect(await screen.findByText('Failed to fetch profiles')).toBeTruthy();
     server.answer({ graph: { LikedBy: likesReceived([SIMONE]) } });
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('heading', { name: 'Simone Adeyemi, 47' })).toBeTruthy();
   });
 
-  it('says what it takes where the plan does not have it, and leads nowhere that is closed', async () => {
+  it('states the required plan, and links only to screens that the member can open', async () => {
     open(WHO_LIKED_YOU, {
       LikedBy: () => {
-        throw new GraphRefusal('See who liked you is part of Premium and VIP.', { code: 'UPGRADE_REQUIRED' });
+        throw new StubGraphQLError('See who liked you is part of Premium and VIP.', { code: 'UPGRADE_REQUIRED' });
       },
     });
     expect(await screen.findByRole('heading', { name: 'See who liked you' })).toBeTruthy();
@@ -94,7 +94,7 @@ describe('/liked?of=you', () => {
   it.each([
     [false, 'Liked!'],
     [true, "It's a match!"],
-  ])('likes back (a match: %s)', async (matched, title) => {
+  ])('likes back (match: %s)', async (matched, title) => {
     const { user, server } = open(WHO_LIKED_YOU, { LikedBy: likesReceived([SIMONE]) });
     const button = await screen.findByRole('button', { name: 'Like Simone Adeyemi' });
     server.answer({ graph: { LikeBack: like(matched), LikedBy: likesReceived([]) } });
@@ -102,12 +102,12 @@ describe('/liked?of=you', () => {
     expect(await screen.findByText(title)).toBeTruthy();
     expect(await screen.findByText('No new likes yet')).toBeTruthy();
     expect(server.calls).toContainEqual(['LikeBack', { userId: SIMONE.userId }]);
-    const chat = screen.queryByRole('link', { name: 'Send Message' });
-    expect(chat?.getAttribute('href')).toBe(matched ? '/messages/match-with-simone' : undefined);
+    const chatLink = screen.queryByRole('link', { name: 'Send Message' });
+    expect(chatLink?.getAttribute('href')).toBe(matched ? '/messages/match-with-simone' : undefined);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
-  it('passes', async () => {
+  it('passes a member who liked this one', async () => {
     const { user, server } = open(WHO_LIKED_YOU, { LikedBy: likesReceived([SIMONE]) });
     const button = await screen.findByRole('button', { name: 'Pass Simone Adeyemi' });
     server.answer({ graph: { PassAdmirer: { pass: true }, LikedBy: likesReceived([]) } });
@@ -120,25 +120,29 @@ describe('/liked?of=you', () => {
     ['Like', 'NOT_FOUND', 'This member was not found.'],
     ['Pass', 'NOT_FOUND', 'This member was not found.'],
     ['Pass', 'CONFLICT', 'You are matched with this member.'],
-  ])('lets the card leave when there is nobody left to answer (%s: %s)', async (answer, code, words) => {
+  ])('removes a member who is no longer available (%s: %s)', async (action, code, message) => {
     const { user, server } = open(WHO_LIKED_YOU, { LikedBy: likesReceived([SIMONE]) });
-    const button = await screen.findByRole('button', { name: `${answer} Simone Adeyemi` });
-    const fails = (): never => {
-      throw new GraphRefusal(words, { code });
+    const button = await screen.findByRole('button', { name: `${action} Simone Adeyemi` });
+    const rejected = (): never => {
+      throw new StubGraphQLError(message, { code });
     };
-    server.answer({ graph: { LikeBack: fails, PassAdmirer: fails, LikedBy: likesReceived([]) } });
+    server.answer({ graph: { LikeBack: rejected, PassAdmirer: rejected, LikedBy: likesReceived([]) } });
     await user.click(button);
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(await screen.findByText('No new likes yet')).toBeTruthy();
   });
 
   it.each([
     ['Like', 'Failed to like user'],
     ['Pass', 'Failed to dislike'],
-  ])('says when it fails (%s), and keeps the card', async (answer, words) => {
-    const { user } = open(WHO_LIKED_YOU, { LikedBy: likesReceived([SIMONE]), LikeBack: refuse, PassAdmirer: refuse });
-    await user.click(await screen.findByRole('button', { name: `${answer} Simone Adeyemi` }));
-    expect(await screen.findByText(words)).toBeTruthy();
+  ])('shows an error when it fails (%s), and keeps the card', async (action, message) => {
+    const { user } = open(WHO_LIKED_YOU, {
+      LikedBy: likesReceived([SIMONE]),
+      LikeBack: unavailable,
+      PassAdmirer: unavailable,
+    });
+    await user.click(await screen.findByRole('button', { name: `${action} Simone Adeyemi` }));
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Simone Adeyemi, 47' })).toBeTruthy();
   });
 });

@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { matchOf, pageOf } from '../../testing/members.js';
 import { renderApp } from '../../testing/render-app.js';
-import { GraphRefusal, MEMBER, type StubServer } from '../../testing/stub-server.js';
+import { StubGraphQLError, MEMBER, type StubServer } from '../../testing/stub-server.js';
 
 const signal = (kind: string): object => ({
   memberSignals: { __typename: 'MemberSignal', kind, matchId: null },
 });
 
-const listening = (server: StubServer): Promise<void> =>
+const subscribed = (server: StubServer): Promise<void> =>
   waitFor(() => expect(server.subscriptions()).toContain('MemberSignals'));
 
 const unread = (count: number): object => ({
@@ -19,20 +19,20 @@ const unread = (count: number): object => ({
 });
 
 describe('live signals', () => {
-  it('lead a waiting member on as soon as the photo is approved', async () => {
+  it('redirect a member in review as soon as the photo is approved', async () => {
     const pending = { ...MEMBER, status: 'PENDING' as const };
     const { server, address } = renderApp('/verify', { user: pending, graph: { OwnPhotos: { photos: [] } } });
-    await listening(server);
+    await subscribed(server);
     server.answer({ user: { ...MEMBER, status: 'APPROVED' } });
     act(() => server.push('MemberSignals', signal('ACCOUNT_CHANGED')));
     expect(await screen.findByRole('heading', { name: "Join the Beta - It's Free!" })).toBeTruthy();
     expect(address()).toBe('/pricing');
   });
 
-  it('tell a waiting member at once that the photo was turned down', async () => {
+  it('show a member in review immediately that the photo was rejected', async () => {
     const pending = { ...MEMBER, status: 'PENDING' as const };
     const { server } = renderApp('/verify', { user: pending, graph: { OwnPhotos: { photos: [] } } });
-    await listening(server);
+    await subscribed(server);
     const photo = { id: MEMBER.id, url: '/media/photos/1', isPrimary: true, createdAt: new Date().toISOString() };
     const rejected = { __typename: 'Photo', ...photo, status: 'REJECTED', placeholder: null, reason: 'Too dark.' };
     server.answer({ graph: { OwnPhotos: { photos: [rejected] } } });
@@ -40,19 +40,19 @@ describe('live signals', () => {
     expect(await screen.findByText('Your photo was not approved')).toBeTruthy();
   });
 
-  it('take somebody who ended the match out of the likes as well', async () => {
+  it('refetch the likes when a match ends', async () => {
     const app = renderApp('/liked', { user: MEMBER, graph: { Liked: { likes: pageOf('LikedPage', []) } } });
-    await listening(app.server);
-    const asked = (): number => app.server.calls.filter(([name]) => name === 'Liked').length;
-    await waitFor(() => expect(asked()).toBe(1));
+    await subscribed(app.server);
+    const requestCount = (): number => app.server.calls.filter(([name]) => name === 'Liked').length;
+    await waitFor(() => expect(requestCount()).toBe(1));
     act(() => app.server.push('MemberSignals', signal('MATCH_ENDED')));
-    await waitFor(() => expect(asked()).toBe(2));
+    await waitFor(() => expect(requestCount()).toBe(2));
   });
 
-  it('count unread messages in the header as they come', async () => {
+  it('update the unread count in the header', async () => {
     const graph = { ProfileView: { profileView: null } };
     const { server } = renderApp('/profile', { user: MEMBER, graph: { ...graph, UnreadCounts: unread(0) } });
-    await listening(server);
+    await subscribed(server);
     expect(await screen.findAllByRole('link', { name: 'Messages' })).toHaveLength(2);
     server.answer({ graph: { ...graph, UnreadCounts: unread(3) } });
     act(() => server.push('MemberSignals', signal('MESSAGE')));
@@ -60,12 +60,12 @@ describe('live signals', () => {
     expect(document.title).toBe('(3) Your Profile · Kindred');
   });
 
-  it('show a list that could not be read when they came before', async () => {
-    const refuse = (): never => {
-      throw new GraphRefusal('', { code: 'UNAVAILABLE' });
+  it('refetch a list whose last fetch failed', async () => {
+    const unavailable = (): never => {
+      throw new StubGraphQLError('', { code: 'UNAVAILABLE' });
     };
-    const { server } = renderApp('/matches', { user: MEMBER, graph: { Matches: refuse } });
-    await listening(server);
+    const { server } = renderApp('/matches', { user: MEMBER, graph: { Matches: unavailable } });
+    await subscribed(server);
     await screen.findByRole('button', { name: 'Try Again' });
     server.answer({ graph: { Matches: { matches: pageOf('MatchPage', [matchOf('Simone Adeyemi')]) } } });
     act(() => server.push('MemberSignals', signal('MATCHED')));

@@ -2,26 +2,26 @@ import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react
 import { useEffect } from 'react';
 import type { MemberSignalKind } from '../../gql/graphql.js';
 import { useLiveConnection } from '../../lib/live-connection.js';
-import { forgetFields } from '../../lib/refresh-after.js';
+import { invalidateFields } from '../../lib/cache-invalidation.js';
 import { useMember, useSession } from '../../lib/session.js';
 import { setUnreadCount } from '../../lib/unread-count.js';
 import { MEMBER_SIGNALS, UNREAD_COUNTS } from './live.graphql.js';
 
-/** The root fields that a signal makes worth reading again. */
-const AFFECTED: Record<MemberSignalKind, readonly string[]> = {
+/** The root fields that each signal makes stale. */
+const INVALIDATED_FIELDS: Record<MemberSignalKind, readonly string[]> = {
   ACCOUNT_CHANGED: [],
   PHOTOS_CHANGED: ['photos', 'profile', 'profileView'],
   REVIEWS_CHANGED: ['photoReviews'],
-  // Also one that is back, once the ban of the other was lifted.
+  // Also sent for a match that returns when the other member's ban is lifted.
   MATCHED: ['matches', 'match', 'conversations', 'likes', 'likesReceived', 'announcements'],
-  // Both likes go with it, and what was announced of the two.
+  // The end of a match also deletes both likes and the couple's announcement.
   MATCH_ENDED: ['matches', 'match', 'conversations', 'conversation', 'likes', 'announcements'],
   COUPLE_CHANGED: ['matches', 'match', 'announcements'],
   CONVERSATION_CHANGED: ['conversations', 'conversation'],
   MESSAGE: ['conversations'],
 };
 
-/** Keeps a member's lists true while others act: what a signal affects is read again where it is on the screen. */
+/** Subscribes to the member's signals and invalidates the cached fields that they make stale. */
 export function MemberSignals(): null {
   const client = useApolloClient();
   const { refresh } = useSession();
@@ -31,21 +31,21 @@ export function MemberSignals(): null {
 
   const { restart } = useSubscription(MEMBER_SIGNALS, {
     ignoreResults: true,
-    onData: ({ data: { data: answer } }) => {
-      const kind = answer?.memberSignals.kind;
-      // One that only a newer client knows is for that one.
-      if (!kind || !(kind in AFFECTED)) return;
-      forgetFields(client.cache, AFFECTED[kind]);
+    onData: ({ data: { data: payload } }) => {
+      const kind = payload?.memberSignals.kind;
+      // A newer server can send kinds that this client does not support.
+      if (!kind || !(kind in INVALIDATED_FIELDS)) return;
+      invalidateFields(client.cache, INVALIDATED_FIELDS[kind]);
       if (kind === 'ACCOUNT_CHANGED') refresh().catch(() => undefined);
     },
   });
 
   useEffect(() => {
     if (epoch === 0) return;
-    forgetFields(client.cache, [...new Set(Object.values(AFFECTED).flat())]);
+    invalidateFields(client.cache, [...new Set(Object.values(INVALIDATED_FIELDS).flat())]);
     refresh().catch(() => undefined);
     restart();
-    // Only when the connection opened again: whatever was missed in between is read anew.
+    // Runs only on reconnect, to refetch everything that may have changed in between.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [epoch]);
 

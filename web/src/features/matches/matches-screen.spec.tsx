@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { matchOf, pageOf } from '../../testing/members.js';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
-import { GraphRefusal, MEMBER, type GraphAnswers } from '../../testing/stub-server.js';
+import { StubGraphQLError, MEMBER, type GraphResponses } from '../../testing/stub-server.js';
 
 const DAY = 24 * 3_600_000;
 const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString();
@@ -13,15 +13,15 @@ const coupleOf = (status: string, requesterId: string): object => ({
   status,
 });
 const matches = (...items: object[]): object => ({ matches: pageOf('MatchPage', items) });
-const refuse = (): never => {
-  throw new GraphRefusal('', { code: 'UNAVAILABLE' });
+const unavailable = (): never => {
+  throw new StubGraphQLError('', { code: 'UNAVAILABLE' });
 };
-const open = (graph: GraphAnswers): RenderedApp => renderApp('/matches', { user: MEMBER, graph });
+const open = (graph: GraphResponses): RenderedApp => renderApp('/matches', { user: MEMBER, graph });
 const cardOf = async (name: string): Promise<ReturnType<typeof within>> =>
   within((await screen.findByRole('heading', { name })).closest('article')!);
 
 describe('/matches', () => {
-  it('shows who liked back, since when, and leads to the chat', async () => {
+  it('shows the matches with their dates, and links to the chat', async () => {
     const simone = matchOf('Simone Adeyemi');
     open({
       Matches: matches(
@@ -42,7 +42,7 @@ describe('/matches', () => {
     expect(screen.getByText('People who liked you back')).toBeTruthy();
   });
 
-  it('leads to Discover while there is none', async () => {
+  it('links to Discover without matches', async () => {
     open({ Matches: matches() });
     await screen.findByText('No matches yet');
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Discover' }).getAttribute('href')).toBe(
@@ -50,10 +50,12 @@ describe('/matches', () => {
     );
   });
 
-  it('leads to the profile first, and to Discover, while that is missing', async () => {
+  it('links to the settings and Discover while the profile is incomplete', async () => {
     renderApp('/matches', { user: { ...MEMBER, displayName: null }, graph: { Matches: matches() } });
     await screen.findByText('No matches yet');
-    expect(screen.getByText(/^When someone you like likes you back, you will meet here\. Add your name/)).toBeTruthy();
+    expect(
+      screen.getByText(/^When someone you like likes you back, you'll find them here\. Add your name/),
+    ).toBeTruthy();
     const links = within(screen.getByRole('main')).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Complete Your Profile', '/settings'],
@@ -61,7 +63,7 @@ describe('/matches', () => {
     ]);
   });
 
-  it('asks to become a couple, and shows that the request waits', async () => {
+  it('sends a couple request and shows that it is pending', async () => {
     const simone = matchOf('Simone Adeyemi');
     const request = coupleOf('PENDING', MEMBER.id);
     const { user, server } = open({ Matches: matches(simone) });
@@ -80,23 +82,23 @@ describe('/matches', () => {
     expect(server.calls).toContainEqual(['RequestCouple', { matchId: simone.matchId }]);
   });
 
-  it('says when the request fails', async () => {
-    const { user } = open({ Matches: matches(matchOf('Simone Adeyemi')), RequestCouple: refuse });
+  it('shows an error when the request fails', async () => {
+    const { user } = open({ Matches: matches(matchOf('Simone Adeyemi')), RequestCouple: unavailable });
     await user.click(await screen.findByRole('button', { name: 'Become a Couple' }));
     await user.click(screen.getByRole('button', { name: 'Send Request' }));
     expect(await screen.findByText('Failed to send couple request')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Become a Couple' })).toBeTruthy();
   });
 
-  it('lets the one who was asked accept', async () => {
+  it('lets the recipient accept', async () => {
     const simone = matchOf('Simone Adeyemi');
-    const asked = { ...coupleOf('PENDING', simone.userId), id: 'couple-1' };
-    const { user, server } = open({ Matches: matches({ ...simone, coupleRequest: asked }) });
+    const request = { ...coupleOf('PENDING', simone.userId), id: 'couple-1' };
+    const { user, server } = open({ Matches: matches({ ...simone, coupleRequest: request }) });
     await screen.findByRole('button', { name: 'Decline' });
     server.answer({
       graph: {
         RespondToCouple: { respondToCouple: { __typename: 'CoupleRequest', id: 'couple-1', status: 'ACTIVE' } },
-        Matches: matches({ ...simone, coupleRequest: { ...asked, status: 'ACTIVE' } }),
+        Matches: matches({ ...simone, coupleRequest: { ...request, status: 'ACTIVE' } }),
       },
     });
     await user.click(screen.getByRole('button', { name: 'Accept' }));
@@ -106,26 +108,26 @@ describe('/matches', () => {
     expect(server.calls).toContainEqual(['RespondToCouple', { requestId: 'couple-1', accept: true }]);
   });
 
-  it('says when the response fails', async () => {
-    const simone = matchOf('Simone Adeyemi', { coupleRequest: coupleOf('PENDING', 'somebody') });
-    let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    const { user, server } = open({ Matches: matches(simone), RespondToCouple: () => held.then(refuse) });
+  it('shows an error when the response fails, and ignores clicks until then', async () => {
+    const simone = matchOf('Simone Adeyemi', { coupleRequest: coupleOf('PENDING', 'other-member') });
+    let respond: () => void = () => undefined;
+    const response = new Promise<void>((resolve) => (respond = resolve));
+    const { user, server } = open({ Matches: matches(simone), RespondToCouple: () => response.then(unavailable) });
     const decline = await screen.findByRole('button', { name: 'Decline' });
     await user.click(decline);
-    // Neither takes another press meanwhile, and the one that was pressed keeps the focus.
+    // Neither accepts another click while pending, and the clicked button keeps the focus.
     for (const button of [decline, screen.getByRole('button', { name: 'Accept' })]) {
       expect(button.getAttribute('aria-disabled')).toBe('true');
       expect(button).toHaveProperty('disabled', false);
     }
     await user.keyboard('{Enter}');
-    answer();
+    respond();
     expect(await screen.findByText('Failed to respond to couple request')).toBeTruthy();
     expect(document.activeElement).toBe(decline);
     expect(server.calls.filter(([name]) => name === 'RespondToCouple')).toHaveLength(1);
   });
 
-  it('offers nothing once the request was declined', async () => {
+  it('shows nothing once the request was declined', async () => {
     open({ Matches: matches(matchOf('Simone Adeyemi', { coupleRequest: coupleOf('DECLINED', MEMBER.id) })) });
     const card = await cardOf('Simone Adeyemi');
     expect(card.queryByText(/Couple|Pending|Accept/)).toBeNull();

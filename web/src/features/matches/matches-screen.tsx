@@ -19,7 +19,7 @@ import { MATCHES } from './matches.graphql.js';
 
 type Match = MatchesQuery['matches']['items'][number];
 
-/** /matches: the people who liked back (specification, section 2). */
+/** /matches: the member's matches. */
 export default function MatchesScreen(): JSX.Element {
   useDocumentTitle('Matches');
   return (
@@ -31,13 +31,15 @@ export default function MatchesScreen(): JSX.Element {
 }
 
 function MatchGrid(): JSX.Element {
-  const { data, error, retry, loadMore } = usePages(MATCHES, (known) => known.matches.nextCursor);
+  const { data, error, retry, loadMore } = usePages(MATCHES, (loaded) => loaded.matches.nextCursor);
   if (error && !data) {
     return <FailedState message={failureMessage(error, 'Failed to load matches')} onRetry={retry} />;
   }
   if (!data) return <PortraitSkeletons buttons={2} />;
   if (data.matches.items.length === 0) {
-    return <EmptyList title="No matches yet">When someone you like likes you back, you will meet here.</EmptyList>;
+    return (
+      <EmptyList title="No matches yet">When someone you like likes you back, you&apos;ll find them here.</EmptyList>
+    );
   }
   return (
     <>
@@ -67,7 +69,7 @@ function MatchCard({ match }: { match: Match }): JSX.Element {
           <MessageCircle aria-hidden="true" className="size-4 max-sm:hidden" />
           Send Message
         </ButtonLink>
-        {/* As high with a badge in it, or with nothing, so that a row of cards is even. */}
+        {/* A fixed minimum height keeps the cards of a row aligned. */}
         <div className="grid min-h-10 place-items-center">
           <CoupleRequest matchId={matchId} request={coupleRequest} fills />
         </div>

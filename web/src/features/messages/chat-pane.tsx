@@ -8,31 +8,31 @@ import { ButtonLink } from '../../components/ui/button.js';
 import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
 import { Photo } from '../../components/ui/photo.js';
 import type { ThreadQuery } from '../../gql/graphql.js';
-import { failureMessage, refusalOf } from '../../lib/failure.js';
+import { failureMessage, errorBodyOf } from '../../lib/failure.js';
 import { useLiveConnection } from '../../lib/live-connection.js';
 import { Composer } from './composer.js';
 import { MessageList } from './message-list.js';
 import { ThreadSkeleton } from './thread-skeleton.js';
 import { useThread, type Thread } from './use-thread.js';
-import { useOtherTyping } from './use-typing.js';
+import { useOtherMemberTyping } from './typing-signals.js';
 
 /** One conversation. */
 export function ChatPane({ matchId }: { matchId: string }): JSX.Element {
   const thread = useThread(matchId);
-  const typing = useOtherTyping(matchId, thread.state === 'gone');
+  const typing = useOtherMemberTyping(matchId, thread.state === 'ended');
   if (thread.state === 'loading') return <ThreadSkeleton />;
-  if (thread.state === 'failed' && refusalOf(thread.error).code !== 'NOT_FOUND') {
+  if (thread.state === 'failed' && errorBodyOf(thread.error).code !== 'NOT_FOUND') {
     return (
       <div className="my-auto">
         <FailedState message={failureMessage(thread.error, 'Failed to load messages')} onRetry={thread.retry} />
       </div>
     );
   }
-  if (thread.state === 'gone' || !thread.match) {
+  if (thread.state === 'ended' || !thread.match) {
     return (
       <div className="my-auto">
         <EmptyState title="This conversation has ended" action={<ButtonLink to="/matches">Your Matches</ButtonLink>}>
-          It is not open to either of you now.
+          Neither of you can open it right now.
         </EmptyState>
       </div>
     );
@@ -72,7 +72,7 @@ function ChatHeader({ match, messages }: ChatHeaderProps): JSX.Element {
           <span role="status">{live ? 'Live' : 'Offline'}</span>
         </p>
       </div>
-      {/* On a row of its own it hangs below the name. */}
+      {/* When this wraps to its own row, it aligns with the name. */}
       <div className="flex max-lg:order-last max-lg:w-full max-lg:pl-15 max-lg:empty:hidden max-md:pl-28">
         <CoupleRequest matchId={matchId} request={coupleRequest} />
       </div>

@@ -1,49 +1,49 @@
 import { MicOff, SendHorizontal } from 'lucide-react';
 import { useId, useRef, useState, type FormEvent, type JSX, type KeyboardEvent } from 'react';
 import { Banner } from '../../components/ui/banner.js';
-import { refusalOf } from '../../lib/failure.js';
+import { errorBodyOf } from '../../lib/failure.js';
 import { toastFailure } from '../../lib/toast.js';
 import { useNow } from '../../lib/use-now.js';
 import { useDraft } from './drafts.js';
-import { useOwnTyping } from './use-typing.js';
+import { useOwnTyping } from './typing-signals.js';
 
 interface ComposerProps {
   matchId: string;
   onSend: (body: string) => Promise<void>;
 }
 
-/** Where a message is written: Enter sends, Shift and Enter begins a new line. A message that fails comes back. */
+/** The message input: Enter sends, Shift+Enter adds a new line. A message that fails to send is restored. */
 export function Composer({ matchId, onSend }: ComposerProps): JSX.Element {
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
-  const [text, change] = useDraft(matchId);
-  /** Why this member may not write for now, with the date it ends, as the server said it. */
-  const [muted, setMuted] = useState<string>();
+  const [text, setText] = useDraft(matchId);
+  /** The server's mute message, which includes the end of the mute. */
+  const [muteMessage, setMuteMessage] = useState<string>();
   const { typed, stopped } = useOwnTyping(matchId);
   const body = text.trim();
 
-  /** What came back, which the text begins with for as long as nobody changed it. */
-  const returned = useRef('');
-  /** Behind what came back before it and before what was begun in the meantime: nothing is lost, all of it is in order. */
-  const takeBack = (failed: string) => (since: string) => {
-    const before = `${since}\n`.startsWith(`${returned.current}\n`) ? returned.current : '';
-    const begun = since.slice(before.length).replace(/^\n/, '');
-    returned.current = joined(before, failed);
-    return joined(returned.current, begun);
+  /** The failed messages restored so far. The draft starts with them unless the member edited them. */
+  const restored = useRef('');
+  /** Inserts a failed message after those restored before it and before the new draft, so that the order is kept. */
+  const restore = (failed: string) => (draft: string) => {
+    const before = `${draft}\n`.startsWith(`${restored.current}\n`) ? restored.current : '';
+    const newDraft = draft.slice(before.length).replace(/^\n/, '');
+    restored.current = joinLines(before, failed);
+    return joinLines(restored.current, newDraft);
   };
 
   const send = async (): Promise<void> => {
     if (body === '') return;
-    change(() => '');
+    setText(() => '');
     stopped();
     input.current?.focus();
     try {
       await onSend(body);
-      setMuted(undefined);
+      setMuteMessage(undefined);
     } catch (error) {
-      change(takeBack(body));
-      const { code, message } = refusalOf(error);
-      setMuted(code === 'MUTED' ? message : undefined);
+      setText(restore(body));
+      const { code, message } = errorBodyOf(error);
+      setMuteMessage(code === 'MUTED' ? message : undefined);
       toastFailure('Error', error, 'Failed to send message');
     }
   };
@@ -63,7 +63,7 @@ export function Composer({ matchId, onSend }: ComposerProps): JSX.Element {
       data-bottom-bar
       className="border-t border-line px-4 py-3 sm:px-6 sm:py-4"
     >
-      {muted && <MuteBanner words={muted} />}
+      {muteMessage && <MuteBanner message={muteMessage} />}
       <div className="mx-auto flex max-w-[45rem] items-end gap-2 rounded-xl border border-line-strong bg-field p-1.5 pl-5 focus-within:border-focus focus-within:outline-2 focus-within:outline-focus">
         <label htmlFor={id} className="sr-only">
           Message
@@ -77,7 +77,7 @@ export function Composer({ matchId, onSend }: ComposerProps): JSX.Element {
           enterKeyHint="send"
           onChange={(event) => {
             const { value } = event.target;
-            change(() => value);
+            setText(() => value);
             if (value.trim() === '') stopped();
             else typed();
           }}
@@ -97,23 +97,23 @@ export function Composer({ matchId, onSend }: ComposerProps): JSX.Element {
   );
 }
 
-function joined(...texts: string[]): string {
+function joinLines(...texts: string[]): string {
   return texts.filter((text) => text !== '').join('\n');
 }
 
-/** Goes by itself when the mute does; one without an end stays. */
-function MuteBanner({ words }: { words: string }): JSX.Element | null {
+/** Disappears when the mute expires; a permanent mute has no end and stays. */
+function MuteBanner({ message }: { message: string }): JSX.Element | null {
   const now = useNow();
-  if (momentIn(words) <= now) return null;
+  if (parseUtcMinute(message) <= now) return null;
   return (
     <Banner tone="danger" icon={<MicOff aria-hidden="true" />} className="mx-auto mb-3 max-w-[45rem]">
-      {words}
+      {message}
     </Banner>
   );
 }
 
-/** The moment that a text names as `2026-03-17 14:05 UTC`, in milliseconds since 1970; not a number where it names none. */
-function momentIn(text: string): number {
+/** The timestamp in a text such as `until 2026-03-17 14:05 UTC`, in epoch milliseconds; NaN if there is none. */
+function parseUtcMinute(text: string): number {
   const [, day, time] = /(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}) UTC/.exec(text) ?? [];
   return Date.parse(`${day}T${time}Z`);
 }

@@ -4,7 +4,7 @@ import { pageOf } from '../../testing/members.js';
 import { renderApp } from '../../testing/render-app.js';
 import { MEMBER } from '../../testing/stub-server.js';
 
-describe('an empty list of conversations', () => {
+describe('an empty conversation list', () => {
   it.each([
     ['Vivian', [['Discover', '/discover']]],
     [
@@ -14,7 +14,7 @@ describe('an empty list of conversations', () => {
         ['Discover', '/discover'],
       ],
     ],
-  ])('says so to a member called %s, and leads on', async (displayName, wanted) => {
+  ])('shows a member with the name %s where to go next', async (displayName, expected) => {
     renderApp('/messages', {
       user: { ...MEMBER, displayName },
       graph: { Conversations: { conversations: pageOf('ConversationPage', []) } },
@@ -22,6 +22,6 @@ describe('an empty list of conversations', () => {
     expect(await screen.findByText('No conversations yet')).toBeTruthy();
     expect(screen.getByText('Match with someone to start chatting')).toBeTruthy();
     const links = within(screen.getByRole('main')).getAllByRole('link');
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(wanted);
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(expected);
   });
 });

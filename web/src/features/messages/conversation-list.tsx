@@ -33,7 +33,7 @@ export function ConversationList({ selected }: { selected: string | undefined })
   if (data.conversations.items.length === 0) {
     return (
       <div className="relative isolate overflow-hidden px-6 py-16 text-center max-md:my-auto max-md:grid max-md:min-h-96 max-md:content-center max-md:justify-items-center">
-        {/* Beside the other pane, which has them, they would be too much. */}
+        {/* On wider screens the other pane shows the rings. */}
         <Rings className="absolute top-1/2 left-1/2 -z-10 w-[min(34rem,100%)] -translate-1/2 opacity-45 md:hidden" />
         <p className="font-display text-xl md:text-lg">No conversations yet</p>
         <p className="mt-2 text-sm text-ink-2">Match with someone to start chatting</p>

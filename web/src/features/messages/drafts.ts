@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { onSignedOut, useMember } from '../../lib/session.js';
 
 const listeners = new Set<() => void>();
-/** By member and match: another member who signs in from another tab finds nothing of this one's. */
+/** Keyed by member and match, so that a member who signs in from another tab does not see these drafts. */
 let drafts = new Map<string, string>();
 
-// A new one, so that what fails to be sent after that is not kept either.
+// Replaced, not cleared: a message that fails after sign-out is restored into the old map and dropped with it.
 onSignedOut(() => {
   drafts = new Map();
 });
@@ -16,16 +16,15 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * What was begun in a conversation and not sent, and how to change it. It is kept in memory until the member signs out, also
- * while another screen is open.
+ * The unsent draft of a conversation, and a setter for it. Drafts are kept in memory until the member signs out.
  */
-export function useDraft(matchId: string): [text: string, change: (next: (text: string) => string) => void] {
+export function useDraft(matchId: string): [text: string, setText: (update: (text: string) => string) => void] {
   const key = `${useMember().id} ${matchId}`;
   const text = useSyncExternalStore(subscribe, () => drafts.get(key) ?? '');
-  const kept = drafts;
-  const change = (next: (text: string) => string): void => {
-    kept.set(key, next(kept.get(key) ?? ''));
+  const current = drafts;
+  const setText = (update: (text: string) => string): void => {
+    current.set(key, update(current.get(key) ?? ''));
     listeners.forEach((listener) => listener());
   };
-  return [text, change];
+  return [text, setText];
 }

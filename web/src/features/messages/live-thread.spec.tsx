@@ -15,7 +15,7 @@ import {
   openThread,
   sent,
   SIMONE,
-  spoken,
+  threadTexts,
   threadOf,
 } from '../../testing/thread.js';
 
@@ -23,22 +23,22 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a thread that goes on', () => {
-  it('marks where the unread messages began, and leaves the mark there', async () => {
+describe('an open thread', () => {
+  it('marks the first unread message and keeps the mark in place', async () => {
     const written = [message(1, 'Which trio?'), message(2, 'Are you there?'), message(3, 'Hello?')];
     const { live } = openThread({ Thread: threadOf(written, written.at(-1), 2) });
     await field();
-    const line = (): unknown[] =>
+    const rows = (): unknown[] =>
       within(screen.getByRole('log'))
         .getAllByRole('listitem')
         .map((item) => item.querySelector('p')?.textContent ?? item.textContent);
-    await waitFor(() => expect(line()).toEqual(['Which trio?', 'Unread', 'Are you there?', 'Hello?']));
+    await waitFor(() => expect(rows()).toEqual(['Which trio?', 'Unread', 'Are you there?', 'Hello?']));
     await waitFor(() => expect(live.subscriptions('MessageAdded')).toBe(1));
     live.emit('MessageAdded', { messageAdded: message(4, 'Well.') });
-    await waitFor(() => expect(line()).toEqual(['Which trio?', 'Unread', 'Are you there?', 'Hello?', 'Well.']));
+    await waitFor(() => expect(rows()).toEqual(['Which trio?', 'Unread', 'Are you there?', 'Hello?', 'Well.']));
   });
 
-  describe('while somebody reads further up', () => {
+  describe('scrolled up', () => {
     const scrollUp = async (): Promise<{ live: LiveServer; app: RenderedApp; box: HTMLElement }> => {
       const app = openThread({ SendMessage: sent(3) });
       await field();
@@ -50,7 +50,7 @@ describe('a thread that goes on', () => {
       return { live: app.live, app, box };
     };
 
-    it('leaves them there, tells of what is new, and jumps to it when told', async () => {
+    it('keeps the position, offers a button for new messages, and jumps to the end on click', async () => {
       const { live, app, box } = await scrollUp();
       expect(screen.queryByRole('button', { name: 'New messages' })).toBeNull();
       live.emit('MessageAdded', { messageAdded: message(2, 'Are you there?') });
@@ -62,7 +62,7 @@ describe('a thread that goes on', () => {
       expect(document.activeElement).toBe(box);
     });
 
-    it('goes to the end with a message of their own', async () => {
+    it('scrolls to the end when the member sends a message', async () => {
       const { app, box } = await scrollUp();
       await app.user.type(await field(), 'Sold.{Enter}');
       await waitFor(() => expect(box.scrollTop).toBe(2_000));
@@ -70,33 +70,33 @@ describe('a thread that goes on', () => {
     });
   });
 
-  it('shows what arrives, once, whichever way it came first', async () => {
-    let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
+  it('shows a message once when the socket delivers it before the mutation response', async () => {
+    let respond: () => void = () => undefined;
+    const response = new Promise<void>((resolve) => (respond = resolve));
     let clientId: unknown;
     const app = openThread({ SendMessage: sent(2) });
-    const post = globalThis.fetch;
+    const realFetch = globalThis.fetch;
     globalThis.fetch = async (...call) => {
       const { operationName, variables } = JSON.parse(String(call[1]?.body)) as GraphCall;
       if (operationName === 'SendMessage') {
         clientId = variables.clientId;
-        await held;
+        await response;
       }
-      return post(...call);
+      return realFetch(...call);
     };
     await app.user.type(await field(), 'Sold.{Enter}');
     expect(await screen.findByText('Sending…')).toBeTruthy();
     await waitFor(() => expect(app.live.subscriptions('MessageAdded')).toBe(1));
     app.live.emit('MessageAdded', { messageAdded: message(2, 'Sold.', { fromUser: MEMBER.id, clientId }) });
     await waitFor(() => expect(screen.queryByText('Sending…')).toBeNull());
-    expect(spoken()).toEqual(['Which trio?', 'Sold.']);
-    answer();
+    expect(threadTexts()).toEqual(['Which trio?', 'Sold.']);
+    respond();
     await waitFor(() => expect(callsOf(app, 'SendMessage')).toHaveLength(1));
     app.live.emit('MessageAdded', { messageAdded: message(3, 'Seven?') });
-    await waitFor(() => expect(spoken()).toEqual(['Which trio?', 'Sold.', 'Seven?']));
+    await waitFor(() => expect(threadTexts()).toEqual(['Which trio?', 'Sold.', 'Seven?']));
   });
 
-  it('shows typing until it stops, or for three seconds', async () => {
+  it('shows the typing indicator until it stops, or for three seconds', async () => {
     const { live } = openThread();
     await field();
     await waitFor(() => expect(live.subscriptions('Typing')).toBe(1));
@@ -118,7 +118,7 @@ describe('a thread that goes on', () => {
     expect(screen.queryByText('typing...')).toBeNull();
   });
 
-  it('tells the other about typing once, and about its end when the message goes', async () => {
+  it('sends one typing signal, and a stop signal when the message is sent', async () => {
     const app = openThread({ SendMessage: sent(2) });
     await app.user.type(await field(), 'Sold.{Enter}');
     await waitFor(() =>
@@ -129,7 +129,7 @@ describe('a thread that goes on', () => {
     );
   });
 
-  it('shows Live or Offline, and catches up once the connection is open again', async () => {
+  it('shows Live or Offline, and catches up after a reconnect', async () => {
     const { live, server } = openThread();
     await field();
     expect(await screen.findByText('Live')).toBeTruthy();
@@ -145,17 +145,17 @@ describe('a thread that goes on', () => {
       },
     });
     expect(await screen.findByText('Live')).toBeTruthy();
-    await waitFor(() => expect(spoken()).toEqual(['Which trio?', 'Are you there?']));
+    await waitFor(() => expect(threadTexts()).toEqual(['Which trio?', 'Are you there?']));
     expect(server.calls).toContainEqual(['Thread', { matchId, after: 'm1' }]);
     await waitFor(() => expect(live.subscriptions('MessageAdded')).toBe(1));
   });
 
-  it('ends with a ban of the other, and goes on live once that is lifted', async () => {
+  it('ends when the other member is banned, and resumes when the ban is lifted', async () => {
     const { live, server } = openThread();
     await field();
-    const followed = (): number[] => ['MessageAdded', 'Read', 'Typing'].map((name) => live.subscriptions(name));
-    await waitFor(() => expect(followed()).toEqual([1, 1, 1]));
-    const told = (kind: string): void =>
+    const subscriptions = (): number[] => ['MessageAdded', 'Read', 'Typing'].map((name) => live.subscriptions(name));
+    await waitFor(() => expect(subscriptions()).toEqual([1, 1, 1]));
+    const signal = (kind: string): void =>
       live.emit('MemberSignals', { memberSignals: { __typename: 'MemberSignal', kind, matchId } });
     const others = { MarkRead: markedRead(0), UnreadCounts: { conversations: pageOf('ConversationPage', []) } };
     server.answer({
@@ -165,20 +165,20 @@ describe('a thread that goes on', () => {
         Thread: { match: null, conversation: null },
       },
     });
-    for (const kind of ['MATCH_ENDED', 'CONVERSATION_CHANGED']) told(kind);
+    for (const kind of ['MATCH_ENDED', 'CONVERSATION_CHANGED']) signal(kind);
     expect(await screen.findByText('This conversation has ended')).toBeTruthy();
-    await waitFor(() => expect(followed()).toEqual([0, 0, 0]));
+    await waitFor(() => expect(subscriptions()).toEqual([0, 0, 0]));
     server.answer({
       graph: { ...others, Conversations: conversationsOf(null), Thread: threadOf([message(1, 'Which trio?')]) },
     });
-    for (const kind of ['MATCHED', 'CONVERSATION_CHANGED']) told(kind);
+    for (const kind of ['MATCHED', 'CONVERSATION_CHANGED']) signal(kind);
     await field();
-    await waitFor(() => expect(followed()).toEqual([1, 1, 1]));
+    await waitFor(() => expect(subscriptions()).toEqual([1, 1, 1]));
     live.emit('MessageAdded', { messageAdded: message(2, 'I am back.') });
-    await waitFor(() => expect(spoken()).toEqual(['Which trio?', 'I am back.']));
+    await waitFor(() => expect(threadTexts()).toEqual(['Which trio?', 'I am back.']));
   });
 
-  it('fetches what it missed when the list of conversations knows of more', async () => {
+  it('fetches missed messages when the conversation list is ahead', async () => {
     const first = message(1, 'Which trio?');
     const second = message(2, 'Are you there?');
     const { server } = openThread({
@@ -186,22 +186,22 @@ describe('a thread that goes on', () => {
       Thread: ({ after }) => threadOf(after ? [second] : [first], second),
     });
     await field();
-    await waitFor(() => expect(spoken()).toEqual(['Which trio?', 'Are you there?']));
+    await waitFor(() => expect(threadTexts()).toEqual(['Which trio?', 'Are you there?']));
     expect(server.calls).toContainEqual(['Thread', { matchId, after: 'm1' }]);
   });
 
-  it('loads what was written earlier', async () => {
+  it('loads earlier messages', async () => {
     const page = Array.from({ length: 100 }, (_, index) => message(index + 2, `Message ${index + 2}`));
     const { user } = openThread({
       Thread: ({ before }) => threadOf(before ? [message(1, 'The first one')] : page, page.at(-1)),
     });
     await user.click(await screen.findByRole('button', { name: 'Earlier messages' }));
     expect(await screen.findByText('The first one')).toBeTruthy();
-    expect(spoken()[0]).toBe('The first one');
+    expect(threadTexts()[0]).toBe('The first one');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Earlier messages' })).toBeNull());
   });
 
-  it('marks the own messages that were read', async () => {
+  it('marks own messages that were read', async () => {
     const mine = message(2, 'The house trio.', { fromUser: MEMBER.id });
     const { live } = openThread({ Thread: threadOf([message(1, 'Which trio?'), mine]) });
     await field();

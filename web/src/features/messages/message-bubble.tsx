@@ -6,13 +6,13 @@ import { isPending, type ThreadMessage } from './thread-messages.js';
 
 interface MessageBubbleProps {
   message: ThreadMessage;
-  /** The last one of a run by the same person; of the other's, it alone carries the time. */
+  /** The last message in a run by the same sender. In the other member's runs, only it shows the time. */
   last: boolean;
-  /** How far the other has read. */
+  /** The sequence number up to which the other member has read. */
   readSeq: number;
 }
 
-/** One message: the own ones on the right. */
+/** A message; the member's own are on the right. */
 export function MessageBubble({ message, last, readSeq }: MessageBubbleProps): JSX.Element {
   const { id: ownId } = useMember();
   const { fromUser, body, createdAt, seq } = message;

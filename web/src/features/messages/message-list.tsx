@@ -9,11 +9,11 @@ import { byDay } from './thread-messages.js';
 import { useScrolledThread } from './use-scrolled-thread.js';
 import type { Thread } from './use-thread.js';
 
-/** What was written, day by day, the newest at the end. */
+/** The messages grouped by day, newest last. */
 export function MessageList({ thread, typing }: { thread: Thread; typing: boolean }): JSX.Element {
   const { id: ownId } = useMember();
-  const { messages, match, unreadId } = thread;
-  const { box, newBelow, toEnd, keepPlace, onScroll } = useScrolledThread(messages.at(-1), { ownId, typing });
+  const { messages, match, firstUnreadId } = thread;
+  const { box, newBelow, scrollToEnd, keepPosition, onScroll } = useScrolledThread(messages.at(-1), { ownId, typing });
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -26,22 +26,22 @@ export function MessageList({ thread, typing }: { thread: Thread; typing: boolea
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 sm:px-6"
       >
         <div className="mx-auto flex min-h-full max-w-[45rem] flex-col justify-end py-6">
-          {thread.hasEarlier && <EarlierButton onLoad={() => keepPlace(thread.loadEarlier)} />}
+          {thread.hasEarlier && <EarlierButton onLoad={() => keepPosition(thread.loadEarlier)} />}
           {messages.length === 0 && (
             <p className="my-auto py-16 text-center text-ink-2">No messages yet. Start the conversation!</p>
           )}
-          {byDay(messages, matchedDay).map(({ day, messages: ofDay }) => (
+          {byDay(messages, matchedDay).map(({ day, messages: dayMessages }) => (
             <section key={day} aria-label={day}>
               <p aria-hidden="true" className="py-4 text-center text-sm text-ink-3">
                 {day}
               </p>
               <ol className="flex flex-col gap-1.5">
-                {ofDay.map((message, index) => (
+                {dayMessages.map((message, index) => (
                   <Fragment key={message.clientId ?? message.id}>
-                    {message.id === unreadId && <UnreadLine />}
+                    {message.id === firstUnreadId && <UnreadDivider />}
                     <MessageBubble
                       message={message}
-                      last={ofDay[index + 1]?.fromUser !== message.fromUser}
+                      last={dayMessages[index + 1]?.fromUser !== message.fromUser}
                       readSeq={thread.readSeq}
                     />
                   </Fragment>
@@ -60,7 +60,7 @@ export function MessageList({ thread, typing }: { thread: Thread; typing: boolea
         <Button
           size="sm"
           onClick={() => {
-            toEnd();
+            scrollToEnd();
             box.current?.focus({ preventScroll: true });
           }}
           className="absolute! bottom-4 left-1/2 -translate-x-1/2 shadow-float"
@@ -73,7 +73,7 @@ export function MessageList({ thread, typing }: { thread: Thread; typing: boolea
   );
 }
 
-function UnreadLine(): JSX.Element {
+function UnreadDivider(): JSX.Element {
   return (
     <li className="my-2 flex items-center gap-3 text-xs font-semibold text-accent-ink before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
       Unread

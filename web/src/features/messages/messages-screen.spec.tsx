@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pageOf } from '../../testing/members.js';
-import { GraphRefusal, MEMBER } from '../../testing/stub-server.js';
+import { StubGraphQLError, MEMBER } from '../../testing/stub-server.js';
 import {
   callsOf,
   conversationsOf,
@@ -9,15 +9,15 @@ import {
   matchId,
   message,
   openThread,
-  refuse,
+  unavailable,
   sent,
   SIMONE,
-  spoken,
+  threadTexts,
   threadOf,
 } from '../../testing/thread.js';
 
 describe('/messages', () => {
-  it('lists the conversations and asks to select one', async () => {
+  it('lists the conversations and prompts to select one', async () => {
     openThread({ Conversations: conversationsOf(message(2, 'Sold.'), 2) }, '/messages');
     const entry = await screen.findByRole('link', { name: /Simone Adeyemi/ });
     expect(entry.getAttribute('href')).toBe(`/messages/${matchId}`);
@@ -27,7 +27,7 @@ describe('/messages', () => {
     expect(screen.getByText('Select a conversation to start messaging')).toBeTruthy();
   });
 
-  it('says when there is none', async () => {
+  it('shows an empty state without conversations', async () => {
     openThread({ Conversations: { conversations: pageOf('ConversationPage', []) } }, '/messages');
     expect(await screen.findByText('No conversations yet')).toBeTruthy();
     expect(screen.getByText('Match with someone to start chatting')).toBeTruthy();
@@ -37,24 +37,24 @@ describe('/messages', () => {
 });
 
 describe('/messages/{matchId}', () => {
-  it('says when nothing was written yet', async () => {
+  it('shows an empty state without messages', async () => {
     openThread({ Thread: threadOf([]) });
     expect(await screen.findByText('No messages yet. Start the conversation!')).toBeTruthy();
   });
 
-  it('says when the conversation has ended', async () => {
+  it('shows when the conversation has ended', async () => {
     openThread({ Thread: { match: null, conversation: null } });
     expect(await screen.findByText('This conversation has ended')).toBeTruthy();
     expect(screen.queryByPlaceholderText('Type a message...')).toBeNull();
   });
 
-  it('marks as read how far the other has been read', async () => {
+  it('marks the thread as read up to the other member’s last message', async () => {
     const app = openThread();
     await field();
     await waitFor(() => expect(callsOf(app, 'MarkRead')).toEqual([{ matchId, seq: 1 }]));
   });
 
-  it('gives every own message its time, and one to what the other wrote in a row', async () => {
+  it('shows the time on every own message, and once per run of the other member’s', async () => {
     const own = { fromUser: MEMBER.id };
     openThread({
       Thread: threadOf([
@@ -71,7 +71,7 @@ describe('/messages/{matchId}', () => {
     expect(timed.map((item) => item.querySelector('p')?.textContent)).toEqual(['Sold?', 'Sold.', 'Seven?']);
   });
 
-  it('marks what the other wrote as read although the own answer stands below it', async () => {
+  it('marks the other member’s message as read when an own reply follows it', async () => {
     const app = openThread({
       Thread: threadOf([message(1, 'Which trio?'), message(2, 'Sold.', { fromUser: MEMBER.id })]),
     });
@@ -79,18 +79,18 @@ describe('/messages/{matchId}', () => {
     await waitFor(() => expect(callsOf(app, 'MarkRead')).toEqual([{ matchId, seq: 1 }]));
   });
 
-  it('sends the trimmed text with Enter, and keeps the focus', async () => {
+  it('sends the trimmed text with Enter and keeps the focus', async () => {
     const app = openThread({ SendMessage: sent(2) });
     const input = await field();
     await app.user.type(input, '  The house trio.  {Enter}');
     await waitFor(() => expect(screen.queryByText('Sending…')).toBeNull());
-    expect(spoken()).toEqual(['Which trio?', 'The house trio.']);
+    expect(threadTexts()).toEqual(['Which trio?', 'The house trio.']);
     expect(callsOf(app, 'SendMessage')).toEqual([expect.objectContaining({ matchId, body: 'The house trio.' })]);
     expect(input).toHaveProperty('value', '');
     expect(document.activeElement).toBe(input);
   });
 
-  it('begins a new line with Shift and Enter', async () => {
+  it('adds a new line with Shift+Enter', async () => {
     const app = openThread();
     const input = await field();
     await app.user.type(input, 'One{Shift>}{Enter}{/Shift}two');
@@ -98,7 +98,7 @@ describe('/messages/{matchId}', () => {
     expect(callsOf(app, 'SendMessage')).toEqual([]);
   });
 
-  it('sends nothing that is empty', async () => {
+  it('does not send an empty message', async () => {
     const app = openThread();
     const input = await field();
     const button = screen.getByRole('button', { name: 'Send message' });
@@ -108,36 +108,36 @@ describe('/messages/{matchId}', () => {
     expect(callsOf(app, 'SendMessage')).toEqual([]);
   });
 
-  it('gives the text back when it could not be sent', async () => {
-    const { user } = openThread({ SendMessage: refuse });
+  it('restores the text when sending fails', async () => {
+    const { user } = openThread({ SendMessage: unavailable });
     const input = await field();
     await user.type(input, 'Sold.{Enter}');
     expect(await screen.findByText('Failed to send message')).toBeTruthy();
     expect(input).toHaveProperty('value', 'Sold.');
-    expect(spoken()).toEqual(['Which trio?']);
+    expect(threadTexts()).toEqual(['Which trio?']);
   });
 
-  it('loses nothing that was begun while the message that fails was on its way', async () => {
-    let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    const { user } = openThread({ SendMessage: refuse });
-    const post = globalThis.fetch;
+  it('keeps text typed while a failing message was pending', async () => {
+    let respond: () => void = () => undefined;
+    const response = new Promise<void>((resolve) => (respond = resolve));
+    const { user } = openThread({ SendMessage: unavailable });
+    const realFetch = globalThis.fetch;
     globalThis.fetch = async (...call) => {
-      if (String(call[1]?.body).includes('"SendMessage"')) await held;
-      return post(...call);
+      if (String(call[1]?.body).includes('"SendMessage"')) await response;
+      return realFetch(...call);
     };
     const input = await field();
     await user.type(input, 'Sold.{Enter}');
     await user.type(input, 'Seven?');
-    answer();
+    respond();
     expect(await screen.findByText('Failed to send message')).toBeTruthy();
     expect(input).toHaveProperty('value', 'Sold.\nSeven?');
   });
 
-  it('leads whoever has no profile to where it is completed', async () => {
+  it('links to the settings when the profile is incomplete', async () => {
     const { user } = openThread({
       SendMessage: () => {
-        throw new GraphRefusal('Please complete your profile first.', { code: 'PROFILE_REQUIRED' });
+        throw new StubGraphQLError('Please complete your profile first.', { code: 'PROFILE_REQUIRED' });
       },
     });
     await user.type(await field(), 'Sold.{Enter}');
@@ -145,7 +145,7 @@ describe('/messages/{matchId}', () => {
     expect(screen.getByRole('link', { name: 'Complete Your Profile' }).getAttribute('href')).toBe('/settings');
   });
 
-  it('reports the other with the last message of theirs', async () => {
+  it('reports the other member with their last message as evidence', async () => {
     const own = message(3, 'No.', { fromUser: MEMBER.id });
     const { user, server } = openThread({
       Thread: threadOf([message(1, 'Which trio?'), message(2, 'Send me money?'), own]),
@@ -161,7 +161,7 @@ describe('/messages/{matchId}', () => {
     expect(server.calls).toContainEqual(['Report', input]);
   });
 
-  it('leaves for the list once the other is blocked', async () => {
+  it('returns to the list once the other member is blocked', async () => {
     const { user, server, address } = openThread({ Block: { block: true } });
     await field();
     await user.click(screen.getByRole('button', { name: 'Options for Simone Adeyemi' }));

@@ -6,13 +6,13 @@ import { useDocumentTitle } from '../../lib/document-title.js';
 import { ChatPane } from './chat-pane.js';
 import { ConversationList } from './conversation-list.js';
 
-/** /messages and /messages/{matchId}: the conversations beside the open one; on a phone one at a time. */
+/** /messages and /messages/{matchId}: the conversation list next to the open conversation; on a phone, one of them. */
 export default function MessagesScreen(): JSX.Element {
   useDocumentTitle('Messages');
   const { matchId } = useParams();
   return (
     <div className="mx-auto flex h-full min-h-0 w-full max-w-[calc(1240px+2.5rem)] border-line md:w-[calc(100%-2.5rem)] md:border-x">
-      {/* Not the visible one: on a phone that is not there while a conversation is open. */}
+      {/* The visible title is hidden on a phone while a conversation is open. */}
       <h1 className="sr-only">Messages</h1>
       <section
         aria-label="Conversations"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { byDay, firstUnread, pendingId, withoutEchoes, type ThreadMessage } from './thread-messages.js';
+import { byDay, firstUnread, pendingId, withoutConfirmedPending, type ThreadMessage } from './thread-messages.js';
 
 const message = (id: string, clientId: string | null, createdAt = '2026-01-01T10:00:00.000Z'): ThreadMessage => ({
   id,
@@ -11,18 +11,18 @@ const message = (id: string, clientId: string | null, createdAt = '2026-01-01T10
   clientId,
 });
 
-describe('the messages of a thread', () => {
-  it('shows a message once when the socket brings it before the call has answered', () => {
+describe('thread messages', () => {
+  it('drops a pending message once the socket has delivered the confirmed one', () => {
     const sent = message('real', 'c1');
-    expect(withoutEchoes([sent, message(pendingId('c1'), 'c1')])).toEqual([sent]);
+    expect(withoutConfirmedPending([sent, message(pendingId('c1'), 'c1')])).toEqual([sent]);
   });
 
-  it('keeps what is still on its way', () => {
+  it('keeps a pending message that is not confirmed yet', () => {
     const pending = message(pendingId('c2'), 'c2');
-    expect(withoutEchoes([message('real', 'c1'), pending])).toContain(pending);
+    expect(withoutConfirmedPending([message('real', 'c1'), pending])).toContain(pending);
   });
 
-  it('parts them by day, in their order', () => {
+  it('groups messages by day, in order', () => {
     const one = message('1', null, '2026-01-01T23:00:00.000Z');
     const two = message('2', null, '2026-01-02T01:00:00.000Z');
     const three = message('3', null, '2026-01-02T02:00:00.000Z');
@@ -32,7 +32,7 @@ describe('the messages of a thread', () => {
     ]);
   });
 
-  it('knows the first unread one: so many of the other person from the end', () => {
+  it('finds the first unread message by counting the other member’s from the end', () => {
     const mine = { ...message('mine', null), fromUser: 'me' };
     const thread = [message('a', null), message('b', null), mine, message('c', null)];
     expect(firstUnread(thread, 'me', 0)).toBeUndefined();

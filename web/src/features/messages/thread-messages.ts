@@ -2,14 +2,14 @@ import type { ThreadMessageFragment } from '../../gql/graphql.js';
 
 export type ThreadMessage = ThreadMessageFragment;
 
-/** The id that a message has on the screen while the server has not answered. */
+/** The temporary id of a message until the server confirms it. */
 export const pendingId = (clientId: string): string => `pending-${clientId}`;
 export const isPending = (message: Pick<ThreadMessage, 'id'>): boolean => message.id.startsWith('pending-');
 
-/** Without what is still shown as being sent although its real message is here already: the socket may be the quicker way. */
-export function withoutEchoes(messages: readonly ThreadMessage[]): ThreadMessage[] {
-  const arrived = new Set(messages.filter((message) => !isPending(message)).map(({ clientId }) => clientId));
-  return messages.filter((message) => !isPending(message) || !arrived.has(message.clientId));
+/** Drops pending messages whose confirmed message has already arrived: the socket can be faster than the mutation. */
+export function withoutConfirmedPending(messages: readonly ThreadMessage[]): ThreadMessage[] {
+  const confirmedIds = new Set(messages.filter((message) => !isPending(message)).map(({ clientId }) => clientId));
+  return messages.filter((message) => !isPending(message) || !confirmedIds.has(message.clientId));
 }
 
 export interface DayOfMessages {
@@ -17,7 +17,7 @@ export interface DayOfMessages {
   messages: ThreadMessage[];
 }
 
-/** The messages in order, one part for each day of the reader's. */
+/** Groups ordered messages by the reader's local day. */
 export function byDay(messages: readonly ThreadMessage[], dayOf: (iso: string) => string): DayOfMessages[] {
   const days: DayOfMessages[] = [];
   for (const message of messages) {
@@ -29,7 +29,7 @@ export function byDay(messages: readonly ThreadMessage[], dayOf: (iso: string) =
   return days;
 }
 
-/** The first of the last so many messages of the other person: where somebody who comes back goes on reading. */
+/** The id of the first unread message: the n-th last one from the other member, where n is the unread count. */
 export function firstUnread(
   messages: readonly ThreadMessage[],
   ownId: string,

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { JSX } from 'react';
 import { Skeleton } from '../../components/ui/skeleton.js';
 
-/** The messages that stand for those on their way: whose, and how wide. */
+/** Placeholder messages. */
 const MESSAGES = [
   { mine: false, width: 'w-3/5' },
   { mine: true, width: 'w-2/5' },

@@ -1,48 +1,48 @@
 import { useLayoutEffect, useRef, useState, type RefObject, type UIEvent } from 'react';
 import type { ThreadMessage } from './thread-messages.js';
 
-/** How near the end somebody must be, in pixels, for new messages to keep them there. */
+/** Within this distance from the end, in pixels, the list follows new messages. */
 const NEAR_END = 120;
 
 interface ScrolledThread {
   box: RefObject<HTMLDivElement | null>;
-  /** Something arrived below what is on the screen. */
+  /** A message arrived below the visible area. */
   newBelow: boolean;
-  toEnd: () => void;
-  /** Shows what `load` puts above, and keeps what is being read where it is. */
-  keepPlace: (load: () => Promise<void>) => Promise<void>;
+  scrollToEnd: () => void;
+  /** Keeps the scroll position while `load` prepends messages. */
+  keepPosition: (load: () => Promise<void>) => Promise<void>;
   onScroll: (event: UIEvent) => void;
 }
 
-/** Follows a thread to its end while somebody is there or writes; whoever reads further up is left in peace and told. */
+/** Scrolls to new messages while the reader is near the end or sends one; further up, only reports `newBelow`. */
 export function useScrolledThread(
   last: ThreadMessage | undefined,
   { ownId, typing }: { ownId: string; typing: boolean },
 ): ScrolledThread {
   const box = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
-  /** The last message when somebody left the end; nothing while they are there. */
-  const [left, setLeft] = useState<{ lastId: string | undefined } | null>(null);
+  /** The last message when the reader scrolled up; null while they are at the end. */
+  const [scrolledUp, setScrolledUp] = useState<{ lastId: string | undefined } | null>(null);
   const lastId = last?.id;
   const mine = last?.fromUser === ownId;
 
-  const showEnd = (): void => {
+  const jumpToEnd = (): void => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
   };
 
   useLayoutEffect(() => {
-    if (atEnd.current || mine) showEnd();
+    if (atEnd.current || mine) jumpToEnd();
   }, [lastId, mine, typing]);
 
   return {
     box,
-    newBelow: left !== null && left.lastId !== lastId && !mine,
-    toEnd: () => {
-      showEnd();
+    newBelow: scrolledUp !== null && scrolledUp.lastId !== lastId && !mine,
+    scrollToEnd: () => {
+      jumpToEnd();
       atEnd.current = true;
-      setLeft(null);
+      setScrolledUp(null);
     },
-    keepPlace: async (load) => {
+    keepPosition: async (load) => {
       const element = box.current;
       const fromEnd = element ? element.scrollHeight - element.scrollTop : 0;
       await load();
@@ -52,7 +52,7 @@ export function useScrolledThread(
     },
     onScroll: ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
       atEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END;
-      setLeft((before) => (atEnd.current ? null : (before ?? { lastId })));
+      setScrolledUp((before) => (atEnd.current ? null : (before ?? { lastId })));
     },
   };
 }

@@ -3,23 +3,23 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { renderApp } from '../../testing/render-app.js';
 
-/** Figures that nobody would write by hand. The pages read them when they are first loaded, which is after this. */
+/** Unlikely values, so that a hard-coded number fails the test. The pages read them on first load, which is later. */
 const ODD = { ...LIMITS, tokenHours: 317, reviewHours: 331, replyHours: 347, sessionDays: 367, minimumAge: 379 };
 const ODD_LIMITS = { ...ODD, sanctionMaxDays: 389, photosPerMember: 397, basicLikesPerDay: 401, filterMinAge: 409 };
-const ODD_PROMISES = { backupDays: 419, auditYears: 421, exportDays: 431, selfieMonths: 433 };
+const ODD_PERIODS = { backupDays: 419, auditYears: 421, exportDays: 431, selfieMonths: 433 };
 const SHORTEST_SUSPENSION = 383;
 const MEGABYTES = 439;
 
-const FIGURE =
+const QUANTITY =
   /(\d[\d,.]*)(?:\s*(?:to|-)\s*(\d[\d,.]*))?\s*(?:MB|hours?|days?|weeks?|months?|years?|minutes?|photos?|likes?)\b/g;
 
-const figuresOn = (page: HTMLElement): string[] =>
-  [...(page.textContent ?? '').matchAll(FIGURE)].flatMap(([, from, to]) => (to ? [from!, to] : [from!]));
+const quantitiesOn = (page: HTMLElement): string[] =>
+  [...(page.textContent ?? '').matchAll(QUANTITY)].flatMap(([, from, to]) => (to ? [from!, to] : [from!]));
 
 describe('the static pages', () => {
   beforeAll(() => {
     Object.assign(LIMITS, ODD_LIMITS, { photoMaxBytes: MEGABYTES * 1024 * 1024 });
-    Object.assign(POLICY_PERIODS, ODD_PROMISES);
+    Object.assign(POLICY_PERIODS, ODD_PERIODS);
     (SANCTION_DAYS as unknown as number[])[0] = SHORTEST_SUSPENSION;
     SANCTION_DAYS.forEach((_days, index) => index > 0 && ((SANCTION_DAYS as unknown as number[])[index] = 9_999));
   });
@@ -27,7 +27,7 @@ describe('the static pages', () => {
   it.each([
     ['/terms', 'Terms of Service'],
     ['/privacy', 'Privacy Policy'],
-  ])('%s has thirteen sections and its date', async (path, title) => {
+  ])('%s has thirteen sections and the date', async (path, title) => {
     renderApp(path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
     expect(screen.getByText('Last updated October 28, 2025')).toBeTruthy();
@@ -42,16 +42,16 @@ describe('the static pages', () => {
     ['/privacy', 8],
     ['/safety', 6],
     ['/help', 10],
-  ])('%s states no figure but those that the code has', async (path, least) => {
+  ])('%s takes every number from the enforced constants', async (path, minCount) => {
     renderApp(path);
     await screen.findByRole('heading', { level: 1 });
-    const known = [ODD_LIMITS, ODD_PROMISES].flatMap((figures) => Object.values(figures));
-    const figures = figuresOn(screen.getByRole('main')).map((figure) => Number(figure.replaceAll(',', '')));
-    expect(figures.filter((figure) => ![...known, SHORTEST_SUSPENSION, MEGABYTES].includes(figure))).toEqual([]);
-    expect(figures.length).toBeGreaterThanOrEqual(least);
+    const known = [ODD_LIMITS, ODD_PERIODS].flatMap((constants) => Object.values(constants));
+    const quantities = quantitiesOn(screen.getByRole('main')).map((text) => Number(text.replaceAll(',', '')));
+    expect(quantities.filter((value) => ![...known, SHORTEST_SUSPENSION, MEGABYTES].includes(value))).toEqual([]);
+    expect(quantities.length).toBeGreaterThanOrEqual(minCount);
   });
 
-  it.each(['/terms', '/privacy', '/safety'])('the contents of %s lead to its sections', async (path) => {
+  it.each(['/terms', '/privacy', '/safety'])('the table of contents of %s links to its sections', async (path) => {
     renderApp(path);
     const [contents] = await screen.findAllByRole('navigation', { name: 'On this page' });
     const links = within(contents!).getAllByRole('link');
@@ -62,22 +62,22 @@ describe('the static pages', () => {
     );
   });
 
-  it('gives the focus to the section that the address names', async () => {
+  it('focuses the section in the URL hash', async () => {
     renderApp('/safety#scams-and-money');
     await screen.findByRole('heading', { name: 'Scams and money' });
     expect(document.activeElement?.id).toBe('scams-and-money');
   });
 
-  it('names the site and its address as the operator has them', async () => {
-    renderApp('/terms', { runtime: { brandName: 'Harbor', supportEmail: 'desk@harbor.example' } });
+  it('shows the configured brand name and support address', async () => {
+    renderApp('/terms', { runtime: { brandName: 'Harbor', supportEmail: 'help@harbor.example' } });
     expect(await screen.findByText(/^Harbor is a members-only/)).toBeTruthy();
     const main = screen.getByRole('main');
-    const address = within(main).getByRole('link', { name: 'desk@harbor.example' });
-    expect(address.getAttribute('href')).toBe('mailto:desk@harbor.example');
+    const address = within(main).getByRole('link', { name: 'help@harbor.example' });
+    expect(address.getAttribute('href')).toBe('mailto:help@harbor.example');
     expect(main.textContent).not.toContain('Kindred');
   });
 
-  it('says what the safety center must say', async () => {
+  it('shows the enforcement steps and the emergency notice on the safety page', async () => {
     renderApp('/safety');
     await screen.findByRole('heading', { level: 1, name: 'Safety & Community Guidelines' });
     const ladder = screen.getByText('Warning.').closest('ul');

@@ -1,2 +1,2 @@
-/** When the terms and the privacy policy were last changed (specification, section 9). */
+/** When the terms and the privacy policy were last changed. */
 export const LAST_UPDATED = 'October 28, 2025';

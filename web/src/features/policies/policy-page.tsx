@@ -20,10 +20,10 @@ interface Entry {
   heading: string;
 }
 
-/** Long reading: a column of 68 characters with a list of its contents beside it, above it on a phone. */
+/** A long text in a readable column, with a table of contents next to it (above it on a phone). */
 export function PolicyPage({ title, intro, sections, numbered = false }: PolicyPageProps): JSX.Element {
   useDocumentTitle(title);
-  useLandedSection();
+  useScrollToHash();
   const entries = sections.map((section, index) => ({
     ...section,
     id: section.title.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
@@ -81,8 +81,8 @@ function Contents({ entries }: { entries: readonly Entry[] }): JSX.Element {
   );
 }
 
-/** The section that the address names, once the page is there to have it; later steps are the browser's own. */
-function useLandedSection(): void {
+/** Scrolls to the section in the URL hash after the page renders; the browser handles later hash changes. */
+function useScrollToHash(): void {
   const { hash } = useLocation();
   useEffect(() => {
     const section = hash ? document.getElementById(hash.slice(1)) : null;

@@ -5,7 +5,7 @@ export function P({ children }: { children: ReactNode }): JSX.Element {
   return <p className="mt-3.5 text-ink-2">{children}</p>;
 }
 
-/** A list of points, each with a name in bold where one is given. */
+/** A bulleted list; `name` is an optional bold lead-in. */
 export function Points({ items }: { items: ReadonlyArray<{ name?: string; text: ReactNode }> }): JSX.Element {
   return (
     <ul className="mt-3.5 list-disc pl-6 text-ink-2 marker:text-accent-ink">
@@ -20,7 +20,7 @@ export function Points({ items }: { items: ReadonlyArray<{ name?: string; text: 
   );
 }
 
-/** What must not be overlooked. */
+/** A highlighted paragraph. */
 export function Notice({ children }: { children: ReactNode }): JSX.Element {
   return <p className="mt-5 rounded-lg border border-like bg-surface px-5 py-4 text-ink">{children}</p>;
 }

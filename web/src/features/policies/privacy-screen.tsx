@@ -4,7 +4,7 @@ import { LAST_UPDATED } from './policy-dates.js';
 import { PolicyPage } from './policy-page.js';
 import { privacySections } from './privacy-sections.js';
 
-/** The privacy policy. */
+/** /privacy: the privacy policy. */
 export default function PrivacyScreen(): JSX.Element {
   const { brandName } = useSession();
   const sections = useMemo(() => privacySections(brandName), [brandName]);

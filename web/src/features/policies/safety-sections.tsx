@@ -5,19 +5,18 @@ import { Notice, P, Points } from './policy-text.js';
 
 const SHORTEST_SUSPENSION = Math.min(...SANCTION_DAYS);
 
-/** The safety center: what members can do for themselves, what staff do, and what is expected of everybody. */
 export const SAFETY_SECTIONS: readonly PolicySection[] = [
   {
     title: 'If you are in danger',
     body: (
       <>
         <Notice>
-          If you or somebody else is in immediate danger, call your local emergency number first (911 in the United
+          If you or someone else is in immediate danger, call your local emergency number first (911 in the United
           States). We are not an emergency service and cannot send help.
         </Notice>
         <P>
-          Once you are safe, tell us what happened. We keep what was reported, we act on it, and we can give the police
-          what the law allows.
+          Once you’re safe, tell us what happened. We keep your report, we act on it, and we can share what the law
+          allows with the police.
         </P>
       </>
     ),
@@ -27,17 +26,17 @@ export const SAFETY_SECTIONS: readonly PolicySection[] = [
     body: (
       <>
         <P>
-          Every member confirms an e-mail address and sends a selfie. A person on our staff, not a machine, looks at
-          each one within {LIMITS.reviewHours} hours, and nobody takes part before that. Photos that come later are
-          looked at too before anyone else sees them.
+          Every member confirms an email address and submits a selfie. A real person on our team reviews each one within{' '}
+          {LIMITS.reviewHours} hours, and no one can take part before that. We review later photos, too, before anyone
+          else sees them.
         </P>
         <P>
-          Nobody can write to you out of the blue. A conversation opens only after you have both liked each other, and
-          either of you can end it at any moment.
+          No one can message you out of the blue. A conversation opens only after you’ve both liked each other, and
+          either of you can end it at any time.
         </P>
         <P>
-          Verification tells you that the face is real. It does not tell you whether somebody is kind, single or good
-          with money. We run no criminal background checks, so please keep your own good judgment about you.
+          Verification tells you that the face is real. It doesn’t tell you whether someone is kind, single, or good
+          with money. We don’t run criminal background checks, so please use your own good judgment.
         </P>
       </>
     ),
@@ -46,36 +45,36 @@ export const SAFETY_SECTIONS: readonly PolicySection[] = [
     title: 'Community guidelines',
     body: (
       <>
-        <P>This is a community of grown people. We ask everyone to behave like the guest you would invite again.</P>
+        <P>This is a community of adults. We ask everyone to be the kind of guest you’d invite back.</P>
         <Points
           items={[
             {
               name: 'Be yourself.',
-              text: `Your own name, your own face, your own age; ${LIMITS.minimumAge} or older. One account for each person.`,
+              text: `Your own name, your own face, your own age; ${LIMITS.minimumAge} or older. One account per person.`,
             },
             {
               name: 'Be honest about what you want.',
-              text: 'Dating, marriage, company for the theater: all are fine. Misleading people about it is not, and neither is hiding a spouse.',
+              text: 'Dating, marriage, company for the theater: all of it is fine. Misleading people about it isn’t, and neither is hiding a spouse.',
             },
             {
-              name: 'Be kind, above all when the answer is no.',
-              text: 'Nobody owes you a reply, a date or a reason. One unanswered message is an answer.',
+              name: 'Be kind, especially when the answer is no.',
+              text: 'No one owes you a reply, a date, or a reason. An unanswered message is an answer.',
             },
             {
               name: 'No harassment, threats or hate.',
-              text: 'Not about race, skin tone, body, faith, orientation, gender, disability, age, income, or anything else a person is.',
+              text: 'Not about race, skin tone, body, faith, orientation, gender, disability, age, income, or anything else about who someone is.',
             },
             {
-              name: 'Nothing sexual that was not asked for.',
-              text: 'No explicit photos in a profile, and none in conversation unless both of you have plainly said yes.',
+              name: 'No unwanted sexual content.',
+              text: 'No explicit photos in a profile, and none in a conversation unless you’ve both clearly said yes.',
             },
             {
               name: 'No business.',
-              text: 'No advertising, no recruiting, no investments, no links to sell something, no collecting of other members’ details.',
+              text: 'No advertising, recruiting, investment offers, sales links, or collecting other members’ details.',
             },
             {
-              name: 'What you are told in confidence stays in confidence.',
-              text: 'Do not share another member’s photos, messages or whereabouts.',
+              name: 'Keep confidences.',
+              text: 'Don’t share another member’s photos, messages, or whereabouts.',
             },
           ]}
         />
@@ -86,21 +85,21 @@ export const SAFETY_SECTIONS: readonly PolicySection[] = [
     title: 'Photo rules',
     body: (
       <>
-        <P>Your selfie is how we know you; your photos are how others will. Both follow the same rules.</P>
+        <P>Your selfie shows us who you are, and your photos show everyone else. The same rules apply to both.</P>
         <Points
           items={[
             { text: 'A clear, well-lit picture with your whole face in view.' },
             {
-              text: `Taken in the last ${POLICY_PERIODS.selfieMonths} months, so that the person at the table is the person on the page.`,
+              text: `Taken in the last ${POLICY_PERIODS.selfieMonths} months, so that the person on the date looks like the person in the profile.`,
             },
-            { text: 'No sunglasses or hats, and no filter that makes you somebody else.' },
-            { text: 'You alone: no group photos, no children, nobody who did not agree to be shown.' },
-            { text: 'No nudity, no weapons, no telephone numbers, addresses or handles in the picture.' },
+            { text: 'No sunglasses or hats, and no filters that change how you look.' },
+            { text: 'Just you: no group photos, no children, and no one who hasn’t agreed to be shown.' },
+            { text: 'No nudity, no weapons, and no phone numbers, addresses, or handles in the picture.' },
           ]}
         />
         <P>
-          If we turn a photo down, you get an e-mail with the reason and can send another. Up to{' '}
-          {LIMITS.photosPerMember} photos have room in a profile.
+          If we don’t approve a photo, we’ll email you the reason, and you can send another one. A profile can have up
+          to {LIMITS.photosPerMember} photos.
         </P>
       </>
     ),
@@ -109,35 +108,35 @@ export const SAFETY_SECTIONS: readonly PolicySection[] = [
     title: 'Meeting in person',
     body: (
       <>
-        <P>Take all the time you like before you meet, and then meet well.</P>
+        <P>Take all the time you need before you meet, and then meet safely.</P>
         <Points
           items={[
-            { name: 'Talk first.', text: 'A video call before the first date settles most doubts.' },
+            { name: 'Talk first.', text: 'A video call before the first date clears up most doubts.' },
             {
               name: 'Choose a public place',
-              text: 'with other people about, for the first few times. Not your home, not theirs, not a car.',
+              text: 'with other people around for the first few dates. Not your home, not theirs, not a car.',
             },
             {
-              name: 'Come and go by your own means,',
-              text: 'and keep enough battery and money to leave when you wish.',
+              name: 'Arrange your own way there and back,',
+              text: 'and keep enough battery and money to leave whenever you want.',
             },
             {
               name: 'Tell a friend',
-              text: 'whom you are meeting, where, and when you will check in. Share your location with them if you like.',
+              text: 'who you’re meeting, where, and when you’ll check in. Share your location with them if you like.',
             },
             {
               name: 'Keep an eye on your drink and your things,',
               text: 'and stay as sober as you need to be to decide for yourself.',
             },
             {
-              name: 'Leave when something feels wrong.',
-              text: 'You owe nobody an explanation. Good manners never require you to stay.',
+              name: 'Leave if something feels wrong.',
+              text: 'You don’t owe anyone an explanation. Good manners never require you to stay.',
             },
           ]}
         />
         <P>
-          Until you know somebody well, keep back your home address, your workplace, your children’s schools and
-          anything that opens your accounts.
+          Until you know someone well, keep your home address, your workplace, your children’s schools, and anything
+          that gives access to your accounts to yourself.
         </P>
       </>
     ),
@@ -147,28 +146,28 @@ export const SAFETY_SECTIONS: readonly PolicySection[] = [
     body: (
       <>
         <Notice>
-          Never send money, gift cards or cryptocurrency to someone you have met here, whatever the story.
+          Never send money, gift cards, or cryptocurrency to someone you’ve met here, no matter the story.
         </Notice>
-        <P>People who steal hearts for a living follow a pattern. It usually has several of these:</P>
+        <P>Romance scams follow a pattern. Watch for these warning signs:</P>
         <Points
           items={[
-            { text: 'Love within days, from somebody who can never quite meet or turn on a camera.' },
-            { text: 'A wish to move to another app at once, where nobody can report them.' },
+            { text: 'Love within days, from someone who can never quite meet or turn on a camera.' },
+            { text: 'A push to move to another app right away, where no one can report them.' },
             {
-              text: 'Work far away: an oil platform, a deployment, a hospital abroad, a contract that has run into trouble.',
+              text: 'A job far away: an oil rig, a deployment, a hospital abroad, a contract that has run into trouble.',
             },
-            { text: 'A sudden emergency, a blocked account, a fee for a parcel; then a second one.' },
-            { text: 'An investment that made them rich, with an app or a mentor they would like you to try.' },
+            { text: 'A sudden emergency, a frozen account, a fee for a package; then another one.' },
+            { text: 'An investment that made them rich, with an app or a mentor they want you to try.' },
             {
-              text: 'A request for a code that was sent to your phone, for a photo of your ID, or to receive money for them.',
+              text: 'A request for a code sent to your phone, for a photo of your ID, or to accept money on their behalf.',
             },
             { text: 'A threat to show private photos or messages to others unless you pay.' },
           ]}
         />
         <P>
-          If any of that sounds familiar, stop answering, keep the messages, and report the member. If you have already
-          paid, call your bank today; in the United States also report it at ic3.gov. You are not foolish. These people
-          practice.
+          If any of this sounds familiar, stop replying, keep the messages, and report the member. If you’ve already
+          paid, call your bank today. In the United States, also report it at ic3.gov. It’s not your fault. These people
+          do this for a living.
         </P>
       </>
     ),
@@ -177,10 +176,10 @@ export const SAFETY_SECTIONS: readonly PolicySection[] = [
     title: 'Blocking',
     body: (
       <P>
-        Choose Block User from the menu on a profile, a match or a conversation. Your match and your conversation end at
-        once and neither of you sees the other again, in Discover or anywhere else. We do not tell them. You find the
-        people you have blocked in your <TextLink to="/settings">settings</TextLink> and can unblock them there; the old
-        match does not come back.
+        Choose Block User from the menu on a profile, a match, or a conversation. Your match and your conversation end
+        immediately, and neither of you will see the other again, in Discover or anywhere else. We don’t tell them. You
+        can see and unblock the people you’ve blocked in your <TextLink to="/settings">settings</TextLink>; the old
+        match won’t come back.
       </P>
     ),
   },
@@ -189,15 +188,15 @@ export const SAFETY_SECTIONS: readonly PolicySection[] = [
     body: (
       <>
         <P>
-          Choose Report User from the same menu and say in your own words what happened. The person does not learn who
-          reported them. Their profile, their photos and your latest messages with each other reach our staff as they
-          were at that moment, so nothing is lost if they delete it or block you afterwards.
+          Choose Report User from the same menu and tell us in your own words what happened. We never tell the person
+          who reported them. Our staff receive a copy of their profile, their photos, and your latest messages with each
+          other as they are at that moment, so nothing is lost if they delete anything or block you afterward.
         </P>
         <P>
-          Reports are answered within {LIMITS.replyHours} hours. If you cannot use the menu, or it concerns somebody who
-          is no longer there, write to us on the <TextLink to="/contact">contact page</TextLink> and choose Safety.
+          We answer reports within {LIMITS.replyHours} hours. If you can’t use the menu, or your report is about someone
+          who is no longer here, write to us on the <TextLink to="/contact">contact page</TextLink> and choose Safety.
         </P>
-        <P>Report in good faith. Reporting somebody to get even with them is itself against these guidelines.</P>
+        <P>Please report in good faith. Reporting someone to get even is itself against these guidelines.</P>
       </>
     ),
   },
@@ -206,33 +205,34 @@ export const SAFETY_SECTIONS: readonly PolicySection[] = [
     body: (
       <>
         <P>
-          A person reads every report with the evidence beside it, and looks at the history of the account. What follows
-          depends on how serious it is and whether it has happened before. From the mildest to the last:
+          A real person reads every report along with the evidence and the history of the account. What we do depends on
+          how serious it is and whether it has happened before. From mildest to most serious:
         </P>
         <Points
           items={[
-            { name: 'Warning.', text: 'We say what went wrong and what we expect from now on.' },
+            { name: 'Warning.', text: 'We explain what went wrong and what we expect from now on.' },
             {
               name: `Temporary suspension (${SHORTEST_SUSPENSION}-${LIMITS.sanctionMaxDays} days).`,
-              text: 'The member cannot log in, and nobody sees them until it is over.',
+              text: 'The member can’t log in, and no one sees them until it’s over.',
             },
             {
               name: 'Messaging mute.',
-              text: 'The member can look, but cannot write to anyone, for a time or for good.',
+              text: 'The member can still look around but can’t message anyone, temporarily or permanently.',
             },
             {
               name: 'Permanent ban.',
-              text: 'The membership ends. Threats, violence, scams and anything that involves a minor lead straight here.',
+              text: 'The membership ends. Threats, violence, scams, and anything involving a minor lead straight here.',
             },
           ]}
         />
         <P>
-          Whoever is suspended, muted or banned gets an e-mail with the reason. Suspensions and mutes that have an end
-          lapse by themselves. Every decision is written into a record that cannot be changed afterwards.
+          Members who are suspended, muted, or banned get an email with the reason. Suspensions and temporary mutes end
+          automatically. Every decision goes into a record that can’t be changed afterward.
         </P>
         <P>
-          Staff do not read along. They see a conversation only as far as it came to them with a report. If you believe
-          a decision about you is wrong, <TextLink to="/contact">write to us</TextLink> and somebody will look again.
+          Our staff don’t read your conversations. They see only the messages that come with a report. If you think we
+          made the wrong decision about you, <TextLink to="/contact">write to us</TextLink>, and we’ll take another
+          look.
         </P>
       </>
     ),

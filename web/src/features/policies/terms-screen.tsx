@@ -4,7 +4,7 @@ import { LAST_UPDATED } from './policy-dates.js';
 import { PolicyPage } from './policy-page.js';
 import { termsSections } from './terms-sections.js';
 
-/** The terms of service. */
+/** /terms: the terms of service. */
 export default function TermsScreen(): JSX.Element {
   const { brandName } = useSession();
   const sections = useMemo(() => termsSections(brandName), [brandName]);

@@ -13,7 +13,7 @@ interface PlanCardProps {
   onChoose: () => void;
 }
 
-/** One tier: what it costs, what it brings, and the button that takes it. */
+/** A tier with its price, features, and button. */
 export function PlanCard({ plan, beta, busy, disabled, onChoose }: PlanCardProps): JSX.Element {
   return (
     <section

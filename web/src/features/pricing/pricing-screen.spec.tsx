@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { deckOf } from '../../testing/deck.js';
 import { renderApp } from '../../testing/render-app.js';
-import { GraphRefusal, MEMBER } from '../../testing/stub-server.js';
+import { StubGraphQLError, MEMBER } from '../../testing/stub-server.js';
 
 const approved = { ...MEMBER, status: 'APPROVED' as const };
 const ACTIVATED = { activateBeta: { __typename: 'User', ...MEMBER } };
 
 describe('/pricing', () => {
-  it('is free in the beta, and activates by any button', async () => {
+  it('is free in the beta and activates the account', async () => {
     const { user, address } = renderApp('/pricing', { user: approved, graph: { ActivateBeta: ACTIVATED } });
     expect(await screen.findByRole('heading', { name: "Join the Beta - It's Free!" })).toBeTruthy();
     expect(screen.getByText('Open Beta - Limited Time')).toBeTruthy();
@@ -24,15 +24,15 @@ describe('/pricing', () => {
     await waitFor(() => expect(address()).toBe('/discover'));
   });
 
-  it('says why an activation failed and lets one try again', async () => {
-    let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
+  it('shows why an activation failed and allows a retry', async () => {
+    let respond: () => void = () => undefined;
+    const response = new Promise<void>((resolve) => (respond = resolve));
     const { user, server } = renderApp('/pricing', {
       user: approved,
       graph: {
         ActivateBeta: async () => {
-          await held;
-          throw new GraphRefusal('The beta is over.', { code: 'CONFLICT' });
+          await response;
+          throw new StubGraphQLError('The beta is over.', { code: 'CONFLICT' });
         },
       },
     });
@@ -41,7 +41,7 @@ describe('/pricing', () => {
     await waitFor(() => expect(skip.getAttribute('aria-busy')).toBe('true'));
     expect(skip).toHaveProperty('disabled', false);
     await user.click(skip);
-    answer();
+    respond();
     expect(await screen.findByText('Activation failed')).toBeTruthy();
     expect(server.calls.filter(([name]) => name === 'ActivateBeta')).toHaveLength(1);
     expect(document.activeElement).toBe(skip);
@@ -62,7 +62,7 @@ describe('/pricing', () => {
     expect(screen.queryByText('Open Beta - Limited Time')).toBeNull();
   });
 
-  it('goes to the page to pay at', async () => {
+  it('redirects to the checkout page', async () => {
     const { user } = renderApp('/pricing', {
       user: approved,
       runtime: { beta: false },
@@ -71,13 +71,13 @@ describe('/pricing', () => {
     await user.click(await screen.findByRole('button', { name: 'Choose Premium' }));
     await waitFor(() => expect(window.location.hash).toBe('#paying'));
     expect(screen.getByRole('button', { name: 'Choose VIP' })).toHaveProperty('disabled', true);
-    // The one that was pressed keeps the focus.
+    // The pressed button stays enabled to keep the focus.
     const pressed = screen.getByRole('button', { name: /Choose Premium/ });
     expect(pressed).toHaveProperty('disabled', false);
     expect(pressed.getAttribute('aria-busy')).toBe('true');
   });
 
-  it('says what the server says about a checkout', async () => {
+  it('shows the server’s message when a checkout fails', async () => {
     const message = 'Payments are not set up here yet. Please try again later.';
     const { user } = renderApp('/pricing', {
       user: approved,
@@ -89,7 +89,7 @@ describe('/pricing', () => {
     expect(screen.getByRole('button', { name: 'Choose Basic' })).toHaveProperty('disabled', false);
   });
 
-  it('waits for a payment to be confirmed, and then leads on', async () => {
+  it('waits for the payment to be confirmed, then redirects to /discover', async () => {
     const { address, server } = renderApp('/pricing?checkout=success', { user: approved, runtime: { beta: false } });
     expect(await screen.findByRole('heading', { name: 'Thank You!' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Choose VIP' })).toBeNull();
@@ -97,9 +97,9 @@ describe('/pricing', () => {
     await waitFor(() => expect(address()).toBe('/discover'));
   });
 
-  it('shows the plans again to who came back without having paid', async () => {
+  it('links back to the plans from the payment screen', async () => {
     const { user, address } = renderApp('/pricing?checkout=success', { user: approved, runtime: { beta: false } });
-    await user.click(await screen.findByRole('link', { name: 'Back to the Plans' }));
+    await user.click(await screen.findByRole('link', { name: 'Back to Plans' }));
     expect(await screen.findByRole('button', { name: 'Choose Premium' })).toBeTruthy();
     expect(address()).toBe('/pricing');
   });

@@ -6,11 +6,11 @@ import { Button } from '../../components/ui/button.js';
 import { LoadingScreen } from '../../components/ui/spinner.js';
 import { useDocumentTitle } from '../../lib/document-title.js';
 import { useSession } from '../../lib/session.js';
-import { PaymentWait } from './payment-wait.js';
+import { PaymentPending } from './payment-pending.js';
 import { PlanCard } from './plan-card.js';
 import { useActivation } from './use-activation.js';
 
-/** The pricing step, after the photo is approved (specification, section 2, /pricing). */
+/** /pricing: the last onboarding step, after photo approval (docs/product.md, "Plans and the beta"). */
 export default function PricingScreen(): JSX.Element {
   useDocumentTitle('Pricing');
   const { runtime } = useSession();
@@ -18,7 +18,7 @@ export default function PricingScreen(): JSX.Element {
   const { pending, activate, checkOut } = useActivation();
   if (!runtime) return <LoadingScreen />;
   const { beta, plans } = runtime;
-  if (!beta && params.get('checkout') === 'success') return <PaymentWait />;
+  if (!beta && params.get('checkout') === 'success') return <PaymentPending />;
 
   return (
     <div className="page enter py-12 lg:py-16">
@@ -31,7 +31,7 @@ export default function PricingScreen(): JSX.Element {
         <h1 className="text-2xl sm:text-[3.25rem]">{beta ? "Join the Beta - It's Free!" : 'Choose Your Plan'}</h1>
         <p className="text-lg text-balance text-ink-2">
           {beta
-            ? 'Your photo is approved. Every tier is free while we test, so pick any of them.'
+            ? 'Your photo is approved. Every tier is free during testing, so pick any one you like.'
             : 'Your photo is approved. Pick the tier that suits you; it renews every month.'}
         </p>
         {beta && (
@@ -39,7 +39,7 @@ export default function PricingScreen(): JSX.Element {
             size="lg"
             className="mt-3"
             busy={pending === 'skip'}
-            // The one that was pressed keeps the focus.
+            // The pressed button stays enabled to keep the focus.
             disabled={pending !== null && pending !== 'skip'}
             onClick={() => void activate('skip')}
           >
@@ -65,8 +65,8 @@ export default function PricingScreen(): JSX.Element {
           <div>
             <h2 className="text-lg">Beta Tester Benefits</h2>
             <p className="mt-1.5 text-sm text-ink-2">
-              All features are open to you and no card is asked for. What you tell us while we test decides what we
-              build next.
+              You get every feature, and we won’t ask for a card. Your feedback during testing shapes what we build
+              next.
             </p>
           </div>
         </div>

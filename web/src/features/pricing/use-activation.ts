@@ -7,32 +7,32 @@ import { toast, toastFailure } from '../../lib/toast.js';
 import { ACTIVATE_BETA } from './pricing.graphql.js';
 
 interface Activation {
-  /** What is under way: a tier, the skip button, or nothing. */
+  /** The button whose request is pending. */
   pending: Tier | 'skip' | null;
   activate: (from: Tier | 'skip') => Promise<void>;
   checkOut: (tier: Tier) => Promise<void>;
 }
 
-/** The last step before the member screens: free in the beta, else by the payment provider's own page. */
+/** Activates the account: directly during the beta, otherwise through the payment provider's checkout page. */
 export function useActivation(): Activation {
   const { brandName, setUser } = useSession();
   const [pending, setPending] = useState<Activation['pending']>(null);
   const [activateBeta] = useMutation(ACTIVATE_BETA);
 
   useEffect(() => {
-    // Back from the payment page by the browser's own button: the page is as it was left, about to go.
-    const returned = (event: PageTransitionEvent): void => {
+    // The back button can restore this page from the back/forward cache with the checkout still pending.
+    const onPageShow = (event: PageTransitionEvent): void => {
       if (event.persisted) setPending(null);
     };
-    window.addEventListener('pageshow', returned);
-    return () => window.removeEventListener('pageshow', returned);
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
   }, []);
 
   const activate = async (from: Tier | 'skip'): Promise<void> => {
     setPending(from);
     try {
       const { data } = await activateBeta();
-      // The guard above sees an active member and leads to /discover.
+      // The route guard redirects an active member to /discover.
       if (data) setUser(data.activateBeta);
       toast({ title: 'Account activated!', description: `Welcome to ${brandName}.` });
     } catch (error) {

@@ -6,7 +6,7 @@ import { Card } from '../../components/ui/card.js';
 import { Photo } from '../../components/ui/photo.js';
 import type { ProfileViewQuery } from '../../gql/graphql.js';
 
-/** How many photos follow the first one (specification, section 9). */
+/** Photos shown in addition to the first one. */
 const EXTRA_PHOTOS = 4;
 
 type OwnView = NonNullable<ProfileViewQuery['profileView']>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../testing/render-app.js';
-import { GraphRefusal, MEMBER } from '../../testing/stub-server.js';
+import { StubGraphQLError, MEMBER } from '../../testing/stub-server.js';
 
 const VIEW = {
   __typename: 'Profile',
@@ -43,18 +43,18 @@ describe('/profile', () => {
     expect(screen.getByRole('link', { name: 'Edit Profile' }).getAttribute('href')).toBe('/settings');
   });
 
-  it('leads to the settings before there is one', async () => {
+  it('links to the settings when the profile is incomplete', async () => {
     renderApp('/profile', { user: MEMBER, graph: { ProfileView: { profileView: null } } });
     const link = await screen.findByRole('link', { name: 'Complete Your Profile' });
     expect(link.getAttribute('href')).toBe('/settings');
   });
 
-  it('can be asked for again after a failure', async () => {
+  it('retries after an error', async () => {
     const { user, server } = renderApp('/profile', {
       user: MEMBER,
       graph: {
         ProfileView: () => {
-          throw new GraphRefusal('Down for a moment', { code: 'UNAVAILABLE' });
+          throw new StubGraphQLError('Down for a moment', { code: 'UNAVAILABLE' });
         },
       },
     });
@@ -64,31 +64,31 @@ describe('/profile', () => {
     expect(await screen.findByRole('heading', { name: 'Denise Jackson, 48' })).toBeTruthy();
   });
 
-  it('stays when it cannot be read again', async () => {
+  it('keeps the profile on the screen when a refetch fails', async () => {
     const { server } = renderApp('/profile', { user: MEMBER, graph: { ProfileView: { profileView: VIEW } } });
     await screen.findByRole('heading', { name: 'Denise Jackson, 48' });
     await waitFor(() => expect(server.subscriptions()).toContain('MemberSignals'));
-    const times = (): number => server.calls.filter(([name]) => name === 'ProfileView').length;
+    const fetches = (): number => server.calls.filter(([name]) => name === 'ProfileView').length;
     server.answer({
       graph: {
         ProfileView: () => {
-          throw new GraphRefusal('Down for a moment', { code: 'UNAVAILABLE' });
+          throw new StubGraphQLError('Down for a moment', { code: 'UNAVAILABLE' });
         },
       },
     });
-    const change = { memberSignals: { __typename: 'MemberSignal', kind: 'PHOTOS_CHANGED', matchId: null } };
-    let known = true;
-    const observer = new MutationObserver(() => (known &&= screen.queryByText('Down for a moment') === null));
+    const signal = { memberSignals: { __typename: 'MemberSignal', kind: 'PHOTOS_CHANGED', matchId: null } };
+    let errorHidden = true;
+    const observer = new MutationObserver(() => (errorHidden &&= screen.queryByText('Down for a moment') === null));
     observer.observe(document.body, { childList: true, subtree: true });
-    act(() => server.push('MemberSignals', change));
-    await waitFor(() => expect(times()).toBe(2));
-    // Asked for again only once the failure has come.
+    act(() => server.push('MemberSignals', signal));
+    await waitFor(() => expect(fetches()).toBe(2));
+    // A third fetch starts only after the second one has failed.
     await waitFor(() => {
-      act(() => server.push('MemberSignals', change));
-      expect(times()).toBeGreaterThan(2);
+      act(() => server.push('MemberSignals', signal));
+      expect(fetches()).toBeGreaterThan(2);
     });
     observer.disconnect();
-    expect(known).toBe(true);
+    expect(errorHidden).toBe(true);
     expect(screen.getByRole('heading', { name: 'Denise Jackson, 48' })).toBeTruthy();
   });
 });

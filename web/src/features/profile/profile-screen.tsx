@@ -11,7 +11,7 @@ import { failureMessage } from '../../lib/failure.js';
 import { OwnProfileCard } from './own-profile-card.js';
 import { PROFILE_VIEW } from './profile.graphql.js';
 
-/** One's own profile as other members see it (specification, section 2, /profile). */
+/** /profile: the member's own profile as other members see it. */
 export default function ProfileScreen(): JSX.Element {
   useDocumentTitle('Your Profile');
   const { data, error, refetch } = useQuery(PROFILE_VIEW);
@@ -51,7 +51,7 @@ export default function ProfileScreen(): JSX.Element {
             </ButtonLink>
           }
         >
-          Other members can find you once your name and date of birth are there.
+          Add your name and date of birth so other members can find you.
         </EmptyState>
       );
     }

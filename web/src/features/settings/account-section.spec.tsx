@@ -4,8 +4,8 @@ import { renderApp, type RenderedApp } from '../../testing/render-app.js';
 import { settingsGraph } from '../../testing/settings.js';
 import { MEMBER } from '../../testing/stub-server.js';
 
-describe('the own account', () => {
-  const erase = async (status: number, body?: object): Promise<RenderedApp> => {
+describe('the account section', () => {
+  const submitDeletion = async (status: number, body?: object): Promise<RenderedApp> => {
     const app = renderApp('/settings', {
       user: MEMBER,
       graph: settingsGraph(),
@@ -20,36 +20,36 @@ describe('the own account', () => {
     return app;
   };
 
-  it('is deleted with the password, which signs out', async () => {
-    const { server, address } = await erase(200);
+  it('deletes the account with the password and signs out', async () => {
+    const { server, address } = await submitDeletion(200);
     expect(await screen.findByText('Account deleted')).toBeTruthy();
     await waitFor(() => expect(address()).toBe('/'));
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeTruthy();
     expect(server.calls).toContainEqual(['DELETE /api/account', { password: 'secret1' }]);
   });
 
-  it('stays when the password is wrong, which is said beside it', async () => {
+  it('shows a wrong password at the field and keeps the account', async () => {
     const message = 'That password is not correct.';
-    await erase(403, { message, code: 'FORBIDDEN', fields: { password: message } });
+    await submitDeletion(403, { message, code: 'FORBIDDEN', fields: { password: message } });
     const password = screen.getByLabelText(/Password/);
     await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'));
     expect(screen.getByText(message)).toBeTruthy();
     expect(document.activeElement).toBe(password);
   });
 
-  it('stays when the server cannot delete it', async () => {
-    await erase(503);
+  it('shows an error when the server cannot delete the account', async () => {
+    await submitDeletion(503);
     expect(await screen.findByText('Failed to delete account')).toBeTruthy();
     expect(screen.getByRole('dialog', { name: 'Delete my account' })).toBeTruthy();
   });
 
-  it('of an administrator is not offered for deletion', async () => {
+  it('does not offer deletion to administrators', async () => {
     renderApp('/settings', { user: { ...MEMBER, role: 'admin' }, graph: settingsGraph() });
     await screen.findByRole('button', { name: 'Download my data' });
     expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull();
   });
 
-  it('can be downloaded as one file', async () => {
+  it('downloads the data as one file', async () => {
     const clicked: Array<[name: string, address: string]> = [];
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,
@@ -67,16 +67,16 @@ describe('the own account', () => {
   });
 
   it.each([
-    [429, { message: 'Please wait a while.', code: 'RATE_LIMITED' }, 'Please wait a while.'],
+    [429, { message: 'Too many requests.', code: 'RATE_LIMITED' }, 'Too many requests.'],
     [503, undefined, 'Failed to download your data. Please try again.'],
-  ])('says why it cannot be downloaded (%s)', async (status, body, words) => {
+  ])('shows why the download failed (%s)', async (status, body, message) => {
     const { user } = renderApp('/settings', {
       user: MEMBER,
       graph: settingsGraph(),
       rest: { 'GET /api/account/export': { status, ...(body && { body }) } },
     });
     await user.click(await screen.findByRole('button', { name: 'Download my data' }));
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.getByText('Download failed')).toBeTruthy();
   });
 });

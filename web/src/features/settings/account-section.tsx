@@ -7,7 +7,7 @@ import { toastFailure } from '../../lib/toast.js';
 import { DeleteAccountDialog } from './delete-account-dialog.js';
 import { FormSection } from './form-section.js';
 
-/** What a member may do about everything the product knows of them: take it along, or have it gone. */
+/** The data export and account deletion (docs/product.md, "Account data"). */
 export function AccountSection(): JSX.Element {
   const { role } = useMember();
   const [deleting, setDeleting] = useState(false);
@@ -26,7 +26,7 @@ export function AccountSection(): JSX.Element {
   return (
     <FormSection id="account">
       <div className="flex flex-col divide-y divide-line">
-        <Row text="Everything we hold about you, in one file.">
+        <Row text="Everything we store about you, in one file.">
           <Button variant="outline" size="sm" busy={loading} onClick={() => void download()}>
             <Download aria-hidden="true" className="size-4" />
             Download my data
@@ -34,7 +34,7 @@ export function AccountSection(): JSX.Element {
         </Row>
         {/* Administrators' accounts cannot be deleted. */}
         {role !== 'admin' && (
-          <Row text="Your profile, photos, matches and messages are removed for good.">
+          <Row text="Your profile, photos, matches, and messages will be permanently deleted.">
             <Button
               variant="outline"
               size="sm"

@@ -6,17 +6,17 @@ import { Button } from '../../components/ui/button.js';
 import { FailedState } from '../../components/ui/empty-state.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { failureMessage } from '../../lib/failure.js';
-import { refreshAfter } from '../../lib/refresh-after.js';
+import { invalidateAfter } from '../../lib/cache-invalidation.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { FormSection } from './form-section.js';
 import { BLOCKED_USERS, UNBLOCK } from './settings.graphql.js';
 
-/** The people this member blocked, each with the way back. */
+/** The blocked members, each with an Unblock button. */
 export function BlockedUsers(): JSX.Element {
   const { data, error, refetch } = useQuery(BLOCKED_USERS);
-  const [unblock, { loading }] = useMutation(UNBLOCK, { update: refreshAfter('Unblock') });
+  const [unblock, { loading }] = useMutation(UNBLOCK, { update: invalidateAfter('Unblock') });
 
-  const release = async (userId: string): Promise<void> => {
+  const submitUnblock = async (userId: string): Promise<void> => {
     if (loading) return;
     try {
       await unblock({ variables: { userId } });
@@ -28,7 +28,7 @@ export function BlockedUsers(): JSX.Element {
 
   const people = data?.blocks.items;
   return (
-    <FormSection id="blocked" hint="You and the people you block never see each other.">
+    <FormSection id="blocked" hint="You and the people you block can’t see each other.">
       {error && !people && (
         <FailedState
           compact
@@ -53,9 +53,9 @@ export function BlockedUsers(): JSX.Element {
               variant="outline"
               size="sm"
               aria-label={`Unblock ${person.displayName ?? 'Member'}`}
-              // Not `disabled`, which would take the focus away from the one that was pressed.
+              // Not `disabled`, which would remove the focus from the pressed button.
               aria-disabled={loading}
-              onClick={() => void release(person.userId)}
+              onClick={() => void submitUnblock(person.userId)}
               className="aria-disabled:opacity-55"
             >
               Unblock

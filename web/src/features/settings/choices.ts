@@ -4,12 +4,12 @@ type Options = ReadonlyArray<{ value: string; label: string }>;
 
 const UNSET = { value: '', label: 'Not set' };
 
-/** Options that send their label, as most fields of a profile do. */
+/** Options whose value is the label, as in most profile fields. */
 export function byLabel(choices: readonly Choice[]): Options {
   return [UNSET, ...choices.map(({ label }) => ({ value: label, label }))];
 }
 
-/** Options that send their key: relationship status and kids (contract, section 3). */
+/** Options whose value is the key: relationship status and kids. */
 export function byKey(choices: readonly Choice[]): Options {
   return [UNSET, ...choices.map(({ key, label }) => ({ value: key, label }))];
 }

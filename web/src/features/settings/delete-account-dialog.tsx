@@ -5,39 +5,39 @@ import { Button } from '../../components/ui/button.js';
 import { Dialog } from '../../components/ui/dialog.js';
 import { TextField } from '../../components/ui/text-field.js';
 import { callApi } from '../../lib/api.js';
-import { refusalOf } from '../../lib/failure.js';
+import { errorBodyOf } from '../../lib/failure.js';
 import { useSession } from '../../lib/session.js';
 import { toast, toastFailure } from '../../lib/toast.js';
-import { FAREWELL } from '../../lib/unsaved-changes.js';
+import { SKIP_UNSAVED_CHECK } from '../../lib/unsaved-changes.js';
 
-/** Deletes the account of whoever knows its password, signs out and leads to the landing page (contract, section 3). */
+/** Deletes the account after a password check, and signs out (docs/product.md, "Account data"). */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const { setUser } = useSession();
   const navigate = useNavigate();
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
   const { errors, isSubmitting } = formState;
 
-  const erase = handleSubmit(async ({ password }) => {
+  const deleteAccount = handleSubmit(async ({ password }) => {
     try {
       await callApi('DELETE', '/api/account', { password });
     } catch (error) {
-      const wrong = refusalOf(error).fields?.password;
-      if (wrong) setError('password', { message: wrong }, { shouldFocus: true });
+      const message = errorBodyOf(error).fields?.password;
+      if (message) setError('password', { message }, { shouldFocus: true });
       else toastFailure('Error', error, 'Failed to delete account');
       return;
     }
-    void navigate('/', { state: FAREWELL });
+    void navigate('/', { state: SKIP_UNSAVED_CHECK });
     setUser(null);
-    toast({ title: 'Account deleted', description: 'Everything that was yours here is gone.' });
+    toast({ title: 'Account deleted', description: 'All of your data has been removed.' });
   });
 
   return (
     <Dialog
       title="Delete my account"
-      description="Your profile, photos, likes, matches and messages are deleted for good, for you and for everybody you talked to. This cannot be undone."
+      description="Your profile, photos, likes, matches, and messages will be permanently deleted, for you and for everyone you talked to. This can’t be undone."
       onClose={onClose}
     >
-      <form noValidate onSubmit={(event) => void erase(event)} className="flex flex-col gap-5">
+      <form noValidate onSubmit={(event) => void deleteAccount(event)} className="flex flex-col gap-5">
         <TextField
           label="Password"
           type="password"

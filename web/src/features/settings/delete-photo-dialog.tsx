@@ -2,28 +2,28 @@ import { useMutation } from '@apollo/client/react';
 import type { JSX } from 'react';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
 import type { OwnPhotoFragment } from '../../gql/graphql.js';
-import { refreshAfter } from '../../lib/refresh-after.js';
+import { invalidateAfter } from '../../lib/cache-invalidation.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { DELETE_PHOTO } from './settings.graphql.js';
 
 interface DeletePhotoDialogProps {
   photo: OwnPhotoFragment;
-  /** Without it, others see no photo of the member. */
+  /** It is the only approved photo. */
   last: boolean;
   onClose: () => void;
 }
 
 export function DeletePhotoDialog({ photo, last, onClose }: DeletePhotoDialogProps): JSX.Element {
-  const refresh = refreshAfter('DeletePhoto');
+  const refresh = invalidateAfter('DeletePhoto');
   const [deletePhoto, { loading }] = useMutation(DELETE_PHOTO, {
     update: (cache) => {
-      // A list leaves out what is no longer there.
+      // Cached lists drop evicted photos.
       cache.evict({ id: cache.identify({ __typename: 'Photo', id: photo.id }) });
       refresh(cache);
     },
   });
 
-  const erase = async (): Promise<void> => {
+  const submit = async (): Promise<void> => {
     try {
       await deletePhoto({ variables: { id: photo.id } });
     } catch (error) {
@@ -39,13 +39,13 @@ export function DeletePhotoDialog({ photo, last, onClose }: DeletePhotoDialogPro
       title="Delete this photo?"
       description={
         last
-          ? 'It is your only approved photo. Your profile will be shown without one, with your initials in its place.'
-          : 'It is removed for good.'
+          ? 'This is your only approved photo. Until you have another one, members will see your initials instead.'
+          : 'It will be permanently deleted.'
       }
       confirmLabel="Delete Photo"
       confirmVariant="danger"
       busy={loading}
-      onConfirm={() => void erase()}
+      onConfirm={() => void submit()}
       onCancel={onClose}
     />
   );

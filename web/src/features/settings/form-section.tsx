@@ -1,9 +1,6 @@
 import type { JSX, ReactNode } from 'react';
 
-/**
- * The parts of the settings page, in its order (specification, section 2, /settings), between the photos and
- * the account itself.
- */
+/** The sections of the settings page, in order. */
 export const SECTIONS = [
   { id: 'photos', title: 'Photos' },
   { id: 'basic', title: 'Basic Information' },

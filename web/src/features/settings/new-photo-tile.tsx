@@ -1,34 +1,34 @@
 import { ImagePlus } from 'lucide-react';
 import { useState, type JSX } from 'react';
-import { uploadProgress, uploadWords, type UploadState } from '../../components/photos/upload-progress.js';
-import { acceptPhoto, usePhotoUpload } from '../../components/photos/use-photo-upload.js';
+import { uploadProgress, uploadLabel, type UploadState } from '../../components/photos/upload-progress.js';
+import { validatePhoto, usePhotoUpload } from '../../components/photos/use-photo-upload.js';
 import { Button } from '../../components/ui/button.js';
 import { PHOTO_SHAPE } from './photo-slots.js';
 
 export interface NewPhoto {
-  /** What is being sent, until it is among the member's photos; null while nothing is. */
-  sending: (UploadState & { /** A local address, for the preview. */ preview: string }) | null;
+  /** The pending upload, until the photo is in the member's list. `preview` is a local object URL. */
+  uploading: (UploadState & { preview: string }) | null;
   add: (file: File | undefined) => Promise<void>;
   cancel: () => void;
 }
 
-/** A further photo: sent as soon as it is chosen. */
+/** Uploads a photo as soon as it is chosen. */
 export function useNewPhoto(photos: readonly unknown[]): NewPhoto {
   const { progress, processing, send, cancel } = usePhotoUpload();
-  const [chosen, setChosen] = useState<{ preview: string; known: number } | null>(null);
+  const [chosen, setChosen] = useState<{ preview: string; countBefore: number } | null>(null);
 
   const add = async (file: File | undefined): Promise<void> => {
-    if (!file || !acceptPhoto(file)) return;
+    if (!file || !validatePhoto(file)) return;
     const preview = URL.createObjectURL(file);
-    setChosen({ preview, known: photos.length });
+    setChosen({ preview, countBefore: photos.length });
     await send(file);
     setChosen(null);
     URL.revokeObjectURL(preview);
   };
 
-  // The news that the photo is there may come before the answer to sending it.
-  const underWay = chosen !== null && progress !== null && photos.length <= chosen.known;
-  return { sending: underWay ? { preview: chosen.preview, progress, processing } : null, add, cancel };
+  // The refetched list can include the photo before the upload request completes.
+  const isPending = chosen !== null && progress !== null && photos.length <= chosen.countBefore;
+  return { uploading: isPending ? { preview: chosen.preview, progress, processing } : null, add, cancel };
 }
 
 export function AddPhotoTile({ onAdd }: { onAdd: (file: File | undefined) => void }): JSX.Element {
@@ -63,19 +63,19 @@ export function UploadingTile({ preview, onCancel, ...state }: UploadingTileProp
     <li
       className={`${PHOTO_SHAPE} relative flex flex-col items-center justify-end gap-2 overflow-hidden bg-raised p-2`}
     >
-      {/* A format that the browser cannot show leaves the plain tile. */}
+      {/* A format that the browser cannot decode leaves an empty tile. */}
       <img src={preview} alt="" className="absolute inset-0 size-full object-cover" />
       <div
         role="progressbar"
         {...uploadProgress(state)}
         className="relative w-full rounded-md bg-surface px-2 py-1.5 text-center text-xs font-semibold"
       >
-        {uploadWords(state)}
+        {uploadLabel(state)}
         <span className="mt-1 block h-1 overflow-hidden rounded-full bg-line">
           <span className="block h-full bg-primary transition-[width]" style={{ width: `${state.progress}%` }} />
         </span>
       </div>
-      {/* Whoever chose the photo by keyboard has lost the button they pressed. */}
+      {/* The focused Add Photo input was just unmounted. */}
       <Button
         autoFocus
         variant="outline"

@@ -1,19 +1,19 @@
 import { useMutation } from '@apollo/client/react';
 import { useState, type JSX } from 'react';
 import { SwitchField } from '../../components/ui/switch-field.js';
-import { refreshAfter } from '../../lib/refresh-after.js';
+import { invalidateAfter } from '../../lib/cache-invalidation.js';
 import { useMember, useSession } from '../../lib/session.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { FormSection } from './form-section.js';
 import { SET_NOTIFY_ON_LIKES } from './settings.graphql.js';
 
-/** The switch for likes: saved at once, apart from the profile. */
+/** The switch for like emails. Saved immediately, separately from the profile. */
 export function NotificationPreferences(): JSX.Element {
   const user = useMember();
   const { setUser } = useSession();
   const [chosen, setChosen] = useState(user.notifyOnLikes);
   const [setNotifyOnLikes, { loading }] = useMutation(SET_NOTIFY_ON_LIKES, {
-    update: refreshAfter('SetNotifyOnLikes'),
+    update: invalidateAfter('SetNotifyOnLikes'),
   });
 
   const change = async (notifyOnLikes: boolean): Promise<void> => {
@@ -23,7 +23,7 @@ export function NotificationPreferences(): JSX.Element {
       const { data } = await setNotifyOnLikes({ variables: { notifyOnLikes } });
       if (data) {
         const saved = data.setNotifyOnLikes.notifyOnLikes;
-        setUser((known) => (known?.id === user.id ? { ...known, notifyOnLikes: saved } : known));
+        setUser((current) => (current?.id === user.id ? { ...current, notifyOnLikes: saved } : current));
       }
       toast({ title: 'Notification preferences updated' });
     } catch (error) {
@@ -36,9 +36,9 @@ export function NotificationPreferences(): JSX.Element {
     <FormSection id="notifications">
       <SwitchField
         label="Likes"
-        hint="Get an e-mail when someone likes you."
+        hint="Get an email when someone likes you."
         checked={chosen}
-        // Not `disabled`, which would take the focus away from the switch.
+        // Not `disabled`, which would remove the focus from the switch.
         aria-disabled={loading}
         onChange={(event) => void change(event.target.checked)}
       />

@@ -10,23 +10,23 @@ import {
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { useMemo, type JSX, type ReactNode } from 'react';
-import { DRAG_INSTRUCTIONS, dragAnnouncements } from './photo-drag-words.js';
+import { DRAG_INSTRUCTIONS, dragAnnouncements } from './photo-drag-announcements.js';
 import { PHOTO_GRID } from './photo-slots.js';
 
-/** A press is a press until it has moved this many pixels. */
+/** The pointer must move this many pixels before a drag starts. */
 const MOUSE = { activationConstraint: { distance: 6 } };
-/** A finger that moves at once scrolls the page; one that rests for so many milliseconds picks up. */
+/** A long press in milliseconds starts a drag; moving earlier scrolls the page. */
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } };
 const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates };
 
 interface PhotoGridProps {
-  /** Of the photos that can be moved, in their order. */
+  /** The ids of the movable photos, in order. */
   ids: readonly string[];
-  onMove: (photoId: string, toPlaceOf: string) => void;
+  onMove: (photoId: string, targetId: string) => void;
   children: ReactNode;
 }
 
-/** The list in which photos are moved about. */
+/** The sortable list of photos. */
 export function PhotoGrid({ ids, onMove, children }: PhotoGridProps): JSX.Element {
   const sensors = useSensors(
     useSensor(MouseSensor, MOUSE),

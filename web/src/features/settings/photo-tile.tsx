@@ -11,17 +11,16 @@ import { PHOTO_SHAPE } from './photo-slots.js';
 
 interface PhotoTileProps {
   photo: OwnPhotoFragment;
-  /** 'Photo 2 of 4'. */
+  /** Such as "Photo 2 of 4". */
   name: string;
   primary: boolean;
-  /** Whether there is another place to move it to. */
   movable: boolean;
-  /** None where it is of no use. */
+  /** Undefined when the action is not available. */
   onMakePrimary?: (() => void) | undefined;
   onDelete: () => void;
 }
 
-/** A photo in the order that others see them in; it can be picked up, by pointer, finger or keyboard. */
+/** A sortable photo; draggable by mouse, touch, or keyboard. */
 export function PhotoTile(props: PhotoTileProps): JSX.Element {
   const { photo, name, primary, movable, onMakePrimary, onDelete } = props;
   const member = useMember();
@@ -30,8 +29,8 @@ export function PhotoTile(props: PhotoTileProps): JSX.Element {
     disabled: !movable,
     attributes: { roleDescription: 'movable photo' },
   });
-  const standing = primary ? 'Primary' : photo.status === 'PENDING' ? 'In review' : null;
-  const label = standing ? `${name}, ${standing.toLowerCase()}` : name;
+  const status = primary ? 'Primary' : photo.status === 'PENDING' ? 'In review' : null;
+  const label = status ? `${name}, ${status.toLowerCase()}` : name;
   const picture = (alt: string): JSX.Element => (
     <Photo
       id={member.id}
@@ -70,13 +69,13 @@ export function PhotoTile(props: PhotoTileProps): JSX.Element {
       ) : (
         <div className={PHOTO_SHAPE}>{picture(label)}</div>
       )}
-      {standing && (
+      {status && (
         <Badge
           size="sm"
           tone={primary ? 'chip' : 'plain'}
           className={clsx('pointer-events-none absolute bottom-1.5 left-1.5', !primary && 'bg-surface')}
         >
-          {standing}
+          {status}
         </Badge>
       )}
       <PhotoMenu label={`Options for ${name}`} onMakePrimary={onMakePrimary} onDelete={onDelete} />
@@ -84,12 +83,12 @@ export function PhotoTile(props: PhotoTileProps): JSX.Element {
   );
 }
 
-/** A photo that was turned down: it is gone, and its place says why; at length in the menu, where there is room for it. */
+/** A rejected photo: the image is deleted, and the tile shows the reason, in full in the menu. */
 export function RejectedTile({ photo, onDelete }: Pick<PhotoTileProps, 'photo' | 'onDelete'>): JSX.Element {
   const reason = photo.reason ?? 'It did not meet the guidelines.';
   return (
     <li className={clsx(PHOTO_SHAPE, 'relative flex flex-col border border-dashed border-line-strong p-1.5')}>
-      {/* At the left where there is no room for it beside the button. */}
+      {/* On small tiles the icon moves left to clear the menu button. */}
       <ImageOff aria-hidden="true" className="m-auto size-6 text-ink-3 max-sm:ml-1.5 max-sm:size-5" />
       <div className="rounded-md bg-surface p-2">
         <p className="text-xs font-semibold text-danger">Not approved</p>

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { LIMITS } from '@kindred/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { ManualRequest, takeRequests } from '../../testing/manual-request.js';
+import { FakeXhr, installFakeXhr } from '../../testing/fake-xhr.js';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
 import { settingsGraph } from '../../testing/settings.js';
-import { GraphRefusal, MEMBER, type GraphAnswers } from '../../testing/stub-server.js';
+import { StubGraphQLError, MEMBER, type GraphResponses } from '../../testing/stub-server.js';
 
 interface StubPhoto {
   id: string;
@@ -19,19 +19,19 @@ const photo = (id: string, status = 'APPROVED', changes: object = {}): StubPhoto
 
 const photosOf = (count: number): StubPhoto[] => Array.from({ length: count }, (_, index) => photo(`p${index + 1}`));
 
-/** The screen with a server that keeps these photos. */
-function openPhotos(photos: StubPhoto[], more: GraphAnswers = {}): RenderedApp {
-  let kept = photos;
+/** Renders /settings with a stub server that stores these photos. */
+function openPhotos(photos: StubPhoto[], more: GraphResponses = {}): RenderedApp {
+  let stored = photos;
   return renderApp('/settings', {
     user: MEMBER,
     graph: settingsGraph({
-      OwnPhotos: () => ({ photos: kept }),
+      OwnPhotos: () => ({ photos: stored }),
       OrderPhotos: ({ ids }) => {
-        kept = (ids as string[]).flatMap((id) => kept.filter((each) => each.id === id));
-        return { orderPhotos: kept };
+        stored = (ids as string[]).flatMap((id) => stored.filter((each) => each.id === id));
+        return { orderPhotos: stored };
       },
       DeletePhoto: ({ id }) => {
-        kept = kept.filter((each) => each.id !== id);
+        stored = stored.filter((each) => each.id !== id);
         return { deletePhoto: true };
       },
       ...more,
@@ -41,7 +41,7 @@ function openPhotos(photos: StubPhoto[], more: GraphAnswers = {}): RenderedApp {
 
 const grid = (): Promise<HTMLElement> => screen.findByRole('list', { name: 'Your photos' });
 
-/** The ids of the photos that are shown, in the order they are shown in. */
+/** The ids of the photos on the screen, in order. */
 const shownIds = async (): Promise<string[]> => idsIn(await grid());
 
 function idsIn(list: HTMLElement): string[] {
@@ -56,7 +56,7 @@ async function choose({ user }: RenderedApp, position: string, item: string): Pr
   await user.click(screen.getByRole('menuitem', { name: item }));
 }
 
-/** Lays the tiles out in three columns, as a browser would: what is moved by arrow keys goes to what lies beside it. */
+/** Mocks a three-column layout, which moving a photo by arrow key depends on. */
 function layOutTiles(): () => void {
   const spy = jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
     this: HTMLElement,
@@ -72,13 +72,13 @@ function layOutTiles(): () => void {
 const signal = { memberSignals: { __typename: 'MemberSignal', kind: 'PHOTOS_CHANGED', matchId: null } };
 
 describe('the photos in /settings', () => {
-  let giveBack: (() => void) | undefined;
+  let restoreMocks: (() => void) | undefined;
   afterEach(() => {
-    giveBack?.();
-    giveBack = undefined;
+    restoreMocks?.();
+    restoreMocks = undefined;
   });
 
-  it('shows how each of them stands: the first approved one is the primary', async () => {
+  it('shows the status of each photo; the first approved one is the primary', async () => {
     openPhotos([
       photo('no', 'REJECTED', { reason: 'Your face is hidden.' }),
       photo('new', 'PENDING'),
@@ -91,12 +91,12 @@ describe('the photos in /settings', () => {
     expect(screen.getByRole('button', { name: 'Photo 3 of 3' })).toBeTruthy();
     const rejected = screen.getByText('Not approved').closest('li');
     expect(within(rejected ?? document.body).getByText('Your face is hidden.')).toBeTruthy();
-    // Its picture is gone: nobody asks for it.
+    // The image of a rejected photo is deleted and not requested.
     expect(await shownIds()).toEqual(['new', 'one', 'two']);
   });
 
-  it('is reordered by keyboard, says where a photo goes, and sends all ids', async () => {
-    giveBack = layOutTiles();
+  it('reorders by keyboard, announces the position, and sends all ids', async () => {
+    restoreMocks = layOutTiles();
     const app = openPhotos([...photosOf(4), photo('no', 'REJECTED')]);
     (await screen.findByRole('button', { name: 'Photo 2 of 4' })).focus();
     await app.user.keyboard(' ');
@@ -108,23 +108,23 @@ describe('the photos in /settings', () => {
     expect(await shownIds()).toEqual(['p2', 'p1', 'p3', 'p4']);
   });
 
-  it('is put back by Escape, and nothing is sent', async () => {
-    giveBack = layOutTiles();
+  it('cancels a move with Escape, and sends nothing', async () => {
+    restoreMocks = layOutTiles();
     const app = openPhotos(photosOf(3));
     (await screen.findByRole('button', { name: 'Photo 3 of 3' })).focus();
     await app.user.keyboard(' ');
     await app.user.keyboard('{ArrowLeft}');
     expect(await screen.findByText('Photo 3 of 3, moved to position 2')).toBeTruthy();
     await app.user.keyboard('{Escape}');
-    expect(await screen.findByText('Photo 3 of 3, put back where it was')).toBeTruthy();
+    expect(await screen.findByText('Photo 3 of 3, returned to its original position')).toBeTruthy();
     expect(ordersSent(app)).toEqual([]);
     expect(await shownIds()).toEqual(['p1', 'p2', 'p3']);
   });
 
-  it('shows a new order at once, and the old one again when the server refuses it', async () => {
+  it('shows the new order immediately, and reverts it when the server rejects it', async () => {
     const app = openPhotos(photosOf(3), {
       OrderPhotos: () => {
-        throw new GraphRefusal('The order must name each of your photos once.', { code: 'VALIDATION' });
+        throw new StubGraphQLError('The order must name each of your photos once.', { code: 'VALIDATION' });
       },
     });
     const seen: string[] = [];
@@ -149,18 +149,18 @@ describe('the photos in /settings', () => {
     expect(screen.queryByRole('menuitem', { name: 'Make Primary' })).toBeNull();
   });
 
-  it('says that one in review has to wait for that', async () => {
+  it('explains that a photo in review becomes primary once approved', async () => {
     const app = openPhotos([photo('one'), photo('new', 'PENDING')]);
     await choose(app, '2 of 2', 'Make Primary');
-    expect(await screen.findByText('It becomes your primary photo once it is approved.')).toBeTruthy();
+    expect(await screen.findByText('It will become your primary photo once it’s approved.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Photo 2 of 2, primary' })).toBeTruthy();
   });
 
-  it('deletes a photo once that is confirmed, with a word about the last one that others see', async () => {
+  it('deletes a photo after a confirmation, with a warning for the only approved one', async () => {
     const app = openPhotos([photo('one'), photo('new', 'PENDING')]);
     await choose(app, '1 of 2', 'Delete Photo');
     const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText(/Your profile will be shown without one/)).toBeTruthy();
+    expect(dialog.getByText(/members will see your initials instead/)).toBeTruthy();
     expect(app.server.calls.map(([name]) => name)).not.toContain('DeletePhoto');
     await app.user.click(dialog.getByRole('button', { name: 'Delete Photo' }));
     expect(await screen.findByText('Photo deleted')).toBeTruthy();
@@ -169,21 +169,21 @@ describe('the photos in /settings', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('keeps the photo, and the question, when deleting it fails', async () => {
+  it('keeps the photo and the dialog when deleting fails', async () => {
     const app = openPhotos(photosOf(2), {
       DeletePhoto: () => {
-        throw new GraphRefusal('');
+        throw new StubGraphQLError('');
       },
     });
     await choose(app, '2 of 2', 'Delete Photo');
     await app.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete Photo' }));
     expect(await screen.findByText('Failed to delete photo')).toBeTruthy();
-    expect(screen.getByText('It is removed for good.')).toBeTruthy();
+    expect(screen.getByText('It will be permanently deleted.')).toBeTruthy();
     expect(await shownIds()).toEqual(['p1', 'p2']);
   });
 
   it('adds a photo with visible progress, in review', async () => {
-    giveBack = takeRequests();
+    restoreMocks = installFakeXhr();
     const photos = photosOf(1);
     const app = openPhotos(photos, {
       CreateUpload: { createUpload: { __typename: 'UploadSlot', uploadURL: '/media/uploads/1?expires=9&signature=s' } },
@@ -196,43 +196,43 @@ describe('the photos in /settings', () => {
       await screen.findByLabelText('Add Photo'),
       new File(['portrait'], 'me.jpg', { type: 'image/jpeg' }),
     );
-    await waitFor(() => expect(ManualRequest.sent).toHaveLength(1));
-    ManualRequest.sent[0]?.progress(42, 100);
+    await waitFor(() => expect(FakeXhr.sent).toHaveLength(1));
+    FakeXhr.sent[0]?.progress(42, 100);
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('42');
     expect(screen.queryByLabelText('Add Photo')).toBeNull();
-    ManualRequest.sent[0]?.answer(200);
+    FakeXhr.sent[0]?.respond(200);
     expect(await screen.findByText('Photo uploaded successfully!')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Photo 2 of 2, in review' })).toBeTruthy();
     expect(await screen.findByLabelText('Add Photo')).toBeTruthy();
   });
 
-  it('can be cancelled while a photo is sent', async () => {
-    giveBack = takeRequests();
+  it('cancels an upload', async () => {
+    restoreMocks = installFakeXhr();
     const app = openPhotos([], {
       CreateUpload: { createUpload: { __typename: 'UploadSlot', uploadURL: '/media/uploads/1?expires=9&signature=s' } },
     });
     expect(await screen.findByText('No photos yet')).toBeTruthy();
     await app.user.upload(screen.getByLabelText('Add Photo'), new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
-    await waitFor(() => expect(ManualRequest.sent).toHaveLength(1));
+    await waitFor(() => expect(FakeXhr.sent).toHaveLength(1));
     await app.user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('Upload cancelled')).toBeTruthy();
     expect(await screen.findByLabelText('Add Photo')).toBeTruthy();
     expect(app.server.calls.map(([name]) => name)).not.toContain('CompleteUpload');
   });
 
-  it('cannot be cancelled any more once it is made a photo of, and says so', async () => {
-    giveBack = takeRequests();
+  it('cannot cancel while the server is processing the photo', async () => {
+    restoreMocks = installFakeXhr();
     const app = openPhotos([], {
       CreateUpload: { createUpload: { __typename: 'UploadSlot', uploadURL: '/media/uploads/1?expires=9&signature=s' } },
       CompleteUpload: () => new Promise(() => undefined),
     });
     await app.user.upload(await screen.findByLabelText('Add Photo'), new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
-    await waitFor(() => expect(ManualRequest.sent).toHaveLength(1));
-    ManualRequest.sent[0]?.progress(100, 100);
+    await waitFor(() => expect(FakeXhr.sent).toHaveLength(1));
+    FakeXhr.sent[0]?.progress(100, 100);
     const cancel = screen.getByRole('button', { name: 'Cancel' });
-    // Not all that was sent has come.
+    // The server has not confirmed the upload yet.
     expect(cancel.getAttribute('aria-disabled')).toBeNull();
-    ManualRequest.sent[0]?.answer(200);
+    FakeXhr.sent[0]?.respond(200);
     const progress = await screen.findByRole('progressbar', { name: 'Processing photo' });
     expect(progress.textContent).toBe('Processing…');
     expect(progress.getAttribute('aria-valuenow')).toBeNull();
@@ -243,17 +243,17 @@ describe('the photos in /settings', () => {
     expect(screen.getByText('Processing…')).toBeTruthy();
   });
 
-  it('takes no more photos than a member can have; those that were not approved do not count', async () => {
+  it('accepts no photos beyond the limit, not counting rejected ones', async () => {
     openPhotos([...photosOf(LIMITS.photosPerMember), photo('no', 'REJECTED')]);
     expect(await screen.findByText(/Delete one to add another/)).toBeTruthy();
     expect(screen.queryByLabelText('Add Photo')).toBeNull();
   });
 
-  it('has a way to try again when the photos cannot be read', async () => {
+  it('retries when the photos cannot be loaded', async () => {
     let fails = true;
     const app = openPhotos([], {
       OwnPhotos: () => {
-        if (fails) throw new GraphRefusal('');
+        if (fails) throw new StubGraphQLError('');
         return { photos: photosOf(1) };
       },
     });
@@ -263,7 +263,7 @@ describe('the photos in /settings', () => {
     expect(await screen.findByRole('img', { name: 'Photo 1 of 1, primary' })).toBeTruthy();
   });
 
-  it('follows a review at once, and leaves what was filled in meanwhile alone', async () => {
+  it('shows a review result immediately, and keeps unsaved profile changes', async () => {
     const photos = [photo('new', 'PENDING')];
     const app = openPhotos(photos);
     expect(await screen.findByRole('img', { name: 'Photo 1 of 1, in review' })).toBeTruthy();

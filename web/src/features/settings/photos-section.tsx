@@ -13,7 +13,10 @@ import { FreeSlots, PHOTO_COUNT, PhotoSlots } from './photo-slots.js';
 import { PhotoTile, RejectedTile } from './photo-tile.js';
 import { usePhotoOrder } from './use-photo-order.js';
 
-/** The member's photos. Everything here is saved by itself, apart from the profile. Loaded apart, too, for what moves them. */
+/**
+ * The member's photos. Changes are saved immediately, separately from the profile. Loaded lazily, to keep the
+ * drag-and-drop library out of the main bundle.
+ */
 export default function PhotosSection(): JSX.Element {
   const { data, previousData, error, refetch } = useQuery(OWN_PHOTOS);
   const photos = (data ?? previousData)?.photos;
@@ -36,25 +39,28 @@ export default function PhotosSection(): JSX.Element {
 
 function OwnPhotos({ photos }: { photos: readonly OwnPhotoFragment[] }): JSX.Element {
   const { ordered, rejected, move } = usePhotoOrder(photos);
-  const { sending, add, cancel } = useNewPhoto(photos);
+  const { uploading, add, cancel } = useNewPhoto(photos);
   const [deleting, setDeleting] = useState<OwnPhotoFragment | null>(null);
   const approved = ordered.filter(({ status }) => status === 'APPROVED');
   const [primary] = approved;
   const [first] = ordered;
   const full = ordered.length >= LIMITS.photosPerMember;
-  const empty = photos.length === 0 && !sending;
-  const taken = ordered.length + rejected.length + (sending || !full ? 1 : 0) + (empty ? 2 : 0);
+  const empty = photos.length === 0 && !uploading;
+  const usedSlots = ordered.length + rejected.length + (uploading || !full ? 1 : 0) + (empty ? 2 : 0);
 
-  const makePrimary = async (photo: OwnPhotoFragment, toPlaceOf: string): Promise<void> => {
-    if (!(await move(photo.id, toPlaceOf))) return;
+  const makePrimary = async (photo: OwnPhotoFragment, targetId: string): Promise<void> => {
+    if (!(await move(photo.id, targetId))) return;
     if (photo.status === 'APPROVED') toast({ title: 'Primary photo changed' });
     else
-      toast({ title: 'Photo moved to the front', description: 'It becomes your primary photo once it is approved.' });
+      toast({
+        title: 'Photo moved to the front',
+        description: 'It will become your primary photo once it’s approved.',
+      });
   };
 
   return (
     <>
-      <PhotoGrid ids={ordered.map(({ id }) => id)} onMove={(photoId, toPlaceOf) => void move(photoId, toPlaceOf)}>
+      <PhotoGrid ids={ordered.map(({ id }) => id)} onMove={(photoId, targetId) => void move(photoId, targetId)}>
         {ordered.map((photo, index) => (
           <PhotoTile
             key={photo.id}
@@ -68,18 +74,18 @@ function OwnPhotos({ photos }: { photos: readonly OwnPhotoFragment[] }): JSX.Ele
             onDelete={() => setDeleting(photo)}
           />
         ))}
-        {sending && <UploadingTile {...sending} onCancel={cancel} />}
-        {!sending && !full && <AddPhotoTile onAdd={(file) => void add(file)} />}
+        {uploading && <UploadingTile {...uploading} onCancel={cancel} />}
+        {!uploading && !full && <AddPhotoTile onAdd={(file) => void add(file)} />}
         {empty && (
           <li className="self-center px-2 text-sm text-ink-2 xs:col-span-2">
             <p className="font-semibold text-ink">No photos yet</p>
-            Members see your initials until you add one and it is approved.
+            Members see your initials until you have an approved photo.
           </li>
         )}
         {rejected.map((photo) => (
           <RejectedTile key={photo.id} photo={photo} onDelete={() => setDeleting(photo)} />
         ))}
-        <FreeSlots count={LIMITS.photosPerMember - taken} />
+        <FreeSlots count={LIMITS.photosPerMember - usedSlots} />
       </PhotoGrid>
       <p className={PHOTO_COUNT}>
         {ordered.length} of {LIMITS.photosPerMember} photos.

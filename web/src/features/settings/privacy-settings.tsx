@@ -18,11 +18,11 @@ const LABELS: Record<HideableField, string> = {
   incomeRange: 'Show Income Range',
 };
 
-/** One switch for every field that can be hidden: on is public, off is private. */
+/** A visibility switch per hideable field: on is public, off is private. */
 export function PrivacySettings(): JSX.Element {
   const { register } = useFormContext<ProfileForm>();
   return (
-    <FormSection id="privacy" hint="What is switched off is seen by nobody, and no filter finds you by it.">
+    <FormSection id="privacy" hint="When a switch is off, no one sees that field, and filters don’t use it.">
       <div className="flex flex-col divide-y divide-line">
         {HIDEABLE_FIELDS.map((field) => (
           <SwitchField key={field} label={LABELS[field]} {...register(`visibility.${flagOf(field)}`)} />

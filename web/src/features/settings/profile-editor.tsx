@@ -4,51 +4,51 @@ import type { JSX, ReactNode } from 'react';
 import { FormProvider, useForm, type FieldPath } from 'react-hook-form';
 import { Button } from '../../components/ui/button.js';
 import type { OwnProfileFieldsFragment } from '../../gql/graphql.js';
-import { refusalOf } from '../../lib/failure.js';
-import { refreshAfter } from '../../lib/refresh-after.js';
+import { errorBodyOf } from '../../lib/failure.js';
+import { invalidateAfter } from '../../lib/cache-invalidation.js';
 import { useMember, useSession } from '../../lib/session.js';
 import { toast, toastFailure } from '../../lib/toast.js';
-import { LeaveDialog } from './leave-dialog.js';
+import { UnsavedChangesDialog } from './unsaved-changes-dialog.js';
 import { PrivacySettings } from './privacy-settings.js';
-import { formOf, inputOf, profileSchema, textsOf, type ProfileForm } from './profile-form.js';
+import { formOf, inputOf, profileSchema, serializeFields, type ProfileForm } from './profile-form.js';
 import { AboutYou, BasicInformation, RelationshipPreferences } from './profile-sections.js';
 import { SAVE_PROFILE } from './settings.graphql.js';
 
 interface ProfileEditorProps {
   profile: OwnProfileFieldsFragment;
-  /** Stands between About You and Privacy Settings, and saves by itself. */
+  /** Rendered between About You and Privacy Settings; saved separately. */
   children: ReactNode;
 }
 
-/** The form of the whole profile, with a bar that saves it; what the server refuses stands beside its field. */
+/** The profile form. Validation errors from the server are shown at their fields. */
 export function ProfileEditor({ profile, children }: ProfileEditorProps): JSX.Element {
   const user = useMember();
   const { setUser } = useSession();
   const form = useForm<ProfileForm>({ resolver: zodResolver(profileSchema), defaultValues: formOf(profile) });
   const { isDirty, isSubmitting } = form.formState;
-  const [saveProfile] = useMutation(SAVE_PROFILE, { update: refreshAfter('SaveProfile') });
+  const [saveProfile] = useMutation(SAVE_PROFILE, { update: invalidateAfter('SaveProfile') });
 
-  /** The form begins anew from what was saved, except for what was changed since it was sent: that is kept, unsaved. */
-  const takeOver = (saved: ProfileForm, sent: Record<string, string>): void => {
-    const now = textsOf(form.getValues());
+  /** Resets the form to the saved profile, except for fields edited while the save was pending. */
+  const applySaved = (saved: ProfileForm, sent: Record<string, string>): void => {
+    const current = serializeFields(form.getValues());
     for (const name of Object.keys(saved) as Array<keyof ProfileForm>) {
-      if (now[name] === sent[name]) form.setValue(name, saved[name]);
+      if (current[name] === sent[name]) form.setValue(name, saved[name]);
     }
     form.reset(saved, { keepValues: true });
   };
 
   const save = form.handleSubmit(async (values) => {
-    const sent = textsOf(form.getValues());
+    const sent = serializeFields(form.getValues());
     try {
       const { data } = await saveProfile({ variables: { input: inputOf(values) } });
       if (data) {
-        takeOver(formOf(data.saveProfile), sent);
+        applySaved(formOf(data.saveProfile), sent);
         const displayName = data.saveProfile.displayName ?? null;
-        setUser((known) => (known?.id === user.id ? { ...known, displayName } : known));
+        setUser((current) => (current?.id === user.id ? { ...current, displayName } : current));
       }
       toast({ title: 'Profile updated successfully!' });
     } catch (error) {
-      Object.entries(refusalOf(error).fields ?? {})
+      Object.entries(errorBodyOf(error).fields ?? {})
         .filter(([name]) => name in values)
         .forEach(([name, message], index) =>
           form.setError(name as FieldPath<ProfileForm>, { message }, { shouldFocus: index === 0 }),
@@ -75,7 +75,7 @@ export function ProfileEditor({ profile, children }: ProfileEditorProps): JSX.El
           </Button>
         </div>
       </form>
-      <LeaveDialog unsaved={isDirty} />
+      <UnsavedChangesDialog unsaved={isDirty} />
     </FormProvider>
   );
 }

@@ -1,31 +1,31 @@
-import { charactersIn, HIDEABLE_FIELDS, LIMITS, type HideableField } from '@kindred/contracts';
+import { countCharacters, HIDEABLE_FIELDS, LIMITS, type HideableField } from '@kindred/contracts';
 import type { OwnProfileFieldsFragment, ProfileInput } from '../../gql/graphql.js';
 import { z } from '../../lib/zod.js';
 
 export type VisibilityFlag = `show${Capitalize<HideableField>}`;
 
-/** The flag that says whether others see a field: `kids` → `showKids`. */
+/** The visibility flag of a field: `kids` → `showKids`. */
 export function flagOf(field: HideableField): VisibilityFlag {
   return `show${field.charAt(0).toUpperCase()}${field.slice(1)}` as VisibilityFlag;
 }
 
-/** A text of up to so many characters, however many units each of them takes. */
-const boundedText = (most: number) =>
+/** A text with a maximum length in characters, not UTF-16 code units. */
+const boundedText = (maxLength: number) =>
   z.string().check(
     z.trim(),
-    z.refine((text) => charactersIn(text) <= most, `At most ${most.toLocaleString('en-US')} characters`),
+    z.refine((text) => countCharacters(text) <= maxLength, `At most ${maxLength.toLocaleString('en-US')} characters`),
   );
 const shortText = boundedText(LIMITS.shortTextMaxLength);
 
 const NAME_LENGTH = `Display name must be ${LIMITS.displayNameMinLength} to ${LIMITS.displayNameMaxLength} characters`;
 
-/** What can be told without asking the server; it checks everything again (contract, section 3). */
+/** Client-side validation; the server validates everything again. */
 export const profileSchema = z.object({
   displayName: z.string().check(
     z.trim(),
     z.minLength(1, 'Display name is required'),
-    z.refine((name) => charactersIn(name) >= LIMITS.displayNameMinLength, NAME_LENGTH),
-    z.refine((name) => charactersIn(name) <= LIMITS.displayNameMaxLength, NAME_LENGTH),
+    z.refine((name) => countCharacters(name) >= LIMITS.displayNameMinLength, NAME_LENGTH),
+    z.refine((name) => countCharacters(name) <= LIMITS.displayNameMaxLength, NAME_LENGTH),
   ),
   dateOfBirth: z
     .string()
@@ -51,7 +51,7 @@ export const profileSchema = z.object({
 
 export type ProfileForm = z.infer<typeof profileSchema>;
 
-/** The latest date of birth of somebody who is old enough today, YYYY-MM-DD. */
+/** The latest date of birth that meets the minimum age today, YYYY-MM-DD. */
 export function latestDateOfBirth(today = new Date()): string {
   const month = String(today.getMonth() + 1).padStart(2, '0');
   const day = String(today.getDate()).padStart(2, '0');
@@ -62,7 +62,7 @@ function isOldEnough(dateOfBirth: string): boolean {
   return dateOfBirth <= latestDateOfBirth();
 }
 
-/** The saved profile as the form shows it: what is not set is the empty choice. */
+/** The saved profile as form values; unset fields become empty strings. */
 export function formOf(profile: OwnProfileFieldsFragment): ProfileForm {
   const { visibility } = profile;
   return {
@@ -85,12 +85,12 @@ export function formOf(profile: OwnProfileFieldsFragment): ProfileForm {
   };
 }
 
-/** Each field as a text, whatever it holds: what it says at one time can be compared with what it says at another. */
-export function textsOf(form: ProfileForm): Record<string, string> {
+/** Serializes each field, so that values can be compared by equality. */
+export function serializeFields(form: ProfileForm): Record<string, string> {
   return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, JSON.stringify(value)]));
 }
 
-/** The form as the graph takes it: an empty choice clears the field. */
+/** The form values as mutation input; an empty value clears the field. */
 export function inputOf(form: ProfileForm): ProfileInput {
   const entries = Object.entries(form).map(([name, value]) => [name, value === '' ? null : value]);
   return Object.fromEntries(entries) as ProfileInput;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../testing/render-app.js';
 import { EMPTY_PROFILE, settingsGraph, VISIBILITY } from '../../testing/settings.js';
-import { GraphRefusal, MEMBER } from '../../testing/stub-server.js';
+import { StubGraphQLError, MEMBER } from '../../testing/stub-server.js';
 
 const field = (name: string): Promise<HTMLElement> => screen.findByLabelText(name, { exact: false });
 
@@ -17,18 +17,18 @@ const MARCUS = {
 const DENISE = { ...EMPTY_PROFILE, displayName: 'Denise', dateOfBirth: '1978-03-14', bio: 'No hurry.', complete: true };
 const NOTIFIED = { __typename: 'NotificationPreferences', notifyOnLikes: true };
 
-/** An answer that the specification gives when it wants to. */
-const heldAnswer = (answer: (input: Record<string, unknown>) => object) => {
-  let give: () => void = () => undefined;
-  const given = new Promise<void>((resolve) => (give = resolve));
-  return { answer: (input: Record<string, unknown>) => given.then(() => answer(input)), give: () => give() };
+/** A handler whose response the test releases. */
+const deferredHandler = (handler: (input: Record<string, unknown>) => object) => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  return { handler: (input: Record<string, unknown>) => released.then(() => handler(input)), release: () => release() };
 };
-const refuse = (): never => {
-  throw new GraphRefusal('', { code: 'UNAVAILABLE' });
+const fail = (): never => {
+  throw new StubGraphQLError('', { code: 'UNAVAILABLE' });
 };
 
 describe('/settings', () => {
-  it('asks for a name and a date of birth that is old enough', async () => {
+  it('requires a name and a date of birth that meets the minimum age', async () => {
     const { user, server } = renderApp('/settings', { user: MEMBER, graph: settingsGraph() });
     await user.click(await screen.findByRole('button', { name: 'Save Profile' }));
     expect(await screen.findByText('Display name is required')).toBeTruthy();
@@ -40,7 +40,7 @@ describe('/settings', () => {
     expect(server.calls.map(([name]) => name)).not.toContain('SaveProfile');
   });
 
-  it('saves what was filled in: labels, keys for relationship status and kids, chips and switches', async () => {
+  it('saves labels, keys for relationship status and kids, chips, and switches', async () => {
     const saved = { ...EMPTY_PROFILE, displayName: 'Denise', dateOfBirth: '1978-03-14', complete: true };
     const { user, server } = renderApp('/settings', {
       user: MEMBER,
@@ -70,12 +70,12 @@ describe('/settings', () => {
     expect(sent).toMatchObject({ input });
   });
 
-  it("puts the server's words beside the field", async () => {
+  it("shows the server's validation error at the field", async () => {
     const { user } = renderApp('/settings', {
       user: MEMBER,
       graph: settingsGraph({
         SaveProfile: () => {
-          throw new GraphRefusal('This name is not allowed', {
+          throw new StubGraphQLError('This name is not allowed', {
             code: 'VALIDATION',
             fields: { displayName: 'This name is not allowed' },
           });
@@ -93,7 +93,7 @@ describe('/settings', () => {
     );
   });
 
-  it('saves the notification switch at once', async () => {
+  it('saves the notification switch immediately', async () => {
     const { user } = renderApp('/settings', {
       user: MEMBER,
       graph: settingsGraph({
@@ -105,7 +105,7 @@ describe('/settings', () => {
     expect(screen.getByRole('switch', { name: 'Likes' })).toHaveProperty('checked', false);
   });
 
-  it('lets a member unblock someone', async () => {
+  it('unblocks a member', async () => {
     let items = [MARCUS];
     const { user } = renderApp('/settings', {
       user: MEMBER,
@@ -123,30 +123,30 @@ describe('/settings', () => {
     expect(await screen.findByText('You have not blocked anyone.')).toBeTruthy();
   });
 
-  it('reads the blocked people again after a failure', async () => {
+  it('retries loading blocked users after an error', async () => {
     let fails = true;
     const { user } = renderApp('/settings', {
       user: MEMBER,
       graph: settingsGraph({
         BlockedUsers: () => {
-          if (fails) throw new GraphRefusal('The list is being put in order');
+          if (fails) throw new StubGraphQLError('Service is restarting');
           return { blocks: { __typename: 'BlockedPage', items: [] } };
         },
       }),
     });
-    expect(await screen.findByText('The list is being put in order')).toBeTruthy();
+    expect(await screen.findByText('Service is restarting')).toBeTruthy();
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('You have not blocked anyone.')).toBeTruthy();
   });
 
-  it('says beside each field what the server will not have, at the first of them', async () => {
+  it('shows each validation error at its field and focuses the first one', async () => {
     const { user } = renderApp('/settings', {
       user: MEMBER,
       graph: settingsGraph({
         SaveProfile: () => {
           const fields = { bio: 'Please leave out addresses', seekingTypes: 'Please choose from the list' };
-          throw new GraphRefusal('Please leave out addresses', { code: 'VALIDATION', fields });
+          throw new StubGraphQLError('Please leave out addresses', { code: 'VALIDATION', fields });
         },
       }),
     });
@@ -161,13 +161,13 @@ describe('/settings', () => {
     expect(document.activeElement).toBe(bio);
   });
 
-  it('keeps what is typed while a save is under way, as not saved yet', async () => {
-    const saving = heldAnswer(() => ({ saveProfile: { ...DENISE, bio: 'Seven?', locationCity: 'Atlanta' } }));
+  it('keeps edits made while a save is pending, as unsaved changes', async () => {
+    const saving = deferredHandler(() => ({ saveProfile: { ...DENISE, bio: 'Seven?', locationCity: 'Atlanta' } }));
     const { user, server } = renderApp('/settings', {
       user: MEMBER,
       graph: settingsGraph({
         OwnProfile: { profile: DENISE, notificationPreferences: NOTIFIED },
-        SaveProfile: saving.answer,
+        SaveProfile: saving.handler,
       }),
     });
     await user.clear(await field('Bio'));
@@ -177,16 +177,16 @@ describe('/settings', () => {
     await user.type(await field('City'), ' Beach');
     await user.click(screen.getByRole('button', { name: 'Marriage' }));
     await user.click(screen.getByRole('switch', { name: 'Show Kids' }));
-    saving.give();
+    saving.release();
     expect(await screen.findByText('Profile updated successfully!')).toBeTruthy();
     expect(await field('City')).toHaveProperty('value', 'Atlanta Beach');
-    // What was not touched since is as the server has it.
+    // Fields not edited since then show the server's value.
     expect(await field('Bio')).toHaveProperty('value', 'Seven?');
     expect(screen.getByText('You have unsaved changes.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Save Profile' }));
-    const sends = (): unknown[] => server.calls.filter(([name]) => name === 'SaveProfile').map(([, input]) => input);
-    await waitFor(() => expect(sends()).toHaveLength(2));
-    expect(sends()[1]).toMatchObject({
+    const saves = (): unknown[] => server.calls.filter(([name]) => name === 'SaveProfile').map(([, input]) => input);
+    await waitFor(() => expect(saves()).toHaveLength(2));
+    expect(saves()[1]).toMatchObject({
       input: {
         bio: 'Seven?',
         locationCity: 'Atlanta Beach',
@@ -196,7 +196,7 @@ describe('/settings', () => {
     });
   });
 
-  it('has nothing unsaved once all of it is saved', async () => {
+  it('shows no unsaved changes after a save', async () => {
     const { user } = renderApp('/settings', {
       user: MEMBER,
       graph: settingsGraph({
@@ -213,13 +213,13 @@ describe('/settings', () => {
     expect(screen.getByText('You have unsaved changes.')).toBeTruthy();
   });
 
-  it('takes back no switch that was set while a save was under way', async () => {
-    const saving = heldAnswer(() => ({ saveProfile: { ...DENISE, displayName: 'Dee' } }));
+  it('keeps a switch changed while a save was pending', async () => {
+    const saving = deferredHandler(() => ({ saveProfile: { ...DENISE, displayName: 'Dee' } }));
     const { user } = renderApp('/settings', {
       user: MEMBER,
       graph: settingsGraph({
         OwnProfile: { profile: DENISE, notificationPreferences: NOTIFIED },
-        SaveProfile: saving.answer,
+        SaveProfile: saving.handler,
         SetNotifyOnLikes: { setNotifyOnLikes: { ...NOTIFIED, notifyOnLikes: false } },
         ProfileView: { profileView: null },
       }),
@@ -228,21 +228,21 @@ describe('/settings', () => {
     await user.click(screen.getByRole('button', { name: 'Save Profile' }));
     await user.click(screen.getByRole('switch', { name: 'Likes' }));
     await screen.findByText('Notification preferences updated');
-    saving.give();
+    saving.release();
     await screen.findByText('Profile updated successfully!');
-    // The switch shows what the session knows when the screen is opened.
+    // When the screen opens, the switch shows the session's value.
     await user.click(screen.getByRole('button', { name: /^User menu/ }));
     await user.click(screen.getByRole('menuitem', { name: 'Profile' }));
     await user.click(await screen.findByRole('link', { name: 'Complete Your Profile' }));
     expect(await screen.findByRole('switch', { name: 'Likes' })).toHaveProperty('checked', false);
   });
 
-  it('takes back no name that was saved while a switch was on its way', async () => {
-    const switching = heldAnswer(() => ({ setNotifyOnLikes: { ...NOTIFIED, notifyOnLikes: false } }));
+  it('keeps a name saved while a switch change was pending', async () => {
+    const switching = deferredHandler(() => ({ setNotifyOnLikes: { ...NOTIFIED, notifyOnLikes: false } }));
     const { user } = renderApp('/settings', {
       user: { ...MEMBER, displayName: null },
       graph: settingsGraph({
-        SetNotifyOnLikes: switching.answer,
+        SetNotifyOnLikes: switching.handler,
         SaveProfile: { saveProfile: DENISE },
         Conversations: { conversations: { __typename: 'ConversationPage', items: [] } },
       }),
@@ -252,45 +252,45 @@ describe('/settings', () => {
     await user.type(await field('Date of Birth'), '1978-03-14');
     await user.click(screen.getByRole('button', { name: 'Save Profile' }));
     await screen.findByText('Profile updated successfully!');
-    switching.give();
+    switching.release();
     await screen.findByText('Notification preferences updated');
     await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Messages' }));
     await screen.findByText('No conversations yet');
     expect(screen.queryByRole('link', { name: 'Complete Your Profile' })).toBeNull();
   });
 
-  it('leaves the keyboard at what was pressed while it is under way, and when it fails', async () => {
-    const switching = heldAnswer(refuse);
-    const releasing = heldAnswer(refuse);
+  it('keeps the focus on the pressed control while pending and after an error', async () => {
+    const switching = deferredHandler(fail);
+    const unblocking = deferredHandler(fail);
     const { user, server } = renderApp('/settings', {
       user: MEMBER,
       graph: settingsGraph({
         BlockedUsers: { blocks: { __typename: 'BlockedPage', items: [MARCUS] } },
-        SetNotifyOnLikes: switching.answer,
-        Unblock: releasing.answer,
+        SetNotifyOnLikes: switching.handler,
+        Unblock: unblocking.handler,
       }),
     });
-    const times = (operation: string): number => server.calls.filter(([name]) => name === operation).length;
+    const callCount = (operation: string): number => server.calls.filter(([name]) => name === operation).length;
     const likes = await screen.findByRole('switch', { name: 'Likes' });
     await user.click(likes);
     expect(likes.getAttribute('aria-disabled')).toBe('true');
     expect(likes).toHaveProperty('disabled', false);
     await user.keyboard(' ');
     expect(likes).toHaveProperty('checked', false);
-    switching.give();
+    switching.release();
     expect(await screen.findByText('Failed to update preferences')).toBeTruthy();
     expect(likes).toHaveProperty('checked', true);
     expect(document.activeElement).toBe(likes);
-    expect(times('SetNotifyOnLikes')).toBe(1);
+    expect(callCount('SetNotifyOnLikes')).toBe(1);
 
     const unblock = await screen.findByRole('button', { name: 'Unblock Marcus' });
     await user.click(unblock);
     expect(unblock.getAttribute('aria-disabled')).toBe('true');
     expect(unblock).toHaveProperty('disabled', false);
     await user.keyboard('{Enter}');
-    releasing.give();
+    unblocking.release();
     expect(await screen.findByText('Failed to unblock user')).toBeTruthy();
     expect(document.activeElement).toBe(unblock);
-    expect(times('Unblock')).toBe(1);
+    expect(callCount('Unblock')).toBe(1);
   });
 });

@@ -16,9 +16,9 @@ import { OWN_PROFILE } from './settings.graphql.js';
 
 const PhotosSection = lazy(() => import('./photos-section.js'));
 
-const PHOTOS_HINT = `Up to ${LIMITS.photosPerMember} photos. A new one is reviewed within ${LIMITS.reviewHours} hours before others see it. Drag a photo to move it; the first one that is approved is your primary photo.`;
+const PHOTOS_HINT = `Up to ${LIMITS.photosPerMember} photos. We review new photos within ${LIMITS.reviewHours} hours before other members see them. Drag a photo to move it. Your first approved photo is your primary photo.`;
 
-/** One's own profile and preferences (specification, section 2, /settings). */
+/** /settings: the member's profile, photos, preferences, and account. */
 export default function SettingsScreen(): JSX.Element {
   useDocumentTitle('Settings');
   const { data, error, refetch } = useQuery(OWN_PROFILE);

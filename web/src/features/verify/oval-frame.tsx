@@ -1,7 +1,7 @@
 import type { JSX, ReactNode } from 'react';
-import { uploadProgress, uploadWords } from '../../components/photos/upload-progress.js';
+import { uploadProgress, uploadLabel } from '../../components/photos/upload-progress.js';
 
-/** The path of the ring, from the top and clockwise, so that progress starts where a clock does. */
+/** The ring's path runs clockwise from the top, so that progress starts there. */
 const RING = 'M130 6a124 157 0 0 1 0 314a124 157 0 0 1 0-314';
 
 interface OvalFrameProps {
@@ -11,7 +11,7 @@ interface OvalFrameProps {
   children: ReactNode;
 }
 
-/** The oval that a face fits into; the ring around it shows how much of the photo has been sent. */
+/** A face-shaped oval; the ring around it shows the upload progress. */
 export function OvalFrame({ progress, processing = false, children }: OvalFrameProps): JSX.Element {
   return (
     <div className="relative aspect-[260/326] w-56 sm:w-60">
@@ -46,7 +46,7 @@ export function OvalFrame({ progress, processing = false, children }: OvalFrameP
           className="absolute inset-x-0 bottom-[14%] flex justify-center"
         >
           <span className="rounded-full bg-sunken/90 px-4 py-1.5 text-sm font-semibold">
-            {uploadWords({ progress, processing })}
+            {uploadLabel({ progress, processing })}
           </span>
         </div>
       )}

@@ -12,11 +12,11 @@ const GUIDELINES = [
 ];
 const NEXT = [
   `We review your photo within ${LIMITS.reviewHours} hours.`,
-  'You get an e-mail on approval.',
+  'We’ll email you when it’s approved.',
   'Then activate your account and start discovering.',
 ];
 
-/** What a photo must be like, and what happens to it (specification, section 2, /verify). */
+/** The photo requirements and the next steps (docs/product.md, "Photos"). */
 export function PhotoRules(): JSX.Element {
   return (
     <div className="grid gap-7 border-t border-line pt-7 text-sm sm:grid-cols-2">

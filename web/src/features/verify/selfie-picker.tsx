@@ -11,7 +11,7 @@ interface SelfiePickerProps {
   onChoose: (file: File | undefined) => void;
 }
 
-/** The oval as a place to drop a photo on, and as the button that opens the file picker; then the preview. */
+/** A drop target and file picker for the selfie; shows a preview once a photo is chosen. */
 export function SelfiePicker({ photo, progress, processing, onChoose }: SelfiePickerProps): JSX.Element {
   const [dragging, setDragging] = useState(false);
 
@@ -36,7 +36,7 @@ export function SelfiePicker({ photo, progress, processing, onChoose }: SelfiePi
     >
       {photo ? (
         <OvalFrame progress={progress} processing={processing}>
-          <Preview key={photo.address} photo={photo} />
+          <Preview key={photo.previewUrl} photo={photo} />
         </OvalFrame>
       ) : (
         <label className="rounded-[50%] transition has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-focus hover:opacity-90">
@@ -69,13 +69,13 @@ function Preview({ photo }: { photo: ChosenPhoto }): JSX.Element {
     return (
       <span className="flex flex-col items-center gap-3 px-6 text-center text-sm text-ink-2">
         <ImageOff aria-hidden="true" className="size-8" strokeWidth={1.5} />
-        This browser cannot show a preview of {photo.file.name}, but you can submit it.
+        This browser can’t preview {photo.file.name}, but you can still submit it.
       </span>
     );
   }
   return (
     <img
-      src={photo.address}
+      src={photo.previewUrl}
       alt="Your photo, as it will be reviewed"
       onError={() => setFailed(true)}
       className="size-full object-cover"

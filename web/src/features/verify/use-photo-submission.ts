@@ -1,42 +1,42 @@
 import { useState } from 'react';
-import { acceptPhoto, usePhotoUpload } from '../../components/photos/use-photo-upload.js';
+import { validatePhoto, usePhotoUpload } from '../../components/photos/use-photo-upload.js';
 
 export interface ChosenPhoto {
   file: File;
-  /** A local address of the file, for the preview. */
-  address: string;
+  /** A local object URL for the preview. */
+  previewUrl: string;
 }
 
 export interface PhotoSubmission {
   photo: ChosenPhoto | null;
-  /** Percent sent while a photo is on its way, else null. */
+  /** Percent uploaded; null while no upload is pending. */
   progress: number | null;
-  /** It has been sent, and is made ready for the review. */
+  /** The upload has finished, and the server is processing the photo. */
   processing: boolean;
   choose: (file: File | undefined) => void;
-  forget: () => void;
+  clear: () => void;
   submit: () => Promise<void>;
-  /** Ends a submission while it is sent; the photo stays chosen. */
+  /** Cancels the upload. The photo stays chosen. */
   cancel: () => void;
 }
 
-/** Choosing a selfie, looking at it and sending it (specification, section 4, Photo upload). */
+/** State of choosing, previewing, and submitting a selfie. */
 export function usePhotoSubmission(): PhotoSubmission {
   const [photo, setPhoto] = useState<ChosenPhoto | null>(null);
   const { progress, processing, send, cancel } = usePhotoUpload();
 
   const choose = (chosen: File | undefined): void => {
-    if (chosen && acceptPhoto(chosen)) setPhoto({ file: chosen, address: URL.createObjectURL(chosen) });
+    if (chosen && validatePhoto(chosen)) setPhoto({ file: chosen, previewUrl: URL.createObjectURL(chosen) });
   };
 
-  const forget = (): void => {
-    if (photo) URL.revokeObjectURL(photo.address);
+  const clear = (): void => {
+    if (photo) URL.revokeObjectURL(photo.previewUrl);
     setPhoto(null);
   };
 
   const submit = async (): Promise<void> => {
-    if (photo && (await send(photo.file))) forget();
+    if (photo && (await send(photo.file))) clear();
   };
 
-  return { photo, progress, processing, choose, forget, submit, cancel };
+  return { photo, progress, processing, choose, clear, submit, cancel };
 }

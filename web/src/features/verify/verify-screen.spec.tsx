@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@kindred/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { ManualRequest, takeRequests } from '../../testing/manual-request.js';
+import { FakeXhr, installFakeXhr } from '../../testing/fake-xhr.js';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
-import { GraphRefusal, MEMBER } from '../../testing/stub-server.js';
+import { StubGraphQLError, MEMBER } from '../../testing/stub-server.js';
 
-let giveBack: (() => void) | undefined;
-afterEach(() => giveBack?.());
+let restoreXhr: (() => void) | undefined;
+afterEach(() => restoreXhr?.());
 
 const UPLOAD_URL = 'http://localhost:3000/media/uploads/1?expires=9&signature=s';
 const PHOTO = {
@@ -20,8 +20,8 @@ const PHOTO = {
   reason: null,
 };
 
-async function submitPhoto(photos: object[] = []): Promise<RenderedApp & { request: ManualRequest }> {
-  giveBack = takeRequests();
+async function submitPhoto(photos: object[] = []): Promise<RenderedApp & { request: FakeXhr }> {
+  restoreXhr = installFakeXhr();
   const app = renderApp('/verify', {
     user: { ...MEMBER, status: 'PENDING' },
     graph: {
@@ -36,21 +36,21 @@ async function submitPhoto(photos: object[] = []): Promise<RenderedApp & { reque
   const file = new File(['portrait'], 'me.jpg', { type: 'image/jpeg' });
   await app.user.upload(await screen.findByLabelText('Choose a photo'), file);
   await app.user.click(await screen.findByRole('button', { name: 'Submit for Review' }));
-  await waitFor(() => expect(ManualRequest.sent).toHaveLength(1));
-  const [request] = ManualRequest.sent;
-  if (!request) throw new Error('Nothing was sent.');
+  await waitFor(() => expect(FakeXhr.sent).toHaveLength(1));
+  const [request] = FakeXhr.sent;
+  if (!request) throw new Error('no upload request was sent');
   return { ...app, request };
 }
 
 describe('/verify', () => {
-  it('sends the photo with visible progress, then starts over', async () => {
+  it('uploads the photo with visible progress, then resets the form', async () => {
     const { request, server } = await submitPhoto();
     expect(request.address).toBe('PUT /media/uploads/1?expires=9&signature=s');
     expect(request.type).toBe('image/jpeg');
     request.progress(42, 100);
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('42');
 
-    request.answer(200);
+    request.respond(200);
     expect(await screen.findByText('Photo uploaded successfully!')).toBeTruthy();
     expect(server.calls).toContainEqual(['CompleteUpload', { photoURL: UPLOAD_URL }]);
     expect(await screen.findByLabelText('Choose a photo')).toBeTruthy();
@@ -60,14 +60,14 @@ describe('/verify', () => {
 
   it("keeps the photo and shows the server's reason when the upload fails", async () => {
     const { request } = await submitPhoto();
-    request.answer(415, '{"message":"This is not a photo","code":"UNSUPPORTED_MEDIA_TYPE"}');
+    request.respond(415, '{"message":"This is not a photo","code":"UNSUPPORTED_MEDIA_TYPE"}');
     expect(await screen.findByText('This is not a photo')).toBeTruthy();
     expect(screen.getByText('Upload failed')).toBeTruthy();
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(screen.getByRole('button', { name: 'Submit for Review' })).toHaveProperty('disabled', false);
   });
 
-  it('can be cancelled while it is sent, and keeps the photo', async () => {
+  it('can cancel an upload, and keeps the photo', async () => {
     const { request, user } = await submitPhoto();
     request.progress(42, 100);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -77,7 +77,7 @@ describe('/verify', () => {
     expect(screen.getByRole('button', { name: 'Choose Different Photo' })).toBeTruthy();
   });
 
-  it('is not cancelled any more once it is made ready for the review', async () => {
+  it('cannot cancel while the server is processing the photo', async () => {
     const { request, user, server } = await submitPhoto();
     let complete = (): void => undefined;
     const CompleteUpload = async (): Promise<object> => {
@@ -91,7 +91,7 @@ describe('/verify', () => {
         CompleteUpload,
       },
     });
-    request.answer(200);
+    request.respond(200);
     expect((await screen.findByRole('progressbar', { name: 'Processing photo' })).textContent).toBe('Processing…');
     const cancel = screen.getByRole('button', { name: 'Cancel' });
     expect(cancel.getAttribute('aria-disabled')).toBe('true');
@@ -102,9 +102,9 @@ describe('/verify', () => {
     expect(screen.queryByText('Upload cancelled')).toBeNull();
   });
 
-  it('falls back to its own words when the answer has none', async () => {
+  it('shows a fallback message when the response has none', async () => {
     const { request } = await submitPhoto();
-    request.answer(502);
+    request.respond(502);
     expect(await screen.findByText('Failed to upload photo. Please try again.')).toBeTruthy();
   });
 
@@ -117,35 +117,35 @@ describe('/verify', () => {
     expect(screen.getByText(/Your face is hidden\./)).toBeTruthy();
   });
 
-  const sent = (status: string, minutesAgo: number): object => ({
+  const photoWith = (status: string, minutesAgo: number): object => ({
     ...PHOTO,
     id: `photo-${minutesAgo}`,
     status,
     createdAt: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
   });
-  const pendingWith = (...photos: object[]): RenderedApp =>
+  const renderWith = (...photos: object[]): RenderedApp =>
     renderApp('/verify', { user: { ...MEMBER, status: 'PENDING' }, graph: { OwnPhotos: { photos } } });
 
-  it('asks for another photo only while none is in review', async () => {
-    pendingWith(sent('PENDING', 9), sent('PENDING', 5), sent('REJECTED', 1));
+  it('prompts for a new photo only while none is in review', async () => {
+    renderWith(photoWith('PENDING', 9), photoWith('PENDING', 5), photoWith('REJECTED', 1));
     expect(await screen.findByText('Your photo was not approved')).toBeTruthy();
     expect(screen.getByText('2 of your photos are being reviewed')).toBeTruthy();
     expect(screen.getByText(/^You sent the last one 5 minutes ago\./)).toBeTruthy();
     expect(screen.queryByText('Please submit a new photo.')).toBeNull();
   });
 
-  it('takes no further photo while as many as there can be are in review', async () => {
-    pendingWith(...Array.from({ length: LIMITS.photosPerMember }, (_, index) => sent('PENDING', index)));
-    expect(await screen.findByText(/^You have sent 6 photos, as many as there can be\./)).toBeTruthy();
+  it('accepts no further photo while the maximum number is in review', async () => {
+    renderWith(...Array.from({ length: LIMITS.photosPerMember }, (_, index) => photoWith('PENDING', index)));
+    expect(await screen.findByText(/^You have submitted 6 photos, which is the maximum\./)).toBeTruthy();
     expect(screen.queryByLabelText('Choose a photo')).toBeNull();
   });
 
-  it('says when the photos cannot be read, and tries again', async () => {
+  it('shows an error when the photos cannot be loaded, and retries', async () => {
     const { user, server } = renderApp('/verify', {
       user: { ...MEMBER, status: 'PENDING' },
       graph: {
         OwnPhotos: () => {
-          throw new GraphRefusal('', { code: 'UNAVAILABLE' });
+          throw new StubGraphQLError('', { code: 'UNAVAILABLE' });
         },
       },
     });
@@ -156,11 +156,11 @@ describe('/verify', () => {
     expect(screen.queryByText('Failed to load your photos')).toBeNull();
   });
 
-  it('keeps what was begun while the photos are read again after a failure', async () => {
-    const refuse = (): never => {
-      throw new GraphRefusal('', { code: 'UNAVAILABLE' });
+  it('keeps the photo picker mounted when a refetch succeeds after an error', async () => {
+    const fail = (): never => {
+      throw new StubGraphQLError('', { code: 'UNAVAILABLE' });
     };
-    const { server } = renderApp('/verify', { user: { ...MEMBER, status: 'PENDING' }, graph: { OwnPhotos: refuse } });
+    const { server } = renderApp('/verify', { user: { ...MEMBER, status: 'PENDING' }, graph: { OwnPhotos: fail } });
     const picker = await screen.findByLabelText('Choose a photo');
     await waitFor(() => expect(server.subscriptions()).toContain('MemberSignals'));
     server.answer({ graph: { OwnPhotos: { photos: [PHOTO] } } });
@@ -170,17 +170,17 @@ describe('/verify', () => {
     expect(screen.getByLabelText('Choose a photo')).toBe(picker);
   });
 
-  it('does not call the upload a failure because the photos could not be read after it', async () => {
+  it('reports success when the photos cannot be refetched after the upload', async () => {
     const { request, server } = await submitPhoto();
     server.answer({
       graph: {
         CompleteUpload: { completeUpload: PHOTO },
         OwnPhotos: () => {
-          throw new GraphRefusal('', { code: 'UNAVAILABLE' });
+          throw new StubGraphQLError('', { code: 'UNAVAILABLE' });
         },
       },
     });
-    request.answer(200);
+    request.respond(200);
     expect(await screen.findByText('Photo uploaded successfully!')).toBeTruthy();
   });
 });

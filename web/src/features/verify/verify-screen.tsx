@@ -14,14 +14,14 @@ import { ReviewState } from './review-state.js';
 import { SelfiePicker } from './selfie-picker.js';
 import { usePhotoSubmission } from './use-photo-submission.js';
 
-/** Photo verification: a selfie for the staff to look at (specification, section 2, /verify). */
+/** /verify: submits a selfie for review (docs/product.md, "Photos"). */
 export default function VerifyScreen(): JSX.Element {
   useDocumentTitle('Photo Verification');
-  const { photo, progress, processing, choose, forget, submit, cancel } = usePhotoSubmission();
+  const { photo, progress, processing, choose, clear, submit, cancel } = usePhotoSubmission();
   const busy = progress !== null;
   const { data, previousData, error, loading, refetch } = useQuery(OWN_PHOTOS);
-  const [begun, setBegun] = useState(false);
-  if (!loading && !begun) setBegun(true);
+  const [loaded, setLoaded] = useState(false);
+  if (!loading && !loaded) setLoaded(true);
   const photos = (data ?? previousData)?.photos;
   const inReview = photos?.filter(({ status }) => status === 'PENDING') ?? [];
   const full = inReview.length >= LIMITS.photosPerMember;
@@ -31,8 +31,8 @@ export default function VerifyScreen(): JSX.Element {
     subtitle: 'A selfie shows us that you are who you say you are.',
   } as const;
 
-  // Only once: what was begun with the photo stays when they are read again after a failure.
-  if (!begun && !photos) {
+  // Only for the first load: a refetch must not unmount the picker and lose the chosen photo.
+  if (!loaded && !photos) {
     return (
       <RingStage key="loading" {...stage}>
         <Loading />
@@ -59,8 +59,8 @@ export default function VerifyScreen(): JSX.Element {
       </Banner>
       {full && !photo ? (
         <p className="py-8 text-center text-ink-2">
-          You have sent {LIMITS.photosPerMember} photos, as many as there can be. You can send another one once they are
-          reviewed.
+          You have submitted {LIMITS.photosPerMember} photos, which is the maximum. You can submit another one after
+          they are reviewed.
         </p>
       ) : (
         <SelfiePicker photo={photo} progress={progress} processing={processing} onChoose={choose} />
@@ -75,7 +75,7 @@ export default function VerifyScreen(): JSX.Element {
             size="lg"
             aria-disabled={processing || undefined}
             className="px-4! aria-disabled:opacity-55 sm:flex-1"
-            onClick={processing ? undefined : busy ? cancel : forget}
+            onClick={processing ? undefined : busy ? cancel : clear}
           >
             {busy ? 'Cancel' : 'Choose Different Photo'}
           </Button>

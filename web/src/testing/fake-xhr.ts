@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
 
-/** An XMLHttpRequest whose progress and end the test decides. */
-export class ManualRequest {
-  static sent: ManualRequest[] = [];
+/** An XMLHttpRequest whose progress and response the test controls. */
+export class FakeXhr {
+  static sent: FakeXhr[] = [];
   upload: { onprogress?: (event: object) => void } = {};
   status = 0;
   statusText = '';
@@ -24,7 +24,7 @@ export class ManualRequest {
 
   send(body: unknown): void {
     this.body = body;
-    ManualRequest.sent.push(this);
+    FakeXhr.sent.push(this);
   }
 
   abort(): void {
@@ -35,19 +35,19 @@ export class ManualRequest {
     act(() => this.upload.onprogress?.({ lengthComputable: true, loaded, total }));
   }
 
-  answer(status: number, body = ''): void {
+  respond(status: number, body = ''): void {
     this.status = status;
     this.responseText = body;
     this.onload?.();
   }
 }
 
-/** Puts `ManualRequest` in the place of XMLHttpRequest; returns the way back. */
-export function takeRequests(): () => void {
-  const real = globalThis.XMLHttpRequest;
-  globalThis.XMLHttpRequest = ManualRequest as unknown as typeof XMLHttpRequest; // Only what the upload uses of it.
+/** Replaces XMLHttpRequest by `FakeXhr`. @returns a function that restores it */
+export function installFakeXhr(): () => void {
+  const original = globalThis.XMLHttpRequest;
+  globalThis.XMLHttpRequest = FakeXhr as unknown as typeof XMLHttpRequest; // Implements what the upload uses.
   return () => {
-    globalThis.XMLHttpRequest = real;
-    ManualRequest.sent = [];
+    globalThis.XMLHttpRequest = original;
+    FakeXhr.sent = [];
   };
 }

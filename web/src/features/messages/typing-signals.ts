@@ -5,22 +5,22 @@ import { useLiveConnection } from '../../lib/live-connection.js';
 import { SET_TYPING, TYPING } from './messages.graphql.js';
 
 const TIMEOUT = LIMITS.typingSeconds * 1_000;
-/** While somebody goes on typing, the others are told again this often: before their indicator runs out. */
-const REMINDER = TIMEOUT - 1_000;
+/** While the member keeps typing, the signal is repeated before the other member's indicator times out. */
+const REPEAT_INTERVAL = TIMEOUT - 1_000;
 
 /**
- * Whether the other person is typing: until they stop, send, or are silent for three seconds (specification, section 4).
- * Without a connection nobody can tell.
+ * Whether the other member is typing: until they stop, send, or pause for three seconds (docs/product.md, "Messages").
+ * Always false while offline.
  *
- * @param gone the conversation has ended, for now at least
+ * @param ended the conversation has ended, so there is nothing to subscribe to
  */
-export function useOtherTyping(matchId: string, gone: boolean): boolean {
+export function useOtherMemberTyping(matchId: string, ended: boolean): boolean {
   const { live, epoch } = useLiveConnection();
   const [typing, setTyping] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { restart } = useSubscription(TYPING, {
     variables: { matchId },
-    skip: gone,
+    skip: ended,
     ignoreResults: true,
     onData: ({ data: { data } }) => {
       clearTimeout(timer.current);
@@ -29,33 +29,33 @@ export function useOtherTyping(matchId: string, gone: boolean): boolean {
     },
   });
   useEffect(() => {
-    if (epoch > 0 && !gone) restart();
-    // Only when the connection opened again.
+    if (epoch > 0 && !ended) restart();
+    // Runs only after a reconnect.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [epoch]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return typing && live;
 }
 
-/** Tells the other person about this member's typing: call `typed` at every change of the text, `stopped` at its end. */
+/** Sends typing signals: call `typed` on every input, and `stopped` when the message is sent or cleared. */
 export function useOwnTyping(matchId: string): { typed: () => void; stopped: () => void } {
   const [setTyping] = useMutation(SET_TYPING);
-  const toldAt = useRef(0);
-  const silence = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const lastSentAt = useRef(0);
+  const idleTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  /** One signal is under way at a time, so that none overtakes another, and only the latest waits for it. */
-  const waiting = useRef<() => Promise<unknown>>(undefined);
+  /** Signals are sent one at a time, so that they arrive in order; only the latest one is queued. */
+  const queued = useRef<() => Promise<unknown>>(undefined);
   const busy = useRef(false);
 
-  const tell = useCallback(
+  const send = useCallback(
     async (typing: boolean) => {
-      toldAt.current = typing ? Date.now() : 0;
-      waiting.current = () => setTyping({ variables: { matchId, typing } });
+      lastSentAt.current = typing ? Date.now() : 0;
+      queued.current = () => setTyping({ variables: { matchId, typing } });
       if (busy.current) return;
       busy.current = true;
-      while (waiting.current) {
-        const signal: () => Promise<unknown> = waiting.current;
-        waiting.current = undefined;
+      while (queued.current) {
+        const signal: () => Promise<unknown> = queued.current;
+        queued.current = undefined;
         await signal().catch(() => undefined);
       }
       busy.current = false;
@@ -63,14 +63,14 @@ export function useOwnTyping(matchId: string): { typed: () => void; stopped: () 
     [matchId, setTyping],
   );
   const stopped = useCallback(() => {
-    clearTimeout(silence.current);
-    if (toldAt.current > 0) void tell(false);
-  }, [tell]);
+    clearTimeout(idleTimer.current);
+    if (lastSentAt.current > 0) void send(false);
+  }, [send]);
   const typed = useCallback(() => {
-    if (Date.now() - toldAt.current > REMINDER) void tell(true);
-    clearTimeout(silence.current);
-    silence.current = setTimeout(stopped, TIMEOUT);
-  }, [tell, stopped]);
+    if (Date.now() - lastSentAt.current > REPEAT_INTERVAL) void send(true);
+    clearTimeout(idleTimer.current);
+    idleTimer.current = setTimeout(stopped, TIMEOUT);
+  }, [send, stopped]);
 
   useEffect(() => stopped, [stopped]);
   return { typed, stopped };

@@ -9,37 +9,39 @@ import { KeyHint } from './key-hint.js';
 import { LookalikeWarning } from './lookalike-warning.js';
 import { PhotoChecklist } from './photo-checklist.js';
 import { RejectForm } from './reject-form.js';
-import type { DeskState, ReviewDesk, ReviewDetails } from './review-desk.js';
+import type { ReviewSessionState, ReviewSession, ReviewDetails } from './review-session.js';
 import { useShortcuts } from './use-shortcuts.js';
-import { WaitingTime } from './waiting-time.js';
+import { ReviewAge } from './review-age.js';
 
-interface ReviewWorkProps {
-  desk: ReviewDesk;
+interface ReviewWorkspaceProps {
+  session: ReviewSession;
   details: ReviewDetails;
-  phase: DeskState['phase'];
+  phase: ReviewSessionState['phase'];
 }
 
-/** The photo that lies on the desk, what is known about it, and what can be done. */
-export function ReviewWork({ desk, details, phase }: ReviewWorkProps): JSX.Element {
+/** The claimed photo, its details, and the review actions. */
+export function ReviewWorkspace({ session, details, phase }: ReviewWorkspaceProps): JSX.Element {
   const { review, earlierPhotos, lookalikes } = details;
   const { photoId, photoUrl, placeholder, userId, displayName, email, createdAt } = review;
   const name = displayName ?? 'Name not set';
-  // Of this photo: the next one begins anew, and so does its place in the dialog.
-  const [rejected, setRejected] = useState<string | null>(null);
-  const rejecting = rejected === photoId;
-  const busy = phase !== 'showing';
-  const toggle = (): void => {
-    if (!busy) setRejected(rejecting ? null : photoId);
+  // Keyed by photo id, so that the next photo does not open with the reject form.
+  const [rejectingId, setRejectingId] = useState<string | null>(null);
+  const rejecting = rejectingId === photoId;
+  const busy = phase !== 'reviewing';
+  const toggleReject = (): void => {
+    if (!busy) setRejectingId(rejecting ? null : photoId);
   };
-  const work = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const dialog = work.current?.closest('dialog');
+    const dialog = content.current?.closest('dialog');
     if (dialog) dialog.scrollTop = 0;
   }, [photoId]);
-  useShortcuts(rejecting ? { r: toggle } : { a: () => desk.approve(), r: toggle, s: () => desk.skip() });
+  useShortcuts(
+    rejecting ? { r: toggleReject } : { a: () => session.approve(), r: toggleReject, s: () => session.skip() },
+  );
   return (
     <>
-      <div ref={work} className="grid items-start gap-6 md:grid-cols-2 md:gap-8">
+      <div ref={content} className="grid items-start gap-6 md:grid-cols-2 md:gap-8">
         <Photo
           key={photoId}
           id={userId}
@@ -60,7 +62,7 @@ export function ReviewWork({ desk, details, phase }: ReviewWorkProps): JSX.Eleme
             </div>
           </div>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-xs text-ink-3">
-            <WaitingTime createdAt={createdAt} />
+            <ReviewAge createdAt={createdAt} />
             <time dateTime={createdAt}>{fullDateAndTime(createdAt)}</time>
           </div>
           <p className="-mt-2.5 text-xs break-all text-ink-3">User ID {userId}</p>
@@ -68,9 +70,9 @@ export function ReviewWork({ desk, details, phase }: ReviewWorkProps): JSX.Eleme
           {rejecting ? (
             <RejectForm
               keys
-              busy={busy && phase !== 'lapsed'}
-              onReject={(reason) => desk.reject(reason)}
-              onCancel={toggle}
+              busy={busy && phase !== 'expired'}
+              onReject={(reason) => session.reject(reason)}
+              onCancel={toggleReject}
               cancelLabel="Back"
             />
           ) : (
@@ -84,7 +86,7 @@ export function ReviewWork({ desk, details, phase }: ReviewWorkProps): JSX.Eleme
       {!rejecting && (
         <div
           data-bottom-bar="raised"
-          // A key that is held down is one press.
+          // Holding a key down counts as one press.
           onKeyDown={(event) => {
             if (event.repeat) event.preventDefault();
           }}
@@ -94,7 +96,7 @@ export function ReviewWork({ desk, details, phase }: ReviewWorkProps): JSX.Eleme
             variant="quiet"
             aria-keyshortcuts="S"
             aria-disabled={busy || undefined}
-            onClick={() => desk.skip()}
+            onClick={() => session.skip()}
             className="aria-disabled:opacity-55 max-sm:flex-1 max-sm:px-3"
           >
             <SkipForward aria-hidden="true" className="size-5 max-sm:hidden" />
@@ -109,7 +111,7 @@ export function ReviewWork({ desk, details, phase }: ReviewWorkProps): JSX.Eleme
             variant="outline"
             aria-keyshortcuts="R"
             aria-disabled={busy || undefined}
-            onClick={toggle}
+            onClick={toggleReject}
             className="aria-disabled:opacity-55 max-sm:flex-1 max-sm:px-3 sm:ml-auto"
           >
             <X aria-hidden="true" className="size-5 max-sm:hidden" />
@@ -119,7 +121,7 @@ export function ReviewWork({ desk, details, phase }: ReviewWorkProps): JSX.Eleme
           <Button
             aria-keyshortcuts="A"
             aria-disabled={busy || undefined}
-            onClick={() => desk.approve()}
+            onClick={() => session.approve()}
             className="aria-disabled:opacity-55 max-sm:flex-1 max-sm:px-3"
           >
             <Check aria-hidden="true" className="size-5 max-sm:hidden" />

@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { ImageOff } from 'lucide-react';
 import type { JSX } from 'react';
 
-/** In the place of a photo that was rejected: nothing of it is kept. */
-export function NothingLeft({ className }: { className: string }): JSX.Element {
+/** Stands in for a rejected photo, which is deleted. */
+export function RejectedPhotoPlaceholder({ className }: { className: string }): JSX.Element {
   return (
     <span
       className={clsx(

@@ -12,7 +12,7 @@ import * as messages from '../features/messages/messages.graphql.js';
 import * as pricing from '../features/pricing/pricing.graphql.js';
 import * as profile from '../features/profile/profile.graphql.js';
 import * as settings from '../features/settings/settings.graphql.js';
-import { AFFECTED_BY, refreshAfter, refreshAfterLike } from '../lib/refresh-after.js';
+import { INVALIDATED_FIELDS, invalidateAfter, invalidateAfterLike } from '../lib/cache-invalidation.js';
 
 const DOCUMENTS: readonly DocumentNode[] = [
   ...[couple, member, announcements, discover, lists, matches, messages, pricing, photos, profile, settings],
@@ -23,27 +23,27 @@ const operations = (kind: string): OperationDefinitionNode[] =>
     (definition): definition is OperationDefinitionNode =>
       definition.kind === 'OperationDefinition' && (definition.operation as string) === kind,
   );
-const rows = Object.entries<readonly string[]>(AFFECTED_BY);
+const rows = Object.entries<readonly string[]>(INVALIDATED_FIELDS);
 
-describe('what is read again after a change', () => {
-  it('is decided for every mutation of a member', () => {
-    expect(Object.keys(AFFECTED_BY).toSorted()).toEqual(
+describe('the fields that a mutation invalidates', () => {
+  it('are declared for every mutation of a member', () => {
+    expect(Object.keys(INVALIDATED_FIELDS).toSorted()).toEqual(
       operations('mutation')
         .map(({ name }) => name?.value)
         .toSorted(),
     );
   });
 
-  it('is something that a screen shows', () => {
-    const shown = operations('query').flatMap(({ selectionSet: { selections } }) =>
+  it('are all queried by a screen', () => {
+    const queried = operations('query').flatMap(({ selectionSet: { selections } }) =>
       selections.map((selection) => (selection.kind === 'Field' ? selection.name.value : '')),
     );
-    expect(rows.flatMap(([, fields]) => fields).filter((field) => !shown.includes(field))).toEqual([]);
+    expect(rows.flatMap(([, fields]) => fields).filter((field) => !queried.includes(field))).toEqual([]);
   });
 
-  const evicted = (change: (cache: Pick<InMemoryCache, 'evict'>) => void): Array<string | undefined> => {
+  const evicted = (update: (cache: Pick<InMemoryCache, 'evict'>) => void): Array<string | undefined> => {
     const fields: Array<string | undefined> = [];
-    change({
+    update({
       evict: ({ fieldName }: { fieldName?: string }) => {
         fields.push(fieldName);
         return true;
@@ -52,13 +52,13 @@ describe('what is read again after a change', () => {
     return fields;
   };
 
-  it.each(rows)('%s forgets %j', (mutation, fields) => {
-    expect(evicted(refreshAfter(mutation as keyof typeof AFFECTED_BY))).toEqual(fields);
+  it.each(rows)('for %s are %j', (mutation, fields) => {
+    expect(evicted(invalidateAfter(mutation as keyof typeof INVALIDATED_FIELDS))).toEqual(fields);
   });
 
-  it('counts the match that a like may turn out to be', () => {
+  it('include matches and conversations when a like results in a match', () => {
     const like = (matched: boolean): Array<string | undefined> =>
-      evicted((cache) => refreshAfterLike('Like')(cache, { data: { like: { matched } } }));
+      evicted((cache) => invalidateAfterLike('Like')(cache, { data: { like: { matched } } }));
     expect(like(false)).toEqual(['likes', 'likesReceived', 'dislikes']);
     expect(like(true)).toEqual(['likes', 'likesReceived', 'dislikes', 'matches', 'conversations']);
   });

@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
 import { EMPTY_PROFILE, settingsGraph } from '../../testing/settings.js';
-import { MEMBER, type GraphAnswers } from '../../testing/stub-server.js';
+import { MEMBER, type GraphResponses } from '../../testing/stub-server.js';
 
 const field = (name: string): Promise<HTMLElement> => screen.findByLabelText(name, { exact: false });
 
 describe('/settings with unsaved changes', () => {
-  const change = async (more: GraphAnswers = {}): Promise<RenderedApp> => {
+  const editCity = async (more: GraphResponses = {}): Promise<RenderedApp> => {
     const app = renderApp('/settings', {
       user: MEMBER,
       graph: settingsGraph({ ProfileView: { profileView: null }, ...more }),
@@ -17,47 +17,47 @@ describe('/settings with unsaved changes', () => {
     await screen.findByText('You have unsaved changes.');
     return app;
   };
-  const toProfile = async ({ user }: RenderedApp): Promise<void> => {
+  const goToProfile = async ({ user }: RenderedApp): Promise<void> => {
     await user.click(screen.getAllByRole('link', { name: 'Profile' })[0]!);
   };
-  const closing = (): Event => {
+  const closeTab = (): Event => {
     const event = new Event('beforeunload', { cancelable: true });
     fireEvent(window, event);
     return event;
   };
 
-  it('asks before another screen is shown, and stays when told so', async () => {
-    const app = await change();
-    await toProfile(app);
+  it('asks before leaving the screen, and stays on Cancel', async () => {
+    const app = await editCity();
+    await goToProfile(app);
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
     expect(app.address()).toBe('/settings');
     await app.user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await field('City')).toHaveProperty('value', 'Macon');
-    await toProfile(app);
+    await goToProfile(app);
     await app.user.click(await screen.findByRole('button', { name: 'Leave Without Saving' }));
     await waitFor(() => expect(app.address()).toBe('/profile'));
   });
 
-  it('lets the browser ask before the tab is closed', async () => {
-    await change();
-    expect(closing().defaultPrevented).toBe(true);
+  it('triggers the browser prompt before the tab is closed', async () => {
+    await editCity();
+    expect(closeTab().defaultPrevented).toBe(true);
   });
 
-  it('asks nothing once they are saved', async () => {
+  it('does not ask once the changes are saved', async () => {
     const saved = { ...EMPTY_PROFILE, displayName: 'Denise', dateOfBirth: '1978-03-14', locationCity: 'Macon' };
-    const app = await change({ SaveProfile: { saveProfile: saved } });
+    const app = await editCity({ SaveProfile: { saveProfile: saved } });
     await app.user.type(await field('Display Name'), 'Denise');
     await app.user.type(await field('Date of Birth'), '1978-03-14');
     await app.user.click(screen.getByRole('button', { name: 'Save Profile' }));
     await screen.findByText('Profile updated successfully!');
-    expect(closing().defaultPrevented).toBe(false);
-    await toProfile(app);
+    expect(closeTab().defaultPrevented).toBe(false);
+    await goToProfile(app);
     await waitFor(() => expect(app.address()).toBe('/profile'));
   });
 
-  it('asks before logging out, and then holds nobody back', async () => {
-    const app = await change();
+  it('asks before logging out, and does not ask again after the confirmation', async () => {
+    const app = await editCity();
     const logOut = async (): Promise<void> => {
       await app.user.click(screen.getByRole('button', { name: /^User menu/ }));
       await app.user.click(screen.getByRole('menuitem', { name: 'Log out' }));

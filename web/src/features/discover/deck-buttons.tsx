@@ -2,15 +2,15 @@ import { Heart, Undo2, X } from 'lucide-react';
 import type { JSX } from 'react';
 import { Button } from '../../components/ui/button.js';
 
-export interface ChoiceProps {
+export interface DeckButtonsProps {
   onLike: () => void;
   onPass: () => void;
   onUndo: () => void;
   canUndo: boolean;
 }
 
-/** Pass or Like, and between them the way back from the last pass. */
-export function Choice({ onLike, onPass, onUndo, canUndo }: ChoiceProps): JSX.Element {
+/** The Pass, Undo, and Like buttons. */
+export function DeckButtons({ onLike, onPass, onUndo, canUndo }: DeckButtonsProps): JSX.Element {
   return (
     <div className="grid grid-cols-[1fr_auto_1fr] gap-3">
       <Button variant="outline" size="lg" onClick={onPass} className="bg-surface px-3!">
@@ -22,7 +22,7 @@ export function Choice({ onLike, onPass, onUndo, canUndo }: ChoiceProps): JSX.El
         size="lg"
         aria-label="Undo"
         title="Undo"
-        // Not `disabled`: the focus stays on it when there is nothing left to undo.
+        // Not `disabled`, so that it keeps the focus when there is nothing left to undo.
         aria-disabled={!canUndo || undefined}
         onClick={onUndo}
         className="w-14 bg-surface px-0! aria-disabled:border-line aria-disabled:text-ink-3"

@@ -1,39 +1,39 @@
 import { useMutation } from '@apollo/client/react';
 import { Heart, X } from 'lucide-react';
 import type { JSX } from 'react';
-import { readAgainIfOvertaken } from '../../components/member/out-of-reach.js';
+import { refetchIfStale } from '../../components/member/stale-member.js';
 import { Button } from '../../components/ui/button.js';
-import { refreshAfter, refreshAfterLike } from '../../lib/refresh-after.js';
+import { invalidateAfter, invalidateAfterLike } from '../../lib/cache-invalidation.js';
 import { toast, toastFailure } from '../../lib/toast.js';
-import { announceLike } from './announce-like.js';
+import { toastLikeResult } from './toast-like-result.js';
 import type { Listed } from './listed-profile.js';
 import { LIKE_BACK, PASS_ADMIRER } from './lists.graphql.js';
 
-/** Pass, or like back, somebody who likes this member. */
-export function AnswerToLike({ profile: { userId, displayName } }: { profile: Listed }): JSX.Element {
+/** The Pass and Like buttons for a member who has liked this one. */
+export function LikeBackButtons({ profile: { userId, displayName } }: { profile: Listed }): JSX.Element {
   const variables = { userId };
-  const [like, { client, ...liking }] = useMutation(LIKE_BACK, { variables, update: refreshAfterLike('LikeBack') });
-  const [pass, passing] = useMutation(PASS_ADMIRER, { variables, update: refreshAfter('PassAdmirer') });
+  const [like, { client, ...liking }] = useMutation(LIKE_BACK, { variables, update: invalidateAfterLike('LikeBack') });
+  const [pass, passing] = useMutation(PASS_ADMIRER, { variables, update: invalidateAfter('PassAdmirer') });
   const busy = liking.loading || passing.loading;
   const name = displayName ?? 'this member';
 
   const likeBack = async (): Promise<void> => {
     try {
       const { data } = await like();
-      announceLike(data?.like);
+      toastLikeResult(data?.like);
     } catch (error) {
       toastFailure('Error', error, 'Failed to like user');
-      readAgainIfOvertaken(client.cache, error);
+      refetchIfStale(client.cache, error);
     }
   };
 
-  const passOver = async (): Promise<void> => {
+  const passMember = async (): Promise<void> => {
     try {
       await pass();
       toast({ title: 'Passed' });
     } catch (error) {
       toastFailure('Error', error, 'Failed to dislike');
-      readAgainIfOvertaken(client.cache, error);
+      refetchIfStale(client.cache, error);
     }
   };
 
@@ -44,7 +44,7 @@ export function AnswerToLike({ profile: { userId, displayName } }: { profile: Li
         size="sm"
         aria-label={`Pass ${name}`}
         busy={passing.loading}
-        onClick={() => busy || void passOver()}
+        onClick={() => busy || void passMember()}
         className="gap-1! px-1! whitespace-nowrap sm:gap-1.5!"
       >
         {!passing.loading && <X aria-hidden="true" className="size-4 max-sm:hidden" />}

@@ -1,8 +1,8 @@
 import type { LikeBackMutation } from '../../gql/graphql.js';
 import { toast } from '../../lib/toast.js';
 
-/** Says what has come of a like: a match, with the way to the chat, or nothing yet. */
-export function announceLike(result: LikeBackMutation['like'] | undefined): void {
+/** Shows the result of a like as a toast: a match, with a link to the chat, or a like. */
+export function toastLikeResult(result: LikeBackMutation['like'] | undefined): void {
   if (!result?.matched) {
     toast({ title: 'Liked!' });
     return;

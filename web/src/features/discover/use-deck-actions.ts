@@ -1,0 +1,137 @@
+import { useMutation } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import type { DiscoverQueryVariables } from '../../gql/graphql.js';
+import { isStaleError } from '../../lib/failure.js';
+import {
+  INVALIDATED_FIELDS,
+  invalidateFields,
+  invalidateAfter,
+  invalidateAfterLike,
+} from '../../lib/cache-invalidation.js';
+import { toast, toastFailure } from '../../lib/toast.js';
+import { removeFromDecks, returnToDeck, type Candidate } from './deck-cache.js';
+import { LIKE, PASS, UNDO_PASS } from './discover.graphql.js';
+import type { Decisions } from './use-decisions.js';
+
+export interface DeckActions {
+  like: (candidate: Candidate) => Promise<void>;
+  pass: (candidate: Candidate) => Promise<void>;
+  /** Undoes a pass: restores the card immediately, and removes it again if the server rejects the undo. */
+  undo: (candidate: Candidate) => Promise<void>;
+  /** The number of matches so far. */
+  matches: number;
+}
+
+/** Other fields that can contain a member who turns out to be unavailable or already matched. */
+const FIELDS_WITH_MEMBER = [...INVALIDATED_FIELDS.Like, 'matches', 'conversations'];
+
+/**
+ * Optimistic like, pass, and undo. A failed request returns the card to the deck, unless the member is no longer available or
+ * already a match, since a retry would fail again.
+ */
+export function useDeckActions(variables: DiscoverQueryVariables, decisions: Decisions): DeckActions {
+  const [matches, setMatches] = useState(0);
+  const [sendLike] = useMutation(LIKE);
+  const [sendPass, { client }] = useMutation(PASS);
+  const [sendUndo] = useMutation(UNDO_PASS);
+  const runSerially = useSerialRunner();
+  /** Members whose pass the server has confirmed. */
+  const confirmedPasses = useRef(new Set<string>());
+  /** Members restored by an undo while their pass may still be in flight. */
+  const restored = useRef(new Set<string>());
+
+  const handleFailure = (userId: string, error: unknown): void => {
+    if (!isStaleError(error)) {
+      decisions.revert(userId);
+      return;
+    }
+    decisions.dropUndo(userId);
+    removeFromDecks(client.cache, userId);
+    invalidateFields(client.cache, FIELDS_WITH_MEMBER);
+  };
+
+  const like = async ({ userId }: Candidate): Promise<void> => {
+    decisions.like(userId);
+    try {
+      const { data } = await runSerially(userId, () =>
+        sendLike({
+          variables: { userId },
+          update: (cache, result) => {
+            removeFromDecks(cache, userId);
+            invalidateAfterLike('Like')(cache, result);
+          },
+        }),
+      );
+      confirmedPasses.current.delete(userId);
+      if (!data?.like.matched) {
+        toast({ title: 'Like sent!' });
+        return;
+      }
+      const { matchId } = data.like;
+      setMatches((count) => count + 1);
+      toast({
+        title: "It's a match!",
+        description: 'You both liked each other. Start chatting now!',
+        ...(matchId && { action: { label: 'Send Message', to: `/messages/${matchId}` } }),
+      });
+    } catch (error) {
+      handleFailure(userId, error);
+      toastFailure('Error', error, 'Failed to send like');
+    }
+  };
+
+  const pass = async (candidate: Candidate): Promise<void> => {
+    const { userId } = candidate;
+    decisions.pass(candidate);
+    restored.current.delete(userId);
+    try {
+      await runSerially(userId, () =>
+        sendPass({
+          variables: { userId },
+          update: (cache) => {
+            if (!restored.current.has(userId)) removeFromDecks(cache, userId);
+            invalidateAfter('Pass')(cache);
+          },
+        }),
+      );
+      confirmedPasses.current.add(userId);
+      if (!restored.current.has(userId)) toast({ title: 'Passed' });
+    } catch (error) {
+      handleFailure(userId, error);
+      toastFailure('Error', error, 'Failed to dislike');
+    }
+  };
+
+  const undo = async (candidate: Candidate): Promise<void> => {
+    const { userId } = candidate;
+    restored.current.add(userId);
+    returnToDeck(client.cache, variables, candidate);
+    decisions.revert(userId);
+    try {
+      await runSerially(userId, async () => {
+        // A failed pass needs no undo.
+        if (!confirmedPasses.current.has(userId)) return;
+        await sendUndo({ variables: { userId }, update: invalidateAfter('UndoPass') });
+        confirmedPasses.current.delete(userId);
+        toast({ title: 'Removed from passed profiles' });
+      });
+    } catch (error) {
+      removeFromDecks(client.cache, userId);
+      decisions.pass(candidate);
+      toastFailure('Error', error, 'Failed to remove dislike');
+    }
+  };
+
+  return { like, pass, undo, matches };
+}
+
+/** Serializes the requests about one member, so that they reach the server in order. */
+function useSerialRunner(): <Result>(userId: string, action: () => Promise<Result>) => Promise<Result> {
+  const last = useRef(new Map<string, Promise<unknown>>());
+  return (userId, action) => {
+    const previous = last.current.get(userId);
+    const result = previous ? previous.then(action, action) : action();
+    last.current.set(userId, result);
+    return result;
+  };
+}

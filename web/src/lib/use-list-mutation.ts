@@ -1,0 +1,48 @@
+import type { DocumentNode, OperationVariables, StoreObject, TypedDocumentNode } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { isStaleError, errorBodyOf } from './failure.js';
+
+interface ListMutation<Data, Variables> {
+  /** Resolves once the mutation has succeeded and the lists were refetched; rejects only if the mutation fails. */
+  run: (variables: Variables) => Promise<Data | undefined>;
+  busy: boolean;
+}
+
+/**
+ * A mutation that refetches the lists on the screen after it succeeds, or fails because the lists were stale. A failed
+ * refetch does not fail the mutation.
+ *
+ * @param removed objects that the mutation deletes; they are evicted even if the refetch fails
+ */
+export function useListMutation<Data, Variables extends OperationVariables>(
+  mutation: TypedDocumentNode<Data, Variables>,
+  lists: DocumentNode[],
+  removed: StoreObject[] = [],
+): ListMutation<Data, Variables> {
+  const client = useApolloClient();
+  const [busy, setBusy] = useState(false);
+
+  const refetchLists = (): Promise<unknown> => client.refetchQueries({ include: lists }).catch(() => undefined);
+  const evictRemoved = (): void => {
+    for (const object of removed) client.cache.evict({ id: client.cache.identify(object) });
+  };
+
+  const run = async (variables: Variables): Promise<Data | undefined> => {
+    setBusy(true);
+    try {
+      const { data } = await client.mutate<Data, OperationVariables>({ mutation, variables });
+      await refetchLists();
+      evictRemoved();
+      return data;
+    } catch (error) {
+      if (isStaleError(error)) await refetchLists();
+      if (errorBodyOf(error).code === 'NOT_FOUND') evictRemoved();
+      throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { run, busy };
+}
