@@ -1,4 +1,4 @@
-# One image for each part: `docker build --build-arg PART=identity .` (docker-compose.yml does so for all of them).
+# One image per component: `docker build --build-arg PART=identity .` (docker-compose.yml builds all of them).
 ARG NODE=node:20.20.2-bookworm-slim
 
 FROM ${NODE} AS build
@@ -6,8 +6,8 @@ WORKDIR /source
 COPY . .
 RUN npm ci --no-audit --no-fund
 RUN npm run build
-# What this part needs to run, and nothing else: neither compilers nor packages of development. Up to here it is the same for
-# all parts, and done once.
+# Everything above is the same for all components and is built once. Copies what this component needs at run time, without
+# compilers or development packages.
 ARG PART
 RUN node deploy/assemble.mjs "${PART:?name the part with --build-arg PART=…}" /assembled
 
@@ -16,14 +16,14 @@ ARG PART
 RUN apt-get update \
  && apt-get install --yes --no-install-recommends tini \
  && rm -rf /var/lib/apt/lists/* /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /opt/yarn* \
- # A volume takes over whose the folder is that it is mounted on.
+ # A new volume inherits the owner of its mount point.
  && install --directory --owner=node --group=node /backups
 WORKDIR /kindred
-# Root's and readable by all: the running part can change none of it.
+# Owned by root: the running component cannot change its own files.
 COPY --from=build /assembled .
 ENV NODE_ENV=production PART=${PART}
 USER node
-# Passes signals on, so that a part stops as it should, and reaps what would be left of its threads and children.
+# Forwards signals for a graceful shutdown, and reaps zombie processes.
 ENTRYPOINT ["/usr/bin/tini", "--", "node", "deploy/run-part.mjs"]
-# A part that brings its tables up to date is not well yet, however long that takes.
+# A service is not ready while its migrations run, however long they take.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=15m --retries=3 CMD ["node", "deploy/check-health.mjs"]

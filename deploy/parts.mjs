@@ -1,4 +1,4 @@
-/** Each part that has an image of its own, and its room. */
+/** The components that have an image of their own, and their workspaces. */
 export const PARTS = {
   identity: 'services/identity',
   matching: 'services/matching',
