@@ -1,6 +1,6 @@
 /**
- * Jest's globalSetup of the specs that need a database: one throwaway PostgreSQL for the whole run, whose address the
- * workers find in TEST_DATABASE_URL. Set that yourself to run against a server of your own (a superuser's URL).
+ * Jest's globalSetup for specs that need a database: starts one throwaway PostgreSQL for the whole run and passes its URL
+ * to the workers in TEST_DATABASE_URL. Set that variable to a superuser's URL to use another server.
  */
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { register } from 'node:module';
@@ -9,11 +9,11 @@ import { join } from 'node:path';
 
 export default async function startTestDatabase() {
   if (process.env.TEST_DATABASE_URL) return;
-  // Jest leaves .mjs files and what they import to Node, which needs telling how to read TypeScript.
+  // Jest does not transform .mjs files and their imports, so Node needs a TypeScript loader.
   register('@swc-node/register/esm', import.meta.url);
   const { startEmbeddedDatabase } = await import('../embedded-database/src/index.ts');
   const folder = mkdtempSync(join(tmpdir(), 'kindred-test-'));
-  // Where this runs as root, the server is another user and has to walk through.
+  // As root, the server runs as another user, which must be able to traverse the folder.
   chmodSync(folder, 0o711);
   globalThis.kindredTestDatabase = await startEmbeddedDatabase({ folder, throwaway: true });
   process.env.TEST_DATABASE_URL = globalThis.kindredTestDatabase.adminUrl;

@@ -1,4 +1,4 @@
-/** Jest's globalTeardown: stops what start-test-database.mjs started, and removes it. */
+/** Jest's globalTeardown: stops and deletes the database of start-test-database.mjs. */
 export default async function stopTestDatabase() {
   await globalThis.kindredTestDatabase?.stop();
 }

@@ -1,5 +1,5 @@
 /**
- * The advisory lock of the database that a backup holds while it copies media: alone, whereas whoever deletes an object
- * holds it in common with others. So every object that the rows of the backup name is there until it has been copied.
+ * Key of the PostgreSQL advisory lock between backups and media deletion. A backup holds it exclusively while it copies
+ * media; deletions hold it shared. So every object that the backed-up rows reference still exists when it is copied.
  */
 export const BACKUP_LOCK = 0x6b696e62;

@@ -1,6 +1,6 @@
 import type { AccountStatus, Role, Tier } from './enumerations.js';
 
-/** Somebody with a session, as the gateway found them at the start of the request. */
+/** A member with a session, as the gateway resolved it at the start of the request. */
 export interface Member {
   userId: string;
   sessionId: string;
@@ -10,7 +10,7 @@ export interface Member {
   tier: Tier | null;
 }
 
-/** Who asks: a member, or nobody in particular. */
+/** The caller of a request: an authenticated member, or an anonymous visitor. */
 export type Caller = ({ kind: 'member' } & Member) | { kind: 'visitor' };
 
 export const VISITOR: Caller = { kind: 'visitor' };

@@ -1,2 +1,2 @@
-/** How long people would say that a text is: in Unicode code points, so that an emoji counts as one. */
-export const charactersIn = (text: string): number => [...text].length;
+/** The length of a text in Unicode code points, so that most emoji count as one character. */
+export const countCharacters = (text: string): number => [...text].length;

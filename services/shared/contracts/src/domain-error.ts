@@ -1,4 +1,4 @@
-/** The stable words of refusal and the HTTP status each one has (contract, section 2). */
+/** The stable error codes and their HTTP status (docs/api.md, "Errors"). */
 export const ERROR_STATUS = {
   VALIDATION: 400,
   BAD_REQUEST: 400,
@@ -27,12 +27,12 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** What went wrong with each field, in the words a person reads. */
+/** The user-facing message for each invalid field. */
 export type FieldErrors = Record<string, string>;
 
 /**
- * An expected "no": the message is fit for a toast, the code is stable. Anything else that is thrown is a bug and
- * reaches the outside as INTERNAL without its details.
+ * An expected failure: the message is fit for a toast, the code is stable. Anything else that is thrown is a bug and
+ * is returned as INTERNAL without its details.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
@@ -41,7 +41,7 @@ export class DomainError extends Error {
     readonly code: ErrorCode,
     message: string,
     readonly fields?: FieldErrors,
-    /** After how many seconds it is worth another try; whole, and only with RATE_LIMITED. */
+    /** Whole seconds until a retry can succeed; only with RATE_LIMITED. */
     readonly retryAfter?: number,
   ) {
     super(message);
@@ -51,7 +51,7 @@ export class DomainError extends Error {
     return ERROR_STATUS[this.code];
   }
 
-  /** A refusal of input: the message is the first field's. */
+  /** A validation error; its message is that of the first field. */
   static invalid(fields: FieldErrors): DomainError {
     return new DomainError('VALIDATION', Object.values(fields)[0] ?? 'Please check what you entered.', fields);
   }
@@ -61,7 +61,7 @@ export class DomainError extends Error {
   }
 }
 
-/** True for a refusal from any copy of this class (another realm, another bundle). */
+/** True for a DomainError from any copy of this class (another realm, another bundle). */
 export function isDomainError(error: unknown): error is DomainError {
   return error instanceof Error && error.name === 'DomainError' && 'code' in error;
 }

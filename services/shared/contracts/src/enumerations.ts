@@ -1,13 +1,13 @@
 /**
- * The closed lists of the specification (section 3). A `Choice` has a stable key and the label that people see;
- * most answers carry labels, `relationshipStatus` and `kids` carry keys.
+ * An entry of a closed list (docs/product.md, "Profiles"): a stable key and the label that members see. Most responses
+ * carry labels; `relationshipStatus` and `kids` carry keys.
  */
 export interface Choice {
   readonly key: string;
   readonly label: string;
 }
 
-/** Keys are made from labels ("Bachelor's Degree" → BACHELORS_DEGREE) unless the specification fixes them. */
+/** Derives keys from labels ("Bachelor's Degree" → BACHELORS_DEGREE), for lists whose keys are not fixed. */
 function fromLabels(...labels: string[]): readonly Choice[] {
   return labels.map((label) => ({
     key: label
@@ -135,11 +135,11 @@ export const LIFESTYLES = fromLabels(
   'Social drinker',
 );
 
-/** What a visitor may write about, in the contact form. */
+/** Categories of the contact form. */
 export const FEEDBACK_CATEGORIES = ['general', 'technical', 'account', 'safety', 'feedback', 'other'] as const;
 export type FeedbackCategory = (typeof FEEDBACK_CATEGORIES)[number];
 
-/** What a member may report another one for. */
+/** Categories of a report about another member. */
 export const REPORT_CATEGORIES = ['harassment', 'inappropriate', 'fake', 'scam', 'spam', 'underage', 'other'] as const;
 export type ReportCategory = (typeof REPORT_CATEGORIES)[number];
 
@@ -158,13 +158,13 @@ export const HIDEABLE_FIELDS = [
 ] as const;
 export type HideableField = (typeof HIDEABLE_FIELDS)[number];
 
-/** Finds a choice by its key or its label, without regard to case; undefined for anything else. */
+/** Finds a choice by its key or its label, case-insensitively; undefined when there is none. */
 export function findChoice(choices: readonly Choice[], value: string): Choice | undefined {
-  const wanted = value.trim().toLowerCase();
-  return choices.find(({ key, label }) => key.toLowerCase() === wanted || label.toLowerCase() === wanted);
+  const normalized = value.trim().toLowerCase();
+  return choices.find(({ key, label }) => key.toLowerCase() === normalized || label.toLowerCase() === normalized);
 }
 
-/** The label for a key; the value itself where the list does not know it. */
+/** The label for a key; the key itself when it is not in the list. */
 export function labelOf(choices: readonly Choice[], key: string): string {
   return choices.find((choice) => choice.key === key)?.label ?? key;
 }

@@ -1,4 +1,4 @@
-/** Every figure that the product states or enforces, once. Texts that name one take it from here (specification, section 9). */
+/** The single source of every limit that the product states or enforces (docs/product.md, "Limits"). */
 export const LIMITS = {
   passwordMinLength: 6,
   passwordMaxLength: 200,
@@ -32,26 +32,26 @@ export const LIMITS = {
   settleMilliseconds: 1_000,
   basicLikesPerDay: 5,
   vipBoost: 3,
-  /** How long copies of sent e-mails are kept. */
+  /** Retention of copies of sent emails. */
   mailDays: 30,
   reviewHours: 24,
-  /** How long an administrator keeps a photo to themselves while reviewing it. */
+  /** How long an administrator's claim on a photo under review lasts. */
   reviewClaimMinutes: 10,
   replyHours: 24,
   typingSeconds: 3,
   sanctionMaxDays: 90,
 } as const;
 
-/** Ban and mute durations that the moderation dialog offers, in days; permanent is the absence of one. */
+/** Ban and mute durations that the moderation dialog offers, in days; no duration means permanent. */
 export const SANCTION_DAYS = [1, 3, 7, 14, 30, 90] as const;
 
 /**
- * What else the policies promise: how long backups may still hold what was deleted (`npm run backup` removes older ones),
- * how long the moderation trail is kept, and, kept to by people, the longest wait for an export and how recent a selfie is.
+ * Periods that the policies state: how long backups can still contain deleted data (`npm run backup` removes older
+ * ones) and the retention of the audit log. Staff, not code, enforce the export deadline and the age of a selfie.
  */
 export const POLICY_PERIODS = { backupDays: 90, auditYears: 7, exportDays: 30, selfieMonths: 6 } as const;
 
-/** How often one may do something: `times` within `seconds`, which begin with the first. */
+/** A rate limit: at most `times` within a window of `seconds`, which starts with the first one. */
 export interface RateLimit {
   times: number;
   seconds: number;
@@ -61,8 +61,8 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * How often each thing may be done before it is 429 (contract, section 2). Of passwords only the wrong ones count; the
- * limits per IP leave room for a household or an office behind one address.
+ * Rate limits; a call over one returns 429 (docs/api.md, "Rate limits"). Only wrong passwords count. The limits per IP
+ * leave room for a household or an office behind one address.
  */
 export const RATE_LIMITS = {
   wrongPasswordsPerAccountAndIp: { times: 10, seconds: 15 * MINUTE },

@@ -1,15 +1,15 @@
 /**
- * Topics of the live channel. Messages on it carry ids and sequences only: whoever needs the content asks for it
- * under the reader's own authority.
+ * Topics of the live channel. Its messages carry ids and sequences only: subscribers fetch the content with the
+ * permissions of the reader.
  */
 export const liveTopics = {
   match: (matchId: string) => `match.${matchId}`,
   member: (userId: string) => `member.${userId}`,
-  /** For every administrator; carries member signals. */
+  /** For all administrators; carries member signals. */
   staff: 'staff',
 } as const;
 
-/** What travels on `match.<id>`. `ended` comes also when a ban of one closes the conversation to the other. */
+/** Messages on `match.<id>`. `ended` is also published when a ban of one member closes the conversation for the other. */
 export type MatchSignal =
   | { kind: 'message'; matchId: string; messageId: string; seq: number; fromUser: string }
   | { kind: 'typing'; matchId: string; userId: string }
@@ -18,9 +18,9 @@ export type MatchSignal =
   | { kind: 'ended'; matchId: string };
 
 /**
- * What travels on `member.<id>` and `staff`: a hint of what to look at again, or the end of sessions. A ban of the other is
- * told as `match-ended`, its lifting as `matched`, and either as `conversation-changed` once the conversation has followed;
- * so is a match that its conversation follows late.
+ * Messages on `member.<id>` and `staff`: a hint of what to refetch, or the end of sessions. A ban of the other member is
+ * published as `match-ended` and its lifting as `matched`. `conversation-changed` follows once messaging has applied
+ * such a change, and when the conversation of a new match is created late.
  */
 export type MemberSignal =
   | { kind: 'account-changed' }

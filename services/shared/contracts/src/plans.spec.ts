@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { TIERS } from './enumerations.js';
 import { perksOf, planOf, PLANS } from './plans.js';
 
-describe('the plans', () => {
-  it('are one for each tier', () => {
+describe('plans', () => {
+  it('has one plan for each tier', () => {
     expect(PLANS.map(({ tier }) => tier)).toEqual([...TIERS]);
     expect(TIERS.map((tier) => planOf(tier).name)).toEqual(['Basic', 'Premium', 'VIP']);
   });
 
-  it('give a member without one what Basic has', () => {
+  it('gives a member without a plan the perks of Basic', () => {
     expect(perksOf(null)).toEqual({
       likesPerDay: 5,
       advancedFilters: false,
@@ -19,7 +19,7 @@ describe('the plans', () => {
     expect(perksOf(null)).toBe(perksOf('BASIC'));
   });
 
-  it('lift the limits from Premium, and boost and mark VIP alone', () => {
+  it('lifts the limits from Premium on, and gives only VIP the boost and the badge', () => {
     expect(perksOf('PREMIUM')).toEqual({
       likesPerDay: null,
       advancedFilters: true,

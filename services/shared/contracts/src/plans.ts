@@ -1,32 +1,32 @@
 import type { Tier } from './enumerations.js';
 import { LIMITS } from './limits.js';
 
-/** What a plan brings that the services enforce outside beta (contract, section 6). */
+/** The perks of a plan, enforced outside beta (docs/product.md, "Plans and the beta"). */
 export interface Perks {
-  /** Likes that may be given on one day in UTC; null where nobody counts. */
+  /** Maximum likes per UTC day; null for unlimited. */
   likesPerDay: number | null;
-  /** The filters by income and orientation. */
+  /** Access to the filters by income and orientation. */
   advancedFilters: boolean;
-  /** The list of those who like one and have no answer yet. */
+  /** Access to the list of unanswered likes from other members. */
   seesWhoLiked: boolean;
-  /** Days by which the last activity counts as more recent in the ranking of the deck; 0 is no boost. */
+  /** Days by which the last activity counts as more recent in the Discover ranking; 0 is no boost. */
   boostDays: number;
-  /** What the profile is marked with; null for nothing. */
+  /** The badge on the profile; null for none. */
   badge: string | null;
 }
 
-/** One subscription tier as shown on /pricing, charged for and enforced outside beta (specification, section 2). */
+/** A subscription plan as shown on /pricing, charged for and enforced outside beta. */
 export interface Plan {
   tier: Tier;
   name: string;
-  /** US dollars a month. */
+  /** US dollars per month. */
   monthlyPrice: number;
   features: string[];
   mostPopular: boolean;
   perks: Perks;
 }
 
-/** The one table of prices and perks: the pricing page, the checkout and the enforcement all read it. */
+/** The single source of prices and perks, for the pricing page, the checkout, and the enforcement. */
 export const PLANS: readonly Plan[] = [
   {
     tier: 'BASIC',
@@ -78,7 +78,7 @@ export function planOf(tier: Tier): Plan {
   return plan;
 }
 
-/** What is enforced for a member of this tier; without one, what Basic has. */
+/** The perks that are enforced for a tier; without a tier, those of Basic. */
 export function perksOf(tier: Tier | null): Perks {
   return planOf(tier ?? 'BASIC').perks;
 }

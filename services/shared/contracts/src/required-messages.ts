@@ -1,11 +1,11 @@
 /**
- * What people are told who leave a text out, of calls that take more than texts: the gateway refuses what is of a wrong
- * type without asking the service, and speaks of the missing text in the service's words.
+ * Messages for missing required fields. They are shared because the gateway rejects a field of the wrong type before it
+ * calls the service, and must return the same message as the service.
  */
 export const REQUIRED_MESSAGES = {
   sanctionReason: 'Please provide a reason',
   reportCategory: 'Please choose a category',
   reportDetails: 'Please tell us what happened',
-  reportOutcome: 'Please say what came of the report',
+  reportOutcome: 'Please describe the outcome of the report',
   message: 'Please enter a message.',
 } as const;

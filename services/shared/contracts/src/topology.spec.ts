@@ -3,25 +3,25 @@ import { EVENTS, SERVICES, TOPOLOGY, type EventType } from './topology.js';
 
 const types = Object.keys(EVENTS) as EventType[];
 
-describe('the topology', () => {
-  it.each(types)('%s has a producer that exists and is not its own projection', (type) => {
+describe('event topology', () => {
+  it.each(types)('%s is produced by a known service that does not subscribe to it', (type) => {
     const producer = type.split('.')[0];
     expect(SERVICES).toContain(producer);
     expect(TOPOLOGY[type].map(({ subscriber }) => subscriber)).not.toContain(producer);
   });
 
-  it.each(types)('%s reaches each subscriber once', (type) => {
+  it.each(types)('%s lists each subscriber once', (type) => {
     const names = TOPOLOGY[type].map(({ subscriber }) => subscriber);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('never makes anybody wait for mail or for the demo members', () => {
+  it('never makes callers wait for emails or for the demo members', () => {
     const awaited = types.flatMap((type) => TOPOLOGY[type]).filter(({ mode }) => mode === 'projection');
     expect(awaited.length).toBeGreaterThan(0);
     expect(awaited.every(({ subscriber, optional }) => SERVICES.includes(subscriber as never) && !optional)).toBe(true);
   });
 
-  it('refuses event data that does not fit', () => {
+  it('rejects event data that does not match the schema', () => {
     const { schema } = EVENTS['matching.match-changed'];
     expect(schema.safeParse({ matchId: 'not an id' }).success).toBe(false);
   });

@@ -9,7 +9,7 @@ import * as notifications from './events/notifications.events.js';
 export const SERVICES = ['identity', 'matching', 'messaging', 'moderation', 'notifications'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
-/** Every event there is, by the name it has in `EventPattern`. */
+/** Every event definition by its type, the name used in `EventPattern`. */
 export const EVENTS = {
   [identity.accountChanged.type]: identity.accountChanged,
   [identity.accountDeleted.type]: identity.accountDeleted,
@@ -37,16 +37,16 @@ export type EventData<Type extends EventType> = z.infer<(typeof EVENTS)[Type]['s
 export type DomainEvent<Type extends EventType> = EventEnvelope<EventData<Type>> & { type: Type };
 
 /**
- * How a subscriber takes an event.
- * `projection`: keeps state; the caller of the mutation waits for it (settling), and what is older than what it has is skipped.
- * `effect`: does something once (a mail, an answer); nobody waits for it, and the inbox alone makes it once.
+ * How a subscriber handles an event.
+ * `projection`: stores state. The caller of the mutation waits for it (settling), and stale events are skipped.
+ * `effect`: does something once, such as sending an email. No caller waits for it; the inbox makes it idempotent.
  */
 export type SubscriptionMode = 'projection' | 'effect';
 
 export interface Subscription {
   subscriber: string;
   mode: SubscriptionMode;
-  /** Present only in installations that name it in OPTIONAL_SUBSCRIBERS. */
+  /** Exists only in installations that list it in OPTIONAL_SUBSCRIBERS. */
   optional: boolean;
 }
 
@@ -54,16 +54,13 @@ const projection = (subscriber: ServiceName): Subscription => ({ subscriber, mod
 const effect = (subscriber: string): Subscription => ({ subscriber, mode: 'effect', optional: false });
 const optionalEffect = (subscriber: string): Subscription => ({ subscriber, mode: 'effect', optional: true });
 
-/**
- * What says that its aggregate, a person, is erased: an event about them that could not be handled is not kept for
- * another try.
- */
+/** Events that erase their aggregate, a member: dead letters about that member are discarded. */
 export const ERASING_EVENTS: readonly EventType[] = ['identity.account-deleted'];
 
-/** The demo members' companion, which lives outside the services. */
+/** The process that plays the demo members; it is not one of the services. */
 export const DEMO_SUBSCRIBER = 'demo';
 
-/** Who hears of what: the whole topology of Kindred in one place. A service's mails have a queue of their own. */
+/** The subscribers of every event: the whole topology in one place. A service's emails have their own queue. */
 export const TOPOLOGY: Record<EventType, readonly Subscription[]> = {
   'identity.account-changed': [
     projection('matching'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { unknownSetting, unknownSettingIn } from './unknown-settings.js';
+import { unknownSettingMessage, findUnknownSetting } from './unknown-settings.js';
 
-describe('names that are no settings', () => {
+describe('unknown settings', () => {
   it.each([
     ['S3_BUKET', 'S3_BUCKET'],
     ['S3_ACCESS_KEY_ID', 'S3_ACCESS_KEY'],
@@ -10,10 +10,12 @@ describe('names that are no settings', () => {
     ['STRIPE_WEBHOOK_SECRETS', 'STRIPE_WEBHOOK_SECRET'],
     ['SMTP_URI', 'SMTP_URL'],
     ['ADMIN_PASWORD', 'ADMIN_PASSWORD'],
-  ])('%s is told, and that it looks like %s', (name, nearest) => {
-    const found = unknownSettingIn({ PATH: '/bin', S3_BUCKET: 'kindred', [name]: 'a value of its own' });
+  ])('reports %s and suggests %s', (name, nearest) => {
+    const found = findUnknownSetting({ PATH: '/bin', S3_BUCKET: 'kindred', [name]: 'a custom value' });
     expect(found).toEqual({ name, nearest });
-    expect(unknownSetting(found ?? { name: '', nearest: '' })).toBe(`${name} is no setting: is ${nearest} meant?`);
+    expect(unknownSettingMessage(found ?? { name: '', nearest: '' })).toBe(
+      `${name} is not a known setting: did you mean ${nearest}?`,
+    );
   });
 
   it.each([
@@ -22,10 +24,10 @@ describe('names that are no settings', () => {
     ['S3_SERVICE_HOST', '10.0.0.7'],
     ['SMTP_PORT_25_TCP_ADDR', '10.0.0.7'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318'],
-    ['AWS_S3_BUCKET', 'somebody else’s'],
-    ['HOSTNAME', 'a machine'],
-  ])('%s=%s is none of our business, or right', (name, value) => {
-    expect(unknownSettingIn({ [name]: value })).toBeUndefined();
+    ['AWS_S3_BUCKET', 'another product'],
+    ['HOSTNAME', 'a host'],
+  ])('accepts %s=%s', (name, value) => {
+    expect(findUnknownSetting({ [name]: value })).toBeUndefined();
   });
 
   const NAMES = [
@@ -44,15 +46,15 @@ describe('names that are no settings', () => {
     ['PUBLIC_URI', 'PUBLIC_URL'],
     ['LISTENS', 'LISTEN'],
     ['MATCHNG_URL', 'MATCHING_URL'],
-  ])('%s is a slip of the pen, where %s is read', (name, nearest) => {
-    expect(unknownSettingIn({ LOG_LEVEL: 'info', [name]: 'a value' }, NAMES)).toEqual({ name, nearest });
-    expect(unknownSettingIn({ [name]: 'a value' })).toBeUndefined();
+  ])('reports %s as a misspelling of %s', (name, nearest) => {
+    expect(findUnknownSetting({ LOG_LEVEL: 'info', [name]: 'a value' }, NAMES)).toEqual({ name, nearest });
+    expect(findUnknownSetting({ [name]: 'a value' })).toBeUndefined();
   });
 
-  it('what is read, what is short and what is like nothing is left alone', () => {
+  it('accepts known names, short names, and names unlike any setting', () => {
     const environment = Object.fromEntries(
       [...NAMES, 'PATH', 'HOST', 'NODE_OPTIONS', 'SHELL', 'LOGLEVEL', 'MEDIA_URL'].map((name) => [name, '1']),
     );
-    expect(unknownSettingIn(environment, NAMES)).toBeUndefined();
+    expect(findUnknownSetting(environment, NAMES)).toBeUndefined();
   });
 });

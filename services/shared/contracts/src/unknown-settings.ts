@@ -1,66 +1,65 @@
-/** Settings whose names begin with a word that is ours alone; one that is not among them is a slip of the pen. */
-const SETTINGS: Readonly<Record<string, readonly string[]>> = {
+/** All settings with a prefix that only this product uses; any other name with that prefix is a misspelling. */
+const SETTINGS_BY_PREFIX: Readonly<Record<string, readonly string[]>> = {
   ADMIN_: ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   S3_: ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
   SMTP_: ['SMTP_URL'],
   STRIPE_: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE'],
 };
 
-/** What Kubernetes tells every container of services called `s3` or `smtp`, whether it wants to know or not. */
-const KUBERNETES = /_(SERVICE_HOST|SERVICE_PORT|PORT)(_|$)/;
+/** Variables that Kubernetes adds to every container when there is a service named `s3` or `smtp`. */
+const KUBERNETES_SERVICE_VARIABLE = /_(SERVICE_HOST|SERVICE_PORT|PORT)(_|$)/;
 
-/** Shorter names than this look like too many others for a likeness to mean anything. */
-const SHORTEST_LIKENESS = 6;
+/** Shorter names resemble too many others. */
+const MIN_COMPARED_LENGTH = 6;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The first variable that is named as one of our settings would be, and is none: it begins with a word that is ours alone,
- * or is a letter off a name that is read. An empty one counts as absent.
- * @param names what is read from this environment
- * @returns its name, and that of the setting that it looks most like
+ * Finds the first variable that looks like a misspelled setting: it has a prefix that only this product uses, or differs
+ * by one letter from a known name. An empty variable counts as absent.
+ * @param names the settings that are read from this environment
+ * @returns the variable's name and the most similar setting
  */
-export function unknownSettingIn(
+export function findUnknownSetting(
   environment: Environment,
   names: readonly string[] = [],
 ): { name: string; nearest: string } | undefined {
   for (const [name, value] of Object.entries(environment)) {
     if (!value || names.includes(name)) continue;
-    const nearest = misspeltOwn(name) ?? names.find((other) => isSlipOf(name, other));
+    const nearest = nearestWithPrefix(name) ?? names.find((other) => isMisspellingOf(name, other));
     if (nearest !== undefined) return { name, nearest };
   }
   return undefined;
 }
 
-/** What is said of it. */
-export const unknownSetting = ({ name, nearest }: { name: string; nearest: string }): string =>
-  `${name} is no setting: is ${nearest} meant?`;
+export const unknownSettingMessage = ({ name, nearest }: { name: string; nearest: string }): string =>
+  `${name} is not a known setting: did you mean ${nearest}?`;
 
-function misspeltOwn(name: string): string | undefined {
-  const known = Object.entries(SETTINGS).find(([prefix]) => name.startsWith(prefix))?.[1] ?? [];
-  if (known.includes(name) || KUBERNETES.test(name)) return undefined;
-  const beginsWith = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
-  const farness = (other: string) => (beginsWith(name, other) ? 0 : distance(name, other));
-  return [...known].sort((one, other) => farness(one) - farness(other))[0];
+function nearestWithPrefix(name: string): string | undefined {
+  const known = Object.entries(SETTINGS_BY_PREFIX).find(([prefix]) => name.startsWith(prefix))?.[1] ?? [];
+  if (known.includes(name) || KUBERNETES_SERVICE_VARIABLE.test(name)) return undefined;
+  const sharesStart = (a: string, b: string) => a.startsWith(b) || b.startsWith(a);
+  const distanceTo = (other: string) => (sharesStart(name, other) ? 0 : editDistance(name, other));
+  return [...known].sort((a, b) => distanceTo(a) - distanceTo(b))[0];
 }
 
-/** One letter wrong, too many or too few, or two that changed places. Others have names like ours with a word changed. */
-function isSlipOf(name: string, other: string): boolean {
-  if (other.length < SHORTEST_LIKENESS || name.split('_').length !== other.split('_').length) return false;
-  return distance(name, other) === 1 || isSwapped(name, other);
+/** One letter changed, added, or missing, or two swapped. A different number of words is another name, not a misspelling. */
+function isMisspellingOf(name: string, other: string): boolean {
+  if (other.length < MIN_COMPARED_LENGTH || name.split('_').length !== other.split('_').length) return false;
+  return editDistance(name, other) === 1 || isSwapped(name, other);
 }
 
-function isSwapped(one: string, other: string): boolean {
-  const at = [...one].findIndex((letter, index) => letter !== other[index]);
-  return `${one.slice(0, at)}${one[at + 1]}${one[at]}${one.slice(at + 2)}` === other;
+function isSwapped(a: string, b: string): boolean {
+  const at = [...a].findIndex((letter, index) => letter !== b[index]);
+  return `${a.slice(0, at)}${a[at + 1]}${a[at]}${a.slice(at + 2)}` === b;
 }
 
-/** How many letters have to be added, left out or changed to make one of the other. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [line, letter] of [...one].entries()) {
-    const next = [line + 1];
-    for (const [index, opposite] of [...other].entries()) {
+/** The Levenshtein distance. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [rowIndex, letter] of [...a].entries()) {
+    const next = [rowIndex + 1];
+    for (const [index, opposite] of [...b].entries()) {
       const changed = (row[index] ?? 0) + (letter === opposite ? 0 : 1);
       next.push(Math.min(changed, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1));
     }

@@ -3,10 +3,10 @@ import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import type { Placement } from './placement.js';
 
-/** A server and `initdb` see nothing of this process's environment: PGDATA, PGPORT and the like would confuse them. */
+/** The environment of the server and `initdb`, without this process's variables such as PGDATA and PGPORT. */
 export const serverEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** Makes the cluster where there is none yet. An interrupted one starts over: only a finished one has the final name. */
+/** Creates the cluster if there is none. It is renamed when complete, so an interrupted creation starts over. */
 export async function createCluster({ record, binaries, user }: Placement, throwaway: boolean): Promise<void> {
   if (existsSync(record.data)) return;
   const unfinished = `${record.data}.unfinished`;
@@ -21,7 +21,7 @@ export async function createCluster({ record, binaries, user }: Placement, throw
     '--username=postgres',
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // The server's own Unicode rules: the same order and case everywhere, whatever locales the machine has.
+    // Built-in Unicode rules: the same collation and case mapping on every host, independent of its locales.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
@@ -43,11 +43,11 @@ function run(program: string, args: string[], user: Placement['user']): Promise<
       env: serverEnvironment,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    let complaint = '';
-    child.stderr.on('data', (text: Buffer) => (complaint += text.toString()));
+    let stderr = '';
+    child.stderr.on('data', (text: Buffer) => (stderr += text.toString()));
     child.once('error', reject);
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The database could not be created: ${complaint.trim()}`)),
+      code === 0 ? resolve() : reject(new Error(`Could not create the database: ${stderr.trim()}`)),
     );
   });
 }

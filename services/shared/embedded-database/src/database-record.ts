@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a data folder remembers about its database, in `database.json` (mode 0600). */
+/** The metadata of the database of a data folder, in `database.json` (mode 0600). */
 export interface DatabaseRecord {
   /** The cluster's folder. */
   data: string;
-  /** A folder of this database's own outside the data folder, where the server could not reach into that one. */
+  /** A folder outside the data folder for this database, if the server's user cannot access the data folder. */
   refuge?: string;
-  /** The superuser's. */
+  /** The superuser's password. */
   password: string;
-  /** The port of the last start, taken again when it is free; absent until the database has run once. */
+  /** The port of the last start, reused if it is free; absent until the first start. */
   port?: number;
 }
 
@@ -20,9 +20,9 @@ export function readRecord(folder: string): DatabaseRecord | undefined {
   return JSON.parse(readFileSync(recordFile(folder), 'utf8')) as DatabaseRecord;
 }
 
-/** Replaces the record in one step, so that a kill leaves the old one or the new one. */
+/** Replaces the record atomically. */
 export function writeRecord(folder: string, record: DatabaseRecord): void {
-  const written = `${recordFile(folder)}.new`;
-  writeFileSync(written, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 });
-  renameSync(written, recordFile(folder));
+  const newFile = `${recordFile(folder)}.new`;
+  writeFileSync(newFile, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 });
+  renameSync(newFile, recordFile(folder));
 }

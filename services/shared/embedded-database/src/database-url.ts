@@ -1,20 +1,20 @@
 import pg from 'pg';
 
-/** `url` with another database, and another role where one is named. */
+/** Replaces the database, and optionally the role, in a URL. */
 export function databaseUrl(url: string, database: string, role?: { name: string; password: string }): string {
-  const changed = new URL(url);
-  changed.pathname = `/${encodeURIComponent(database)}`;
+  const result = new URL(url);
+  result.pathname = `/${encodeURIComponent(database)}`;
   if (role) {
-    changed.username = encodeURIComponent(role.name);
-    changed.password = encodeURIComponent(role.password);
+    result.username = encodeURIComponent(role.name);
+    result.password = encodeURIComponent(role.password);
   }
-  return changed.href;
+  return result.href;
 }
 
-/** Runs `work` on one connection of its own. */
+/** Runs `work` on a dedicated connection. */
 export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
-  // Without a listener, a connection that breaks between two statements would end the process.
+  // Without a listener, a connection that breaks between two statements would crash the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -25,6 +25,6 @@ export async function withClient<Result>(url: string, work: (client: pg.Client) 
 }
 
 export async function createDatabaseIfAbsent(client: pg.Client, database: string): Promise<void> {
-  const known = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
-  if (!known.rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`);
+  const existing = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
+  if (!existing.rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`);
 }

@@ -5,55 +5,55 @@ import { createCluster } from './cluster.js';
 import { writeRecord } from './database-record.js';
 import { freePort, isPortFree } from './free-port.js';
 import { watchParent } from './parent-watch.js';
-import { place, type Placement } from './placement.js';
-import { stopLeftoverServer, stopServer } from './running-server.js';
+import { resolvePlacement, type Placement } from './placement.js';
+import { stopOrphanedServer, stopServer } from './running-server.js';
 import { startServer, type StartedServer } from './server-process.js';
 
 export interface EmbeddedDatabaseOptions {
-  /** Absolute; the cluster is kept in here, or (as root, where the server cannot reach it) in a recorded refuge. */
+  /** The absolute data folder. It contains the cluster, or (as root, if the server cannot access it) the path to it. */
   folder: string;
   /** Default: `database.log` in the folder. */
   logFile?: string;
-  /** The port to have if it is free; default the last one, else any. */
+  /** The preferred port; default: the last one. If it is not free, any free port is used. */
   port?: number;
-  /** For tests: quick instead of durable, and removed with everything in `folder` when it stops or this process dies. */
+  /** For tests: fast instead of durable, and deleted with everything in `folder` when it stops or this process dies. */
   throwaway?: boolean;
 }
 
 export interface EmbeddedDatabase {
-  /** The superuser's, loopback only, database `postgres`. */
+  /** The superuser's URL of the database `postgres`, on loopback. */
   readonly adminUrl: string;
   readonly port: number;
   readonly pid: number;
-  /** Settles when the server has ended, asked to or not. */
+  /** Resolves when the server has exited for any reason. */
   readonly exited: Promise<void>;
-  /** Ends all connections and stops; a second call does nothing. */
+  /** Closes all connections and stops the server; idempotent. */
   stop(): Promise<void>;
 }
 
-/** Delays between attempts, in ms: the processes of a killed server take a moment to notice and let go. */
-const patience = [50, 100, 200, 400, 800, 1600, 3000];
+/** Backoff between attempts, in ms: the child processes of a killed server exit with a delay. */
+const retryDelays = [50, 100, 200, 400, 800, 1600, 3000];
 
 /**
- * Starts the PostgreSQL that npm installed on the cluster in `folder`, making that first if need be. Works as root and
- * as an ordinary user; a server left running by a killed parent is stopped first. Only one process may do this for a
- * folder at a time: the caller holds the lock. When this process dies without stopping it, the server stops by itself.
+ * Starts the PostgreSQL that npm installed on the cluster in `folder`, and creates the cluster if necessary. Works as root
+ * and as an ordinary user. Stops an orphaned server of a killed parent first. The caller must hold a lock on the folder:
+ * only one process can do this at a time. When this process dies, the server stops automatically.
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const { folder, throwaway = false, logFile = join(folder, 'database.log') } = options;
   for (const path of [folder, dirname(logFile)]) mkdirSync(path, { recursive: true });
-  const placement = place(folder);
-  await stopLeftoverServer(placement.record.data);
+  const placement = resolvePlacement(folder);
+  await stopOrphanedServer(placement.record.data);
   writeRecord(folder, placement.record);
   await createCluster(placement, throwaway);
-  const { server, port } = await startPatiently(placement, options.port, { throwaway, logFile });
+  const { server, port } = await startWithRetries(placement, options.port, { throwaway, logFile });
   const record = { ...placement.record, port };
   writeRecord(folder, record);
 
-  const leftovers = throwaway ? [folder, ...(record.refuge ? [record.refuge] : [])] : [];
-  const callOffWatch = watchParent(server.pid, leftovers);
+  const throwawayFolders = throwaway ? [folder, ...(record.refuge ? [record.refuge] : [])] : [];
+  const cancelWatch = watchParent(server.pid, throwawayFolders);
   const exited = new Promise<void>((resolve) => server.process.once('exit', () => resolve()));
-  void exited.then(callOffWatch);
+  void exited.then(cancelWatch);
   server.process.unref();
   return {
     adminUrl: `postgres://postgres:${record.password}@127.0.0.1:${port}/postgres`,
@@ -62,30 +62,30 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     exited,
     async stop() {
       if (server.process.exitCode === null && server.process.signalCode === null) await stopServer(server.pid);
-      for (const path of leftovers) rmSync(path, { recursive: true, force: true });
+      for (const path of throwawayFolders) rmSync(path, { recursive: true, force: true });
     },
   };
 }
 
-async function startPatiently(
+async function startWithRetries(
   placement: Placement,
-  wanted: number | undefined,
+  preferredPort: number | undefined,
   options: { throwaway: boolean; logFile: string },
 ): Promise<{ server: StartedServer; port: number }> {
-  let port = wanted ?? placement.record.port;
+  let port = preferredPort ?? placement.record.port;
   for (let attempt = 0; ; attempt++) {
     if (port === undefined || !(await isPortFree(port))) port = await freePort();
     try {
       return { server: await startServer(placement, port, options), port };
     } catch (error) {
-      const pause = patience[attempt];
-      if (pause === undefined || !isPassing(error)) throw error;
-      await delay(pause);
+      const backoff = retryDelays[attempt];
+      if (backoff === undefined || !isTransient(error)) throw error;
+      await delay(backoff);
     }
   }
 }
 
-/** Whether waiting may help: memory or a lock of a server that is just going, or a port taken a moment ago. */
-function isPassing(error: unknown): boolean {
+/** Whether a retry can help: shared memory or a lock file of an exiting server, or a port that was just taken. */
+function isTransient(error: unknown): boolean {
   return /pre-existing shared memory|lock file|could not create any TCP/.test(String(error));
 }

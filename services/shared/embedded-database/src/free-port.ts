@@ -11,12 +11,12 @@ function listen(port: number, host: string): Promise<number> {
   });
 }
 
-/** A TCP port that nobody listens on at this moment. */
+/** Finds a free TCP port. */
 export function freePort(host = '127.0.0.1'): Promise<number> {
   return listen(0, host);
 }
 
-/** Whether `port` can be listened on; rejects for any reason other than somebody being there already. */
+/** Whether `port` is free; rejects for any error other than EADDRINUSE. */
 export async function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   try {
     await listen(port, host);

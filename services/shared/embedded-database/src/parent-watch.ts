@@ -10,11 +10,11 @@ rm -rf "$@"
 `;
 
 /**
- * A shell that waits for this process to die, however it dies, and then stops the server `pid` and removes `leftovers`.
- * It sees the death by the end of its standard input. Answers how to call it off.
+ * Starts a shell that waits until this process has died for any reason, which closes the shell's standard input. It then
+ * stops the server `pid` and deletes `folders`. Returns a function that cancels it.
  */
-export function watchParent(pid: number, leftovers: string[]): () => void {
-  const shell = spawn('/bin/sh', ['-c', script, 'sh', String(pid), ...leftovers], {
+export function watchParent(pid: number, folders: string[]): () => void {
+  const shell = spawn('/bin/sh', ['-c', script, 'sh', String(pid), ...folders], {
     cwd: '/',
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,

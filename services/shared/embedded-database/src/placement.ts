@@ -5,23 +5,25 @@ import { findBinaries, type Binaries } from './binaries.js';
 import { readRecord, recordFile, type DatabaseRecord } from './database-record.js';
 import { canReach, unprivilegedUser, type User } from './unprivileged-user.js';
 
-/** Where a database lives, and as whom. */
+/** The location of a database and the user of its server. */
 export interface Placement {
   record: DatabaseRecord;
-  /** The folder with `bin`, `lib` and `share`, readable by `user`. */
+  /** The folder with `bin`, `lib`, and `share`, readable by `user`. */
   binaries: string;
-  /** Undefined: this process's own. */
+  /** Undefined: the user of this process. */
   user: User | undefined;
 }
 
 /**
- * Decides where the cluster and the binaries of `folder` live. An ordinary user has them where they are; root has to
- * hand them to an unprivileged user, so what that user cannot reach goes to a refuge under /var/tmp, which is recorded.
+ * Determines the location of the cluster and the binaries. As root, the server runs as an unprivileged user; whatever that
+ * user cannot access is placed in a folder under /var/tmp (`refuge` in the record).
  */
-export function place(folder: string): Placement {
+export function resolvePlacement(folder: string): Placement {
   const known = readRecord(folder);
   if (known?.port && !existsSync(known.data)) {
-    throw new Error(`The database in ${known.data} is gone. To begin anew, remove ${recordFile(folder)}.`);
+    throw new Error(
+      `The database in ${known.data} is missing. To start with an empty one, remove ${recordFile(folder)}.`,
+    );
   }
   const binaries = findBinaries();
   const data = known?.data ?? join(folder, 'database');
@@ -29,20 +31,20 @@ export function place(folder: string): Placement {
   if (!user) return { record: { password: newPassword(), ...known, data }, binaries: binaries.folder, user };
 
   let refuge = known?.refuge && existsSync(known.refuge) ? known.refuge : undefined;
-  const takeRefuge = () => (refuge ??= createRefuge(user));
+  const ensureRefuge = () => (refuge ??= createRefuge(user));
   const record = {
     password: newPassword(),
     ...known,
-    data: known?.port || canReach(user, folder) ? data : join(takeRefuge(), 'database'),
+    data: known?.port || canReach(user, folder) ? data : join(ensureRefuge(), 'database'),
   };
   const program = join(binaries.folder, 'bin', 'postgres');
-  const readable = canReach(user, program) ? binaries.folder : copyBinaries(binaries, takeRefuge());
+  const readable = canReach(user, program) ? binaries.folder : copyBinaries(binaries, ensureRefuge());
   return { record: refuge ? { ...record, refuge } : record, binaries: readable, user };
 }
 
 const newPassword = () => randomBytes(24).toString('base64url');
 
-/** Root's, and `user` may only walk through it: nobody else on the machine sees inside. */
+/** Owned by root; `user` can only traverse it, and no other user can read it. */
 function createRefuge(user: User): string {
   const refuge = mkdtempSync('/var/tmp/kindred-');
   chownSync(refuge, 0, user.gid);

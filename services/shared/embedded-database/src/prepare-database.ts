@@ -13,18 +13,18 @@ interface OwnerRole {
   schema: string;
 }
 
-/** The bus keeps its queues under this name; every other owner's schema is called like the owner. */
+/** The schema of the bus; every other owner's schema has the name of the owner. */
 const schemaNames: Record<string, string> = { bus: 'bullmq' };
 
-/** Any number that nobody else takes: roles and databases belong to the whole server, and two may be prepared at once. */
+/** An arbitrary advisory lock key: roles and databases are shared by the server, and can be prepared concurrently. */
 const preparationLock = 0x6b696e64;
 
 /**
- * Makes what the services need in a database, and leaves what is there already: the database itself, and for each owner
- * in `passwords` a role `kindred_<owner>` with a schema of its own that no other role can look into. Passwords are set
- * anew each time. The database is the one that `adminUrl` names, or `kindred` where it names none or `postgres`; in a
- * database of another name the roles carry that name, since roles are shared by all databases of a server.
- * `adminUrl` needs CREATEROLE and to own the database, or CREATEDB where it is absent.
+ * Creates what the services need, idempotently: the database, and for each owner in `passwords` a role `kindred_<owner>`
+ * with its own schema that no other role can access. Passwords are reset each time. The database is that of `adminUrl`,
+ * or `kindred` if it names none or `postgres`. Roles are shared by all databases of a server, so in a database with
+ * another name, that name is the prefix of the roles.
+ * `adminUrl` needs CREATEROLE and ownership of the database, or CREATEDB if it does not exist.
  */
 export async function prepareDatabase<Owner extends string>(
   adminUrl: string,
@@ -53,15 +53,15 @@ export async function prepareDatabase<Owner extends string>(
 
 async function prepareRole(client: pg.Client, { name, password, schema }: OwnerRole): Promise<void> {
   const role = client.escapeIdentifier(name);
-  const known = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name]);
-  if (!known.rowCount) await client.query(`CREATE ROLE ${role} LOGIN`);
+  const existing = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name]);
+  if (!existing.rowCount) await client.query(`CREATE ROLE ${role} LOGIN`);
   await client.query(`ALTER ROLE ${role} PASSWORD ${client.escapeLiteral(password)}`);
   await client.query(`ALTER ROLE ${role} SET search_path = ${client.escapeIdentifier(schema)}`);
-  // An administrator who is no superuser may make a schema for a role only as a member of it.
-  const mine = await client.query<{ all: boolean }>(
+  // Without superuser, creating a schema for a role requires membership in it.
+  const current = await client.query<{ all: boolean }>(
     'SELECT rolsuper AS all FROM pg_roles WHERE rolname = current_user',
   );
-  if (!mine.rows[0]?.all) await client.query(`GRANT ${role} TO CURRENT_USER`);
+  if (!current.rows[0]?.all) await client.query(`GRANT ${role} TO CURRENT_USER`);
 }
 
 async function prepareSchemas(client: pg.Client, database: string, roles: OwnerRole[]): Promise<void> {
@@ -72,7 +72,7 @@ async function prepareSchemas(client: pg.Client, database: string, roles: OwnerR
       GRANT CONNECT, TEMPORARY ON DATABASE ${inDatabase} TO ${role};
       CREATE SCHEMA IF NOT EXISTS ${client.escapeIdentifier(schema)} AUTHORIZATION ${role};`;
   });
-  // One message is one transaction: all of it or nothing.
+  // A multi-statement query runs in one transaction.
   await client.query(`
     SET LOCAL client_min_messages = warning;
     SELECT pg_advisory_xact_lock(${preparationLock});

@@ -5,7 +5,7 @@ import { waitUntil } from './wait-until.js';
 
 const pidFile = (data: string) => join(data, 'postmaster.pid');
 
-/** What PostgreSQL says of itself in `postmaster.pid`; undefined when there is no such file. */
+/** Reads the server state from `postmaster.pid`; undefined when there is no such file. */
 export function readServerState(data: string): { pid: number; ready: boolean } | undefined {
   if (!existsSync(pidFile(data))) return undefined;
   const lines = readFileSync(pidFile(data), 'utf8').split('\n');
@@ -31,10 +31,10 @@ function commandOf(pid: number): string {
 }
 
 /**
- * Stops a server that a killed parent left running on `data`, and clears away a pid file whose number belongs to
- * somebody else by now (after a reboot), which PostgreSQL would refuse to start over.
+ * Stops a server on `data` that was orphaned by a killed parent. Deletes a stale pid file whose pid was reused by another
+ * process (after a reboot), because PostgreSQL would not start with it.
  */
-export async function stopLeftoverServer(data: string): Promise<void> {
+export async function stopOrphanedServer(data: string): Promise<void> {
   const pid = readServerState(data)?.pid;
   if (!pid || !isAlive(pid)) return;
   if (!commandOf(pid).includes(data)) {
@@ -44,7 +44,7 @@ export async function stopLeftoverServer(data: string): Promise<void> {
   await stopServer(pid);
 }
 
-/** Fast shutdown; the immediate kind (recovery at the next start, nothing lost) for one that takes over 20 s. */
+/** Fast shutdown; after 20 s an immediate one (which needs recovery at the next start but loses nothing), then SIGKILL. */
 export async function stopServer(pid: number): Promise<void> {
   for (const [signal, limit] of [
     ['SIGINT', 20_000],
@@ -58,5 +58,5 @@ export async function stopServer(pid: number): Promise<void> {
     }
     if (await waitUntil(() => !isAlive(pid), limit)) return;
   }
-  throw new Error(`The database server ${pid} does not stop.`);
+  throw new Error(`The database server ${pid} did not stop.`);
 }

@@ -6,7 +6,7 @@ import type { Placement } from './placement.js';
 import { readServerState } from './running-server.js';
 import { waitUntil } from './wait-until.js';
 
-/** For a small machine: an OLTP load of many short statements from some ten processes. */
+/** Tuned for a small host: an OLTP load of many short statements from about ten processes. */
 export const SERVER_SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -23,12 +23,12 @@ export const SERVER_SETTINGS: Readonly<Record<string, string>> = {
   log_timezone: 'UTC',
   log_checkpoints: 'off',
   log_line_prefix: '%m [%p] %u ',
-  // Neither the values of a refused row nor the words of a failed statement, which may be people's data or a password.
+  // Logs neither the values of a rejected row nor the text of a failed statement: personal data and passwords.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 };
 
-/** Where nothing has to outlive the run. */
+/** For a database without durability. */
 const throwawaySettings: Record<string, string> = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -42,17 +42,17 @@ export interface StartedServer {
   process: ChildProcess;
 }
 
-/** One attempt. @throws with the server's own words when it ends before it is ready */
+/** Starts the server once. @throws with the server's error message when it exits before it is ready */
 export async function startServer(
   { record, binaries, user }: Placement,
   port: number,
   options: { throwaway: boolean; logFile: string },
 ): Promise<StartedServer> {
-  const all = { ...SERVER_SETTINGS, ...(options.throwaway ? throwawaySettings : {}), port: String(port) };
-  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const settings = { ...SERVER_SETTINGS, ...(options.throwaway ? throwawaySettings : {}), port: String(port) };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openSync(options.logFile, 'a', 0o600);
   const logStart = fstatSync(log).size;
-  // A session of its own: Ctrl-C in a terminal reaches every process of a group, and the database must be the last to go.
+  // Detached: Ctrl-C in a terminal signals the whole process group, and the database must stop last.
   const child = spawn(join(binaries, 'bin', 'postgres'), ['-D', record.data, ...flags], {
     ...user,
     cwd: '/',
@@ -63,15 +63,15 @@ export async function startServer(
   closeSync(log);
   let failure: Error | undefined;
   child.once('error', (error) => (failure = error));
-  const ended = () => failure !== undefined || child.exitCode !== null || child.signalCode !== null;
-  const ready = () => {
+  const hasExited = () => failure !== undefined || child.exitCode !== null || child.signalCode !== null;
+  const isReady = () => {
     const state = readServerState(record.data);
     return state?.pid === child.pid && state?.ready === true;
   };
-  const settled = await waitUntil(() => ended() || ready(), 60_000, 5);
-  if (settled && !ended() && child.pid) return { pid: child.pid, process: child };
-  if (!ended()) child.kill('SIGINT');
-  const words = readFileSync(options.logFile).subarray(logStart).toString();
-  const fatal = words.match(/(?:FATAL|PANIC): .*/)?.[0] ?? words.trim().split('\n').at(-1);
-  throw new Error(`The database did not start: ${failure?.message ?? (fatal || 'no reason given')}`);
+  const done = await waitUntil(() => hasExited() || isReady(), 60_000, 5);
+  if (done && !hasExited() && child.pid) return { pid: child.pid, process: child };
+  if (!hasExited()) child.kill('SIGINT');
+  const output = readFileSync(options.logFile).subarray(logStart).toString();
+  const fatal = output.match(/(?:FATAL|PANIC): .*/)?.[0] ?? output.trim().split('\n').at(-1);
+  throw new Error(`The database did not start: ${failure?.message ?? (fatal || 'unknown error')}`);
 }

@@ -7,8 +7,8 @@ export interface User {
 }
 
 /**
- * Who the server runs as when this process is root, which PostgreSQL refuses to be: the owner of `data` where that
- * exists already, else `nobody`. Undefined for an ordinary user, who runs it themselves.
+ * The user of the server when this process is root, since PostgreSQL does not run as root: the owner of `data` if it
+ * exists, otherwise `nobody`. Undefined if this process is an ordinary user.
  */
 export function unprivilegedUser(data: string): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -17,17 +17,17 @@ export function unprivilegedUser(data: string): User | undefined {
     if (uid !== 0) return { uid, gid };
   }
   const line = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(-?\d+):(-?\d+):/m);
-  // The classic numbers may be negative in the file; the system means them as 32-bit unsigned.
+  // Negative ids in the file are unsigned 32-bit numbers.
   return line ? { uid: Number(line[1]) >>> 0, gid: Number(line[2]) >>> 0 } : { uid: 65534, gid: 65534 };
 }
 
-/** Whether `user` can walk into the folder or run the file at `path`; found out by trying, so that ACLs count too. */
+/** Whether `user` can traverse the folder or execute the file at `path`; tested as that user, to respect ACLs. */
 export function canReach(user: User, path: string): boolean {
-  const answer = spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { ...user, cwd: '/', stdio: 'ignore' });
-  if (answer.error) {
+  const result = spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { ...user, cwd: '/', stdio: 'ignore' });
+  if (result.error) {
     throw new Error(
-      `The database cannot run as root, and this process may not become uid ${user.uid}: set DATABASE_URL.`,
+      `The database cannot run as root, and this process cannot switch to uid ${user.uid}: set DATABASE_URL.`,
     );
   }
-  return answer.status === 0;
+  return result.status === 0;
 }

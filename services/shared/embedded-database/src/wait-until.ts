@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Asks every `interval` ms until the answer is yes or `limit` ms have passed; answers whether it ever was. */
+/** Polls the condition every `interval` ms; returns false if it is not true within `limit` ms. */
 export async function waitUntil(condition: () => boolean, limit: number, interval = 10): Promise<boolean> {
   const deadline = Date.now() + limit;
   while (!condition()) {

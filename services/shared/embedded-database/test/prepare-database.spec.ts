@@ -6,11 +6,11 @@ const adminUrl = process.env['TEST_DATABASE_URL'] ?? '';
 const name = `prepared_${randomUUID().slice(0, 8)}`;
 const passwords = { identity: 'one', bus: 'two' };
 
-const ask = (url: string, sql: string) =>
-  withClient(url, async (client) => (await client.query<{ answer: string }>(sql)).rows[0]?.answer);
+const queryValue = (url: string, sql: string) =>
+  withClient(url, async (client) => (await client.query<{ value: string }>(sql)).rows[0]?.value);
 
 beforeAll(async () => {
-  await ask(adminUrl, `CREATE ROLE ${name}_admin LOGIN CREATEROLE CREATEDB PASSWORD 'admin'`);
+  await queryValue(adminUrl, `CREATE ROLE ${name}_admin LOGIN CREATEROLE CREATEDB PASSWORD 'admin'`);
 });
 
 afterAll(async () => {
@@ -21,17 +21,17 @@ afterAll(async () => {
 });
 
 describe('prepareDatabase', () => {
-  it('works for an administrator who is no superuser, and again, keeping what is there', async () => {
+  it('works without superuser, is idempotent, and keeps existing data', async () => {
     const url = databaseUrl(adminUrl, 'postgres', { name: `${name}_admin`, password: 'admin' });
     const first = await prepareDatabase(url, passwords, { database: name });
     expect(new URL(first.urls.identity).username).toBe(`${name}_identity`);
-    await ask(first.urls.identity, `CREATE TABLE kept AS SELECT 'yes' AS answer`);
+    await queryValue(first.urls.identity, `CREATE TABLE kept AS SELECT 'yes' AS value`);
 
     const again = await prepareDatabase(databaseUrl(url, name), { ...passwords, identity: 'new' });
     expect(again.database).toBe(name);
-    expect(await ask(again.urls.identity, 'SELECT answer FROM kept')).toBe('yes');
-    expect(await ask(again.urls.bus, 'SELECT current_schema AS answer')).toBe('bullmq');
-    await expect(ask(again.urls.bus, 'SELECT answer FROM identity.kept')).rejects.toThrow('permission denied');
-    await expect(ask(first.urls.identity, 'SELECT 1')).rejects.toThrow('password authentication failed');
+    expect(await queryValue(again.urls.identity, 'SELECT value FROM kept')).toBe('yes');
+    expect(await queryValue(again.urls.bus, 'SELECT current_schema AS value')).toBe('bullmq');
+    await expect(queryValue(again.urls.bus, 'SELECT value FROM identity.kept')).rejects.toThrow('permission denied');
+    await expect(queryValue(first.urls.identity, 'SELECT 1')).rejects.toThrow('password authentication failed');
   });
 });

@@ -1,4 +1,4 @@
-/** A parent for the specs to kill: starts the database in the folder named, says where it is, and waits to be killed. */
+/** A parent process for the specs to kill: starts the database in the given folder, writes its URL, and waits. */
 import { startEmbeddedDatabase } from '../src/index.js';
 
 const database = await startEmbeddedDatabase({ folder: process.argv[2] ?? '' });

@@ -3,10 +3,10 @@ import type { OutboxBacklog, OutboxPump } from './outbox-pump.js';
 import type { Settling } from './settling.js';
 import { within } from './time-limit.js';
 
-/** Well below what those who ask wait for: a bus that does not answer is out of reach. */
-const ANSWER_MILLISECONDS = 3_000;
+/** Well below the timeouts of health checks and scrapes. A bus that does not respond in time counts as unreachable. */
+const REQUEST_MILLISECONDS = 3_000;
 
-/** What `/health/ready` and `/metrics` tell of the bus. The outbox and the queues are asked apart: either may be away. */
+/** Bus state for `/health/ready` and `/metrics`. Outbox and queues are read separately, since either can be unavailable. */
 export class BusMonitor {
   constructor(
     private readonly backend: BusBackend,
@@ -15,25 +15,25 @@ export class BusMonitor {
     private readonly subscribers: readonly string[],
   ) {}
 
-  /** Calls answered before everything they caused was applied, since the start. */
+  /** Calls since the start that returned before all their events were applied. */
   get settleTimeouts(): number {
     return this.settling.timeouts;
   }
 
-  /** Rejects when the bus is out of reach. Committed calls go on without it; their events wait in the outbox. */
+  /** Rejects when the bus is unreachable. Calls still commit without it; their events wait in the outbox. */
   ping(): Promise<void> {
-    return within(ANSWER_MILLISECONDS, this.backend.ping());
+    return within(REQUEST_MILLISECONDS, this.backend.ping());
   }
 
-  /** What has been committed and not yet handed to the bus. Rejects when the database is out of reach. */
+  /** Events that are committed but not yet published. Rejects when the database is unreachable. */
   outbox(): Promise<OutboxBacklog> {
     return this.pump.backlog();
   }
 
-  /** One entry for each queue that this service works on. Rejects when the bus is out of reach. */
+  /** One entry for each queue that this service consumes. Rejects when the bus is unreachable. */
   queues(): Promise<QueueDepth[]> {
     return within(
-      ANSWER_MILLISECONDS,
+      REQUEST_MILLISECONDS,
       Promise.all(this.subscribers.map((subscriber) => this.backend.depth(subscriber))),
     );
   }

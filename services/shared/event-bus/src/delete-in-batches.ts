@@ -1,21 +1,21 @@
 import type { DataSource } from 'typeorm';
 
 const BATCH = 1_000;
-/** Any fixed number: with the name of a table, only one replica at a time clears that one. */
+/** An arbitrary key; combined with the table name, it allows one replica at a time to clean up a table. */
 const LOCK = 7_162_302;
 
-/** Rows that are kept no longer. */
+/** Rows past their retention period. */
 export interface ExpiredRows {
   table: string;
-  /** What holds of them, in SQL, with `$1` and so on for the parameters. */
+  /** The SQL condition that selects them, with `$1` and so on for the parameters. */
   condition: string;
   parameters?: readonly unknown[];
 }
 
 /**
- * Deletes rows a batch at a time, so that nobody waits long for a lock or the log; what is being used at this moment is
- * left for the next time, and a table that another replica is clearing is left to it.
- * @returns how many were deleted
+ * Deletes rows in batches, to keep locks short and the write-ahead log small. Skips locked rows, and the whole table if
+ * another replica is already deleting from it.
+ * @returns how many rows were deleted
  */
 export async function deleteInBatches(
   dataSource: DataSource,

@@ -1,19 +1,19 @@
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { BusBackend } from './backend/bus-backend.js';
-import { sweepInbox } from './inbox.js';
+import { removeExpiredInboxRows } from './inbox.js';
 import type { OutboxPump } from './outbox-pump.js';
 import type { Settling } from './settling.js';
 
 const SWEEP_MILLISECONDS = 6 * 60 * 60 * 1_000;
 
 /**
- * Starts and ends the bus with the application. By the time of `onApplicationShutdown` Nest has answered the last
- * request and closed `EventStrategy`.
+ * Starts and stops the bus with the application. Before `onApplicationShutdown`, Nest has served the last request and
+ * closed `EventStrategy`.
  */
 export class EventBusLifecycle implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('EventBus');
-  private sweep: NodeJS.Timeout | undefined;
+  private sweepTimer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -27,14 +27,14 @@ export class EventBusLifecycle implements OnModuleInit, OnApplicationBootstrap, 
   }
 
   onApplicationBootstrap(): void {
-    this.sweep = setInterval(() => void this.sweepInbox(), SWEEP_MILLISECONDS);
-    this.sweep.unref();
+    this.sweepTimer = setInterval(() => void this.sweepInbox(), SWEEP_MILLISECONDS);
+    this.sweepTimer.unref();
     this.pump.wake();
     void this.sweepInbox();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.sweep);
+    clearInterval(this.sweepTimer);
     await this.pump.stop();
     await this.settling.stop();
     await this.backend.close();
@@ -42,9 +42,9 @@ export class EventBusLifecycle implements OnModuleInit, OnApplicationBootstrap, 
 
   private async sweepInbox(): Promise<void> {
     try {
-      await sweepInbox(this.dataSource);
+      await removeExpiredInboxRows(this.dataSource);
     } catch (error) {
-      this.logger.warn(`Old inbox rows could not be removed: ${String(error)}`);
+      this.logger.warn(`could not remove expired inbox rows; will retry: ${String(error)}`);
     }
   }
 }

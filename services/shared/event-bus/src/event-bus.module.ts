@@ -15,7 +15,7 @@ import { UnitOfWork } from './unit-of-work.js';
 
 const BACKEND = Symbol('kindred.event-bus.backend');
 
-/** Everything a service needs to record, send and handle events; expects TypeORM's `DataSource` to be injectable. */
+/** Everything a service needs to record, publish, and handle events. Requires an injectable TypeORM `DataSource`. */
 @Global()
 @Module({})
 export class EventBusModule {

@@ -6,16 +6,16 @@ export const EVENT_BUS_OPTIONS = Symbol('kindred.event-bus.options');
 export interface EventBusOptions {
   /** The service's name: the producer of its events, and the subscriber that `@OnEvent(type)` means. */
   service: string;
-  /** The subscribers whose queues this process works on, such as `['notifications', 'notifications-mail']`. */
+  /** The subscribers whose queues this process consumes, such as `['notifications', 'notifications-mail']`. */
   subscribers: readonly string[];
-  /** Optional subscribers that this installation has; what only others would hear of is not written. */
+  /** Optional subscribers of this installation. Events without any subscriber are not recorded. */
   optionalSubscribers?: readonly string[];
-  /** `postgres://…` or `redis://…`; the latter may carry `?prefix=`, so that installations can share a server. */
+  /** `postgres://…` or `redis://…`; the latter can have `?prefix=`, so that installations can share a server. */
   busUrl: string;
-  /** Who hears of what, unless it is the contracts' own topology. */
+  /** The subscribers of each event; default: the topology of the contracts. */
   topology?: Topology;
   delivery?: Partial<DeliveryOptions>;
-  /** Hears of every event that was handled, for the log; called inside the request that caused it. */
+  /** Called after each handled event, for logs and metrics, in the context of the request that caused it. */
   onHandled?: (handled: HandledEvent) => void;
 }
 
@@ -24,26 +24,26 @@ export interface HandledEvent {
   type: string;
   subscriber: string;
   admission: Admission;
-  /** How long handling it took. */
+  /** Duration of the handling, in milliseconds. */
   milliseconds: number;
-  /** From when it happened until it was handled, in milliseconds. */
+  /** Time from the occurrence of the event until it was handled, in milliseconds. */
   lag: number;
 }
 
 export interface DeliveryOptions {
-  /** How often a handler that throws is tried in all; then the job stays among the failed. */
+  /** Maximum attempts in total; then the job becomes a dead letter. */
   attempts: number;
-  /** Milliseconds before the second try, doubled at each further one. */
-  firstPause: number;
-  /** Events that one subscriber handles at the same time in one process. */
+  /** Milliseconds before the first retry, doubled for each further one. */
+  firstRetryMilliseconds: number;
+  /** Events that one subscriber handles concurrently in one process. */
   concurrency: number;
-  /** Milliseconds after which a job whose process has died goes to another one. */
+  /** Milliseconds after which a job of a dead process is retried by another one. */
   lockMilliseconds: number;
 }
 
 export const DELIVERY_DEFAULTS: DeliveryOptions = {
   attempts: 10,
-  firstPause: 500,
+  firstRetryMilliseconds: 500,
   concurrency: 8,
   lockMilliseconds: 15_000,
 };

@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { BusBackend, EventJob } from './backend/bus-backend.js';
 import type { HandledEvent } from './event-bus.options.js';
-import { admit, causedBefore, noteCaused, type Admission } from './inbox.js';
+import { admit, findCausedEvents, recordCausedEvents, type Admission } from './inbox.js';
 import type { EventContext } from './on-event.js';
 import type { OutboxPump } from './outbox-pump.js';
 import { runAsHandler } from './request-context.js';
@@ -12,9 +12,9 @@ import type { Subscriptions } from './subscriptions.js';
 import { beginSpan, endSpan, SpanKind } from './tracing.js';
 import { TransactionRecorder, type RecordedEvent } from './transaction-recorder.js';
 
-export type Handle = (event: EventJob['event'], context: EventContext) => Promise<void>;
+export type EventHandler = (event: EventJob['event'], context: EventContext) => Promise<void>;
 
-/** Applies one event for one subscriber, once, in one transaction with the note that it was. */
+/** Applies an event for a subscriber once, in one transaction with its inbox row. */
 export class EventConsumer {
   private readonly logger = new Logger('EventConsumer');
 
@@ -28,13 +28,13 @@ export class EventConsumer {
     private readonly onHandled: (handled: HandledEvent) => void = () => undefined,
   ) {}
 
-  /** Rejects when the handler does; then nothing of it stays. */
-  async consume(subscriber: string, job: EventJob, handle: Handle): Promise<void> {
+  /** Rejects when the handler does; its transaction is rolled back. */
+  async consume(subscriber: string, job: EventJob, handler: EventHandler): Promise<void> {
     const { type, requestId } = job.event;
     const span = beginSpan(type, SpanKind.CONSUMER, job.traceparent);
     span?.setAttribute('messaging.destination.name', subscriber);
     try {
-      const admission = await runAsHandler(requestId, () => this.apply(subscriber, job, handle), span);
+      const admission = await runAsHandler(requestId, () => this.apply(subscriber, job, handler), span);
       span?.setAttribute('kindred.admission', admission);
       endSpan(span);
     } catch (error) {
@@ -43,44 +43,44 @@ export class EventConsumer {
     }
   }
 
-  private async apply(subscriber: string, { event, replyTo }: EventJob, handle: Handle): Promise<Admission> {
+  private async apply(subscriber: string, { event, replyTo }: EventJob, handler: EventHandler): Promise<Admission> {
     const projection = this.subscriptions.isProjection(event.type, subscriber);
     const reply = projection ? (replyTo ?? undefined) : undefined;
-    const began = performance.now();
+    const startedAt = performance.now();
     let recorder: TransactionRecorder | undefined;
     let admission: Admission = 'new';
     const caused = await this.dataSource.transaction(async (manager) => {
       admission = await admit(manager, event, subscriber, projection);
-      if (admission === 'repeated') return causedBefore(manager, event.eventId, subscriber);
+      if (admission === 'repeated') return findCausedEvents(manager, event.eventId, subscriber);
       if (admission === 'outdated') return [];
       recorder = new TransactionRecorder(manager, this.service, this.subscriptions);
-      await handle(event, { tx: recorder, subscriber });
+      await handler(event, { tx: recorder, subscriber });
       await recorder.flush(reply);
-      const awaited = this.awaited(recorder.events);
-      if (awaited.length > 0) await noteCaused(manager, event.eventId, subscriber, awaited);
-      return awaited;
+      const projected = this.withProjections(recorder.events);
+      if (projected.length > 0) await recordCausedEvents(manager, event.eventId, subscriber, projected);
+      return projected;
     });
     if (recorder && recorder.events.length > 0) this.pump.wake();
-    if (reply !== undefined) this.settling.announce(reply, event.eventId, subscriber, caused);
+    if (reply !== undefined) this.settling.publishApplied(reply, event.eventId, subscriber, caused);
     recorder?.runAfterCommit(this.logger);
-    const milliseconds = Math.round((performance.now() - began) * 10) / 10;
-    if (ERASING_EVENTS.some((type) => type === event.type)) await this.forget(event.aggregateId);
+    const milliseconds = Math.round((performance.now() - startedAt) * 10) / 10;
+    if (ERASING_EVENTS.some((type) => type === event.type)) await this.discardDeadLetters(event.aggregateId);
     const lag = Date.now() - Date.parse(event.occurredAt);
     this.onHandled({ eventId: event.eventId, type: event.type, subscriber, admission, milliseconds, lag });
     return admission;
   }
 
   /**
-   * What could not be handled keeps its data for a replay; not that of somebody who is erased. What is still being tried
-   * finds them gone. A bus that is out of reach makes the event be handled again.
+   * Dead letters keep their data for a replay, but not the data of an erased member. Jobs that are still retried find
+   * the member erased. If the bus is unreachable, this rejects and the erasing event is retried.
    */
-  private async forget(personId: string): Promise<void> {
+  private async discardDeadLetters(memberId: string): Promise<void> {
     for (const subscriber of this.subscriptions.subscribers()) {
-      await this.backend.discard(subscriber, { about: personId });
+      await this.backend.discard(subscriber, { about: memberId });
     }
   }
 
-  private awaited(events: readonly RecordedEvent[]): RecordedEvent[] {
+  private withProjections(events: readonly RecordedEvent[]): RecordedEvent[] {
     return events.filter(({ type }) => this.subscriptions.projectionsOf(type).length > 0);
   }
 }

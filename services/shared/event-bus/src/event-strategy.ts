@@ -9,16 +9,16 @@ import type { OutboxPump } from './outbox-pump.js';
 import type { Subscriptions } from './subscriptions.js';
 
 const RETRY_MILLISECONDS = 1_000;
-/** Events that a subscriber nobody waits for handles at the same time. */
+/** Concurrency of subscribers that no caller waits for. */
 const EFFECT_CONCURRENCY = 2;
 
 /**
- * Brings events to the handlers marked with `@OnEvent`: `app.connectMicroservice({ strategy: app.get(EventStrategy) })`.
- * Starting never fails for a bus that is down: it goes on trying.
+ * Dispatches events to the handlers marked with `@OnEvent`: `app.connectMicroservice({ strategy: app.get(EventStrategy) })`.
+ * `listen` does not fail when the bus is down: it retries until the bus is available.
  */
 export class EventStrategy extends Server implements CustomTransportStrategy {
   override readonly transportId = EVENT_TRANSPORT;
-  /** Failures go back to the queue, so that Nest need not report them. */
+  /** The queue logs and retries failures, so Nest does not report them. */
   override readonly propagatesEventHandlerErrors = true;
   private readonly log = new Logger('EventStrategy');
   private readonly workers: EventWorker[] = [];
@@ -38,12 +38,12 @@ export class EventStrategy extends Server implements CustomTransportStrategy {
   }
 
   async listen(callback: () => void): Promise<void> {
-    for (const subscriber of this.subscribers) this.reportMissing(subscriber);
+    for (const subscriber of this.subscribers) this.logMissingHandlers(subscriber);
     await Promise.all(this.subscribers.map((subscriber) => this.start(subscriber)));
     callback();
   }
 
-  /** Lets the running handlers finish and sends what they recorded. */
+  /** Waits for the running handlers and publishes the events they recorded. */
   async close(): Promise<void> {
     this.closing = true;
     for (const retry of this.retries) clearTimeout(retry);
@@ -52,11 +52,11 @@ export class EventStrategy extends Server implements CustomTransportStrategy {
   }
 
   on(): never {
-    throw new Error('The event bus has no events of its own to listen to');
+    throw new Error('the event bus emits no events of its own');
   }
 
   unwrap<T>(): T {
-    throw new Error('The event bus has no single server to unwrap');
+    throw new Error('the event bus has no underlying server to unwrap');
   }
 
   private async start(subscriber: string): Promise<void> {
@@ -65,13 +65,13 @@ export class EventStrategy extends Server implements CustomTransportStrategy {
       await this.backend.ping();
       const worker = await this.backend.work(
         subscriber,
-        (job) => this.take(subscriber, job),
-        this.deliveryOf(subscriber),
+        (job) => this.handle(subscriber, job),
+        this.deliveryFor(subscriber),
       );
       if (this.closing) await worker.close();
       else this.workers.push(worker);
     } catch (error) {
-      this.log.warn(`The ${subscriber} queue cannot be worked on yet: ${String(error)}`);
+      this.log.warn(`could not start the worker of ${subscriber}; will retry: ${String(error)}`);
       const retry = setTimeout(() => {
         this.retries.delete(retry);
         void this.start(subscriber);
@@ -80,27 +80,27 @@ export class EventStrategy extends Server implements CustomTransportStrategy {
     }
   }
 
-  /** Mails and the like keep out of the way of what somebody waits for. */
-  private deliveryOf(subscriber: string): DeliveryOptions {
+  /** Effects, such as emails, get less concurrency than projections, which callers wait for. */
+  private deliveryFor(subscriber: string): DeliveryOptions {
     const { concurrency } = this.delivery;
     if (this.subscriptions.isAwaited(subscriber)) return this.delivery;
     return { ...this.delivery, concurrency: Math.min(concurrency, EFFECT_CONCURRENCY) };
   }
 
-  private async take(subscriber: string, job: EventJob): Promise<void> {
-    const handler = this.handlerOf(job.event.type, subscriber);
-    if (handler === undefined) throw new Error(`${this.service} has no handler of ${job.event.type} for ${subscriber}`);
+  private async handle(subscriber: string, job: EventJob): Promise<void> {
+    const handler = this.findHandler(job.event.type, subscriber);
+    if (handler === undefined) throw new Error(`${this.service} has no handler for ${job.event.type} of ${subscriber}`);
     await this.consumer.consume(subscriber, job, (event, context) => dispatch(handler, event, context));
   }
 
-  private handlerOf(type: string, subscriber: string): MessageHandler | undefined {
-    const named = this.messageHandlers.get(eventPattern(type, subscriber));
-    return named ?? (subscriber === this.service ? this.messageHandlers.get(eventPattern(type)) : undefined);
+  private findHandler(type: string, subscriber: string): MessageHandler | undefined {
+    const forSubscriber = this.messageHandlers.get(eventPattern(type, subscriber));
+    return forSubscriber ?? (subscriber === this.service ? this.messageHandlers.get(eventPattern(type)) : undefined);
   }
 
-  private reportMissing(subscriber: string): void {
-    const missing = this.subscriptions.typesFor(subscriber).filter((type) => !this.handlerOf(type, subscriber));
-    if (missing.length > 0) this.log.error(`${subscriber} has no handler of ${missing.join(', ')}`);
+  private logMissingHandlers(subscriber: string): void {
+    const missing = this.subscriptions.typesFor(subscriber).filter((type) => !this.findHandler(type, subscriber));
+    if (missing.length > 0) this.log.error(`${subscriber} has no handler for ${missing.join(', ')}`);
   }
 }
 

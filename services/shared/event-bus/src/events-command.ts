@@ -6,32 +6,32 @@ import { runningBusUrl } from './running-bus.js';
 const USAGE = `Usage: npm run events -- failed [subscriber] [jobId]
        npm run events -- replay [subscriber] [jobId]
        npm run events -- discard <jobId|all>
-A failed event keeps its data until it is replayed or discarded; those about a deleted account are dropped with it.
-Speaks to what \`npm start\` runs on DATA_DIR (.data); elsewhere BUS_URL (or REDIS_URL) says where the bus is.`;
+A failed event keeps its data until it is replayed or discarded; events about a deleted account are discarded with it.
+Connects to the installation that \`npm start\` runs on DATA_DIR (.data), or to the bus at BUS_URL (or REDIS_URL).`;
 
-/** Where a command says what came of it, and what kept it from its work. */
+/** The output of a command. */
 export type Terminal = Pick<Console, 'log' | 'error'>;
 
-/** `npm run events`. @returns the exit code: 0 when done, 1 when it could not be, 2 for a call that is not understood */
+/** `npm run events`. @returns the exit code: 0 for success, 1 for failure, 2 for wrong usage */
 export async function eventsCommand(
-  words: readonly string[],
+  args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
   terminal: Terminal,
 ): Promise<number> {
   try {
-    return await obey(words, environment, terminal);
+    return await runCommand(args, environment, terminal);
   } catch (error) {
-    terminal.error(error instanceof RangeError ? error.message : `The bus cannot be used: ${reasonOf(error)}`);
+    terminal.error(error instanceof RangeError ? error.message : `Could not access the event bus: ${reasonOf(error)}`);
     return 1;
   }
 }
 
-async function obey(
-  [command, ...which]: readonly string[],
+async function runCommand(
+  [command, ...params]: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
   terminal: Terminal,
 ): Promise<number> {
-  const [subscriber, jobId] = command === 'discard' ? [undefined, which[0]] : which;
+  const [subscriber, jobId] = command === 'discard' ? [undefined, params[0]] : params;
   const selection: JobSelection = { ...(subscriber ? { subscriber } : {}), ...(jobId ? { jobId } : {}) };
   const isKnown = command === 'failed' || command === 'replay' || (command === 'discard' && jobId);
   if (!isKnown) {
@@ -41,7 +41,7 @@ async function obey(
   const dataFolder = resolve(environment['DATA_DIR'] || '.data');
   const busUrl = environment['BUS_URL'] || environment['REDIS_URL'] || runningBusUrl(dataFolder);
   if (!busUrl) {
-    terminal.error(`Nothing runs on ${dataFolder}: start Kindred, or set DATA_DIR or BUS_URL.`);
+    terminal.error(`Kindred is not running on ${dataFolder}: start it, or set DATA_DIR or BUS_URL.`);
     return 1;
   }
   if (command === 'replay') {
@@ -49,21 +49,21 @@ async function obey(
     return 0;
   }
   if (command === 'discard') {
-    const dropped = await discardFailed(busUrl, jobId === 'all' ? {} : selection);
-    for (const job of dropped) terminal.log(line(job));
-    terminal.log(`Discarded: ${dropped.length}`);
+    const discarded = await discardFailed(busUrl, jobId === 'all' ? {} : selection);
+    for (const job of discarded) terminal.log(formatJob(job));
+    terminal.log(`Discarded: ${discarded.length}`);
     return 0;
   }
   const jobs = await failedJobs(busUrl, selection);
-  if (jobs.length === 0) terminal.error('No event has failed for good.');
-  for (const job of jobs) terminal.log(line(job));
+  if (jobs.length === 0) terminal.error('No failed events.');
+  for (const job of jobs) terminal.log(formatJob(job));
   return 0;
 }
 
-const line = (job: FailedJob): string =>
+const formatJob = (job: FailedJob): string =>
   [job.failedAt, job.subscriber, job.jobId, job.type, job.aggregateId, job.reason].join('\t');
 
-/** Node answers a refused connection with one error per address, whose own message is empty. */
+/** For a refused connection, Node throws an AggregateError with an empty message and one error per address. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);

@@ -2,27 +2,27 @@ import { TOPOLOGY } from '@kindred/contracts';
 import { createBackend } from './backend/create-backend.js';
 import type { BusBackend, FailedJob } from './backend/bus-backend.js';
 
-const LISTED = 1_000;
+const MAX_LISTED = 1_000;
 
 export interface JobSelection {
   /** All subscribers when absent. */
   subscriber?: string;
-  /** All failed jobs when absent; the id of a job is that of its event. */
+  /** All failed jobs when absent; the job id is the event id. */
   jobId?: string;
 }
 
 /**
- * Events whose handling was given up, at most 1000 per subscriber. Rejects when the bus is out of reach, and with a
- * RangeError for a subscriber that there is not.
+ * Lists dead letters, at most 1,000 per subscriber. Rejects when the bus is unreachable, and with a RangeError for an
+ * unknown subscriber.
  */
 export async function failedJobs(busUrl: string, selection: JobSelection = {}): Promise<FailedJob[]> {
   return withBus(busUrl, async (bus) => {
-    const lists = await Promise.all(subscribersOf(selection).map((subscriber) => bus.failed(subscriber, LISTED)));
+    const lists = await Promise.all(subscribersOf(selection).map((subscriber) => bus.failed(subscriber, MAX_LISTED)));
     return lists.flat().filter(({ jobId }) => selection.jobId === undefined || jobId === selection.jobId);
   });
 }
 
-/** Has them handled again, with all tries; resolves to how many. */
+/** Retries the selected dead letters with a full set of attempts; resolves to how many. */
 export async function replayFailed(busUrl: string, selection: JobSelection = {}): Promise<number> {
   return withBus(busUrl, async (bus) => {
     let replayed = 0;
@@ -31,22 +31,25 @@ export async function replayFailed(busUrl: string, selection: JobSelection = {})
   });
 }
 
-/** Drops them for good, whatever they would have changed; resolves to what was dropped. */
+/** Permanently removes the selected dead letters without handling them; resolves to the removed ones. */
 export async function discardFailed(busUrl: string, selection: JobSelection = {}): Promise<FailedJob[]> {
   const { jobId } = selection;
   return withBus(busUrl, async (bus) => {
-    const dropped: FailedJob[] = [];
+    const discarded: FailedJob[] = [];
     for (const subscriber of subscribersOf(selection)) {
-      dropped.push(...(await bus.discard(subscriber, jobId === undefined ? {} : { jobId })));
+      discarded.push(...(await bus.discard(subscriber, jobId === undefined ? {} : { jobId })));
     }
-    return dropped;
+    return discarded;
   });
 }
 
 function subscribersOf({ subscriber }: JobSelection): string[] {
-  const all = [...new Set(Object.values(TOPOLOGY).flatMap((each) => each.map((one) => one.subscriber)))].sort();
+  const all = [
+    ...new Set(Object.values(TOPOLOGY).flatMap((each) => each.map((subscription) => subscription.subscriber))),
+  ].sort();
   if (subscriber === undefined) return all;
-  if (!all.includes(subscriber)) throw new RangeError(`${subscriber} is none of the subscribers: ${all.join(', ')}`);
+  if (!all.includes(subscriber))
+    throw new RangeError(`Unknown subscriber ${subscriber}; expected one of: ${all.join(', ')}`);
   return [subscriber];
 }
 

@@ -4,13 +4,13 @@ import { deleteInBatches } from './delete-in-batches.js';
 import { queryPrepared } from './prepared-query.js';
 import { aggregateDigest, type RecordedEvent } from './transaction-recorder.js';
 
-/** Days after which an event cannot come again: far beyond all retries. */
+/** Retention of inbox rows in days: far longer than any event can be redelivered. */
 const INBOX_DAYS = 30;
 
-/** `new`: to be handled; `repeated`: was handled before; `outdated`: a newer event of its aggregate was. */
+/** `new`: to be handled; `repeated`: already handled; `outdated`: a newer event of the aggregate was handled. */
 export type Admission = 'new' | 'repeated' | 'outdated';
 
-/** The row lock on the position makes two events of one aggregate go one after the other. */
+/** The row lock on the position serializes the events of an aggregate. */
 const ADMIT_TO_PROJECTION = `
   WITH fresh AS (
     INSERT INTO inbox (event_id, subscriber) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING event_id
@@ -31,7 +31,7 @@ const ADMIT_TO_EFFECT = `
   )
   SELECT CASE WHEN EXISTS (SELECT FROM fresh) THEN 'new' ELSE 'repeated' END AS admission`;
 
-/** Notes the event as handled, in the transaction that will handle it. */
+/** Inserts the inbox row of an event, in the transaction that handles it. */
 export async function admit(
   manager: EntityManager,
   event: EventEnvelope,
@@ -49,8 +49,8 @@ export async function admit(
   return rows[0]?.admission ?? 'repeated';
 }
 
-/** Keeps what the handling caused, so that a repeat can tell it again to whoever waits. */
-export async function noteCaused(
+/** Stores the events that the handling caused, so that a redelivery can publish them to the waiting process again. */
+export async function recordCausedEvents(
   manager: EntityManager,
   eventId: string,
   subscriber: string,
@@ -63,7 +63,8 @@ export async function noteCaused(
   ]);
 }
 
-export async function causedBefore(
+/** The events stored by `recordCausedEvents`. */
+export async function findCausedEvents(
   manager: EntityManager,
   eventId: string,
   subscriber: string,
@@ -75,7 +76,7 @@ export async function causedBefore(
   return rows[0]?.caused ?? [];
 }
 
-export async function sweepInbox(dataSource: DataSource): Promise<void> {
+export async function removeExpiredInboxRows(dataSource: DataSource): Promise<void> {
   await deleteInBatches(dataSource, {
     table: 'inbox',
     condition: 'handled_at < now() - make_interval(days => $1)',

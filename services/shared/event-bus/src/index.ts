@@ -27,11 +27,11 @@ export {
   SpanKind,
   TRACEPARENT,
   traceparentOf,
-  traceWith,
+  setTracer,
   type Span,
 } from './tracing.js';
 export type { Transaction } from './transaction.js';
 export { UnitOfWork } from './unit-of-work.js';
 
-/** Tables of the bus in a service's own schema: put them before the service's own migrations. */
+/** Creates the bus's tables in a service's schema; list these before the service's own migrations. */
 export const eventBusMigrations = [EventBusTables1760000000000, OutboxTraceparent1765000000000];

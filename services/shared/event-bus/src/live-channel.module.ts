@@ -2,7 +2,7 @@ import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown 
 import { createLiveChannel } from './backend/create-backend.js';
 import { LiveChannel } from './live-channel.js';
 
-/** The live channel alone, for a process without a database of its own. */
+/** Only the live channel, for a process without a database. */
 @Global()
 @Module({})
 export class LiveChannelModule implements OnApplicationShutdown {

@@ -4,18 +4,18 @@ import { EventPattern } from '@nestjs/microservices';
 import { throwError, type Observable } from 'rxjs';
 import type { Transaction } from './transaction.js';
 
-/** Marks handlers as the event bus's own, so that no other transport of the process takes them. */
+/** Binds handlers to the event bus, so that no other transport of the process registers them. */
 export const EVENT_TRANSPORT = Symbol('kindred.event-bus');
 
-/** What a handler gets as `@Ctx()`: the transaction that its work, and the note that the event was handled, commit in. */
+/** The `@Ctx()` of a handler. Its work and the inbox row of the event commit in the transaction `tx`. */
 export interface EventContext {
   readonly tx: Transaction;
   readonly subscriber: string;
 }
 
-/** Hands the error on as it is: Nest's own filter would replace it by "Internal server error". */
+/** Rethrows the error unchanged: Nest's own filter would replace it by "Internal server error". */
 @Catch()
-class PassErrorOn implements RpcExceptionFilter {
+class RethrowFilter implements RpcExceptionFilter {
   catch(error: unknown): Observable<never> {
     return throwError(() => error);
   }
@@ -27,13 +27,13 @@ export function eventPattern(type: string, subscriber?: string): string {
 
 /**
  * Handles an event of this type: `handle(@Payload() event: DomainEvent<Type>, @Ctx() context: EventContext)`. Without a
- * subscriber it is the service's own queue; name the others ('notifications-mail'). A handler that throws is retried. A method
- * handles one type of event: of two of these upon one method, Nest keeps only one.
+ * subscriber it consumes the service's own queue; name any other one ('notifications-mail'). A handler that throws is
+ * retried. Use it once per method: Nest keeps only one of several.
  */
 export function OnEvent(type: EventType, subscriber?: string): MethodDecorator {
   return applyDecorators(
-    // The cast: `EventPattern` with a transport is typed for handlers of one argument, ours take the context too.
+    // `EventPattern` with a transport is typed for handlers with one argument; these also have the context.
     EventPattern(eventPattern(type, subscriber), EVENT_TRANSPORT) as MethodDecorator,
-    UseFilters(new PassErrorOn()),
+    UseFilters(new RethrowFilter()),
   );
 }

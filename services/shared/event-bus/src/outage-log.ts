@@ -2,29 +2,30 @@ import type { Logger } from '@nestjs/common';
 
 const REMINDER_MILLISECONDS = 60_000;
 
-/** Says once that something is out of reach, again every minute while it is, and once that it is back. */
+/** Logs an outage when it starts, again every minute while it lasts, and once when it ends. */
 export class OutageLog {
   private since: number | undefined;
-  private saidAt = 0;
+  private loggedAt = 0;
 
   constructor(
     private readonly logger: Logger,
-    private readonly what: string,
+    /** The name of the dependency in log lines. */
+    private readonly label: string,
   ) {}
 
   failed(error: unknown): void {
     const now = Date.now();
     this.since ??= now;
-    if (now - this.saidAt < REMINDER_MILLISECONDS) return;
-    this.saidAt = now;
-    this.logger.error(`${this.what} is out of reach: ${error instanceof Error ? error.message : String(error)}`);
+    if (now - this.loggedAt < REMINDER_MILLISECONDS) return;
+    this.loggedAt = now;
+    this.logger.error(`${this.label} is unreachable: ${error instanceof Error ? error.message : String(error)}`);
   }
 
-  worked(): void {
+  succeeded(): void {
     if (this.since === undefined) return;
-    // As a warning: whoever was told of the outage, at any level below, is told of its end.
-    this.logger.warn(`${this.what} is back after ${Math.round((Date.now() - this.since) / 1000)} s`);
+    // A warning, so that the end of the outage is visible at the usual log levels, too.
+    this.logger.warn(`${this.label} is reachable again after ${Math.round((Date.now() - this.since) / 1000)} s`);
     this.since = undefined;
-    this.saidAt = 0;
+    this.loggedAt = 0;
   }
 }

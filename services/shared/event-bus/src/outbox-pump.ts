@@ -11,7 +11,7 @@ import { beginSpan, endSpan, SpanKind, traceparentOf, type Span } from './tracin
 
 const BATCH = 200;
 const POLL_MILLISECONDS = 1_000;
-const ADD_MILLISECONDS = 5_000;
+const PUBLISH_MILLISECONDS = 5_000;
 
 interface OutboxRow {
   position: string;
@@ -20,8 +20,8 @@ interface OutboxRow {
   traceparent: string | null;
 }
 
-/** Rows that another replica is just taking are left to it; the ARRAY makes PostgreSQL choose the rows only once. */
-const TAKE = `
+/** Skips rows that another replica has locked. The ARRAY makes PostgreSQL evaluate the subquery only once. */
+const CLAIM_BATCH = `
   DELETE FROM outbox WHERE position = ANY (ARRAY(
     SELECT position FROM outbox ORDER BY position LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
   RETURNING position, envelope, reply_to, traceparent`;
@@ -31,21 +31,21 @@ const BACKLOG = `
          coalesce(extract(epoch FROM now() - min(recorded_at)), 0)::float AS "oldestSeconds" FROM outbox`;
 
 export interface OutboxBacklog {
-  /** Events committed and not yet handed to the bus. */
+  /** Events that are committed but not yet published. */
   events: number;
-  /** How long the oldest of them has waited, in seconds; 0 where none waits. */
+  /** Age of the oldest of them in seconds; 0 if there are none. */
   oldestSeconds: number;
 }
 
 /**
- * Hands what is in the outbox to the bus, at least once: the rows go in a transaction that commits after the bus has
- * the events. Woken by commits; a slow poll finds what a crash or an outage has left.
+ * Publishes the events in the outbox at least once: the transaction that deletes the rows commits only after the bus has
+ * accepted the events. Woken by commits; a slow poll finds events left by a crash or an outage.
  */
 export class OutboxPump {
-  private readonly outage = new OutageLog(new Logger('OutboxPump'), 'The outbox or the bus');
+  private readonly outage = new OutageLog(new Logger('OutboxPump'), 'outbox or event bus');
   private readonly poll: NodeJS.Timeout;
   private running: Promise<void> | undefined;
-  private wanted = false;
+  private wakeRequested = false;
   private stopped = false;
 
   constructor(
@@ -58,14 +58,14 @@ export class OutboxPump {
     this.poll.unref();
   }
 
-  /** Returns at once; calls while the pump is at work make one further round. */
+  /** Returns immediately; calls while the pump is running cause one further round. */
   wake(): void {
     if (this.stopped || !this.dataSource.isInitialized) return;
-    this.wanted = true;
+    this.wakeRequested = true;
     this.running ??= this.run();
   }
 
-  /** Sends what is there, if it can be sent, and ends. */
+  /** Publishes the remaining events if possible, then stops. */
   async stop(): Promise<void> {
     if (this.stopped) return;
     clearInterval(this.poll);
@@ -74,26 +74,26 @@ export class OutboxPump {
     await this.running;
   }
 
-  /** How many events have not been handed over, and how many seconds the oldest of them has waited. */
+  /** The events that are not yet published. */
   async backlog(): Promise<OutboxBacklog> {
     const [row] = await this.dataSource.query<OutboxBacklog[]>(BACKLOG);
     return row ?? { events: 0, oldestSeconds: 0 };
   }
 
-  /** Events that have not been handed over. */
+  /** The number of events that are not yet published. */
   async depth(): Promise<number> {
     return (await this.backlog()).events;
   }
 
   private async run(): Promise<void> {
     try {
-      while (this.wanted) {
-        this.wanted = false;
-        if ((await this.pumpBatch()) === BATCH) this.wanted = true;
+      while (this.wakeRequested) {
+        this.wakeRequested = false;
+        if ((await this.pumpBatch()) === BATCH) this.wakeRequested = true;
       }
-      this.outage.worked();
+      this.outage.succeeded();
     } catch (error) {
-      // The rows are where they were; the next commit or poll tries again.
+      // The rows were rolled back; the next commit or poll retries them.
       this.outage.failed(error);
     }
     this.running = undefined;
@@ -103,8 +103,8 @@ export class OutboxPump {
     const runner = this.dataSource.createQueryRunner();
     try {
       await runner.startTransaction();
-      const rows = await take(runner);
-      if (rows.length > 0) await this.handOver(rows);
+      const rows = await claimBatch(runner);
+      if (rows.length > 0) await this.publish(rows);
       await runner.commitTransaction();
       return rows.length;
     } catch (error) {
@@ -115,16 +115,16 @@ export class OutboxPump {
     }
   }
 
-  private async handOver(rows: readonly OutboxRow[]): Promise<void> {
+  private async publish(rows: readonly OutboxRow[]): Promise<void> {
     const jobs = new Map<string, EventJob[]>();
     const spans: Span[] = [];
     for (const { envelope, reply_to: replyTo, traceparent } of rows) {
       const job: EventJob = { event: envelope, replyTo };
       const span = beginSpan(envelope.type, SpanKind.PRODUCER, traceparent);
       if (span !== undefined) spans.push(span);
-      // A process that collects no traces hands on those of others.
-      const carried = traceparentOf(span) ?? traceparent;
-      if (carried !== null) job.traceparent = carried;
+      // Without tracing in this process, the traceparent is still propagated.
+      const propagated = traceparentOf(span) ?? traceparent;
+      if (propagated !== null) job.traceparent = propagated;
       for (const { subscriber } of this.subscriptions.of(envelope.type)) {
         const known = jobs.get(subscriber);
         if (known) known.push(job);
@@ -133,8 +133,8 @@ export class OutboxPump {
     }
     const added = [...jobs].map(([subscriber, all]) => this.backend.add(subscriber, all, this.delivery));
     try {
-      // A bus that does not answer must not hold the rows, nor the connection, for ever.
-      await within(ADD_MILLISECONDS, Promise.all(added));
+      // A bus that does not respond must not hold the row locks and the connection forever.
+      await within(PUBLISH_MILLISECONDS, Promise.all(added));
       for (const span of spans) endSpan(span);
     } catch (error) {
       for (const span of spans) endSpan(span, error);
@@ -143,7 +143,7 @@ export class OutboxPump {
   }
 }
 
-async function take(runner: QueryRunner): Promise<OutboxRow[]> {
-  const rows = await queryPrepared<OutboxRow>(runner.manager, TAKE, []);
+async function claimBatch(runner: QueryRunner): Promise<OutboxRow[]> {
+  const rows = await queryPrepared<OutboxRow>(runner.manager, CLAIM_BATCH, []);
   return rows.sort((a, b) => Number(a.position) - Number(b.position));
 }

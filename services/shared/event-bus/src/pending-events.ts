@@ -1,22 +1,24 @@
 import { TOPOLOGY, type EventEnvelope } from '@kindred/contracts';
 import { createBackend } from './backend/create-backend.js';
 
-/** What the bus holds at this moment: handed over by its producer, and not handled by each of its subscribers yet. */
+/** The events in the bus: published, but not yet handled by all of their subscribers. */
 export interface PendingEvents {
-  /** Each event once, whichever of the queues it is in; those that were given up are among them. */
+  /** Each event once, even if it is in several queues; dead letters are included. */
   list(): Promise<EventEnvelope[]>;
 }
 
-/** Rejects when the bus is out of reach. */
+/** Connects to the bus for the duration of `work`. Rejects when the bus is unreachable. */
 export async function withPendingEvents<T>(busUrl: string, work: (pending: PendingEvents) => Promise<T>): Promise<T> {
   const bus = await createBackend(busUrl, 0);
-  const subscribers = [...new Set(Object.values(TOPOLOGY).flatMap((each) => each.map((one) => one.subscriber)))];
+  const subscribers = [
+    ...new Set(Object.values(TOPOLOGY).flatMap((each) => each.map((subscription) => subscription.subscriber))),
+  ];
   const list = async (): Promise<EventEnvelope[]> => {
     const lists = await Promise.all(subscribers.map((subscriber) => bus.pending(subscriber)));
     return [...new Map(lists.flat().map((event) => [event.eventId, event])).values()];
   };
   try {
-    // Opens the queues, so that a later look takes no longer than it must.
+    // Opens all queues first, so that a later `list` is fast.
     await Promise.all(subscribers.map((subscriber) => bus.depth(subscriber)));
     return await work({ list });
   } finally {

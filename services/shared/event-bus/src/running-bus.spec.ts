@@ -6,23 +6,23 @@ import { runningBusUrl } from './running-bus.js';
 
 describe('runningBusUrl', () => {
   let folder: string;
-  const note = (text: string) => writeFileSync(join(folder, 'launcher.json'), text);
+  const writeState = (text: string) => writeFileSync(join(folder, 'launcher.json'), text);
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'running-bus-'));
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is what the launcher notes in the data folder', () => {
-    note(JSON.stringify({ launcher: { pid: 1, began: '1' }, parts: [], busUrl: 'redis://localhost' }));
+  it('reads the URL from launcher.json in the data folder', () => {
+    writeState(JSON.stringify({ launcher: { pid: 1, began: '1' }, parts: [], busUrl: 'redis://localhost' }));
     expect(runningBusUrl(folder)).toBe('redis://localhost');
   });
 
-  it.each(['', '{', '{}', '{"busUrl":7}'])('is nothing while there is no such note: %j', (text) => {
-    note(text);
+  it.each(['', '{', '{}', '{"busUrl":7}'])('is undefined when launcher.json has no bus URL: %j', (text) => {
+    writeState(text);
     expect(runningBusUrl(folder)).toBeUndefined();
   });
 
-  it('is nothing where nothing runs', () => {
+  it('is undefined when there is no launcher.json', () => {
     expect(runningBusUrl(join(folder, 'elsewhere'))).toBeUndefined();
   });
 });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Where the events are of what `npm start` runs on a data folder: the launcher notes it there, for the
- * owner of the folder alone. Undefined when nothing runs on it.
+ * The bus URL of the installation that `npm start` runs on a data folder. The launcher writes it to `launcher.json`,
+ * readable only by the owner of the folder. Undefined when nothing is running.
  */
 export function runningBusUrl(dataFolder: string): string | undefined {
   try {

@@ -3,7 +3,7 @@ import { LiveChannel, type LiveListener } from './live-channel.js';
 import { Settling } from './settling.js';
 import { Subscriptions } from './subscriptions.js';
 
-/** Hands every message on at once, within one process. */
+/** An in-memory channel that delivers messages synchronously. */
 class LoopbackChannel extends LiveChannel {
   readonly published: { topic: string; message: unknown }[] = [];
   private readonly listeners = new Map<string, LiveListener>();
@@ -38,61 +38,61 @@ async function startSettling() {
   return { live, settling };
 }
 
-async function isOver(wait: Promise<void>): Promise<boolean> {
+async function isResolved(wait: Promise<void>): Promise<boolean> {
   return Promise.race([wait.then(() => true), new Promise<boolean>((resolve) => setImmediate(resolve, false))]);
 }
 
-describe('settling', () => {
-  it('is over once every projection has applied the event', async () => {
+describe('Settling', () => {
+  it('resolves once every projection has applied the event', async () => {
     const { settling } = await startSettling();
-    const wait = settling.expect([{ eventId: '1', type: 'first' }])!.wait();
-    settling.announce(settling.topic, '1', 'a', []);
-    expect(await isOver(wait)).toBe(false);
-    settling.announce(settling.topic, '1', 'b', []);
-    expect(await isOver(wait)).toBe(true);
+    const wait = settling.track([{ eventId: '1', type: 'first' }])!.wait();
+    settling.publishApplied(settling.topic, '1', 'a', []);
+    expect(await isResolved(wait)).toBe(false);
+    settling.publishApplied(settling.topic, '1', 'b', []);
+    expect(await isResolved(wait)).toBe(true);
     expect(settling.timeouts).toBe(0);
   });
 
-  it('goes on with what an event caused', async () => {
+  it('waits for events caused by an event', async () => {
     const { settling } = await startSettling();
-    const wait = settling.expect([{ eventId: '1', type: 'second' }])!.wait();
-    settling.announce(settling.topic, '1', 'c', [{ eventId: '2', type: 'second' }]);
-    expect(await isOver(wait)).toBe(false);
-    settling.announce(settling.topic, '2', 'c', []);
-    expect(await isOver(wait)).toBe(true);
+    const wait = settling.track([{ eventId: '1', type: 'second' }])!.wait();
+    settling.publishApplied(settling.topic, '1', 'c', [{ eventId: '2', type: 'second' }]);
+    expect(await isResolved(wait)).toBe(false);
+    settling.publishApplied(settling.topic, '2', 'c', []);
+    expect(await isResolved(wait)).toBe(true);
   });
 
-  it('remembers what was applied before it knew of the event', async () => {
+  it('buffers messages about events it does not track yet', async () => {
     const { settling } = await startSettling();
-    const wait = settling.expect([{ eventId: '1', type: 'second' }])!.wait();
-    settling.announce(settling.topic, '3', 'c', []);
-    settling.announce(settling.topic, '2', 'c', [{ eventId: '3', type: 'second' }]);
-    settling.announce(settling.topic, '1', 'c', [{ eventId: '2', type: 'second' }]);
-    expect(await isOver(wait)).toBe(true);
+    const wait = settling.track([{ eventId: '1', type: 'second' }])!.wait();
+    settling.publishApplied(settling.topic, '3', 'c', []);
+    settling.publishApplied(settling.topic, '2', 'c', [{ eventId: '3', type: 'second' }]);
+    settling.publishApplied(settling.topic, '1', 'c', [{ eventId: '2', type: 'second' }]);
+    expect(await isResolved(wait)).toBe(true);
   });
 
-  it('takes the notice of many events in parts, and waits for all of them', async () => {
+  it('splits a message about many caused events and waits for all of them', async () => {
     const { live, settling } = await startSettling();
     const many = Array.from({ length: 200 }, (_, index) => ({ eventId: `caused ${index}`, type: 'second' }));
-    const wait = settling.expect([{ eventId: '1', type: 'second' }])!.wait();
-    settling.announce(settling.topic, '1', 'c', many);
+    const wait = settling.track([{ eventId: '1', type: 'second' }])!.wait();
+    settling.publishApplied(settling.topic, '1', 'c', many);
     expect(live.published).toHaveLength(3);
-    for (const { eventId } of many.slice(1)) settling.announce(settling.topic, eventId, 'c', []);
-    expect(await isOver(wait)).toBe(false);
-    settling.announce(settling.topic, many[0]!.eventId, 'c', []);
-    expect(await isOver(wait)).toBe(true);
+    for (const { eventId } of many.slice(1)) settling.publishApplied(settling.topic, eventId, 'c', []);
+    expect(await isResolved(wait)).toBe(false);
+    settling.publishApplied(settling.topic, many[0]!.eventId, 'c', []);
+    expect(await isResolved(wait)).toBe(true);
   });
 
-  it('has nothing to wait for where no projection hears of the events', async () => {
+  it('does not wait for events without a projection', async () => {
     const { settling } = await startSettling();
-    expect(settling.expect([{ eventId: '1', type: 'mailed' }])).toBeUndefined();
-    expect(settling.expect([])).toBeUndefined();
+    expect(settling.track([{ eventId: '1', type: 'mailed' }])).toBeUndefined();
+    expect(settling.track([])).toBeUndefined();
   });
 
-  it('ends all waits when it is stopped', async () => {
+  it('resolves all waits when it is stopped', async () => {
     const { settling } = await startSettling();
-    const wait = settling.expect([{ eventId: '1', type: 'first' }])!.wait();
+    const wait = settling.track([{ eventId: '1', type: 'first' }])!.wait();
     await settling.stop();
-    expect(await isOver(wait)).toBe(true);
+    expect(await isResolved(wait)).toBe(true);
   });
 });

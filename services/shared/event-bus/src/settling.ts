@@ -4,26 +4,26 @@ import type { LiveChannel, Unsubscribe } from './live-channel.js';
 import type { Subscriptions } from './subscriptions.js';
 import type { RecordedEvent } from './transaction-recorder.js';
 
-/** Says that one subscriber has applied one event, and what that caused; `more` announces a further part. */
-export interface AppliedNotice {
+/** A subscriber has applied an event, and recorded the events `caused`; `more` means that another part follows. */
+export interface EventAppliedMessage {
   eventId: string;
   subscriber: string;
   caused: [eventId: string, type: string][];
   more?: boolean;
 }
 
-/** Events per notice, so that it stays below what the live channel carries. */
-const CAUSED_PER_NOTICE = 80;
-const REMEMBERED_NOTICES = 2_000;
+/** Keeps a message below the maximum size of the live channel. */
+const CAUSED_PER_MESSAGE = 80;
+const MAX_EARLY_MESSAGES = 2_000;
 
 interface Waiter {
   pending: Set<string>;
   done: () => void;
 }
 
-/** A wait that was registered before the commit it is for. */
+/** A wait for the projections of a transaction, registered before its commit. */
 export interface Settlement {
-  /** Resolves once all is applied, or after `LIMITS.settleMilliseconds`; never rejects. */
+  /** Resolves once all projections are applied, or after `LIMITS.settleMilliseconds`; never rejects. */
   wait(): Promise<void>;
   cancel(): void;
 }
@@ -31,16 +31,16 @@ export interface Settlement {
 const keyOf = (eventId: string, subscriber: string) => `${eventId} ${subscriber}`;
 
 /**
- * Follows events to the projections they end in. Consumers tell the process that waits, on its own live topic, what
- * they have applied and what that caused in turn: nobody asks, and no worker is held.
+ * Waits until events, and the events that these cause, have been applied by all projections. Consumers publish what they
+ * have applied to the live topic of the waiting process, so there is no polling and no worker is blocked.
  */
 export class Settling {
   readonly topic = `settled.${randomUUID()}`;
-  /** How often a caller was answered before everything was applied. */
+  /** How many calls returned before everything was applied. */
   timeouts = 0;
   private readonly waiters = new Map<string, Waiter>();
-  /** Notices nobody waits for yet: an event may be applied before the notice of what caused it is read. */
-  private readonly early = new Map<string, AppliedNotice[]>();
+  /** Messages without a waiter yet: an event can be applied before the message about its cause has arrived. */
+  private readonly earlyMessages = new Map<string, EventAppliedMessage[]>();
   private unsubscribe: Unsubscribe | undefined;
 
   constructor(
@@ -49,7 +49,9 @@ export class Settling {
   ) {}
 
   async start(): Promise<void> {
-    this.unsubscribe = await this.live.subscribe(this.topic, (notice) => this.applied(notice as AppliedNotice));
+    this.unsubscribe = await this.live.subscribe(this.topic, (message) =>
+      this.onApplied(message as EventAppliedMessage),
+    );
   }
 
   async stop(): Promise<void> {
@@ -57,75 +59,79 @@ export class Settling {
     await this.unsubscribe?.();
   }
 
-  /** Undefined when no projection hears of any of these events. */
-  expect(events: readonly RecordedEvent[]): Settlement | undefined {
-    let finish = () => {};
-    const settled = new Promise<void>((resolve) => (finish = resolve));
-    const waiter: Waiter = { pending: new Set(), done: () => finish() };
-    for (const { eventId, type } of events) this.await(waiter, eventId, type);
+  /** Registers a wait for these events; undefined when none of them has a projection. */
+  track(events: readonly RecordedEvent[]): Settlement | undefined {
+    let resolveSettled = () => {};
+    const settled = new Promise<void>((resolve) => (resolveSettled = resolve));
+    const waiter: Waiter = { pending: new Set(), done: () => resolveSettled() };
+    for (const { eventId, type } of events) this.addPending(waiter, eventId, type);
     if (waiter.pending.size === 0) return undefined;
     return {
-      wait: () => this.waitAtMost(waiter, settled),
-      cancel: () => this.forget(waiter),
+      wait: () => this.waitWithTimeout(waiter, settled),
+      cancel: () => this.removeWaiter(waiter),
     };
   }
 
-  /** Tells whoever waits on `topic` that the event has been applied. */
-  announce(topic: string, eventId: string, subscriber: string, caused: readonly RecordedEvent[]): void {
+  /** Publishes on `topic` that the event has been applied. */
+  publishApplied(topic: string, eventId: string, subscriber: string, caused: readonly RecordedEvent[]): void {
     let from = 0;
     do {
-      const part = caused.slice(from, from + CAUSED_PER_NOTICE);
-      from += CAUSED_PER_NOTICE;
-      const notice: AppliedNotice = { eventId, subscriber, caused: part.map((each) => [each.eventId, each.type]) };
-      if (from < caused.length) notice.more = true;
-      void this.live.publish(topic, notice);
+      const part = caused.slice(from, from + CAUSED_PER_MESSAGE);
+      from += CAUSED_PER_MESSAGE;
+      const message: EventAppliedMessage = {
+        eventId,
+        subscriber,
+        caused: part.map(({ eventId, type }) => [eventId, type]),
+      };
+      if (from < caused.length) message.more = true;
+      void this.live.publish(topic, message);
     } while (from < caused.length);
   }
 
-  private async waitAtMost(waiter: Waiter, settled: Promise<void>): Promise<void> {
+  private async waitWithTimeout(waiter: Waiter, settled: Promise<void>): Promise<void> {
     const timer = setTimeout(() => {
       this.timeouts += 1;
       waiter.done();
     }, LIMITS.settleMilliseconds);
     await settled;
     clearTimeout(timer);
-    this.forget(waiter);
+    this.removeWaiter(waiter);
   }
 
-  private forget(waiter: Waiter): void {
+  private removeWaiter(waiter: Waiter): void {
     for (const key of waiter.pending) this.waiters.delete(key);
     waiter.pending.clear();
   }
 
-  private await(waiter: Waiter, eventId: string, type: string): void {
+  private addPending(waiter: Waiter, eventId: string, type: string): void {
     for (const subscriber of this.subscriptions.projectionsOf(type)) {
       const key = keyOf(eventId, subscriber);
       waiter.pending.add(key);
       this.waiters.set(key, waiter);
-      const notices = this.early.get(key) ?? [];
-      this.early.delete(key);
-      for (const notice of notices) this.applied(notice);
+      const messages = this.earlyMessages.get(key) ?? [];
+      this.earlyMessages.delete(key);
+      for (const message of messages) this.onApplied(message);
     }
   }
 
-  private applied(notice: AppliedNotice): void {
-    const key = keyOf(notice.eventId, notice.subscriber);
+  private onApplied(message: EventAppliedMessage): void {
+    const key = keyOf(message.eventId, message.subscriber);
     const waiter = this.waiters.get(key);
-    if (waiter === undefined) return this.remember(key, notice);
-    for (const [eventId, type] of notice.caused) this.await(waiter, eventId, type);
-    if (notice.more) return;
+    if (waiter === undefined) return this.bufferEarly(key, message);
+    for (const [eventId, type] of message.caused) this.addPending(waiter, eventId, type);
+    if (message.more) return;
     this.waiters.delete(key);
     waiter.pending.delete(key);
     if (waiter.pending.size === 0) waiter.done();
   }
 
-  private remember(key: string, notice: AppliedNotice): void {
-    const known = this.early.get(key);
-    if (known) known.push(notice);
-    else this.early.set(key, [notice]);
-    if (this.early.size > REMEMBERED_NOTICES) {
-      for (const oldest of this.early.keys()) {
-        this.early.delete(oldest);
+  private bufferEarly(key: string, message: EventAppliedMessage): void {
+    const known = this.earlyMessages.get(key);
+    if (known) known.push(message);
+    else this.earlyMessages.set(key, [message]);
+    if (this.earlyMessages.size > MAX_EARLY_MESSAGES) {
+      for (const oldest of this.earlyMessages.keys()) {
+        this.earlyMessages.delete(oldest);
         break;
       }
     }

@@ -1,9 +1,9 @@
 import { TOPOLOGY, type Subscription } from '@kindred/contracts';
 
-/** Every event type with the subscribers it has. */
+/** The subscriptions of each event type. */
 export type Topology = Readonly<Record<string, readonly Subscription[]>>;
 
-/** The topology as it is in this installation: without the optional subscribers that it does not have. */
+/** The topology of this installation, without optional subscribers that it does not have. */
 export class Subscriptions {
   private readonly byType = new Map<string, readonly Subscription[]>();
 
@@ -20,7 +20,7 @@ export class Subscriptions {
     return this.byType.get(type) ?? [];
   }
 
-  /** The subscribers that a caller waits for. */
+  /** The subscribers whose projections a caller waits for. */
   projectionsOf(type: string): string[] {
     return this.of(type)
       .filter(({ mode }) => mode === 'projection')
@@ -31,12 +31,12 @@ export class Subscriptions {
     return this.of(type).some((each) => each.subscriber === subscriber && each.mode === 'projection');
   }
 
-  /** Every subscriber that there is. */
+  /** All subscribers of this installation. */
   subscribers(): string[] {
     return [...new Set([...this.byType.values()].flatMap((all) => all.map(({ subscriber }) => subscriber)))];
   }
 
-  /** True when a caller ever waits for this subscriber; what it does is more urgent then than what others do. */
+  /** True if the subscriber has a projection that callers wait for; it then has priority over effects. */
   isAwaited(subscriber: string): boolean {
     return this.typesFor(subscriber).some((type) => this.isProjection(type, subscriber));
   }

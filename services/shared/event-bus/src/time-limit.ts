@@ -1,8 +1,8 @@
-/** The outcome of `work`, or an error once the time is over; the work itself goes on. */
+/** Rejects if `work` takes longer than the limit; does not cancel the work. */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${milliseconds} ms`)), milliseconds);
+    timer = setTimeout(() => reject(new Error(`timed out after ${milliseconds} ms`)), milliseconds);
   });
   try {
     return await Promise.race([work, limit]);

@@ -1,13 +1,13 @@
 import type { Logger } from '@nestjs/common';
 import type { LiveListener } from './live-channel.js';
 
-/** Who listens to which topic in this process. */
+/** The listeners of this process by topic. */
 export class TopicListeners {
   private readonly byTopic = new Map<string, Set<LiveListener>>();
 
   constructor(private readonly logger: Logger) {}
 
-  /** True when it is the topic's first. */
+  /** Returns true if it is the topic's first listener. */
   add(topic: string, listener: LiveListener): boolean {
     const listeners = this.byTopic.get(topic);
     if (listeners) listeners.add(listener);
@@ -15,7 +15,7 @@ export class TopicListeners {
     return listeners === undefined;
   }
 
-  /** True when it was the topic's last. */
+  /** Returns true if it was the topic's last listener. */
   remove(topic: string, listener: LiveListener): boolean {
     const listeners = this.byTopic.get(topic);
     if (!listeners?.delete(listener) || listeners.size > 0) return false;
@@ -31,7 +31,7 @@ export class TopicListeners {
       try {
         listener(message);
       } catch (error) {
-        this.logger.error(`A listener on ${topic} failed`, error);
+        this.logger.error(`a listener on ${topic} failed`, error);
       }
     }
   }

@@ -12,30 +12,30 @@ import {
 
 export { SpanKind, type Span } from '@opentelemetry/api';
 
-/** The header, and the field of a job, that names the span which caused what it comes with (W3C Trace Context). */
+/** The header and job field with the parent span (W3C Trace Context). */
 export const TRACEPARENT = 'traceparent';
 
-/** Undefined while nobody collects traces: then there are no spans, and nothing below makes anything. */
+/** Undefined while tracing is disabled: then no spans are created. */
 let tracer: Tracer | undefined;
 
-/** Lets spans be made from now on; `undefined` ends that. */
-export function traceWith(given: Tracer | undefined): void {
-  tracer = given;
+/** Enables tracing; `undefined` disables it. */
+export function setTracer(newTracer: Tracer | undefined): void {
+  tracer = newTracer;
 }
 
 export function isTracing(): boolean {
   return tracer !== undefined;
 }
 
-/** The first span of a trace; undefined where traces are off, and for a trace that is not among those to be kept. */
+/** Starts the root span of a trace; undefined if tracing is disabled or the trace is not sampled. */
 export function beginTrace(name: string, kind: SpanKind): Span | undefined {
   const span = tracer?.startSpan(name, { kind }, ROOT_CONTEXT);
   return span?.isRecording() ? span : undefined;
 }
 
 /**
- * A span within another one: of this process, or of another one by its `traceparent`. Undefined where traces are off, and
- * where there is nothing to belong to. Names are routes and types of events, and attributes tell nothing of people.
+ * Starts a child span of a span in this process, or in another process by its `traceparent`. Undefined if tracing is
+ * disabled or there is no valid parent. Names are routes and event types; attributes contain no personal data.
  */
 export function beginSpan(name: string, kind: SpanKind, parent: Span | string | null | undefined): Span | undefined {
   if (tracer === undefined || parent === undefined || parent === null) return undefined;
@@ -44,7 +44,7 @@ export function beginSpan(name: string, kind: SpanKind, parent: Span | string | 
   return tracer.startSpan(name, { kind }, trace.setSpanContext(ROOT_CONTEXT, context));
 }
 
-/** Ends a span, if there is one; of what went wrong it keeps the kind alone, since messages may tell of people. */
+/** Ends a span, if there is one. Records only the type of an error, since messages can contain personal data. */
 export function endSpan(span: Span | undefined, failure?: unknown): void {
   if (span === undefined) return;
   if (failure !== undefined) {
@@ -54,7 +54,7 @@ export function endSpan(span: Span | undefined, failure?: unknown): void {
   span.end();
 }
 
-/** What names this span to another process; null without a span. */
+/** The `traceparent` of a span for other processes; null without a span. */
 export function traceparentOf(span: Span | undefined): string | null {
   if (span === undefined) return null;
   const { traceId, spanId, traceFlags } = span.spanContext();

@@ -13,14 +13,14 @@ export interface RecordedEvent {
   type: string;
 }
 
-/** What the bookkeeping tables know of an aggregate: enough to tell it again, nothing of what it was. */
+/** Identifies an aggregate in the sequence tables without storing its id, since these rows outlive the member. */
 export function aggregateDigest(aggregate: string, aggregateId: string): string {
   return createHash('sha256').update(`${aggregate}:${aggregateId}`).digest('hex');
 }
 
 /**
- * One statement for all events of a transaction. The sequences are taken in the order of their keys, so that two
- * transactions that tell of the same aggregates wait for each other instead of locking each other out.
+ * One statement for all events of a transaction. Sequences are locked in key order, so that two transactions with events
+ * of the same aggregates cannot deadlock.
  */
 const WRITE_OUTBOX = `
   WITH recorded AS (
@@ -42,7 +42,7 @@ const WRITE_OUTBOX = `
     FROM recorded JOIN counted USING (aggregate) JOIN taken USING (aggregate)
    ORDER BY ordinal`;
 
-/** Gathers what leaves with one transaction, and writes it in one go before the commit. */
+/** Collects the events and after-commit actions of a transaction; writes the events to the outbox before the commit. */
 export class TransactionRecorder implements Transaction {
   readonly events: RecordedEvent[] = [];
   private readonly rows: object[] = [];
@@ -55,7 +55,7 @@ export class TransactionRecorder implements Transaction {
   ) {}
 
   record<Type extends EventType>(type: Type, aggregateId: string, data: EventData<Type>): Promise<void> {
-    // In a promise, so that refused data rejects instead of throwing.
+    // In a promise, so that invalid data rejects instead of throwing.
     return new Promise((resolve) => {
       this.add(type, aggregateId, data);
       resolve();
@@ -66,19 +66,19 @@ export class TransactionRecorder implements Transaction {
     this.actions.push(action);
   }
 
-  /** Writes the outbox; `replyTo` is the live topic on which somebody waits for these events, if anybody does. */
+  /** Writes the outbox rows. @param replyTo the live topic on which a process waits for these events, if any */
   async flush(replyTo: string | undefined): Promise<void> {
     if (this.rows.length === 0) return;
     const values = [JSON.stringify(this.rows), replyTo ?? null, traceparentOf(activeSpan())];
     await queryPrepared(this.manager, WRITE_OUTBOX, values);
   }
 
-  /** The commit stands whatever these do. */
+  /** Errors of the actions are logged: the transaction is already committed. */
   runAfterCommit(logger: Logger): void {
     for (const action of this.actions) {
       void Promise.resolve()
         .then(action)
-        .catch((error: unknown) => logger.error('An action after the commit failed', error));
+        .catch((error: unknown) => logger.error('an after-commit action failed', error));
     }
   }
 

@@ -1,15 +1,15 @@
 import type { EventData, EventType } from '@kindred/contracts';
 import type { EntityManager } from 'typeorm';
 
-/** One database transaction and the events that will leave with it. */
+/** A database transaction and the events that are published when it commits. */
 export interface Transaction {
   readonly manager: EntityManager;
   /**
-   * Lets the event leave with this transaction, with the next sequence of its aggregate. Write (or lock) the state
-   * that the event tells of before recording it: then the order of sequences is the order of the states.
-   * Throws when the data is not what the event declares.
+   * Records an event, with the next sequence of its aggregate, to be published when this transaction commits. Write (or
+   * lock) the state that the event describes before recording it, so that sequences follow the order of the states.
+   * Rejects when the data does not match the schema of the event.
    */
   record<Type extends EventType>(type: Type, aggregateId: string, data: EventData<Type>): Promise<void>;
-  /** Runs once the transaction has committed; for what may be lost, such as the live channel. */
+  /** Runs after the commit, at most once; for best-effort work such as live channel messages. */
   afterCommit(action: () => void | Promise<void>): void;
 }

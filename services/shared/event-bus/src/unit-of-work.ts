@@ -8,7 +8,7 @@ import type { Subscriptions } from './subscriptions.js';
 import { TransactionRecorder } from './transaction-recorder.js';
 import type { Transaction } from './transaction.js';
 
-/** Runs work in one transaction and sees its events off. Injectable wherever `EventBusModule` is. */
+/** Runs work in one transaction and publishes its events. Exported by `EventBusModule`. */
 export class UnitOfWork {
   private readonly logger = new Logger('UnitOfWork');
 
@@ -20,15 +20,15 @@ export class UnitOfWork {
     private readonly settling: Settling,
   ) {}
 
-  /** Whether anybody in this installation hears of events of this type; else recording one writes nothing. */
-  isHeard(type: EventType): boolean {
+  /** Whether events of this type have a subscriber in this installation; otherwise recording one writes nothing. */
+  hasSubscribers(type: EventType): boolean {
     return this.subscriptions.of(type).length > 0;
   }
 
   /**
-   * One transaction: commits, lets its events leave and waits until their projections have been applied, at most
-   * `LIMITS.settleMilliseconds`; then runs the actions for after the commit, so that who hears of the change by them
-   * finds it everywhere. Throws only what `work` or the database throws: then nothing is written and no event leaves.
+   * Commits one transaction, publishes its events, and waits until their projections have been applied, at most
+   * `LIMITS.settleMilliseconds`. Then runs the after-commit actions, so that clients they notify see the change in every
+   * service. Throws only what `work` or the database throws; then the transaction is rolled back.
    */
   async run<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     let recorder: TransactionRecorder | undefined;
@@ -36,11 +36,11 @@ export class UnitOfWork {
     try {
       const result = await this.dataSource.transaction(async (manager) => {
         recorder = new TransactionRecorder(manager, this.service, this.subscriptions);
-        const worked = await work(recorder);
-        // A handler must not wait for what it causes: whoever waits for the handler follows that.
-        if (!isHandlingEvent()) settlement = this.settling.expect(recorder.events);
+        const value = await work(recorder);
+        // A handler does not wait for events it records: the process that waits for the handler waits for those, too.
+        if (!isHandlingEvent()) settlement = this.settling.track(recorder.events);
         await recorder.flush(settlement && this.settling.topic);
-        return worked;
+        return value;
       });
       if (recorder && recorder.events.length > 0) this.pump.wake();
       await settlement?.wait();

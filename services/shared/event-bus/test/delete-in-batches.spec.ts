@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { createTestDatabase, type TestDatabase } from '@kindred/testing';
 import { DataSource } from 'typeorm';
 import { deleteInBatches } from '../src/delete-in-batches.js';
-import { sweepInbox } from '../src/inbox.js';
+import { removeExpiredInboxRows } from '../src/inbox.js';
 import { eventBusMigrations } from '../src/index.js';
 
 let database: TestDatabase;
@@ -26,9 +26,9 @@ beforeAll(async () => {
   await replicas[0]!.query('CREATE TABLE deletions (rows bigint NOT NULL)');
   await replicas[0]!.query(`
     CREATE FUNCTION count_rows() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN INSERT INTO deletions SELECT count(*) FROM gone; RETURN NULL; END $$`);
+    BEGIN INSERT INTO deletions SELECT count(*) FROM deleted; RETURN NULL; END $$`);
   await replicas[0]!.query(`
-    CREATE TRIGGER count_rows AFTER DELETE ON notes REFERENCING OLD TABLE AS gone
+    CREATE TRIGGER count_rows AFTER DELETE ON notes REFERENCING OLD TABLE AS deleted
       FOR EACH STATEMENT EXECUTE FUNCTION count_rows()`);
 });
 afterAll(async () => {
@@ -40,36 +40,36 @@ beforeEach(async () => {
   await replicas[0]!.query('INSERT INTO notes SELECT generate_series(1, 25)');
 });
 
-const old = { table: 'notes', condition: 'id > $1', parameters: [4] };
-const left = async (): Promise<number> => (await replicas[0]!.query<unknown[]>('SELECT FROM notes')).length;
+const expired = { table: 'notes', condition: 'id > $1', parameters: [4] };
+const remaining = async (): Promise<number> => (await replicas[0]!.query<unknown[]>('SELECT FROM notes')).length;
 
-describe('deleting in batches', () => {
-  it('deletes all of what it is told, no more than a batch at a time, and nothing else', async () => {
-    expect(await deleteInBatches(replicas[0]!, old, 10)).toBe(21);
-    expect(await left()).toBe(4);
+describe('deleteInBatches', () => {
+  it('deletes all matching rows in batches, and no others', async () => {
+    expect(await deleteInBatches(replicas[0]!, expired, 10)).toBe(21);
+    expect(await remaining()).toBe(4);
     const batches = await replicas[0]!.query<{ rows: string }[]>('SELECT rows FROM deletions');
     expect(batches.map(({ rows }) => Number(rows))).toEqual([10, 10, 1]);
   });
 
-  it('leaves a table to the replica that is at it, and what is being used for the next time', async () => {
+  it('skips locked rows, and tables that another replica is deleting from', async () => {
     const [busy, idle] = replicas as [DataSource, DataSource];
-    const using = busy.createQueryRunner();
-    await using.startTransaction();
-    await using.query('SELECT FROM notes WHERE id IN (24, 25) FOR UPDATE');
-    expect(await deleteInBatches(idle, old)).toBe(19);
-    await using.rollbackTransaction();
-    await using.query(`SELECT pg_advisory_lock(7162302, hashtext('matching notes'))`);
-    expect(await deleteInBatches(idle, old)).toBe(0);
-    await using.query(`SELECT pg_advisory_unlock(7162302, hashtext('matching notes'))`);
-    await using.release();
-    expect(await deleteInBatches(idle, old)).toBe(2);
+    const lockHolder = busy.createQueryRunner();
+    await lockHolder.startTransaction();
+    await lockHolder.query('SELECT FROM notes WHERE id IN (24, 25) FOR UPDATE');
+    expect(await deleteInBatches(idle, expired)).toBe(19);
+    await lockHolder.rollbackTransaction();
+    await lockHolder.query(`SELECT pg_advisory_lock(7162302, hashtext('matching notes'))`);
+    expect(await deleteInBatches(idle, expired)).toBe(0);
+    await lockHolder.query(`SELECT pg_advisory_unlock(7162302, hashtext('matching notes'))`);
+    await lockHolder.release();
+    expect(await deleteInBatches(idle, expired)).toBe(2);
   });
 
-  it('keeps notes of events that were handled for 30 days', async () => {
+  it('keeps inbox rows for 30 days', async () => {
     await replicas[0]!.query(`
       INSERT INTO inbox (event_id, subscriber, handled_at)
       SELECT gen_random_uuid(), days::text, now() - make_interval(days => days) FROM unnest(ARRAY[29, 31]) AS days`);
-    await sweepInbox(replicas[0]!);
+    await removeExpiredInboxRows(replicas[0]!);
     expect(await replicas[0]!.query('SELECT subscriber FROM inbox')).toEqual([{ subscriber: '29' }]);
   });
 });

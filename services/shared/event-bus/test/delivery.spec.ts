@@ -16,7 +16,7 @@ afterAll(() => Promise.all(backends.map((backend) => backend.stop())));
 
 describe.each(backends)('delivery on $name', (backend) => {
   const topology = { 'matching.profile-changed': [projection('messaging'), effect('notifications-mail')] };
-  const mails: { sequence: number; requestId: string }[] = [];
+  const sentEmails: { sequence: number; requestId: string }[] = [];
   let database: TestDatabase;
   let matching: TestService;
   let messaging: TestService;
@@ -34,9 +34,9 @@ describe.each(backends)('delivery on $name', (backend) => {
       databaseUrl: database.urls.messaging,
       controllers: [namesHandler],
     });
-    const mailHandler = handlerFor(
+    const emailHandler = handlerFor(
       'matching.profile-changed',
-      ({ sequence }) => Promise.resolve(void mails.push({ sequence, requestId: currentRequestId() })),
+      ({ sequence }) => Promise.resolve(void sentEmails.push({ sequence, requestId: currentRequestId() })),
       'notifications-mail',
     );
     notifications = await startTestService({
@@ -44,7 +44,7 @@ describe.each(backends)('delivery on $name', (backend) => {
       service: 'notifications',
       subscribers: ['notifications', 'notifications-mail'],
       databaseUrl: database.urls.notifications,
-      controllers: [mailHandler],
+      controllers: [emailHandler],
     });
     bus = await createBackend(busUrl, 0);
     await createNames(messaging.dataSource);
@@ -68,21 +68,21 @@ describe.each(backends)('delivery on $name', (backend) => {
       expect(await bus.depth('messaging')).toMatchObject({ waiting: 0, active: 0, delayed: 0, failed: 0 }),
     );
 
-  it('has applied the event when the call that caused it answers', async () => {
+  it('has applied the event when the call that caused it returns', async () => {
     const userId = randomUUID();
     await matching.unitOfWork.run((tx) => tx.record('matching.profile-changed', userId, profile(userId, 'Ada')));
     expect(await nameOf(messaging.dataSource, userId)).toEqual({ name: 'Ada', writes: 1 });
   });
 
-  it('carries the request id to the handlers', async () => {
+  it('propagates the request id to the handlers', async () => {
     const userId = randomUUID();
     await runWithRequestId('request-1', () =>
       matching.unitOfWork.run((tx) => tx.record('matching.profile-changed', userId, profile(userId))),
     );
-    await eventually(async () => expect(mails.map(({ requestId }) => requestId)).toContain('request-1'));
+    await eventually(async () => expect(sentEmails.map(({ requestId }) => requestId)).toContain('request-1'));
   });
 
-  it('applies an event once that is delivered twice', async () => {
+  it('applies a redelivered event once', async () => {
     const userId = randomUUID();
     const event = profileChanged(userId, 1, 'Ada');
     await deliver(event);
@@ -93,7 +93,7 @@ describe.each(backends)('delivery on $name', (backend) => {
     expect(await nameOf(messaging.dataSource, userId)).toEqual({ name: 'Ada', writes: 1 });
   });
 
-  it('skips what is older than what the projection has', async () => {
+  it('skips stale events of a projection', async () => {
     const userId = randomUUID();
     const [older, newer] = [profileChanged(userId, 1, 'Before'), profileChanged(userId, 2, 'After')];
     await deliver(newer);
@@ -103,7 +103,7 @@ describe.each(backends)('delivery on $name', (backend) => {
     expect(await nameOf(messaging.dataSource, userId)).toEqual({ name: 'After', writes: 1 });
   });
 
-  it('ends with the newest of many that come at once and out of order', async () => {
+  it('converges on the newest of many concurrent, out-of-order events', async () => {
     const userId = randomUUID();
     const order = [7, 2, 12, 5, 1, 10, 3, 9, 4, 11, 8, 6];
     const events = order.map((sequence) => profileChanged(userId, sequence, `Name ${sequence}`));
@@ -112,17 +112,17 @@ describe.each(backends)('delivery on $name', (backend) => {
     expect(await nameOf(messaging.dataSource, userId)).toMatchObject({ name: 'Name 12' });
   });
 
-  it('gives an effect every event, in whatever order', async () => {
+  it('delivers every event to an effect, even out of order', async () => {
     const userId = randomUUID();
-    mails.length = 0;
+    sentEmails.length = 0;
     for (const sequence of [2, 1]) {
       const job = { event: profileChanged(userId, sequence, 'Ada'), replyTo: null };
       await bus.add('notifications-mail', [job], DELIVERY_DEFAULTS);
     }
-    await eventually(async () => expect(mails.map(({ sequence }) => sequence).sort()).toEqual([1, 2]));
+    await eventually(async () => expect(sentEmails.map(({ sequence }) => sequence).sort()).toEqual([1, 2]));
   });
 
-  it('counts what it has and reaches what it is on', async () => {
+  it('reports queue depths, the outbox backlog, and the reachable bus', async () => {
     await idle();
     await expect(messaging.monitor.ping()).resolves.toBeUndefined();
     expect(await messaging.monitor.outbox()).toEqual({ events: 0, oldestSeconds: 0 });
@@ -132,14 +132,14 @@ describe.each(backends)('delivery on $name', (backend) => {
     expect(messaging.monitor.settleTimeouts).toBe(0);
   });
 
-  it('forgets after 30 days what it has handled', async () => {
+  it('removes inbox rows after 30 days', async () => {
     const event = profileChanged(randomUUID(), 1, 'Ada');
     await deliver(event);
     await eventually(async () => expect(await handled(event.eventId)).toBe(true));
     await messaging.dataSource.query("UPDATE inbox SET handled_at = now() - interval '31 days' WHERE event_id = $1", [
       event.eventId,
     ]);
-    const later = await startTestService({
+    const restarted = await startTestService({
       service: 'messaging',
       databaseUrl: database.urls.messaging,
       busUrl: await backend.createBusUrl(database),
@@ -147,6 +147,6 @@ describe.each(backends)('delivery on $name', (backend) => {
       handles: false,
     });
     await eventually(async () => expect(await handled(event.eventId)).toBe(false));
-    await later.stop();
+    await restarted.stop();
   });
 });

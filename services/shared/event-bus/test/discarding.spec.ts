@@ -10,7 +10,7 @@ import { startTestService, type TestService } from './test-service.js';
 const backends = busBackends();
 afterAll(() => Promise.all(backends.map((backend) => backend.stop())));
 
-describe.each(backends)('events that were given up, on $name', (backend) => {
+describe.each(backends)('dead letters on $name', (backend) => {
   let database: TestDatabase;
   let busUrl: string;
   let identity: TestService;
@@ -27,9 +27,9 @@ describe.each(backends)('events that were given up, on $name', (backend) => {
         'moderation.photo-reviewed': [effect('notifications-mail')],
         'identity.account-deleted': [projection('notifications')],
       },
-      delivery: { attempts: 2, firstPause: 20 },
+      delivery: { attempts: 2, firstRetryMilliseconds: 20 },
     };
-    const fail = () => (isDown ? Promise.reject(new Error('The handler is not up to it')) : Promise.resolve());
+    const fail = () => (isDown ? Promise.reject(new Error('handler failed')) : Promise.resolve());
     identity = await startTestService({ ...shared, service: 'identity', databaseUrl: database.urls.identity });
     notifications = await startTestService({
       ...shared,
@@ -64,7 +64,7 @@ describe.each(backends)('events that were given up, on $name', (backend) => {
     return failedJobs(busUrl);
   };
 
-  it('are dropped by name or all together, and never come back', async () => {
+  it('are discarded by job id or all together, and cannot be replayed', async () => {
     for (let count = 0; count < 3; count += 1) await change(randomUUID());
     const [one] = await failed(3);
     expect(await discardFailed(busUrl, { jobId: one?.jobId ?? '' })).toEqual([one]);
@@ -76,16 +76,16 @@ describe.each(backends)('events that were given up, on $name', (backend) => {
     expect(await replayFailed(busUrl)).toBe(0);
   });
 
-  it('are dropped with the person they are about, wherever they name them, and no others are', async () => {
-    const [gone, stays] = [randomUUID(), randomUUID()];
-    for (const userId of [gone, stays]) {
+  it('are discarded when the member that they mention is deleted, and no others are', async () => {
+    const [deleted, kept] = [randomUUID(), randomUUID()];
+    for (const userId of [deleted, kept]) {
       await change(userId);
       await review(userId);
     }
     await failed(4);
-    await identity.unitOfWork.run((tx) => tx.record('identity.account-deleted', gone, { userId: gone }));
-    const left = await failed(2);
-    expect(left.map(({ subscriber }) => subscriber).sort()).toEqual(['notifications', 'notifications-mail']);
+    await identity.unitOfWork.run((tx) => tx.record('identity.account-deleted', deleted, { userId: deleted }));
+    const remaining = await failed(2);
+    expect(remaining.map(({ subscriber }) => subscriber).sort()).toEqual(['notifications', 'notifications-mail']);
     isDown = false;
     expect(await replayFailed(busUrl)).toBe(2);
     await failed(0);

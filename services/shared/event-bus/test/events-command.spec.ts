@@ -11,16 +11,16 @@ import { startTestService, type TestService } from './test-service.js';
 const backends = busBackends();
 afterAll(() => Promise.all(backends.map((backend) => backend.stop())));
 
-async function say(words: readonly string[], environment: Record<string, string>) {
+async function runEvents(args: readonly string[], environment: Record<string, string>) {
   const [out, errors]: [string[], string[]] = [[], []];
-  const code = await eventsCommand(words, environment, {
+  const code = await eventsCommand(args, environment, {
     log: (text: string) => out.push(text),
     error: (text: string) => errors.push(text),
   });
   return { code, out, errors };
 }
 
-describe.each(backends)('npm run events, on $name', (backend) => {
+describe.each(backends)('npm run events on $name', (backend) => {
   let database: TestDatabase;
   let busUrl: string;
   let service: TestService;
@@ -35,10 +35,10 @@ describe.each(backends)('npm run events, on $name', (backend) => {
       databaseUrl: database.urls.messaging,
       busUrl,
       topology: { 'matching.profile-changed': [projection('messaging')] },
-      delivery: { attempts: 1, firstPause: 20 },
+      delivery: { attempts: 1, firstRetryMilliseconds: 20 },
       controllers: [
         handlerFor('matching.profile-changed', ({ aggregateId }) => {
-          if (isDown) return Promise.reject(new Error('The handler is not up to it'));
+          if (isDown) return Promise.reject(new Error('handler failed'));
           return Promise.resolve(void handled.push(aggregateId));
         }),
       ],
@@ -49,8 +49,8 @@ describe.each(backends)('npm run events, on $name', (backend) => {
     await database.drop();
   });
 
-  const command = (...words: string[]) => say(words, { BUS_URL: busUrl });
-  async function giveUp(count: number): Promise<string[]> {
+  const command = (...args: string[]) => runEvents(args, { BUS_URL: busUrl });
+  async function createDeadLetters(count: number): Promise<string[]> {
     const members = Array.from({ length: count }, () => randomUUID());
     for (const userId of members) {
       await service.unitOfWork.run((tx) => tx.record('matching.profile-changed', userId, profile(userId)));
@@ -59,13 +59,13 @@ describe.each(backends)('npm run events, on $name', (backend) => {
     return members;
   }
 
-  it('lists what was given up, drops what is named, has the rest handled again, and drops all', async () => {
-    const [first = '', ...others] = await giveUp(3);
+  it('lists dead letters, discards one, replays the rest, and discards all', async () => {
+    const [first = '', ...others] = await createDeadLetters(3);
     const listed = await command('failed');
     expect(listed).toEqual({ code: 0, out: expect.arrayContaining([expect.any(String)]), errors: [] });
     expect(listed.out).toHaveLength(3);
-    const line = listed.out.find((one) => one.includes(first)) ?? '';
-    expect(line).toMatch(/\tmessaging\t.*\tmatching\.profile-changed\t.*\tThe handler is not up to it$/);
+    const line = listed.out.find((text) => text.includes(first)) ?? '';
+    expect(line).toMatch(/\tmessaging\t.*\tmatching\.profile-changed\t.*\thandler failed$/);
     const jobId = line.split('\t')[2] ?? '';
     expect((await command('failed', 'messaging', jobId)).out).toEqual([line]);
 
@@ -74,24 +74,34 @@ describe.each(backends)('npm run events, on $name', (backend) => {
     isDown = false;
     expect(await command('replay')).toEqual({ code: 0, out: ['Replayed: 2'], errors: [] });
     await eventually(async () => expect([...handled].sort()).toEqual(others.sort()));
-    expect(await command('failed')).toEqual({ code: 0, out: [], errors: ['No event has failed for good.'] });
+    expect(await command('failed')).toEqual({ code: 0, out: [], errors: ['No failed events.'] });
 
     isDown = true;
-    await giveUp(2);
+    await createDeadLetters(2);
     expect((await command('discard', 'all')).out.at(-1)).toBe('Discarded: 2');
     expect(await command('replay')).toEqual({ code: 0, out: ['Replayed: 0'], errors: [] });
   });
 
-  it.each([[[]], [['discard']], [['forget', 'all']]])('does not understand %j', async (words) => {
-    expect(await command(...words)).toEqual({ code: 2, out: [], errors: [expect.stringMatching(/^Usage: /)] });
+  it.each([[[]], [['discard']], [['forget', 'all']]])('prints the usage for %j', async (args) => {
+    expect(await command(...args)).toEqual({ code: 2, out: [], errors: [expect.stringMatching(/^Usage: /)] });
   });
 
-  it('says what is wrong with a name, and with a place that nothing is at', async () => {
-    const unknown = await command('replay', 'nobody');
-    expect(unknown).toMatchObject({ code: 1, errors: [expect.stringMatching(/^nobody is none of the subscribers: /)] });
-    const nowhere = await say(['failed'], { DATA_DIR: '/nowhere' });
-    expect(nowhere).toMatchObject({ code: 1, errors: [expect.stringContaining('Nothing runs on /nowhere')] });
-    const away = await say(['failed'], { BUS_URL: `${backend.name}://127.0.0.1:1/none` });
-    expect(away).toMatchObject({ code: 1, out: [], errors: [expect.stringMatching(/^The bus cannot be used: \S/)] });
+  it('reports an unknown subscriber, an installation that is not running, and an unreachable bus', async () => {
+    const unknown = await command('replay', 'unknown');
+    expect(unknown).toMatchObject({
+      code: 1,
+      errors: [expect.stringMatching(/^Unknown subscriber unknown; expected one of: /)],
+    });
+    const notRunning = await runEvents(['failed'], { DATA_DIR: '/nowhere' });
+    expect(notRunning).toMatchObject({
+      code: 1,
+      errors: [expect.stringContaining('Kindred is not running on /nowhere')],
+    });
+    const unreachable = await runEvents(['failed'], { BUS_URL: `${backend.name}://127.0.0.1:1/none` });
+    expect(unreachable).toMatchObject({
+      code: 1,
+      out: [],
+      errors: [expect.stringMatching(/^Could not access the event bus: \S/)],
+    });
   });
 });

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const DEADLINE = 15_000;
-const BETWEEN = 20;
+const TIMEOUT_MILLISECONDS = 15_000;
+const POLL_MILLISECONDS = 20;
 
-/** Repeats the expectations until they hold, for at most 15 s. */
+/** Retries the expectations until they pass, for at most 15 s. */
 export async function eventually(expectations: () => Promise<void>): Promise<void> {
-  const end = Date.now() + DEADLINE;
+  const deadline = Date.now() + TIMEOUT_MILLISECONDS;
   for (;;) {
     try {
       return await expectations();
     } catch (error) {
-      if (Date.now() > end) throw error;
-      await pause(BETWEEN);
+      if (Date.now() > deadline) throw error;
+      await pause(POLL_MILLISECONDS);
     }
   }
 }

@@ -24,7 +24,7 @@ export function photoApproved(userId: string): EventData<'moderation.photo-revie
   return { photoId: randomUUID(), userId, status: 'APPROVED', reason: null };
 }
 
-/** An event as the bus carries it, with the sequence given. */
+/** An event envelope with the given sequence. */
 export function profileChanged(
   userId: string,
   sequence: number,

@@ -11,14 +11,14 @@ import { startTestService, type TestService } from './test-service.js';
 const backends = busBackends();
 afterAll(() => Promise.all(backends.map((backend) => backend.stop())));
 
-describe.each(backends)('a handler that fails, on $name', (backend) => {
+describe.each(backends)('a failing handler on $name', (backend) => {
   let database: TestDatabase;
   let busUrl: string;
   let matching: TestService;
   let messaging: TestService;
-  /** How often the handling of a profile still goes wrong, and how it does. */
-  const wrong = new Map<string, { times: number; how: 'throw' | 'lose the connection' }>();
-  const tries = new Map<string, number>();
+  /** The remaining failures of the handler by profile, and how it fails. */
+  const failures = new Map<string, { times: number; mode: 'throw' | 'lose the connection' }>();
+  const attempts = new Map<string, number>();
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -26,25 +26,25 @@ describe.each(backends)('a handler that fails, on $name', (backend) => {
     const shared = {
       busUrl,
       topology: { 'matching.profile-changed': [projection('messaging')] },
-      delivery: { attempts: 3, firstPause: 20 },
+      delivery: { attempts: 3, firstRetryMilliseconds: 20 },
     };
     matching = await startTestService({ ...shared, service: 'matching', databaseUrl: database.urls.matching });
-    const fallible = handlerFor('matching.profile-changed', async ({ aggregateId }, { tx }) => {
-      tries.set(aggregateId, (tries.get(aggregateId) ?? 0) + 1);
+    const failingHandler = handlerFor('matching.profile-changed', async ({ aggregateId }, { tx }) => {
+      attempts.set(aggregateId, (attempts.get(aggregateId) ?? 0) + 1);
       await tx.manager.query('INSERT INTO seen (user_id) VALUES ($1)', [aggregateId]);
-      const plan = wrong.get(aggregateId);
+      const plan = failures.get(aggregateId);
       if (!plan || plan.times === 0) return;
       plan.times -= 1;
-      if (plan.how === 'throw') throw new Error('The handler is not up to it');
+      if (plan.mode === 'throw') throw new Error('handler failed');
       await tx.manager.query('SELECT pg_terminate_backend(pg_backend_pid())');
     });
     messaging = await startTestService({
       ...shared,
       service: 'messaging',
       databaseUrl: database.urls.messaging,
-      controllers: [fallible],
+      controllers: [failingHandler],
     });
-    // Without a key: a handling whose first try had left something would show as a second row.
+    // No unique constraint, so that a row left by a failed attempt would be visible.
     await messaging.dataSource.query('CREATE TABLE seen (user_id uuid)');
   });
   afterAll(async () => {
@@ -57,25 +57,25 @@ describe.each(backends)('a handler that fails, on $name', (backend) => {
   const seen = async (userId: string) =>
     (await messaging.dataSource.query<unknown[]>('SELECT 1 FROM seen WHERE user_id = $1', [userId])).length;
 
-  it('is tried again, and its first try leaves nothing', async () => {
+  it('is retried, and its failed attempts are rolled back', async () => {
     const userId = randomUUID();
-    wrong.set(userId, { times: 2, how: 'throw' });
+    failures.set(userId, { times: 2, mode: 'throw' });
     await change(userId);
     await eventually(async () => expect(await seen(userId)).toBe(1));
-    expect(tries.get(userId)).toBe(3);
+    expect(attempts.get(userId)).toBe(3);
   });
 
-  it('is tried again when its connection breaks in the middle', async () => {
+  it('is retried when its database connection breaks', async () => {
     const userId = randomUUID();
-    wrong.set(userId, { times: 1, how: 'lose the connection' });
+    failures.set(userId, { times: 1, mode: 'lose the connection' });
     await change(userId);
     await eventually(async () => expect(await seen(userId)).toBe(1));
-    expect(tries.get(userId)).toBe(2);
+    expect(attempts.get(userId)).toBe(2);
   });
 
-  it('stays visible when it is given up, with the reason, and a replay applies it', async () => {
+  it('leaves a dead letter with the reason, which a replay applies', async () => {
     const userId = randomUUID();
-    wrong.set(userId, { times: 3, how: 'throw' });
+    failures.set(userId, { times: 3, mode: 'throw' });
     await change(userId);
     await eventually(async () => expect(await failedJobs(busUrl)).toHaveLength(1));
     const [job] = await failedJobs(busUrl, { subscriber: 'messaging' });
@@ -84,7 +84,7 @@ describe.each(backends)('a handler that fails, on $name', (backend) => {
       type: 'matching.profile-changed',
       aggregateId: userId,
       attempts: 3,
-      reason: 'The handler is not up to it',
+      reason: 'handler failed',
     });
     expect(await messaging.monitor.queues()).toMatchObject([{ subscriber: 'messaging', failed: 1 }]);
     expect(await seen(userId)).toBe(0);
@@ -95,26 +95,26 @@ describe.each(backends)('a handler that fails, on $name', (backend) => {
     expect(await replayFailed(busUrl)).toBe(0);
   });
 
-  it('is told in the log as part of the request that caused it', async () => {
+  it('is logged with the id of the request that caused it', async () => {
     const userId = randomUUID();
-    wrong.set(userId, { times: 1, how: 'throw' });
-    const told = new Map<unknown, string | undefined>();
+    failures.set(userId, { times: 1, mode: 'throw' });
+    const logged = new Map<unknown, string | undefined>();
     const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation((text) => {
-      told.set(text, activeRequestId());
+      logged.set(text, activeRequestId());
     });
     await runWithRequestId('the-request', () => change(userId));
     await eventually(async () => expect(await seen(userId)).toBe(1));
     warn.mockRestore();
-    expect([...told]).toEqual([[expect.stringContaining('The handler is not up to it'), 'the-request']]);
+    expect([...logged]).toEqual([[expect.stringContaining('handler failed'), 'the-request']]);
   });
 
-  it('has all its tries again after a replay', async () => {
+  it('gets all its attempts again after a replay', async () => {
     const userId = randomUUID();
-    wrong.set(userId, { times: 5, how: 'throw' });
+    failures.set(userId, { times: 5, mode: 'throw' });
     await change(userId);
     await eventually(async () => expect(await failedJobs(busUrl)).toHaveLength(1));
     expect(await replayFailed(busUrl)).toBe(1);
     await eventually(async () => expect(await seen(userId)).toBe(1));
-    expect(tries.get(userId)).toBe(6);
+    expect(attempts.get(userId)).toBe(6);
   });
 });

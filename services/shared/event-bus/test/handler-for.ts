@@ -5,7 +5,7 @@ import { OnEvent, type EventContext } from '../src/index.js';
 
 type Handle<T extends EventType> = (event: DomainEvent<T>, context: EventContext) => Promise<void>;
 
-/** A controller with this one handler. */
+/** Creates a controller with this handler only. */
 export function handlerFor<T extends EventType>(type: T, handle: Handle<T>, subscriber?: string): Type {
   @Controller()
   class TestHandler {

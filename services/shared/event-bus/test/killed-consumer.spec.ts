@@ -12,12 +12,12 @@ import { handlerFor } from './handler-for.js';
 import { openDatabase, startTestService } from './test-service.js';
 
 const LOCK_MILLISECONDS = 600;
-const dyingConsumer = fileURLToPath(new URL('./dying-consumer.mjs', import.meta.url));
+const consumerScript = fileURLToPath(new URL('./consumer-process.mjs', import.meta.url));
 
 const backends = busBackends();
 afterAll(() => Promise.all(backends.map((backend) => backend.stop())));
 
-describe.each(backends)('a consumer that is killed, on $name', (backend) => {
+describe.each(backends)('a killed consumer on $name', (backend) => {
   let database: TestDatabase;
   let busUrl: string;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.each(backends)('a consumer that is killed, on $name', (backend) => {
   });
   afterAll(() => database.drop());
 
-  it('leaves nothing of its half, and another one applies the event once', async () => {
+  it('leaves no partial work, and another one applies the event once', async () => {
     const dataSource = await openDatabase(database.urls.messaging);
     await dataSource.query('CREATE TABLE seen (user_id uuid)');
     const event = profileChanged(randomUUID(), 1, 'Ada');
@@ -35,16 +35,16 @@ describe.each(backends)('a consumer that is killed, on $name', (backend) => {
     await bus.add('messaging', [{ event, replyTo: null }], DELIVERY_DEFAULTS);
 
     const consumer = spawn(process.execPath, [
-      dyingConsumer,
+      consumerScript,
       busUrl,
       database.urls.messaging,
       'messaging',
       String(LOCK_MILLISECONDS),
     ]);
-    await firstWords(consumer);
-    const dead = once(consumer, 'exit');
+    await waitForOutput(consumer);
+    const exited = once(consumer, 'exit');
     consumer.kill('SIGKILL');
-    await dead;
+    await exited;
 
     const messaging = await startTestService({
       service: 'messaging',
@@ -71,12 +71,12 @@ describe.each(backends)('a consumer that is killed, on $name', (backend) => {
   });
 });
 
-/** Resolves at the first output; rejects with what the process says on stderr when it ends without any. */
-function firstWords(child: ChildProcess): Promise<void> {
+/** Resolves at the first output; rejects with stderr when the process exits without any. */
+function waitForOutput(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let complaint = '';
-    child.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+    let stderr = '';
+    child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
     child.stdout?.once('data', () => resolve());
-    child.once('exit', (code) => reject(new Error(`The consumer ended with ${code}: ${complaint}`)));
+    child.once('exit', (code) => reject(new Error(`consumer exited with ${code}: ${stderr}`)));
   });
 }

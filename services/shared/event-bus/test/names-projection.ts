@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { Type } from '@nestjs/common';
 import { handlerFor } from './handler-for.js';
 
-/** Keeps the newest name of each profile, and how often a handler has written it. */
+/** The table with the newest name of each profile, and how often a handler has written it. */
 export async function createNames(dataSource: DataSource): Promise<void> {
   await dataSource.query('CREATE TABLE names (user_id uuid PRIMARY KEY, name text, writes integer NOT NULL DEFAULT 1)');
 }

@@ -10,14 +10,14 @@ import { startTestService, type TestService } from './test-service.js';
 const backends = busBackends();
 afterAll(() => Promise.all(backends.map((backend) => backend.stop())));
 
-describe.each(backends)('what the bus holds, on $name', (backend) => {
+describe.each(backends)('withPendingEvents on $name', (backend) => {
   let database: TestDatabase;
   let busUrl: string;
   let matching: TestService;
   let notifications: TestService;
   let isDown = true;
   let release: () => void = () => undefined;
-  /** Nothing is handled before it is let through. */
+  /** Blocks the handler until it is released. */
   const gate = new Promise<void>((resolve) => (release = resolve));
 
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.each(backends)('what the bus holds, on $name', (backend) => {
     const shared = {
       busUrl,
       topology: { 'matching.profile-changed': [projection('notifications'), effect('messaging')] },
-      delivery: { attempts: 2, firstPause: 20, concurrency: 1 },
+      delivery: { attempts: 2, firstRetryMilliseconds: 20, concurrency: 1 },
     };
     matching = await startTestService({ ...shared, service: 'matching', databaseUrl: database.urls.matching });
     notifications = await startTestService({
@@ -36,7 +36,7 @@ describe.each(backends)('what the bus holds, on $name', (backend) => {
       controllers: [
         handlerFor('matching.profile-changed', async () => {
           await gate;
-          if (isDown) throw new Error('The handler is not up to it');
+          if (isDown) throw new Error('handler failed');
         }),
       ],
     });
@@ -47,19 +47,19 @@ describe.each(backends)('what the bus holds, on $name', (backend) => {
     await database.drop();
   });
 
-  const held = (): Promise<string[]> =>
+  const pendingIds = (): Promise<string[]> =>
     withPendingEvents(busUrl, async (pending) => (await pending.list()).map((event) => event.aggregateId).sort());
 
-  it('is each event once, at work on, waiting or given up, until everybody has handled it', async () => {
+  it('lists each active, waiting, or failed event once, until all subscribers have handled it', async () => {
     const userIds = [randomUUID(), randomUUID(), randomUUID()].sort();
     for (const userId of userIds) {
       await matching.unitOfWork.run((tx) => tx.record('matching.profile-changed', userId, profile(userId)));
     }
-    // One is being handled, two wait behind it; and nobody works for the other subscriber.
-    await eventually(async () => expect(await held()).toEqual(userIds));
+    // For one subscriber, one event is active and two wait; the other subscriber has no worker.
+    await eventually(async () => expect(await pendingIds()).toEqual(userIds));
     release();
     await eventually(async () => expect(await failedJobs(busUrl)).toHaveLength(3));
-    expect(await held()).toEqual(userIds);
+    expect(await pendingIds()).toEqual(userIds);
 
     isDown = false;
     expect(await replayFailed(busUrl, { subscriber: 'notifications' })).toBe(3);
@@ -70,7 +70,7 @@ describe.each(backends)('what the bus holds, on $name', (backend) => {
       databaseUrl: database.urls.messaging,
       controllers: [handlerFor('matching.profile-changed', () => Promise.resolve())],
     });
-    await eventually(async () => expect(await held()).toEqual([]));
+    await eventually(async () => expect(await pendingIds()).toEqual([]));
     await messaging.stop();
   });
 });

@@ -8,7 +8,7 @@ import { startTestService, type TestService } from './test-service.js';
 const backend = busBackends()[0]!;
 let database: TestDatabase;
 let service: TestService;
-/** As the bus sees it: a process that records and never sends, since nobody starts its pump. */
+/** The service records events but never publishes them, since its pump is stopped. */
 const outbox = () =>
   service.dataSource.query<{ envelope: EventEnvelope }[]>('SELECT envelope FROM outbox ORDER BY position');
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
     service: 'matching',
     databaseUrl: database.urls.matching,
     busUrl: await backend.createBusUrl(database),
-    topology: { 'matching.profile-changed': [effect('nobody')] },
+    topology: { 'matching.profile-changed': [effect('unused')] },
     handles: false,
   });
   await service.pump.stop();
@@ -30,25 +30,25 @@ afterAll(async () => {
 });
 
 describe('recording events', () => {
-  it('leaves no event of a transaction that is rolled back', async () => {
+  it('rolls back the events of a failed transaction', async () => {
     const failing = service.unitOfWork.run(async (tx) => {
       await tx.record('matching.profile-changed', randomUUID(), profile(randomUUID()));
-      throw new Error('second thoughts');
+      throw new Error('rolled back');
     });
-    await expect(failing).rejects.toThrow('second thoughts');
+    await expect(failing).rejects.toThrow('rolled back');
     expect(await outbox()).toEqual([]);
   });
 
-  it('refuses data that is not what the event declares, and takes the transaction with it', async () => {
+  it('rejects data that does not match the event schema and rolls back the transaction', async () => {
     const userId = randomUUID();
     const failing = service.unitOfWork.run((tx) =>
-      tx.record('matching.profile-changed', userId, { ...profile(userId), userId: 'nobody in particular' }),
+      tx.record('matching.profile-changed', userId, { ...profile(userId), userId: 'not an id' }),
     );
     await expect(failing).rejects.toThrow('Invalid UUID');
     expect(await outbox()).toEqual([]);
   });
 
-  it('counts within each aggregate without gaps, across transactions and within one', async () => {
+  it('assigns sequences without gaps per aggregate, within and across transactions', async () => {
     const [ada, bea] = [randomUUID(), randomUUID()];
     await service.unitOfWork.run(async (tx) => {
       await tx.record('matching.profile-changed', ada, profile(ada, 'Ada 1'));
@@ -68,12 +68,12 @@ describe('recording events', () => {
     ]);
   });
 
-  it('gives every one of many transactions at once its own sequence, whatever their order of aggregates', async () => {
+  it('assigns unique sequences in concurrent transactions that record aggregates in different orders', async () => {
     const ids = [randomUUID(), randomUUID(), randomUUID()];
     await Promise.all(
-      Array.from({ length: 24 }, (_, turn) =>
+      Array.from({ length: 24 }, (_, index) =>
         service.unitOfWork.run(async (tx) => {
-          for (const id of turn % 2 ? ids : [...ids].reverse()) {
+          for (const id of index % 2 ? ids : [...ids].reverse()) {
             await tx.record('matching.profile-changed', id, profile(id));
           }
         }),
@@ -87,7 +87,7 @@ describe('recording events', () => {
     }
   });
 
-  it('writes nothing that nobody would hear', async () => {
+  it('writes no event that has no subscriber', async () => {
     const before = await outbox();
     await service.unitOfWork.run((tx) =>
       tx.record('matching.like-given', randomUUID(), {
@@ -99,12 +99,12 @@ describe('recording events', () => {
     expect(await outbox()).toEqual(before);
   });
 
-  it('runs the actions for after the commit only after it, and survives them', async () => {
+  it('runs after-commit actions after the commit, and ignores their errors', async () => {
     const seen: string[] = [];
     const userId = randomUUID();
     await service.unitOfWork.run(async (tx) => {
       tx.afterCommit(() => {
-        throw new Error('nobody should notice');
+        throw new Error('action failed');
       });
       tx.afterCommit(() => void seen.push('after'));
       await tx.record('matching.profile-changed', userId, profile(userId));
@@ -114,7 +114,7 @@ describe('recording events', () => {
     expect(seen).toEqual(['within', 'after']);
   });
 
-  it('keeps digests only in the tables that outlive the person', async () => {
+  it('stores only digests in the tables that outlive a deleted member', async () => {
     const [kept] = await service.dataSource.query<{ plain: string }[]>(
       "SELECT string_agg(encode(aggregate, 'escape'), ' ') AS plain FROM aggregate_sequences",
     );

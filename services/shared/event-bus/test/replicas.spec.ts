@@ -9,8 +9,8 @@ import { startTestService, type TestService } from './test-service.js';
 const backends = busBackends();
 afterAll(() => Promise.all(backends.map((backend) => backend.stop())));
 
-describe.each(backends)('the outbox on $name', (backend) => {
-  const heard: string[] = [];
+describe.each(backends)('the outbox with replicas on $name', (backend) => {
+  const received: string[] = [];
   let database: TestDatabase;
   let replicas: TestService[];
   let messaging: TestService;
@@ -24,14 +24,14 @@ describe.each(backends)('the outbox on $name', (backend) => {
     const replica = () =>
       startTestService({ ...shared, service: 'matching', databaseUrl: database.urls.matching, handles: false });
     replicas = [await replica(), await replica()];
-    const hear = handlerFor('matching.profile-changed', ({ aggregateId }) =>
-      Promise.resolve(void heard.push(aggregateId)),
+    const receiver = handlerFor('matching.profile-changed', ({ aggregateId }) =>
+      Promise.resolve(void received.push(aggregateId)),
     );
     messaging = await startTestService({
       ...shared,
       service: 'messaging',
       databaseUrl: database.urls.messaging,
-      controllers: [hear],
+      controllers: [receiver],
     });
   });
   afterAll(async () => {
@@ -39,41 +39,41 @@ describe.each(backends)('the outbox on $name', (backend) => {
     await database.drop();
   });
 
-  it('is pumped by two replicas at once without losing or repeating anything', async () => {
+  it('is published by two concurrent replicas without losing or repeating events', async () => {
     const ids = Array.from({ length: 150 }, () => randomUUID());
     await Promise.all(
       ids.map((id, index) =>
         replicas[index % 2]!.unitOfWork.run((tx) => tx.record('matching.profile-changed', id, profile(id))),
       ),
     );
-    await eventually(async () => expect(heard).toHaveLength(ids.length));
-    expect([...heard].sort()).toEqual([...ids].sort());
+    await eventually(async () => expect(received).toHaveLength(ids.length));
+    expect([...received].sort()).toEqual([...ids].sort());
     for (const replica of replicas) expect(await replica.pump.depth()).toBe(0);
   });
 
-  it('is found by the poll after a crash between the commit and the sending', async () => {
-    heard.length = 0;
+  it('is polled for events left by a crash between the commit and the publication', async () => {
+    received.length = 0;
     const userId = randomUUID();
     await replicas[0]!.dataSource.query('INSERT INTO outbox (event_id, envelope) VALUES ($1, $2)', [
       randomUUID(),
       profileChanged(userId, 1, 'Ada'),
     ]);
-    await eventually(async () => expect(heard).toEqual([userId]));
+    await eventually(async () => expect(received).toEqual([userId]));
   });
 
-  it('may send again what it sent before a crash: it is handled once', async () => {
-    heard.length = 0;
+  it('can publish an event again after a crash; the event is handled once', async () => {
+    received.length = 0;
     const event = profileChanged(randomUUID(), 1, 'Ada');
     const insert = () =>
       replicas[0]!.dataSource.query('INSERT INTO outbox (event_id, envelope) VALUES ($1, $2)', [event.eventId, event]);
     await insert();
-    await eventually(async () => expect(heard).toHaveLength(1));
+    await eventually(async () => expect(received).toHaveLength(1));
     await insert();
     await eventually(async () => expect(await replicas[0]!.pump.depth()).toBe(0));
     await eventually(async () => {
       const [queue] = await messaging.monitor.queues();
       expect(queue).toMatchObject({ waiting: 0, active: 0, delayed: 0 });
     });
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 });

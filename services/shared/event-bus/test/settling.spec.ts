@@ -19,7 +19,7 @@ describe.each(backends)('settling on $name', (backend) => {
     'identity.account-changed': [projection('matching')],
     'matching.profile-changed': [projection('messaging')],
     'matching.like-given': [effect('notifications-mail')],
-    'notifications.preferences-changed': [projection('nobody')],
+    'notifications.preferences-changed': [projection('absent')],
   };
   let database: TestDatabase;
   let busUrl: string;
@@ -61,7 +61,7 @@ describe.each(backends)('settling on $name', (backend) => {
       tx.record('moderation.photo-reviewed', randomUUID(), photoApproved(userId)),
     );
 
-  it('follows what an event causes, and what that causes, to the end', async () => {
+  it('waits for the whole chain of events that an event causes', async () => {
     const userId = randomUUID();
     await review(userId);
     expect(await nameOf(services.messaging.dataSource, userId)).toEqual({ name: 'Ada', writes: 1 });
@@ -72,20 +72,24 @@ describe.each(backends)('settling on $name', (backend) => {
     expect(services.moderation.monitor.settleTimeouts).toBe(0);
   });
 
-  it('tells the chain again when a part of it is delivered again', async () => {
+  it('publishes the caused events again when an event is redelivered', async () => {
     const userId = randomUUID();
     await review(userId);
     const [first] = await services.identity.dataSource.query<{ event_id: string; caused: { eventId: string }[] }[]>(
       'SELECT event_id, caused FROM inbox ORDER BY handled_at DESC LIMIT 1',
     );
-    const notices: unknown[] = [];
-    await services.moderation.live.subscribe('settled.test', (notice) => notices.push(notice));
+    const messages: unknown[] = [];
+    await services.moderation.live.subscribe('settled.test', (message) => messages.push(message));
     const bus = await createBackend(busUrl, 0);
     await eventually(() => bus.ping());
-    const again = { ...profileChanged(userId, 1, 'Ada'), type: 'moderation.photo-reviewed', eventId: first!.event_id };
-    await bus.add('identity', [{ event: again, replyTo: 'settled.test' }], DELIVERY_DEFAULTS);
+    const redelivered = {
+      ...profileChanged(userId, 1, 'Ada'),
+      type: 'moderation.photo-reviewed',
+      eventId: first!.event_id,
+    };
+    await bus.add('identity', [{ event: redelivered, replyTo: 'settled.test' }], DELIVERY_DEFAULTS);
     await eventually(async () =>
-      expect(notices).toEqual([
+      expect(messages).toEqual([
         {
           eventId: first!.event_id,
           subscriber: 'identity',
@@ -96,7 +100,7 @@ describe.each(backends)('settling on $name', (backend) => {
     await bus.close();
   });
 
-  it('never waits for an effect', async () => {
+  it('does not wait for effects', async () => {
     const started = performance.now();
     await services.matching.unitOfWork.run((tx) =>
       tx.record('matching.like-given', randomUUID(), {
@@ -108,33 +112,33 @@ describe.each(backends)('settling on $name', (backend) => {
     expect(performance.now() - started).toBeLessThan(LIMITS.settleMilliseconds / 2);
   });
 
-  it('answers after its time when a subscriber is away, and the rest follows', async () => {
+  it('returns after a timeout when a subscriber is down, and the event is applied later', async () => {
     const userId = randomUUID();
     const started = performance.now();
     await services.notifications.unitOfWork.run((tx) =>
       tx.record('notifications.preferences-changed', userId, { userId, notifyOnLikes: true }),
     );
-    const taken = performance.now() - started;
-    expect(taken).toBeGreaterThanOrEqual(LIMITS.settleMilliseconds - 10);
-    expect(taken).toBeLessThan(LIMITS.settleMilliseconds * 1.5);
+    const duration = performance.now() - started;
+    expect(duration).toBeGreaterThanOrEqual(LIMITS.settleMilliseconds - 10);
+    expect(duration).toBeLessThan(LIMITS.settleMilliseconds * 1.5);
     expect(services.notifications.monitor.settleTimeouts).toBe(1);
 
-    const heard: string[] = [];
-    const late = await startTestService({
+    const received: string[] = [];
+    const restarted = await startTestService({
       service: 'matching',
-      subscribers: ['nobody'],
+      subscribers: ['absent'],
       databaseUrl: database.urls.matching,
       busUrl,
       topology,
       controllers: [
         handlerFor(
           'notifications.preferences-changed',
-          ({ data }) => Promise.resolve(void heard.push(data.userId)),
-          'nobody',
+          ({ data }) => Promise.resolve(void received.push(data.userId)),
+          'absent',
         ),
       ],
     });
-    await eventually(async () => expect(heard).toEqual([userId]));
-    await late.stop();
+    await eventually(async () => expect(received).toEqual([userId]));
+    await restarted.stop();
   });
 });

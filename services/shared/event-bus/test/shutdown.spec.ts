@@ -14,55 +14,55 @@ describe.each(backends)('stopping a service on $name', (backend) => {
   const topology = { 'matching.profile-changed': [effect('messaging')] };
   let database: TestDatabase;
   let busUrl: string;
-  let onlooker: DataSource;
+  let observer: DataSource;
 
   beforeAll(async () => {
     database = await createTestDatabase();
     busUrl = await backend.createBusUrl(database);
-    onlooker = await openDatabase(database.urls.messaging);
-    await onlooker.query('CREATE TABLE seen (user_id uuid)');
+    observer = await openDatabase(database.urls.messaging);
+    await observer.query('CREATE TABLE seen (user_id uuid)');
   });
   afterAll(async () => {
-    await onlooker.destroy();
+    await observer.destroy();
     await database.drop();
   });
 
   const start = (service: 'matching' | 'messaging', ...controllers: ReturnType<typeof handlerFor>[]) =>
     startTestService({ service, databaseUrl: database.urls[service], busUrl, topology, controllers });
 
-  it('sends what was recorded and lets a running handler finish', async () => {
+  it('publishes recorded events and waits for a running handler', async () => {
     const userId = randomUUID();
-    let begin = () => {};
-    let finish = () => {};
-    const begun = new Promise<void>((resolve) => (begin = resolve));
-    const mayFinish = new Promise<void>((resolve) => (finish = resolve));
+    let signalStart = () => {};
+    let release = () => {};
+    const started = new Promise<void>((resolve) => (signalStart = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     const matching = await start('matching');
     const messaging = await start(
       'messaging',
       handlerFor('matching.profile-changed', async ({ aggregateId }, { tx }) => {
-        begin();
-        await mayFinish;
+        signalStart();
+        await released;
         await tx.manager.query('INSERT INTO seen (user_id) VALUES ($1)', [aggregateId]);
       }),
     );
     await matching.unitOfWork.run((tx) => tx.record('matching.profile-changed', userId, profile(userId)));
     await matching.stop();
-    await begun;
+    await started;
 
     const stopping = messaging.stop();
-    finish();
+    release();
     await stopping;
-    expect(await onlooker.query('SELECT user_id FROM seen')).toEqual([{ user_id: userId }]);
+    expect(await observer.query('SELECT user_id FROM seen')).toEqual([{ user_id: userId }]);
   });
 
-  it('leaves nothing that would keep the process alive', async () => {
-    const alive = () => process.getActiveResourcesInfo().filter((kind) => kind !== 'Immediate').length;
-    const before = alive();
+  it('leaves no active resource that would keep the process alive', async () => {
+    const countResources = () => process.getActiveResourcesInfo().filter((kind) => kind !== 'Immediate').length;
+    const before = countResources();
     const service = await start('matching');
-    const running = alive();
+    const running = countResources();
     await service.unitOfWork.run((tx) => tx.record('matching.profile-changed', randomUUID(), profile(randomUUID())));
     await service.stop();
-    // What the specs before this one left may end meanwhile, so that there can be less of everything.
-    await eventually(async () => expect(alive()).toBeLessThanOrEqual(Math.min(before, running - 1)));
+    // Resources left by earlier specs can end at the same time, so the count can be lower.
+    await eventually(async () => expect(countResources()).toBeLessThanOrEqual(Math.min(before, running - 1)));
   });
 });

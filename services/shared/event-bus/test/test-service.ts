@@ -29,7 +29,7 @@ export interface TestServiceOptions extends Pick<EventBusOptions, 'busUrl' | 'to
   databaseUrl: string;
   subscribers?: readonly string[];
   controllers?: Type[];
-  /** False for a process that records but handles nothing. */
+  /** False for a process that records but does not handle events. */
   handles?: boolean;
 }
 
@@ -47,7 +47,7 @@ class DatabaseModule implements OnApplicationShutdown {
   }
 }
 
-/** A service as small as one can be: a database with the bus's tables, and the handlers given. */
+/** Starts a minimal service: a database with the bus's tables, and the given handlers. */
 export async function startTestService(options: TestServiceOptions): Promise<TestService> {
   @Module({
     imports: [
@@ -81,7 +81,7 @@ export async function openDatabase(url: string): Promise<DataSource> {
   return dataSource;
 }
 
-/** What is expected to fail here is logged too; LOG_LEVEL=debug shows it. */
+/** Silent by default, since the specs provoke errors; LOG_LEVEL=debug shows them. */
 function testLogger(): false | undefined {
   return process.env['LOG_LEVEL'] === 'debug' ? undefined : false;
 }

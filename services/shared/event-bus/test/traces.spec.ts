@@ -10,7 +10,7 @@ import { startTestService, type TestService } from './test-service.js';
 
 const TRACEPARENT = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
 
-describe.each(busBackends())('what is told of events on $name', (backend) => {
+describe.each(busBackends())('traces and backlog of events on $name', (backend) => {
   let database: TestDatabase;
   let service: TestService;
   let bus: BusBackend;
@@ -23,11 +23,11 @@ describe.each(busBackends())('what is told of events on $name', (backend) => {
       service: 'matching',
       databaseUrl: database.urls.matching,
       busUrl,
-      topology: { 'matching.profile-changed': [effect('somebody')] },
+      topology: { 'matching.profile-changed': [effect('subscriber')] },
       handles: false,
     });
     bus = await createBackend(busUrl, 1);
-    await bus.work('somebody', (job) => Promise.resolve(void jobs.push(job)), DELIVERY_DEFAULTS);
+    await bus.work('subscriber', (job) => Promise.resolve(void jobs.push(job)), DELIVERY_DEFAULTS);
   });
   afterAll(async () => {
     await service.stop();
@@ -37,9 +37,9 @@ describe.each(busBackends())('what is told of events on $name', (backend) => {
   });
 
   const received = async (eventId: string): Promise<EventJob> => {
-    const ofEvent = () => jobs.find(({ event }) => event.eventId === eventId);
-    await eventually(() => Promise.resolve(expect(ofEvent()).toBeDefined()));
-    return ofEvent()!;
+    const findJob = () => jobs.find(({ event }) => event.eventId === eventId);
+    await eventually(() => Promise.resolve(expect(findJob()).toBeDefined()));
+    return findJob()!;
   };
   const insert = async (traceparent: string | null): Promise<EventJob> => {
     const event = profileChanged(randomUUID(), 1, 'Ada');
@@ -52,15 +52,15 @@ describe.each(busBackends())('what is told of events on $name', (backend) => {
     return received(event.eventId);
   };
 
-  it('hands on the trace that an event belongs to, also where none are collected', async () => {
+  it('propagates the traceparent of an event, even when tracing is disabled', async () => {
     expect((await insert(TRACEPARENT)).traceparent).toBe(TRACEPARENT);
   });
 
-  it('adds nothing to an event that belongs to none', async () => {
+  it('adds no traceparent to an event without a trace', async () => {
     expect(Object.keys(await insert(null)).sort()).toEqual(['event', 'replyTo']);
   });
 
-  it('tells how long the oldest event has waited that has not left', async () => {
+  it('reports the age of the oldest unpublished event', async () => {
     await service.pump.stop();
     expect(await service.monitor.outbox()).toEqual({ events: 0, oldestSeconds: 0 });
     for (const seconds of [90, 10]) {

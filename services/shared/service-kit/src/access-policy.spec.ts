@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { VISITOR, type Caller } from '@kindred/contracts';
 import { requireActive, requireAdmin, requireMember } from './access-policy.js';
 
-const member = (change: Partial<Extract<Caller, { kind: 'member' }>> = {}): Caller => ({
+const member = (overrides: Partial<Extract<Caller, { kind: 'member' }>> = {}): Caller => ({
   kind: 'member',
   userId: '6f8e1f6e-6d7f-4c1c-9d3a-111111111111',
   sessionId: '6f8e1f6e-6d7f-4c1c-9d3a-222222222222',
@@ -10,24 +10,24 @@ const member = (change: Partial<Extract<Caller, { kind: 'member' }>> = {}): Call
   status: 'ACTIVE',
   emailVerified: true,
   tier: null,
-  ...change,
+  ...overrides,
 });
 const code = (code: string) => expect.objectContaining({ code });
 
-describe('access tiers', () => {
-  it('takes anybody with a session as a member, and nobody without', () => {
+describe('access policies', () => {
+  it('requireMember accepts any session and rejects anonymous callers', () => {
     expect(requireMember(member({ status: 'PENDING' })).status).toBe('PENDING');
     expect(() => requireMember(VISITOR)).toThrow(code('UNAUTHENTICATED'));
   });
 
-  it('takes verified ACTIVE members only where that is asked', () => {
+  it('requireActive accepts only verified ACTIVE members', () => {
     expect(requireActive(member()).userId).toBe('6f8e1f6e-6d7f-4c1c-9d3a-111111111111');
     expect(() => requireActive(member({ status: 'APPROVED' }))).toThrow(code('NOT_ACTIVE'));
     expect(() => requireActive(member({ emailVerified: false }))).toThrow(code('NOT_ACTIVE'));
     expect(() => requireActive(VISITOR)).toThrow(code('UNAUTHENTICATED'));
   });
 
-  it('takes administrators only where that is asked', () => {
+  it('requireAdmin accepts only administrators', () => {
     expect(requireAdmin(member({ role: 'admin' })).role).toBe('admin');
     expect(() => requireAdmin(member())).toThrow(code('FORBIDDEN'));
     expect(() => requireAdmin(VISITOR)).toThrow(code('UNAUTHENTICATED'));

@@ -1,26 +1,26 @@
 import { DomainError, type Caller, type Member } from '@kindred/contracts';
 
-/** The access tiers of the contract (section 3). Each returns the member, so that a caller cannot be used unchecked. */
+/** Access policies (docs/api.md, "Access"). Each returns the member, so that an unchecked caller cannot be used. */
 
-/** Without a session, or with one whose account is gone by now. */
-export const notLoggedIn = (): DomainError => new DomainError('UNAUTHENTICATED', 'Please log in to continue.');
+/** For callers without a session, or whose account was deleted. */
+export const unauthenticatedError = (): DomainError => new DomainError('UNAUTHENTICATED', 'Please log in to continue.');
 
-export const notActiveYet = (): DomainError => new DomainError('NOT_ACTIVE', 'Your account is not active yet.');
+export const notActiveError = (): DomainError => new DomainError('NOT_ACTIVE', 'Your account is not active yet.');
 
-/** Signed in, in any status. */
+/** Requires a session; any account status. */
 export function requireMember(caller: Caller): Member {
-  if (caller.kind !== 'member') throw notLoggedIn();
+  if (caller.kind !== 'member') throw unauthenticatedError();
   return caller;
 }
 
-/** Signed in, e-mail verified, past the pricing step. */
+/** Requires a verified email and an ACTIVE account. */
 export function requireActive(caller: Caller): Member {
   const member = requireMember(caller);
-  if (!member.emailVerified || member.status !== 'ACTIVE') throw notActiveYet();
+  if (!member.emailVerified || member.status !== 'ACTIVE') throw notActiveError();
   return member;
 }
 
-/** Staff. */
+/** Requires an administrator. */
 export function requireAdmin(caller: Caller): Member {
   const member = requireMember(caller);
   if (member.role !== 'admin') throw new DomainError('FORBIDDEN', 'This is for administrators only.');

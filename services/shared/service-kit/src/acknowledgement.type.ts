@@ -1,6 +1,6 @@
 import { Directive, Field, ObjectType } from '@nestjs/graphql';
 
-/** Says in words that something was taken in; every service may answer one. */
+/** A confirmation message for a mutation without other data; shared by all subgraphs. */
 @ObjectType('Acknowledgement')
 @Directive('@shareable')
 export class AcknowledgementType {

@@ -15,16 +15,16 @@ import { DomainErrorFilter } from './domain-error.filter.js';
 import { addRequestPipeline, requestIdOf } from './request-pipeline.js';
 import { startTracing } from './tracing.js';
 
-/** How a service is made from its settings. */
+/** How to create a service from its settings. */
 export interface ServiceDefinition<Settings extends BaseSettings> {
   name: string;
   settings: z.ZodType<Settings>;
   module: (settings: Settings, logger: Logger) => DynamicModule;
-  /** Runs once everything is up, before the first request is taken: first rows, extra Fastify parsers. */
+  /** Runs before the service listens, for initial rows and extra Fastify parsers. */
   prepare?: (app: NestFastifyApplication, settings: Settings) => Promise<void>;
 }
 
-/** Builds the service without listening; tests use it as it is. */
+/** Creates the service without listening. */
 export async function createService<Settings extends BaseSettings>(
   definition: ServiceDefinition<Settings>,
   settings: Settings,
@@ -35,7 +35,7 @@ export async function createService<Settings extends BaseSettings>(
     bodyLimit: 2 * LIMITS.jsonBodyMaxBytes,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    // Names that Fastify would refuse the body for: the graph refuses what it does not know, with an answer of its own.
+    // Instead of rejecting the body: GraphQL validation rejects unknown fields with its own error.
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
   });
@@ -64,7 +64,7 @@ async function listen(app: NestFastifyApplication, address: ListenAddress): Prom
   }
 }
 
-/** Starts the service: one clear line and exit code 1 when a setting is wrong or it cannot start. */
+/** Starts the service. If that fails, writes the reason to stderr and exits with code 1. */
 export async function bootstrapService<Settings extends BaseSettings>(
   definition: ServiceDefinition<Settings>,
 ): Promise<void> {

@@ -12,24 +12,24 @@ const caller: Caller = {
   tier: 'VIP',
 };
 
-describe('the signed caller', () => {
+describe('CallerTokens', () => {
   const tokens = new CallerTokens('a secret of this installation');
 
-  it('arrives as it was sent, visitors too', () => {
+  it('verifies tokens of members and visitors', () => {
     expect(tokens.verify(tokens.sign(caller))).toEqual(caller);
     expect(tokens.verify(tokens.sign(VISITOR))).toEqual(VISITOR);
   });
 
-  it('is worth nothing under another secret, changed, missing or unsigned', () => {
+  it('rejects a token that is signed with another secret, changed, missing, or unsigned', () => {
     const token = tokens.sign(caller);
-    expect(new CallerTokens('another secret altogether').verify(token)).toBeUndefined();
+    expect(new CallerTokens('a different secret').verify(token)).toBeUndefined();
     expect(tokens.verify(`${token.slice(0, -3)}abc`)).toBeUndefined();
     expect(tokens.verify(undefined)).toBeUndefined();
-    const bare = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-    expect(tokens.verify(`${bare({ alg: 'none', typ: 'JWT' })}.${bare({ caller })}.`)).toBeUndefined();
+    const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+    expect(tokens.verify(`${encode({ alg: 'none', typ: 'JWT' })}.${encode({ caller })}.`)).toBeUndefined();
   });
 
-  it('is worth nothing after half a minute, whether or not it was seen before', () => {
+  it('rejects a token after 30 seconds, cached or not', () => {
     const token = tokens.sign(caller);
     expect(tokens.verify(token)).toEqual(caller);
     jest.useFakeTimers({ now: Date.now() + 31_000 });
@@ -38,7 +38,7 @@ describe('the signed caller', () => {
     jest.useRealTimers();
   });
 
-  it('is the same for a while, and another one as soon as anything of the caller has changed', () => {
+  it('reuses a token for some seconds, and signs a new one for a changed caller', () => {
     const token = tokens.sign(caller);
     expect(tokens.sign({ ...caller })).toBe(token);
     expect(tokens.verify(tokens.sign({ ...caller, status: 'PENDING' }))).toEqual({ ...caller, status: 'PENDING' });

@@ -1,16 +1,16 @@
 import { ACCOUNT_STATUSES, ROLES, TIERS, type Caller } from '@kindred/contracts';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { z } from 'zod';
-import { RecentMap } from './recent-map.js';
+import { BoundedMap } from './bounded-map.js';
 import { deriveKey } from './secrets.js';
 
 /** The request header that carries the signed caller from the gateway to a service. */
 export const CALLER_HEADER = 'x-kindred-caller';
 
 const LIFETIME_MILLISECONDS = 30_000;
-/** How long the same caller gets the same token: well under its life. */
+/** How long a token is reused for the same caller: well below its lifetime. */
 const REUSE_MILLISECONDS = 10_000;
-const REMEMBERED = 5_000;
+const CACHE_SIZE = 5_000;
 
 const callerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('visitor') }),
@@ -34,17 +34,17 @@ interface SignedCaller {
 
 interface VerifiedCaller {
   caller: Caller;
-  /** In milliseconds. */
+  /** Milliseconds since the epoch. */
   expires: number;
 }
 
 /**
- * Signs and checks who asks, with a key that only the gateway and the services have. What was signed or checked is
- * remembered by all that is in it: a caller of whom anything has changed is another caller.
+ * Signs and verifies callers, with a key that only the gateway and the services have. Results are cached by the complete
+ * caller or token, so a caller with any change gets a new token.
  */
 export class CallerTokens {
-  private readonly signed = new RecentMap<string, SignedCaller>(REMEMBERED);
-  private readonly verified = new RecentMap<string, VerifiedCaller>(REMEMBERED);
+  private readonly signed = new BoundedMap<string, SignedCaller>(CACHE_SIZE);
+  private readonly verified = new BoundedMap<string, VerifiedCaller>(CACHE_SIZE);
   private readonly signer: (payload: Record<string, unknown>) => string;
   private readonly verifier: (token: string) => unknown;
 
@@ -64,7 +64,7 @@ export class CallerTokens {
     return token;
   }
 
-  /** The caller, or undefined when the token is missing, forged or too old. */
+  /** The caller, or undefined when the token is missing, invalid, or expired. */
   verify(token: string | undefined): Caller | undefined {
     if (token === undefined) return undefined;
     const known = this.verified.get(token);

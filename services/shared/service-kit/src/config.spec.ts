@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { baseSettings, readSettings, SettingsError } from './config.js';
 
-const good = {
+const valid = {
   LISTEN: 'tcp:127.0.0.1:4001',
   DATABASE_URL: 'postgres://u:oaj4Wm2x@127.0.0.1:5432/kindred',
   REDIS_URL: 'redis://127.0.0.1:6379',
@@ -17,26 +17,26 @@ const problem = (environment: Record<string, string>): string => {
 };
 
 describe('settings', () => {
-  it('reads addresses, lists and stand-ins', () => {
-    const settings = readSettings(baseSettings, { ...good, OPTIONAL_SUBSCRIBERS: 'demo', LOG_LEVEL: '' });
+  it('parses URLs, lists, defaults, and fallbacks', () => {
+    const settings = readSettings(baseSettings, { ...valid, OPTIONAL_SUBSCRIBERS: 'demo', LOG_LEVEL: '' });
     expect(settings).toMatchObject({
       LISTEN: { kind: 'tcp', host: '127.0.0.1', port: 4001 },
-      BUS_URL: good.REDIS_URL,
+      BUS_URL: valid.REDIS_URL,
       OPTIONAL_SUBSCRIBERS: ['demo'],
       LOG_LEVEL: 'info',
     });
-    expect(readSettings(baseSettings, { ...good, LISTEN: 'unix:/run/a.sock' }).LISTEN).toEqual({
+    expect(readSettings(baseSettings, { ...valid, LISTEN: 'unix:/run/a.sock' }).LISTEN).toEqual({
       kind: 'unix',
       path: '/run/a.sock',
     });
   });
 
-  it('names the one that is missing or wrong, without its value', () => {
-    expect(problem({ ...good, SESSION_SECRET: '' })).toBe('SESSION_SECRET is not set');
-    expect(problem({ ...good, SESSION_SECRET: 'hunter2' })).toMatch(/^SESSION_SECRET is not valid: .*16/);
-    expect(problem({ ...good, SESSION_SECRET: 'hunter2' })).not.toContain('hunter2');
-    expect(problem({ ...good, LISTEN: 'everywhere' })).toMatch(/^LISTEN is not valid/);
-    expect(problem({ ...good, LOG_LEVEL: 'loud' })).toMatch(/^LOG_LEVEL is not valid/);
+  it('names a missing or invalid setting, but not its value', () => {
+    expect(problem({ ...valid, SESSION_SECRET: '' })).toBe('SESSION_SECRET is not set');
+    expect(problem({ ...valid, SESSION_SECRET: 'hunter2' })).toMatch(/^SESSION_SECRET is not valid: .*16/);
+    expect(problem({ ...valid, SESSION_SECRET: 'hunter2' })).not.toContain('hunter2');
+    expect(problem({ ...valid, LISTEN: 'everywhere' })).toMatch(/^LISTEN is not valid/);
+    expect(problem({ ...valid, LOG_LEVEL: 'loud' })).toMatch(/^LOG_LEVEL is not valid/);
   });
 
   it.each([
@@ -45,29 +45,31 @@ describe('settings', () => {
     ['BUS_URL', 'http://redis:6379'],
     ['PUBLIC_URL', 'ftp://kindred.example'],
     ['PUBLIC_URL', 'https://kindred.example/app?x=1'],
-    ['OPTIONAL_SUBSCRIBERS', 'demo,nobody'],
-  ])('refuses %s=%s in one line', (name, value) => {
-    expect(problem({ ...good, [name]: value })).toMatch(new RegExp(`^${name} is not valid: must .+$`));
+    ['OPTIONAL_SUBSCRIBERS', 'demo,unknown'],
+  ])('rejects %s=%s with a one-line message', (name, value) => {
+    expect(problem({ ...valid, [name]: value })).toMatch(new RegExp(`^${name} is not valid: must .+$`));
   });
 
-  it('takes a public address with or without a slash for the same', () => {
-    expect(readSettings(baseSettings, { ...good, PUBLIC_URL: 'https://kindred.example/' }).PUBLIC_URL).toBe(
+  it('normalizes a trailing slash of PUBLIC_URL', () => {
+    expect(readSettings(baseSettings, { ...valid, PUBLIC_URL: 'https://kindred.example/' }).PUBLIC_URL).toBe(
       'https://kindred.example',
     );
   });
 
-  it('names one that there is not, and what may be meant, whoever would read it', () => {
-    expect(problem({ ...good, S3_BUKET: 'hunter2' })).toBe('S3_BUKET is no setting: is S3_BUCKET meant?');
-    expect(problem({ ...good, LOG_LEVLE: 'hunter2' })).toBe('LOG_LEVLE is no setting: is LOG_LEVEL meant?');
-    expect(problem({ ...good, S3_BUKET: '', S3_BUCKET: 'kindred', OTEL_SERVICE_NAME: 'kindred' })).toBe('none');
+  it('names an unknown setting and suggests the nearest one', () => {
+    expect(problem({ ...valid, S3_BUKET: 'hunter2' })).toBe('S3_BUKET is not a known setting: did you mean S3_BUCKET?');
+    expect(problem({ ...valid, LOG_LEVLE: 'hunter2' })).toBe(
+      'LOG_LEVLE is not a known setting: did you mean LOG_LEVEL?',
+    );
+    expect(problem({ ...valid, S3_BUKET: '', S3_BUCKET: 'kindred', OTEL_SERVICE_NAME: 'kindred' })).toBe('none');
   });
 
-  it('refuses secrets that everybody knows, in production alone', () => {
-    const known = { ...good, SESSION_SECRET: 'change-me-please-12345' };
-    expect(problem({ ...known, NODE_ENV: 'production' })).toBe(
+  it('rejects well-known default secrets in production only', () => {
+    const withDefault = { ...valid, SESSION_SECRET: 'change-me-please-12345' };
+    expect(problem({ ...withDefault, NODE_ENV: 'production' })).toBe(
       'SESSION_SECRET is a well-known default: set a secret of your own',
     );
-    expect(problem(known)).toBe('none');
-    expect(problem({ ...good, NODE_ENV: 'production' })).toBe('none');
+    expect(problem(withDefault)).toBe('none');
+    expect(problem({ ...valid, NODE_ENV: 'production' })).toBe('none');
   });
 });

@@ -1,12 +1,12 @@
 import {
   busAddress,
   databaseAddress,
-  DEFAULT_SECRET,
-  defaultSecretIn,
+  DEFAULT_SECRET_MESSAGE,
+  findDefaultSecret,
   publicAddress,
   TOPOLOGY,
-  unknownSetting,
-  unknownSettingIn,
+  unknownSettingMessage,
+  findUnknownSetting,
 } from '@kindred/contracts';
 import { z } from 'zod';
 
@@ -23,42 +23,41 @@ export const listenAddress = z.string().transform((value, context): ListenAddres
   return z.NEVER;
 });
 
-/** What is said of settings that several parts read, each in a schema of its own. */
+/** Descriptions of settings that several components read. */
 export const DESCRIPTIONS = {
   NODE_ENV:
-    '`development`, `production` or `test`. In production nothing of a development’s stays: no mailbox, no playground, no secrets that everybody knows.',
+    '`development`, `production` or `test`. Production disables the development mailbox and the playground, and rejects well-known default secrets.',
   BUS_URL:
-    'Where events travel: `redis://:password@host:6379`, or `postgres://…` for the schema `bullmq` of a database. `REDIS_URL` stands in for it.',
+    'The event bus: `redis://:password@host:6379`, or `postgres://…` for the schema `bullmq` of a database. Falls back to `REDIS_URL`.',
   SESSION_SECRET:
-    'The secret that internal tokens and upload addresses are signed with, at least 16 characters: the same for all parts and all their copies.',
+    'The secret that signs internal tokens and upload URLs, at least 16 characters: the same for all components and replicas.',
   PUBLIC_URL:
-    'The address that people open, without a path: links in mails, the `Secure` flag of cookies and the check of `Origin` go by it.',
-  LOG_LEVEL: 'How much is logged: `trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`.',
-  BRAND_NAME: 'What the community is called, everywhere.',
-  SUPPORT_EMAIL: 'Where members write to, and whom mails are from.',
-  BETA: '`true` or `false`: whether a new installation begins as a beta, in which nothing is paid or limited. Later `npm run admin -- beta off` (or `on`) changes that.',
+    'The public URL of the site, without a path. Used for links in emails, the `Secure` flag of cookies, and the `Origin` check.',
+  LOG_LEVEL: 'The log level: `trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`.',
+  BRAND_NAME: 'The name of the community, shown everywhere.',
+  SUPPORT_EMAIL: 'The support address, and the sender of emails.',
+  BETA: '`true` or `false`: whether a new installation starts in beta, without payments and plan limits. To change it later, run `npm run admin -- beta off` (or `on`).',
 } as const;
 
-const OPTIONAL = new Set(
+const OPTIONAL_SUBSCRIBERS = new Set(
   Object.values(TOPOLOGY)
     .flat()
     .filter(({ optional }) => optional)
     .map(({ subscriber }) => subscriber),
 );
 
-/** `true` or `false` as a setting; anything else stops the start. */
+/** A setting that must be `true` or `false`. */
 export const booleanSetting = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 /**
- * The settings that every service has. A service extends this with its own. What `meta` says stands in
- * docs/configuration.md: `description`; `required`, when that is not simply always or never; `byDefault`, where the
- * default is none of the schema's own.
+ * The settings that every service has; a service extends them with its own. docs/configuration.md is generated from
+ * `meta`: `description`; `required`, if it is conditional; `byDefault`, if the default is not in the schema.
  */
 export const baseSettings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development').describe(DESCRIPTIONS.NODE_ENV),
-  LISTEN: listenAddress.describe('Where the service listens: `tcp:HOST:PORT` or `unix:/path/to/socket`.'),
+  LISTEN: listenAddress.describe('The address the service listens on: `tcp:HOST:PORT` or `unix:/path/to/socket`.'),
   DATABASE_URL: databaseAddress().describe(
-    'The service’s own role in the database, which sees its own schema alone: `postgres://user:password@host:5432/kindred`.',
+    'The database URL with the service’s own role, which can access only its own schema: `postgres://user:password@host:5432/kindred`.',
   ),
   BUS_URL: busAddress().meta({ description: DESCRIPTIONS.BUS_URL, required: 'unless `REDIS_URL` is set' }),
   SESSION_SECRET: z.string().min(16, 'must have at least 16 characters').describe(DESCRIPTIONS.SESSION_SECRET),
@@ -72,44 +71,44 @@ export const baseSettings = z.object({
     .default('')
     .transform((list) => list.split(',').filter((name) => name !== ''))
     .refine(
-      (names) => names.every((name) => OPTIONAL.has(name)),
-      'must name parts that listen to events and may be absent',
+      (names) => names.every((name) => OPTIONAL_SUBSCRIBERS.has(name)),
+      'must list only optional event subscribers',
     )
     .describe(
-      'Parts that listen to events and may be absent, with commas between them. `npm start` sets it; else leave it out.',
+      'Optional event subscribers of this installation, separated by commas. `npm start` sets it; otherwise omit it.',
     ),
 });
 
 export type BaseSettings = z.infer<typeof baseSettings>;
 
-/** A setting that is missing or wrong; `message` is one readable line that names it. */
+/** A setting is unknown, missing, or invalid; `message` is one line that names it. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
 /**
- * Reads settings from the environment. An empty value counts as absent, and REDIS_URL stands in for BUS_URL.
- * @throws SettingsError naming the first setting that is unknown, missing, wrong or, in production, a secret that everybody
- * knows; never its value.
+ * Reads settings from the environment. An empty value counts as absent, and BUS_URL falls back to REDIS_URL.
+ * @throws SettingsError that names the first setting that is unknown, missing, invalid, or (in production) a well-known
+ * default secret, but never contains its value
  */
 export function readSettings<Schema extends z.ZodType>(schema: Schema, environment = process.env): z.infer<Schema> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const unknown = unknownSettingIn(given, [...namesIn(schema), 'REDIS_URL']);
-  if (unknown !== undefined) throw new SettingsError(unknownSetting(unknown));
+  const unknown = findUnknownSetting(given, [...settingNames(schema), 'REDIS_URL']);
+  if (unknown !== undefined) throw new SettingsError(unknownSettingMessage(unknown));
   const parsed = schema.safeParse({ ...given, BUS_URL: given['BUS_URL'] ?? given['REDIS_URL'] });
   if (parsed.success) {
-    const known = given['NODE_ENV'] === 'production' ? defaultSecretIn(given) : undefined;
-    if (known !== undefined) throw new SettingsError(`${known} ${DEFAULT_SECRET}`);
+    const defaultSecret = given['NODE_ENV'] === 'production' ? findDefaultSecret(given) : undefined;
+    if (defaultSecret !== undefined) throw new SettingsError(`${defaultSecret} ${DEFAULT_SECRET_MESSAGE}`);
     return parsed.data;
   }
   const issue = parsed.error.issues[0];
   const name = issue?.path.join('.') ?? 'settings';
-  const reason = given[name] === undefined ? 'is not set' : `is not valid: ${issue?.message ?? 'unreadable'}`;
+  const reason = given[name] === undefined ? 'is not set' : `is not valid: ${issue?.message ?? 'invalid value'}`;
   throw new SettingsError(`${name} ${reason}`);
 }
 
-/** The names that an object's schema reads, whatever is made of it afterwards. */
-function namesIn(schema: unknown): string[] {
-  if (schema instanceof z.ZodPipe) return namesIn(schema.in);
+/** The keys of an object schema, also when it is piped into another one. */
+function settingNames(schema: unknown): string[] {
+  if (schema instanceof z.ZodPipe) return settingNames(schema.in);
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }

@@ -10,13 +10,13 @@ declare module 'fastify' {
   }
 }
 
-/** What a resolver's context holds. */
+/** The context of resolvers. */
 export interface GraphContext {
   caller: Caller;
   reply: FastifyReply;
 }
 
-/** The one who asks, in resolvers and internal controllers alike. */
+/** Injects the caller into resolvers and internal controllers. */
 export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
   if (context.getType<string>() === 'graphql') {
     return GqlExecutionContext.create(context).getContext<GraphContext>().caller;

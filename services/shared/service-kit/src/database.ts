@@ -7,9 +7,9 @@ type EntityClass = abstract new (...args: never[]) => object;
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 type MigrationClass = NonNullable<DataSourceOptions['migrations']>;
 
-/** What a service keeps: its entities and the migrations that make their tables. */
+/** The entities of a service and the migrations that create their tables. */
 export interface Persistence {
-  /** The service's name; also the name of its schema. */
+  /** The name of the service and of its schema. */
   service: string;
   databaseUrl: string;
   entities: readonly EntityClass[];
@@ -17,11 +17,11 @@ export interface Persistence {
   poolSize?: number;
 }
 
-/** What a request may take, in milliseconds: one that takes longer is given up, and its transaction with it. */
+/** Maximum duration of a statement; a longer one is canceled and its transaction rolled back. */
 const STATEMENT_MILLISECONDS = 10_000;
 const IDLE_MILLISECONDS = 30_000;
 
-/** Options for a connection that sees the service's own schema and nothing else. */
+/** Options for a connection with the service's schema as its `search_path`. */
 export function dataSourceOptions(persistence: Persistence): PostgresOptions {
   const migrations = Array.isArray(persistence.migrations)
     ? persistence.migrations
@@ -46,49 +46,49 @@ export function dataSourceOptions(persistence: Persistence): PostgresOptions {
 }
 
 function connectionOptions(schema: string, limits: Readonly<Record<string, number>>) {
-  const given = Object.entries(limits).map(([name, milliseconds]) => `-c ${name}=${milliseconds}`);
-  return { options: [`-c search_path=${schema}`, ...given].join(' '), connectionTimeoutMillis: 5_000 };
+  const timeouts = Object.entries(limits).map(([name, milliseconds]) => `-c ${name}=${milliseconds}`);
+  return { options: [`-c search_path=${schema}`, ...timeouts].join(' '), connectionTimeoutMillis: 5_000 };
 }
 
-/** Any fixed number: replicas that start together take turns at migrating. */
+/** An arbitrary advisory lock key, so that replicas do not migrate concurrently. */
 const MIGRATION_LOCK = 7_162_301;
-const TURN_MILLISECONDS = 100;
-/** A change of a table that is in use waits no longer than this, since everybody else waits behind it meanwhile. */
-const LOCK_MILLISECONDS = 5_000;
+const LOCK_POLL_MILLISECONDS = 100;
+/** Limits how long a migration waits for a table lock, since later queries on the table queue behind it. */
+const LOCK_TIMEOUT_MILLISECONDS = 5_000;
 
-/** Applies what migrations are pending, and opens the connection. */
+/** Applies pending migrations and opens the connection. */
 export async function openDatabase(options: DataSourceOptions): Promise<DataSource> {
   if (options.type === 'postgres') await migrate(options);
   return new DataSource(options).initialize();
 }
 
 /**
- * Only one replica migrates at a time, and no limit is set to how long that takes: neither for the one that does, which has
- * connections of its own for it, nor for those that wait their turn.
+ * Migrates under a lock, one replica at a time. The migration uses its own connections, without the statement timeout,
+ * and the other replicas wait without a timeout.
  */
 async function migrate(options: PostgresOptions): Promise<void> {
   const dataSource = await new DataSource({
     ...options,
     entities: [],
     poolSize: 2,
-    extra: connectionOptions(options.schema ?? 'public', { lock_timeout: LOCK_MILLISECONDS }),
+    extra: connectionOptions(options.schema ?? 'public', { lock_timeout: LOCK_TIMEOUT_MILLISECONDS }),
   }).initialize();
-  const turn = dataSource.createQueryRunner();
+  const lockRunner = dataSource.createQueryRunner();
   try {
-    await turn.connect();
-    // Asked again and again, not waited for: a statement that waits would keep an index from being made concurrently.
-    while (!(await takesTurn(turn))) await pause(TURN_MILLISECONDS);
+    await lockRunner.connect();
+    // Polls, because a blocked statement would block CREATE INDEX CONCURRENTLY in a migration.
+    while (!(await tryLock(lockRunner))) await pause(LOCK_POLL_MILLISECONDS);
     await dataSource.runMigrations();
   } finally {
-    // The lock goes with its connection.
-    await turn.release();
+    // Closing the connection releases the lock.
+    await lockRunner.release();
     await dataSource.destroy();
   }
 }
 
-async function takesTurn(turn: QueryRunner): Promise<boolean> {
-  const [answer] = (await turn.query('SELECT pg_try_advisory_lock($1, hashtext(current_schema())) AS mine', [
+async function tryLock(runner: QueryRunner): Promise<boolean> {
+  const [row] = (await runner.query('SELECT pg_try_advisory_lock($1, hashtext(current_schema())) AS locked', [
     MIGRATION_LOCK,
-  ])) as { mine: boolean }[];
-  return answer?.mine === true;
+  ])) as { locked: boolean }[];
+  return row?.locked === true;
 }

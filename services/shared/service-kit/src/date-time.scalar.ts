@@ -1,20 +1,20 @@
 import { Scalar, type CustomScalar } from '@nestjs/graphql';
 import { Kind, type ValueNode } from 'graphql';
 
-/** A moment in time; on the wire ISO 8601 in UTC with milliseconds (contract, section 2). */
+/** A `Date`, serialized as ISO 8601 in UTC with milliseconds (docs/api.md, "Requests"). */
 @Scalar('DateTime', () => Date)
 export class DateTimeScalar implements CustomScalar<string, Date> {
-  description = 'A moment: ISO 8601, UTC, milliseconds';
+  description = 'A timestamp: ISO 8601, UTC, with milliseconds';
 
   serialize(value: unknown): string {
-    const moment = value instanceof Date ? value : new Date(String(value));
-    return moment.toISOString();
+    const date = value instanceof Date ? value : new Date(String(value));
+    return date.toISOString();
   }
 
   parseValue(value: unknown): Date {
-    const moment = new Date(String(value));
-    if (Number.isNaN(moment.getTime())) throw new TypeError('not a date and time');
-    return moment;
+    const date = new Date(String(value));
+    if (Number.isNaN(date.getTime())) throw new TypeError('not a date and time');
+    return date;
   }
 
   parseLiteral(node: ValueNode): Date {

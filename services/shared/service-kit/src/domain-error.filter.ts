@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { INTERNAL_MESSAGE } from './graph-errors.js';
 import type { Logger } from './logger.js';
 
-/** Answers refused and failed HTTP calls in the contract's error shape. Graph and event errors pass through untouched. */
+/** Serializes errors of HTTP calls (docs/api.md, "Errors"). Errors of GraphQL resolvers and event handlers are rethrown. */
 @Catch()
 export class DomainErrorFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}

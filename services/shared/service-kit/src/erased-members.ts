@@ -2,34 +2,33 @@ import { createHash } from 'node:crypto';
 import { queryPrepared } from '@kindred/event-bus';
 import type { EntityManager } from 'typeorm';
 
-/** Says that somebody was here and is gone, and nothing else. */
+/** A digest, so that a tombstone does not contain the id of the deleted member. */
 const digestOf = (userId: string): Buffer => createHash('sha256').update(`member:${userId}`).digest();
 
-/** The order of the subquery is the order in which they are locked. */
+/** The subquery defines the order of the locks. */
 const LOCK = `
   SELECT pg_advisory_xact_lock(hashtextextended(current_schema() || ' member ' || member, 0))
-    FROM (SELECT member FROM unnest($1::text[]) WITH ORDINALITY AS given (member, place) ORDER BY place OFFSET 0) AS members`;
+    FROM (SELECT member FROM unnest($1::text[]) WITH ORDINALITY AS ids (member, position) ORDER BY position OFFSET 0) AS members`;
 
 const IS_ERASED = 'SELECT 1 FROM erased_members WHERE digest = ANY($1) LIMIT 1';
 
 /**
- * Takes turns with all else that this service does about these people, until the transaction ends. In one order
- * everywhere, so that nobody waits in a circle.
+ * Locks these members in this service until the transaction ends. Always locks in the same order, to prevent deadlocks.
  */
 export async function lockMembers(manager: EntityManager, ...userIds: string[]): Promise<void> {
   await queryPrepared(manager, LOCK, [[...userIds].sort()]);
 }
 
 /**
- * Locks these people, and tells whether all of them are still to be kept something of: none of their accounts was
- * deleted. Events of several services meet in a projection in any order, so that each of them asks here first.
+ * Locks these members; returns false if the account of any of them was deleted. Events of several services arrive in any
+ * order, so a projection calls this before it stores anything about a member.
  */
-export async function admitMembers(manager: EntityManager, ...userIds: string[]): Promise<boolean> {
+export async function lockUnlessErased(manager: EntityManager, ...userIds: string[]): Promise<boolean> {
   await lockMembers(manager, ...userIds);
   return (await queryPrepared(manager, IS_ERASED, [userIds.map(digestOf)])).length === 0;
 }
 
-/** Never admits this person again. What is kept of them is to be deleted in the same transaction. */
+/** Stores a tombstone for this member. Delete the data about them in the same transaction. */
 export async function markErased(manager: EntityManager, userId: string): Promise<void> {
   await lockMembers(manager, userId);
   await manager.query('INSERT INTO erased_members (digest) VALUES ($1) ON CONFLICT DO NOTHING', [digestOf(userId)]);

@@ -1,22 +1,22 @@
 import { Directive, Field, ObjectType } from '@nestjs/graphql';
 import { JsonScalar } from './json.scalar.js';
 
-@ObjectType('ExportSection', { description: 'Some of what a service keeps about the caller' })
+@ObjectType('ExportSection', { description: 'A section of the data that a service stores about the caller' })
 @Directive('@shareable')
 export class ExportSectionType {
   @Field(() => String)
   name: string;
 
-  @Field(() => Boolean, { description: 'There is one item at most, and it is no list' })
+  @Field(() => Boolean, { description: 'At most one item, exported as an object instead of a list' })
   single: boolean;
 
   @Field(() => [JsonScalar])
   items: unknown[];
 }
 
-/** A part of what a service keeps about the caller (contract, section 3, the account's export). */
+/** A page of the data that a service stores about the caller (docs/product.md, "Account data"). */
 @ObjectType('ExportPage', {
-  description: 'A section may go on in the next page; one without items is there all the same',
+  description: 'A section can continue on the next page; empty sections are included',
 })
 @Directive('@shareable')
 export class ExportPageType {

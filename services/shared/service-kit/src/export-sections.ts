@@ -4,64 +4,68 @@ import { z } from 'zod';
 import type { ExportPageType } from './export-page.type.js';
 import { cursorTime, decodeCursor, encodeCursor } from './paging.js';
 
-/** How many rows one page of an export has, so that no part of it has to fit into memory at once. */
+/** Rows per export page, so that an export never has to fit into memory. */
 export const EXPORT_PAGE_ROWS = 500;
 
 type Row = Readonly<Record<string, unknown>>;
 type Key = (string | number)[];
 
-/** One thing that is kept about a member at most: read by their id, $1. */
+/** Data with at most one row per member. */
 interface SingleSection {
   name: string;
   single: true;
-  /** Selects what leaves the service, unless `present` makes that. */
+  /** Selects the exported item of the member $1, or the input of `present`. */
   statement: string;
   present?: (row: never) => object;
 }
 
-/** A list of what is kept about a member. */
+/** Data with any number of rows per member. */
 interface ListSection {
   name: string;
   single?: false;
   /**
-   * Selects what leaves the service of the member $1: after the key ($2, $3), both null at the start, in the order of
-   * the key, at most $4 rows.
+   * Selects the exported items of the member $1, in the order of the key: at most $4 rows after the key ($2, $3), which
+   * is null on the first page.
    */
   statement: string;
-  /** The two columns, as they leave, that the list is ordered by. */
+  /** The two exported columns that the list is sorted by. */
   key: readonly [string, string];
-  /** What a key in a cursor must be; a moment and an id unless said otherwise. */
+  /** The schema of the key in a cursor; default: a time and an id. */
   keyShape?: z.ZodType<Key>;
 }
 
-/** A kind of data in the export of an account; its name is that in the document. */
+/** A section of the account export; `name` is its key in the exported document. */
 export type ExportSection = SingleSection | ListSection;
 
 const TIME_AND_ID = z.tuple([cursorTime, z.guid()]);
 const POSITION = z.tuple([z.string()], z.union([z.string(), z.number()]));
 
-/** Reads all that a service keeps about a member, section by section, in pages that follow one another. */
+/** Reads all data that a service stores about a member, page by page, section by section. */
 export class ExportReader {
   constructor(
     private readonly dataSource: DataSource,
     private readonly sections: readonly ExportSection[],
   ) {}
 
-  /** @throws DomainError VALIDATION for a cursor that no page gave */
+  /** @throws DomainError VALIDATION for an invalid cursor */
   async page(userId: string, cursor: string | null | undefined): Promise<ExportPageType> {
     const start = this.position(cursor);
     let { after } = start;
-    let room = EXPORT_PAGE_ROWS;
+    let remaining = EXPORT_PAGE_ROWS;
     const page: ExportPageType = { sections: [], nextCursor: null };
     for (const section of this.sections.slice(start.index)) {
-      if (room === 0) return { ...page, nextCursor: encodeCursor(section.name) };
-      const rows = await this.read(section, userId, after, room + 1);
+      if (remaining === 0) return { ...page, nextCursor: encodeCursor(section.name) };
+      const rows = await this.read(section, userId, after, remaining + 1);
       after = undefined;
-      const items = rows.slice(0, room);
-      page.sections.push({ name: section.name, single: section.single === true, items: items.map(presentBy(section)) });
+      const items = rows.slice(0, remaining);
+      page.sections.push({
+        name: section.name,
+        single: section.single === true,
+        items: items.map(presenterOf(section)),
+      });
       const last = items.at(-1);
-      if (rows.length > room && last !== undefined) return { ...page, nextCursor: cursorAfter(section, last) };
-      room -= items.length;
+      if (rows.length > remaining && last !== undefined) return { ...page, nextCursor: cursorAfter(section, last) };
+      remaining -= items.length;
     }
     return page;
   }
@@ -86,9 +90,9 @@ function keyShapeOf({ keyShape }: ListSection): z.ZodType<Key> {
   return keyShape ?? TIME_AND_ID;
 }
 
-function presentBy(section: ExportSection): (row: Row) => unknown {
+function presenterOf(section: ExportSection): (row: Row) => unknown {
   const present = section.single ? section.present : undefined;
-  // The statement selects the row that its own presenter takes.
+  // The statement of a section selects the row type of its presenter.
   return present === undefined ? (row) => row : (row) => present(row as never);
 }
 

@@ -6,21 +6,21 @@ import { promisify } from 'node:util';
 import type { Logger } from './logger.js';
 
 /**
- * Stops in order on a signal, or when the launcher that started this process is gone; `last` is what is to be done when
- * the application has ended.
+ * Shuts down gracefully on a signal, or when the launcher that started this process has exited. `cleanUp` runs after the
+ * application has closed.
  */
-export function stopGracefully(app: INestApplication, logger: Logger, last: () => Promise<void>): void {
+export function stopGracefully(app: INestApplication, logger: Logger, cleanUp: () => Promise<void>): void {
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
-    leaveConnections(app.getHttpServer() as HttpServer)
+    drainConnections(app.getHttpServer() as HttpServer)
       .then(() => app.close())
-      .then(last)
+      .then(cleanUp)
       .then(
         () => process.exit(0),
         (error: unknown) => {
-          logger.error({ err: error }, 'stopping failed');
+          logger.error({ err: error }, 'graceful shutdown failed');
           process.exit(1);
         },
       );
@@ -28,25 +28,25 @@ export function stopGracefully(app: INestApplication, logger: Logger, last: () =
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   process.on('disconnect', stop);
-  // The launcher may have gone while this process was starting.
+  // The launcher can have exited while this process was starting.
   if (process.send !== undefined && !process.connected) stop();
 }
 
-/** How long whoever holds a connection has to notice that it is about to end. */
-const LEAVING_MILLISECONDS = 1_000;
-const LOOK_MILLISECONDS = 20;
+/** Maximum time for open connections to end. */
+const DRAIN_MILLISECONDS = 1_000;
+const POLL_MILLISECONDS = 20;
 
 /**
- * Takes no more connections and ends those there are, each with its next answer, which says so: a request that is on its
- * way when its connection is cut is one that nobody knows the fate of. Those on which nothing is asked are not waited for.
+ * Stops accepting connections and closes each open one after its next response (`Connection: close`). Cutting a connection
+ * instead would leave the outcome of a request in transit unknown. Idle connections are not waited for after the timeout.
  */
-export async function leaveConnections(server: HttpServer): Promise<void> {
-  // Not the HTTP server's own way, which cuts idle connections at once.
+export async function drainConnections(server: HttpServer): Promise<void> {
+  // Not the `close` of the HTTP server, which cuts idle connections immediately.
   Server.prototype.close.call(server);
   server.prependListener('request', (_request, response: ServerResponse) => {
     response.shouldKeepAlive = false;
   });
-  const deadline = Date.now() + LEAVING_MILLISECONDS;
+  const deadline = Date.now() + DRAIN_MILLISECONDS;
   const count = promisify(server.getConnections.bind(server));
-  while ((await count()) > 0 && Date.now() < deadline) await pause(LOOK_MILLISECONDS);
+  while ((await count()) > 0 && Date.now() < deadline) await pause(POLL_MILLISECONDS);
 }

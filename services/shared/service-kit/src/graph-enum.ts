@@ -1,8 +1,8 @@
 import { registerEnumType } from '@nestjs/graphql';
 
-/** An enumeration of the graph whose values are these words themselves. */
-export function graphEnum(name: string, words: readonly string[]): Record<string, string> {
-  const values = Object.fromEntries(words.map((word) => [word, word]));
-  registerEnumType(values, { name });
-  return values;
+/** Registers a GraphQL enum whose names and values are equal. */
+export function graphEnum(name: string, values: readonly string[]): Record<string, string> {
+  const members = Object.fromEntries(values.map((value) => [value, value]));
+  registerEnumType(members, { name });
+  return members;
 }

@@ -3,11 +3,11 @@ import { currentRequestId } from '@kindred/event-bus';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from './logger.js';
 
-/** The one neutral sentence for what went wrong inside. */
+/** The message of every internal error. */
 export const INTERNAL_MESSAGE = 'Something went wrong. Please try again.';
 
-/** Apollo's own words for a request that does not fit the schema. */
-const CLIENT_FAULTS = new Set([
+/** Apollo's error codes for invalid requests. */
+const CLIENT_ERROR_CODES = new Set([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
   'BAD_USER_INPUT',
@@ -16,20 +16,20 @@ const CLIENT_FAULTS = new Set([
   'PERSISTED_QUERY_NOT_FOUND',
 ]);
 
-/** Makes the error that leaves a service: refusals keep their code and words, bugs are logged and leave without detail. */
+/** Formats errors for responses: domain errors keep their code and message; others are logged and returned as INTERNAL. */
 export function graphErrorFormatter(logger: Logger) {
   return (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
     const cause = thrown instanceof GraphQLError ? (thrown.originalError ?? thrown) : thrown;
-    const where = formatted.path === undefined ? {} : { path: formatted.path };
+    const location = formatted.path === undefined ? {} : { path: formatted.path };
     if (isDomainError(cause)) {
       const fields = cause.fields === undefined ? {} : { fields: cause.fields };
-      return { message: cause.message, ...where, extensions: { code: cause.code, ...fields } };
+      return { message: cause.message, ...location, extensions: { code: cause.code, ...fields } };
     }
     const code = formatted.extensions?.['code'];
-    if (typeof code === 'string' && CLIENT_FAULTS.has(code)) {
-      return { message: formatted.message, ...where, extensions: { code } };
+    if (typeof code === 'string' && CLIENT_ERROR_CODES.has(code)) {
+      return { message: formatted.message, ...location, extensions: { code } };
     }
     logger.error({ err: cause }, 'a resolver failed');
-    return { message: INTERNAL_MESSAGE, ...where, extensions: { code: 'INTERNAL', requestId: currentRequestId() } };
+    return { message: INTERNAL_MESSAGE, ...location, extensions: { code: 'INTERNAL', requestId: currentRequestId() } };
   };
 }

@@ -3,13 +3,13 @@ import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { DataSource } from 'typeorm';
 
-const answers = (question: Promise<unknown>): Promise<boolean> =>
-  question.then(
+const succeeds = (request: Promise<unknown>): Promise<boolean> =>
+  request.then(
     () => true,
     () => false,
   );
 
-/** Whether the process runs (`live`) and whether it can serve (`ready`): its database and the bus answer. */
+/** Liveness (the process runs) and readiness (the database and the bus respond). */
 @Controller('health')
 export class HealthController {
   constructor(
@@ -24,7 +24,7 @@ export class HealthController {
 
   @Get('ready')
   async ready(@Res() reply: FastifyReply): Promise<void> {
-    const [database, bus] = await Promise.all([answers(this.dataSource.query('SELECT 1')), answers(this.bus.ping())]);
+    const [database, bus] = await Promise.all([succeeds(this.dataSource.query('SELECT 1')), succeeds(this.bus.ping())]);
     const ready = database && bus;
     await reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', database, bus });
   }

@@ -1,11 +1,11 @@
 import { GraphQLScalarType } from 'graphql';
 
-/** Any JSON value, whose shape only its maker knows. It goes out and never comes in. */
+/** Any JSON value, for output only. */
 export const JsonScalar = new GraphQLScalarType({
   name: 'JSON',
-  description: 'Any JSON value; in answers only',
+  description: 'Any JSON value; output only',
   serialize: (value) => value,
   parseValue: () => {
-    throw new TypeError('JSON is for answers only');
+    throw new TypeError('JSON is an output-only scalar');
   },
 });

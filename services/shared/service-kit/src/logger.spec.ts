@@ -15,8 +15,8 @@ function logged(work: (logger: ReturnType<typeof createLogger>) => void): Record
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-describe('the log', () => {
-  it('names the request that caused a line, and none where there is none', () => {
+describe('createLogger', () => {
+  it('adds the request id to a line inside a request, and none outside', () => {
     const [inside, outside] = logged((logger) => {
       runWithRequestId('request-0001', () => logger.info('inside'));
       logger.info('outside');
@@ -25,7 +25,7 @@ describe('the log', () => {
     expect(outside).not.toHaveProperty('requestId');
   });
 
-  it('keeps people’s data to itself', () => {
+  it('redacts personal data', () => {
     const failure = Object.assign(new Error('duplicate key'), { parameters: ['ada@example.com'], code: '23505' });
     const text = JSON.stringify(
       logged((logger) => {

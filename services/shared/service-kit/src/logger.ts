@@ -4,7 +4,7 @@ import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'p
 
 export type { Logger } from 'pino';
 
-/** An error without the values of a failed query, which are people's data. */
+/** Serializes an error without the parameters of a failed query, which can be personal data. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { type, message, stack } = pino.stdSerializers.err(error);
@@ -12,18 +12,18 @@ function describeError(error: unknown): unknown {
   return { type, message, stack, ...code };
 }
 
-const WRITE_BYTES = 4_096;
-const WRITE_MILLISECONDS = 50;
+const BUFFER_BYTES = 4_096;
+const FLUSH_MILLISECONDS = 50;
 
 let output: DestinationStream | undefined;
 
-/** Lines are written several at a time, and soon: a write for each costs as much as the line. An exit writes the rest. */
+/** Buffers lines for a short time, since a write per line doubles the cost of logging. Flushed on exit. */
 function standardOutput(): DestinationStream {
-  output ??= pino.destination({ dest: 1, sync: false, minLength: WRITE_BYTES, periodicFlush: WRITE_MILLISECONDS });
+  output ??= pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MILLISECONDS });
   return output;
 }
 
-/** JSON lines on standard output; each one carries the name of the service and the request that caused it. */
+/** Writes JSON lines to standard output, each with the service and the id of the request that caused it. */
 export function createLogger(service: string, level: string, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,
@@ -42,7 +42,7 @@ export function createLogger(service: string, level: string, destination?: Desti
   return pino(options, destination ?? standardOutput());
 }
 
-/** Lets Nest write through pino, without its chatter about routes at the info level. */
+/** Nest's logger on top of pino; Nest's info lines, such as those about routes, are logged at the debug level. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

@@ -7,7 +7,7 @@ const AT = '2026-01-01T00:00:00.000Z';
 const YEAR_0 = encodeCursor('0000-01-01T00:00:00.000Z', ID);
 
 describe('paging', () => {
-  it('takes the list’s own size unless one from 1 to 1,000 is wanted', () => {
+  it('accepts limits from 1 to 1,000 and falls back to the default of the list', () => {
     expect(pageLimit(undefined, 50)).toBe(50);
     expect(pageLimit(null, 50)).toBe(50);
     expect(pageLimit(1_000, 50)).toBe(1_000);
@@ -16,19 +16,26 @@ describe('paging', () => {
     }
   });
 
-  it('reads back the cursors it makes and refuses all others', () => {
+  it('decodes its own cursors and rejects others', () => {
     const key = z.tuple([z.iso.datetime(), z.int()]);
     expect(decodeCursor(key, encodeCursor(AT, 7))).toEqual([AT, 7]);
     expect(decodeCursor(key, undefined)).toBeNull();
-    const wrong = ['', 'zzz', encodeCursor(AT), encodeCursor(AT, 7, 7), encodeCursor(AT, '7'), encodeCursor('one', 7)];
-    for (const cursor of [...wrong, Buffer.from('{"a":1}').toString('base64url')]) {
+    const invalid = [
+      '',
+      'zzz',
+      encodeCursor(AT),
+      encodeCursor(AT, 7, 7),
+      encodeCursor(AT, '7'),
+      encodeCursor('one', 7),
+    ];
+    for (const cursor of [...invalid, Buffer.from('{"a":1}').toString('base64url')]) {
       expect(() => decodeCursor(key, cursor)).toThrow(
         expect.objectContaining({ code: 'VALIDATION', fields: { cursor: 'cursor is not valid' } }),
       );
     }
   });
 
-  it('knows where a page of the newest starts', () => {
+  it('parses the limit and cursor of a newest-first list', () => {
     expect(pageQuery(undefined, null)).toEqual({ limit: 1_000, at: null, id: null });
     for (const id of [ID, '11111111-1111-1111-1111-111111111111']) {
       expect(pageQuery(null, encodeCursor(AT, id), 50)).toEqual({ limit: 50, at: AT, id });
@@ -39,7 +46,7 @@ describe('paging', () => {
     expect(() => pageQuery(0, null)).toThrow(expect.objectContaining({ code: 'VALIDATION' }));
   });
 
-  it('says where the next page starts only when there is one', () => {
+  it('returns a next cursor only if there is a next page', () => {
     const page = toPage([1, 2, 3], 2, (item) => [item]);
     expect(page.items).toEqual([1, 2]);
     expect(decodeCursor(z.tuple([z.int()]), page.nextCursor)).toEqual([2]);

@@ -1,29 +1,29 @@
 import { LIMITS, DomainError } from '@kindred/contracts';
 import { z } from 'zod';
 
-/** A page of a list and where the next one starts, null at the end. */
+/** A page of a list; `nextCursor` is null on the last page. */
 export interface Page<Item> {
   items: Item[];
   nextCursor: string | null;
 }
 
-/** How many to answer: the wanted number, within the contract's bounds (section 2), else the list's own default. */
-export function pageLimit(wanted: number | null | undefined, standard: number): number {
-  if (wanted === null || wanted === undefined) return standard;
-  if (!Number.isInteger(wanted) || wanted < 1 || wanted > LIMITS.listMaxLimit) {
+/** Validates a requested page size (docs/api.md, "Lists"); defaults to `standard`. */
+export function pageLimit(requested: number | null | undefined, standard: number): number {
+  if (requested === null || requested === undefined) return standard;
+  if (!Number.isInteger(requested) || requested < 1 || requested > LIMITS.listMaxLimit) {
     throw DomainError.invalid({ limit: `limit must be a whole number from 1 to ${LIMITS.listMaxLimit}` });
   }
-  return wanted;
+  return requested;
 }
 
-/** An opaque cursor for the sort key of the last item shown. */
+/** Encodes the sort key of the last item of a page as an opaque cursor. */
 export function encodeCursor(...key: (string | number)[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
 /**
- * The sort key in a cursor, its parts checked before they meet the database; null without a cursor.
- * @throws DomainError VALIDATION for anything that this product did not make.
+ * Decodes the sort key in a cursor and validates it before it is used in a query; null without a cursor.
+ * @throws DomainError VALIDATION for an invalid cursor
  */
 export function decodeCursor<Key extends z.ZodType>(key: Key, cursor: string | null | undefined): z.infer<Key> | null {
   if (cursor === null || cursor === undefined) return null;
@@ -34,25 +34,25 @@ export function decodeCursor<Key extends z.ZodType>(key: Key, cursor: string | n
   }
 }
 
-/** One page of a list that is newest first: how long it may be, and which moment and id it starts after, if any. */
+/** A page of a newest-first list: its size, and the time and id it starts after, null on the first page. */
 export interface PageQuery {
   limit: number;
   at: string | null;
   id: string | null;
 }
 
-/** ISO 8601 has a year 0, PostgreSQL has none. */
+/** ISO 8601 has a year 0; PostgreSQL does not. */
 const hasYear = (time: string): boolean => !time.startsWith('0000');
 
-/** Days and moments in a cursor, as the database can read them. */
+/** Dates and times in a cursor that PostgreSQL can parse. */
 export const cursorDay = z.iso.date().refine(hasYear);
 export const cursorTime = z.iso.datetime().refine(hasYear);
 
 const timeKey = z.tuple([cursorTime, z.guid()]);
 
 /**
- * Reads the two optional paging arguments of such a list; without a limit everything up to the contract's 1,000.
- * @throws DomainError VALIDATION for a bad limit or cursor
+ * Parses the optional paging arguments of such a list; without a limit, the maximum of 1,000.
+ * @throws DomainError VALIDATION for an invalid limit or cursor
  */
 export function pageQuery(
   limit: number | null | undefined,
@@ -64,7 +64,7 @@ export function pageQuery(
   return { limit: size, at, id };
 }
 
-/** Cuts a list that was read with one item more than asked for, and says where the next page starts. */
+/** Makes a page of rows that were read with `limit + 1`; the extra row shows that there is a next page. */
 export function toPage<Item>(rows: Item[], limit: number, keyOf: (item: Item) => (string | number)[]): Page<Item> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);

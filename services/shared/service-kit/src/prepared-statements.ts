@@ -4,7 +4,7 @@ import type { Pool, QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
-/** Statements that stand for themselves, outside of a transaction: straight on the pool, prepared once per connection. */
+/** Runs statements outside of a transaction directly on the pool, prepared once per connection. */
 @Injectable()
 export class PreparedStatements {
   private readonly pool: Pool;
@@ -14,16 +14,16 @@ export class PreparedStatements {
     this.pool = (dataSource.driver as PostgresDriver).master as Pool;
   }
 
-  /** For statements whose best plan is the same whatever the values: what is found by its key. */
+  /** For statements whose best plan does not depend on the values, such as lookups by key. */
   async rows<Row>(text: string, values: unknown[]): Promise<Row[]> {
     const name = statementName(text);
     const { rows } = await this.pool.query<QueryResultRow>({ text, values, ...(name === undefined ? {} : { name }) });
-    // What a statement answers is for its author to say.
+    // The caller declares the row type of its statement.
     return rows as Row[];
   }
 
-  /** For statements that are to be planned anew for the values they are given: lists, filters, pages. */
-  async plannedRows<Row>(text: string, values: unknown[]): Promise<Row[]> {
+  /** For statements that PostgreSQL should plan for each set of values, such as filters and pages. */
+  async rowsWithCustomPlan<Row>(text: string, values: unknown[]): Promise<Row[]> {
     const { rows } = await this.pool.query<QueryResultRow>({ text, values });
     return rows as Row[];
   }

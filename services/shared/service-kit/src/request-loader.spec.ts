@@ -3,53 +3,53 @@ import { describe, expect, it, jest } from '@jest/globals';
 import type { GraphContext } from './current-caller.decorator.js';
 import { RequestLoader, type LoadAll } from './request-loader.js';
 
-/** Requests are told apart by identity alone; no reply is sent here. */
+/** Requests are distinguished by identity only; the reply is not used. */
 const newRequest = (): GraphContext => ({ caller: VISITOR, reply: {} as GraphContext['reply'] });
 
-const reading = () =>
+const fakeLoadAll = () =>
   jest.fn<LoadAll<string, string>>((_request, keys) =>
     Promise.resolve(new Map(keys.filter((key) => key !== 'none').map((key) => [key, `value of ${key}`]))),
   );
 
 describe('RequestLoader', () => {
-  it('reads what one request asks for together, each key once', async () => {
-    const loadAll = reading();
+  it('batches the keys of a request and loads each key once', async () => {
+    const loadAll = fakeLoadAll();
     const loader = new RequestLoader(loadAll);
     const request = newRequest();
-    const answers = await Promise.all(['a', 'b', 'a', 'none'].map((key) => loader.load(request, key)));
-    expect(answers).toEqual(['value of a', 'value of b', 'value of a', null]);
+    const values = await Promise.all(['a', 'b', 'a', 'none'].map((key) => loader.load(request, key)));
+    expect(values).toEqual(['value of a', 'value of b', 'value of a', null]);
     expect(loadAll.mock.calls).toEqual([[request, ['a', 'b', 'none']]]);
   });
 
-  it('also together what is asked for some promises later', async () => {
-    const loadAll = reading();
+  it('batches keys that are requested some microtasks later', async () => {
+    const loadAll = fakeLoadAll();
     const loader = new RequestLoader(loadAll);
     const request = newRequest();
     const later = async () => {
-      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+      for (let tick = 0; tick < 5; tick += 1) await Promise.resolve();
       return loader.load(request, 'b');
     };
     await Promise.all([loader.load(request, 'a'), later()]);
     expect(loadAll).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps requests apart and remembers nothing', async () => {
-    const loadAll = reading();
+  it('does not share batches between requests, and caches nothing', async () => {
+    const loadAll = fakeLoadAll();
     const loader = new RequestLoader(loadAll);
-    const [one, other] = [newRequest(), newRequest()];
-    await Promise.all([loader.load(one, 'a'), loader.load(other, 'a')]);
-    await loader.load(one, 'a');
+    const [first, second] = [newRequest(), newRequest()];
+    await Promise.all([loader.load(first, 'a'), loader.load(second, 'a')]);
+    await loader.load(first, 'a');
     expect(loadAll).toHaveBeenCalledTimes(3);
   });
 
-  it('hands a failure to everybody who asked, and works again afterwards', async () => {
+  it('rejects all loads of a failed batch, and recovers afterwards', async () => {
     let fails = true;
     const loader = new RequestLoader<string, string>(() =>
-      fails ? Promise.reject(new Error('out of reach')) : Promise.resolve(new Map([['a', 'A']])),
+      fails ? Promise.reject(new Error('unreachable')) : Promise.resolve(new Map([['a', 'A']])),
     );
     const request = newRequest();
-    const answers = await Promise.allSettled([loader.load(request, 'a'), loader.load(request, 'b')]);
-    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const values = await Promise.allSettled([loader.load(request, 'a'), loader.load(request, 'b')]);
+    expect(values.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     fails = false;
     expect(await loader.load(request, 'a')).toBe('A');
   });

@@ -6,22 +6,22 @@ import { CALLER_HEADER, type CallerTokens } from './caller-token.js';
 import type { Logger } from './logger.js';
 import { addRequestTracing } from './request-tracing.js';
 
-/** Open to everybody, and asked every few seconds by machines: not worth a line. */
-const OPEN = /^\/(?:health\/|metrics)/;
-/** Part of every request there is, which has a line of its own. */
-const UNLOGGED = /^\/(?:health\/|metrics|internal\/sessions\/)/;
+/** Routes without a caller check. */
+const PUBLIC_ROUTES = /^\/(?:health\/|metrics)/;
+/** Not logged: frequent probes, and session lookups, which are part of requests that have their own log line. */
+const UNLOGGED_ROUTES = /^\/(?:health\/|metrics|internal\/sessions\/)/;
 
-/** The request's id: the one the gateway gave it, else a new one. */
+/** The request id from the gateway, or a new one. */
 export function requestIdOf(headers: FastifyRequest['headers'] | Record<string, unknown>): string {
-  const given = headers['x-request-id'];
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  const header = headers['x-request-id'];
+  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID();
 }
 
-/** Checks the signed caller of each request, carries its id through everything it causes, and logs one line for it. */
+/** Verifies the signed caller of each request, sets its request context, and logs one line for it. */
 export function addRequestPipeline(server: FastifyInstance, logger: Logger, tokens: CallerTokens): void {
   server.decorateRequest('caller', null as never);
   server.addHook('onRequest', (request, reply, done) => {
-    if (OPEN.test(request.url)) {
+    if (PUBLIC_ROUTES.test(request.url)) {
       request.caller = VISITOR;
       done();
       return;
@@ -35,17 +35,17 @@ export function addRequestPipeline(server: FastifyInstance, logger: Logger, toke
     request.caller = caller;
     done();
   });
-  // Behind that check, so that nobody else's word for where a span belongs is taken.
+  // After the caller check, so that only the gateway's traceparent is trusted.
   addRequestTracing(server, ({ headers }, name) => {
     const parent = headers[TRACEPARENT];
     return typeof parent === 'string' ? beginSpan(name, SpanKind.SERVER, parent) : undefined;
   });
-  // Entered here and not in onRequest: reading the body breaks the asynchronous context.
+  // Here and not in onRequest, because reading the body loses the async context.
   server.addHook('preHandler', (request, _reply, done) => {
     runWithRequestId(request.id, done, request.span);
   });
   server.addHook('onResponse', (request, reply, done) => {
-    if (!UNLOGGED.test(request.url)) {
+    if (!UNLOGGED_ROUTES.test(request.url)) {
       const path = request.routeOptions.url;
       const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
       logger.info(

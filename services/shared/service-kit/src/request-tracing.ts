@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The span of serving it, where traces are collected. */
+    /** The server span, if tracing is enabled. */
     span?: Span | undefined;
   }
 }
 
 /**
- * A span for each request, begun by `begin` and ended with the answer; it tells of the route, never of the address, which
- * has ids in it. Where no traces are collected requests are left alone.
+ * Starts a span for each request with `begin` and ends it with the response. The span contains the route but not the URL,
+ * which contains ids. Does nothing if tracing is disabled.
  */
 export function addRequestTracing(
   server: FastifyInstance,
@@ -32,7 +32,7 @@ export function addRequestTracing(
   });
 }
 
-/** Stands for whatever made an answer a 5xx. */
+/** The error type of spans with a 5xx response. */
 class HttpFailure extends Error {
   override readonly name = 'HttpFailure';
 }

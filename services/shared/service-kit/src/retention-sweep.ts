@@ -3,14 +3,11 @@ import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/
 import type { DataSource } from 'typeorm';
 import type { Logger } from './logger.js';
 
-/**
- * Removes what a service has promised to keep no longer, at the start and again and again. A service extends this with
- * its own tables.
- */
+/** Deletes rows past their retention period, at startup and at an interval. A service extends it with its tables. */
 export abstract class RetentionSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  /** The pause between two rounds, in ms. */
-  protected abstract readonly pause: number;
-  protected abstract readonly past: readonly ExpiredRows[];
+  /** Time between two sweeps. */
+  protected abstract readonly intervalMilliseconds: number;
+  protected abstract readonly expiredRows: readonly ExpiredRows[];
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
 
@@ -22,7 +19,7 @@ export abstract class RetentionSweep implements OnApplicationBootstrap, BeforeAp
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => {
       if (this.running === undefined) void this.sweep();
-    }, this.pause).unref();
+    }, this.intervalMilliseconds).unref();
     void this.sweep();
   }
 
@@ -31,21 +28,21 @@ export abstract class RetentionSweep implements OnApplicationBootstrap, BeforeAp
     await this.running;
   }
 
-  /** One round, after the one that is under way. Failures are logged, and the next round tries again. */
+  /** Runs one sweep, after the running one if there is one. Errors are logged; the next sweep retries. */
   async sweep(): Promise<void> {
-    const round = (this.running ?? Promise.resolve()).then(() => this.runOnce());
-    this.running = round;
-    await round;
-    if (this.running === round) this.running = undefined;
+    const next = (this.running ?? Promise.resolve()).then(() => this.runOnce());
+    this.running = next;
+    await next;
+    if (this.running === next) this.running = undefined;
   }
 
   private async runOnce(): Promise<void> {
-    for (const rows of this.past) {
+    for (const rows of this.expiredRows) {
       try {
         const deleted = await deleteInBatches(this.dataSource, rows);
-        if (deleted > 0) this.logger.info({ table: rows.table, deleted }, 'removed what is kept no longer');
+        if (deleted > 0) this.logger.info({ table: rows.table, deleted }, 'removed expired rows');
       } catch (error) {
-        this.logger.error({ err: error, table: rows.table }, 'what is kept no longer could not be removed');
+        this.logger.error({ err: error, table: rows.table }, 'could not remove expired rows; will retry');
       }
     }
   }

@@ -1,33 +1,37 @@
 import type { EventData } from '@kindred/contracts';
 
-/** A ban or mute as moderation tells it: times as ISO 8601, `until` null for without an end. */
+/** A ban or mute in an event: times in ISO 8601, `until` null for a permanent one. */
 export type Sanction = NonNullable<EventData<'moderation.sanctions-changed'>['ban']>;
 
-/** When a sanction ends, as projections keep it: null without one, `Infinity` (in PostgreSQL: infinity) for good. */
+/** The end of a sanction as projections store it: null without one, `Infinity` (in PostgreSQL: infinity) if permanent. */
 export const endOfSanction = (sanction: Sanction | null): Date | number | null =>
   sanction === null ? null : sanction.until === null ? Infinity : new Date(sanction.until);
 
-/** Whether a sanction that ends then is in force now. It lapses by itself at its time (contract, section 6). */
+/** Whether a sanction with this end is in force. It expires automatically (docs/product.md, "Sanctions"). */
 export const isInForce = (until: Date | number | null, now: Date): until is Date | number =>
   until !== null && until.valueOf() > now.valueOf();
 
-/** What news of a sanction comes to for others; one that lapsed before the news came was not lifted by it. */
-export type SanctionTurn = 'begun' | 'lifted' | 'none';
+/** How an event changes a sanction. A sanction that had already expired is not lifted by the event. */
+export type SanctionTransition = 'begun' | 'lifted' | 'none';
 
-/** Compares the ends of what was known and of what is told: whether it is in force now, and was not, or the other way round. */
-export function sanctionTurn(known: Date | number | null, told: Date | number | null, now: Date): SanctionTurn {
-  const inForce = isInForce(told, now);
-  if (inForce === isInForce(known, now)) return 'none';
+/** Compares the stored end of a sanction with the end in an event. */
+export function sanctionTransition(
+  stored: Date | number | null,
+  received: Date | number | null,
+  now: Date,
+): SanctionTransition {
+  const inForce = isInForce(received, now);
+  if (inForce === isInForce(stored, now)) return 'none';
   return inForce ? 'begun' : 'lifted';
 }
 
 /**
- * SQL: this row, whose `banned_until` came from `endOfSanction`, is of somebody who is banned now.
- * @param now the placeholder of the present time, by default the transaction's
+ * SQL condition: the member of this row, with a `banned_until` from `endOfSanction`, is banned.
+ * @param now the SQL expression of the current time; default: the time of the transaction
  */
 export const isBanned = (row: string, now = 'now()'): string =>
   `(${row}.banned_until IS NOT NULL AND ${row}.banned_until > ${now})`;
 
-/** SQL: the opposite of `isBanned`. */
+/** SQL condition: the opposite of `isBanned`. */
 export const isNotBanned = (row: string, now = 'now()'): string =>
   `(${row}.banned_until IS NULL OR ${row}.banned_until <= ${now})`;

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 
-/** What a derived key is for; one purpose's key tells nothing of another's. */
+/** The purpose of a derived key; keys for different purposes are independent. */
 export type KeyPurpose = 'internal-caller' | 'upload-url' | 'rate-limit-subject';
 
 /** A 32-byte key for one purpose, derived from the installation's one secret. */

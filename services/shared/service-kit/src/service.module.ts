@@ -8,16 +8,16 @@ import { DateTimeScalar } from './date-time.scalar.js';
 import { graphErrorFormatter } from './graph-errors.js';
 import { HealthController } from './health.controller.js';
 import type { Logger } from './logger.js';
-import { createRegistry, eventLag, Registry } from './metrics.js';
+import { createRegistry, eventLagObserver, Registry } from './metrics.js';
 import { PreparedStatements } from './prepared-statements.js';
 import { FEDERATION_SCHEMA } from './schema-printer.js';
 import { SubgraphDriver, type SubgraphOptions } from './subgraph/subgraph.driver.js';
 
-/** Injection tokens for what every provider may want. */
+/** Injection tokens that are available to every provider. */
 export const SETTINGS = Symbol('settings');
 export const LOGGER = Symbol('logger');
 
-/** One service: what it keeps, what it hears, and the parts it is made of. */
+/** The persistence, subscriptions, and providers of a service. */
 export interface ServiceOptions {
   name: string;
   settings: BaseSettings;
@@ -35,7 +35,7 @@ export interface ServiceOptions {
 
 class ServiceBaseModule {}
 
-/** The base of a service and its own parts, as one Nest module. */
+/** The root Nest module of a service: the shared base and the providers of the service. */
 export class ServiceModule {
   static forRoot(options: ServiceOptions): DynamicModule {
     const { name, settings, logger } = options;
@@ -46,7 +46,7 @@ export class ServiceModule {
       migrations: options.migrations,
     };
     const registry = createRegistry(name);
-    const noteLag = eventLag(registry);
+    const observeLag = eventLagObserver(registry);
     const base: DynamicModule = {
       module: ServiceBaseModule,
       global: true,
@@ -63,9 +63,9 @@ export class ServiceModule {
         base,
         TypeOrmModule.forRootAsync({
           useFactory: () => ({ ...dataSourceOptions(persistence), retryAttempts: 5, retryDelay: 500 }),
-          dataSourceFactory: (given) => {
-            if (given === undefined) throw new Error('no database options');
-            return openDatabase(given);
+          dataSourceFactory: (dataSourceSettings) => {
+            if (dataSourceSettings === undefined) throw new Error('no database options');
+            return openDatabase(dataSourceSettings);
           },
         }),
         EventBusModule.forRoot({
@@ -74,7 +74,7 @@ export class ServiceModule {
           busUrl: settings.BUS_URL,
           optionalSubscribers: settings.OPTIONAL_SUBSCRIBERS,
           onHandled: (handled) => {
-            noteLag(handled);
+            observeLag(handled);
             logger.info(handled, 'event');
           },
         }),

@@ -6,7 +6,7 @@ const snake = (name: string): string =>
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
     .toLowerCase();
 
-/** Columns in snake_case, as people write them in SQL; table names are given by the entities. */
+/** Names columns in snake_case; entities define their table names explicitly. */
 export class SnakeNamingStrategy extends DefaultNamingStrategy implements NamingStrategyInterface {
   override columnName(propertyName: string, customName: string | undefined, embeddedPrefixes: string[]): string {
     return snake([...embeddedPrefixes, customName ?? propertyName].join('_'));

@@ -8,10 +8,10 @@ import fastify from 'fastify';
 import { addRequestTracing } from './request-tracing.js';
 import { startTracing, type StopTracing } from './tracing.js';
 
-describe('traces', () => {
+describe('request tracing', () => {
   let collector: Server | undefined;
   let stop: StopTracing | undefined;
-  /** Those who have not been answered yet. */
+  /** Responses that have not been sent yet. */
   const waiting: ServerResponse[] = [];
   const before = { ...process.env };
   afterEach(async () => {
@@ -22,11 +22,11 @@ describe('traces', () => {
     process.env = { ...before };
   });
 
-  /** Somebody who listens where spans are sent, and what they do with them. */
-  async function listen(take: (body: string) => boolean): Promise<void> {
+  /** Starts a fake collector; it does not respond when `accept` returns false. */
+  async function listen(accept: (body: string) => boolean): Promise<void> {
     collector = createServer((request, response) => {
       void text(request).then((body) => {
-        if (take(body)) response.setHeader('connection', 'close').end('{}');
+        if (accept(body)) response.setHeader('connection', 'close').end('{}');
         else waiting.push(response.setHeader('connection', 'close'));
       });
     }).listen(0, '127.0.0.1');
@@ -39,7 +39,7 @@ describe('traces', () => {
     {},
     { OTEL_EXPORTER_OTLP_ENDPOINT: '' },
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_SDK_DISABLED: 'true' },
-  ])('are not collected with %j', async (environment) => {
+  ])('is disabled with %j', async (environment) => {
     stop = await startTracing('identity', environment);
     expect(isTracing()).toBe(false);
     const server = fastify();
@@ -48,7 +48,7 @@ describe('traces', () => {
     expect(addHook).not.toHaveBeenCalled();
   });
 
-  it('leave before the process ends, named after the service', async () => {
+  it('exports spans with the service name before the process ends', async () => {
     const bodies: string[] = [];
     await listen((body) => Boolean(bodies.push(body)));
     stop = await startTracing('identity');
@@ -59,17 +59,17 @@ describe('traces', () => {
     expect(isTracing()).toBe(false);
   });
 
-  it('hold nobody up when whoever collects them does not answer', async () => {
-    const asked: string[] = [];
-    await listen((body) => asked.push(body) === 0);
+  it('does not delay shutdown when the collector does not respond', async () => {
+    const requests: string[] = [];
+    await listen((body) => requests.push(body) === 0);
     const end = await startTracing('identity');
     endSpan(beginTrace('GET /somewhere', SpanKind.SERVER));
     await end();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(waiting.map(({ destroyed }) => destroyed)).toEqual([false]);
   });
 
-  it('tell of a request by its route, and of a failure by its status', async () => {
+  it('records the route and the status, but no URLs or messages', async () => {
     const bodies: string[] = [];
     await listen((body) => Boolean(bodies.push(body)));
     stop = await startTracing('identity');

@@ -1,15 +1,15 @@
-import { traceWith } from '@kindred/event-bus';
+import { setTracer } from '@kindred/event-bus';
 
-/** How long the last spans may take to leave when the process ends: nobody waits for a collector that is away. */
+/** Maximum time for the final export at shutdown, in case the collector is unreachable. */
 const FLUSH_MILLISECONDS = 2_000;
 
-/** Sends off what is left, and makes no more spans. */
+/** Exports the remaining spans and disables tracing. */
 export type StopTracing = () => Promise<void>;
 
 /**
- * Collects traces where the environment names an OTLP collector, by `OTEL_EXPORTER_OTLP_ENDPOINT`; else nothing of this
- * is even loaded. The other `OTEL_*` variables are OpenTelemetry's own. Nothing is registered for all of the process,
- * so that no library makes spans of its own, which might hold what people wrote.
+ * Enables tracing if `OTEL_EXPORTER_OTLP_ENDPOINT` is set; otherwise the SDK is not even loaded. The other `OTEL_*`
+ * variables are read by OpenTelemetry itself. The tracer is not registered globally, so that no library creates spans,
+ * which could contain personal data.
  */
 export async function startTracing(service: string, environment = process.env): Promise<StopTracing> {
   const endpoint = environment['OTEL_EXPORTER_OTLP_ENDPOINT'] || environment['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'];
@@ -24,10 +24,10 @@ export async function startTracing(service: string, environment = process.env): 
     resource: resourceFromAttributes({ 'service.namespace': 'kindred', 'service.name': service }),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
-  traceWith(provider.getTracer('kindred'));
+  setTracer(provider.getTracer('kindred'));
   return async () => {
-    traceWith(undefined);
-    const patience = new Promise<void>((resolve) => setTimeout(resolve, FLUSH_MILLISECONDS).unref());
-    await Promise.race([provider.shutdown().catch(() => undefined), patience]);
+    setTracer(undefined);
+    const timeout = new Promise<void>((resolve) => setTimeout(resolve, FLUSH_MILLISECONDS).unref());
+    await Promise.race([provider.shutdown().catch(() => undefined), timeout]);
   };
 }

@@ -6,14 +6,14 @@ import { boundedText, requiredText, requireId, text, validate } from './validati
 describe('validation', () => {
   const schema = z.object({ name: text('Name is required').min(2, 'Too short'), age: z.number('Age is required') });
 
-  it('hands over what fits', () => {
+  it('returns valid input', () => {
     expect(validate(schema, { name: 'Ada', age: 50 })).toEqual({ name: 'Ada', age: 50 });
   });
 
-  it('has a message for every field, the first one on top', () => {
+  it('returns a message for each field, with the first as the main message', () => {
     try {
       validate(schema, { name: 'A' });
-      throw new Error('it was taken');
+      throw new Error('input was accepted');
     } catch (error) {
       if (!isDomainError(error)) throw error;
       expect(error.message).toBe('Too short');
@@ -21,20 +21,20 @@ describe('validation', () => {
     }
   });
 
-  it('refuses what PostgreSQL cannot keep', () => {
+  it('rejects text that PostgreSQL cannot store', () => {
     for (const name of ['nul \u0000 byte', 'half \ud800 pair']) {
       expect(() => validate(schema, { name, age: 50 })).toThrow(expect.objectContaining({ code: 'VALIDATION' }));
     }
   });
 
-  it('counts the characters of what is trimmed', () => {
+  it('counts characters after trimming', () => {
     const title = z.object({ title: requiredText('Title', 3, 'Please enter a title') });
     expect(validate(title, { title: ' 😀😀😀\n' })).toEqual({ title: '😀😀😀' });
     expect(() => validate(title, { title: ' \n' })).toThrow('Please enter a title');
     expect(() => validate(title, { title: 'four' })).toThrow('Title can have up to 3 characters');
   });
 
-  it('counts them in the same way where there need be none', () => {
+  it('counts characters of optional text in the same way', () => {
     const note = z.object({ note: boundedText(3, 'Too long', 'Unusable') });
     expect(validate(note, { note: ' \n' })).toEqual({ note: '' });
     expect(validate(note, { note: ' 😀😀😀 ' })).toEqual({ note: '😀😀😀' });
@@ -44,7 +44,7 @@ describe('validation', () => {
     }
   });
 
-  it('takes an id that is none as the id of nothing', () => {
+  it('rejects an invalid id as not found', () => {
     expect(requireId('6F8E1F6E-6D7F-4C1C-9D3A-111111111111')).toBe('6f8e1f6e-6d7f-4c1c-9d3a-111111111111');
     expect(requireId('11111111-1111-1111-1111-111111111111')).toBe('11111111-1111-1111-1111-111111111111');
     expect(() => requireId("1' OR 1=1")).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { dataSourceOptions, openDatabase } from '../src/database.js';
-import { admitMembers, markErased } from '../src/erased-members.js';
+import { lockUnlessErased, markErased } from '../src/erased-members.js';
 import { ErasedMembers1760000050000 } from '../src/migrations/1760000050000-erased-members.js';
 
-describe('members whose accounts were deleted', () => {
+describe('erased members', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
 
@@ -22,19 +22,20 @@ describe('members whose accounts were deleted', () => {
     await database.drop();
   });
 
-  const admits = (...userIds: string[]) => dataSource.transaction((manager) => admitMembers(manager, ...userIds));
+  const admit = (...userIds: string[]) => dataSource.transaction((manager) => lockUnlessErased(manager, ...userIds));
 
-  it('are admitted no more, nor is anything that names them among others', async () => {
+  it('are rejected, alone and together with other members', async () => {
     const [maya, omar] = [randomUUID(), randomUUID()];
-    expect(await admits(maya, omar)).toBe(true);
-    for (let time = 0; time < 2; time += 1) await dataSource.transaction((manager) => markErased(manager, maya));
-    expect(await admits(maya)).toBe(false);
-    expect(await admits(omar, maya)).toBe(false);
-    expect(await admits(omar)).toBe(true);
-    expect(await admits()).toBe(true);
+    expect(await admit(maya, omar)).toBe(true);
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      await dataSource.transaction((manager) => markErased(manager, maya));
+    expect(await admit(maya)).toBe(false);
+    expect(await admit(omar, maya)).toBe(false);
+    expect(await admit(omar)).toBe(true);
+    expect(await admit()).toBe(true);
   });
 
-  it('are remembered without their ids', async () => {
+  it('are stored without their ids', async () => {
     const maya = randomUUID();
     await dataSource.transaction((manager) => markErased(manager, maya));
     const rows = await dataSource.query<{ line: string }[]>('SELECT t::text AS line FROM erased_members t');
@@ -42,12 +43,12 @@ describe('members whose accounts were deleted', () => {
     for (const { line } of rows) expect(line).not.toContain(maya.replaceAll('-', ''));
   });
 
-  it('are erased only once nobody is writing about them', async () => {
+  it('are erased only after concurrent writes about them', async () => {
     const maya = randomUUID();
     const order: string[] = [];
     let erasure = Promise.resolve();
     await dataSource.transaction(async (manager) => {
-      expect(await admitMembers(manager, maya)).toBe(true);
+      expect(await lockUnlessErased(manager, maya)).toBe(true);
       erasure = dataSource
         .transaction((other) => markErased(other, maya))
         .then(() => {

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { dataSourceOptions, openDatabase } from '../src/database.js';
 
-const settingOf = async (where: QueryRunner | DataSource, name: string): Promise<string> => {
-  const [found] = (await where.query(`SELECT current_setting('${name}') AS value`)) as { value: string }[];
+const settingOf = async (source: QueryRunner | DataSource, name: string): Promise<string> => {
+  const [found] = (await source.query(`SELECT current_setting('${name}') AS value`)) as { value: string }[];
   return found?.value ?? '';
 };
 
-/** Notes what it may take, and how often it ran. */
-class Witness1790000000000 implements MigrationInterface {
-  static readonly limits: string[] = [];
+/** Records its timeouts each time it runs. */
+class RecordTimeouts1790000000000 implements MigrationInterface {
+  static readonly timeouts: string[] = [];
 
   async up(runner: QueryRunner): Promise<void> {
-    Witness1790000000000.limits.push(
+    RecordTimeouts1790000000000.timeouts.push(
       await settingOf(runner, 'statement_timeout'),
       await settingOf(runner, 'idle_in_transaction_session_timeout'),
       await settingOf(runner, 'lock_timeout'),
@@ -26,12 +26,12 @@ class Witness1790000000000 implements MigrationInterface {
   }
 }
 
-/** Waits for every statement that runs in the database, and so for one that waits for it. */
+/** CREATE INDEX CONCURRENTLY waits for all running statements, so it deadlocks with a replica that blocks on the lock. */
 class ConcurrentIndex1790000000001 implements MigrationInterface {
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    // Until the other replica waits its turn.
+    // Until the other replicas wait for the lock.
     await runner.query('SELECT pg_sleep(0.3)');
     await runner.query('CREATE INDEX CONCURRENTLY things_by_name ON things (name)');
   }
@@ -41,7 +41,7 @@ class ConcurrentIndex1790000000001 implements MigrationInterface {
   }
 }
 
-describe('opening the database', () => {
+describe('openDatabase', () => {
   let database: TestDatabase;
   const opened: DataSource[] = [];
   beforeAll(async () => {
@@ -52,24 +52,24 @@ describe('opening the database', () => {
     await database.drop();
   });
 
-  it('migrates once, however many replicas begin at the same time, and for as long as it takes', async () => {
+  it('migrates once with concurrent replicas, without a statement timeout', async () => {
     const options = dataSourceOptions({
       service: 'messaging',
       databaseUrl: database.urls.messaging,
       entities: [],
-      migrations: [Witness1790000000000, ConcurrentIndex1790000000001],
+      migrations: [RecordTimeouts1790000000000, ConcurrentIndex1790000000001],
     });
     opened.push(...(await Promise.all([openDatabase(options), openDatabase(options), openDatabase(options)])));
-    expect(Witness1790000000000.limits).toEqual(['0', '0', '5s']);
+    expect(RecordTimeouts1790000000000.timeouts).toEqual(['0', '0', '5s']);
     const indexes = await opened[0]?.query<{ valid: boolean }[]>(
       `SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = 'things_by_name'::regclass`,
     );
     expect(indexes).toEqual([{ valid: true }]);
   });
 
-  it('leaves the limits of requests as they are, and nothing locked', async () => {
+  it('keeps the timeouts of requests and releases the lock', async () => {
     const [dataSource] = opened;
-    if (dataSource === undefined) throw new Error('it was not opened');
+    if (dataSource === undefined) throw new Error('database was not opened');
     expect(await settingOf(dataSource, 'statement_timeout')).toBe('10s');
     expect(await settingOf(dataSource, 'idle_in_transaction_session_timeout')).toBe('30s');
     expect(await settingOf(dataSource, 'search_path')).toBe('messaging');

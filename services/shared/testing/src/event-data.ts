@@ -1,11 +1,11 @@
 import type { EventData } from '@kindred/contracts';
 import { randomUUID } from 'node:crypto';
 
-/** An account as identity tells of it: verified and ACTIVE; what a test is about, it says. */
+/** Creates the data of an account event, by default for a verified ACTIVE account. */
 export function accountEventData(
-  differences: Partial<EventData<'identity.account-changed'>> = {},
+  overrides: Partial<EventData<'identity.account-changed'>> = {},
 ): EventData<'identity.account-changed'> {
-  const userId = differences.userId ?? randomUUID();
+  const userId = overrides.userId ?? randomUUID();
   return {
     userId,
     email: `${userId}@example.org`,
@@ -14,19 +14,22 @@ export function accountEventData(
     role: 'user',
     tier: null,
     createdAt: '2026-01-01T00:00:00.000Z',
-    ...differences,
+    ...overrides,
   };
 }
 
-/** A complete profile as matching tells of it. */
-export const profileEventData = (userId: string, displayName: string | null): EventData<'matching.profile-changed'> => ({
+/** Creates the data of a profile event for a complete profile. */
+export const profileEventData = (
+  userId: string,
+  displayName: string | null,
+): EventData<'matching.profile-changed'> => ({
   userId,
   displayName,
   complete: true,
   age: 40,
 });
 
-/** A match of these two as matching tells of it. */
+/** Creates the data of a match event, by default for a new match. */
 export const matchEventData = (
   user1Id: string,
   user2Id: string,

@@ -6,20 +6,20 @@ interface ExportPage {
   nextCursor: string | null;
 }
 
-/** What a service exports of the caller's data, section by section, and how many pages that took. */
+/** Exports all data of the caller from a service, by section, and counts the pages. */
 export async function exportedSections(
   service: ServiceUnderTest,
   field: string,
-  asker: TestCaller,
+  caller: TestCaller,
 ): Promise<{ sections: Record<string, unknown[]>; pages: number }> {
   const query = `query ($cursor: String) { ${field}(cursor: $cursor) { sections { name single items } nextCursor } }`;
   const sections: Record<string, unknown[]> = {};
   let cursor: string | null = null;
   let pages = 0;
   do {
-    const data: Record<string, ExportPage> = await service.data<Record<string, ExportPage>>(asker, query, { cursor });
+    const data: Record<string, ExportPage> = await service.data<Record<string, ExportPage>>(caller, query, { cursor });
     const page = data[field];
-    if (page === undefined) throw new Error(`${field} answered nothing`);
+    if (page === undefined) throw new Error(`${field} returned no page`);
     for (const { name, items } of page.sections) sections[name] = [...(sections[name] ?? []), ...items];
     cursor = page.nextCursor;
     pages += 1;

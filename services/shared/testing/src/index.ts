@@ -1,6 +1,6 @@
 export { runConcurrently } from './run-concurrently.js';
 export { exportedSections } from './exported-sections.js';
-export { readGraphAnswer, type GraphAnswer } from './graph-answer.js';
+export { readGraphResult, type GraphResult } from './graph-result.js';
 export { PeerServices } from './peer-services.js';
 export { redisContents } from './redis-contents.js';
 export { runService, TEST_ORIGIN, type RunningService, type ServiceStart } from './running-service.js';

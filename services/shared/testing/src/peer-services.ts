@@ -16,21 +16,21 @@ import type { TestDatabase } from './test-database.js';
 
 type AnyEvent = { [T in EventType]: DomainEvent<T> }[EventType];
 
-/** Everybody who subscribes, except for one service and its own queues. */
-function subscribersBeside(service: ServiceName): string[] {
+/** All required subscribers except the queues of one service. */
+function subscribersExcept(service: ServiceName): string[] {
   const all = Object.values(TOPOLOGY).flat();
   const others = all.filter(({ subscriber, optional }) => !optional && subscriber.split('-')[0] !== service);
   return [...new Set(others.map(({ subscriber }) => subscriber))];
 }
 
-/** A controller with a handler for each subscription of these subscribers; all of them do the same. */
-function handlersThat(take: (event: AnyEvent) => void, subscribers: readonly string[]): Type {
+/** Creates a controller with a handler for each subscription of these subscribers, all of which call `handle`. */
+function createHandlers(handle: (event: AnyEvent) => void, subscribers: readonly string[]): Type {
   class PeerHandlers {}
   const methods = PeerHandlers.prototype as Record<string, (event: AnyEvent) => void>;
   for (const [type, subscriptions] of Object.entries(TOPOLOGY)) {
     for (const { subscriber } of subscriptions.filter((each) => subscribers.includes(each.subscriber))) {
       const name = `${type}@${subscriber}`;
-      methods[name] = (event) => take(event);
+      methods[name] = (event) => handle(event);
       Payload()(methods, name, 0);
       Ctx()(methods, name, 1);
       OnEvent(type as EventType, subscriber)(methods, name, Object.getOwnPropertyDescriptor(methods, name) ?? {});
@@ -40,7 +40,7 @@ function handlersThat(take: (event: AnyEvent) => void, subscribers: readonly str
   return PeerHandlers;
 }
 
-/** All other services in one: hears what the service under test tells, and tells what they would. */
+/** A fake for all other services: records the events of the service under test and publishes those of the others. */
 export class PeerServices {
   private constructor(
     private readonly app: INestApplication,
@@ -49,8 +49,8 @@ export class PeerServices {
 
   static async start(service: ServiceName, database: TestDatabase, busUrl: string): Promise<PeerServices> {
     const events = new Map<string, AnyEvent>();
-    const subscribers = subscribersBeside(service);
-    // The role and schema of any other service do; its own tables are not there.
+    const subscribers = subscribersExcept(service);
+    // Any other service's role and schema can be used; its own tables do not exist.
     const host = SERVICES.find((name) => name !== service) ?? service;
     class PeersModule {}
     Module({
@@ -65,7 +65,7 @@ export class PeerServices {
         }),
         EventBusModule.forRoot({ service: host, subscribers, busUrl }),
       ],
-      controllers: [handlersThat((event) => events.set(event.eventId, event), subscribers)],
+      controllers: [createHandlers((event) => events.set(event.eventId, event), subscribers)],
     })(PeersModule);
     const app = await NestFactory.create(PeersModule, new FastifyAdapter(), { logger: ['error'] });
     app.connectMicroservice({ strategy: app.get(EventStrategy) });
@@ -74,18 +74,18 @@ export class PeerServices {
     return new PeerServices(app, events);
   }
 
-  /** Lets a fact be known; resolves once all who project it have taken it, after 1 s at the latest. */
+  /** Publishes an event; resolves once all projections have applied it, after 1 s at the latest. */
   async publish<T extends EventType>(type: T, aggregateId: string, data: EventData<T>): Promise<void> {
     await this.app.get(UnitOfWork).run((tx) => tx.record(type, aggregateId, data));
   }
 
-  /** What the service under test has told of one kind, each fact once, in the order it happened. */
-  publishedEvents<T extends EventType>(type: T, about: (data: EventData<T>) => boolean = () => true): EventData<T>[] {
+  /** The events of one type that the service under test has published, deduplicated, in the order they occurred. */
+  publishedEvents<T extends EventType>(type: T, matches: (data: EventData<T>) => boolean = () => true): EventData<T>[] {
     return [...this.events.values()]
       .filter((event): event is Extract<AnyEvent, DomainEvent<T>> => event.type === type)
-      .sort((one, other) => one.occurredAt.localeCompare(other.occurredAt) || one.sequence - other.sequence)
+      .sort((a, b) => a.occurredAt.localeCompare(b.occurredAt) || a.sequence - b.sequence)
       .map((event) => event.data as EventData<T>)
-      .filter(about);
+      .filter(matches);
   }
 
   stop(): Promise<void> {

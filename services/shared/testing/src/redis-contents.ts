@@ -2,7 +2,7 @@ import { createClient } from 'redis';
 
 type Client = ReturnType<typeof createClient>;
 
-/** Everything that is kept under a bus's prefix in Redis, as text by key. */
+/** All values under the prefix of a bus in Redis, as JSON by key. */
 export async function redisContents(url: string): Promise<Map<string, string>> {
   const { searchParams } = new URL(url);
   const client: Client = createClient({ url: url.split('?', 1)[0] ?? url });
@@ -36,6 +36,6 @@ async function read(client: Client, key: string): Promise<unknown> {
     case 'none':
       return null;
     default:
-      throw new Error(`${key} is a ${type}, which nobody reads here`);
+      throw new Error(`${key} has the unsupported type ${type}`);
   }
 }

@@ -1,39 +1,39 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { until } from './until.js';
 
-/** Connections of this service that wait for somebody else's lock. What is seen of others is fresh at each look. */
-const WAITING = `
+/** Counts the connections of this service that wait for a lock. Clears the statistics snapshot to get current values. */
+const COUNT_WAITING = `
   SELECT count(*)::int AS waiting FROM pg_stat_clear_snapshot(), pg_stat_activity
    WHERE datname = current_database() AND usename = current_user AND wait_event_type = 'Lock'`;
 
 /**
- * Does everything at the same instant: takes what all the deeds need, sets them off, and lets go once each of them waits
- * for it on a connection of its own. So whatever a deed reads before its turn is what it was before all the others.
- * @param hold takes the locks, in a transaction of its own
- * @param deeds at most 8, or the service has no connections left; each has to wait for what is held
- * @param queue whether they queue as they come, or as given: each is set off once the one before it waits
+ * Provokes a race condition: acquires the locks that all operations need, starts the operations, and releases the locks
+ * once each operation waits on its own connection. So every operation has read the state before any of them changes it.
+ * @param acquireLocks acquires the locks, in a separate transaction
+ * @param operations at most 8, the limit of the connection pool; each must wait for the locks
+ * @param order `as-given` starts each operation once the previous one waits; `as-they-come` starts all immediately
  */
-export async function runConcurrently<Answer>(
+export async function runConcurrently<Result>(
   dataSource: DataSource,
-  hold: (manager: EntityManager) => Promise<unknown>,
-  deeds: readonly (() => Promise<Answer>)[],
-  queue: 'as-they-come' | 'as-given' = 'as-they-come',
-): Promise<Answer[]> {
-  const answers: Promise<Answer>[] = [];
+  acquireLocks: (manager: EntityManager) => Promise<unknown>,
+  operations: readonly (() => Promise<Result>)[],
+  order: 'as-they-come' | 'as-given' = 'as-they-come',
+): Promise<Result[]> {
+  const results: Promise<Result>[] = [];
   await dataSource.transaction(async (manager) => {
-    await hold(manager);
-    for (const deed of deeds) {
-      answers.push(deed());
-      if (queue === 'as-given') await untilWaiting(manager, answers.length);
+    await acquireLocks(manager);
+    for (const operation of operations) {
+      results.push(operation());
+      if (order === 'as-given') await waitForBlockedConnections(manager, results.length);
     }
-    await untilWaiting(manager, answers.length);
+    await waitForBlockedConnections(manager, results.length);
   });
-  return Promise.all(answers);
+  return Promise.all(results);
 }
 
-function untilWaiting(manager: EntityManager, count: number): Promise<void> {
+function waitForBlockedConnections(manager: EntityManager, count: number): Promise<void> {
   return until(async () => {
-    const [seen] = await manager.query<{ waiting: number }[]>(WAITING);
-    return (seen?.waiting ?? 0) >= count;
+    const [row] = await manager.query<{ waiting: number }[]>(COUNT_WAITING);
+    return (row?.waiting ?? 0) >= count;
   });
 }

@@ -6,40 +6,40 @@ import { busBackends, type TestBusBackend } from './test-bus.js';
 import { TEST_SECRET } from './test-caller.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
-/** The public address of the product in tests. */
+/** The public origin of the product in tests. */
 export const TEST_ORIGIN = 'https://kindred.test';
 
 export interface ServiceStart {
-  /** The bus; by default the first one there is. */
+  /** The bus backend; default: the first available one. */
   backend?: TestBusBackend;
-  /** A database and its bus that somebody else ends, another replica for example; by default new ones. */
+  /** An existing database and bus, for example of another replica, which the caller stops; by default new ones. */
   on?: { database: TestDatabase; busUrl: string };
-  /** Settings as the environment has them, besides those that every service needs. */
+  /** Environment variables in addition to those that every service needs. */
   environment?: Record<string, string>;
-  /** Whether all other services are played, too. */
+  /** Whether to start fake peer services. */
   withPeers?: boolean;
 }
 
-/** A whole service that listens on a port of its own, and what it runs on. */
+/** A running service, and its dependencies. */
 export interface RunningService {
   app: NestFastifyApplication;
   database: TestDatabase;
   busUrl: string;
   peers: PeerServices | undefined;
-  /** Ends it, and all that was started for it. */
+  /** Stops it, and everything that was started for it. */
   stop: () => Promise<void>;
 }
 
-/** Starts a service as its process would. */
+/** Starts a complete service in this process. */
 export async function runService<Settings extends BaseSettings>(
   definition: ServiceDefinition<Settings>,
-  { backend: wanted, on: given, environment = {}, withPeers = false }: ServiceStart = {},
+  { backend: requestedBackend, on: existing, environment = {}, withPeers = false }: ServiceStart = {},
 ): Promise<RunningService> {
-  const backend = wanted ?? busBackends()[0];
+  const backend = requestedBackend ?? busBackends()[0];
   if (backend === undefined) throw new Error('no bus to test on');
   const name = definition.name as ServiceName;
-  const database = given?.database ?? (await createTestDatabase());
-  const busUrl = given?.busUrl ?? (await backend.createBusUrl(database));
+  const database = existing?.database ?? (await createTestDatabase());
+  const busUrl = existing?.busUrl ?? (await backend.createBusUrl(database));
   const peers = withPeers ? await PeerServices.start(name, database, busUrl) : undefined;
   const settings = readSettings(definition.settings, {
     NODE_ENV: 'test',
@@ -57,7 +57,7 @@ export async function runService<Settings extends BaseSettings>(
   const stop = async (): Promise<void> => {
     await app.close();
     await peers?.stop();
-    if (given !== undefined) return;
+    if (existing !== undefined) return;
     await database.drop();
     await backend.stop();
   };

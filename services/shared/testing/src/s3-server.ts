@@ -5,38 +5,42 @@ import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type S3rver from 's3rver';
 
-/** A bucket that nobody else uses, and how to be rid of its server. */
+/** A bucket for one spec file, and a function that stops its server. */
 export interface S3UnderTest {
   settings: { endpoint: URL; region: string; bucket: string; accessKey: string; secretKey: string };
   stop: () => Promise<void>;
 }
 
-/** What s3rver takes where it is told nothing. */
-const KEYS = { accessKey: 'S3RVER', secretKey: 'S3RVER' };
+/** The default keys of s3rver. */
+const DEFAULT_KEYS = { accessKey: 'S3RVER', secretKey: 'S3RVER' };
 
 /**
- * A server of its own, with these keys; or, with TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY and TEST_S3_SECRET_KEY, a bucket on
- * that one.
+ * Starts an S3 server with these keys. If TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, and TEST_S3_SECRET_KEY are set, uses a new
+ * bucket on that server instead.
  */
-export async function startS3(keys = KEYS): Promise<S3UnderTest> {
+export async function startS3(keys = DEFAULT_KEYS): Promise<S3UnderTest> {
   const bucket = `kindred-${randomUUID()}`;
   const region = 'us-east-1';
-  const { TEST_S3_ENDPOINT: given, TEST_S3_ACCESS_KEY: key = '', TEST_S3_SECRET_KEY: secret = '' } = process.env;
-  if (given) {
-    const settings = { endpoint: new URL(given), region, bucket, accessKey: key, secretKey: secret };
+  const {
+    TEST_S3_ENDPOINT: externalEndpoint,
+    TEST_S3_ACCESS_KEY: key = '',
+    TEST_S3_SECRET_KEY: secret = '',
+  } = process.env;
+  if (externalEndpoint) {
+    const settings = { endpoint: new URL(externalEndpoint), region, bucket, accessKey: key, secretKey: secret };
     return { settings, stop: () => Promise.resolve() };
   }
   const directory = await mkdtemp(join(tmpdir(), 'kindred-s3-'));
-  // Not for those who need none of it: it takes longer to load than most specs to run.
+  // Imported lazily: it takes longer to load than most specs take to run.
   const { default: Server } = await import('s3rver');
   const { default: Account } = await import('s3rver/lib/models/account.js');
   new Account(1, 'Kindred').createKeyPair(keys.accessKey, keys.secretKey);
   const server = new Server({ address: '127.0.0.1', port: 0, directory, silent: true });
-  writeWhole(server.store);
-  listWhole(server.store);
-  server.middleware.unshift(multipartCalls(server.store));
+  writeAtomically(server.store);
+  disablePaging(server.store);
+  server.middleware.unshift(multipartRoutes(server.store));
   const { port } = await server.run();
-  // Client and server share one event loop here, and would miss each other's time-outs.
+  // Client and server share an event loop, so a short keep-alive can expire unnoticed.
   server.httpServer.keepAliveTimeout = 60_000;
   const endpoint = new URL(`http://127.0.0.1:${port}`);
   const stop = async (): Promise<void> => {
@@ -47,8 +51,8 @@ export async function startS3(keys = KEYS): Promise<S3UnderTest> {
   return { settings: { endpoint, region, bucket, ...keys }, stop };
 }
 
-/** It would answer before all is on the disk, and show half of an object while it is written. */
-function writeWhole(store: S3rver['store']): void {
+/** Fixes s3rver, which responds before an object is on disk and serves partially written objects. */
+function writeAtomically(store: S3rver['store']): void {
   const write = async (path: string, content: Uint8Array): Promise<{ size: number; md5: string }> => {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(`${path}.draft`, content);
@@ -71,14 +75,14 @@ function writeWhole(store: S3rver['store']): void {
   };
 }
 
-/** It cannot tell where the next page of a list begins, since it enciphers that in a way that has been retired. */
-function listWhole(store: S3rver['store']): void {
+/** Returns lists in one page, because the page cursors of s3rver need a cipher that Node has removed. */
+function disablePaging(store: S3rver['store']): void {
   const list = store.listObjects.bind(store);
   store.listObjects = (bucket, options) => list(bucket, { ...options, maxKeys: Infinity });
 }
 
-/** The calls for uploads in parts that it does not know: to list them, and to give one up. */
-function multipartCalls(store: S3rver['store']): S3rver['middleware'][number] {
+/** Adds multipart calls that s3rver lacks: listing and aborting uploads. */
+function multipartRoutes(store: S3rver['store']): S3rver['middleware'][number] {
   const uploadsOf = (bucket: string): string => store.getResourcePath(bucket, undefined, 'uploads');
   const list = async (bucket: string): Promise<string> => {
     const ids = await readdir(uploadsOf(bucket)).catch(() => []);
@@ -100,13 +104,13 @@ function multipartCalls(store: S3rver['store']): S3rver['middleware'][number] {
     }
     if (query['uploadId'] === undefined) return next();
     const folder = join(uploadsOf(bucket), query['uploadId']);
-    const isThere = await access(folder).then(
+    const exists = await access(folder).then(
       () => true,
       () => false,
     );
-    if (!isThere) {
-      const answer = '<Error><Code>NoSuchUpload</Code><Message>There is no such upload.</Message></Error>';
-      [context.status, context.type, context.body] = [404, 'application/xml', answer];
+    if (!exists) {
+      const body = '<Error><Code>NoSuchUpload</Code><Message>The specified upload does not exist.</Message></Error>';
+      [context.status, context.type, context.body] = [404, 'application/xml', body];
     } else if (method === 'DELETE') {
       await rm(folder, { recursive: true });
       context.status = 204;

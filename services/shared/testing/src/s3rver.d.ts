@@ -1,4 +1,4 @@
-/** The parts of s3rver that the tests use; it comes without types. */
+/** Types for the members of s3rver that the tests use; the package has none. */
 declare module 's3rver' {
   import type { Server } from 'node:http';
   import type { AddressInfo } from 'node:net';
@@ -27,7 +27,7 @@ declare module 's3rver' {
 
   export default class S3rver {
     constructor(options: { address: string; port: number; directory: string; silent: boolean });
-    /** Koa's; the first one is asked first. */
+    /** Koa middleware; the first one runs first. */
     middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[];
     store: {
       getResourcePath(bucket: string, key: string | undefined, resource: string): string;
@@ -45,7 +45,7 @@ declare module 's3rver' {
 declare module 's3rver/lib/models/account.js' {
   export default class Account {
     constructor(id: number, name: string);
-    /** Everybody's, from then on, of all servers in this process. */
+    /** Adds a key pair to all servers in this process. */
     createKeyPair(accessKey: string, secretKey: string): void;
   }
 }

@@ -3,13 +3,13 @@ import { BusMonitor, LiveChannel, OutboxPump } from '@kindred/event-bus';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { readGraphAnswer, type GraphAnswer } from './graph-answer.js';
+import { readGraphResult, type GraphResult } from './graph-result.js';
 import type { PeerServices } from './peer-services.js';
 import type { RunningService } from './running-service.js';
 import { callerHeader, type TestCaller } from './test-caller.js';
 import { until } from './until.js';
 
-/** How an event differs from a fresh first one of its aggregate. */
+/** Overrides of an event; by default it is a new event, the first of its aggregate. */
 export interface Delivery {
   eventId?: string;
   aggregateId?: string;
@@ -17,9 +17,9 @@ export interface Delivery {
   occurredAt?: string;
 }
 
-/** A whole service, asked as the gateway asks it, and told what the other services would tell. */
+/** A complete service with fake peers, called the way the gateway calls it. */
 export class ServiceUnderTest {
-  /** Whether an event that is to be tried again counts as not handled yet. */
+  /** Whether `publish` and `deliver` also wait for events that are scheduled for a retry. */
   protected readonly waitsForRetries: boolean = true;
 
   protected constructor(readonly running: RunningService) {}
@@ -34,7 +34,7 @@ export class ServiceUnderTest {
 
   get peers(): PeerServices {
     const { peers } = this.running;
-    if (peers === undefined) throw new Error('this service was started without peers');
+    if (peers === undefined) throw new Error('the service was started without peers');
     return peers;
   }
 
@@ -46,56 +46,56 @@ export class ServiceUnderTest {
     return this.dataSource.query<Row[]>(query, parameters);
   }
 
-  /** The tables in which a row holds one of these words, in whatever case. */
-  async tracesOf(...words: string[]): Promise<string[]> {
+  /** The tables with a row that contains one of these texts, case-insensitively. */
+  async tablesContaining(...texts: string[]): Promise<string[]> {
     const tables = await this.sql<{ name: string }>(
       'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() ORDER BY 1',
     );
     const found: string[] = [];
     for (const { name } of tables) {
       const rows = await this.sql<{ line: string }>(`SELECT lower(t::text) AS line FROM "${name}" t`);
-      if (rows.some(({ line }) => words.some((word) => line.includes(word.toLowerCase())))) found.push(name);
+      if (rows.some(({ line }) => texts.some((text) => line.includes(text.toLowerCase())))) found.push(name);
     }
     return found;
   }
 
-  async post(url: string, payload: object, asker: TestCaller, as: Partial<Member> = {}) {
-    const response = await this.app.inject({ method: 'POST', url, payload, headers: callerHeader(asker, as) });
+  async post(url: string, payload: object, caller: TestCaller, as: Partial<Member> = {}) {
+    const response = await this.app.inject({ method: 'POST', url, payload, headers: callerHeader(caller, as) });
     const json: unknown = response.body === '' ? null : response.json();
     return { status: response.statusCode, headers: response.headers, json };
   }
 
-  /** What the graph answers, or how it refuses. @param as how a member named by id differs from an ACTIVE one */
+  /** Sends a GraphQL request; returns data and errors. @param as overrides for a caller given by id */
   async ask<Data = Record<string, unknown>>(
-    asker: TestCaller,
+    caller: TestCaller,
     query: string,
     variables: object = {},
     as: Partial<Member> = {},
-  ): Promise<GraphAnswer<Data>> {
-    return readGraphAnswer<Data>((await this.post('/graphql', { query, variables }, asker, as)).json);
+  ): Promise<GraphResult<Data>> {
+    return readGraphResult<Data>((await this.post('/graphql', { query, variables }, caller, as)).json);
   }
 
-  /** What the graph answers; throws when it refuses. */
-  async data<Data>(asker: TestCaller, query: string, variables: object = {}, as: Partial<Member> = {}): Promise<Data> {
-    const { data, code, message } = await this.ask<Data>(asker, query, variables, as);
+  /** Sends a GraphQL request; returns the data. @throws when the response has an error */
+  async data<Data>(caller: TestCaller, query: string, variables: object = {}, as: Partial<Member> = {}): Promise<Data> {
+    const { data, code, message } = await this.ask<Data>(caller, query, variables, as);
     if (data === null || code !== undefined) throw new Error(`${code}: ${message}`);
     return data;
   }
 
-  /** Signals on a topic of the live channel, gathered from now on. */
+  /** Collects the messages on a topic of the live channel from now on. */
   async listen(topic: string): Promise<unknown[]> {
-    const heard: unknown[] = [];
-    await this.app.get(LiveChannel).subscribe(topic, (message) => heard.push(message));
-    return heard;
+    const messages: unknown[] = [];
+    await this.app.get(LiveChannel).subscribe(topic, (message) => messages.push(message));
+    return messages;
   }
 
-  /** Lets a neighbour tell a fact, and waits until the service has taken it. */
+  /** Publishes an event as a peer service, and waits until the service has handled it. */
   async publish<Type extends EventType>(type: Type, aggregateId: string, data: EventData<Type>): Promise<void> {
     await this.peers.publish(type, aggregateId, data);
-    await this.handled();
+    await this.waitUntilHandled();
   }
 
-  /** Lets an event arrive, exactly as told, and waits until it was handled. */
+  /** Delivers an event with exactly this envelope, and waits until the service has handled it. */
   async deliver<Type extends EventType>(type: Type, data: EventData<Type>, delivery: Delivery = {}): Promise<void> {
     const { eventId = randomUUID(), aggregateId = randomUUID(), sequence = 1, occurredAt } = delivery;
     const envelope = {
@@ -112,12 +112,12 @@ export class ServiceUnderTest {
     };
     await this.sql('INSERT INTO outbox (event_id, envelope) VALUES ($1, $2)', [eventId, envelope]);
     this.app.get(OutboxPump).wake();
-    await this.handled();
+    await this.waitUntilHandled();
   }
 
-  private handled(): Promise<void> {
+  private waitUntilHandled(): Promise<void> {
     return until(async () => {
-      // One after the other: what is read as gone from the outbox is in the queues by then.
+      // In this order: an event that has left the outbox is already in the queues.
       if ((await this.app.get(OutboxPump).depth()) > 0) return false;
       const queues = await this.app.get(BusMonitor).queues();
       return queues.every(

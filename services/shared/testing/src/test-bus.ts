@@ -7,40 +7,42 @@ import { createTestDatabase, type TestDatabase } from './test-database.js';
 
 export interface TestBusBackend {
   name: 'postgres' | 'redis';
-  /** An empty bus, ready for use; on PostgreSQL in this database, or in one of its own. */
+  /** Creates an empty, prepared bus; on PostgreSQL in this database, or in a new one. */
   createBusUrl(database?: TestDatabase): Promise<string>;
-  /** Ends what this spec file has started for the backend. */
+  /** Stops everything that this spec file has started for the backend. */
   stop(): Promise<void>;
 }
 
 /**
- * The backends that a spec runs on, for `describe.each`: PostgreSQL always; Redis where TEST_REDIS_URL is set or a
- * `redis-server` is installed. TEST_BUS_BACKENDS (`postgres`, `redis` or both, with a comma) chooses, and what it names has to
- * be there.
+ * The bus backends for `describe.each`: PostgreSQL always; Redis if TEST_REDIS_URL is set or `redis-server` is installed.
+ * TEST_BUS_BACKENDS (`postgres`, `redis`, or both, separated by a comma) selects backends.
+ * @throws when a selected backend is not available
  */
 export function busBackends(): TestBusBackend[] {
-  const wanted = process.env['TEST_BUS_BACKENDS']?.split(',').map((name) => name.trim());
-  const backends = [postgresBackend(), ...(redisIsThere() ? [redisBackend()] : [])];
-  for (const name of wanted ?? []) {
+  const selected = process.env['TEST_BUS_BACKENDS']?.split(',').map((name) => name.trim());
+  const backends = [postgresBackend(), ...(isRedisAvailable() ? [redisBackend()] : [])];
+  for (const name of selected ?? []) {
     if (backends.every((backend) => backend.name !== name)) {
-      throw new Error(`TEST_BUS_BACKENDS names ${name}: install redis-server, or set TEST_REDIS_URL`);
+      throw new Error(
+        `TEST_BUS_BACKENDS contains ${name}, which is not available: install redis-server, or set TEST_REDIS_URL`,
+      );
     }
   }
-  return backends.filter(({ name }) => wanted === undefined || wanted.includes(name));
+  return backends.filter(({ name }) => selected === undefined || selected.includes(name));
 }
 
 function postgresBackend(): TestBusBackend {
-  const own: TestDatabase[] = [];
+  const createdDatabases: TestDatabase[] = [];
   return {
     name: 'postgres',
-    createBusUrl: async (given) => {
-      const database = given ?? (await createTestDatabase());
-      if (!given) own.push(database);
+    createBusUrl: async (existing) => {
+      const database = existing ?? (await createTestDatabase());
+      if (!existing) createdDatabases.push(database);
       await prepareBus(database.busUrl);
       return database.busUrl;
     },
     stop: async () => {
-      await Promise.all(own.splice(0).map((database) => database.drop()));
+      await Promise.all(createdDatabases.splice(0).map((database) => database.drop()));
     },
   };
 }
@@ -55,7 +57,7 @@ function redisBackend(): TestBusBackend {
     server = child;
     process.once('exit', () => child.kill('SIGKILL'));
     const address = `redis://127.0.0.1:${port}`;
-    await untilItAnswers(address);
+    await waitForRedis(address);
     return address;
   };
   return {
@@ -76,7 +78,7 @@ function redisBackend(): TestBusBackend {
   };
 }
 
-function redisIsThere(): boolean {
+function isRedisAvailable(): boolean {
   if (process.env['TEST_REDIS_URL']) return true;
   try {
     execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
@@ -86,8 +88,8 @@ function redisIsThere(): boolean {
   }
 }
 
-/** The client itself tries until there is a server. */
-async function untilItAnswers(url: string): Promise<void> {
+/** The client retries until the server is available. */
+async function waitForRedis(url: string): Promise<void> {
   const client = createClient({ url, socket: { reconnectStrategy: 20 } });
   client.on('error', () => undefined);
   await client.connect();

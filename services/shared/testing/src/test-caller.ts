@@ -2,32 +2,32 @@ import { VISITOR, type Caller, type Member } from '@kindred/contracts';
 import { CALLER_HEADER, CallerTokens } from '@kindred/service-kit';
 import { randomUUID } from 'node:crypto';
 
-/** The installation's one secret in all tests. */
+/** The session secret in all tests. */
 export const TEST_SECRET = 'a secret for tests only';
 
 const tokens = new CallerTokens(TEST_SECRET);
 
-/** Who asks: a caller, the id of an ACTIVE member, or null for a visitor. */
+/** A caller, the id of an ACTIVE member, or null for an anonymous visitor. */
 export type TestCaller = Caller | string | null;
 
-/** Somebody verified and ACTIVE with a session; what a test is about, it says. */
-export const testMember = (differences: Partial<Member> = {}): Member => ({
+/** Creates a member with a session, by default verified and ACTIVE. */
+export const testMember = (overrides: Partial<Member> = {}): Member => ({
   userId: randomUUID(),
   sessionId: randomUUID(),
   role: 'user',
   status: 'ACTIVE',
   emailVerified: true,
   tier: null,
-  ...differences,
+  ...overrides,
 });
 
-export const testCaller = (differences: Partial<Member> = {}): Caller & Member => ({
+export const testCaller = (overrides: Partial<Member> = {}): Caller & Member => ({
   kind: 'member',
-  ...testMember(differences),
+  ...testMember(overrides),
 });
 
-/** The header by which the gateway says who asks. @param as how a member named by id differs */
-export function callerHeader(asker: TestCaller, as: Partial<Member> = {}): Record<string, string> {
-  const caller = typeof asker === 'string' ? testCaller({ userId: asker, ...as }) : (asker ?? VISITOR);
-  return { [CALLER_HEADER]: tokens.sign(caller) };
+/** The header with the signed caller. @param as overrides for a caller given by id */
+export function callerHeader(caller: TestCaller, as: Partial<Member> = {}): Record<string, string> {
+  const resolved = typeof caller === 'string' ? testCaller({ userId: caller, ...as }) : (caller ?? VISITOR);
+  return { [CALLER_HEADER]: tokens.sign(resolved) };
 }

@@ -3,24 +3,24 @@ import { databaseUrl, prepareDatabase, withClient } from '@kindred/embedded-data
 import { randomUUID } from 'node:crypto';
 
 export interface TestDatabase {
-  /** The superuser's, in this database: for looking into any schema. */
+  /** The superuser's URL of this database, with access to every schema. */
   adminUrl: string;
-  /** Each service's own role, with its own schema as `search_path`. */
+  /** The URL of each service's role, with its own schema as `search_path`. */
   urls: Record<ServiceName, string>;
-  /** The bus's role, with schema `bullmq`: what BUS_URL is in an embedded run. */
+  /** The URL of the bus's role, with the schema `bullmq`. */
   busUrl: string;
-  /** Ends every connection to the database and removes it. */
+  /** Closes all connections to the database and drops it. */
   drop(): Promise<void>;
 }
 
-/** All databases of the run's server share these roles, so their passwords are always the same. */
+/** Fixed passwords, because all databases of the test server share these roles. */
 const owners = [...SERVICES, 'bus'] as const;
 const passwords = Object.fromEntries(owners.map((owner) => [owner, `test-${owner}`])) as Record<
   (typeof owners)[number],
   string
 >;
 
-/** A fresh database with the roles and empty schemas of all services, in some 60 ms. For specs under `test/` only. */
+/** Creates a database with the roles and empty schemas of all services, in about 60 ms. Only for specs under `test/`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
   if (!serverUrl) throw new Error('No test database: specs that need one belong in test/, not in src/.');

@@ -3,20 +3,20 @@ import { z } from 'zod';
 export const id = z.uuid();
 export const time = z.iso.datetime();
 
-/** What every event carries besides its own data. */
+/** The envelope that every event has around its own data. */
 export const envelopeSchema = z.object({
-  /** Unique; the inbox and the job id go by it. */
+  /** Unique; the inbox deduplicates by it, and it is the job id. */
   eventId: id,
-  /** `<producer>.<past-tense fact>`. */
+  /** `<producer>.<past-tense name>`. */
   type: z.string(),
   version: z.number().int().positive(),
   occurredAt: time,
   producer: z.string(),
-  /** What the event is about; `sequence` counts within one aggregate, without gaps, from 1. */
+  /** The kind of aggregate the event is about. `sequence` counts per aggregate, without gaps, from 1. */
   aggregate: z.string(),
   aggregateId: z.string(),
   sequence: z.number().int().positive(),
-  /** The request that caused it, through every hop. */
+  /** The id of the request that caused it, directly or through other events. */
   requestId: z.string(),
   data: z.unknown(),
 });
@@ -34,7 +34,7 @@ export interface EventEnvelope<Data = unknown> {
   data: Data;
 }
 
-/** Declares an event: its name, its version, the kind of aggregate it tells of, and the shape of its data. */
+/** Declares an event: its name, version, kind of aggregate, and data schema. */
 export interface EventDefinition<Type extends string = string, Schema extends z.ZodType = z.ZodType> {
   type: Type;
   version: number;

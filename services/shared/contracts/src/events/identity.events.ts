@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ACCOUNT_STATUSES, ROLES, TIERS } from '../enumerations.js';
 import { defineEvent, id, time } from './envelope.js';
 
-/** The whole account, after any change of it. */
+/** A snapshot of the account after any change. */
 export const accountChanged = defineEvent(
   'identity.account-changed',
   'account',
@@ -17,37 +17,37 @@ export const accountChanged = defineEvent(
   }),
 );
 
-/** The account is gone; whoever holds anything of it erases that. */
+/** The account was deleted; every subscriber erases the data it has about the member. */
 export const accountDeleted = defineEvent('identity.account-deleted', 'account', z.object({ userId: id }));
 
-/** A link to prove an address was asked for. Has a side effect only: the mail. */
+/** An email verification link was requested. Its only effect is the email. */
 export const verificationRequested = defineEvent(
   'identity.verification-requested',
   'verification-token',
   z.object({ userId: id, email: z.string(), link: z.url() }),
 );
 
-/** A link to choose a new password was asked for. Has a side effect only: the mail. */
+/** A password reset link was requested. Its only effect is the email. */
 export const passwordResetRequested = defineEvent(
   'identity.password-reset-requested',
   'password-reset-token',
   z.object({ userId: id, email: z.string(), link: z.url() }),
 );
 
-/** A payment for a running plan was refused by the card. Has a side effect only: the mail. */
+/** A payment for a running plan was declined. Its only effect is the email. */
 export const paymentFailed = defineEvent(
   'identity.payment-failed',
   'invoice',
   z.object({
     userId: id,
-    /** The bill's id at the payment provider: each is told of once, however often its payment is tried. */
+    /** The invoice's id at the payment provider: one event per invoice, however often its payment is attempted. */
     invoiceId: z.string().min(1),
-    /** Null when it is not tried again by itself. */
+    /** When the provider retries the payment; null when it does not. */
     nextAttemptAt: time.nullable(),
-    /** The provider's page where this bill can be paid; null when there is none. */
+    /** The provider's page where this invoice can be paid; null when there is none. */
     payUrl: z.url({ protocol: /^https$/ }).nullable(),
   }),
 );
 
-/** The runtime settings, after any change of them. */
+/** A snapshot of the runtime settings after any change. */
 export const runtimeChanged = defineEvent('identity.runtime-changed', 'runtime', z.object({ beta: z.boolean() }));

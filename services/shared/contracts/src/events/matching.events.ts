@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COUPLE_STATUSES } from '../enumerations.js';
 import { defineEvent, id, time } from './envelope.js';
 
-/** What others need of a profile: who it is, and whether it is complete. */
+/** The parts of a profile that other services need. */
 export const profileChanged = defineEvent(
   'matching.profile-changed',
   'profile',
@@ -20,7 +20,7 @@ export const likeGiven = defineEvent(
   z.object({ fromUserId: id, toUserId: id, matched: z.boolean() }),
 );
 
-/** A match, begun or ended. An ended one never becomes live again: a new match has a new id. */
+/** A match was created or ended. An ended match never becomes live again: a new match has a new id. */
 export const matchChanged = defineEvent(
   'matching.match-changed',
   'match',
@@ -40,7 +40,7 @@ export const blockChanged = defineEvent(
   z.object({ blockerId: id, blockedId: id, blocked: z.boolean() }),
 );
 
-/** A couple request in its present state; `ended` once the match behind an accepted one is over. */
+/** The current state of a couple request; `ENDED` once the match of an accepted one has ended. */
 export const coupleChanged = defineEvent(
   'matching.couple-changed',
   'couple',
@@ -51,36 +51,36 @@ export const coupleChanged = defineEvent(
     status: z.enum([...COUPLE_STATUSES, 'ENDED']),
     user1: z.object({ userId: id, name: z.string(), photo: z.string().nullable() }),
     user2: z.object({ userId: id, name: z.string(), photo: z.string().nullable() }),
-    /** The state is the one that was told before, only a name or a photo is new: nobody gets mail about that. */
+    /** The status is unchanged and only a name or a photo is new: no email is sent. */
     isRetold: z.boolean().optional(),
   }),
 );
 
-const word = z.string().nullable();
-const words = z.array(z.string()).nullable();
+const text = z.string().nullable();
+const texts = z.array(z.string()).nullable();
 
-/** The profile of a reported member, as others saw it when the report came; null for what was empty or hidden. */
+/** The profile of a reported member, as others saw it when the report was filed; null for empty or hidden fields. */
 export const profileEvidenceCollected = defineEvent(
   'matching.evidence-collected',
   'profile-evidence',
   z.object({
     reportId: id,
     profile: z.object({
-      displayName: word,
+      displayName: text,
       age: z.number().int().nullable(),
-      gender: word,
-      sexualOrientation: word,
-      incomeRange: word,
-      bio: word,
-      locationCity: word,
-      locationState: word,
-      relationshipStatus: word,
-      seekingTypes: words,
-      education: word,
-      occupation: word,
-      religion: word,
-      kids: word,
-      lifestyle: words,
+      gender: text,
+      sexualOrientation: text,
+      incomeRange: text,
+      bio: text,
+      locationCity: text,
+      locationState: text,
+      relationshipStatus: text,
+      seekingTypes: texts,
+      education: text,
+      occupation: text,
+      religion: text,
+      kids: text,
+      lifestyle: texts,
     }),
   }),
 );

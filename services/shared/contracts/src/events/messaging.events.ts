@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, id, time } from './envelope.js';
 
-/** A message was sent. Its text stays where it is; this says only that there is one. */
+/** A message was sent. The event does not contain its text. */
 export const messageSent = defineEvent(
   'messaging.message-sent',
   'message',
@@ -15,7 +15,7 @@ export const messageSent = defineEvent(
   }),
 );
 
-/** What the two of a report wrote to each other, oldest first, as it was when the report came. */
+/** The messages between reporter and reported member when the report was filed, oldest first. */
 export const messageEvidenceCollected = defineEvent(
   'messaging.evidence-collected',
   'message-evidence',

@@ -3,8 +3,8 @@ import { PHOTO_STATUSES } from '../enumerations.js';
 import { defineEvent, id, time } from './envelope.js';
 
 /**
- * A member's approved photos, in their order; the first one is the primary. URLs are paths on the gateway; placeholders are
- * ThumbHashes in base64, which photos of before they were made do not have.
+ * A member's approved photos in order; the first one is the primary. URLs are paths on the gateway. Placeholders are
+ * base64 ThumbHashes; older photos have none.
  */
 export const galleryChanged = defineEvent(
   'moderation.gallery-changed',
@@ -15,7 +15,7 @@ export const galleryChanged = defineEvent(
   }),
 );
 
-/** Staff settled the review of a photo. */
+/** An administrator approved or rejected a photo. */
 export const photoReviewed = defineEvent(
   'moderation.photo-reviewed',
   'photo',
@@ -29,14 +29,14 @@ export const photoReviewed = defineEvent(
 
 const sanction = z.object({ reason: z.string(), since: time, until: time.nullable() });
 
-/** The bans and mutes in force on a member; `until` null is for good. One that is past its time counts as none. */
+/** The ban and mute of a member; `until` is null for a permanent one. An expired one counts as none. */
 export const sanctionsChanged = defineEvent(
   'moderation.sanctions-changed',
   'sanctions',
   z.object({ userId: id, ban: sanction.nullable(), mute: sanction.nullable() }),
 );
 
-/** A member reported another one; whoever holds something that bears on it answers with how that is now. */
+/** A member reported another one. Services with evidence reply with a snapshot of it in an event. */
 export const reportFiled = defineEvent(
   'moderation.report-filed',
   'report',

@@ -12,31 +12,31 @@ import type { DeliveryOptions } from '../event-bus.options.js';
 import { OutageLog } from '../outage-log.js';
 import { runAsHandler } from '../request-context.js';
 import { within } from '../time-limit.js';
-import type { Discarded, EventJob, EventWorker, FailedJob, QueueDepth } from './bus-backend.js';
+import type { DiscardSelection, EventJob, EventWorker, FailedJob, QueueDepth } from './bus-backend.js';
 
-/** BullMQ notes every step of a job; nobody here reads that. */
-const STEPS_KEPT = 100;
+/** BullMQ writes every state change of a job to an event stream, which is not used here. */
+const MAX_STREAM_LENGTH = 100;
 const CLOSE_MILLISECONDS = 10_000;
-const PAUSE_AFTER_ERROR = 1_000;
+const RUN_RETRY_MILLISECONDS = 1_000;
 
-/** How to reach BullMQ's storage. */
+/** The connection to BullMQ's storage. */
 export interface BullConnection<Backend extends IQueueBackend, Connection> {
   factory: BackendFactory<Backend, Connection>;
-  /** Rejects when the storage is out of reach. */
+  /** Rejects when the storage is unreachable. */
   ping: () => Promise<void>;
-  forAdding: Connection;
-  forWorking: Connection;
+  queueConnection: Connection;
+  workerConnection: Connection;
   prefix?: string;
   /**
-   * Whether several jobs go in one command. Not on Redis: there such a command is lost after every restart of the
-   * server, since it names scripts that only single commands load again.
+   * Whether several jobs can be added in one command. Not on Redis: after a server restart such a command is lost,
+   * because it refers to scripts that only single commands reload.
    */
-  addsTogether: boolean;
+  supportsBulkAdd: boolean;
 }
 
 type EventQueue<Backend extends IQueueBackend, Connection> = InstanceType<BackendClasses<Backend, Connection>['Queue']>;
 
-/** Queues and workers of BullMQ, one queue per subscriber, whatever they are stored in. */
+/** BullMQ queues and workers, one queue per subscriber, independent of the storage. */
 export class BullQueues<Backend extends IQueueBackend, Connection> {
   private readonly logger = new Logger('EventBus');
   private readonly queues = new Map<string, Promise<EventQueue<Backend, Connection>>>();
@@ -49,7 +49,7 @@ export class BullQueues<Backend extends IQueueBackend, Connection> {
   async add(subscriber: string, jobs: readonly EventJob[], delivery: DeliveryOptions): Promise<void> {
     const queue = await this.queue(subscriber);
     const named = jobs.map((job) => ({ name: job.event.type, data: job, opts: jobOptions(job, delivery) }));
-    if (this.connection.addsTogether && named.length > 1) await queue.addBulk(named);
+    if (this.connection.supportsBulkAdd && named.length > 1) await queue.addBulk(named);
     else await Promise.all(named.map(({ name, data, opts }) => queue.add(name, data, opts)));
   }
 
@@ -59,17 +59,17 @@ export class BullQueues<Backend extends IQueueBackend, Connection> {
     delivery: DeliveryOptions,
   ): Promise<EventWorker> {
     const worker = new this.classes.Worker<EventJob, void>(subscriber, (job) => handle(job.data), {
-      connection: this.connection.forWorking,
+      connection: this.connection.workerConnection,
       ...(this.connection.prefix ? { prefix: this.connection.prefix } : {}),
       concurrency: delivery.concurrency,
       lockDuration: delivery.lockMilliseconds,
       stalledInterval: delivery.lockMilliseconds,
       maxStalledCount: delivery.attempts,
-      runRetryDelay: PAUSE_AFTER_ERROR,
+      runRetryDelay: RUN_RETRY_MILLISECONDS,
     });
-    const outage = new OutageLog(this.logger, `The ${subscriber} queue`);
+    const outage = new OutageLog(this.logger, `queue ${subscriber}`);
     worker.on('error', (error) => outage.failed(error));
-    worker.on('active', () => outage.worked());
+    worker.on('active', () => outage.succeeded());
     worker.on('failed', (job, error) => this.reportFailure(subscriber, job, error));
     try {
       await worker.waitUntilReady();
@@ -77,7 +77,7 @@ export class BullQueues<Backend extends IQueueBackend, Connection> {
       await worker.close(true);
       throw error;
     }
-    return { close: () => closeInTime(worker) };
+    return { close: () => closeWithTimeout(worker) };
   }
 
   async depth(subscriber: string): Promise<QueueDepth> {
@@ -97,7 +97,7 @@ export class BullQueues<Backend extends IQueueBackend, Connection> {
     return jobs.map((job) => presentFailed(subscriber, job));
   }
 
-  /** Asked for in the order that jobs go through, so that none is missed that goes on meanwhile. */
+  /** Reads the states in the order that jobs pass through, so that no job is missed that changes state during the read. */
   async pending(subscriber: string): Promise<EventEnvelope[]> {
     const queue = await this.queue(subscriber);
     const jobs = (await queue.getJobs(['delayed', 'waiting', 'prioritized', 'active'])) as Job<EventJob>[];
@@ -117,7 +117,7 @@ export class BullQueues<Backend extends IQueueBackend, Connection> {
     return replayed;
   }
 
-  async discard(subscriber: string, { jobId, about }: Discarded): Promise<FailedJob[]> {
+  async discard(subscriber: string, { jobId, about }: DiscardSelection): Promise<FailedJob[]> {
     const queue = await this.queue(subscriber);
     const jobs = (jobId === undefined ? await queue.getFailed() : [await queue.getJob(jobId)]) as (
       Job<EventJob> | undefined
@@ -138,7 +138,7 @@ export class BullQueues<Backend extends IQueueBackend, Connection> {
     this.queues.clear();
   }
 
-  /** A queue that could not connect at first never does: it is kept only once it has. */
+  /** BullMQ never reconnects a queue whose first connection failed, so such a queue is not cached. */
   private queue(subscriber: string): Promise<EventQueue<Backend, Connection>> {
     const known = this.queues.get(subscriber);
     if (known) return known;
@@ -151,11 +151,11 @@ export class BullQueues<Backend extends IQueueBackend, Connection> {
   private async open(subscriber: string): Promise<EventQueue<Backend, Connection>> {
     await this.connection.ping();
     const queue = new this.classes.Queue<EventJob, void>(subscriber, {
-      connection: this.connection.forAdding,
+      connection: this.connection.queueConnection,
       ...(this.connection.prefix ? { prefix: this.connection.prefix } : {}),
-      streams: { events: { maxLen: STEPS_KEPT } },
+      streams: { events: { maxLen: MAX_STREAM_LENGTH } },
     });
-    // What fails later also rejects the call that needed it.
+    // A later failure also rejects the call that needed the connection.
     queue.on('error', () => undefined);
     try {
       await queue.waitUntilReady();
@@ -167,11 +167,12 @@ export class BullQueues<Backend extends IQueueBackend, Connection> {
   }
 
   private reportFailure(subscriber: string, job: Job<EventJob> | undefined, error: Error): void {
-    if (job === undefined) return this.logger.error(`A job of ${subscriber} failed`, error);
-    const last = job.finishedOn !== undefined;
-    const text = `${subscriber} failed on ${job.name} ${job.id} (try ${job.attemptsMade}${last ? ', given up' : ''})`;
+    if (job === undefined) return this.logger.error(`a job of ${subscriber} failed`, error);
+    const isDeadLetter = job.finishedOn !== undefined;
+    const outcome = isDeadLetter ? 'moved to dead letters' : 'will retry';
+    const text = `${subscriber} failed to handle ${job.name} ${job.id} (attempt ${job.attemptsMade}); ${outcome}`;
     runAsHandler(job.data.event.requestId, () => {
-      if (last) this.logger.error(text, error.stack);
+      if (isDeadLetter) this.logger.error(text, error.stack);
       else this.logger.warn(`${text}: ${error.message}`);
     });
   }
@@ -194,8 +195,8 @@ function jobOptions(job: EventJob, delivery: DeliveryOptions): JobsOptions {
   return {
     jobId: job.event.eventId,
     attempts: delivery.attempts,
-    backoff: { type: 'exponential', delay: delivery.firstPause, jitter: 0.5 },
-    // On PostgreSQL only `true` is safe; what has been handled is remembered by the inbox anyway.
+    backoff: { type: 'exponential', delay: delivery.firstRetryMilliseconds, jitter: 0.5 },
+    // On PostgreSQL only `true` is safe. The inbox deduplicates completed events anyway.
     removeOnComplete: true,
     removeOnFail: false,
     stackTraceLimit: 2,
@@ -207,8 +208,8 @@ interface Closable {
   disconnect(): Promise<void>;
 }
 
-/** Lets the running handlers finish, unless one hangs: its job goes to another process once the lock has expired. */
-async function closeInTime(worker: Closable): Promise<void> {
+/** Waits for running handlers. If one hangs, its job is retried by another process once its lock has expired. */
+async function closeWithTimeout(worker: Closable): Promise<void> {
   try {
     await within(CLOSE_MILLISECONDS, worker.close());
   } catch {

@@ -2,12 +2,12 @@ import type { EventEnvelope } from '@kindred/contracts';
 import type { DeliveryOptions } from '../event-bus.options.js';
 import type { LiveChannel } from '../live-channel.js';
 
-/** One event on its way to one subscriber. */
+/** The job that delivers one event to one subscriber. */
 export interface EventJob {
   event: EventEnvelope;
-  /** The live topic on which somebody waits for it to be applied. */
+  /** The live topic on which a process waits for the event to be applied. */
   replyTo: string | null;
-  /** The span that handed it over, where it belongs to a trace. */
+  /** The span that published the event, if it belongs to a trace. */
   traceparent?: string;
 }
 
@@ -15,9 +15,9 @@ export interface QueueDepth {
   subscriber: string;
   waiting: number;
   active: number;
-  /** Failed at least once and waiting for their next try. */
+  /** Failed at least once and waiting for a retry. */
   delayed: number;
-  /** Given up; only a replay moves them. */
+  /** Dead letters: all attempts failed, and only a replay handles them again. */
   failed: number;
 }
 
@@ -31,33 +31,33 @@ export interface FailedJob {
   reason: string;
 }
 
-/** All failed jobs, unless they are named by their id or by an id that their event holds anywhere. */
-export interface Discarded {
+/** Which failed jobs to discard: all, one by its id, or those whose event contains the id `about`. */
+export interface DiscardSelection {
   jobId?: string;
   about?: string;
 }
 
 export interface EventWorker {
-  /** Takes no more jobs and resolves when the running ones have finished. */
+  /** Stops accepting jobs and resolves when the running ones have finished. */
   close(): Promise<void>;
 }
 
-/** What carries the events. Nothing outside `backend/` knows which one it is. */
+/** The transport of events. Code outside `backend/` does not depend on which one it is. */
 export interface BusBackend {
   readonly live: LiveChannel;
-  /** Rejects when the bus is out of reach or has not been prepared. */
+  /** Rejects when the bus is unreachable or has not been prepared. */
   ping(): Promise<void>;
-  /** Adds jobs named by their event ids; one that is there already stays as it is. */
+  /** Adds jobs with their event id as the job id; an existing job is left unchanged. */
   add(subscriber: string, jobs: readonly EventJob[], delivery: DeliveryOptions): Promise<void>;
-  /** Resolves once jobs are being taken. */
+  /** Starts a worker; resolves once it processes jobs. */
   work(subscriber: string, handle: (job: EventJob) => Promise<void>, delivery: DeliveryOptions): Promise<EventWorker>;
   depth(subscriber: string): Promise<QueueDepth>;
   failed(subscriber: string, limit: number): Promise<FailedJob[]>;
-  /** The events of all jobs that have not been handled, whatever they wait for, those given up among them. */
+  /** The events of all unhandled jobs, dead letters included. */
   pending(subscriber: string): Promise<EventEnvelope[]>;
-  /** Puts failed jobs, or the one named, back to be handled; returns how many. */
+  /** Retries all dead letters, or the one with this id; returns how many. */
   replay(subscriber: string, jobId?: string): Promise<number>;
-  /** Removes failed jobs with all that they carry; returns which. */
-  discard(subscriber: string, which: Discarded): Promise<FailedJob[]>;
+  /** Removes dead letters with their data; returns the removed ones. */
+  discard(subscriber: string, selection: DiscardSelection): Promise<FailedJob[]>;
   close(): Promise<void>;
 }

@@ -3,26 +3,29 @@ import type { BusBackend } from './bus-backend.js';
 import { parseRedisUrl } from './redis-address.js';
 
 /**
- * The one place that looks at which column a URL means. Each column is loaded only where it is used: the other one's
- * client would make every start slower.
+ * Selects the backend by the URL's protocol. Backends are imported lazily, because the client of the unused one would
+ * slow down every start.
  */
-function onColumn<T>(busUrl: string, column: { postgres: () => Promise<T>; redis: () => Promise<T> }): Promise<T> {
-  if (/^postgres(ql)?:/.test(busUrl)) return column.postgres();
-  if (/^rediss?:/.test(busUrl)) return column.redis();
-  throw new Error('The URL of the bus begins with postgres:// or redis://');
+function selectBackend<T>(
+  busUrl: string,
+  backends: { postgres: () => Promise<T>; redis: () => Promise<T> },
+): Promise<T> {
+  if (/^postgres(ql)?:/.test(busUrl)) return backends.postgres();
+  if (/^rediss?:/.test(busUrl)) return backends.redis();
+  throw new Error('the bus URL must begin with postgres:// or redis://');
 }
 
-/** `workers`: how many queues this process will work on. */
+/** @param workers the number of queues that this process consumes */
 export function createBackend(busUrl: string, workers: number): Promise<BusBackend> {
-  return onColumn(busUrl, {
+  return selectBackend(busUrl, {
     postgres: async () => (await import('./postgres.backend.js')).createPostgresBus(busUrl, workers),
     redis: async () => (await import('./redis.backend.js')).createRedisBus(busUrl),
   });
 }
 
-/** A live channel of its own, for a process that takes no part in events. */
+/** A standalone live channel, for a process that neither publishes nor consumes events. */
 export function createLiveChannel(busUrl: string): Promise<LiveChannel> {
-  return onColumn<LiveChannel>(busUrl, {
+  return selectBackend<LiveChannel>(busUrl, {
     postgres: async () => new (await import('./postgres.live-channel.js')).PostgresLiveChannel(busUrl),
     redis: async () => {
       return new (await import('./redis.live-channel.js')).RedisLiveChannel(parseRedisUrl(busUrl));
@@ -31,11 +34,11 @@ export function createLiveChannel(busUrl: string): Promise<LiveChannel> {
 }
 
 /**
- * Makes the bus ready for use, once per installation and harmless to repeat: on PostgreSQL it creates or updates the
- * schema `bullmq`, for which the role needs CREATE on the database; Redis has to be there. Rejects when it is not.
+ * Prepares the bus for use; idempotent. On PostgreSQL it creates or migrates the schema `bullmq`, for which the role
+ * needs CREATE on the database. On Redis it only checks the connection. Rejects when the server is unreachable.
  */
 export function prepareBus(busUrl: string): Promise<void> {
-  return onColumn(busUrl, {
+  return selectBackend(busUrl, {
     postgres: async () => (await import('./postgres.backend.js')).preparePostgresBus(busUrl),
     redis: async () => (await import('./redis.connection.js')).requireRedis(parseRedisUrl(busUrl).url),
   });

@@ -19,11 +19,11 @@ const QUERY_MILLISECONDS = 15_000;
 const CLOSE_MILLISECONDS = 3_000;
 
 /**
- * BullMQ's tables in the schema `bullmq`. All queues share one pool. A worker keeps one of its connections for LISTEN,
- * so the pool is larger than the number of workers: with fewer it would wait for ever.
+ * A bus in the PostgreSQL schema `bullmq`. All queues share one pool. Each worker permanently holds one connection for
+ * LISTEN, so a pool no larger than the number of workers would deadlock.
  */
 export function createPostgresBus(url: string, workers: number): BusBackend {
-  const outage = new OutageLog(new Logger('EventBus'), 'The bus');
+  const outage = new OutageLog(new Logger('EventBus'), 'event bus');
   const pool = new pg.Pool({
     connectionString: url,
     options: `-c search_path=${SCHEMA}`,
@@ -35,8 +35,8 @@ export function createPostgresBus(url: string, workers: number): BusBackend {
     allowExitOnIdle: true,
   });
   pool.on('error', (error) => outage.failed(error));
-  pool.on('connect', () => outage.worked());
-  // Every queue listens for the pool's errors.
+  pool.on('connect', () => outage.succeeded());
+  // Every queue adds an error listener to the pool.
   pool.setMaxListeners(0);
   const ping = async () => {
     await pool.query('SELECT FROM migration LIMIT 1');
@@ -44,21 +44,21 @@ export function createPostgresBus(url: string, workers: number): BusBackend {
   const queues = new BullQueues<PostgresQueueBackend, PostgresConnectionOptions>({
     factory: createPostgresBackend,
     ping,
-    forAdding: pool,
-    forWorking: pool,
-    addsTogether: true,
+    queueConnection: pool,
+    workerConnection: pool,
+    supportsBulkAdd: true,
   });
   const live = new PostgresLiveChannel(url);
   return {
     live,
     ping,
-    add: (...job) => queues.add(...job),
+    add: (...jobs) => queues.add(...jobs),
     work: (...subscription) => queues.work(...subscription),
     depth: (subscriber) => queues.depth(subscriber),
     failed: (subscriber, limit) => queues.failed(subscriber, limit),
     pending: (subscriber) => queues.pending(subscriber),
     replay: (subscriber, jobId) => queues.replay(subscriber, jobId),
-    discard: (subscriber, which) => queues.discard(subscriber, which),
+    discard: (subscriber, selection) => queues.discard(subscriber, selection),
     close: async () => {
       await live.close();
       await queues.close();
@@ -78,7 +78,7 @@ export async function preparePostgresBus(url: string): Promise<void> {
   }
 }
 
-/** CREATE SCHEMA asks for the right to make schemas even where IF NOT EXISTS leaves nothing to make. */
+/** CREATE SCHEMA IF NOT EXISTS requires the CREATE privilege even when the schema exists, so it is skipped. */
 function withoutCreatingSchema(client: pg.Client): PgQueryable {
   return {
     query: async <Row>(text: string, parameters?: readonly unknown[]) => {

@@ -7,8 +7,8 @@ import { TopicListeners } from '../topic-listeners.js';
 const NOTIFY_CHANNEL = 'kindred_live';
 const BATCH = 100;
 const QUEUE_LIMIT = 10_000;
-const FIRST_PAUSE = 100;
-const LONGEST_PAUSE = 5_000;
+const MIN_BACKOFF_MILLISECONDS = 100;
+const MAX_BACKOFF_MILLISECONDS = 5_000;
 const QUERY_MILLISECONDS = 10_000;
 
 interface Outgoing {
@@ -16,17 +16,17 @@ interface Outgoing {
   sent: () => void;
 }
 
-/** LISTEN/NOTIFY on one connection; what waits while a NOTIFY is under way goes together with the next. */
+/** LISTEN/NOTIFY on one connection; messages published while a NOTIFY is in flight are batched into the next. */
 export class PostgresLiveChannel extends LiveChannel {
   private readonly logger = new Logger('LiveChannel');
-  private readonly outage = new OutageLog(this.logger, 'The live channel');
+  private readonly outage = new OutageLog(this.logger, 'live channel');
   private readonly listeners = new TopicListeners(this.logger);
   private readonly outgoing: Outgoing[] = [];
   private client: pg.Client | undefined;
   private sending = false;
   private closed = false;
   private gap = false;
-  private pause = FIRST_PAUSE;
+  private backoff = MIN_BACKOFF_MILLISECONDS;
   private retry: NodeJS.Timeout | undefined;
   private connecting: Promise<void>;
 
@@ -41,7 +41,7 @@ export class PostgresLiveChannel extends LiveChannel {
     if (this.client === undefined || this.outgoing.length >= QUEUE_LIMIT) return;
     await new Promise<void>((sent) => {
       this.outgoing.push({ payload, sent });
-      if (!this.sending) void this.send();
+      if (!this.sending) void this.drain();
     });
   }
 
@@ -63,7 +63,7 @@ export class PostgresLiveChannel extends LiveChannel {
     await client?.end().catch(() => undefined);
   }
 
-  private async send(): Promise<void> {
+  private async drain(): Promise<void> {
     this.sending = true;
     while (this.outgoing.length > 0) {
       const batch = this.outgoing.splice(0, BATCH);
@@ -74,55 +74,55 @@ export class PostgresLiveChannel extends LiveChannel {
           batch.map(({ payload }) => payload),
         ]);
       } catch (error) {
-        this.lost(client, error);
+        this.onConnectionLost(client, error);
       }
       for (const { sent } of batch) sent();
     }
     this.sending = false;
   }
 
-  /** Never rejects: one attempt, and a further one later when it fails. */
+  /** Never rejects: a failed attempt schedules a reconnect. */
   private async connect(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.connectionString,
       application_name: 'kindred live channel',
-      connectionTimeoutMillis: LONGEST_PAUSE,
+      connectionTimeoutMillis: MAX_BACKOFF_MILLISECONDS,
       query_timeout: QUERY_MILLISECONDS,
       keepAlive: true,
     });
-    client.on('error', (error) => this.lost(client, error));
-    client.on('end', () => this.lost(client, new Error('the connection has ended')));
-    client.on('notification', ({ payload }) => this.received(payload));
+    client.on('error', (error) => this.onConnectionLost(client, error));
+    client.on('end', () => this.onConnectionLost(client, new Error('connection closed')));
+    client.on('notification', ({ payload }) => this.onNotification(payload));
     try {
       await client.connect();
       await client.query(`LISTEN ${NOTIFY_CHANNEL}`);
       this.client = client;
-      this.pause = FIRST_PAUSE;
-      this.outage.worked();
+      this.backoff = MIN_BACKOFF_MILLISECONDS;
+      this.outage.succeeded();
       if (this.gap) this.gapEnded();
       this.gap = false;
     } catch (error) {
       void client.end().catch(() => undefined);
-      this.later(error);
+      this.scheduleReconnect(error);
     }
   }
 
-  private lost(client: pg.Client | undefined, error: unknown): void {
+  private onConnectionLost(client: pg.Client | undefined, error: unknown): void {
     if (client === undefined || client !== this.client) return;
     this.client = undefined;
     void client.end().catch(() => undefined);
-    this.later(error);
+    this.scheduleReconnect(error);
   }
 
-  private later(error: unknown): void {
+  private scheduleReconnect(error: unknown): void {
     if (this.closed) return;
     this.gap = true;
     this.outage.failed(error);
-    this.retry = setTimeout(() => (this.connecting = this.connect()), this.pause);
-    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+    this.retry = setTimeout(() => (this.connecting = this.connect()), this.backoff);
+    this.backoff = Math.min(this.backoff * 2, MAX_BACKOFF_MILLISECONDS);
   }
 
-  private received(payload: string | undefined): void {
+  private onNotification(payload: string | undefined): void {
     if (payload === undefined) return;
     const [topic, text] = JSON.parse(payload) as [string, string];
     if (this.listeners.has(topic)) this.listeners.dispatch(topic, JSON.parse(text) as unknown);

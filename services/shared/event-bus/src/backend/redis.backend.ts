@@ -8,31 +8,31 @@ import {
 import { BullQueues } from './bull-queues.js';
 import type { BusBackend } from './bus-backend.js';
 import { parseRedisUrl } from './redis-address.js';
-import { closeRedis, connectToRedis, firstAttempt, type RedisConnection } from './redis.connection.js';
+import { closeRedis, connectToRedis, waitForFirstAttempt, type RedisConnection } from './redis.connection.js';
 import { RedisLiveChannel } from './redis.live-channel.js';
 
-/** BullMQ on Redis, through the `redis` client. */
+/** A bus on Redis, through the `redis` client. */
 export function createRedisBus(busUrl: string): BusBackend {
   const address = parseRedisUrl(busUrl);
-  // Adding must fail at once when Redis is away: the outbox keeps the events. A worker's commands wait instead.
-  const adding = connectToRedis(address.url, 'The bus', true);
-  const working = connectToRedis(address.url, 'The bus (working)', false);
-  const started = firstAttempt(adding);
+  // The producer fails fast when Redis is unreachable, since the outbox keeps the events. Worker commands are queued.
+  const producer = connectToRedis(address.url, 'event bus', true);
+  const worker = connectToRedis(address.url, 'event bus (worker)', false);
+  const started = waitForFirstAttempt(producer);
   const requireConnection = async () => {
     await started;
-    if (!adding.isReady) throw new Error('Redis is out of reach');
+    if (!producer.isReady) throw new Error('Redis is unreachable');
   };
   const ping = async () => {
     await requireConnection();
-    await adding.ping();
+    await producer.ping();
   };
   const queues = new BullQueues<RedisQueueBackend, ConnectionOptions>({
     factory: createRedisBackend,
     ping,
-    forAdding: adapt(adding),
-    forWorking: adapt(working),
+    queueConnection: adaptForBull(producer),
+    workerConnection: adaptForBull(worker),
     prefix: address.prefix,
-    addsTogether: false,
+    supportsBulkAdd: false,
   });
   const live = new RedisLiveChannel(address);
   return {
@@ -50,17 +50,17 @@ export function createRedisBus(busUrl: string): BusBackend {
     failed: (subscriber, limit) => queues.failed(subscriber, limit),
     pending: (subscriber) => queues.pending(subscriber),
     replay: (subscriber, jobId) => queues.replay(subscriber, jobId),
-    discard: (subscriber, which) => queues.discard(subscriber, which),
+    discard: (subscriber, selection) => queues.discard(subscriber, selection),
     close: async () => {
       await live.close();
       await queues.close();
-      await Promise.all([closeRedis(adding), closeRedis(working)]);
+      await Promise.all([closeRedis(producer), closeRedis(worker)]);
     },
   };
 }
 
-/** BullMQ's adapter repeats the client's errors, which are logged already; unheard, they would end the process. */
-function adapt(client: RedisConnection): IRedisClient {
+/** BullMQ's adapter re-emits the client's errors, which are already logged; without a listener they would crash the process. */
+function adaptForBull(client: RedisConnection): IRedisClient {
   const adapter = createNodeRedisClient(client);
   adapter.on('error', () => undefined);
   return adapter;

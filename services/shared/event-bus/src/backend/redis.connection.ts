@@ -4,30 +4,30 @@ import { OutageLog } from '../outage-log.js';
 
 export type RedisConnection = ReturnType<typeof connectToRedis>;
 
-const LONGEST_PAUSE = 5_000;
+const MAX_BACKOFF_MILLISECONDS = 5_000;
 const CONNECT_MILLISECONDS = 3_000;
 
-/** Connects in the background, for ever. With `failFast`, commands reject while there is no connection. */
-export function connectToRedis(url: string, what: string, failFast: boolean) {
-  const outage = new OutageLog(new Logger('EventBus'), what);
+/** Connects in the background and retries forever. With `failFast`, commands reject while there is no connection. */
+export function connectToRedis(url: string, label: string, failFast: boolean) {
+  const outage = new OutageLog(new Logger('EventBus'), label);
   const client = createClient({
     url,
     disableOfflineQueue: failFast,
-    // A clock for every command is for commands that wait to be sent; these never do.
+    // Command timeouts only limit the time in the offline queue, which is disabled here.
     ...(failFast ? { commandOptions: { timeout: undefined } } : {}),
     socket: {
       connectTimeout: CONNECT_MILLISECONDS,
-      reconnectStrategy: (retries) => Math.min(100 * 2 ** Math.min(retries, 10), LONGEST_PAUSE),
+      reconnectStrategy: (retries) => Math.min(100 * 2 ** Math.min(retries, 10), MAX_BACKOFF_MILLISECONDS),
     },
   });
   client.setMaxListeners(0);
   client.on('error', (error: unknown) => outage.failed(error));
-  client.on('ready', () => outage.worked());
+  client.on('ready', () => outage.succeeded());
   client.connect().catch((error: unknown) => outage.failed(error));
   return client;
 }
 
-/** One attempt to reach the server. @throws when it cannot be reached or lets nobody in */
+/** Connects once. @throws when the server is unreachable or rejects the credentials */
 export async function requireRedis(url: string): Promise<void> {
   const client = createClient({ url, socket: { connectTimeout: CONNECT_MILLISECONDS, reconnectStrategy: false } });
   client.on('error', () => undefined);
@@ -39,14 +39,14 @@ export async function requireRedis(url: string): Promise<void> {
   }
 }
 
-/** Lets what has been sent be answered, if anybody is there to answer. */
+/** Waits for pending replies if connected; otherwise disconnects immediately. */
 export async function closeRedis(client: RedisConnection): Promise<void> {
   if (client.isReady) await client.close();
   else if (client.isOpen) client.destroy();
 }
 
-/** Resolves once the first attempt to connect has come to something, good or bad. */
-export function firstAttempt(client: RedisConnection): Promise<void> {
+/** Resolves once the first connection attempt has succeeded or failed. */
+export function waitForFirstAttempt(client: RedisConnection): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       client.off('ready', done);

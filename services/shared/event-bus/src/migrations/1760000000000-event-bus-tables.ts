@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The bus's bookkeeping in a service's own schema. */
+/** The outbox, inbox, and sequence tables in a service's schema. */
 export class EventBusTables1760000000000 implements MigrationInterface {
   readonly name = 'EventBusTables1760000000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The span in which an event was recorded; what knows nothing of it leaves it out. */
+/** The span in which an event was recorded; nullable, so that older replicas can still insert. */
 export class OutboxTraceparent1765000000000 implements MigrationInterface {
   readonly name = 'OutboxTraceparent1765000000000';
 

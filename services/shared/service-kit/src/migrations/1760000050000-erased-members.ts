@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** For every service that keeps something of members it hears of: put it before the service's own migrations. */
+/** For every service with projections of members; list it before the service's own migrations. */
 export class ErasedMembers1760000050000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('CREATE TABLE erased_members (digest bytea PRIMARY KEY)');

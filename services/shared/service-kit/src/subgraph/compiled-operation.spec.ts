@@ -12,7 +12,7 @@ const SDL = `
   type Pet { name: String! owner: Person! }
   input Wish { count: Int! word: String = "please" }
   type Query {
-    people(limit: Int): [Person!]! person(id: ID!): Person being: Being nobody: Person never: Person! wish(wish: Wish): String
+    people(limit: Int): [Person!]! person(id: ID!): Person being: Being failing: Person never: Person! wish(wish: Wish): String
   }
   type Mutation { add(n: Int!): Int! fail: Int }
 `;
@@ -30,7 +30,7 @@ const RESOLVERS: Record<string, Resolve> = {
   'Query.people': (_, { limit }) => wait(all.slice(0, (limit as number | undefined) ?? 3)),
   'Query.person': (_, { id }) => all.find((person) => String(person.id) === id) ?? null,
   'Query.being': () => ({ __typename: 'Person', ...ada }),
-  'Query.nobody': () => Promise.reject(new Error('nobody is there')),
+  'Query.failing': () => Promise.reject(new Error('failed')),
   'Query.never': () => null,
   'Query.wish': (_, { wish }) => JSON.stringify(wish),
   'Person.friends': ({ id }) => wait(all.filter((person) => person.id !== id)),
@@ -67,17 +67,17 @@ function schemaUnderTest(): GraphQLSchema {
 
 const schema = schemaUnderTest();
 
-async function both(text: string, variables: Record<string, unknown> = {}) {
+async function runBoth(text: string, variables: Record<string, unknown> = {}) {
   const document = parse(text);
   const compiled = compileOperation(schema, document);
-  if (compiled === undefined) throw new Error('it is left to graphql-js');
-  const [ours, theirs] = [{ log: [] as string[] }, { log: [] as string[] }];
-  const answer = await compiled.run(variables, ours);
-  const expected = await execute({ schema, document, variableValues: variables, contextValue: theirs });
-  return { answer: { ...answer, log: ours.log }, expected: { ...expected, log: theirs.log } };
+  if (compiled === undefined) throw new Error('not compiled');
+  const [compiledContext, referenceContext] = [{ log: [] as string[] }, { log: [] as string[] }];
+  const answer = await compiled.run(variables, compiledContext);
+  const expected = await execute({ schema, document, variableValues: variables, contextValue: referenceContext });
+  return { answer: { ...answer, log: compiledContext.log }, expected: { ...expected, log: referenceContext.log } };
 }
 
-/** Errors of fields that are resolved side by side come in any order. */
+/** Sorts errors, since those of concurrently resolved fields come in any order. */
 const comparable = ({ data, errors, log }: { data?: unknown; errors?: readonly unknown[]; log: string[] }) =>
   JSON.parse(
     JSON.stringify({
@@ -93,18 +93,18 @@ describe('a compiled operation', () => {
     ['plain fields', '{ person(id: 1) { id name age mood score happy tags __typename } }'],
     ['aliases and repeated fields', '{ one: person(id: 1) { n: name n: name best { id } best { name } } __typename }'],
     ['fragments', '{ person(id: 2) { ...P ... on Person { age } ... { happy } } } fragment P on Person { id name }'],
-    ['lists that come late', '{ people(limit: 2) { name friends { id friends { name late(by: 4) } } } }'],
-    ['what is null in a list', '{ person(id: 1) { pets { name } } }'],
-    ['null where it may not be', '{ people { id must } }'],
-    ['null where it may not be, two levels up', '{ person(id: 1) { name best { id must } } }'],
-    ['null at the root where it may not be', '{ person(id: 1) { id } never { id } }'],
-    ['values of a wrong type', '{ people { id age mood } person(id: 3) { tags } }'],
-    ['resolvers that throw', '{ person(id: 1) { id broken } nobody { id } }'],
-    ['nobody', '{ person(id: 9) { id friends { id } } }'],
+    ['asynchronous lists', '{ people(limit: 2) { name friends { id friends { name late(by: 4) } } } }'],
+    ['null list items', '{ person(id: 1) { pets { name } } }'],
+    ['null for a non-null field', '{ people { id must } }'],
+    ['null for a nested non-null field', '{ person(id: 1) { name best { id must } } }'],
+    ['null for a non-null root field', '{ person(id: 1) { id } never { id } }'],
+    ['values of the wrong type', '{ people { id age mood } person(id: 3) { tags } }'],
+    ['resolvers that throw', '{ person(id: 1) { id broken } failing { id } }'],
+    ['a null object', '{ person(id: 9) { id friends { id } } }'],
     ['literal input', '{ wish(wish: { count: 2 }) }'],
-    ['changes, one by one', 'mutation { a: add(n: 1) b: add(n: 2) fail c: add(n: 3) }'],
-  ])('answers %s as graphql-js does', async (_, text) => {
-    const { answer, expected } = await both(text);
+    ['serial mutations', 'mutation { a: add(n: 1) b: add(n: 2) fail c: add(n: 3) }'],
+  ])('executes %s like graphql-js', async (_, text) => {
+    const { answer, expected } = await runBoth(text);
     expect(comparable(answer)).toEqual(comparable(expected));
     expect(JSON.stringify(answer.data)).toBe(JSON.stringify(expected.data));
   });
@@ -113,11 +113,11 @@ describe('a compiled operation', () => {
     ['given', { limit: 1, wish: { count: 1, word: 'now' } }],
     ['missing', {}],
     ['null', { limit: null, wish: null }],
-    ['of a wrong type', { limit: 'x', wish: { count: 'many' } }],
-    ['with a part that is not there', { wish: { count: 1, other: 1 } }],
-  ])('takes variables that are %s as graphql-js does', async (_, variables) => {
+    ['of the wrong type', { limit: 'x', wish: { count: 'many' } }],
+    ['with an unknown field', { wish: { count: 1, other: 1 } }],
+  ])('coerces variables that are %s like graphql-js', async (_, variables) => {
     const text = 'query($limit: Int = 2, $wish: Wish) { people(limit: $limit) { id } wish(wish: $wish) }';
-    const { answer, expected } = await both(text, variables);
+    const { answer, expected } = await runBoth(text, variables);
     expect(comparable(answer)).toEqual(comparable(expected));
   });
 
@@ -130,7 +130,7 @@ describe('a compiled operation', () => {
     expect(compileOperation(schema, parse(text))).toBeUndefined();
   });
 
-  it('can be run side by side with other variables', async () => {
+  it('can run concurrently with different variables', async () => {
     const compiled = compileOperation(schema, parse('query($id: ID!) { person(id: $id) { name late(by: 2) } }'));
     const answers = await Promise.all(['1', '3', '9'].map((id) => compiled?.run({ id }, {})));
     expect(answers.map((answer) => (answer?.data?.['person'] as { name: string } | null)?.name)).toEqual([

@@ -14,28 +14,35 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
-import { absorb, completionOf, isPromise, type Complete, type Place, type Run } from './completion.js';
+import {
+  compileCompletion,
+  handleFieldError,
+  isPromise,
+  type Complete,
+  type Execution,
+  type ResponsePath,
+} from './completion.js';
 import { NotCompilable, selectedFields, type Fragments } from './selected-fields.js';
 
-/** One field of an object as it is executed. */
+/** The compiled execution of a field. */
 interface FieldPlan {
   key: string;
   nodes: readonly FieldNode[];
   nullable: boolean;
   complete: Complete;
-  /** What the field is before it is completed. */
-  resolve: (source: unknown, place: Place, run: Run) => unknown;
+  /** Returns the value of the field before completion. */
+  resolve: (source: unknown, path: ResponsePath, execution: Execution) => unknown;
 }
 
-/** A valid operation, ready to be run again and again. */
+/** A validated operation, compiled for repeated execution. */
 export interface CompiledOperation {
   run(variables: Readonly<Record<string, unknown>>, context: unknown): Promise<ExecutionResult>;
 }
 
 /**
- * Turns an operation into functions: what graphql-js finds out anew for every value (which fields, which types, who
- * resolves them) is found out once. Answers and errors are those of `execute`, which does what this does not: answers
- * undefined for conditional selections, interfaces, unions and introspection.
+ * Compiles an operation into functions, so that fields, types, and resolvers are looked up once and not for every value.
+ * Data and errors are the same as those of `execute` of graphql-js. Returns undefined for conditional selections,
+ * interfaces, unions, and introspection, which need `execute`.
  */
 export function compileOperation(schema: GraphQLSchema, document: DocumentNode): CompiledOperation | undefined {
   const [operation, ...others] = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
@@ -65,23 +72,28 @@ class Compiler {
     const root = schema.getRootType(operation.operation);
     if (!root || operation.operation === OperationTypeNode.SUBSCRIPTION) throw new NotCompilable();
     const fields = this.fieldsOf(root, [operation]);
-    const execute = operation.operation === OperationTypeNode.MUTATION ? oneByOne : allAtOnce;
+    const execute = operation.operation === OperationTypeNode.MUTATION ? executeSerially : executeConcurrently;
     return {
       run: async (variables, context) => {
-        const { coerced, errors: unfit } = getVariableValues(schema, operation.variableDefinitions ?? [], variables, {
-          maxErrors: 50,
-        });
-        if (unfit !== undefined) return { errors: unfit };
-        const run: Run = { context, variables: coerced, errors: [] };
+        const { coerced, errors: variableErrors } = getVariableValues(
+          schema,
+          operation.variableDefinitions ?? [],
+          variables,
+          {
+            maxErrors: 50,
+          },
+        );
+        if (variableErrors !== undefined) return { errors: variableErrors };
+        const execution: Execution = { context, variables: coerced, errors: [] };
         let data: ExecutionResult['data'];
         try {
-          data = (await execute(fields, undefined, undefined, run)) as ExecutionResult['data'];
+          data = (await execute(fields, undefined, undefined, execution)) as ExecutionResult['data'];
         } catch (error) {
-          // It was located on its way up to here.
-          run.errors.push(error as Run['errors'][number]);
+          // Already a located GraphQLError.
+          execution.errors.push(error as Execution['errors'][number]);
           data = null;
         }
-        return run.errors.length === 0 ? { data } : { errors: run.errors, data };
+        return execution.errors.length === 0 ? { data } : { errors: execution.errors, data };
       },
     };
   }
@@ -89,20 +101,20 @@ class Compiler {
   private fieldsOf(type: GraphQLObjectType, nodes: readonly (FieldNode | OperationDefinitionNode)[]): FieldPlan[] {
     const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
     return [...selectedFields(this.schema, type, sets, this.fragments)].map(([key, selected]) =>
-      this.planOf(type, key, selected),
+      this.planField(type, key, selected),
     );
   }
 
-  private planOf(type: GraphQLObjectType, key: string, nodes: readonly FieldNode[]): FieldPlan {
+  private planField(type: GraphQLObjectType, key: string, nodes: readonly FieldNode[]): FieldPlan {
     const name = nodes[0]?.name.value ?? '';
     if (name === '__typename') {
       return { key, nodes, nullable: false, complete: (value) => value, resolve: () => type.name };
     }
     const field = type.getFields()[name];
     if (field === undefined) throw new NotCompilable();
-    const complete = completionOf(field.type, nodes, `${type.name}.${name}`, (object) => {
+    const complete = compileCompletion(field.type, nodes, `${type.name}.${name}`, (object) => {
       const fields = this.fieldsOf(object, nodes);
-      return (source, place, run) => allAtOnce(fields, source, place, run);
+      return (source, path, execution) => executeConcurrently(fields, source, path, execution);
     });
     return { key, nodes, nullable: !isNonNullType(field.type), complete, resolve: this.resolverOf(type, field, nodes) };
   }
@@ -120,13 +132,13 @@ class Compiler {
     if (node === undefined) throw new NotCompilable();
     const { schema, operation } = this;
     const fragments = Object.fromEntries(this.fragments);
-    return (source, place, { context, variables }) => {
+    return (source, path, { context, variables }) => {
       const info: GraphQLResolveInfo = {
         fieldName: name,
         fieldNodes,
         returnType: field.type,
         parentType,
-        path: pathOf(place, parentType.name),
+        path: pathOf(path, parentType.name),
         schema,
         fragments,
         rootValue: undefined,
@@ -138,49 +150,57 @@ class Compiler {
   }
 }
 
-function pathOf({ parent, key }: Place, typename: string | undefined): GraphQLResolveInfo['path'] {
+function pathOf({ parent, key }: ResponsePath, typename: string | undefined): GraphQLResolveInfo['path'] {
   return { prev: parent && pathOf(parent, undefined), key, typename };
 }
 
-function executeField(plan: FieldPlan, source: unknown, place: Place, run: Run): unknown {
+function executeField(plan: FieldPlan, source: unknown, path: ResponsePath, execution: Execution): unknown {
   const { nodes, nullable, complete } = plan;
   try {
-    const value = plan.resolve(source, place, run);
-    const completed = isPromise(value) ? value.then((late) => complete(late, place, run)) : complete(value, place, run);
+    const value = plan.resolve(source, path, execution);
+    const completed = isPromise(value)
+      ? value.then((resolved) => complete(resolved, path, execution))
+      : complete(value, path, execution);
     if (!isPromise(completed)) return completed;
-    return completed.catch((error: unknown) => absorb(error, nodes, place, run, nullable));
+    return completed.catch((error: unknown) => handleFieldError(error, nodes, path, execution, nullable));
   } catch (error) {
-    return absorb(error, nodes, place, run, nullable);
+    return handleFieldError(error, nodes, path, execution, nullable);
   }
 }
 
-type Answered = Record<string, unknown>;
+type ResponseObject = Record<string, unknown>;
 
-function allAtOnce(fields: readonly FieldPlan[], source: unknown, parent: Place | undefined, run: Run): unknown {
-  const answered: Answered = {};
-  let late: Promise<void>[] | undefined;
-  for (const plan of fields) {
-    const { key } = plan;
-    const value = executeField(plan, source, { parent, key }, run);
-    answered[key] = value;
-    if (isPromise(value)) {
-      const stored = value.then((settled) => {
-        answered[key] = settled;
-      });
-      if (late === undefined) late = [stored];
-      else late.push(stored);
-    }
-  }
-  return late === undefined ? answered : Promise.all(late).then(() => answered);
-}
-
-async function oneByOne(
+function executeConcurrently(
   fields: readonly FieldPlan[],
   source: unknown,
-  parent: Place | undefined,
-  run: Run,
-): Promise<Answered> {
-  const answered: Answered = {};
-  for (const plan of fields) answered[plan.key] = await executeField(plan, source, { parent, key: plan.key }, run);
-  return answered;
+  parent: ResponsePath | undefined,
+  execution: Execution,
+): unknown {
+  const response: ResponseObject = {};
+  let pending: Promise<void>[] | undefined;
+  for (const plan of fields) {
+    const { key } = plan;
+    const value = executeField(plan, source, { parent, key }, execution);
+    response[key] = value;
+    if (isPromise(value)) {
+      const stored = value.then((settled) => {
+        response[key] = settled;
+      });
+      if (pending === undefined) pending = [stored];
+      else pending.push(stored);
+    }
+  }
+  return pending === undefined ? response : Promise.all(pending).then(() => response);
+}
+
+async function executeSerially(
+  fields: readonly FieldPlan[],
+  source: unknown,
+  parent: ResponsePath | undefined,
+  execution: Execution,
+): Promise<ResponseObject> {
+  const response: ResponseObject = {};
+  for (const plan of fields)
+    response[plan.key] = await executeField(plan, source, { parent, key: plan.key }, execution);
+  return response;
 }

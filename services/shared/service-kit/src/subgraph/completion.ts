@@ -15,78 +15,84 @@ import {
 } from 'graphql';
 import { NotCompilable } from './selected-fields.js';
 
-/** Where a value is in the answer. */
-export interface Place {
-  parent: Place | undefined;
+/** The path of a value in the response. */
+export interface ResponsePath {
+  parent: ResponsePath | undefined;
   key: string | number;
 }
 
-/** One execution: what resolvers get, and what went wrong so far. */
-export interface Run {
+/** The state of one execution: the context and variables of resolvers, and the errors so far. */
+export interface Execution {
   context: unknown;
   variables: Record<string, unknown>;
   errors: GraphQLError[];
 }
 
-/** Makes what the answer has of what a resolver gave; it may take a while. Throws where null is not allowed. */
-export type Complete = (value: unknown, place: Place, run: Run) => unknown;
+/** Converts a resolved value into a response value, or a promise of one. Throws if null is not allowed. */
+export type Complete = (value: unknown, path: ResponsePath, execution: Execution) => unknown;
 
-/** Makes the object of the answer from a source object. */
-export type CompleteObject = (source: unknown, place: Place, run: Run) => unknown;
+/** Converts a resolved object into a response object. */
+export type CompleteObject = (source: unknown, path: ResponsePath, execution: Execution) => unknown;
 
 export function isPromise(value: unknown): value is Promise<unknown> {
   return typeof value === 'object' && value !== null && typeof (value as { then?: unknown }).then === 'function';
 }
 
-export function keysOf(place: Place | undefined): (string | number)[] {
+export function keysOf(path: ResponsePath | undefined): (string | number)[] {
   const keys: (string | number)[] = [];
-  for (let step = place; step !== undefined; step = step.parent) keys.unshift(step.key);
+  for (let step = path; step !== undefined; step = step.parent) keys.unshift(step.key);
   return keys;
 }
 
-/** Notes an error where null may stand in for the value, else hands it on to what is around. */
-export function absorb(error: unknown, nodes: readonly FieldNode[], place: Place, run: Run, nullable: boolean): null {
-  const located = locatedError(error, nodes, keysOf(place));
+/** Records the error of a nullable field and returns null; otherwise throws it to the parent field. */
+export function handleFieldError(
+  error: unknown,
+  nodes: readonly FieldNode[],
+  path: ResponsePath,
+  execution: Execution,
+  nullable: boolean,
+): null {
+  const located = locatedError(error, nodes, keysOf(path));
   if (!nullable) throw located;
-  run.errors.push(located);
+  execution.errors.push(located);
   return null;
 }
 
-/** A field's type as a function, made once. @throws NotCompilable for interfaces and unions */
-export function completionOf(
+/** Compiles the completion of values of a type. @throws NotCompilable for interfaces and unions */
+export function compileCompletion(
   type: GraphQLOutputType,
   nodes: readonly FieldNode[],
   owner: string,
   objectOf: (type: GraphQLObjectType) => CompleteObject,
 ): Complete {
   if (isNonNullType(type)) {
-    const inner = completionOf(type.ofType, nodes, owner, objectOf);
+    const inner = compileCompletion(type.ofType, nodes, owner, objectOf);
     const check = (value: unknown): unknown => {
       if (value === null) throw new Error(`Cannot return null for non-nullable field ${owner}.`);
       return value;
     };
-    return (value, place, run) => {
-      const completed = inner(value, place, run);
+    return (value, path, execution) => {
+      const completed = inner(value, path, execution);
       return isPromise(completed) ? completed.then(check) : check(completed);
     };
   }
-  if (isListType(type)) return listCompletion(type.ofType, nodes, owner, objectOf);
-  if (isLeafType(type)) return leafCompletion(type);
+  if (isListType(type)) return compileListCompletion(type.ofType, nodes, owner, objectOf);
+  if (isLeafType(type)) return compileLeafCompletion(type);
   if (!isObjectType(type)) throw new NotCompilable();
   const object = objectOf(type);
-  return (value, place, run) => {
+  return (value, path, execution) => {
     if (value === null || value === undefined) return null;
     if (value instanceof Error) throw value;
-    return object(value, place, run);
+    return object(value, path, execution);
   };
 }
 
-function leafCompletion(type: GraphQLLeafType): Complete {
-  const text = type === GraphQLString || type === GraphQLID;
-  const truth = type === GraphQLBoolean;
+function compileLeafCompletion(type: GraphQLLeafType): Complete {
+  const isText = type === GraphQLString || type === GraphQLID;
+  const isBoolean = type === GraphQLBoolean;
   return (value) => {
     if (value === null || value === undefined) return null;
-    if ((text && typeof value === 'string') || (truth && typeof value === 'boolean')) return value;
+    if ((isText && typeof value === 'string') || (isBoolean && typeof value === 'boolean')) return value;
     if (value instanceof Error) throw value;
     const serialized = type.serialize(value);
     if (serialized === null || serialized === undefined) {
@@ -98,35 +104,35 @@ function leafCompletion(type: GraphQLLeafType): Complete {
   };
 }
 
-function listCompletion(
+function compileListCompletion(
   type: GraphQLOutputType,
   nodes: readonly FieldNode[],
   owner: string,
   objectOf: (type: GraphQLObjectType) => CompleteObject,
 ): Complete {
-  const complete = completionOf(type, nodes, owner, objectOf);
+  const complete = compileCompletion(type, nodes, owner, objectOf);
   const nullable = !isNonNullType(type);
-  const completeItem = (item: unknown, place: Place, run: Run): unknown => {
+  const completeItem = (item: unknown, path: ResponsePath, execution: Execution): unknown => {
     try {
       const completed = isPromise(item)
-        ? item.then((value) => complete(value, place, run))
-        : complete(item, place, run);
+        ? item.then((value) => complete(value, path, execution))
+        : complete(item, path, execution);
       if (!isPromise(completed)) return completed;
-      return completed.catch((error: unknown) => absorb(error, nodes, place, run, nullable));
+      return completed.catch((error: unknown) => handleFieldError(error, nodes, path, execution, nullable));
     } catch (error) {
-      return absorb(error, nodes, place, run, nullable);
+      return handleFieldError(error, nodes, path, execution, nullable);
     }
   };
-  return (value, place, run) => {
+  return (value, path, execution) => {
     if (value === null || value === undefined) return null;
     if (value instanceof Error) throw value;
     if (!Array.isArray(value)) throw new GraphQLError(`Expected Iterable, but did not find one for field "${owner}".`);
-    let late = false;
+    let hasPromises = false;
     const items = value.map((item, key) => {
-      const completed = completeItem(item, { parent: place, key }, run);
-      late ||= isPromise(completed);
+      const completed = completeItem(item, { parent: path, key }, execution);
+      hasPromises ||= isPromise(completed);
       return completed;
     });
-    return late ? Promise.all(items) : items;
+    return hasPromises ? Promise.all(items) : items;
   };
 }

@@ -8,15 +8,15 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** What only the interpreter of graphql-js knows how to do; no fault of the operation. */
+/** The operation is valid but must be executed by graphql-js. */
 export class NotCompilable extends Error {}
 
 export type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 
 /**
- * The fields that are selected of an object type, by their names in the answer and in its order; what is selected of
- * one field in several places comes together.
- * @throws NotCompilable for what depends on variables (`@skip`, `@include`) or on the type of the object
+ * Collects the selected fields of an object type by their response keys, in response order, and merges repeated
+ * selections of a field.
+ * @throws NotCompilable for selections that depend on variables (`@skip`, `@include`) or on the type of the object
  */
 export function selectedFields(
   schema: GraphQLSchema,

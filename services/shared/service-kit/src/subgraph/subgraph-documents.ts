@@ -1,42 +1,42 @@
 import { GraphQLError, parse, validate, type DocumentNode, type GraphQLSchema } from 'graphql';
 import { compileOperation, type CompiledOperation } from './compiled-operation.js';
-import { RecentMap } from '../recent-map.js';
+import { BoundedMap } from '../bounded-map.js';
 
-const REMEMBERED = 1_000;
-/** What the gateway lets through is far below; this keeps parsing bounded whoever asks. */
+const CACHE_SIZE = 1_000;
+/** Far above what the gateway accepts; limits the parser as a second line of defense. */
 const MAX_TOKENS = 20_000;
 
-/** A document that fits the schema, or what is wrong with it. */
-export type KnownDocument =
+/** A valid document, or its validation errors. */
+export type CachedDocument =
   { document: DocumentNode; compiled: CompiledOperation | undefined } | { errors: readonly GraphQLError[] };
 
-const faulty = (error: GraphQLError, code: string): GraphQLError =>
+const withCode = (error: GraphQLError, code: string): GraphQLError =>
   new GraphQLError(error.message, { extensions: { code } });
 
-/** Parses, checks and compiles each document once: the gateway asks with the same few again and again. */
+/** Parses, validates, and compiles documents, with a cache: the gateway repeats the same few documents. */
 export class SubgraphDocuments {
-  private readonly known = new RecentMap<string, KnownDocument>(REMEMBERED);
+  private readonly cache = new BoundedMap<string, CachedDocument>(CACHE_SIZE);
 
   constructor(private readonly schema: GraphQLSchema) {}
 
-  find(source: string): KnownDocument {
-    const known = this.known.get(source);
-    if (known !== undefined) return known;
-    const read = this.read(source);
-    this.known.set(source, read);
-    return read;
+  find(source: string): CachedDocument {
+    const cached = this.cache.get(source);
+    if (cached !== undefined) return cached;
+    const result = this.compile(source);
+    this.cache.set(source, result);
+    return result;
   }
 
-  private read(source: string): KnownDocument {
+  private compile(source: string): CachedDocument {
     let document: DocumentNode;
     try {
       document = parse(source, { maxTokens: MAX_TOKENS, noLocation: true });
     } catch (error) {
-      if (error instanceof GraphQLError) return { errors: [faulty(error, 'GRAPHQL_PARSE_FAILED')] };
+      if (error instanceof GraphQLError) return { errors: [withCode(error, 'GRAPHQL_PARSE_FAILED')] };
       throw error;
     }
     const errors = validate(this.schema, document);
     if (errors.length === 0) return { document, compiled: compileOperation(this.schema, document) };
-    return { errors: errors.map((error) => faulty(error, 'GRAPHQL_VALIDATION_FAILED')) };
+    return { errors: errors.map((error) => withCode(error, 'GRAPHQL_VALIDATION_FAILED')) };
   }
 }

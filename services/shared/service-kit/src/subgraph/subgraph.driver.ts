@@ -12,40 +12,40 @@ import {
 import type { GraphContext } from '../current-caller.decorator.js';
 import { SubgraphDocuments } from './subgraph-documents.js';
 
-/** What Nest calls the function that it gives a field without a resolver. */
+/** The name of the function that Nest sets on a field without a resolver. */
 const PROPERTY_RESOLVER = 'rootFieldResolver';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** How a service serves its part of the graph. */
+/** Options of a subgraph. */
 export interface SubgraphOptions extends GqlModuleOptions {
-  /** What resolvers get as their context. */
+  /** Creates the context of resolvers. */
   contextOf: (request: FastifyRequest, reply: FastifyReply) => GraphContext;
-  /** Makes the error that leaves from what a resolver threw. */
+  /** Formats a thrown error for the response. */
   formatError: (formatted: GraphQLFormattedError, thrown: unknown) => GraphQLFormattedError;
 }
 
-interface Asked {
+interface GraphRequest {
   query: string;
   variables?: Readonly<Record<string, unknown>> | null;
   operationName?: string | null;
 }
 
-function readAsked(body: unknown): Asked | undefined {
+function readGraphRequest(body: unknown): GraphRequest | undefined {
   if (typeof body !== 'object' || body === null || !('query' in body) || typeof body.query !== 'string')
     return undefined;
-  const { variables, operationName } = body as Partial<Record<keyof Asked, unknown>>;
+  const { variables, operationName } = body as Partial<Record<keyof GraphRequest, unknown>>;
   if (typeof variables !== 'object' && variables !== undefined) return undefined;
   if (typeof operationName !== 'string' && operationName !== undefined && operationName !== null) return undefined;
-  // Each part has just been looked at.
-  return body as Asked;
+  // All properties were validated above.
+  return body as GraphRequest;
 }
 
 const requestError = (message: string, code: string): GraphQLError =>
   new GraphQLError(message, { extensions: { code } });
 
 /**
- * Serves a subgraph that Nest makes from the resolvers: one route, on which operations are executed as they are. The
- * gateway is the only one who asks, so there is nothing here but that: no batches, no plugins, no pages.
+ * Serves the subgraph that Nest generates from the resolvers on a single route. The gateway is the only client, so there
+ * are no batches, plugins, or landing pages.
  */
 @Injectable()
 export class SubgraphDriver extends AbstractGraphQLDriver<SubgraphOptions> {
@@ -56,7 +56,7 @@ export class SubgraphDriver extends AbstractGraphQLDriver<SubgraphOptions> {
     super();
   }
 
-  /** Nest gives every field a function of its own; those that only read a property are left to the executor. */
+  /** Nest sets a resolver on every field. Removes those that only read a property, which the executor does faster. */
   override async generateSchema(options: SubgraphOptions): Promise<GraphQLSchema> {
     const schema = await this.federation.generateSchema(options);
     for (const type of Object.values(schema.getTypeMap())) {
@@ -69,11 +69,11 @@ export class SubgraphDriver extends AbstractGraphQLDriver<SubgraphOptions> {
   }
 
   start(options: SubgraphOptions): Promise<void> {
-    if (options.schema === undefined) throw new Error('there is no schema to serve');
+    if (options.schema === undefined) throw new Error('no GraphQL schema to serve');
     this.schema = options.schema;
     this.documents = new SubgraphDocuments(this.schema);
     const server = this.httpAdapterHost.httpAdapter.getInstance<FastifyInstance>();
-    server.post(options.path ?? '/graphql', (request, reply) => this.answer(options, request, reply));
+    server.post(options.path ?? '/graphql', (request, reply) => this.respond(options, request, reply));
     return Promise.resolve();
   }
 
@@ -81,11 +81,11 @@ export class SubgraphDriver extends AbstractGraphQLDriver<SubgraphOptions> {
     return Promise.resolve();
   }
 
-  private async answer(options: SubgraphOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  private async respond(options: SubgraphOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const result = await this.execute(request.body, () => options.contextOf(request, reply));
     const { data, errors } = result;
     const body = errors === undefined ? { data } : { data, errors: errors.map((error) => formatted(error, options)) };
-    // Without data nothing was executed: what was asked cannot be.
+    // Without data, nothing was executed: the request is invalid.
     return reply
       .status(data === undefined ? 400 : 200)
       .header('content-type', JSON_TYPE)
@@ -93,12 +93,12 @@ export class SubgraphDriver extends AbstractGraphQLDriver<SubgraphOptions> {
   }
 
   private async execute(body: unknown, context: () => GraphContext): Promise<ExecutionResult> {
-    const asked = readAsked(body);
-    if (asked === undefined) return { errors: [requestError('There is no operation.', 'BAD_REQUEST')] };
-    const known = this.documents.find(asked.query);
-    if ('errors' in known) return known;
-    const { document, compiled } = known;
-    const { variables, operationName } = asked;
+    const parsed = readGraphRequest(body);
+    if (parsed === undefined) return { errors: [requestError('The request has no operation.', 'BAD_REQUEST')] };
+    const found = this.documents.find(parsed.query);
+    if ('errors' in found) return found;
+    const { document, compiled } = found;
+    const { variables, operationName } = parsed;
     const result =
       compiled === undefined
         ? await execute({

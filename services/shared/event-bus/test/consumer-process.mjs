@@ -1,6 +1,6 @@
 /**
- * A consumer that is killed in the middle: it takes a job, has its work half done in an open transaction, says so on
- * stdout and waits for its end. Plain JavaScript, so that it runs as a process of its own without a build.
+ * A consumer for a test to kill: it claims a job, does part of the work in an open transaction, writes a line to stdout,
+ * and waits. Plain JavaScript, so that it runs as a separate process without a build.
  */
 import { createNodeRedisClient, createPostgresBackend, createRedisBackend, Worker } from 'bullmq';
 import pg from 'pg';
@@ -28,7 +28,7 @@ async function handle({ data: { event } }) {
   await client.query('BEGIN');
   await client.query('INSERT INTO inbox (event_id, subscriber) VALUES ($1, $2)', [event.eventId, subscriber]);
   await client.query('INSERT INTO seen (user_id) VALUES ($1)', [event.aggregateId]);
-  process.stdout.write('in the middle\n');
+  process.stdout.write('transaction open\n');
   await new Promise(() => {});
 }
 

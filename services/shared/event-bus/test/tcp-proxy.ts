@@ -1,15 +1,15 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 
-/** A TCP line to a server that can be cut and mended, to see what is done about an outage. */
-export class CuttableLine {
+/** A TCP proxy to a server that can be stopped and restarted, to simulate an outage. */
+export class TcpProxy {
   private readonly sockets = new Set<Socket>();
   private server: Server | undefined;
   private port = 0;
 
   constructor(private readonly target: URL) {}
 
-  /** The target's URL by way of this line. */
+  /** The target's URL through this proxy. */
   get url(): string {
     const url = new URL(this.target);
     url.hostname = '127.0.0.1';
@@ -17,12 +17,12 @@ export class CuttableLine {
     return url.toString();
   }
 
-  async mend(): Promise<void> {
-    const server = createServer((near) => {
-      const far = connect(Number(this.target.port), this.target.hostname);
+  async start(): Promise<void> {
+    const server = createServer((downstream) => {
+      const upstream = connect(Number(this.target.port), this.target.hostname);
       for (const [from, to] of [
-        [near, far],
-        [far, near],
+        [downstream, upstream],
+        [upstream, downstream],
       ] as const) {
         this.sockets.add(from);
         from.on('error', () => to.destroy());
@@ -40,7 +40,7 @@ export class CuttableLine {
     this.server = server;
   }
 
-  async cut(): Promise<void> {
+  async stop(): Promise<void> {
     const server = this.server;
     this.server = undefined;
     if (!server) return;

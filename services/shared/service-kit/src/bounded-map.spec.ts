@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { RecentMap } from './recent-map.js';
+import { BoundedMap } from './bounded-map.js';
 
-describe('a map of bounded size', () => {
-  it('lets what was set longest ago make room', () => {
-    const map = new RecentMap<string, number>(2);
+describe('BoundedMap', () => {
+  it('evicts the entry that was set longest ago', () => {
+    const map = new BoundedMap<string, number>(2);
     map.set('a', 1);
     map.set('b', 2);
     map.set('a', 3);

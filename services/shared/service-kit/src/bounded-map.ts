@@ -1,8 +1,8 @@
-/** A map of bounded size: what was set longest ago makes room. */
-export class RecentMap<Key, Value> {
+/** A map with a maximum size that evicts the entry that was set longest ago. */
+export class BoundedMap<Key, Value> {
   private readonly values = new Map<Key, Value>();
 
-  constructor(private readonly size: number) {}
+  constructor(private readonly maxSize: number) {}
 
   get(key: Key): Value | undefined {
     return this.values.get(key);
@@ -10,7 +10,7 @@ export class RecentMap<Key, Value> {
 
   set(key: Key, value: Value): void {
     this.values.delete(key);
-    if (this.values.size >= this.size) {
+    if (this.values.size >= this.maxSize) {
       const [oldest] = this.values.keys();
       if (oldest !== undefined) this.values.delete(oldest);
     }

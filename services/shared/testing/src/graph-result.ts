@@ -1,5 +1,5 @@
-/** What the graph answered, or how it refused: of the first error its code, its words and those about single fields. */
-export interface GraphAnswer<Data> {
+/** A GraphQL response: the data, and the code, message, and field errors of the first error. */
+export interface GraphResult<Data> {
   data: Data | null;
   code: string | undefined;
   message: string | undefined;
@@ -11,9 +11,9 @@ interface GraphBody<Data> {
   errors?: { message: string; extensions: { code: string; fields?: Record<string, string> } }[];
 }
 
-/** Reads the body of an answer of `/graphql`. */
-export function readGraphAnswer<Data>(body: unknown): GraphAnswer<Data> {
-  // What comes back is what the test asked for; a wrong expectation fails where the data is looked at.
+/** Parses the response body of `/graphql`. */
+export function readGraphResult<Data>(body: unknown): GraphResult<Data> {
+  // The caller declares the type of the data; a wrong one fails in the assertions of the test.
   const { data, errors } = body as GraphBody<Data>;
   const error = errors?.[0];
   return {
