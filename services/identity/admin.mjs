@@ -1,6 +1,7 @@
 /**
- * `npm run admin -- create EMAIL | reset EMAIL | list | beta on|off`: the administrators and the beta of what `npm start`
- * runs on DATA_DIR. What the service reads from its environment in a container, the launcher has noted in that folder.
+ * `npm run admin -- create EMAIL | reset EMAIL | list | beta on|off`: manages the administrators and the beta of the
+ * installation that `npm start` runs on DATA_DIR. Connection settings and secrets come from the files that the launcher
+ * wrote there; in a container, the command reads the environment of the service instead.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -21,12 +22,11 @@ function read(name) {
   }
 }
 
-/** Identity's own role in the embedded database, or in that of the administrator's DATABASE_URL. */
+/** The URL of identity's own database role, in the embedded database or the one of DATABASE_URL. */
 function identityUrl(password) {
-  const given = process.env.DATABASE_URL;
-  const url = new URL(given || `postgres://127.0.0.1:${read('database.json')?.port}/kindred`);
-  const named = decodeURIComponent(url.pathname.slice(1));
-  const database = named === '' || named === 'postgres' ? 'kindred' : named;
+  const url = new URL(process.env.DATABASE_URL || `postgres://127.0.0.1:${read('database.json')?.port}/kindred`);
+  const name = decodeURIComponent(url.pathname.slice(1));
+  const database = name === '' || name === 'postgres' ? 'kindred' : name;
   url.pathname = `/${encodeURIComponent(database)}`;
   url.username = encodeURIComponent(`${database}_identity`);
   url.password = encodeURIComponent(password);
@@ -36,10 +36,10 @@ function identityUrl(password) {
 const running = read('launcher.json');
 const secrets = read('secrets.json');
 if (running?.busUrl === undefined || secrets === undefined || !isRunning(running.launcher)) {
-  process.stderr.write(`Nothing runs on ${folder}: start Kindred, or set DATA_DIR.\n`);
+  process.stderr.write(`Kindred is not running on ${folder}: start it, or set DATA_DIR.\n`);
   process.exitCode = 1;
 } else {
-  // Those of the first administrator are for the start alone.
+  // The first administrator is created only at startup.
   delete process.env.ADMIN_EMAIL;
   delete process.env.ADMIN_PASSWORD;
   Object.assign(process.env, {

@@ -1,22 +1,22 @@
 import 'reflect-metadata';
-import { administer, reasonOf, USAGE } from './administrators/command.js';
+import { runAdminCommand, errorMessage, USAGE } from './administrators/command.js';
 
-/** Exit code 0 when done, 1 when it could not be, 2 for a call that is not understood. */
+/** Resolves to the exit code: 0 when done, 1 on failure, 2 for invalid arguments. */
 async function main(): Promise<number> {
-  const answer = await administer(process.argv.slice(2), process.env, process.stdin);
-  if (answer === undefined) {
+  const result = await runAdminCommand(process.argv.slice(2), process.env, process.stdin);
+  if (result === undefined) {
     console.error(USAGE);
     return 2;
   }
-  if (answer.isDone) console.log(answer.words);
-  else console.error(answer.words);
-  return answer.isDone ? 0 : 1;
+  if (result.isDone) console.log(result.message);
+  else console.error(result.message);
+  return result.isDone ? 0 : 1;
 }
 
 main().then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
-    console.error(reasonOf(error));
+    console.error(errorMessage(error));
     process.exitCode = 1;
   },
 );

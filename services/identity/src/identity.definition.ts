@@ -16,10 +16,10 @@ import { PasswordResetService } from './password-reset/password-reset.service.js
 import { ResetLinks } from './password-reset/reset-links.js';
 import { CheckoutService } from './payments/checkout.service.js';
 import { CustomersService } from './payments/customers.service.js';
-import { PaymentEndings } from './payments/payment-endings.js';
+import { StripeCancellations } from './payments/stripe-cancellations.js';
 import { PaymentFailuresService } from './payments/payment-failures.service.js';
 import { PlanProducts } from './payments/plan-products.js';
-import { StripeAccess } from './payments/stripe-access.js';
+import { StripeClient } from './payments/stripe-client.js';
 import { SubscriptionsService } from './payments/subscriptions.service.js';
 import { addRawBodies, WebhookController } from './payments/webhook.controller.js';
 import { WebhookService } from './payments/webhook.service.js';
@@ -47,7 +47,6 @@ const SERVICES = [
   LogInService,
   MemberSignals,
   PasswordResetService,
-  PaymentEndings,
   PaymentFailuresService,
   PlanProducts,
   ResetLinks,
@@ -55,7 +54,8 @@ const SERVICES = [
   SessionCheck,
   SessionsService,
   SignUpService,
-  StripeAccess,
+  StripeCancellations,
+  StripeClient,
   SubscriptionsService,
   TokenAdministrationService,
   TokenLists,
@@ -63,7 +63,7 @@ const SERVICES = [
   WebhookService,
 ];
 
-/** Accounts, credentials, tokens, sessions, payments and the runtime settings. */
+/** Accounts, credentials, tokens, sessions, payments, and runtime settings. */
 export const definition: ServiceDefinition<IdentitySettings> = {
   name: 'identity',
   settings: identitySettings,
@@ -81,7 +81,7 @@ export const definition: ServiceDefinition<IdentitySettings> = {
     addRawBodies(app.getHttpAdapter().getInstance());
     const { BETA, ADMIN_EMAIL, ADMIN_PASSWORD } = settings;
     await app.get(UnitOfWork).run(async (tx) => {
-      await app.get(RuntimeService).begin(tx, BETA);
+      await app.get(RuntimeService).initialize(tx, BETA);
       if (ADMIN_EMAIL !== undefined && ADMIN_PASSWORD !== undefined) {
         await app.get(FirstAdministrator).ensure(tx, ADMIN_EMAIL, ADMIN_PASSWORD);
       }

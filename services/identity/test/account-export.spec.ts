@@ -6,14 +6,14 @@ import { IdentityUnderTest } from './identity-under-test.js';
 
 const FORGOT = 'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }';
 
-describe('what identity exports', () => {
+describe('the account export of identity', () => {
   let identity: IdentityUnderTest;
   beforeAll(async () => {
     identity = await IdentityUnderTest.start({ withPeers: true });
   });
   afterAll(() => identity.stop());
 
-  it('is the account, what is paid for, sessions and links, and no secret', async () => {
+  it('contains the account, subscriptions, sessions, and emailed links, but no secrets', async () => {
     const { email, userId, token, caller } = await identity.member('APPROVED');
     const stranger = await identity.member();
     await identity.ask(null, FORGOT, { email });
@@ -65,7 +65,7 @@ describe('what identity exports', () => {
     }
   });
 
-  it('has every session, however many, in pages of which none is large', async () => {
+  it('returns all sessions in pages of limited size', async () => {
     const { userId, caller } = await identity.member();
     await identity.sql(
       `INSERT INTO sessions (id, account_id, token_digest, created_at)
@@ -79,7 +79,7 @@ describe('what identity exports', () => {
     expect(ids).toHaveLength(2 * EXPORT_PAGE_ROWS + 1);
   });
 
-  it('is for whoever is signed in, and takes no cursor but its own', async () => {
+  it('requires a session, and rejects invalid cursors', async () => {
     expect((await identity.ask(VISITOR, '{ identityExport { nextCursor } }')).code).toBe('UNAUTHENTICATED');
     const { caller } = await identity.member();
     const query = 'query ($cursor: String) { identityExport(cursor: $cursor) { nextCursor } }';

@@ -32,7 +32,7 @@ const RESETS_PAGE = `query ($limit: Int, $cursor: String) {
   passwordResets(limit: $limit, cursor: $cursor) { tokenId email createdAt }
 }`;
 
-describe.each(busBackends())('administration of links ($name bus)', (backend) => {
+describe.each(busBackends())('administration of emailed links ($name bus)', (backend) => {
   let identity: IdentityUnderTest;
   let admin: Caller;
 
@@ -72,13 +72,13 @@ describe.each(busBackends())('administration of links ($name bus)', (backend) =>
     `mutation { cancelVerification(userId: "${ID}") }`,
     `mutation { cancelPasswordReset(tokenId: "${ID}") }`,
     `mutation { deleteUser(userId: "${ID}") }`,
-  ])('keeps members and visitors from %s', async (query) => {
+  ])('rejects members and visitors for %s', async (query) => {
     const { caller } = await identity.member('ACTIVE');
     expect((await identity.ask(caller, query)).code).toBe('FORBIDDEN');
     expect((await identity.ask(null, query)).code).toBe('UNAUTHENTICATED');
   });
 
-  it('lists unverified accounts, newest first, with the links that still work', async () => {
+  it('lists unverified accounts, newest first, with their valid links', async () => {
     const older = await unverified();
     const newer = await unverified();
     const listed = await pending();
@@ -89,24 +89,24 @@ describe.each(busBackends())('administration of links ($name bus)', (backend) =>
     expect((await pending())[0]).toMatchObject({ hasToken: false, tokenCount: 0, latestTokenCreated: null });
   });
 
-  it('lists page by page, and takes no limit or cursor that it did not make', async () => {
+  it('pages through both lists, and rejects invalid limits and cursors', async () => {
     const people = [await unverified(), await unverified(), await unverified()];
     const read = (list: string, variables: Record<string, unknown>) =>
       identity.ask(admin, `query ($limit: Int, $cursor: String) { ${list} }`, variables);
-    const unproved = 'pendingVerifications(limit: $limit, cursor: $cursor) { id createdAt }';
-    const first = (await read(unproved, { limit: 2 })).data?.['pendingVerifications'] as Listed[];
+    const verifications = 'pendingVerifications(limit: $limit, cursor: $cursor) { id createdAt }';
+    const first = (await read(verifications, { limit: 2 })).data?.['pendingVerifications'] as Listed[];
     const cursor = encodeCursor(first[1]?.createdAt ?? '', first[1]?.id ?? '');
-    const second = (await read(unproved, { limit: 1, cursor })).data?.['pendingVerifications'] as Listed[];
+    const second = (await read(verifications, { limit: 1, cursor })).data?.['pendingVerifications'] as Listed[];
     expect([...first, ...second].map(({ id }) => id)).toEqual(people.map(({ userId }) => userId).reverse());
     const requests = 'passwordResets(limit: $limit, cursor: $cursor) { tokenId }';
-    for (const list of [unproved, requests]) {
+    for (const list of [verifications, requests]) {
       for (const wrong of [{ limit: 0 }, { limit: 1_001 }, { cursor: 'nonsense' }]) {
         expect((await read(list, wrong)).code).toBe('VALIDATION');
       }
     }
   });
 
-  it('lists requests for a new password page by page', async () => {
+  it('pages through password reset requests', async () => {
     const people = [await identity.member('ACTIVE'), await identity.member('ACTIVE')];
     for (const { email } of people) await identity.ask(null, FORGOT, { email });
     const read = async (variables: Record<string, unknown>) =>
@@ -116,34 +116,34 @@ describe.each(busBackends())('administration of links ($name bus)', (backend) =>
     expect([newest?.email, older?.email]).toEqual(people.map(({ email }) => email).reverse());
   });
 
-  it('sends one more link that counts at once, and the older one still works', async () => {
+  it('resends a verification link, counts it immediately, and keeps the older one valid', async () => {
     const { email, userId } = await unverified();
     expect((await act('resendVerification', userId)).data).toEqual({ resendVerification: true });
     expect((await pending())[0]).toMatchObject({ id: userId, tokenCount: 2 });
-    const [first = '', second = ''] = await identity.mailed('identity.verification-requested', userId, 2);
+    const [first = '', second = ''] = await identity.emailedTokens('identity.verification-requested', userId, 2);
     expect(second).not.toBe(first);
     expect(await identity.verify(first)).toBe(true);
     expect((await identity.logIn(email)).code).toBeUndefined();
     expect((await pending()).map(({ id }) => id)).not.toContain(userId);
   });
 
-  it('sends a link that lets in after all were cancelled, with the password of the latest sign-up', async () => {
+  it('sends a working link after all were canceled, with the password of the latest sign-up', async () => {
     const { email, userId } = await unverified();
     await identity.signUp(email, 'the latest password');
-    const before = await identity.mailed('identity.verification-requested', userId, 2);
+    const before = await identity.emailedTokens('identity.verification-requested', userId, 2);
     expect((await act('cancelVerification', userId)).data).toEqual({ cancelVerification: true });
     expect((await pending())[0]).toMatchObject({ id: userId, hasToken: false, tokenCount: 0 });
     for (const token of before) expect(await identity.verify(token)).toBe(false);
     await act('resendVerification', userId);
-    const links = await identity.mailed('identity.verification-requested', userId, 3);
+    const links = await identity.emailedTokens('identity.verification-requested', userId, 3);
     expect(await identity.verify(links.at(-1) ?? '')).toBe(true);
     expect((await identity.logIn(email, 'the latest password')).code).toBeUndefined();
   });
 
-  it('lists reset requests, also expired ones, and cancels them', async () => {
+  it('lists password reset requests, including expired ones, and cancels them', async () => {
     const { email, userId } = await identity.member();
     await identity.ask(null, `mutation { requestPasswordReset(email: "${email}") { message } }`);
-    const [link = ''] = await identity.mailed('identity.password-reset-requested', userId);
+    const [link = ''] = await identity.emailedTokens('identity.password-reset-requested', userId);
     const [listed] = await resets();
     expect(listed).toMatchObject({ userId, email });
     expect(Date.parse(listed?.expiresAt ?? '') - Date.parse(listed?.createdAt ?? '')).toBe(24 * 3_600_000);
@@ -157,11 +157,11 @@ describe.each(busBackends())('administration of links ($name bus)', (backend) =>
     expect((await act('cancelPasswordReset', listed?.tokenId ?? '')).data).toEqual({ cancelPasswordReset: true });
   });
 
-  it('sends a new reset link in place of the one before', async () => {
+  it('replaces the previous reset link when it sends a new one', async () => {
     const { userId } = await identity.member();
     expect((await act('resendPasswordReset', userId)).data).toEqual({ resendPasswordReset: true });
     expect((await act('resendPasswordReset', userId)).data).toEqual({ resendPasswordReset: true });
-    const [first = '', second = ''] = await identity.mailed('identity.password-reset-requested', userId, 2);
+    const [first = '', second = ''] = await identity.emailedTokens('identity.password-reset-requested', userId, 2);
     const valid = async (token: string) =>
       (await identity.ask(null, `{ validateResetToken(token: "${token}") { valid } }`)).data;
     expect(await valid(first)).toEqual({ validateResetToken: { valid: false } });
@@ -169,7 +169,7 @@ describe.each(busBackends())('administration of links ($name bus)', (backend) =>
     expect((await resets()).filter((each) => each.userId === userId)).toHaveLength(1);
   });
 
-  it('answers for what cannot be: unknown accounts, odd ids, links that make no sense', async () => {
+  it('rejects unknown accounts, malformed ids, and links that the account’s state does not allow', async () => {
     for (const mutation of ['resendVerification', 'resendPasswordReset', 'cancelVerification', 'deleteUser']) {
       expect((await act(mutation, ID)).message).toBe('User not found');
       expect((await act(mutation, 'not-an-id')).code).toBe('NOT_FOUND');

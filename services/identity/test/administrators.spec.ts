@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { busBackends, TEST_SECRET } from '@kindred/testing';
-import { administer, type Answer } from '../src/administrators/command.js';
+import { runAdminCommand, type CommandResult } from '../src/administrators/command.js';
 import { ADMIN, IdentityUnderTest, PASSWORD } from './identity-under-test.js';
 
-const SHOWN = /^Password, shown this once: ([a-z2-9]{5}(?:-[a-z2-9]{5}){3})$/m;
+const PASSWORD_LINE = /^Password \(shown only once\): ([a-z2-9]{5}(?:-[a-z2-9]{5}){3})$/m;
 
-describe.each(busBackends())('the administrator’s command ($name bus)', (backend) => {
+describe.each(busBackends())('the admin command ($name bus)', (backend) => {
   let identity: IdentityUnderTest;
 
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe.each(busBackends())('the administrator’s command ($name bus)', (backe
   });
   afterAll(() => identity.stop());
 
-  const call = async (words: string[], typed = ''): Promise<Answer | undefined> => {
+  const run = async (args: string[], input = ''): Promise<CommandResult | undefined> => {
     const { database, busUrl } = identity.running;
     const environment = {
       NODE_ENV: 'test',
@@ -22,95 +22,101 @@ describe.each(busBackends())('the administrator’s command ($name bus)', (backe
       BUS_URL: busUrl,
       SESSION_SECRET: TEST_SECRET,
     };
-    return administer(words, environment, Readable.from([Buffer.from(typed)]));
+    return runAdminCommand(args, environment, Readable.from([Buffer.from(input)]));
   };
-  const logsIn = async (email: string, password: string): Promise<boolean> =>
+  const canLogIn = async (email: string, password: string): Promise<boolean> =>
     (await identity.logIn(email, password)).session !== undefined;
 
-  it('makes a further administrator, whom the other services hear of, and shows the password once', async () => {
+  it('creates an administrator, publishes the account, and shows the password once', async () => {
     const email = identity.newEmail();
-    const answer = await call(['create', `  ${email} `]);
-    expect(answer).toMatchObject({ isDone: true, words: expect.stringContaining(`${email} is an administrator now.`) });
-    const password = SHOWN.exec(answer?.words ?? '')?.[1] ?? '';
+    const result = await run(['create', `  ${email} `]);
+    expect(result).toMatchObject({
+      isDone: true,
+      message: expect.stringContaining(`${email} is an administrator now.`),
+    });
+    const password = PASSWORD_LINE.exec(result?.message ?? '')?.[1] ?? '';
     expect((await identity.logIn(email, password)).data?.['logIn']).toMatchObject({ role: 'admin', status: 'ACTIVE' });
-    // Told by the time that the command has ended.
-    expect(identity.heardOf('identity.account-changed', await identity.idOf(email))).toMatchObject([
+    // The event was published before the command ended.
+    expect(identity.publishedFor('identity.account-changed', await identity.idOf(email))).toMatchObject([
       { role: 'admin', status: 'ACTIVE', emailVerified: true },
     ]);
   });
 
-  it('takes a password from standard input, and shows none then', async () => {
+  it('reads a password from standard input, and does not show it', async () => {
     const email = identity.newEmail();
-    const answer = await call(['create', email, '--password-stdin'], 'a secret of my own\n');
-    expect(answer).toEqual({ isDone: true, words: `${email} is an administrator now.` });
-    expect(await logsIn(email, 'a secret of my own')).toBe(true);
+    const result = await run(['create', email, '--password-stdin'], 'a secret of my own\n');
+    expect(result).toEqual({ isDone: true, message: `${email} is an administrator now.` });
+    expect(await canLogIn(email, 'a secret of my own')).toBe(true);
   });
 
-  it('gives an administrator another password, which ends their sessions and voids their link', async () => {
+  it('resets a password, ends all sessions, and voids the reset link', async () => {
     const email = identity.newEmail();
-    await call(['create', email, '--password-stdin'], PASSWORD);
+    await run(['create', email, '--password-stdin'], PASSWORD);
     const token = (await identity.logIn(email)).session ?? '';
     await identity.ask(null, 'mutation($email: String!) { requestPasswordReset(email: $email) { message } }', {
       email,
     });
-    const answer = await call(['reset', email.toUpperCase()]);
-    expect(answer?.isDone).toBe(true);
+    const result = await run(['reset', email.toUpperCase()]);
+    expect(result?.isDone).toBe(true);
     expect((await identity.check(token)).alive).toBe(false);
-    expect(await logsIn(email, PASSWORD)).toBe(false);
-    expect(await logsIn(email, SHOWN.exec(answer?.words ?? '')?.[1] ?? '')).toBe(true);
+    expect(await canLogIn(email, PASSWORD)).toBe(false);
+    expect(await canLogIn(email, PASSWORD_LINE.exec(result?.message ?? '')?.[1] ?? '')).toBe(true);
     const links = await identity.sql('SELECT FROM password_reset_tokens WHERE account_id = $1', [
       await identity.idOf(email),
     ]);
     expect(links).toEqual([]);
   });
 
-  it('leaves members what they are', async () => {
+  it('rejects the addresses of members', async () => {
     const { email, token } = await identity.member('ACTIVE');
-    expect(await call(['create', email])).toEqual({
+    expect(await run(['create', email])).toEqual({
       isDone: false,
-      words: `${email} belongs to a member, and no member becomes an administrator: use another address.`,
+      message: `${email} belongs to a member, and members cannot become administrators; use another address.`,
     });
-    expect(await call(['reset', email])).toEqual({
+    expect(await run(['reset', email])).toEqual({
       isDone: false,
-      words: `${email} belongs to a member: members choose a new password by "Forgot password?".`,
+      message: `${email} belongs to a member; members reset their password with "Forgot password?".`,
     });
     expect((await identity.check(token)).member).toMatchObject({ role: 'user' });
-    expect(await logsIn(email, PASSWORD)).toBe(true);
+    expect(await canLogIn(email, PASSWORD)).toBe(true);
   });
 
-  it('makes nobody twice, resets nobody who is not there, and lists who is', async () => {
-    expect(await call(['create', ADMIN.email])).toMatchObject({
+  it('rejects existing and unknown administrators, and lists all administrators', async () => {
+    expect(await run(['create', ADMIN.email])).toMatchObject({
       isDone: false,
-      words: expect.stringContaining('is an administrator already'),
+      message: expect.stringContaining('is already an administrator'),
     });
-    expect(await logsIn(ADMIN.email, ADMIN.password)).toBe(true);
-    const nobody = identity.newEmail();
-    expect(await call(['reset', nobody])).toMatchObject({ isDone: false, words: expect.stringContaining('to nobody') });
+    expect(await canLogIn(ADMIN.email, ADMIN.password)).toBe(true);
+    const unknown = identity.newEmail();
+    expect(await run(['reset', unknown])).toMatchObject({
+      isDone: false,
+      message: expect.stringContaining('is not an administrator'),
+    });
     const member = await identity.member();
-    const { words = '' } = (await call(['list'])) ?? {};
-    expect(words).toMatch(new RegExp(`^${ADMIN.email}\tsince \\S+Z\tseen \\S+Z$`, 'm'));
-    expect(words).not.toContain(member.email);
+    const { message = '' } = (await run(['list'])) ?? {};
+    expect(message).toMatch(new RegExp(`^${ADMIN.email}\tcreated \\S+Z\tlast active \\S+Z$`, 'm'));
+    expect(message).not.toContain(member.email);
   });
 
-  it('ends the beta and begins it again, tells the other services, and leaves it when it is so already', async () => {
-    const told = () => identity.peers.publishedEvents('identity.runtime-changed').map(({ beta }) => beta);
+  it('ends and starts the beta, publishes each change, and ignores a repeated command', async () => {
+    const published = () => identity.peers.publishedEvents('identity.runtime-changed').map(({ beta }) => beta);
     const isBeta = async () => (await identity.ask(null, '{ runtime { beta } }')).data?.['runtime'];
-    expect(await call(['beta', 'on'])).toEqual({ isDone: true, words: 'The beta is on already.' });
-    // Only of the beginning: told once, by the first start.
-    expect(told()).toEqual([true]);
-    expect(await call(['beta', 'off'])).toEqual({ isDone: true, words: 'The beta is off now.' });
-    expect(told()).toEqual([true, false]);
+    expect(await run(['beta', 'on'])).toEqual({ isDone: true, message: 'The beta is already on.' });
+    // The first start published the initial value.
+    expect(published()).toEqual([true]);
+    expect(await run(['beta', 'off'])).toEqual({ isDone: true, message: 'The beta is now off.' });
+    expect(published()).toEqual([true, false]);
     expect(await isBeta()).toEqual({ beta: false });
-    expect(await call(['beta', 'off'])).toEqual({ isDone: true, words: 'The beta is off already.' });
-    expect(await call(['beta', 'on'])).toEqual({ isDone: true, words: 'The beta is on now.' });
-    expect(told()).toEqual([true, false, true]);
+    expect(await run(['beta', 'off'])).toEqual({ isDone: true, message: 'The beta is already off.' });
+    expect(await run(['beta', 'on'])).toEqual({ isDone: true, message: 'The beta is now on.' });
+    expect(published()).toEqual([true, false, true]);
     expect(await isBeta()).toEqual({ beta: true });
   });
 
-  it('refuses an address and a password that will not do, and what it does not know', async () => {
-    await expect(call(['create', 'nobody'])).rejects.toThrow('Please enter a valid email address');
-    await expect(call(['create', identity.newEmail(), '--password-stdin'], 'short\n')).rejects.toThrow('at least 6');
-    for (const words of [
+  it('rejects invalid addresses, passwords, and arguments', async () => {
+    await expect(run(['create', 'no-at-sign'])).rejects.toThrow('Please enter a valid email address');
+    await expect(run(['create', identity.newEmail(), '--password-stdin'], 'short\n')).rejects.toThrow('at least 6');
+    for (const args of [
       [],
       ['create'],
       ['reset'],
@@ -122,7 +128,7 @@ describe.each(busBackends())('the administrator’s command ($name bus)', (backe
       ['beta', 'on', 'off'],
       ['beta', 'on', '--password-stdin'],
     ]) {
-      expect(await call(words)).toBeUndefined();
+      expect(await run(args)).toBeUndefined();
     }
   });
 });

@@ -6,7 +6,7 @@ import { ENTITIES } from '../src/entities.js';
 import { MIGRATIONS } from '../src/migrations/index.js';
 import { ExpirySweep } from '../src/tokens/expiry-sweep.js';
 
-describe('the sweep of what is past its time', () => {
+describe('ExpirySweep', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
 
@@ -23,7 +23,7 @@ describe('the sweep of what is past its time', () => {
     await database.drop();
   });
 
-  it('removes what no longer works and keeps what does', async () => {
+  it('removes expired rows and keeps the others', async () => {
     await dataSource.query(`
       INSERT INTO accounts (id, email, password_hash)
       SELECT gen_random_uuid(), name || '@example.com', '' FROM unnest(ARRAY['old', 'new', 'week']) AS name`);

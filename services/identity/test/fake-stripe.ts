@@ -1,14 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 
-export const STRIPE_KEY = 'sk_test_of_the_tests';
-export const WEBHOOK_SECRET = 'whsec_of_the_tests';
+export const STRIPE_KEY = 'sk_test_fake';
+export const WEBHOOK_SECRET = 'whsec_fake';
 
 type Body = Record<string, unknown>;
 
-interface Answer {
+interface FakeResponse {
   status: number;
   body: Body;
 }
@@ -16,7 +16,7 @@ interface Answer {
 export interface StripeRequest {
   method: string;
   path: string;
-  /** The fields as Stripe's form encoding names them: `line_items[0][price_data][unit_amount]`. */
+  /** Named as in Stripe's form encoding: `line_items[0][price_data][unit_amount]`. */
   fields: Record<string, string>;
   idempotencyKey: string | undefined;
 }
@@ -49,24 +49,24 @@ export interface StripeEvent {
   data: { object: Body };
 }
 
-const failure = (status: number, error: Body): Answer => ({ status, body: { error } });
-const missing = (id: string, param = 'id'): Answer =>
+const failure = (status: number, error: Body): FakeResponse => ({ status, body: { error } });
+const missing = (id: string, param = 'id'): FakeResponse =>
   failure(404, { type: 'invalid_request_error', code: 'resource_missing', param, message: `No such thing: ${id}` });
 const newId = (prefix: string): string => `${prefix}_${randomUUID().replaceAll('-', '')}`;
 
-/** As much of Stripe's HTTP API as identity speaks, and what goes on at Stripe behind it. */
+/** A fake of the part of Stripe's HTTP API that identity uses, with methods that simulate what happens at Stripe. */
 export class FakeStripe {
-  readonly asked: StripeRequest[] = [];
+  readonly requests: StripeRequest[] = [];
   readonly customers = new Map<string, { email: string }>();
   readonly products = new Map<string, { name: string }>();
   readonly subscriptions = new Map<string, StripeSubscription>();
   readonly invoices = new Map<string, StripeInvoice>();
-  /** While true, every question is answered by what a broken server says. */
-  down = false;
-  /** Holds back the answers to questions for subscriptions until it resolves, with what they were when asked. */
-  lookHeldBy: Promise<void> | undefined;
+  /** While true, every request returns 500. */
+  isDown = false;
+  /** Delays responses to reads of subscriptions until it resolves; they contain the state at the time of the request. */
+  subscriptionReadsBlockedBy: Promise<void> | undefined;
   private readonly sessions = new Map<string, StripeRequest>();
-  private readonly answered = new Map<string, { request: string; answer: Answer | undefined }>();
+  private readonly responses = new Map<string, { request: string; response: FakeResponse | undefined }>();
   private readonly server: Server;
 
   private constructor() {
@@ -93,11 +93,11 @@ export class FakeStripe {
     };
   }
 
-  askedFor(method: string, path: string): StripeRequest[] {
-    return this.asked.filter((request) => request.method === method && request.path === path);
+  requestsTo(method: string, path: string): StripeRequest[] {
+    return this.requests.filter((request) => request.method === method && request.path === path);
   }
 
-  /** Somebody fills in the page at this address; what Stripe tells of it, in the order in which it happened. */
+  /** Simulates the payment at a checkout URL; returns the resulting events in order. */
   pay(url: string, status = 'active'): { subscription: StripeSubscription; events: StripeEvent[] } {
     const session = this.sessions.get(url);
     if (session === undefined) throw new Error(`no checkout at ${url}`);
@@ -127,8 +127,8 @@ export class FakeStripe {
     return { subscription, events };
   }
 
-  /** Something becomes of a subscription; the event that tells of it. */
-  become(id: string, change: Partial<StripeSubscription>): StripeEvent {
+  /** Changes a subscription; returns the resulting event. */
+  updateSubscription(id: string, change: Partial<StripeSubscription>): StripeEvent {
     const subscription = this.subscriptions.get(id);
     if (subscription === undefined) throw new Error(`no subscription ${id}`);
     Object.assign(subscription, change);
@@ -136,8 +136,11 @@ export class FakeStripe {
     return newEvent(`customer.subscription.${ended ? 'deleted' : 'updated'}`, { ...subscription });
   }
 
-  /** The month's bill of a subscription could not be paid; the event that tells of it. */
-  refuse(customer: string, differences: Partial<StripeInvoice> = {}): { invoice: StripeInvoice; event: StripeEvent } {
+  /** Simulates a failed monthly payment; returns the invoice and the resulting event. */
+  failPayment(
+    customer: string,
+    overrides: Partial<StripeInvoice> = {},
+  ): { invoice: StripeInvoice; event: StripeEvent } {
     const id = newId('in');
     const invoice: StripeInvoice = {
       id,
@@ -147,7 +150,7 @@ export class FakeStripe {
       billing_reason: 'subscription_cycle',
       next_payment_attempt: 1_800_000_000,
       hosted_invoice_url: `https://invoice.stripe.test/i/${id}`,
-      ...differences,
+      ...overrides,
     };
     this.invoices.set(id, invoice);
     return { invoice, event: newEvent('invoice.payment_failed', { ...invoice }) };
@@ -164,31 +167,31 @@ export class FakeStripe {
       fields: Object.fromEntries(form),
       idempotencyKey: message.headers['idempotency-key']?.toString(),
     };
-    this.asked.push(request);
-    const { status, body } = await this.answer(request, message.headers.authorization);
+    this.requests.push(request);
+    const { status, body } = await this.respond(request, message.headers.authorization);
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req') });
     response.end(JSON.stringify(body));
   }
 
-  private async answer(request: StripeRequest, authorization: string | undefined): Promise<Answer> {
-    if (this.down) return failure(500, { type: 'api_error', message: 'a secret of the inside' });
+  private async respond(request: StripeRequest, authorization: string | undefined): Promise<FakeResponse> {
+    if (this.isDown) return failure(500, { type: 'api_error', message: 'internal details' });
     if (authorization !== `Bearer ${STRIPE_KEY}`)
       return failure(401, { type: 'invalid_request_error', message: 'key' });
     if (request.idempotencyKey === undefined || request.method !== 'POST') return this.perform(request);
     const sent = JSON.stringify([request.path, request.fields]);
-    const before = this.answered.get(request.idempotencyKey);
+    const before = this.responses.get(request.idempotencyKey);
     if (before !== undefined) {
       if (before.request !== sent) return failure(400, { type: 'idempotency_error', message: 'other' });
-      return before.answer ?? failure(409, { type: 'idempotency_error', code: 'idempotency_key_in_use' });
+      return before.response ?? failure(409, { type: 'idempotency_error', code: 'idempotency_key_in_use' });
     }
-    this.answered.set(request.idempotencyKey, { request: sent, answer: undefined });
-    await nextTurn();
-    const answer = await this.perform(request);
-    this.answered.set(request.idempotencyKey, { request: sent, answer });
-    return answer;
+    this.responses.set(request.idempotencyKey, { request: sent, response: undefined });
+    await nextTick();
+    const response = await this.perform(request);
+    this.responses.set(request.idempotencyKey, { request: sent, response });
+    return response;
   }
 
-  private async perform(request: StripeRequest): Promise<Answer> {
+  private async perform(request: StripeRequest): Promise<FakeResponse> {
     const { method, path, fields } = request;
     const [, , collection, id = ''] = path.split('/');
     if (method === 'POST' && path === '/v1/products') return this.createProduct(fields);
@@ -201,21 +204,25 @@ export class FakeStripe {
     return failure(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${path})` });
   }
 
-  private createProduct({ id = newId('prod'), name = '' }: Record<string, string>): Answer {
+  private createProduct({ id = newId('prod'), name = '' }: Record<string, string>): FakeResponse {
     if (this.products.has(id)) {
-      return failure(400, { type: 'invalid_request_error', code: 'resource_already_exists', message: 'there' });
+      return failure(400, {
+        type: 'invalid_request_error',
+        code: 'resource_already_exists',
+        message: 'already exists',
+      });
     }
     this.products.set(id, { name });
     return { status: 200, body: { id, object: 'product', name } };
   }
 
-  private createCustomer({ email = '' }: Record<string, string>): Answer {
+  private createCustomer({ email = '' }: Record<string, string>): FakeResponse {
     const id = newId('cus');
     this.customers.set(id, { email });
     return { status: 200, body: { id, object: 'customer', email } };
   }
 
-  private createSession(request: StripeRequest): Answer {
+  private createSession(request: StripeRequest): FakeResponse {
     const { customer = '' } = request.fields;
     if (!this.customers.has(customer)) return missing(customer, 'customer');
     const { product } = priceIn(request.fields);
@@ -226,27 +233,27 @@ export class FakeStripe {
     return { status: 200, body: { id, object: 'checkout.session', url } };
   }
 
-  private async showSubscription(id: string): Promise<Answer> {
+  private async showSubscription(id: string): Promise<FakeResponse> {
     const subscription = this.subscriptions.get(id);
     if (subscription === undefined) return missing(id);
-    const seen = { ...subscription };
-    await this.lookHeldBy;
-    return { status: 200, body: seen };
+    const snapshot = { ...subscription };
+    await this.subscriptionReadsBlockedBy;
+    return { status: 200, body: snapshot };
   }
 
-  private showInvoice(id: string): Answer {
+  private showInvoice(id: string): FakeResponse {
     const invoice = this.invoices.get(id);
     return invoice === undefined ? missing(id) : { status: 200, body: { ...invoice } };
   }
 
-  private cancel(id: string): Answer {
+  private cancel(id: string): FakeResponse {
     const subscription = this.subscriptions.get(id);
     if (subscription === undefined || subscription.status === 'canceled') return missing(id);
     subscription.status = 'canceled';
     return { status: 200, body: { ...subscription } };
   }
 
-  private deleteCustomer(id: string): Answer {
+  private deleteCustomer(id: string): FakeResponse {
     if (!this.customers.delete(id)) return missing(id);
     for (const subscription of this.subscriptions.values()) {
       if (subscription.customer === id) subscription.status = 'canceled';
@@ -264,7 +271,7 @@ export function newEvent(type: string, object: Body): StripeEvent {
   return { id: newId('evt'), object: 'event', type, created: Math.floor(Date.now() / 1_000), data: { object } };
 }
 
-/** The header by which Stripe signs a webhook call. @param at in seconds since 1970 */
+/** The signature header of a webhook request. @param at Unix time in seconds */
 export function signatureOf(payload: string, secret = WEBHOOK_SECRET, at = Math.floor(Date.now() / 1_000)): string {
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')}`;
 }

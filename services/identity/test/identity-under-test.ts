@@ -1,12 +1,12 @@
 import type { Caller, EventData, EventType, Member } from '@kindred/contracts';
 import { SESSION_HEADER } from '@kindred/service-kit';
 import {
-  readGraphAnswer,
+  readGraphResult,
   runService,
   ServiceUnderTest,
   until,
   type TestCaller,
-  type GraphAnswer,
+  type GraphResult,
   type ServiceStart,
 } from '@kindred/testing';
 import { randomUUID } from 'node:crypto';
@@ -17,12 +17,12 @@ export const PASSWORD = 'correct horse';
 
 const ENVIRONMENT = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
 
-/** A graph answer, and what its session header says; undefined when it is absent. */
-export interface SessionAnswer<Data> extends GraphAnswer<Data> {
+/** A GraphQL result with its session header; undefined if the header is absent. */
+export interface SessionResult<Data> extends GraphResult<Data> {
   session: string | undefined;
 }
 
-/** Identity on a database and a bus of its own, with its first administrator. */
+/** Identity with its own database and bus, and the first administrator. */
 export class IdentityUnderTest extends ServiceUnderTest {
   static async start(start: ServiceStart = {}): Promise<IdentityUnderTest> {
     const environment = { ...ENVIRONMENT, ...start.environment };
@@ -30,18 +30,18 @@ export class IdentityUnderTest extends ServiceUnderTest {
   }
 
   override async ask<Data = Record<string, unknown>>(
-    asker: TestCaller,
+    caller: TestCaller,
     query: string,
     variables: object = {},
     as: Partial<Member> = {},
-  ): Promise<SessionAnswer<Data>> {
-    const { json, headers } = await this.post('/graphql', { query, variables }, asker, as);
+  ): Promise<SessionResult<Data>> {
+    const { json, headers } = await this.post('/graphql', { query, variables }, caller, as);
     const session = headers[SESSION_HEADER];
-    return { ...readGraphAnswer<Data>(json), session: typeof session === 'string' ? session : undefined };
+    return { ...readGraphResult<Data>(json), session: typeof session === 'string' ? session : undefined };
   }
 
-  /** What identity has told of one kind, about one account. */
-  heardOf<T extends EventType>(type: T, userId: string): EventData<T>[] {
+  /** The published events of one type about one account. */
+  publishedFor<T extends EventType>(type: T, userId: string): EventData<T>[] {
     return this.peers.publishedEvents(type, (data) => 'userId' in data && data.userId === userId);
   }
 
@@ -49,7 +49,7 @@ export class IdentityUnderTest extends ServiceUnderTest {
     return `${randomUUID()}@example.com`;
   }
 
-  signUp(email: string, password = PASSWORD): Promise<SessionAnswer<Record<string, unknown>>> {
+  signUp(email: string, password = PASSWORD): Promise<SessionResult<Record<string, unknown>>> {
     const query =
       'mutation($email: String!, $password: String!) { signUp(email: $email, password: $password) { message } }';
     return this.ask(null, query, { email, password });
@@ -60,7 +60,11 @@ export class IdentityUnderTest extends ServiceUnderTest {
     return (await this.ask(null, query, { token })).data?.['verifyEmail'];
   }
 
-  logIn(email: string, password = PASSWORD, caller: TestCaller = null): Promise<SessionAnswer<Record<string, unknown>>> {
+  logIn(
+    email: string,
+    password = PASSWORD,
+    caller: TestCaller = null,
+  ): Promise<SessionResult<Record<string, unknown>>> {
     const query =
       'mutation($email: String!, $password: String!) { logIn(email: $email, password: $password) { id email emailVerified status role notifyOnLikes tier displayName } }';
     return this.ask(caller, query, { email, password });
@@ -84,22 +88,22 @@ export class IdentityUnderTest extends ServiceUnderTest {
     return account.id;
   }
 
-  /** The tokens of the links that were mailed to an account, oldest first. */
-  async mailed(
+  /** The tokens of the links that were emailed to an account, oldest first. */
+  async emailedTokens(
     type: 'identity.verification-requested' | 'identity.password-reset-requested',
     userId: string,
     count = 1,
   ): Promise<string[]> {
-    await until(() => this.heardOf(type, userId).length >= count);
-    return this.heardOf(type, userId).map(({ link }) => new URL(link).searchParams.get('token') ?? '');
+    await until(() => this.publishedFor(type, userId).length >= count);
+    return this.publishedFor(type, userId).map(({ link }) => new URL(link).searchParams.get('token') ?? '');
   }
 
-  /** Somebody verified and logged in. */
+  /** Creates a verified member with a session. */
   async member(status: 'PENDING' | 'APPROVED' | 'ACTIVE' = 'PENDING') {
     const email = this.newEmail();
     await this.signUp(email);
     const userId = await this.idOf(email);
-    const [link] = await this.mailed('identity.verification-requested', userId);
+    const [link] = await this.emailedTokens('identity.verification-requested', userId);
     await this.verify(link ?? '');
     await this.sql('UPDATE accounts SET status = $2 WHERE id = $1', [userId, status]);
     const token = (await this.logIn(email)).session ?? '';

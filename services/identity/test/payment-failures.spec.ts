@@ -2,25 +2,25 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { busBackends, until } from '@kindred/testing';
 import { newEvent } from './fake-stripe.js';
 import { PASSWORD } from './identity-under-test.js';
-import { PayingIdentity } from './paying-identity.js';
+import { IdentityWithStripe } from './identity-with-stripe.js';
 
-describe.each(busBackends())('a monthly payment that fails ($name bus)', (backend) => {
-  let paying: PayingIdentity;
+describe.each(busBackends())('failed monthly payments ($name bus)', (backend) => {
+  let harness: IdentityWithStripe;
 
   beforeAll(async () => {
-    paying = await PayingIdentity.start(backend);
+    harness = await IdentityWithStripe.start(backend);
   });
 
-  afterAll(() => paying.stop());
+  afterAll(() => harness.stop());
 
-  const heard = (userId: string) => paying.identity.heardOf('identity.payment-failed', userId);
+  const published = (userId: string) => harness.identity.publishedFor('identity.payment-failed', userId);
 
-  it('is told with when it is tried again and where it can be paid, and changes nothing of the plan', async () => {
-    const { caller, userId, subscription } = await paying.subscriber('PREMIUM');
-    const { invoice, event } = paying.stripe.refuse(subscription.customer);
-    expect(await paying.publish(event)).toEqual([200]);
-    await until(() => heard(userId).length > 0);
-    expect(heard(userId)).toEqual([
+  it('are published with the next attempt and the payment URL, and do not change the plan', async () => {
+    const { caller, userId, subscription } = await harness.subscriber('PREMIUM');
+    const { invoice, event } = harness.stripe.failPayment(subscription.customer);
+    expect(await harness.sendEvents(event)).toEqual([200]);
+    await until(() => published(userId).length > 0);
+    expect(published(userId)).toEqual([
       {
         userId,
         invoiceId: invoice.id,
@@ -28,52 +28,52 @@ describe.each(busBackends())('a monthly payment that fails ($name bus)', (backen
         payUrl: `https://invoice.stripe.test/i/${invoice.id}`,
       },
     ]);
-    expect(await paying.account(caller)).toEqual({ status: 'ACTIVE', tier: 'PREMIUM' });
+    expect(await harness.account(caller)).toEqual({ status: 'ACTIVE', tier: 'PREMIUM' });
   });
 
-  it('is told once for each event, and has no address or time where Stripe has none', async () => {
-    const { userId, subscription } = await paying.subscriber('BASIC');
+  it('are published once per event, with null for a missing URL or next attempt', async () => {
+    const { userId, subscription } = await harness.subscriber('BASIC');
     const last = { next_payment_attempt: null, hosted_invoice_url: null };
-    const { event } = paying.stripe.refuse(subscription.customer, last);
-    const answers = await Promise.all([1, 2, 3].map(() => paying.publish(event)));
-    expect([...answers.flat(), ...(await paying.publish(event))]).toEqual([200, 200, 200, 200]);
-    await until(() => heard(userId).length > 0);
-    expect(heard(userId)).toEqual([expect.objectContaining({ nextAttemptAt: null, payUrl: null })]);
+    const { event } = harness.stripe.failPayment(subscription.customer, last);
+    const statuses = await Promise.all([1, 2, 3].map(() => harness.sendEvents(event)));
+    expect([...statuses.flat(), ...(await harness.sendEvents(event))]).toEqual([200, 200, 200, 200]);
+    await until(() => published(userId).length > 0);
+    expect(published(userId)).toEqual([expect.objectContaining({ nextAttemptAt: null, payUrl: null })]);
   });
 
-  it('is told to nobody when it is paid by now, was the first one, is unknown or is somebody else’s', async () => {
-    const { userId, subscription } = await paying.subscriber('BASIC');
-    const paid = paying.stripe.refuse(subscription.customer, { status: 'paid' });
-    const first = paying.stripe.refuse(subscription.customer, { billing_reason: 'subscription_create' });
-    const foreign = paying.stripe.refuse('cus_of_another_shop');
+  it('are ignored if the invoice is paid, is the first one, is unknown, or belongs to another customer', async () => {
+    const { userId, subscription } = await harness.subscriber('BASIC');
+    const paid = harness.stripe.failPayment(subscription.customer, { status: 'paid' });
+    const first = harness.stripe.failPayment(subscription.customer, { billing_reason: 'subscription_create' });
+    const foreign = harness.stripe.failPayment('cus_of_another_shop');
     const unknown = newEvent('invoice.payment_failed', { ...paid.invoice, id: 'in_nowhere' });
-    expect(await paying.publish(paid.event, first.event, foreign.event, unknown)).toEqual([200, 200, 200, 200]);
-    const { event } = paying.stripe.refuse(subscription.customer);
-    await paying.publish(event);
-    await until(() => heard(userId).length > 0);
-    expect(heard(userId)).toHaveLength(1);
+    expect(await harness.sendEvents(paid.event, first.event, foreign.event, unknown)).toEqual([200, 200, 200, 200]);
+    const { event } = harness.stripe.failPayment(subscription.customer);
+    await harness.sendEvents(event);
+    await until(() => published(userId).length > 0);
+    expect(published(userId)).toHaveLength(1);
   });
 
-  it('is asked for again when Stripe could not be asked about it', async () => {
-    const { userId, subscription } = await paying.subscriber('BASIC');
-    const { event } = paying.stripe.refuse(subscription.customer);
-    paying.stripe.down = true;
-    const refused = await paying.publish(event);
-    paying.stripe.down = false;
-    expect([...refused, ...(await paying.publish(event))]).toEqual([503, 200]);
-    await until(() => heard(userId).length === 1);
+  it('are redelivered by Stripe after an outage', async () => {
+    const { userId, subscription } = await harness.subscriber('BASIC');
+    const { event } = harness.stripe.failPayment(subscription.customer);
+    harness.stripe.isDown = true;
+    const duringOutage = await harness.sendEvents(event);
+    harness.stripe.isDown = false;
+    expect([...duringOutage, ...(await harness.sendEvents(event))]).toEqual([503, 200]);
+    await until(() => published(userId).length === 1);
   });
 
-  it('is told to nobody whose account was deleted', async () => {
-    const { caller, userId, subscription } = await paying.subscriber('BASIC');
-    const { event } = paying.stripe.refuse(subscription.customer);
-    await paying.identity.data(caller, 'mutation ($password: String!) { deleteAccount(password: $password) }', {
+  it('are ignored for a deleted account', async () => {
+    const { caller, userId, subscription } = await harness.subscriber('BASIC');
+    const { event } = harness.stripe.failPayment(subscription.customer);
+    await harness.identity.data(caller, 'mutation ($password: String!) { deleteAccount(password: $password) }', {
       password: PASSWORD,
     });
-    expect(await paying.publish(event)).toEqual([200]);
+    expect(await harness.sendEvents(event)).toEqual([200]);
     expect(
-      await paying.identity.sql('SELECT 1 FROM outbox WHERE envelope::text LIKE $1', [`%payment-failed%`]),
+      await harness.identity.sql('SELECT 1 FROM outbox WHERE envelope::text LIKE $1', [`%payment-failed%`]),
     ).toEqual([]);
-    expect(heard(userId)).toEqual([]);
+    expect(published(userId)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { AccountsService } from '../src/accounts/accounts.service.js';
 import { SessionsService } from '../src/sessions/sessions.service.js';
 import { IdentityUnderTest, PASSWORD } from './identity-under-test.js';
 
-const REFUSED = 'Invalid email or password. Please verify your email first.';
+const INVALID_CREDENTIALS = 'Invalid email or password. Please verify your email first.';
 
 describe.each(busBackends())('sessions ($name bus)', (backend) => {
   let identity: IdentityUnderTest;
@@ -20,7 +20,7 @@ describe.each(busBackends())('sessions ($name bus)', (backend) => {
   const ban = (userId: string, reason: string | null, until: Date | null) =>
     identity.sql('UPDATE accounts SET ban_reason = $2, banned_until = $3 WHERE id = $1', [userId, reason, until]);
 
-  it('hands a new token over in the header only, and keeps nothing but its digest', async () => {
+  it('returns a new token only in the header, and stores only its digest', async () => {
     const { email, userId } = await identity.member();
     const first = await identity.logIn(email.toUpperCase());
     const second = await identity.logIn(email);
@@ -37,46 +37,51 @@ describe.each(busBackends())('sessions ($name bus)', (backend) => {
       tier: null,
       displayName: null,
     });
-    const kept = await identity.sql("SELECT encode(token_digest, 'escape') AS digest FROM sessions");
-    expect(JSON.stringify(kept)).not.toContain(first.session);
+    const stored = await identity.sql("SELECT encode(token_digest, 'escape') AS digest FROM sessions");
+    expect(JSON.stringify(stored)).not.toContain(first.session);
   });
 
-  it('refuses a wrong password, an unknown and an unverified address with the same words', async () => {
+  it('rejects a wrong password, an unknown address, and an unverified address with the same error', async () => {
     const { email } = await identity.member();
     const unverified = identity.newEmail();
     await identity.signUp(unverified);
-    const answers = [
+    const results = [
       await identity.logIn(email, 'not the password'),
       await identity.logIn(identity.newEmail()),
       await identity.logIn(unverified),
     ];
-    for (const answer of answers) {
-      expect(answer).toMatchObject({ data: null, code: 'INVALID_CREDENTIALS', message: REFUSED, session: undefined });
+    for (const result of results) {
+      expect(result).toMatchObject({
+        data: null,
+        code: 'INVALID_CREDENTIALS',
+        message: INVALID_CREDENTIALS,
+        session: undefined,
+      });
     }
   });
 
-  it('refuses what the form would refuse', async () => {
-    expect((await identity.logIn('nobody', 'x')).fields).toEqual({
+  it('validates the email and the password', async () => {
+    expect((await identity.logIn('no-at-sign', 'x')).fields).toEqual({
       email: 'Please enter a valid email address',
       password: 'Password must be at least 6 characters',
     });
   });
 
-  it('tells somebody banned why and until when, but only if they know the password', async () => {
+  it('returns the reason and end of a ban only for the correct password', async () => {
     const { email, userId } = await identity.member();
     const bannedUntil = new Date(Date.now() + 3_600_000);
     await ban(userId, 'Spam', bannedUntil);
-    const answer = await identity.logIn(email);
-    expect(answer.code).toBe('BANNED');
-    expect(answer.message).toContain('Spam');
-    expect(answer.message).toContain(bannedUntil.toISOString().slice(0, 10));
-    expect(answer.session).toBeUndefined();
+    const result = await identity.logIn(email);
+    expect(result.code).toBe('BANNED');
+    expect(result.message).toContain('Spam');
+    expect(result.message).toContain(bannedUntil.toISOString().slice(0, 10));
+    expect(result.session).toBeUndefined();
     expect((await identity.logIn(email, 'not the password')).code).toBe('INVALID_CREDENTIALS');
     await ban(userId, 'Fraud', null);
     expect((await identity.logIn(email)).message).toContain('permanently banned');
   });
 
-  it('lets somebody in whose suspension has lapsed', async () => {
+  it('accepts a member whose suspension has expired', async () => {
     const { email, userId, token } = await identity.member();
     await ban(userId, 'Spam', new Date(Date.now() + 60_000));
     expect((await identity.check(token)).alive).toBe(false);
@@ -85,7 +90,7 @@ describe.each(busBackends())('sessions ($name bus)', (backend) => {
     expect((await identity.check(token)).alive).toBe(true);
   });
 
-  it('knows whose a session is, and knows nothing of others', async () => {
+  it('resolves a token to its member, and rejects unknown tokens', async () => {
     const { userId, token } = await identity.member('ACTIVE');
     expect((await identity.check(token)).member).toEqual({
       userId,
@@ -104,12 +109,12 @@ describe.each(busBackends())('sessions ($name bus)', (backend) => {
     ).toBe(401);
   });
 
-  it('answers about many at once, each in its place', async () => {
+  it('checks many tokens in order', async () => {
     const [one, other] = [await identity.member(), await identity.member()];
     const tokens = [other.token, 'x'.repeat(43), one.token, 'nonsense', one.token];
     const { json } = await identity.post('/internal/sessions/check', { tokens }, null);
-    const answers = json as ({ member: { userId: string } } | null)[];
-    expect(answers.map((answer) => answer?.member.userId)).toEqual([
+    const results = json as ({ member: { userId: string } } | null)[];
+    expect(results.map((result) => result?.member.userId)).toEqual([
       other.userId,
       undefined,
       one.userId,
@@ -120,7 +125,7 @@ describe.each(busBackends())('sessions ($name bus)', (backend) => {
     expect((await identity.post('/internal/sessions/check', many, null)).status).toBe(400);
   });
 
-  it('lives for 30 days from its last use, which is noted at most once an hour', async () => {
+  it('expires 30 days after the last use, which is updated at most once an hour', async () => {
     const { userId, token } = await identity.member();
     const use = (ago: string) =>
       identity.sql(`UPDATE sessions SET last_used_at = now() - $2::interval WHERE account_id = $1`, [userId, ago]);
@@ -142,34 +147,34 @@ describe.each(busBackends())('sessions ($name bus)', (backend) => {
     expect((await identity.check(token)).alive).toBe(false);
   });
 
-  it('ends one session at log-out, at once, and says so to its sockets', async () => {
+  it('ends one session at log-out, and signals its open sockets', async () => {
     const { email, userId, token, caller } = await identity.member();
     const other = (await identity.logIn(email)).session ?? '';
-    const heard = await identity.listen(liveTopics.member(userId));
-    const answer = await identity.ask(caller, 'mutation { logOut }');
-    expect(answer).toMatchObject({ data: { logOut: true }, session: '' });
+    const signals = await identity.listen(liveTopics.member(userId));
+    const result = await identity.ask(caller, 'mutation { logOut }');
+    expect(result).toMatchObject({ data: { logOut: true }, session: '' });
     expect((await identity.check(token)).alive).toBe(false);
     expect((await identity.check(other)).alive).toBe(true);
-    await until(() => heard.length > 0);
-    expect(heard).toEqual([{ kind: 'sessions-ended', sessionIds: [caller.sessionId], reason: 'signed-out' }]);
+    await until(() => signals.length > 0);
+    expect(signals).toEqual([{ kind: 'sessions-ended', sessionIds: [caller.sessionId], reason: 'signed-out' }]);
   });
 
-  it('logs out without a session too', async () => {
+  it('accepts log-out without a session', async () => {
     expect((await identity.ask(null, 'mutation { logOut }')).data).toEqual({ logOut: true });
   });
 
-  it('ends the session that a browser had when it logs in anew, and no other', async () => {
+  it('ends only the browser’s previous session when it logs in again', async () => {
     const { email, token, caller } = await identity.member();
     const elsewhere = (await identity.logIn(email)).session ?? '';
-    const refused = await identity.logIn(email, 'not the password', caller);
-    expect(refused.code).toBe('INVALID_CREDENTIALS');
+    const rejected = await identity.logIn(email, 'not the password', caller);
+    expect(rejected.code).toBe('INVALID_CREDENTIALS');
     expect((await identity.check(token)).alive).toBe(true);
     await identity.logIn(email, PASSWORD, caller);
     expect((await identity.check(token)).alive).toBe(false);
     expect((await identity.check(elsewhere)).alive).toBe(true);
   });
 
-  it('opens none for a password that was changed, or a ban that came, while it was being checked', async () => {
+  it('creates no session if the account was banned or the password changed after verification', async () => {
     const { userId } = await identity.member();
     const account = await identity.app.get(AccountsService).find(userId);
     if (account === null) throw new Error('no account');
@@ -182,7 +187,7 @@ describe.each(busBackends())('sessions ($name bus)', (backend) => {
     expect(await open()).toBeUndefined();
   });
 
-  it('shows the caller their own account, and a visitor none', async () => {
+  it('returns the caller’s own account, and null for visitors', async () => {
     const { email, userId, caller } = await identity.member('APPROVED');
     const me = '{ me { id email status role displayName } }';
     expect((await identity.ask(caller, me)).data).toEqual({
@@ -191,7 +196,7 @@ describe.each(busBackends())('sessions ($name bus)', (backend) => {
     expect((await identity.ask(null, me)).data).toEqual({ me: null });
   });
 
-  it('shows an account by its id to its owner and to administrators only', async () => {
+  it('resolves an account by id only for its owner and administrators', async () => {
     const { email, userId, caller } = await identity.member();
     const stranger = await identity.member();
     const entity = 'query($of: [_Any!]!) { _entities(representations: $of) { ... on User { email } } }';

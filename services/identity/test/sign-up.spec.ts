@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { busBackends, TEST_ORIGIN } from '@kindred/testing';
 import { IdentityUnderTest } from './identity-under-test.js';
 
-describe.each(busBackends())('signing up ($name bus)', (backend) => {
+describe.each(busBackends())('sign-up ($name bus)', (backend) => {
   let identity: IdentityUnderTest;
 
   beforeAll(async () => {
@@ -11,32 +11,32 @@ describe.each(busBackends())('signing up ($name bus)', (backend) => {
 
   afterAll(() => identity.stop());
 
-  /** The tokens mailed to an address so far, oldest first. */
+  /** The tokens emailed to an address so far, oldest first. */
   const links = async (email: string, count: number): Promise<string[]> =>
-    identity.mailed('identity.verification-requested', await identity.idOf(email), count);
+    identity.emailedTokens('identity.verification-requested', await identity.idOf(email), count);
 
-  it('makes a PENDING account that nobody can use before its address is verified', async () => {
+  it('creates a PENDING account that cannot log in before its address is verified', async () => {
     const email = identity.newEmail();
-    const answer = await identity.signUp(`  ${email} `);
-    expect(answer.data).toEqual({ signUp: { message: 'Check your email to verify your address.' } });
+    const result = await identity.signUp(`  ${email} `);
+    expect(result.data).toEqual({ signUp: { message: 'Check your email to verify your address.' } });
     expect((await identity.logIn(email)).code).toBe('INVALID_CREDENTIALS');
-    const [told] = identity.heardOf('identity.account-changed', await identity.idOf(email));
-    expect(told).toMatchObject({ email, emailVerified: false, status: 'PENDING', role: 'user', tier: null });
+    const [published] = identity.publishedFor('identity.account-changed', await identity.idOf(email));
+    expect(published).toMatchObject({ email, emailVerified: false, status: 'PENDING', role: 'user', tier: null });
   });
 
-  it('mails a link on the public address, that lets the member in', async () => {
+  it('emails a link on the public URL that verifies the address', async () => {
     const email = identity.newEmail();
     await identity.signUp(email);
     const [token = ''] = await links(email, 1);
     const userId = await identity.idOf(email);
-    const [mail] = identity.heardOf('identity.verification-requested', userId);
+    const [mail] = identity.publishedFor('identity.verification-requested', userId);
     expect(mail?.link).toBe(`${TEST_ORIGIN}/api/auth/verify?token=${token}`);
     expect(await identity.verify(token)).toBe(true);
     expect((await identity.logIn(email)).data?.['logIn']).toMatchObject({ email, emailVerified: true });
-    expect(identity.heardOf('identity.account-changed', userId).at(-1)?.emailVerified).toBe(true);
+    expect(identity.publishedFor('identity.account-changed', userId).at(-1)?.emailVerified).toBe(true);
   });
 
-  it('keeps no token that could be read out of the database', async () => {
+  it('does not store tokens in plain text', async () => {
     const email = identity.newEmail();
     await identity.signUp(email);
     const [token = ''] = await links(email, 1);
@@ -44,11 +44,11 @@ describe.each(busBackends())('signing up ($name bus)', (backend) => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('refuses what is no address and what is no password, with the words of the form', async () => {
-    const answer = await identity.signUp('nobody', '12345');
-    expect(answer.code).toBe('VALIDATION');
-    expect(answer.message).toBe('Please enter a valid email address');
-    expect(answer.fields).toEqual({
+  it('rejects invalid addresses and passwords with the messages of the form', async () => {
+    const result = await identity.signUp('no-at-sign', '12345');
+    expect(result.code).toBe('VALIDATION');
+    expect(result.message).toBe('Please enter a valid email address');
+    expect(result.fields).toEqual({
       email: 'Please enter a valid email address',
       password: 'Password must be at least 6 characters',
     });
@@ -58,14 +58,14 @@ describe.each(busBackends())('signing up ($name bus)', (backend) => {
     expect((await identity.signUp(identity.newEmail(), 'nul\u0000bytes')).code).toBe('VALIDATION');
   });
 
-  it('refuses a verified address, in whatever case it is written', async () => {
+  it('rejects a verified address case-insensitively', async () => {
     const { email } = await identity.member();
-    const answer = await identity.signUp(email.toUpperCase());
-    expect(answer.code).toBe('EMAIL_TAKEN');
-    expect(answer.message).toBe('An account with this email may already exist.');
+    const result = await identity.signUp(email.toUpperCase());
+    expect(result.code).toBe('EMAIL_TAKEN');
+    expect(result.message).toBe('An account with this email may already exist.');
   });
 
-  it('gives every sign-up of an unverified address a link of its own, which sets that sign-up’s password', async () => {
+  it('issues a link for each sign-up of an unverified address, which sets the password of that sign-up', async () => {
     const email = identity.newEmail();
     await identity.signUp(email, 'a stranger’s password');
     await identity.signUp(email.toUpperCase(), 'the owner’s password');
@@ -75,7 +75,7 @@ describe.each(busBackends())('signing up ($name bus)', (backend) => {
     expect((await identity.logIn(email, 'the owner’s password')).session).toMatch(/^[\w-]{43}$/);
   });
 
-  it('lets the first link work too, but only with its own password, and voids the others', async () => {
+  it('accepts an older link with its own password, and voids the others', async () => {
     const email = identity.newEmail();
     await identity.signUp(email, 'the first password');
     await identity.signUp(email, 'the second password');
@@ -86,7 +86,7 @@ describe.each(busBackends())('signing up ($name bus)', (backend) => {
     expect((await identity.logIn(email, 'the first password')).code).toBeUndefined();
   });
 
-  it('says so again when the link that verified is followed again, and does nothing more', async () => {
+  it('returns true without effect when the used link is followed again', async () => {
     const email = identity.newEmail();
     await identity.signUp(email, 'the first password');
     const [token = ''] = await links(email, 1);
@@ -94,12 +94,12 @@ describe.each(busBackends())('signing up ($name bus)', (backend) => {
     const userId = await identity.idOf(email);
     await identity.sql(`UPDATE accounts SET password_hash = 'set since then' WHERE id = $1`, [userId]);
     const before = await identity.sql('SELECT * FROM accounts WHERE id = $1', [userId]);
-    const heard = identity.heardOf('identity.account-changed', userId).length;
+    const published = identity.publishedFor('identity.account-changed', userId).length;
 
     const again = await identity.ask(null, 'mutation ($token: String!) { verifyEmail(token: $token) }', { token });
     expect(again).toMatchObject({ data: { verifyEmail: true }, session: undefined });
     expect(await identity.sql('SELECT * FROM accounts WHERE id = $1', [userId])).toEqual(before);
-    expect(identity.heardOf('identity.account-changed', userId)).toHaveLength(heard);
+    expect(identity.publishedFor('identity.account-changed', userId)).toHaveLength(published);
     expect(await identity.sql('SELECT password_hash FROM verification_tokens WHERE account_id = $1', [userId])).toEqual(
       [{ password_hash: null }],
     );
@@ -108,14 +108,14 @@ describe.each(busBackends())('signing up ($name bus)', (backend) => {
     expect(await identity.verify(token)).toBe(false);
   });
 
-  it('verifies by one link that is followed twice at the same time', async () => {
+  it('returns true for concurrent uses of the same link', async () => {
     const email = identity.newEmail();
     await identity.signUp(email);
     const [token = ''] = await links(email, 1);
     expect(await Promise.all([identity.verify(token), identity.verify(token)])).toEqual([true, true]);
   });
 
-  it('does not verify by a link that is older than 24 hours, or by one it never made', async () => {
+  it('rejects expired and unknown links', async () => {
     const email = identity.newEmail();
     await identity.signUp(email);
     const [token = ''] = await links(email, 1);
@@ -131,18 +131,18 @@ describe.each(busBackends())('signing up ($name bus)', (backend) => {
     expect((await identity.logIn(email)).code).toBe('INVALID_CREDENTIALS');
   });
 
-  it('makes one account of many sign-ups of one address at the same time', async () => {
+  it('creates one account for concurrent sign-ups with the same address', async () => {
     const email = identity.newEmail();
     const passwords = ['password one', 'password two', 'password three', 'password four'];
-    const answers = await Promise.all(passwords.map((password) => identity.signUp(email, password)));
-    expect(answers.map(({ code }) => code)).toEqual([undefined, undefined, undefined, undefined]);
+    const results = await Promise.all(passwords.map((password) => identity.signUp(email, password)));
+    expect(results.map(({ code }) => code)).toEqual([undefined, undefined, undefined, undefined]);
     const [count] = await identity.sql('SELECT count(*)::integer AS count FROM accounts WHERE email = $1', [email]);
     expect(count).toEqual({ count: 1 });
-    expect(identity.heardOf('identity.account-changed', await identity.idOf(email))).toHaveLength(1);
+    expect(identity.publishedFor('identity.account-changed', await identity.idOf(email))).toHaveLength(1);
     expect(await links(email, 4)).toHaveLength(4);
   });
 
-  it('verifies by one of two links that are followed at the same time', async () => {
+  it('accepts one of two links that are followed concurrently', async () => {
     const email = identity.newEmail();
     await identity.signUp(email, 'password one');
     await identity.signUp(email, 'password two');

@@ -4,7 +4,7 @@ import { AccountsService } from '../src/accounts/accounts.service.js';
 import { isPassword } from '../src/credentials/passwords.js';
 import { ADMIN, IdentityUnderTest } from './identity-under-test.js';
 
-describe.each(busBackends())('the start ($name bus)', (backend) => {
+describe.each(busBackends())('startup ($name bus)', (backend) => {
   let database: TestDatabase;
   let busUrl: string;
   const running: IdentityUnderTest[] = [];
@@ -27,7 +27,7 @@ describe.each(busBackends())('the start ($name bus)', (backend) => {
   };
   const administrator = (identity: IdentityUnderTest) => identity.app.get(AccountsService).findByEmail(ADMIN.email);
 
-  it('makes one administrator, verified and ACTIVE, however many replicas start at once', async () => {
+  it('creates one verified, ACTIVE administrator when replicas start concurrently', async () => {
     const [identity] = await Promise.all([start(), start()]);
     const accounts = await identity.sql(
       'SELECT email, role, status, email_verified_at IS NOT NULL AS verified FROM accounts',
@@ -37,33 +37,33 @@ describe.each(busBackends())('the start ($name bus)', (backend) => {
     expect(settings).toEqual([{ beta: true }]);
   });
 
-  it('changes nothing when it starts again with other words', async () => {
+  it('keeps the password and the beta setting when restarted with other values', async () => {
     const first = await start();
     await first.stop();
     running.splice(0);
-    const again = await start({ ADMIN_PASSWORD: 'another password', BETA: 'false' });
-    const admin = await administrator(again);
+    const restarted = await start({ ADMIN_PASSWORD: 'another password', BETA: 'false' });
+    const admin = await administrator(restarted);
     expect(await isPassword(ADMIN.password, admin?.passwordHash)).toBe(true);
-    expect(await again.sql('SELECT beta FROM runtime_settings')).toEqual([{ beta: true }]);
+    expect(await restarted.sql('SELECT beta FROM runtime_settings')).toEqual([{ beta: true }]);
   });
 
-  it('takes the address back from whoever signed up with it but never verified it', async () => {
+  it('takes over an unverified account with the administrator’s address', async () => {
     const first = await start();
     await first.sql(`
       WITH squatter AS (UPDATE accounts SET role = 'user', status = 'PENDING', email_verified_at = NULL RETURNING id)
       INSERT INTO verification_tokens (id, account_id, token_digest, password_hash, expires_at)
       SELECT id, id, 'digest', 'the squatter’s', now() + interval '1 day' FROM squatter`);
-    const again = await start();
-    const admin = await administrator(again);
+    const restarted = await start();
+    const admin = await administrator(restarted);
     expect(admin).toMatchObject({ role: 'admin', status: 'ACTIVE' });
     expect(admin?.emailVerifiedAt).toBeInstanceOf(Date);
-    expect(await again.sql('SELECT id FROM verification_tokens')).toEqual([]);
+    expect(await restarted.sql('SELECT id FROM verification_tokens')).toEqual([]);
   });
 
-  it('makes no administrator of a verified member', async () => {
+  it('does not promote a verified member', async () => {
     const first = await start();
     await first.sql("UPDATE accounts SET role = 'user', status = 'PENDING'");
-    const again = await start();
-    expect(await administrator(again)).toMatchObject({ role: 'user', status: 'PENDING' });
+    const restarted = await start();
+    expect(await administrator(restarted)).toMatchObject({ role: 'user', status: 'PENDING' });
   });
 });

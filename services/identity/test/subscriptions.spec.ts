@@ -2,148 +2,154 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { liveTopics } from '@kindred/contracts';
 import { busBackends, until } from '@kindred/testing';
 import { newEvent, signatureOf } from './fake-stripe.js';
-import { PayingIdentity } from './paying-identity.js';
+import { IdentityWithStripe } from './identity-with-stripe.js';
 
-describe.each(busBackends())('what Stripe tells ($name bus)', (backend) => {
-  let paying: PayingIdentity;
+describe.each(busBackends())('Stripe webhook events ($name bus)', (backend) => {
+  let harness: IdentityWithStripe;
 
   beforeAll(async () => {
-    paying = await PayingIdentity.start(backend);
+    harness = await IdentityWithStripe.start(backend);
   });
 
-  afterAll(() => paying.stop());
+  afterAll(() => harness.stop());
 
-  const told = (userId: string) =>
-    paying.identity
-      .heardOf('identity.account-changed', userId)
+  const publishedTiers = (userId: string) =>
+    harness.identity
+      .publishedFor('identity.account-changed', userId)
       .filter(({ status }) => status === 'ACTIVE')
       .map(({ tier }) => tier);
 
-  it('activates an approved member who has paid, and tells everybody', async () => {
-    const { caller, userId } = await paying.identity.member('APPROVED');
-    const heard = await paying.identity.listen(liveTopics.member(userId));
-    const { events } = paying.stripe.pay(await paying.checkout(caller, 'PREMIUM'));
-    expect(await paying.publish(...events)).toEqual([200, 200]);
-    expect(await paying.account(caller)).toEqual({ status: 'ACTIVE', tier: 'PREMIUM' });
-    expect(told(userId)).toEqual(['PREMIUM']);
-    await until(() => heard.length === 1);
-    expect(heard).toEqual([{ kind: 'account-changed' }]);
+  it('activate an approved member who has paid, and publish the account', async () => {
+    const { caller, userId } = await harness.identity.member('APPROVED');
+    const signals = await harness.identity.listen(liveTopics.member(userId));
+    const { events } = harness.stripe.pay(await harness.checkoutUrl(caller, 'PREMIUM'));
+    expect(await harness.sendEvents(...events)).toEqual([200, 200]);
+    expect(await harness.account(caller)).toEqual({ status: 'ACTIVE', tier: 'PREMIUM' });
+    expect(publishedTiers(userId)).toEqual(['PREMIUM']);
+    await until(() => signals.length === 1);
+    expect(signals).toEqual([{ kind: 'account-changed' }]);
   });
 
-  it('activates by the finished checkout alone, too', async () => {
-    const { caller } = await paying.identity.member('APPROVED');
-    const { events } = paying.stripe.pay(await paying.checkout(caller, 'BASIC'));
-    await paying.publish(...events.filter(({ type }) => type === 'checkout.session.completed'));
-    expect(await paying.account(caller)).toEqual({ status: 'ACTIVE', tier: 'BASIC' });
+  it('activate the member with the completed checkout alone', async () => {
+    const { caller } = await harness.identity.member('APPROVED');
+    const { events } = harness.stripe.pay(await harness.checkoutUrl(caller, 'BASIC'));
+    await harness.sendEvents(...events.filter(({ type }) => type === 'checkout.session.completed'));
+    expect(await harness.account(caller)).toEqual({ status: 'ACTIVE', tier: 'BASIC' });
   });
 
-  it('activates nobody whose card was refused', async () => {
-    const { caller } = await paying.identity.member('APPROVED');
-    const { subscription, events } = paying.stripe.pay(await paying.checkout(caller, 'VIP'), 'incomplete');
-    const { event: failed } = paying.stripe.refuse(subscription.customer, { billing_reason: 'subscription_create' });
-    expect(await paying.publish(...events, failed)).toEqual([200, 200, 200]);
-    expect(await paying.account(caller)).toEqual({ status: 'APPROVED', tier: null });
-    expect(await paying.publish(paying.stripe.become(subscription.id, { status: 'incomplete_expired' }))).toEqual([200]);
-    expect(await paying.account(caller)).toEqual({ status: 'APPROVED', tier: null });
+  it('do not activate a member whose card was declined', async () => {
+    const { caller } = await harness.identity.member('APPROVED');
+    const { subscription, events } = harness.stripe.pay(await harness.checkoutUrl(caller, 'VIP'), 'incomplete');
+    const { event: failed } = harness.stripe.failPayment(subscription.customer, {
+      billing_reason: 'subscription_create',
+    });
+    expect(await harness.sendEvents(...events, failed)).toEqual([200, 200, 200]);
+    expect(await harness.account(caller)).toEqual({ status: 'APPROVED', tier: null });
+    expect(
+      await harness.sendEvents(harness.stripe.updateSubscription(subscription.id, { status: 'incomplete_expired' })),
+    ).toEqual([200]);
+    expect(await harness.account(caller)).toEqual({ status: 'APPROVED', tier: null });
   });
 
-  it('gives a member from the beta the tier that they pay for', async () => {
-    const { caller } = await paying.identity.member('ACTIVE');
-    await paying.publish(...paying.stripe.pay(await paying.checkout(caller, 'VIP')).events);
-    expect(await paying.account(caller)).toEqual({ status: 'ACTIVE', tier: 'VIP' });
+  it('set the paid tier of a member from the beta', async () => {
+    const { caller } = await harness.identity.member('ACTIVE');
+    await harness.sendEvents(...harness.stripe.pay(await harness.checkoutUrl(caller, 'VIP')).events);
+    expect(await harness.account(caller)).toEqual({ status: 'ACTIVE', tier: 'VIP' });
   });
 
-  it('keeps the tier while a payment is late, and ends it with the subscription', async () => {
-    const { caller, userId, subscription } = await paying.subscriber('VIP');
-    await paying.publish(paying.stripe.become(subscription.id, { status: 'past_due' }));
-    expect(await paying.account(caller)).toEqual({ status: 'ACTIVE', tier: 'VIP' });
-    await paying.publish(paying.stripe.become(subscription.id, { status: 'canceled' }));
-    expect(await paying.account(caller)).toEqual({ status: 'ACTIVE', tier: null });
-    expect(told(userId)).toEqual(['VIP', null]);
+  it('keep the tier while a payment is past due, and clear it when the subscription ends', async () => {
+    const { caller, userId, subscription } = await harness.subscriber('VIP');
+    await harness.sendEvents(harness.stripe.updateSubscription(subscription.id, { status: 'past_due' }));
+    expect(await harness.account(caller)).toEqual({ status: 'ACTIVE', tier: 'VIP' });
+    await harness.sendEvents(harness.stripe.updateSubscription(subscription.id, { status: 'canceled' }));
+    expect(await harness.account(caller)).toEqual({ status: 'ACTIVE', tier: null });
+    expect(publishedTiers(userId)).toEqual(['VIP', null]);
   });
 
-  it('lets a member whose subscription ended begin another one', async () => {
-    const { caller, subscription } = await paying.subscriber('BASIC');
-    await paying.publish(paying.stripe.become(subscription.id, { status: 'canceled' }));
-    await paying.publish(...paying.stripe.pay(await paying.checkout(caller, 'PREMIUM')).events);
-    expect(await paying.account(caller)).toEqual({ status: 'ACTIVE', tier: 'PREMIUM' });
+  it('accept a new subscription after the previous one ended', async () => {
+    const { caller, subscription } = await harness.subscriber('BASIC');
+    await harness.sendEvents(harness.stripe.updateSubscription(subscription.id, { status: 'canceled' }));
+    await harness.sendEvents(...harness.stripe.pay(await harness.checkoutUrl(caller, 'PREMIUM')).events);
+    expect(await harness.account(caller)).toEqual({ status: 'ACTIVE', tier: 'PREMIUM' });
   });
 
-  it('follows a change of the plan', async () => {
-    const { caller, subscription } = await paying.subscriber('BASIC');
+  it('apply a change of the plan', async () => {
+    const { caller, subscription } = await harness.subscriber('BASIC');
     const items = { object: 'list' as const, data: [{ price: { product: 'kindred_vip', unit_amount: 2_999 } }] };
-    await paying.publish(paying.stripe.become(subscription.id, { items }));
-    expect(await paying.account(caller)).toEqual({ status: 'ACTIVE', tier: 'VIP' });
+    await harness.sendEvents(harness.stripe.updateSubscription(subscription.id, { items }));
+    expect(await harness.account(caller)).toEqual({ status: 'ACTIVE', tier: 'VIP' });
   });
 
-  it('ends at Stripe what another subscription has replaced', async () => {
-    const { caller, subscription: before } = await paying.subscriber('BASIC');
-    const { events } = paying.stripe.pay(await paying.checkout(caller, 'VIP'));
-    await paying.publish(...events);
-    expect(await paying.account(caller)).toEqual({ status: 'ACTIVE', tier: 'VIP' });
+  it('cancel a replaced subscription at Stripe', async () => {
+    const { caller, subscription: before } = await harness.subscriber('BASIC');
+    const { events } = harness.stripe.pay(await harness.checkoutUrl(caller, 'VIP'));
+    await harness.sendEvents(...events);
+    expect(await harness.account(caller)).toEqual({ status: 'ACTIVE', tier: 'VIP' });
     await until(() => before.status === 'canceled');
-    const [cancelled] = paying.stripe.askedFor('DELETE', `/v1/subscriptions/${before.id}`);
-    expect(cancelled?.fields).toEqual({ prorate: 'true', invoice_now: 'true' });
-    await paying.publish(paying.stripe.become(before.id, { status: 'canceled' }));
-    expect(await paying.account(caller)).toEqual({ status: 'ACTIVE', tier: 'VIP' });
+    const [canceled] = harness.stripe.requestsTo('DELETE', `/v1/subscriptions/${before.id}`);
+    expect(canceled?.fields).toEqual({ prorate: 'true', invoice_now: 'true' });
+    await harness.sendEvents(harness.stripe.updateSubscription(before.id, { status: 'canceled' }));
+    expect(await harness.account(caller)).toEqual({ status: 'ACTIVE', tier: 'VIP' });
   });
 
-  it('handles each event once, also when it comes many times at once', async () => {
-    const { caller, userId } = await paying.identity.member('APPROVED');
-    const { events, subscription } = paying.stripe.pay(await paying.checkout(caller, 'BASIC'));
+  it('are handled once, even if delivered concurrently', async () => {
+    const { caller, userId } = await harness.identity.member('APPROVED');
+    const { events, subscription } = harness.stripe.pay(await harness.checkoutUrl(caller, 'BASIC'));
     const [created] = events;
     if (created === undefined) throw new Error('no event');
-    const statuses = await Promise.all(Array.from({ length: 8 }, () => paying.publish(created)));
+    const statuses = await Promise.all(Array.from({ length: 8 }, () => harness.sendEvents(created)));
     expect(statuses.flat()).toEqual(Array.from({ length: 8 }, () => 200));
-    expect(told(userId)).toEqual(['BASIC']);
-    const looks = paying.stripe.askedFor('GET', `/v1/subscriptions/${subscription.id}`).length;
-    expect(await paying.publish(created)).toEqual([200]);
-    expect(paying.stripe.askedFor('GET', `/v1/subscriptions/${subscription.id}`)).toHaveLength(looks);
-    expect(await paying.identity.sql('SELECT 1 FROM payment_events WHERE event_id = $1', [created.id])).toHaveLength(1);
+    expect(publishedTiers(userId)).toEqual(['BASIC']);
+    const reads = harness.stripe.requestsTo('GET', `/v1/subscriptions/${subscription.id}`).length;
+    expect(await harness.sendEvents(created)).toEqual([200]);
+    expect(harness.stripe.requestsTo('GET', `/v1/subscriptions/${subscription.id}`)).toHaveLength(reads);
+    expect(await harness.identity.sql('SELECT 1 FROM payment_events WHERE event_id = $1', [created.id])).toHaveLength(
+      1,
+    );
   });
 
-  it('takes events in any order: a late one from before the end revives nothing', async () => {
-    const { caller } = await paying.identity.member('APPROVED');
-    const { subscription, events } = paying.stripe.pay(await paying.checkout(caller, 'PREMIUM'));
-    const late = paying.stripe.become(subscription.id, { status: 'past_due' });
-    const ended = paying.stripe.become(subscription.id, { status: 'canceled' });
-    await paying.publish(ended, late, ...events.reverse());
-    expect(await paying.account(caller)).toEqual({ status: 'APPROVED', tier: null });
+  it('are accepted in any order: a late event does not revive a canceled subscription', async () => {
+    const { caller } = await harness.identity.member('APPROVED');
+    const { subscription, events } = harness.stripe.pay(await harness.checkoutUrl(caller, 'PREMIUM'));
+    const late = harness.stripe.updateSubscription(subscription.id, { status: 'past_due' });
+    const ended = harness.stripe.updateSubscription(subscription.id, { status: 'canceled' });
+    await harness.sendEvents(ended, late, ...events.reverse());
+    expect(await harness.account(caller)).toEqual({ status: 'APPROVED', tier: null });
   });
 
-  it('does not let a slow look at a subscription undo a quicker, later one', async () => {
-    const { caller, subscription } = await paying.subscriber('PREMIUM');
+  it('do not let a slow read of a subscription overwrite a newer one', async () => {
+    const { caller, subscription } = await harness.subscriber('PREMIUM');
     let release = (): void => undefined;
-    paying.stripe.lookHeldBy = new Promise((resolve) => (release = resolve));
-    const before = paying.stripe.asked.length;
-    const slow = paying.publish(paying.stripe.become(subscription.id, { status: 'active' }));
-    await until(() => paying.stripe.asked.length > before);
-    paying.stripe.lookHeldBy = undefined;
-    await paying.publish(paying.stripe.become(subscription.id, { status: 'canceled' }));
+    harness.stripe.subscriptionReadsBlockedBy = new Promise((resolve) => (release = resolve));
+    const before = harness.stripe.requests.length;
+    const slow = harness.sendEvents(harness.stripe.updateSubscription(subscription.id, { status: 'active' }));
+    await until(() => harness.stripe.requests.length > before);
+    harness.stripe.subscriptionReadsBlockedBy = undefined;
+    await harness.sendEvents(harness.stripe.updateSubscription(subscription.id, { status: 'canceled' }));
     release();
     expect(await slow).toEqual([200]);
-    expect(await paying.account(caller)).toEqual({ status: 'ACTIVE', tier: null });
+    expect(await harness.account(caller)).toEqual({ status: 'ACTIVE', tier: null });
   });
 
-  it('asks Stripe to tell again when it could not look', async () => {
-    const { caller } = await paying.identity.member('APPROVED');
-    const { events } = paying.stripe.pay(await paying.checkout(caller, 'BASIC'));
-    paying.stripe.down = true;
-    const refused = await paying.publish(...events);
-    paying.stripe.down = false;
-    expect(refused).toEqual([503, 503]);
-    expect(await paying.publish(...events)).toEqual([200, 200]);
-    expect(await paying.account(caller)).toEqual({ status: 'ACTIVE', tier: 'BASIC' });
+  it('return 503 when Stripe is unreachable, so that Stripe redelivers them', async () => {
+    const { caller } = await harness.identity.member('APPROVED');
+    const { events } = harness.stripe.pay(await harness.checkoutUrl(caller, 'BASIC'));
+    harness.stripe.isDown = true;
+    const duringOutage = await harness.sendEvents(...events);
+    harness.stripe.isDown = false;
+    expect(duringOutage).toEqual([503, 503]);
+    expect(await harness.sendEvents(...events)).toEqual([200, 200]);
+    expect(await harness.account(caller)).toEqual({ status: 'ACTIVE', tier: 'BASIC' });
   });
 
-  it('believes nothing that is not signed with the secret, now', async () => {
-    const { caller } = await paying.identity.member('APPROVED');
-    const { events } = paying.stripe.pay(await paying.checkout(caller, 'VIP'));
+  it('are rejected without a valid, recent signature', async () => {
+    const { caller } = await harness.identity.member('APPROVED');
+    const { events } = harness.stripe.pay(await harness.checkoutUrl(caller, 'VIP'));
     const payload = JSON.stringify(events[1]);
     const now = Math.floor(Date.now() / 1_000);
-    const refused = { message: 'The signature does not fit.', code: 'BAD_REQUEST' };
+    const rejection = { message: 'The signature is not valid.', code: 'BAD_REQUEST' };
     for (const [body, signature] of [
-      [payload, signatureOf(payload, 'whsec_of_somebody_else')],
+      [payload, signatureOf(payload, 'whsec_of_another_account')],
       [payload, signatureOf(payload, undefined, now - 600)],
       [payload.replace('VIP', 'BASIC').concat(' '), signatureOf(payload)],
       [payload, `t=${now},v1=`],
@@ -153,29 +159,31 @@ describe.each(busBackends())('what Stripe tells ($name bus)', (backend) => {
       ['{"no json', signatureOf('{"no json')],
       ['\u0000\ud800', 't=1,v1=2'],
     ] as const) {
-      expect(await paying.send(body, signature)).toEqual({ status: 400, json: refused });
+      expect(await harness.sendWebhook(body, signature)).toEqual({ status: 400, json: rejection });
     }
-    expect(await paying.account(caller)).toEqual({ status: 'APPROVED', tier: null });
-    expect((await paying.send(payload)).status).toBe(200);
+    expect(await harness.account(caller)).toEqual({ status: 'APPROVED', tier: null });
+    expect((await harness.sendWebhook(payload)).status).toBe(200);
   });
 
-  it('lets pass what is of no concern here', async () => {
+  it('are acknowledged if they are irrelevant', async () => {
     const foreign = { id: 'sub_foreign', object: 'subscription', customer: 'cus_foreign', status: 'active' };
     const events = [
       newEvent('payout.paid', { object: 'payout' }),
       newEvent('something.entirely.new', {}),
       newEvent('customer.subscription.updated', foreign),
     ];
-    expect(await paying.publish(...events)).toEqual([200, 200, 200]);
+    expect(await harness.sendEvents(...events)).toEqual([200, 200, 200]);
   });
 
-  it('has the checkout of an unpaid kind wait for its payment', async () => {
-    const { caller } = await paying.identity.member('APPROVED');
-    const { subscription } = paying.stripe.pay(await paying.checkout(caller, 'BASIC'));
+  it('wait for the payment of an unpaid checkout', async () => {
+    const { caller } = await harness.identity.member('APPROVED');
+    const { subscription } = harness.stripe.pay(await harness.checkoutUrl(caller, 'BASIC'));
     const session = { object: 'checkout.session', subscription: subscription.id };
-    await paying.publish(newEvent('checkout.session.completed', { ...session, payment_status: 'unpaid' }));
-    expect(await paying.account(caller)).toEqual({ status: 'APPROVED', tier: null });
-    await paying.publish(newEvent('checkout.session.async_payment_succeeded', { ...session, payment_status: 'paid' }));
-    expect(await paying.account(caller)).toEqual({ status: 'ACTIVE', tier: 'BASIC' });
+    await harness.sendEvents(newEvent('checkout.session.completed', { ...session, payment_status: 'unpaid' }));
+    expect(await harness.account(caller)).toEqual({ status: 'APPROVED', tier: null });
+    await harness.sendEvents(
+      newEvent('checkout.session.async_payment_succeeded', { ...session, payment_status: 'paid' }),
+    );
+    expect(await harness.account(caller)).toEqual({ status: 'ACTIVE', tier: 'BASIC' });
   });
 });

@@ -1,7 +1,7 @@
 import { cursorTime, type ExportSection } from '@kindred/service-kit';
 import { z } from 'zod';
 
-/** What identity keeps about a member. No secret is in it: neither passwords nor the tokens of sessions and links. */
+/** The data that identity stores about a member, without secrets: no passwords, no session or link tokens. */
 export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {
     name: 'account',

@@ -1,17 +1,17 @@
 import type { AccountStatus, Role, Tier } from '@kindred/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Somebody who signed up. The last four columns are projections of what other services own. */
+/** A person who signed up. The last four columns are projections of data that other services own. */
 @Entity('accounts')
 export class AccountEntity {
   @PrimaryColumn({ type: 'uuid' })
   id: string;
 
-  /** As typed at the first sign-up, trimmed; unique without regard to case. */
+  /** As entered at the first sign-up, trimmed; unique case-insensitively. */
   @Column({ type: 'text' })
   email: string;
 
-  /** Of the latest sign-up until the address is verified; from then on the one to log in with. */
+  /** The password of the latest sign-up; it cannot be used to log in until the address is verified. */
   @Column({ type: 'text' })
   passwordHash: string;
 
@@ -39,7 +39,7 @@ export class AccountEntity {
   @Column({ type: 'text', nullable: true })
   banReason: string | null;
 
-  /** Null with a reason: for good. */
+  /** Null together with a `banReason` means a permanent ban. */
   @Column({ type: 'timestamptz', nullable: true })
   bannedUntil: Date | null;
 }

@@ -11,7 +11,7 @@ const USER = `
          notify_on_likes AS "notifyOnLikes", tier, display_name AS "displayName"
     FROM accounts WHERE id = $1`;
 
-/** Reads accounts, and lets every change of one leave as an event. */
+/** Reads accounts, and publishes every change as an event. */
 @Injectable()
 export class AccountsService {
   constructor(
@@ -20,7 +20,7 @@ export class AccountsService {
     private readonly signals: MemberSignals,
   ) {}
 
-  /** What somebody sees of their own account, null when it is gone: asked again and again by every client. */
+  /** The caller's own account, null if it was deleted. Clients call this often, so it is a prepared statement. */
   async user(userId: string): Promise<UserType | null> {
     const [user = null] = await this.statements.rows<UserType>(USER, [userId]);
     return user;
@@ -30,7 +30,7 @@ export class AccountsService {
     return this.dataSource.manager.findOneBy(AccountEntity, { id: userId });
   }
 
-  /** By the address without regard to case; it is trimmed already. */
+  /** @param email trimmed; compared case-insensitively */
   findByEmail(email: string): Promise<AccountEntity | null> {
     return this.dataSource.manager
       .createQueryBuilder(AccountEntity, 'account')
@@ -39,28 +39,28 @@ export class AccountsService {
   }
 
   /**
-   * The account, held until the transaction ends. Whatever writes to an account or to its tokens and sessions takes it
-   * first: one order of locks, so that nothing waits in a circle.
+   * Locks the account row until the transaction ends. Every write to an account, its tokens, or its sessions takes this
+   * lock first, so that the lock order is always the same and no deadlock can occur.
    */
   lock(tx: Transaction, userId: string): Promise<AccountEntity | null> {
     return tx.manager.findOne(AccountEntity, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Changes a locked account and tells everybody who keeps something of it. */
+  /** Updates a locked account and publishes the change. */
   async change(tx: Transaction, account: AccountEntity, changes: Partial<AccountEntity>): Promise<AccountEntity> {
     await tx.manager.update(AccountEntity, { id: account.id }, changes);
     const changed = tx.manager.create(AccountEntity, { ...account, ...changes });
-    await this.announce(tx, changed);
+    await this.publish(tx, changed);
     return changed;
   }
 
-  /** Of a locked account. No event tells of it: nobody else keeps anything of a password. */
+  /** Updates a locked account without an event: no other service stores anything about passwords. */
   async setPassword(tx: Transaction, account: AccountEntity, passwordHash: string): Promise<void> {
     await tx.manager.update(AccountEntity, { id: account.id }, { passwordHash });
   }
 
-  /** The whole account as an event, and a hint to its owner. */
-  async announce(tx: Transaction, account: AccountEntity): Promise<void> {
+  /** Publishes a snapshot of the account, and signals the owner's open sockets. */
+  async publish(tx: Transaction, account: AccountEntity): Promise<void> {
     await tx.record('identity.account-changed', account.id, {
       userId: account.id,
       email: account.email,

@@ -2,9 +2,9 @@ import { DomainError } from '@kindred/contracts';
 import type { AccountEntity } from './account.entity.js';
 
 /**
- * Whether a free activation still has something to do (specification, section 4: PENDING, APPROVED, then ACTIVE after
- * the pricing step). A repeated one answers as the first did.
- * @throws DomainError NOT_APPROVED before the photo review, CONFLICT outside the beta.
+ * Whether a free activation has to change the account (docs/product.md, "Membership"). False if the account is already
+ * ACTIVE, so that activation is idempotent.
+ * @throws DomainError FORBIDDEN without a verified email, NOT_APPROVED before the photo review, CONFLICT outside the beta
  */
 export function needsActivation(account: Pick<AccountEntity, 'status' | 'emailVerifiedAt'>, beta: boolean): boolean {
   if (account.emailVerifiedAt === null) throw new DomainError('FORBIDDEN', 'Please verify your email first.');

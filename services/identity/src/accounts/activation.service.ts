@@ -6,7 +6,7 @@ import type { AccountEntity } from './account.entity.js';
 import { AccountsService } from './accounts.service.js';
 import { needsActivation } from './activation-policy.js';
 
-/** The pricing step while the open beta makes it free. */
+/** The pricing step during the open beta, when activation is free. */
 @Injectable()
 export class ActivationService {
   constructor(

@@ -2,7 +2,7 @@ import { liveTopics, type MemberSignal } from '@kindred/contracts';
 import { LiveChannel, type Transaction } from '@kindred/event-bus';
 import { Injectable } from '@nestjs/common';
 
-/** Tells a member's open sockets what to look at again, once the transaction stands. */
+/** Signals a member's open sockets, after the commit, what to refetch. */
 @Injectable()
 export class MemberSignals {
   constructor(private readonly live: LiveChannel) {}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { VISITOR, type Caller, type ErrorCode, type DomainError, type Role } from '@kindred/contracts';
-import { assertMayDelete, assertMayLeave } from '../deletion/deletion-policy.js';
+import { assertMayDelete, assertMayDeleteSelf } from '../deletion/deletion-policy.js';
 import { assertMaySeeAccount } from './account-policy.js';
 import { needsActivation } from './activation-policy.js';
 
@@ -17,37 +17,37 @@ const member = (role: Role): Caller => ({
   tier: null,
 });
 
-const codeOf = (refused: () => unknown): ErrorCode | undefined => {
+const codeOf = (action: () => unknown): ErrorCode | undefined => {
   try {
-    refused();
+    action();
     return undefined;
   } catch (error) {
     return (error as DomainError).code;
   }
 };
 
-describe('who may see an account', () => {
-  it('allows its owner and administrators', () => {
+describe('assertMaySeeAccount', () => {
+  it('allows the owner and administrators', () => {
     expect(codeOf(() => assertMaySeeAccount(member('user'), OWN))).toBeUndefined();
     expect(codeOf(() => assertMaySeeAccount(member('admin'), OTHER))).toBeUndefined();
   });
 
-  it('denies other members and visitors', () => {
+  it('rejects other members and visitors', () => {
     expect(codeOf(() => assertMaySeeAccount(member('user'), OTHER))).toBe('NOT_FOUND');
     expect(codeOf(() => assertMaySeeAccount(VISITOR, OTHER))).toBe('UNAUTHENTICATED');
   });
 });
 
-describe('who may activate for free', () => {
+describe('needsActivation', () => {
   const verified = new Date();
 
-  it('allows the approved in the beta, and has nothing to do for the active', () => {
+  it('is true for approved members in the beta, and false for active members', () => {
     expect(needsActivation({ status: 'APPROVED', emailVerifiedAt: verified }, true)).toBe(true);
     expect(needsActivation({ status: 'ACTIVE', emailVerifiedAt: verified }, true)).toBe(false);
     expect(needsActivation({ status: 'ACTIVE', emailVerifiedAt: verified }, false)).toBe(false);
   });
 
-  it('denies the unverified, the pending, and everybody outside the beta', () => {
+  it('rejects unverified members, pending members, and all members outside the beta', () => {
     expect(codeOf(() => needsActivation({ status: 'APPROVED', emailVerifiedAt: null }, true))).toBe('FORBIDDEN');
     expect(codeOf(() => needsActivation({ status: 'PENDING', emailVerifiedAt: verified }, true))).toBe('NOT_APPROVED');
     expect(codeOf(() => needsActivation({ status: 'PENDING', emailVerifiedAt: verified }, false))).toBe('NOT_APPROVED');
@@ -55,17 +55,17 @@ describe('who may activate for free', () => {
   });
 });
 
-describe('whose account may be deleted', () => {
-  it('allows staff to delete members, and members to leave', () => {
+describe('deletion policy', () => {
+  it('allows staff to delete members, and members to delete themselves', () => {
     expect(codeOf(() => assertMayDelete({ userId: OWN }, { id: OTHER, role: 'user' }))).toBeUndefined();
-    expect(codeOf(() => assertMayLeave({ role: 'user' }))).toBeUndefined();
+    expect(codeOf(() => assertMayDeleteSelf({ role: 'user' }))).toBeUndefined();
   });
 
-  it('denies administrators’ accounts, one’s own first of all', () => {
+  it('rejects the deletion of administrators, including the caller', () => {
     expect(() => assertMayDelete({ userId: OWN }, { id: OTHER, role: 'admin' })).toThrow('Cannot delete admin users');
     expect(() => assertMayDelete({ userId: OWN }, { id: OWN, role: 'admin' })).toThrow(
       'You cannot delete your own account',
     );
-    expect(codeOf(() => assertMayLeave({ role: 'admin' }))).toBe('FORBIDDEN');
+    expect(codeOf(() => assertMayDeleteSelf({ role: 'admin' }))).toBe('FORBIDDEN');
   });
 });

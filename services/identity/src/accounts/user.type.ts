@@ -7,7 +7,7 @@ const AccountStatusEnum = graphEnum('AccountStatus', ACCOUNT_STATUSES);
 const RoleEnum = graphEnum('Role', ROLES);
 export const TierEnum = graphEnum('Tier', TIERS);
 
-/** What somebody sees of their own account (contract, section 3). */
+/** The caller's own account. */
 @ObjectType('User')
 @Directive('@key(fields: "id")')
 export class UserType {

@@ -6,9 +6,9 @@ import { PendingVerificationType } from './pending-verification.type.js';
 import { TokenAdministrationService } from './token-administration.service.js';
 import { TokenLists } from './token-lists.js';
 
-const NEWEST_FIRST = 'newest first; a cursor is made of when the last one shown was created, and its id';
+const NEWEST_FIRST = 'Newest first. A cursor encodes the creation time and id of the last item';
 
-/** The calls of /admin/verifications: administrators only. */
+/** Operations of the screen /admin/verifications, for administrators only. */
 @Resolver()
 export class AdministrationResolver {
   constructor(

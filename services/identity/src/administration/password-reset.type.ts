@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from '@nestjs/graphql';
 
-/** A request to choose a new password; an expired one is listed for a week, marked by its `expiresAt`. */
+/** A password reset request; it stays listed for a week after it expires. */
 @ObjectType('PasswordReset')
 export class PasswordResetType {
   @Field(() => ID)

@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 
-/** Somebody who signed up and has not proved their address (specification, section 3). */
+/** An account whose email address is not verified. */
 @ObjectType('PendingVerification')
 export class PendingVerificationType {
   @Field(() => ID, { description: "The user's id" })
@@ -15,7 +15,7 @@ export class PendingVerificationType {
   @Field(() => Boolean)
   hasToken: boolean;
 
-  @Field(() => Int, { description: 'How many links still work' })
+  @Field(() => Int, { description: 'Number of links that have not expired' })
   tokenCount: number;
 
   @Field(() => Date, { nullable: true })

@@ -9,7 +9,7 @@ import { ResetLinks } from '../password-reset/reset-links.js';
 import { VerificationLinks } from '../sign-up/verification-links.js';
 import { VerificationTokenEntity } from '../sign-up/verification-token.entity.js';
 
-/** What administrators do about other people's links. */
+/** Lets administrators resend and cancel the emailed links of other accounts. */
 @Injectable()
 export class TokenAdministrationService {
   constructor(
@@ -19,7 +19,7 @@ export class TokenAdministrationService {
     private readonly resetLinks: ResetLinks,
   ) {}
 
-  /** One more link, for the password of the latest sign-up; the older ones stay. */
+  /** Sends another link, for the password of the latest sign-up. Older links stay valid. */
   async resendVerification(userId: string): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       const account = await this.lock(tx, userId);
@@ -28,7 +28,7 @@ export class TokenAdministrationService {
     });
   }
 
-  /** All links of an account that is not verified yet. */
+  /** Deletes all verification links of an account. */
   async cancelVerification(userId: string): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       const account = await this.lock(tx, userId);
@@ -36,7 +36,7 @@ export class TokenAdministrationService {
     });
   }
 
-  /** A new link in place of the one before. */
+  /** Sends a new link, which replaces the previous one. */
   async resendPasswordReset(userId: string): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       const account = await this.lock(tx, userId);
@@ -45,7 +45,7 @@ export class TokenAdministrationService {
     });
   }
 
-  /** Also when it is gone already. */
+  /** Succeeds even if the request no longer exists. */
   async cancelPasswordReset(tokenId: string): Promise<void> {
     const id = requireId(tokenId);
     await this.unitOfWork.run(async (tx) => {

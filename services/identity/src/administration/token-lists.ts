@@ -4,8 +4,8 @@ import { DataSource } from 'typeorm';
 import type { PasswordResetType } from './password-reset.type.js';
 import type { PendingVerificationType } from './pending-verification.type.js';
 
-/** The row comes after the last one shown, which parameters 2 and 3 tell; after none of them at the start. */
-const isPast = (row: string): string =>
+/** SQL condition: the row comes after the cursor in parameters 2 and 3, which are null on the first page. */
+const isAfterCursor = (row: string): string =>
   `($2::timestamptz IS NULL OR (${row}.created_at, ${row}.id) < ($2::timestamptz, $3::uuid))`;
 
 const PENDING_VERIFICATIONS = `
@@ -16,16 +16,16 @@ const PENDING_VERIFICATIONS = `
       SELECT count(*)::integer AS count, max(t.created_at) AS latest
         FROM verification_tokens t WHERE t.account_id = a.id AND t.expires_at > now()
     ) live
-   WHERE a.email_verified_at IS NULL AND ${isPast('a')}
+   WHERE a.email_verified_at IS NULL AND ${isAfterCursor('a')}
    ORDER BY a.created_at DESC, a.id DESC LIMIT $1`;
 
 const PASSWORD_RESETS = `
   SELECT t.id AS "tokenId", a.id AS "userId", a.email, t.created_at AS "createdAt", t.expires_at AS "expiresAt"
     FROM password_reset_tokens t JOIN accounts a ON a.id = t.account_id
-   WHERE ${isPast('t')}
+   WHERE ${isAfterCursor('t')}
    ORDER BY t.created_at DESC, t.id DESC LIMIT $1`;
 
-/** What /admin/verifications lists, newest first. */
+/** The lists of the screen /admin/verifications, newest first. */
 @Injectable()
 export class TokenLists {
   constructor(private readonly dataSource: DataSource) {}

@@ -7,7 +7,7 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { hashPassword } from '../credentials/passwords.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 
-/** An address that somebody signed up with but never verified becomes the administrator's: the operator's word counts. */
+/** Takes over an unverified account with this address: an unverified sign-up must not block the operator. */
 const CREATE = `
   INSERT INTO accounts (id, email, password_hash, email_verified_at, status, role)
   VALUES ($1, $2, $3, now(), 'ACTIVE', 'admin')
@@ -23,14 +23,14 @@ const LIST = `
 export interface Administrator {
   email: string;
   createdAt: Date;
-  /** Exact to the hour; null without a session that still counts. */
+  /** Accurate to the hour; null without a session. */
   lastUsedAt: Date | null;
 }
 
-/** What became of a wish of the operator's: done, or who has the address instead. */
-export type Outcome = 'done' | 'administrator' | 'member' | 'nobody';
+/** Either `done`, or who has the address and prevents the change. */
+export type Outcome = 'done' | 'administrator' | 'member' | 'unknown';
 
-/** Administrators as the operator makes them and helps them out; members can neither become nor make one. */
+/** Administrators, managed by the operator. No member can become or create one. */
 @Injectable()
 export class AdministratorsService {
   constructor(
@@ -44,16 +44,19 @@ export class AdministratorsService {
     return this.dataSource.query(LIST);
   }
 
-  /** A further one, verified and ACTIVE; `administrator` or `member` when the address belongs to one. */
+  /** Creates an administrator, verified and ACTIVE; `administrator` or `member` if the address is taken. */
   async create(email: string, password: string): Promise<Outcome> {
-    const isMade = await this.unitOfWork.run((tx) => this.make(tx, email, password));
-    return isMade ? 'done' : this.whose(email);
+    const isCreated = await this.unitOfWork.run((tx) => this.createUnlessTaken(tx, email, password));
+    return isCreated ? 'done' : this.ownerOf(email);
   }
 
-  /** Another password, which ends all sessions and voids a link that was mailed; `member` or `nobody` for others. */
+  /**
+   * Sets a new password, ends all sessions, and voids an open password reset link; `member` or `unknown` if the address
+   * is not an administrator's.
+   */
   async reset(email: string, password: string): Promise<Outcome> {
     const found = await this.accounts.findByEmail(email);
-    if (found?.role !== 'admin') return this.whose(email);
+    if (found?.role !== 'admin') return this.ownerOf(email);
     const passwordHash = await hashPassword(password);
     const isSet = await this.unitOfWork.run(async (tx) => {
       const account = await this.accounts.lock(tx, found.id);
@@ -63,22 +66,29 @@ export class AdministratorsService {
       await this.sessions.endAll(tx, account.id, 'password-reset');
       return true;
     });
-    return isSet ? 'done' : 'nobody';
+    return isSet ? 'done' : 'unknown';
   }
 
-  /** Unless somebody verified has the address. Several that do so at once make one. @returns whether it was made */
-  async make(tx: Transaction, email: string, password: string): Promise<boolean> {
-    const made: { id: string }[] = await tx.manager.query(CREATE, [randomUUID(), email, await hashPassword(password)]);
-    const id = made[0]?.id;
+  /**
+   * Creates an administrator unless a verified account has the address. Concurrent calls create one.
+   * @returns whether it was created
+   */
+  async createUnlessTaken(tx: Transaction, email: string, password: string): Promise<boolean> {
+    const created: { id: string }[] = await tx.manager.query(CREATE, [
+      randomUUID(),
+      email,
+      await hashPassword(password),
+    ]);
+    const id = created[0]?.id;
     if (id === undefined) return false;
     await tx.manager.query('DELETE FROM verification_tokens WHERE account_id = $1', [id]);
-    await this.accounts.announce(tx, await tx.manager.findOneByOrFail(AccountEntity, { id }));
+    await this.accounts.publish(tx, await tx.manager.findOneByOrFail(AccountEntity, { id }));
     return true;
   }
 
-  private async whose(email: string): Promise<Outcome> {
+  private async ownerOf(email: string): Promise<Outcome> {
     const found = await this.accounts.findByEmail(email);
-    if (found === null) return 'nobody';
+    if (found === null) return 'unknown';
     return found.role === 'admin' ? 'administrator' : 'member';
   }
 }

@@ -8,89 +8,91 @@ import { emailRule, newPasswordRule } from '../credentials/credential-rules.js';
 import { definition } from '../identity.definition.js';
 import { RuntimeService } from '../runtime/runtime.service.js';
 import { AdministratorsService, type Outcome } from './administrators.service.js';
-import { generatedPassword } from './generated-password.js';
+import { generatePassword } from './generated-password.js';
 
 export const USAGE = `Usage: npm run admin -- create EMAIL [--password-stdin]
        npm run admin -- reset EMAIL [--password-stdin]
        npm run admin -- list
        npm run admin -- beta on|off
-create makes a further administrator, reset gives one another password and ends their sessions. The password is made up
-and shown once, or read from standard input. beta begins or ends the beta, in which nothing is paid or limited. Speaks to
-what \`npm start\` runs on DATA_DIR (.data); in a container to what the container's own environment names.`;
+create adds an administrator. reset sets a new password and ends all sessions of an administrator. The password is
+generated and shown once, or read from standard input. beta starts or ends the beta, in which every plan is free and
+nothing is limited. The command connects to the installation that \`npm start\` runs on DATA_DIR (default: .data), or in
+a container to the services in the container's environment.`;
 
-/** What is said at the end, and whether it is what was asked for. */
-export interface Answer {
+/** The outcome of a command and the message to print. */
+export interface CommandResult {
   isDone: boolean;
-  words: string;
+  message: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const DONE = { create: 'is an administrator now', reset: 'has another password, and all sessions have ended' };
+const DONE = { create: 'is an administrator now', reset: 'has a new password, and all sessions have ended' };
 
-const REFUSED: Record<'create' | 'reset', Record<Exclude<Outcome, 'done'>, string>> = {
+const NOT_DONE: Record<'create' | 'reset', Record<Exclude<Outcome, 'done'>, string>> = {
   create: {
-    administrator: 'is an administrator already: reset gives them another password',
-    member: 'belongs to a member, and no member becomes an administrator: use another address',
-    nobody: 'could not be made an administrator: try again',
+    administrator: 'is already an administrator; use reset to set a new password',
+    member: 'belongs to a member, and members cannot become administrators; use another address',
+    unknown: 'could not be made an administrator; try again',
   },
   reset: {
-    administrator: 'could not be given another password: try again',
-    member: 'belongs to a member: members choose a new password by "Forgot password?"',
-    nobody: 'belongs to nobody: list shows all administrators',
+    administrator: 'could not be reset; try again',
+    member: 'belongs to a member; members reset their password with "Forgot password?"',
+    unknown: 'is not an administrator; use list to see all of them',
   },
 };
 
 /**
- * Carries out one call; undefined for one that is not understood.
- * @throws SettingsError, and DomainError VALIDATION for an address or a password that will not do
+ * Runs one command; undefined if the arguments are invalid.
+ * @throws SettingsError, and DomainError VALIDATION for an invalid address or password
  */
-export async function administer(
-  rest: readonly string[],
+export async function runAdminCommand(
+  args: readonly string[],
   environment: Environment,
   input: NodeJS.ReadableStream,
-): Promise<Answer | undefined> {
-  const isGiven = rest.includes('--password-stdin');
-  const [action, email, ...more] = rest.filter((word) => word !== '--password-stdin');
-  if (action === 'list' && email === undefined && !isGiven) {
+): Promise<CommandResult | undefined> {
+  const readsPassword = args.includes('--password-stdin');
+  const [action, email, ...rest] = args.filter((argument) => argument !== '--password-stdin');
+  if (action === 'list' && email === undefined && !readsPassword) {
     return withIdentity(environment, (identity) => list(identity.get(AdministratorsService)));
   }
-  if (action === 'beta' && (email === 'on' || email === 'off') && more.length === 0 && !isGiven) {
+  if (action === 'beta' && (email === 'on' || email === 'off') && rest.length === 0 && !readsPassword) {
     return withIdentity(environment, (identity) => setBeta(identity.get(RuntimeService), email));
   }
-  if ((action !== 'create' && action !== 'reset') || email === undefined || more.length > 0) return undefined;
-  const given = isGiven ? (await text(input)).replace(/\r?\n$/, '') : undefined;
-  const asked = validate(z.object({ email: emailRule, password: newPasswordRule }), {
+  if ((action !== 'create' && action !== 'reset') || email === undefined || rest.length > 0) return undefined;
+  const entered = readsPassword ? (await text(input)).replace(/\r?\n$/, '') : undefined;
+  const valid = validate(z.object({ email: emailRule, password: newPasswordRule }), {
     email,
-    password: given ?? generatedPassword(),
+    password: entered ?? generatePassword(),
   });
   return withIdentity(environment, async (identity) => {
-    const outcome = await identity.get(AdministratorsService)[action](asked.email, asked.password);
-    if (outcome !== 'done') return { isDone: false, words: `${asked.email} ${REFUSED[action][outcome]}.` };
-    const shown = given === undefined ? `\nPassword, shown this once: ${asked.password}` : '';
-    return { isDone: true, words: `${asked.email} ${DONE[action]}.${shown}` };
+    const outcome = await identity.get(AdministratorsService)[action](valid.email, valid.password);
+    if (outcome !== 'done') return { isDone: false, message: `${valid.email} ${NOT_DONE[action][outcome]}.` };
+    const shown = entered === undefined ? `\nPassword (shown only once): ${valid.password}` : '';
+    return { isDone: true, message: `${valid.email} ${DONE[action]}.${shown}` };
   });
 }
 
-/** The message of a refusal, or of anything else. */
-export const reasonOf = (error: unknown): string =>
+export const errorMessage = (error: unknown): string =>
   error instanceof DomainError || error instanceof Error ? error.message : String(error);
 
-async function setBeta(runtime: RuntimeService, state: 'on' | 'off'): Promise<Answer> {
-  const isNews = await runtime.setBeta(state === 'on');
-  return { isDone: true, words: `The beta is ${state}${isNews ? ' now' : ' already'}.` };
+async function setBeta(runtime: RuntimeService, state: 'on' | 'off'): Promise<CommandResult> {
+  const isChanged = await runtime.setBeta(state === 'on');
+  return { isDone: true, message: `The beta is ${isChanged ? 'now' : 'already'} ${state}.` };
 }
 
-async function list(administrators: AdministratorsService): Promise<Answer> {
+async function list(administrators: AdministratorsService): Promise<CommandResult> {
   const lines = (await administrators.list()).map(({ email, createdAt, lastUsedAt }) =>
-    [email, `since ${createdAt.toISOString()}`, lastUsedAt ? `seen ${lastUsedAt.toISOString()}` : 'not signed in'].join(
-      '\t',
-    ),
+    [
+      email,
+      `created ${createdAt.toISOString()}`,
+      lastUsedAt ? `last active ${lastUsedAt.toISOString()}` : 'not signed in',
+    ].join('\t'),
   );
-  return { isDone: true, words: lines.length > 0 ? lines.join('\n') : 'There is no administrator.' };
+  return { isDone: true, message: lines.length > 0 ? lines.join('\n') : 'There are no administrators.' };
 }
 
-/** Identity with all it is made of, but it neither listens nor takes events; its own leave by the outbox as ever. */
+/** Runs `work` in identity's application context. It does not listen or consume events; its outbox publishes as usual. */
 async function withIdentity<T>(
   environment: Environment,
   work: (identity: INestApplicationContext) => Promise<T>,

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { AdministratorsService } from './administrators.service.js';
 
-/** The administrator that every installation starts with (contract, section 1). */
+/** Creates the first administrator at startup (docs/product.md, "Membership"). */
 @Injectable()
 export class FirstAdministrator {
   constructor(
@@ -13,10 +13,10 @@ export class FirstAdministrator {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Creates it, verified and ACTIVE, unless it is there. Replicas that start together make one. */
+  /** Creates it, verified and ACTIVE, if absent. Replicas that start concurrently create one. */
   async ensure(tx: Transaction, email: string, password: string): Promise<void> {
-    if (await this.administrators.make(tx, email, password)) return;
-    const present = await this.accounts.findByEmail(email);
-    if (present?.role !== 'admin') this.logger.warn('ADMIN_EMAIL belongs to a member: no administrator was created');
+    if (await this.administrators.createUnlessTaken(tx, email, password)) return;
+    const existing = await this.accounts.findByEmail(email);
+    if (existing?.role !== 'admin') this.logger.warn('ADMIN_EMAIL belongs to a member; no administrator was created');
   }
 }

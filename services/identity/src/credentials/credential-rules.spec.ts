@@ -1,25 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 import { emailRule, newPasswordRule } from './credential-rules.js';
 
-describe('the rule of addresses', () => {
+describe('emailRule', () => {
   it.each(['a@example.com', '  padded@example.com ', 'first.last+tag@mail.example.co.uk', 'admin@kindred.local'])(
-    'takes %j, trimmed',
+    'accepts and trims %j',
     (email) => expect(emailRule.parse(email)).toBe(email.trim()),
   );
 
   it.each([
     '',
-    'nobody',
+    'no-at-sign',
     'a@b',
     'a b@example.com',
     'a@example.com\nb@example.com',
     'a@exa\u0000mple.com',
     `${'a'.repeat(243)}@example.com`,
-  ])('refuses %j', (email) =>
+  ])('rejects %j', (email) =>
     expect(emailRule.safeParse(email).error?.issues[0]?.message).toBe('Please enter a valid email address'),
   );
 
-  it('takes 254 characters', () => {
+  it('accepts at most 254 characters', () => {
     const domain = `${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.com`;
     const email = `${'a'.repeat(254 - 1 - domain.length)}@${domain}`;
     expect(emailRule.safeParse(email).success).toBe(true);
@@ -27,8 +27,8 @@ describe('the rule of addresses', () => {
   });
 });
 
-describe('the rule of passwords', () => {
-  it.each(['123456', 'x'.repeat(200), ' spaces ', 'pässwörd', '🔑🔑🔑🔑🔑🔑'])('takes %j as it is', (password) =>
+describe('newPasswordRule', () => {
+  it.each(['123456', 'x'.repeat(200), ' spaces ', 'pässwörd', '🔑🔑🔑🔑🔑🔑'])('accepts %j unchanged', (password) =>
     expect(newPasswordRule.parse(password)).toBe(password),
   );
 
@@ -36,7 +36,7 @@ describe('the rule of passwords', () => {
     ['12345', 'Password must be at least 6 characters'],
     ['x'.repeat(201), 'Password must be at most 200 characters'],
     ['nul\u0000byte', 'Please choose a password without unusual control characters'],
-  ])('refuses %j', (password, message) =>
+  ])('rejects %j', (password, message) =>
     expect(newPasswordRule.safeParse(password).error?.issues[0]?.message).toBe(message),
   );
 });

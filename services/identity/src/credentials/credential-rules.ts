@@ -6,14 +6,14 @@ const invalidEmail = 'Please enter a valid email address';
 const tooShort = `Password must be at least ${LIMITS.passwordMinLength} characters`;
 const tooLong = `Password must be at most ${LIMITS.passwordMaxLength} characters`;
 
-/** An address as typed: trimmed, valid, at most 254 characters (specification, section 5). */
+/** An email address: trimmed, at most 254 characters. */
 export const emailRule = z
   .string(invalidEmail)
   .trim()
   .max(LIMITS.emailMaxLength, invalidEmail)
   .pipe(z.email(invalidEmail));
 
-/** A password, kept exactly as typed (specification, section 5). */
+/** A new password, not trimmed or otherwise changed. */
 export const newPasswordRule = text('Please choose a password without unusual control characters').check(
   z.minLength(LIMITS.passwordMinLength, tooShort),
   z.maxLength(LIMITS.passwordMaxLength, tooLong),

@@ -1,12 +1,12 @@
 import { DomainError, type Member, type Role } from '@kindred/contracts';
 
-/** @throws DomainError FORBIDDEN for one's own account and for other administrators' (specification, section 5). */
+/** @throws DomainError FORBIDDEN for the caller's own account and other administrators */
 export function assertMayDelete(staff: Pick<Member, 'userId'>, account: { id: string; role: Role }): void {
   if (account.id === staff.userId) throw new DomainError('FORBIDDEN', 'You cannot delete your own account');
   if (account.role === 'admin') throw new DomainError('FORBIDDEN', 'Cannot delete admin users');
 }
 
-/** Members may leave; administrators cannot delete themselves (specification, section 6). */
-export function assertMayLeave(account: { role: Role }): void {
+/** Members can delete their own account. @throws DomainError FORBIDDEN for administrators */
+export function assertMayDeleteSelf(account: { role: Role }): void {
   if (account.role === 'admin') throw new DomainError('FORBIDDEN', 'You cannot delete your own account');
 }

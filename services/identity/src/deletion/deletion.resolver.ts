@@ -1,7 +1,7 @@
 import type { Caller } from '@kindred/contracts';
 import { CurrentCaller, requireAdmin, requireMember, type GraphContext } from '@kindred/service-kit';
 import { Args, Context, ID, Mutation, Resolver } from '@nestjs/graphql';
-import { takeSessionBack } from '../sessions/session-header.js';
+import { clearSessionToken } from '../sessions/session-header.js';
 import { DeletionService } from './deletion.service.js';
 
 @Resolver()
@@ -23,7 +23,7 @@ export class DeletionResolver {
     @Args('password', { type: () => String }) password: string,
   ): Promise<boolean> {
     await this.deletions.deleteOwn(requireMember(context.caller), password);
-    takeSessionBack(context);
+    clearSessionToken(context);
     return true;
   }
 }

@@ -5,18 +5,18 @@ import { Injectable } from '@nestjs/common';
 import { AccountEntity } from '../accounts/account.entity.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { isPassword } from '../credentials/passwords.js';
-import { PaymentEndings } from '../payments/payment-endings.js';
+import { StripeCancellations } from '../payments/stripe-cancellations.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { assertMayDelete, assertMayLeave } from './deletion-policy.js';
+import { assertMayDelete, assertMayDeleteSelf } from './deletion-policy.js';
 
-/** The end of an account: here at once, and in every other service by the event. */
+/** Deletes accounts: immediately in identity, and by the event in every other service. */
 @Injectable()
 export class DeletionService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly accounts: AccountsService,
     private readonly sessions: SessionsService,
-    private readonly payments: PaymentEndings,
+    private readonly cancellations: StripeCancellations,
   ) {}
 
   async deleteUser(staff: Member, userId: string): Promise<void> {
@@ -29,11 +29,11 @@ export class DeletionService {
     });
   }
 
-  /** @throws DomainError FORBIDDEN for administrators and for a wrong password. */
+  /** @throws DomainError FORBIDDEN for administrators and a wrong password, VALIDATION for an empty one */
   async deleteOwn(member: Member, password: string): Promise<void> {
     const account = await this.accounts.find(member.userId);
     if (account === null) throw DomainError.notFound('User not found');
-    assertMayLeave(account);
+    assertMayDeleteSelf(account);
     if (password === '') throw DomainError.invalid({ password: 'Please enter your password' });
     if (!(await isPassword(password, account.passwordHash))) throw wrongPassword();
     await this.unitOfWork.run(async (tx) => {
@@ -44,16 +44,16 @@ export class DeletionService {
     });
   }
 
-  /** Tokens and sessions go with the account; at Stripe, what it paid for ends. */
+  /** Tokens and sessions are deleted with the account by the foreign keys. */
   private async erase(tx: Transaction, account: AccountEntity): Promise<void> {
     await this.sessions.endAll(tx, account.id, 'deleted');
-    await this.payments.addCustomerOf(tx, account.id);
+    await this.cancellations.addCustomerOf(tx, account.id);
     await tx.manager.delete(AccountEntity, { id: account.id });
     await tx.record('identity.account-deleted', account.id, { userId: account.id });
   }
 }
 
-/** Not 401: the session is a good one. */
+/** FORBIDDEN and not UNAUTHENTICATED, because the session is valid. */
 function wrongPassword(): DomainError {
   const message = 'That password is not correct.';
   return new DomainError('FORBIDDEN', message, { password: message });

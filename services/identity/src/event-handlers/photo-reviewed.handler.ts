@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { AccountsService } from '../accounts/accounts.service.js';
 
-/** The first approved photo opens the way to the pricing step (specification, section 4). */
+/** The first approved photo moves the account to APPROVED (docs/product.md, "Membership"). */
 @Controller()
 export class PhotoReviewedHandler {
   constructor(private readonly accounts: AccountsService) {}

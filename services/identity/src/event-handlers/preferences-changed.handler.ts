@@ -4,7 +4,6 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { AccountProjection } from '../accounts/account-projection.js';
 
-/** Keeps whether a member wants mail about likes. */
 @Controller()
 export class PreferencesChangedHandler {
   constructor(private readonly projection: AccountProjection) {}

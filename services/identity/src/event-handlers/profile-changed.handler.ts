@@ -4,7 +4,6 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { AccountProjection } from '../accounts/account-projection.js';
 
-/** Keeps the name that a member shows. */
 @Controller()
 export class ProfileChangedHandler {
   constructor(private readonly projection: AccountProjection) {}

@@ -7,7 +7,7 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { isBanned } from '../sessions/ban-policy.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 
-/** Keeps the ban in force, and ends every session of whoever got one. */
+/** Stores the ban, and ends all sessions of a banned member. */
 @Controller()
 export class SanctionsChangedHandler {
   constructor(

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A link that was followed stays known until it expires, without the password that it has set. */
+/** A used link is kept until it expires, without its password hash, so that following it again succeeds. */
 export class FollowedLinks1763800000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('ALTER TABLE verification_tokens ALTER COLUMN password_hash DROP NOT NULL');

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A mailed link to choose a new password. One for each account: a newer request takes the place of the older one. */
+/** An emailed password reset link. Each account has at most one: a new request replaces the previous link. */
 @Entity('password_reset_tokens')
 export class PasswordResetTokenEntity {
   @PrimaryColumn({ type: 'uuid' })

@@ -1,6 +1,6 @@
 import { AcknowledgementType, type GraphContext } from '@kindred/service-kit';
 import { Args, Context, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { takeSessionBack } from '../sessions/session-header.js';
+import { clearSessionToken } from '../sessions/session-header.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { TokenCheckType } from './token-check.type.js';
 
@@ -27,7 +27,7 @@ export class PasswordResetResolver {
     @Args('newPassword', { type: () => String }) newPassword: string,
   ): Promise<AcknowledgementType> {
     const userId = await this.resets.reset({ token, newPassword });
-    if (context.caller.kind === 'member' && context.caller.userId === userId) takeSessionBack(context);
+    if (context.caller.kind === 'member' && context.caller.userId === userId) clearSessionToken(context);
     return { message: 'Your password has been reset. You can now log in.' };
   }
 }

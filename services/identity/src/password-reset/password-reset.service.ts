@@ -7,15 +7,15 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { emailOnlyRule, resetRule } from '../credentials/credential-rules.js';
 import { hashPassword } from '../credentials/passwords.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { digestOfPresented } from '../tokens/secret-token.js';
-import { inEvenTime } from './even-time.js';
+import { digestOfToken } from '../tokens/secret-token.js';
+import { inConstantTime } from './constant-time.js';
 import { PasswordResetTokenEntity } from './password-reset-token.entity.js';
 import { ResetLinks } from './reset-links.js';
 
-/** Well above what a request takes when there is an account. */
-const REQUEST_MILLISECONDS = 150;
+/** Well above the time that a request for an existing account takes. */
+const RESPONSE_MILLISECONDS = 150;
 
-/** Choosing a new password by a mailed link. */
+/** Password reset with an emailed link. */
 @Injectable()
 export class PasswordResetService {
   constructor(
@@ -27,12 +27,12 @@ export class PasswordResetService {
   ) {}
 
   /**
-   * Answers alike, in words and in time, whether there is such an account or not. An unverified one gets nothing:
-   * whoever waits for it can sign up again, and a link to a password that a stranger chose helps only the stranger.
+   * Responds the same, in text and time, whether the account exists or not. An unverified account gets no link: its owner
+   * can sign up again.
    */
   async request(input: { email: string }): Promise<void> {
     const { email } = validate(emailOnlyRule, input);
-    await inEvenTime(REQUEST_MILLISECONDS, async () => {
+    await inConstantTime(RESPONSE_MILLISECONDS, async () => {
       const found = await this.accounts.findByEmail(email);
       if (found === null) return;
       await this.unitOfWork.run(async (tx) => {
@@ -43,24 +43,24 @@ export class PasswordResetService {
   }
 
   async isValid(token: string): Promise<boolean> {
-    return (await this.findLive(token)) !== null;
+    return (await this.findValid(token)) !== null;
   }
 
   /**
-   * Sets the password and ends every session of the account; answers whose it is.
-   * @throws DomainError VALIDATION, or BAD_REQUEST when the link is unknown, used, replaced or older than 24 hours.
+   * Sets the password and ends all sessions of the account; resolves to the account's id.
+   * @throws DomainError VALIDATION, or BAD_REQUEST if the link is unknown, used, replaced, or expired
    */
   async reset(input: { token: string; newPassword: string }): Promise<string> {
     const { newPassword } = validate(resetRule, { newPassword: input.newPassword });
-    const found = await this.findLive(input.token);
+    const found = await this.findValid(input.token);
     const passwordHash = await hashPassword(newPassword);
     const userId = found && (await this.use(found, passwordHash));
     if (userId === null) throw new DomainError('BAD_REQUEST', 'This reset link may have expired or already been used.');
     return userId;
   }
 
-  private findLive(token: string): Promise<PasswordResetTokenEntity | null> {
-    const tokenDigest = digestOfPresented(token);
+  private findValid(token: string): Promise<PasswordResetTokenEntity | null> {
+    const tokenDigest = digestOfToken(token);
     if (tokenDigest === undefined) return Promise.resolve(null);
     return this.dataSource.manager.findOneBy(PasswordResetTokenEntity, {
       tokenDigest,
@@ -68,7 +68,7 @@ export class PasswordResetService {
     });
   }
 
-  /** Null when somebody else used it meanwhile. */
+  /** Null if a concurrent request used the token first. */
   private use(token: PasswordResetTokenEntity, passwordHash: string): Promise<string | null> {
     return this.unitOfWork.run(async (tx) => {
       const account = await this.accounts.lock(tx, token.accountId);

@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { AccountEntity } from '../accounts/account.entity.js';
 import type { IdentitySettings } from '../settings.js';
-import { linkTo } from '../tokens/link.js';
+import { tokenLink } from '../tokens/token-link.js';
 import { newSecretToken } from '../tokens/secret-token.js';
 
 const ISSUE = `
@@ -14,12 +14,12 @@ const ISSUE = `
   ON CONFLICT (account_id) DO UPDATE
     SET id = excluded.id, token_digest = excluded.token_digest, created_at = now(), expires_at = excluded.expires_at`;
 
-/** Makes the links to choose a new password; a newer one voids the older. */
+/** Issues password reset links. A new link voids the previous one. */
 @Injectable()
 export class ResetLinks {
   constructor(@Inject(SETTINGS) private readonly settings: IdentitySettings) {}
 
-  /** For an account that the transaction has locked. The mail leaves with the transaction. */
+  /** @param account locked by the transaction; the email is sent after the commit */
   async issue(tx: Transaction, account: AccountEntity): Promise<void> {
     const tokenId = randomUUID();
     const { token, digest } = newSecretToken();
@@ -27,7 +27,7 @@ export class ResetLinks {
     await tx.record('identity.password-reset-requested', tokenId, {
       userId: account.id,
       email: account.email,
-      link: linkTo(this.settings.PUBLIC_URL, '/reset-password', token),
+      link: tokenLink(this.settings.PUBLIC_URL, '/reset-password', token),
     });
   }
 }

@@ -1,6 +1,6 @@
 import { Field, ObjectType } from '@nestjs/graphql';
 
-/** Whether a reset link still works, and what to say if not. */
+/** Whether a reset link is valid, and the message to show if not. */
 @ObjectType('TokenCheck')
 export class TokenCheckType {
   @Field(() => Boolean)

@@ -2,8 +2,8 @@ import { DomainError } from '@kindred/contracts';
 import type { AccountEntity } from '../accounts/account.entity.js';
 
 /**
- * Who may go to the checkout (contract, section 3): after the photo review, outside the beta.
- * @throws DomainError FORBIDDEN, NOT_APPROVED, CONFLICT.
+ * Checkout is available after the photo review and outside the beta.
+ * @throws DomainError FORBIDDEN without a verified email, NOT_APPROVED before the photo review, CONFLICT in the beta
  */
 export function assertMayCheckOut(account: Pick<AccountEntity, 'status' | 'emailVerifiedAt'>, beta: boolean): void {
   if (account.emailVerifiedAt === null) throw new DomainError('FORBIDDEN', 'Please verify your email first.');

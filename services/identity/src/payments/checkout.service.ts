@@ -1,5 +1,5 @@
 import { DomainError, type Tier } from '@kindred/contracts';
-import { notLoggedIn, SETTINGS } from '@kindred/service-kit';
+import { unauthenticatedError, SETTINGS } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
 import type { AccountEntity } from '../accounts/account.entity.js';
@@ -9,19 +9,19 @@ import type { IdentitySettings } from '../settings.js';
 import { assertMayCheckOut } from './checkout-policy.js';
 import { CustomersService } from './customers.service.js';
 import { monthlyPriceOf, PlanProducts } from './plan-products.js';
-import { isMissing, StripeAccess } from './stripe-access.js';
+import { isMissing, StripeClient } from './stripe-client.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
-/** Within it, asking again for the same plan leads to the same checkout: a double click cannot be paid twice. */
-const SAME_CHECKOUT_MILLISECONDS = 60_000;
+/** Requests for the same plan within this window return the same checkout, so that a double click is not paid twice. */
+const IDEMPOTENCY_WINDOW_MILLISECONDS = 60_000;
 
-/** The way to the payment page. What comes of it is told by the webhook alone. */
+/** Creates Stripe Checkout sessions. Only the webhook reports whether they were paid. */
 @Injectable()
 export class CheckoutService {
   constructor(
     private readonly accounts: AccountsService,
     private readonly runtime: RuntimeService,
-    private readonly stripe: StripeAccess,
+    private readonly stripe: StripeClient,
     private readonly products: PlanProducts,
     private readonly customers: CustomersService,
     private readonly subscriptions: SubscriptionsService,
@@ -29,60 +29,58 @@ export class CheckoutService {
   ) {}
 
   /**
-   * The address of a page to pay a monthly subscription at. Another plan than the present one replaces that once it is
-   * paid.
-   * @throws DomainError FORBIDDEN, NOT_APPROVED; CONFLICT in the beta and for the plan that is paid already; UNAVAILABLE
-   * without Stripe.
+   * Resolves to the URL of the payment page for a monthly subscription. Once paid, it replaces the current plan.
+   * @throws DomainError FORBIDDEN, NOT_APPROVED; CONFLICT in the beta and for the current plan; UNAVAILABLE without Stripe
    */
   async create(userId: string, tier: Tier): Promise<string> {
     const account = await this.accounts.find(userId);
-    if (account === null) throw notLoggedIn();
+    if (account === null) throw unauthenticatedError();
     assertMayCheckOut(account, await this.runtime.isBeta());
-    if ((await this.subscriptions.tierPaidBy(userId)) === tier) {
-      throw new DomainError('CONFLICT', 'You have this plan already.');
+    if ((await this.subscriptions.currentTier(userId)) === tier) {
+      throw new DomainError('CONFLICT', 'You already have this plan.');
     }
-    const [customer] = await Promise.all([this.customers.of(account), this.products.ensure(tier)]);
-    const session = await this.stripe.ask((stripe) => this.open(stripe, account, tier, customer));
-    if (session.url === null) throw new Error('a new checkout has no address');
+    const [customer] = await Promise.all([this.customers.getOrCreate(account), this.products.ensure(tier)]);
+    const session = await this.stripe.call((stripe) => this.createSession(stripe, account, tier, customer));
+    if (session.url === null) throw new Error('the new checkout session has no URL');
     return session.url;
   }
 
-  private async open(
+  private async createSession(
     stripe: Stripe,
     account: AccountEntity,
     tier: Tier,
     customer: string,
   ): Promise<Stripe.Checkout.Session> {
     try {
-      return await this.begin(stripe, account, tier, customer);
+      return await this.createSessionFor(stripe, account, tier, customer);
     } catch (error) {
       if (!isMissing(error) || error.param !== 'customer') throw error;
-      // Somebody removed the customer at Stripe, or the key is that of another Stripe account now.
-      return this.begin(stripe, account, tier, await this.customers.inPlaceOf(account, customer));
+      // The customer was deleted at Stripe, or the key now belongs to another Stripe account.
+      return this.createSessionFor(stripe, account, tier, await this.customers.replace(account, customer));
     }
   }
 
-  private begin(
+  private createSessionFor(
     stripe: Stripe,
     account: AccountEntity,
     tier: Tier,
     customer: string,
   ): Promise<Stripe.Checkout.Session> {
-    const span = Math.floor(Date.now() / SAME_CHECKOUT_MILLISECONDS);
-    const address = (path: string): string => new URL(path, this.settings.PUBLIC_URL).href;
+    const window = Math.floor(Date.now() / IDEMPOTENCY_WINDOW_MILLISECONDS);
+    const url = (path: string): string => new URL(path, this.settings.PUBLIC_URL).href;
     return stripe.checkout.sessions.create(
       {
         mode: 'subscription',
         customer,
         client_reference_id: account.id,
         line_items: [{ price_data: monthlyPriceOf(tier), quantity: 1 }],
-        // A card is charged at once: nobody waits days for what they chose.
+        // Cards are charged immediately; other payment methods can take days.
         allowed_payment_method_types: ['card'],
         subscription_data: { metadata: { accountId: account.id } },
-        success_url: address('/pricing?checkout=success'),
-        cancel_url: address('/pricing'),
+        success_url: url('/pricing?checkout=success'),
+        cancel_url: url('/pricing'),
       },
-      { idempotencyKey: `checkout-${customer}-${account.id}-${tier}-${span}` },
+      { idempotencyKey: `checkout-${customer}-${account.id}-${tier}-${window}` },
     );
   }
 }

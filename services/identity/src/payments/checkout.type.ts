@@ -1,6 +1,6 @@
 import { Field, ObjectType } from '@nestjs/graphql';
 
-/** Where a member pays: a page of the payment provider, good for a day. */
+/** The payment page at the payment provider, valid for a day. */
 @ObjectType('Checkout')
 export class CheckoutType {
   @Field(() => String)

@@ -2,14 +2,12 @@ import type { Tier } from '@kindred/contracts';
 import type { AccountEntity } from '../accounts/account.entity.js';
 
 /**
- * What a payment, or the end of one, makes of an account; undefined when nothing changes. `paid` is the tier of the
- * subscription in force, null without one.
+ * The status and tier of an account after its subscriptions changed; undefined if nothing changes. `paid` is the tier of
+ * the subscription in force, null without one.
  *
- * Payment activates whoever was approved. The end of a subscription ends the tier and nothing else: the contract says
- * so (section 3), and the specification knows no way back from ACTIVE (section 4). Sending such a member back to
- * APPROVED would take their matches, conversations and couple off other people's screens because a card expired. They
- * stay, with the limits of Basic that every member without a tier has outside the beta (`perksOf`), and may choose a
- * plan again at any time.
+ * A payment activates an approved account. The end of a subscription only clears the tier: the member stays ACTIVE with
+ * the limits of Basic (`perksOf`), so that an expired card does not end matches, conversations, and couples
+ * (docs/product.md, "Plans and the beta").
  */
 export function afterPayment(
   account: Pick<AccountEntity, 'status' | 'tier'>,

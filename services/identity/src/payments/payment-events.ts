@@ -1,9 +1,9 @@
 import type { Transaction } from '@kindred/event-bus';
 
-const TAKE = 'INSERT INTO payment_events (event_id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING event_id';
+const CLAIM = 'INSERT INTO payment_events (event_id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING event_id';
 
-/** Notes that this transaction handles an event of Stripe's; false when it was handled before. */
-export async function takeEvent(tx: Transaction, eventId: string): Promise<boolean> {
-  const taken = await tx.manager.query<unknown[]>(TAKE, [eventId]);
-  return taken.length > 0;
+/** Records in this transaction that a Stripe event is handled; false if it was handled before. */
+export async function claimEvent(tx: Transaction, eventId: string): Promise<boolean> {
+  const claimed = await tx.manager.query<unknown[]>(CLAIM, [eventId]);
+  return claimed.length > 0;
 }

@@ -9,7 +9,7 @@ import { CheckoutType } from './checkout.type.js';
 export class PaymentsResolver {
   constructor(private readonly checkouts: CheckoutService) {}
 
-  @Mutation(() => CheckoutType, { description: 'The plan begins once it is paid, not when this answers' })
+  @Mutation(() => CheckoutType, { description: 'The plan starts once it is paid, not when this call returns' })
   async createCheckout(
     @CurrentCaller() caller: Caller,
     @Args('tier', { type: () => TierEnum }) tier: Tier,

@@ -4,24 +4,24 @@ import { assertMayCheckOut } from './checkout-policy.js';
 import { afterPayment } from './payment-effects.js';
 import { monthlyPriceOf, productOf, tierOfProduct } from './plan-products.js';
 
-const codeOf = (refused: () => unknown): ErrorCode | undefined => {
+const codeOf = (action: () => unknown): ErrorCode | undefined => {
   try {
-    refused();
+    action();
     return undefined;
   } catch (error) {
     return (error as DomainError).code;
   }
 };
 
-describe('who may go to the checkout', () => {
+describe('assertMayCheckOut', () => {
   const emailVerifiedAt = new Date();
 
-  it('allows the approved and the active outside the beta', () => {
+  it('allows approved and active members outside the beta', () => {
     expect(codeOf(() => assertMayCheckOut({ status: 'APPROVED', emailVerifiedAt }, false))).toBeUndefined();
     expect(codeOf(() => assertMayCheckOut({ status: 'ACTIVE', emailVerifiedAt }, false))).toBeUndefined();
   });
 
-  it('denies the unverified, the pending, and everybody in the beta', () => {
+  it('rejects unverified members, pending members, and all members in the beta', () => {
     expect(codeOf(() => assertMayCheckOut({ status: 'APPROVED', emailVerifiedAt: null }, false))).toBe('FORBIDDEN');
     expect(codeOf(() => assertMayCheckOut({ status: 'PENDING', emailVerifiedAt }, false))).toBe('NOT_APPROVED');
     expect(codeOf(() => assertMayCheckOut({ status: 'PENDING', emailVerifiedAt }, true))).toBe('NOT_APPROVED');
@@ -29,32 +29,32 @@ describe('who may go to the checkout', () => {
   });
 });
 
-describe('what a payment makes of an account', () => {
-  it('activates whoever was approved', () => {
+describe('afterPayment', () => {
+  it('activates an approved account and sets the tier', () => {
     expect(afterPayment({ status: 'APPROVED', tier: null }, 'BASIC')).toEqual({ status: 'ACTIVE', tier: 'BASIC' });
     expect(afterPayment({ status: 'ACTIVE', tier: 'BASIC' }, 'VIP')).toEqual({ status: 'ACTIVE', tier: 'VIP' });
   });
 
-  it('spares nobody the photo review', () => {
+  it('does not activate an account before the photo review', () => {
     expect(afterPayment({ status: 'PENDING', tier: null }, 'VIP')).toEqual({ status: 'PENDING', tier: 'VIP' });
   });
 
-  it('ends the tier without payment, and nothing else', () => {
+  it('clears only the tier when the subscription ends', () => {
     expect(afterPayment({ status: 'ACTIVE', tier: 'VIP' }, null)).toEqual({ status: 'ACTIVE', tier: null });
   });
 
-  it('changes nothing where nothing changed', () => {
+  it('returns undefined if nothing changes', () => {
     expect(afterPayment({ status: 'ACTIVE', tier: 'VIP' }, 'VIP')).toBeUndefined();
     expect(afterPayment({ status: 'APPROVED', tier: null }, null)).toBeUndefined();
   });
 });
 
-describe('the plans at Stripe', () => {
-  it('cost what the table says, in whole cents', () => {
+describe('plan products', () => {
+  it('have the prices of the plans in cents', () => {
     expect(TIERS.map((tier) => monthlyPriceOf(tier).unit_amount)).toEqual([999, 1_999, 2_999]);
   });
 
-  it('are known again by their products', () => {
+  it('map to tiers and back', () => {
     expect(TIERS.map((tier) => tierOfProduct(productOf(tier)))).toEqual([...TIERS]);
     expect(tierOfProduct('prod_of_something_else')).toBeUndefined();
   });

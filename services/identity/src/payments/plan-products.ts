@@ -3,21 +3,21 @@ import { SETTINGS } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import type { IdentitySettings } from '../settings.js';
-import { StripeAccess } from './stripe-access.js';
+import { StripeClient } from './stripe-client.js';
 
 const CURRENCY = 'usd';
 
-/** The product that a tier is at Stripe: of its id what a subscription pays for is known again. */
+/** The id of a tier's product at Stripe. It identifies the tier of a subscription. */
 export const productOf = (tier: Tier): string => `kindred_${tier.toLowerCase()}`;
 
-/** The tier that a product stands for; undefined for anything else that is sold there. */
+/** The tier of a product; undefined for other products of the Stripe account. */
 export function tierOfProduct(product: string): Tier | undefined {
   return TIERS.find((tier) => productOf(tier) === product);
 }
 
 /**
- * What a tier costs, as a checkout takes it. The price travels with every checkout, so that the table of plans is the
- * only truth about it: nothing at Stripe has to be kept in step. Who subscribed before a change keeps their price.
+ * The price of a tier in the form that a checkout session expects. Each checkout sends it, so that `PLANS` is the single
+ * source of prices and nothing at Stripe must be kept in sync. Existing subscriptions keep their price after a change.
  */
 export function monthlyPriceOf(tier: Tier) {
   return {
@@ -28,30 +28,30 @@ export function monthlyPriceOf(tier: Tier) {
   };
 }
 
-/** Sees to it that the tiers' products are there: one each, with ids of our own choosing. */
+/** Creates the products of the tiers at Stripe, with fixed ids. */
 @Injectable()
 export class PlanProducts {
-  private readonly present = new Set<Tier>();
+  private readonly existing = new Set<Tier>();
 
   constructor(
-    private readonly stripe: StripeAccess,
+    private readonly stripe: StripeClient,
     @Inject(SETTINGS) private readonly settings: IdentitySettings,
   ) {}
 
   async ensure(tier: Tier): Promise<void> {
-    if (this.present.has(tier)) return;
+    if (this.existing.has(tier)) return;
     const product = { id: productOf(tier), name: `${this.settings.BRAND_NAME} ${planOf(tier).name}` };
-    await this.stripe.ask(async (stripe) => {
+    await this.stripe.call(async (stripe) => {
       try {
         await stripe.products.create(product);
       } catch (error) {
-        if (!isPresent(error)) throw error;
+        if (!alreadyExists(error)) throw error;
       }
     });
-    this.present.add(tier);
+    this.existing.add(tier);
   }
 }
 
-function isPresent(error: unknown): boolean {
+function alreadyExists(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'resource_already_exists';
 }

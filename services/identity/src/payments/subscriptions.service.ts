@@ -6,95 +6,94 @@ import type Stripe from 'stripe';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { afterPayment } from './payment-effects.js';
-import { PaymentEndings } from './payment-endings.js';
-import { takeEvent } from './payment-events.js';
-import { isMissing, StripeAccess } from './stripe-access.js';
-import { idOf, tierIn } from './subscription-facts.js';
+import { StripeCancellations } from './stripe-cancellations.js';
+import { claimEvent } from './payment-events.js';
+import { isMissing, StripeClient } from './stripe-client.js';
+import { idOf, tierOf } from './stripe-objects.js';
 
-/** A late payment keeps the plan: Stripe tries again for some days, and then ends the subscription itself. */
+/** `past_due` keeps the plan: Stripe retries the payment for some days, and then cancels the subscription. */
 const PAID = `status IN ('active', 'trialing', 'past_due')`;
 
-/** The one in force first: the latest that was begun. */
-const PAID_BY = `
+/** The subscription in force, the latest one, comes first. */
+const PAID_SUBSCRIPTIONS = `
   SELECT subscription_id AS id, tier FROM payment_subscriptions
    WHERE account_id = $1 AND ${PAID} ORDER BY began_at DESC, subscription_id DESC`;
 
-/** Known by the subscription, or by who pays for it. */
+/** Finds the account by the subscription or by its customer. */
 const ACCOUNT_OF = `
   SELECT account_id AS id FROM payment_subscriptions WHERE subscription_id = $1
    UNION SELECT account_id FROM payment_customers WHERE customer_id = $2 LIMIT 1`;
 
-/** What was seen by an earlier look is older, in whatever order the looks come to be written down. */
-const NOTE = `
+/** `look` orders the reads from Stripe, so that a slow read never overwrites a newer one. */
+const UPSERT = `
   INSERT INTO payment_subscriptions AS s (subscription_id, account_id, tier, status, began_at, look)
   VALUES ($1, $2, $3, $4, to_timestamp($5), $6)
   ON CONFLICT (subscription_id) DO UPDATE SET tier = excluded.tier, status = excluded.status, look = excluded.look
    WHERE s.look < excluded.look`;
 
-interface Paid {
+interface PaidSubscription {
   id: string;
   tier: Tier;
 }
 
-/** What members pay for, as Stripe has it, and what follows for their accounts. */
+/** Syncs subscriptions from Stripe, and updates the accounts accordingly. */
 @Injectable()
 export class SubscriptionsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly accounts: AccountsService,
-    private readonly stripe: StripeAccess,
-    private readonly endings: PaymentEndings,
+    private readonly stripe: StripeClient,
+    private readonly cancellations: StripeCancellations,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async tierPaidBy(accountId: string): Promise<Tier | undefined> {
-    return (await paidBy(this.dataSource.manager, accountId))[0]?.tier;
+  async currentTier(accountId: string): Promise<Tier | undefined> {
+    return (await paidSubscriptions(this.dataSource.manager, accountId))[0]?.tier;
   }
 
   /**
-   * Brings the account in line with its subscription, once for each event. The event says only where to look: what
-   * counts is the subscription as it is now, so that events may come late and in any order, and one from before its end
-   * revives nothing.
-   * @throws DomainError UNAVAILABLE when Stripe cannot be asked: it tells of the event again.
+   * Syncs the account with its subscription, once per event. Only the subscription's current state at Stripe counts, not
+   * the event's data, so that events can arrive late and in any order.
+   * @throws DomainError UNAVAILABLE if Stripe is unreachable; Stripe then redelivers the event
    */
-  async follow(eventId: string, subscriptionId: string): Promise<void> {
-    const look = await this.nextLook();
-    const subscription = await this.stripe.ask((stripe) => find(stripe, subscriptionId));
+  async sync(eventId: string, subscriptionId: string): Promise<void> {
+    const readSequence = await this.nextReadSequence();
+    const subscription = await this.stripe.call((stripe) => find(stripe, subscriptionId));
     await this.unitOfWork.run(async (tx) => {
-      if (!(await takeEvent(tx, eventId))) return;
-      if (subscription !== undefined) await this.take(tx, subscription, look);
-      else this.logger.warn({ eventId }, 'Stripe does not know the subscription that it told of');
+      if (!(await claimEvent(tx, eventId))) return;
+      if (subscription !== undefined) await this.apply(tx, subscription, readSequence);
+      else this.logger.warn({ eventId }, 'the subscription of a Stripe event does not exist at Stripe');
     });
   }
 
-  private async take(tx: Transaction, subscription: Stripe.Subscription, look: string): Promise<void> {
+  private async apply(tx: Transaction, subscription: Stripe.Subscription, readSequence: string): Promise<void> {
     const { id, status, created } = subscription;
-    const tier = tierIn(subscription);
+    const tier = tierOf(subscription);
     const customer = idOf(subscription.customer);
     const [owner] = await tx.manager.query<{ id: string }[]>(ACCOUNT_OF, [id, customer]);
     const account = owner && (await this.accounts.lock(tx, owner.id));
     if (!account || tier === undefined) {
-      // Of a deleted account, or of something else that is sold through the same account at Stripe.
-      this.logger.info({ status }, 'a subscription is nobody’s here');
+      // It belongs to a deleted account, or to another product of the same Stripe account.
+      this.logger.info({ status }, 'ignored a subscription of an unknown account or product');
       return;
     }
-    await tx.manager.query(NOTE, [id, account.id, tier, status, created, look]);
-    const [inForce, ...replaced] = await paidBy(tx.manager, account.id);
-    for (const each of replaced) await this.endings.add(tx, 'subscription', each.id);
+    await tx.manager.query(UPSERT, [id, account.id, tier, status, created, readSequence]);
+    const [inForce, ...replaced] = await paidSubscriptions(tx.manager, account.id);
+    for (const { id: replacedId } of replaced) await this.cancellations.add(tx, 'subscription', replacedId);
     const changes = afterPayment(account, inForce?.tier ?? null);
     if (changes !== undefined) await this.accounts.change(tx, account, changes);
   }
 
-  private async nextLook(): Promise<string> {
-    const [row] = await this.dataSource.query<{ look: string }[]>(`SELECT nextval('payment_looks') AS look`);
-    if (row === undefined) throw new Error('a sequence has a next value');
-    return row.look;
+  private async nextReadSequence(): Promise<string> {
+    const [row] = await this.dataSource.query<{ sequence: string }[]>(`SELECT nextval('payment_looks') AS sequence`);
+    if (row === undefined) throw new Error('the sequence returned no value');
+    return row.sequence;
   }
 }
 
-function paidBy(manager: EntityManager, accountId: string): Promise<Paid[]> {
-  return manager.query<Paid[]>(PAID_BY, [accountId]);
+function paidSubscriptions(manager: EntityManager, accountId: string): Promise<PaidSubscription[]> {
+  return manager.query<PaidSubscription[]>(PAID_SUBSCRIPTIONS, [accountId]);
 }
 
 async function find(stripe: Stripe, id: string): Promise<Stripe.Subscription | undefined> {

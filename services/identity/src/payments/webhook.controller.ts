@@ -2,30 +2,30 @@ import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { WebhookService } from './webhook.service.js';
 
-/** The gateway hands on what Stripe sent, byte by byte, under this type. */
+/** The content type under which the gateway forwards the raw body. */
 const RAW = 'application/octet-stream';
 const MAX_BYTES = 1024 * 1024;
 
-/** Bodies of this type stay the bytes they are, as the signature is about those. */
+/** Keeps bodies of this type as raw bytes, which the signature is computed over. */
 export function addRawBodies(server: FastifyInstance): void {
   server.addContentTypeParser(RAW, { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, done) => {
     done(null, body);
   });
 }
 
-/** What Stripe tells, as the gateway hands it on. */
+/** Stripe's webhook requests, forwarded by the gateway. */
 @Controller('internal/stripe')
 export class WebhookController {
   constructor(private readonly webhooks: WebhookService) {}
 
-  /** 200, also for what is of no concern here; 400 when the signature does not fit; 503 without Stripe. */
+  /** 200, also for irrelevant events; 400 if the signature is invalid; 503 if Stripe is unreachable or not configured. */
   @Post('webhook')
   @HttpCode(200)
-  async take(
+  async receive(
     @Body() body: unknown,
     @Headers('stripe-signature') signature: string | undefined,
   ): Promise<{ received: true }> {
-    await this.webhooks.take(body instanceof Uint8Array ? body : new Uint8Array(), signature ?? '');
+    await this.webhooks.handle(body instanceof Uint8Array ? body : new Uint8Array(), signature ?? '');
     return { received: true };
   }
 }

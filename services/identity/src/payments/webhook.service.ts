@@ -2,39 +2,39 @@ import { LOGGER, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { PaymentFailuresService } from './payment-failures.service.js';
-import { StripeAccess } from './stripe-access.js';
-import { subscriptionToldOf, unpaidInvoiceToldOf } from './subscription-facts.js';
+import { StripeClient } from './stripe-client.js';
+import { subscriptionIdOf, failedInvoiceIdOf } from './stripe-objects.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
-/** What Stripe tells of its own accord. */
+/** Handles Stripe's webhook events. */
 @Injectable()
 export class WebhookService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly stripe: StripeAccess,
+    private readonly stripe: StripeClient,
     private readonly subscriptions: SubscriptionsService,
     private readonly failures: PaymentFailuresService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
-   * Takes one event; of what is of no concern here nothing is done. What fails is told again by Stripe.
-   * @throws DomainError BAD_REQUEST when the signature does not fit, UNAVAILABLE without Stripe.
+   * Handles one event; irrelevant ones are ignored. Stripe redelivers an event whose handling fails.
+   * @throws DomainError BAD_REQUEST if the signature is invalid, UNAVAILABLE if Stripe is unreachable or not configured
    */
-  async take(body: Uint8Array, signature: string): Promise<void> {
-    const event = this.stripe.readEvent(body, signature);
+  async handle(body: Uint8Array, signature: string): Promise<void> {
+    const event = this.stripe.verifyEvent(body, signature);
     const { id: eventId, type } = event;
-    const subscriptionId = subscriptionToldOf(event);
-    const invoiceId = unpaidInvoiceToldOf(event);
-    if ((subscriptionId ?? invoiceId) === undefined || (await this.isKnown(eventId))) return;
-    if (subscriptionId !== undefined) await this.subscriptions.follow(eventId, subscriptionId);
+    const subscriptionId = subscriptionIdOf(event);
+    const invoiceId = failedInvoiceIdOf(event);
+    if ((subscriptionId ?? invoiceId) === undefined || (await this.isHandled(eventId))) return;
+    if (subscriptionId !== undefined) await this.subscriptions.sync(eventId, subscriptionId);
     if (invoiceId !== undefined) await this.failures.publish(eventId, invoiceId);
-    this.logger.info({ eventId, type }, 'payment');
+    this.logger.info({ eventId, type }, 'handled a Stripe event');
   }
 
-  /** Spares Stripe a question; that it happens once is for the transaction to see to. */
-  private async isKnown(eventId: string): Promise<boolean> {
-    const known = await this.dataSource.query<unknown[]>('SELECT 1 FROM payment_events WHERE event_id = $1', [eventId]);
-    return known.length > 0;
+  /** Saves a request to Stripe; the transaction is what guarantees that the event is handled once. */
+  private async isHandled(eventId: string): Promise<boolean> {
+    const rows = await this.dataSource.query<unknown[]>('SELECT 1 FROM payment_events WHERE event_id = $1', [eventId]);
+    return rows.length > 0;
   }
 }

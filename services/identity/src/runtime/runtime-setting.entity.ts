@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What an operator may change while the product runs; one row. */
+/** Settings that the operator can change without a restart; one row. */
 @Entity('runtime_settings')
 export class RuntimeSettingEntity {
   /** Always 'runtime'. */

@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RuntimeSettingEntity } from './runtime-setting.entity.js';
 
-const BEGIN = `INSERT INTO runtime_settings (id, beta) VALUES ('runtime', $1) ON CONFLICT DO NOTHING RETURNING beta`;
+const INITIALIZE = `INSERT INTO runtime_settings (id, beta) VALUES ('runtime', $1) ON CONFLICT DO NOTHING RETURNING beta`;
 
-/** No row comes back when it is so already. */
+/** Returns no row if the value does not change. */
 const SET = `
-  INSERT INTO runtime_settings AS known (id, beta) VALUES ('runtime', $1)
-  ON CONFLICT (id) DO UPDATE SET beta = excluded.beta WHERE known.beta <> excluded.beta RETURNING beta`;
+  INSERT INTO runtime_settings AS existing (id, beta) VALUES ('runtime', $1)
+  ON CONFLICT (id) DO UPDATE SET beta = excluded.beta WHERE existing.beta <> excluded.beta RETURNING beta`;
 
-/** The settings that can change while the product runs. */
+/** Settings that can change without a restart. */
 @Injectable()
 export class RuntimeService {
   constructor(
@@ -23,12 +23,12 @@ export class RuntimeService {
     return beta;
   }
 
-  /** Writes the initial value; one that is there already stays. */
-  async begin(tx: Transaction, beta: boolean): Promise<void> {
-    await this.write(tx, BEGIN, beta);
+  /** Stores the initial value, unless there is one. */
+  async initialize(tx: Transaction, beta: boolean): Promise<void> {
+    await this.write(tx, INITIALIZE, beta);
   }
 
-  /** Begins or ends the beta, everywhere and for everybody. @returns false when it is so already */
+  /** Starts or ends the beta for all members. @returns false if the value does not change */
   setBeta(beta: boolean): Promise<boolean> {
     return this.unitOfWork.run((tx) => this.write(tx, SET, beta));
   }

@@ -2,7 +2,7 @@ import type { Tier } from '@kindred/contracts';
 import { Field, Float, Int, ObjectType } from '@nestjs/graphql';
 import { TierEnum } from '../accounts/user.type.js';
 
-/** A subscription tier as the pricing page shows it. */
+/** A plan, as shown on the pricing page. */
 @ObjectType('Plan')
 export class PlanType {
   @Field(() => TierEnum)
@@ -21,7 +21,7 @@ export class PlanType {
   mostPopular: boolean;
 }
 
-/** The figures that texts and forms state, as the services enforce them (contract, section 6). */
+/** The limits that texts and forms state (docs/product.md, "Limits"). */
 @ObjectType('Limits')
 export class LimitsType {
   @Field(() => Int)
@@ -61,7 +61,7 @@ export class LimitsType {
   basicLikesPerDay: number;
 }
 
-/** What the client needs to know before anybody logs in. */
+/** Settings that the client needs before sign-in. */
 @ObjectType('Runtime')
 export class RuntimeType {
   @Field(() => Boolean)

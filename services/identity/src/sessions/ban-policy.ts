@@ -3,16 +3,16 @@ import type { AccountEntity } from '../accounts/account.entity.js';
 
 type Ban = Pick<AccountEntity, 'banReason' | 'bannedUntil'>;
 
-/** A suspension lapses by itself at its time (contract, section 6). */
+/** A suspension expires automatically (docs/product.md, "Sanctions"). */
 export function isBanned({ banReason, bannedUntil }: Ban, now: Date): boolean {
   return banReason !== null && (bannedUntil === null || bannedUntil > now);
 }
 
-/** SQL: this row of accounts is of somebody who is not banned now. */
+/** SQL condition: this row of accounts is not banned now. */
 export const isNotBannedAccount = (row: string): string =>
   `(${row}.ban_reason IS NULL OR ${row}.banned_until <= now())`;
 
-/** @throws DomainError BANNED with the reason and until when, while a ban is in force. */
+/** @throws DomainError BANNED, with the reason and the end, while a ban is in force */
 export function assertNotBanned(ban: Ban, now: Date): void {
   if (!isBanned(ban, now)) return;
   const until =

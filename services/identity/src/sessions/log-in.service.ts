@@ -9,8 +9,8 @@ import { isPassword } from '../credentials/passwords.js';
 import { assertNotBanned } from './ban-policy.js';
 import { SessionsService } from './sessions.service.js';
 
-/** One answer for a wrong password, an unknown and an unverified address (contract, section 3). */
-const refused = (): DomainError =>
+/** The same error for a wrong password, an unknown address, and an unverified address. */
+const invalidCredentials = (): DomainError =>
   new DomainError('INVALID_CREDENTIALS', 'Invalid email or password. Please verify your email first.');
 
 @Injectable()
@@ -22,9 +22,8 @@ export class LogInService {
   ) {}
 
   /**
-   * The account and the token of its new session. Whatever session the caller had in this browser ends: its cookie is
-   * about to be replaced.
-   * @throws DomainError VALIDATION, INVALID_CREDENTIALS, or BANNED (only to who knows the password).
+   * Resolves to the account and the token of a new session. Ends the caller's current session, whose cookie is replaced.
+   * @throws DomainError VALIDATION, INVALID_CREDENTIALS, or BANNED (only if the password is correct)
    */
   async logIn(
     caller: Caller,
@@ -33,20 +32,20 @@ export class LogInService {
     const { email, password } = validate(credentialsRule, input);
     const account = await this.accounts.findByEmail(email);
     const verified = account?.emailVerifiedAt ? account : null;
-    if (!(await isPassword(password, verified?.passwordHash)) || verified === null) throw refused();
+    if (!(await isPassword(password, verified?.passwordHash)) || verified === null) throw invalidCredentials();
     assertNotBanned(verified, new Date());
     const token = await this.unitOfWork.run(async (tx) => {
-      const opened = await this.sessions.open(tx, verified);
-      if (opened !== undefined && caller.kind === 'member') {
+      const newToken = await this.sessions.open(tx, verified);
+      if (newToken !== undefined && caller.kind === 'member') {
         await this.sessions.end(tx, caller.userId, caller.sessionId);
       }
-      return opened;
+      return newToken;
     });
-    if (token === undefined) throw refused();
+    if (token === undefined) throw invalidCredentials();
     return { account: verified, token };
   }
 
-  /** Ends the caller's own session; nothing to do without one. */
+  /** Ends the caller's session, if there is one. */
   async logOut(caller: Caller): Promise<void> {
     if (caller.kind === 'visitor') return;
     await this.unitOfWork.run((tx) => this.sessions.end(tx, caller.userId, caller.sessionId));

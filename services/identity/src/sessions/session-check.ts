@@ -2,19 +2,19 @@ import type { AccountStatus, Member, Role, Tier } from '@kindred/contracts';
 import { LOGGER, PreparedStatements, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { digestOfPresented } from '../tokens/secret-token.js';
+import { digestOfToken } from '../tokens/secret-token.js';
 import { isNotBannedAccount } from './ban-policy.js';
 import { SESSION_IS_ALIVE } from './sessions.service.js';
 
-/** A member by their session's token, and whether this use of it moves its end: the cookie is to be renewed then. */
+/** The member of a session, and whether this use extends the session, so that its cookie must be renewed. */
 export interface CheckedSession {
   member: Member;
   renewed: boolean;
 }
 
 interface Row {
-  /** Which of the tokens it is, from 1. */
-  place: string;
+  /** The token's position in the request, from 1. */
+  position: string;
   sessionId: string;
   userId: string;
   role: Role;
@@ -24,18 +24,18 @@ interface Row {
 }
 
 const FIND = `
-    SELECT asked.place, s.id AS "sessionId", a.id AS "userId", a.role, a.status, a.tier,
+    SELECT requested.position, s.id AS "sessionId", a.id AS "userId", a.role, a.status, a.tier,
            s.last_used_at < now() - interval '1 hour' AS stale
-      FROM unnest($1::bytea[]) WITH ORDINALITY AS asked (digest, place)
-      JOIN sessions s ON s.token_digest = asked.digest JOIN accounts a ON a.id = s.account_id
+      FROM unnest($1::bytea[]) WITH ORDINALITY AS requested (digest, position)
+      JOIN sessions s ON s.token_digest = requested.digest JOIN accounts a ON a.id = s.account_id
      WHERE s.${SESSION_IS_ALIVE} AND a.email_verified_at IS NOT NULL AND ${isNotBannedAccount('a')}`;
 
 const TOUCH = `UPDATE sessions SET last_used_at = now() WHERE id = $1 AND last_used_at < now() - interval '1 hour'`;
 
-/** What no session has: presented, it finds none. */
+/** The digest of a malformed token; it matches no session. */
 const NO_DIGEST = Buffer.alloc(0);
 
-/** Asked at every request there is. */
+/** Checks sessions for the gateway, on every request. */
 @Injectable()
 export class SessionCheck {
   constructor(
@@ -45,24 +45,24 @@ export class SessionCheck {
   ) {}
 
   /**
-   * The sessions of these tokens in their order, all by one statement; null where no living session has the token, or
-   * where it is one of somebody banned.
+   * The sessions of these tokens in the same order, found with one statement; null if the token has no live session or the
+   * member is banned.
    */
   async check(tokens: readonly string[]): Promise<(CheckedSession | null)[]> {
-    const digests = tokens.map((token) => digestOfPresented(token) ?? NO_DIGEST);
+    const digests = tokens.map((token) => digestOfToken(token) ?? NO_DIGEST);
     const rows = await this.statements.rows<Row>(FIND, [digests]);
     const found: (CheckedSession | null)[] = tokens.map(() => null);
-    for (const { place, stale, ...account } of rows) {
+    for (const { position, stale, ...account } of rows) {
       if (stale) this.touch(account.sessionId);
-      found[Number(place) - 1] = { member: { ...account, emailVerified: true }, renewed: stale };
+      found[Number(position) - 1] = { member: { ...account, emailVerified: true }, renewed: stale };
     }
     return found;
   }
 
-  /** Nobody waits for it: a lost one is made up for by the next use. */
+  /** Runs in the background: if it fails, the next use tries again. */
   private touch(sessionId: string): void {
     this.dataSource.query(TOUCH, [sessionId]).catch((error: unknown) => {
-      this.logger.warn({ err: error }, 'the last use of a session could not be noted');
+      this.logger.warn({ err: error }, 'could not update the last use of a session');
     });
   }
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A signed-in browser. Ends 30 days after its last use (contract, section 2). */
+/** A signed-in browser. It expires 30 days after its last use. */
 @Entity('sessions')
 export class SessionEntity {
   @PrimaryColumn({ type: 'uuid' })
@@ -15,7 +15,7 @@ export class SessionEntity {
   @Column({ type: 'timestamptz' })
   createdAt: Date;
 
-  /** Exact to the hour. */
+  /** Accurate to the hour. */
   @Column({ type: 'timestamptz' })
   lastUsedAt: Date;
 }

@@ -2,14 +2,14 @@ import type { GraphContext } from '@kindred/service-kit';
 import { Args, Context, Mutation, Resolver } from '@nestjs/graphql';
 import { toUser, UserType } from '../accounts/user.type.js';
 import { LogInService } from './log-in.service.js';
-import { handOverSession, takeSessionBack } from './session-header.js';
+import { setSessionToken, clearSessionToken } from './session-header.js';
 
 @Resolver()
 export class SessionsResolver {
   constructor(private readonly logIns: LogInService) {}
 
   @Mutation(() => UserType, {
-    description: 'The session token leaves in the response header x-kindred-session, never in the body',
+    description: 'The session token is returned in the response header x-kindred-session, never in the body',
   })
   async logIn(
     @Context() context: GraphContext,
@@ -17,14 +17,14 @@ export class SessionsResolver {
     @Args('password', { type: () => String }) password: string,
   ): Promise<UserType> {
     const { account, token } = await this.logIns.logIn(context.caller, { email, password });
-    handOverSession(context, token);
+    setSessionToken(context, token);
     return toUser(account);
   }
 
   @Mutation(() => Boolean)
   async logOut(@Context() context: GraphContext): Promise<boolean> {
     await this.logIns.logOut(context.caller);
-    takeSessionBack(context);
+    clearSessionToken(context);
     return true;
   }
 }

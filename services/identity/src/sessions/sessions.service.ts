@@ -9,12 +9,12 @@ import { SessionEntity } from './session.entity.js';
 
 type EndReason = Extract<MemberSignal, { kind: 'sessions-ended' }>['reason'];
 
-/** What a session must be to count: used within the last 30 days. */
+/** SQL condition: the session was used within the last 30 days. */
 export const SESSION_IS_ALIVE = `last_used_at > now() - make_interval(days => ${LIMITS.sessionDays})`;
 
 /**
- * The account is held while the session is made, and looked at again: a password that was changed or a ban that came
- * since the password was checked lets no session slip through.
+ * Locks the account and checks it again, so that no session is created if the password was changed or the account was
+ * banned after the password was verified.
  */
 const OPEN = `
   INSERT INTO sessions (id, account_id, token_digest)
@@ -24,12 +24,12 @@ const OPEN = `
      FOR SHARE
   RETURNING id`;
 
-/** Begins and ends sessions. Their check, which every request needs, is in `session-check.ts`. */
+/** Creates and ends sessions. `session-check.ts` checks them on every request. */
 @Injectable()
 export class SessionsService {
   constructor(private readonly signals: MemberSignals) {}
 
-  /** A new session's token; undefined when the account changed since its password was checked. */
+  /** Resolves to a new session's token; undefined if the account changed after its password was verified. */
   async open(tx: Transaction, account: { id: string; passwordHash: string }): Promise<string | undefined> {
     const { token, digest } = newSecretToken();
     const opened: unknown[] = await tx.manager.query(OPEN, [randomUUID(), digest, account.id, account.passwordHash]);
@@ -41,7 +41,7 @@ export class SessionsService {
     this.signals.publish(tx, userId, { kind: 'sessions-ended', sessionIds: [sessionId], reason: 'signed-out' });
   }
 
-  /** Ends every session of an account that the transaction has locked or changed. */
+  /** Ends all sessions of an account that the transaction has locked or changed. */
   async endAll(tx: Transaction, userId: string, reason: EndReason): Promise<void> {
     await tx.manager.delete(SessionEntity, { accountId: userId });
     this.signals.publish(tx, userId, { kind: 'sessions-ended', sessionIds: 'all', reason });

@@ -16,7 +16,8 @@ export class SignUpResolver {
   }
 
   @Mutation(() => Boolean, {
-    description: 'false when the link is bad or expired; followed again, the good one is good',
+    description:
+      'False if the link is invalid or expired. Following the link that verified the address returns true again',
   })
   verifyEmail(@Args('token', { type: () => String }) token: string): Promise<boolean> {
     return this.signUps.verifyEmail(token);

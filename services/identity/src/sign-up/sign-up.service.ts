@@ -8,24 +8,27 @@ import { AccountEntity } from '../accounts/account.entity.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { credentialsRule } from '../credentials/credential-rules.js';
 import { hashPassword } from '../credentials/passwords.js';
-import { digestOfPresented } from '../tokens/secret-token.js';
+import { digestOfToken } from '../tokens/secret-token.js';
 import { VerificationLinks } from './verification-links.js';
 import { VerificationTokenEntity } from './verification-token.entity.js';
 
-interface SignedUp {
+interface SignedUpAccount {
   id: string;
   email: string;
   created: boolean;
 }
 
-/** No row comes back when the address is verified: it is taken. */
+/** Returns no row if the address is taken by a verified account. */
 const SIGN_UP = `
   INSERT INTO accounts (id, email, password_hash) VALUES ($1, $2, $3)
   ON CONFLICT (lower(email)) DO UPDATE SET password_hash = excluded.password_hash
     WHERE accounts.email_verified_at IS NULL
   RETURNING id, email, xmax = 0 AS created`;
 
-/** Signing up and proving the address. Nobody can squat one: each link sets the password it was sent for. */
+/**
+ * Sign-up and email verification. Each link sets the password of the sign-up it was sent for, so that no one can reserve
+ * someone else's address.
+ */
 @Injectable()
 export class SignUpService {
   constructor(
@@ -35,28 +38,28 @@ export class SignUpService {
     private readonly links: VerificationLinks,
   ) {}
 
-  /** @throws DomainError VALIDATION, or EMAIL_TAKEN when the address is verified already. */
+  /** @throws DomainError VALIDATION, or EMAIL_TAKEN if a verified account has the address */
   async signUp(input: { email: string; password: string }): Promise<void> {
     const { email, password } = validate(credentialsRule, input);
     const passwordHash = await hashPassword(password);
     await this.unitOfWork.run(async (tx) => {
-      const account = await this.take(tx, email, passwordHash);
+      const account = await this.upsertAccount(tx, email, passwordHash);
       await this.links.issue(tx, account, passwordHash);
     });
   }
 
   /**
-   * Marks the address verified; false when the link is unknown or older than 24 hours, or when another one has done so.
-   * The one that did says so again, and does no more: programs that look into mails follow links before people do.
+   * Marks the address verified; false if the link is unknown or expired, or another link verified the address. The link
+   * that verified it returns true again without effect, because mail scanners follow links before people do.
    */
   async verifyEmail(token: string): Promise<boolean> {
-    const tokenDigest = digestOfPresented(token);
+    const tokenDigest = digestOfToken(token);
     if (tokenDigest === undefined) return false;
     const found = await this.dataSource.manager.findOneBy(VerificationTokenEntity, { tokenDigest });
     if (found === null) return false;
     return this.unitOfWork.run(async (tx) => {
       const account = await this.accounts.lock(tx, found.accountId);
-      // Looked for again, now that nobody else can use it.
+      // Read again under the lock, because a concurrent request could have used or voided it.
       const live = await tx.manager.findOneBy(VerificationTokenEntity, {
         id: found.id,
         expiresAt: MoreThan(new Date()),
@@ -71,11 +74,11 @@ export class SignUpService {
     });
   }
 
-  private async take(tx: Transaction, email: string, passwordHash: string): Promise<SignedUp> {
-    const [account]: SignedUp[] = await tx.manager.query(SIGN_UP, [randomUUID(), email, passwordHash]);
+  private async upsertAccount(tx: Transaction, email: string, passwordHash: string): Promise<SignedUpAccount> {
+    const [account]: SignedUpAccount[] = await tx.manager.query(SIGN_UP, [randomUUID(), email, passwordHash]);
     if (account === undefined) throw new DomainError('EMAIL_TAKEN', 'An account with this email may already exist.');
     if (account.created) {
-      await this.accounts.announce(tx, await tx.manager.findOneByOrFail(AccountEntity, { id: account.id }));
+      await this.accounts.publish(tx, await tx.manager.findOneByOrFail(AccountEntity, { id: account.id }));
     }
     return account;
   }

@@ -4,19 +4,19 @@ import { SETTINGS } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { IdentitySettings } from '../settings.js';
-import { linkTo } from '../tokens/link.js';
+import { tokenLink } from '../tokens/token-link.js';
 import { newSecretToken } from '../tokens/secret-token.js';
 
 const ISSUE = `
   INSERT INTO verification_tokens (id, account_id, token_digest, password_hash, expires_at)
   VALUES ($1, $2, $3, $4, now() + make_interval(hours => ${LIMITS.tokenHours}))`;
 
-/** Makes the links that prove an address. Older ones stay good until one of them is followed. */
+/** Issues email verification links. Older links stay valid until one of them is followed. */
 @Injectable()
 export class VerificationLinks {
   constructor(@Inject(SETTINGS) private readonly settings: IdentitySettings) {}
 
-  /** The mail leaves with the transaction; following its link sets `passwordHash`. */
+  /** The email is sent after the commit. Following its link sets `passwordHash`. */
   async issue(tx: Transaction, account: { id: string; email: string }, passwordHash: string): Promise<void> {
     const tokenId = randomUUID();
     const { token, digest } = newSecretToken();
@@ -24,7 +24,7 @@ export class VerificationLinks {
     await tx.record('identity.verification-requested', tokenId, {
       userId: account.id,
       email: account.email,
-      link: linkTo(this.settings.PUBLIC_URL, '/api/auth/verify', token),
+      link: tokenLink(this.settings.PUBLIC_URL, '/api/auth/verify', token),
     });
   }
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A mailed link that proves an address. It carries the password of the sign-up it was sent for. */
+/** An emailed verification link, with the password of the sign-up it was sent for. */
 @Entity('verification_tokens')
 export class VerificationTokenEntity {
   @PrimaryColumn({ type: 'uuid' })
@@ -12,7 +12,7 @@ export class VerificationTokenEntity {
   @Column({ type: 'bytea' })
   tokenDigest: Buffer;
 
-  /** Null once the link was followed: that password is the account's from then on, and is set no second time. */
+  /** Null once the link was followed: the account has that password, and it must not be set again. */
   @Column({ type: 'text', nullable: true })
   passwordHash: string | null;
 

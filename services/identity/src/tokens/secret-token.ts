@@ -1,24 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret that only its holder has, and the digest by which this service knows it again. */
+/** A random token for its holder, and its digest, which is what this service stores. */
 export interface SecretToken {
   token: string;
   digest: Buffer;
 }
 
-const SHAPE = /^[A-Za-z0-9_-]{43}$/;
+const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 
-/** 32 random bytes as 43 characters of base64url; nothing but the digest is ever kept. */
+/** 32 random bytes as 43 characters of base64url. Only the digest is stored. */
 export function newSecretToken(): SecretToken {
   const token = randomBytes(32).toString('base64url');
-  return { token, digest: digestOf(token) };
+  return { token, digest: sha256(token) };
 }
 
-/** The digest of what someone presented; undefined for what this service never gave out. */
-export function digestOfPresented(token: string): Buffer | undefined {
-  return SHAPE.test(token) ? digestOf(token) : undefined;
+/** The digest of a token from a request; undefined if it is malformed. */
+export function digestOfToken(token: string): Buffer | undefined {
+  return TOKEN_PATTERN.test(token) ? sha256(token) : undefined;
 }
 
-function digestOf(token: string): Buffer {
+function sha256(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

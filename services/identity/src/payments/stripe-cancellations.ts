@@ -3,11 +3,11 @@ import { LOGGER, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { DataSource } from 'typeorm';
-import { isMissing, StripeAccess } from './stripe-access.js';
+import { isMissing, StripeClient } from './stripe-client.js';
 
 type Kind = 'customer' | 'subscription';
 
-const EVERY_MILLISECONDS = 30_000;
+const POLL_MILLISECONDS = 30_000;
 
 const ADD = 'INSERT INTO payment_endings (id, kind) VALUES ($1, $2) ON CONFLICT DO NOTHING';
 
@@ -15,7 +15,7 @@ const ADD_CUSTOMER_OF = `
   INSERT INTO payment_endings (id, kind) SELECT customer_id, 'customer' FROM payment_customers WHERE account_id = $1
   ON CONFLICT DO NOTHING`;
 
-/** Takes one that is due and puts off its next try, from 10 s up to an hour; a process that dies on it loses nothing. */
+/** Claims one due row and schedules its retry, with a backoff from 10 s to 1 h, in case the process dies or the call fails. */
 const CLAIM = `
   UPDATE payment_endings
      SET attempts = attempts + 1, next_try_at = now() + make_interval(secs => LEAST(10 * 2 ^ LEAST(attempts, 9), 3600))
@@ -24,30 +24,30 @@ const CLAIM = `
   RETURNING id, kind, attempts`;
 
 /**
- * What is to end at Stripe: customers whose account was deleted, with all that they subscribed to, and subscriptions
- * that another one replaced. Each id is kept until Stripe has done it, and no longer; an outage delays and loses nothing.
+ * A persistent queue of cancellations at Stripe: customers whose account was deleted, with all their subscriptions, and
+ * subscriptions that were replaced. A row is deleted once Stripe has confirmed, so that an outage only delays it.
  */
 @Injectable()
-export class PaymentEndings implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class StripeCancellations implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
-  private again = false;
-  private closing = false;
+  private isWakeRequested = false;
+  private isClosing = false;
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly stripe: StripeAccess,
+    private readonly stripe: StripeClient,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onApplicationBootstrap(): void {
-    if (!this.stripe.configured) return;
-    this.timer = setInterval(() => this.wake(), EVERY_MILLISECONDS).unref();
+    if (!this.stripe.isConfigured) return;
+    this.timer = setInterval(() => this.wake(), POLL_MILLISECONDS).unref();
     this.wake();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.closing = true;
+    this.isClosing = true;
     clearInterval(this.timer);
     await this.running;
   }
@@ -57,50 +57,50 @@ export class PaymentEndings implements OnApplicationBootstrap, BeforeApplication
     tx.afterCommit(() => this.wake());
   }
 
-  /** The customer that this account is at Stripe, if it is one; to be called before the account is deleted. */
+  /** Adds the account's Stripe customer, if it has one. Call it before the account is deleted. */
   async addCustomerOf(tx: Transaction, accountId: string): Promise<void> {
     await tx.manager.query(ADD_CUSTOMER_OF, [accountId]);
     tx.afterCommit(() => this.wake());
   }
 
-  /** Sees to all that is due; returns at once. Failures are logged, and tried again when their time comes. */
+  /** Starts processing all due rows in the background. Errors are logged; the rows are retried later. */
   wake(): void {
-    if (!this.stripe.configured || this.closing) return;
-    this.again = true;
+    if (!this.stripe.isConfigured || this.isClosing) return;
+    this.isWakeRequested = true;
     this.running ??= this.run().finally(() => (this.running = undefined));
   }
 
   private async run(): Promise<void> {
     try {
-      while (this.again) {
-        this.again = false;
-        while (!this.closing && (await this.endOne()));
+      while (this.isWakeRequested) {
+        this.isWakeRequested = false;
+        while (!this.isClosing && (await this.cancelNext()));
       }
     } catch (error) {
-      this.logger.error({ err: error }, 'what is to end at Stripe could not be looked up');
+      this.logger.error({ err: error }, 'could not read the queue of Stripe cancellations');
     }
   }
 
-  /** False when nothing was due. */
-  private async endOne(): Promise<boolean> {
+  /** False if nothing was due. */
+  private async cancelNext(): Promise<boolean> {
     const [claimed] = await this.dataSource.query<[{ id: string; kind: Kind; attempts: number }[], number]>(CLAIM);
-    const ending = claimed[0];
-    if (ending === undefined) return false;
+    const [row] = claimed;
+    if (row === undefined) return false;
     try {
-      await this.stripe.ask((stripe) => end(stripe, ending.kind, ending.id));
-      await this.dataSource.query('DELETE FROM payment_endings WHERE id = $1', [ending.id]);
+      await this.stripe.call((stripe) => cancel(stripe, row.kind, row.id));
+      await this.dataSource.query('DELETE FROM payment_endings WHERE id = $1', [row.id]);
     } catch (error) {
-      const { kind, attempts } = ending;
-      this.logger.error({ kind, attempts, reason: String(error) }, 'what is to end at Stripe goes on for now');
+      const { kind, attempts } = row;
+      this.logger.error({ kind, attempts, reason: String(error) }, 'could not cancel at Stripe; will retry');
     }
     return true;
   }
 }
 
-/** Once and for all: what is gone already is as good. */
-async function end(stripe: Stripe, kind: Kind, id: string): Promise<void> {
+/** Idempotent: a customer or subscription that no longer exists counts as canceled. */
+async function cancel(stripe: Stripe, kind: Kind, id: string): Promise<void> {
   try {
-    // A customer's subscriptions end with it. Of one that was replaced, the days left count towards the new one.
+    // Stripe cancels a deleted customer's subscriptions. The unused days of a replaced one are credited to the new one.
     if (kind === 'customer') await stripe.customers.del(id);
     else await stripe.subscriptions.cancel(id, { prorate: true, invoice_now: true });
   } catch (error) {

@@ -2,19 +2,19 @@ import type { Tier } from '@kindred/contracts';
 import type Stripe from 'stripe';
 import { tierOfProduct } from './plan-products.js';
 
-/** The id of what Stripe hands over either whole or by its id. */
-export function idOf(given: string | { id: string }): string {
-  return typeof given === 'string' ? given : given.id;
+/** The id of an object that Stripe returns either expanded or as its id. */
+export function idOf(reference: string | { id: string }): string {
+  return typeof reference === 'string' ? reference : reference.id;
 }
 
-/** The tier that a subscription pays for; undefined when it is not one of ours. */
-export function tierIn(subscription: Pick<Stripe.Subscription, 'items'>): Tier | undefined {
+/** The tier of a subscription; undefined if it is for another product. */
+export function tierOf(subscription: Pick<Stripe.Subscription, 'items'>): Tier | undefined {
   const tiers = subscription.items.data.map(({ price }) => tierOfProduct(idOf(price.product)));
   return tiers.find((tier) => tier !== undefined);
 }
 
-/** The subscription that an event tells of; undefined when there is nothing to follow. */
-export function subscriptionToldOf(event: Stripe.Event): string | undefined {
+/** The id of the subscription that an event is about; undefined if the event is irrelevant. */
+export function subscriptionIdOf(event: Stripe.Event): string | undefined {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded': {
@@ -33,10 +33,10 @@ export function subscriptionToldOf(event: Stripe.Event): string | undefined {
 }
 
 /**
- * The bill of a running plan that could not be paid; undefined when there is nothing to tell of. Whose very first
- * payment fails stands before the checkout, and reads it there.
+ * The id of an invoice whose payment failed; undefined for other events. The first payment of a subscription is excluded,
+ * because the checkout page reports its failure.
  */
-export function unpaidInvoiceToldOf(event: Stripe.Event): string | undefined {
+export function failedInvoiceIdOf(event: Stripe.Event): string | undefined {
   if (event.type !== 'invoice.payment_failed') return undefined;
   const { id, billing_reason: reason } = event.data.object;
   return reason === 'subscription_create' ? undefined : id;

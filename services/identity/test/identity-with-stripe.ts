@@ -6,14 +6,14 @@ import { IdentityUnderTest } from './identity-under-test.js';
 const CREATE = 'mutation ($tier: Tier!) { createCheckout(tier: $tier) { url } }';
 const ME = '{ me { status tier } }';
 
-/** Identity outside the beta, with a Stripe of its own. */
-export class PayingIdentity {
+/** Identity outside the beta, with a fake Stripe. */
+export class IdentityWithStripe {
   private constructor(
     readonly identity: IdentityUnderTest,
     readonly stripe: FakeStripe,
   ) {}
 
-  static async start(backend?: TestBusBackend): Promise<PayingIdentity> {
+  static async start(backend?: TestBusBackend): Promise<IdentityWithStripe> {
     const stripe = await FakeStripe.start();
     const environment = { BETA: 'false', ...stripe.environment };
     const identity = await IdentityUnderTest.start({
@@ -21,7 +21,7 @@ export class PayingIdentity {
       withPeers: true,
       ...(backend ? { backend } : {}),
     });
-    return new PayingIdentity(identity, stripe);
+    return new IdentityWithStripe(identity, stripe);
   }
 
   async stop(): Promise<void> {
@@ -29,22 +29,22 @@ export class PayingIdentity {
     await this.stripe.stop();
   }
 
-  checkOut(asker: TestCaller, tier: Tier) {
-    return this.identity.ask<{ createCheckout: { url: string } }>(asker, CREATE, { tier });
+  requestCheckout(caller: TestCaller, tier: Tier) {
+    return this.identity.ask<{ createCheckout: { url: string } }>(caller, CREATE, { tier });
   }
 
-  /** The address of a new checkout. */
-  async checkout(asker: TestCaller, tier: Tier): Promise<string> {
-    return (await this.identity.data<{ createCheckout: { url: string } }>(asker, CREATE, { tier })).createCheckout.url;
+  /** Creates a checkout; resolves to the URL of its payment page. */
+  async checkoutUrl(caller: TestCaller, tier: Tier): Promise<string> {
+    return (await this.identity.data<{ createCheckout: { url: string } }>(caller, CREATE, { tier })).createCheckout.url;
   }
 
-  async account(asker: TestCaller): Promise<{ status: string; tier: Tier | null }> {
-    const { me } = await this.identity.data<{ me: { status: string; tier: Tier | null } }>(asker, ME);
+  async account(caller: TestCaller): Promise<{ status: string; tier: Tier | null }> {
+    const { me } = await this.identity.data<{ me: { status: string; tier: Tier | null } }>(caller, ME);
     return me;
   }
 
-  /** What Stripe's webhook call with this body is answered. */
-  async send(payload: string, signature: string | undefined = signatureOf(payload)) {
+  /** Sends a webhook request with this body. */
+  async sendWebhook(payload: string, signature: string | undefined = signatureOf(payload)) {
     const response = await this.identity.app.inject({
       method: 'POST',
       url: '/internal/stripe/webhook',
@@ -58,18 +58,18 @@ export class PayingIdentity {
     return { status: response.statusCode, json: response.json<Record<string, unknown>>() };
   }
 
-  /** Tells of these events one after the other; the statuses of the answers. */
-  async publish(...events: StripeEvent[]): Promise<number[]> {
+  /** Sends the events as webhook requests, one after another; resolves to the response statuses. */
+  async sendEvents(...events: StripeEvent[]): Promise<number[]> {
     const statuses: number[] = [];
-    for (const event of events) statuses.push((await this.send(JSON.stringify(event))).status);
+    for (const event of events) statuses.push((await this.sendWebhook(JSON.stringify(event))).status);
     return statuses;
   }
 
-  /** A member who was approved and has paid for this tier. */
+  /** Creates an approved member who has paid for this tier. */
   async subscriber(tier: Tier) {
     const member = await this.identity.member('APPROVED');
-    const { subscription, events } = this.stripe.pay(await this.checkout(member.caller, tier));
-    await this.publish(...events);
+    const { subscription, events } = this.stripe.pay(await this.checkoutUrl(member.caller, tier));
+    await this.sendEvents(...events);
     return { ...member, subscription, events };
   }
 }
