@@ -1,9 +1,9 @@
 import { AccountEntity } from './accounts/account.entity.js';
 import { AnnouncementEntity } from './announcements/announcement.entity.js';
 import { FeedbackEntity } from './feedback/feedback.entity.js';
-import { MailEntity } from './mails/mail.entity.js';
+import { MailEntity } from './delivery/mail.entity.js';
 import { PreferencesEntity } from './preferences/preferences.entity.js';
-import { ToldSanctionsEntity } from './sanctions/told-sanctions.entity.js';
+import { LastSanctionsEntity } from './sanctions/last-sanctions.entity.js';
 
 export const ENTITIES = [
   AccountEntity,
@@ -11,5 +11,5 @@ export const ENTITIES = [
   FeedbackEntity,
   MailEntity,
   PreferencesEntity,
-  ToldSanctionsEntity,
+  LastSanctionsEntity,
 ];

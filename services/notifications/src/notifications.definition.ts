@@ -5,13 +5,13 @@ import { Brand } from './brand/brand.js';
 import { ENTITIES } from './entities.js';
 import { EVENT_HANDLERS } from './event-handlers/index.js';
 import { FeedbackService } from './feedback/feedback.service.js';
-import { MailMetrics } from './mails/mail-metrics.js';
-import { MailQueueService } from './mails/mail-queue.service.js';
-import { MailSenderService } from './mails/mail-sender.service.js';
-import { MailSweeperService } from './mails/mail-sweeper.service.js';
-import { MailboxTransport, MailTransport, SmtpTransport } from './mails/mail-transport.js';
-import { MailboxController } from './mails/mailbox.controller.js';
-import { RecipientsService } from './mails/recipients.service.js';
+import { MailMetrics } from './delivery/mail-metrics.js';
+import { MailQueueService } from './delivery/mail-queue.service.js';
+import { MailSenderService } from './delivery/mail-sender.service.js';
+import { MailSweeperService } from './delivery/mail-sweeper.service.js';
+import { MailboxTransport, MailTransport, SmtpTransport } from './delivery/mail-transport.js';
+import { MailboxController } from './delivery/mailbox.controller.js';
+import { RecipientsService } from './delivery/recipients.service.js';
 import { MIGRATIONS } from './migrations/index.js';
 import { PreferencesService } from './preferences/preferences.service.js';
 import { RESOLVERS } from './resolvers.js';
@@ -29,7 +29,7 @@ const SERVICES = [
   RecipientsService,
 ];
 
-/** Mails, member preferences, announcements and contact messages. */
+/** Emails, notification preferences, announcements, and contact messages. */
 export const definition: ServiceDefinition<NotificationsSettings> = {
   name: 'notifications',
   settings: notificationsSettings,

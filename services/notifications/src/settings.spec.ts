@@ -9,15 +9,15 @@ const environment = {
   SESSION_SECRET: 'long enough for a test',
 };
 
-describe('the settings', () => {
-  it('have a name and an address of their own', () => {
+describe('notificationsSettings', () => {
+  it('has a default brand name and support address', () => {
     expect(readSettings(notificationsSettings, environment)).toMatchObject({
       BRAND_NAME: 'Kindred',
       SUPPORT_EMAIL: 'support@kindred.local',
     });
   });
 
-  it('need a mail server in production', () => {
+  it('requires a mail server in production', () => {
     const production = { ...environment, NODE_ENV: 'production' };
     expect(() => readSettings(notificationsSettings, production)).toThrow('SMTP_URL is not set');
     expect(readSettings(notificationsSettings, { ...production, SMTP_URL: 'smtp://mail:25' }).SMTP_URL).toBe(
@@ -25,7 +25,7 @@ describe('the settings', () => {
     );
   });
 
-  it('take nothing but an SMTP address for the mail server', () => {
+  it('accepts only an SMTP URL for the mail server', () => {
     expect(() => readSettings(notificationsSettings, { ...environment, SMTP_URL: 'http://mail' })).toThrow('SMTP_URL');
   });
 });

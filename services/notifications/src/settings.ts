@@ -2,13 +2,13 @@ import { mailServer } from '@kindred/contracts';
 import { baseSettings, DESCRIPTIONS } from '@kindred/service-kit';
 import { z } from 'zod';
 
-/** Without SMTP_URL mails stay in the development mailbox, which production does not have. */
+/** SMTP_URL is required in production, which has no development mailbox. */
 export const notificationsSettings = baseSettings
   .extend({
     BRAND_NAME: z.string().min(1).default('Kindred').describe(DESCRIPTIONS.BRAND_NAME),
     SUPPORT_EMAIL: z.email().default('support@kindred.local').describe(DESCRIPTIONS.SUPPORT_EMAIL),
     SMTP_URL: mailServer().optional().meta({
-      description: 'The mail server: `smtps://user:password@host`. Without it mails stay in the development mailbox.',
+      description: 'The mail server: `smtps://user:password@host`. Without it, emails stay in the development mailbox.',
       required: 'in production',
     }),
   })

@@ -10,7 +10,7 @@ const SET = 'mutation { setNotifyOnLikes(notifyOnLikes: false) { notifyOnLikes }
 const TIME = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]{12}Z$/);
 const ID = expect.any(String);
 
-describe('what notifications exports', () => {
+describe('the account export of notifications', () => {
   let notifications: NotificationsUnderTest;
   beforeAll(async () => {
     notifications = await NotificationsUnderTest.start({ withPeers: true });
@@ -20,7 +20,7 @@ describe('what notifications exports', () => {
   const sectionsOf = async (userId: string) =>
     (await exportedSections(notifications, 'notificationsExport', userId)).sections;
 
-  it('is preferences, messages to the team, mails, and what was announced of the member', async () => {
+  it('contains preferences, contact messages, emails, and announcements about the member', async () => {
     const [maya, omar] = [await joinMember(notifications, 'Maya'), await joinMember(notifications, 'Omar')];
     await notifications.data(maya.userId, SET);
     for (const { name, email } of [{ name: 'Maya', email: maya.email.toUpperCase() }, omar]) {
@@ -28,7 +28,7 @@ describe('what notifications exports', () => {
     }
     const couple = coupleOf(maya, omar, 'ACTIVE');
     await notifications.deliver('matching.couple-changed', couple, { aggregateId: couple.coupleId });
-    await notifications.mailsTo(maya.email);
+    await notifications.emailsTo(maya.email);
 
     const sections = await sectionsOf(maya.userId);
     expect(sections).toMatchObject({
@@ -47,7 +47,7 @@ describe('what notifications exports', () => {
     for (const hidden of [omar.email, 'I am Omar.', 'support@kindred.example']) expect(text).not.toContain(hidden);
   });
 
-  it('says what holds for who chose nothing, and is for whoever is signed in', async () => {
+  it('contains the defaults for a member without preferences, and requires a session', async () => {
     const maya = await joinMember(notifications, 'Maya', 'PENDING');
     expect(await sectionsOf(maya.userId)).toEqual({
       ...{ preferences: [{ notifyOnLikes: true }], contactMessages: [], mails: [], announcements: [] },

@@ -24,7 +24,7 @@ interface List {
   };
 }
 
-describe('the calls of notifications', () => {
+describe('notifications operations', () => {
   let notifications: NotificationsUnderTest;
   beforeAll(async () => {
     notifications = await NotificationsUnderTest.start({ withPeers: true });
@@ -46,20 +46,20 @@ describe('the calls of notifications', () => {
   };
 
   describe('preferences', () => {
-    it('begin with likes told, and keep what was chosen', async () => {
+    it('default to emails about likes, and store the chosen value', async () => {
       const userId = randomUUID();
-      const ask = () =>
+      const read = () =>
         notifications.ask(userId, '{ notificationPreferences { notifyOnLikes } }', {}, { status: 'PENDING' });
-      expect((await ask()).data).toEqual({ notificationPreferences: { notifyOnLikes: true } });
+      expect((await read()).data).toEqual({ notificationPreferences: { notifyOnLikes: true } });
       for (const on of [false, true, false]) {
         expect((await notifications.ask(userId, SET, { on })).data).toEqual({
           setNotifyOnLikes: { notifyOnLikes: on },
         });
-        expect((await ask()).data).toEqual({ notificationPreferences: { notifyOnLikes: on } });
+        expect((await read()).data).toEqual({ notificationPreferences: { notifyOnLikes: on } });
       }
     });
 
-    it('need a session, and an account that is still there', async () => {
+    it('require a session and an account that was not deleted', async () => {
       expect((await notifications.ask(null, SET, { on: true })).code).toBe('UNAUTHENTICATED');
       expect((await notifications.ask(null, '{ notificationPreferences { notifyOnLikes } }')).code).toBe(
         'UNAUTHENTICATED',
@@ -71,7 +71,7 @@ describe('the calls of notifications', () => {
   });
 
   describe('announcements', () => {
-    it('are made by administrators, trimmed, with their line breaks', async () => {
+    it('are created by administrators, trimmed, and keep their line breaks', async () => {
       const { data } = await announce('  Picnic ', ' Sunday\nin the park \n');
       expect(data?.createAnnouncement).toMatchObject({
         title: 'Picnic',
@@ -84,26 +84,26 @@ describe('the calls of notifications', () => {
       expect((await notifications.ask(null, CREATE, variables)).code).toBe('UNAUTHENTICATED');
     });
 
-    it('need a title and a content, within bounds', async () => {
+    it('require a title and a content of limited length', async () => {
       for (const [title, content] of [
         ['', 'x'],
         ['  ', 'x'],
         ['x', ' \n'],
       ] as const) {
-        const refused = await announce(title, content);
-        expect([refused.code, refused.message]).toEqual(['VALIDATION', 'Title and content are required']);
+        const rejected = await announce(title, content);
+        expect([rejected.code, rejected.message]).toEqual(['VALIDATION', 'Title and content are required']);
       }
       expect((await announce('x'.repeat(201))).code).toBe('VALIDATION');
       expect((await announce('x', 'x'.repeat(10_001))).code).toBe('VALIDATION');
       expect((await announce('a\u0000')).code).toBe('VALIDATION');
     });
 
-    it('are listed newest first, page by page, to ACTIVE members', async () => {
-      const made: (string | undefined)[] = [];
-      for (const title of ['one', 'two', 'three']) made.unshift((await announce(title)).data?.createAnnouncement.id);
+    it('are listed newest first, in pages, to ACTIVE members', async () => {
+      const created: (string | undefined)[] = [];
+      for (const title of ['one', 'two', 'three']) created.unshift((await announce(title)).data?.createAnnouncement.id);
       const first = await list({ limit: 2 });
       const second = await list({ limit: 2, cursor: first.nextCursor });
-      expect([...first.items, ...second.items].slice(0, 3).map(({ id }) => id)).toEqual(made);
+      expect([...first.items, ...second.items].slice(0, 3).map(({ id }) => id)).toEqual(created);
       for (const variables of [{ limit: 0 }, { limit: 1_001 }, { cursor: 'x' }, { cursor: btoa('[1,"x"]') }]) {
         expect((await notifications.ask(reader, LIST, variables)).code).toBe('VALIDATION');
       }
@@ -111,10 +111,10 @@ describe('the calls of notifications', () => {
       expect((await notifications.ask(null, LIST)).code).toBe('UNAUTHENTICATED');
     });
 
-    it('tell of a couple once it is one, until it has ended', async () => {
+    it('include a couple from its acceptance until its end', async () => {
       const [maya, omar] = [await joinMember(notifications, 'Maya'), await joinMember(notifications, 'Omar')];
       const couple = coupleOf(maya, omar, 'PENDING');
-      const tell = (status: typeof couple.status, sequence: number, eventId?: string) =>
+      const publish = (status: typeof couple.status, sequence: number, eventId?: string) =>
         notifications.deliver(
           'matching.couple-changed',
           { ...couple, status },
@@ -125,11 +125,11 @@ describe('the calls of notifications', () => {
           },
         );
       const shown = async () => (await list()).items.filter(({ id }) => id === couple.coupleId);
-      await tell('PENDING', 1);
+      await publish('PENDING', 1);
       expect(await shown()).toEqual([]);
       const eventId = randomUUID();
-      await tell('ACTIVE', 2, eventId);
-      await tell('ACTIVE', 2, eventId);
+      await publish('ACTIVE', 2, eventId);
+      await publish('ACTIVE', 2, eventId);
       expect(await shown()).toEqual([
         expect.objectContaining({
           title: 'Omar & Maya are officially a couple!',
@@ -137,19 +137,19 @@ describe('the calls of notifications', () => {
           metadata: { user1Name: 'Omar', user1Photo: '/media/photos/1', user2Name: 'Maya', user2Photo: null },
         }),
       ]);
-      await tell('ENDED', 4);
-      await tell('ACTIVE', 3);
+      await publish('ENDED', 4);
+      await publish('ACTIVE', 3);
       expect(await shown()).toEqual([]);
     });
 
-    it('bring a couple’s names and photos up to date where they stand', async () => {
+    it('update the names and photos of a couple in place', async () => {
       const [maya, omar] = [await joinMember(notifications, 'Maya'), await joinMember(notifications, 'Omar')];
       const couple = coupleOf(maya, omar, 'ACTIVE');
       const aggregateId = couple.coupleId;
       const createdAt = async () =>
         (await notifications.sql('SELECT created_at FROM announcements WHERE id = $1', [aggregateId]))[0];
       await notifications.deliver('matching.couple-changed', couple, { aggregateId });
-      const announced = await createdAt();
+      const before = await createdAt();
       const user1 = { ...couple.user1, name: 'Omar the Elder', photo: null };
       await notifications.deliver(
         'matching.couple-changed',
@@ -165,17 +165,17 @@ describe('the calls of notifications', () => {
           metadata: { user1Name: 'Omar the Elder', user1Photo: null, user2Name: 'Maya', user2Photo: null },
         }),
       ]);
-      expect(await createdAt()).toEqual(announced);
+      expect(await createdAt()).toEqual(before);
     });
 
-    it('leave a couple out from the answer to the ban of one of the two until it is lifted or lapses', async () => {
-      // Nobody knows their addresses yet, so that no mail can be what hides it.
+    it('hide a couple immediately while either member is banned', async () => {
+      // Their email addresses are not known, so that the email handlers cannot be what hides the couple.
       const couple = coupleOf(newMember('Maya'), newMember('Omar'), 'ACTIVE');
       const { coupleId, requesterId: userId } = couple;
       await notifications.peers.publish('matching.couple-changed', coupleId, couple);
       const isShown = async () => (await list()).items.some(({ id }) => id === coupleId);
       const since = '2026-01-01T00:00:00.000Z';
-      const tell = (end: string | null | undefined) =>
+      const publish = (end: string | null | undefined) =>
         notifications.peers.publish('moderation.sanctions-changed', userId, {
           userId,
           ban: end === undefined ? null : { reason: 'rude', since, until: end },
@@ -189,7 +189,7 @@ describe('the calls of notifications', () => {
         ['2026-01-02T00:00:00.000Z', true],
         ['2999-01-01T00:00:00.000Z', false],
       ] as const) {
-        await tell(end);
+        await publish(end);
         expect(await isShown()).toBe(shown);
       }
       await notifications.sql('UPDATE accounts SET banned_until = now() WHERE user_id = $1', [userId]);
@@ -205,10 +205,10 @@ describe('the calls of notifications', () => {
       message: 'Line one\n<script>',
     };
 
-    it('reaches support, who can simply reply, and is acknowledged without repeating it', async () => {
+    it('emails support with a reply address, and acknowledges without quoting the message', async () => {
       const { data } = await notifications.ask(null, FEEDBACK, draft);
       expect(data).toEqual({ sendFeedback: { message: "We'll get back to you within 24 hours." } });
-      const [toSupport] = await notifications.mailsTo('support@kindred.example');
+      const [toSupport] = await notifications.emailsTo('support@kindred.example');
       expect(toSupport?.text).toContain('> Line one\n> <script>');
       expect(toSupport?.html).toContain('&lt;script&gt;');
       const [row] = await notifications.dataSource.query<{ reply_to: string }[]>(
@@ -216,30 +216,30 @@ describe('the calls of notifications', () => {
         [toSupport?.id],
       );
       expect(row?.reply_to).toBe(draft.email);
-      const [acknowledgement] = await notifications.mailsTo(draft.email);
+      const [acknowledgement] = await notifications.emailsTo(draft.email);
       expect(acknowledgement?.text).not.toContain('Line one');
-      const kept = await notifications.dataSource.query<object[]>(
+      const stored = await notifications.dataSource.query<object[]>(
         'SELECT name, email, category, message FROM feedback WHERE email = $1',
         [draft.email],
       );
-      expect(kept).toEqual([draft]);
+      expect(stored).toEqual([draft]);
     });
 
-    it('refuses what is missing or wrong, and keeps nothing of it', async () => {
+    it('rejects missing and invalid fields, and stores nothing', async () => {
       const email = 'ben@elsewhere.example';
       for (const field of ['name', 'email', 'category', 'message']) {
-        const refused = await notifications.ask(null, FEEDBACK, { ...draft, email, [field]: ' ' });
-        expect([refused.code, refused.message]).toEqual(['VALIDATION', 'Please fill in all fields']);
+        const rejected = await notifications.ask(null, FEEDBACK, { ...draft, email, [field]: ' ' });
+        expect([rejected.code, rejected.message]).toEqual(['VALIDATION', 'Please fill in all fields']);
       }
       expect((await notifications.ask(null, FEEDBACK, { ...draft, email, category: 'gossip' })).code).toBe(
         'VALIDATION',
       );
       expect((await notifications.ask(null, FEEDBACK, { ...draft, email: 'no address' })).code).toBe('VALIDATION');
-      expect(await notifications.mailsTo(email)).toEqual([]);
+      expect(await notifications.emailsTo(email)).toEqual([]);
     });
   });
 
-  it('a deleted account leaves nothing behind, whatever is still told of it', async () => {
+  it('erase everything about a deleted account, and ignore later events about it', async () => {
     const [maya, omar] = [await joinMember(notifications, 'Mayafair'), await joinMember(notifications, 'Omar')];
     await notifications.ask(maya.userId, SET, { on: false });
     await notifications.ask(null, FEEDBACK, {
@@ -258,16 +258,16 @@ describe('the calls of notifications', () => {
     });
     const ban = { reason: 'rude', since: '2026-01-01T00:00:00.000Z', until: null };
     await notifications.deliver('moderation.sanctions-changed', { userId: maya.userId, ban, mute: null });
-    await until(() => notifications.areMailsSent());
+    await until(() => notifications.areEmailsSent());
     await notifications.deliver('identity.account-deleted', { userId: maya.userId });
     await notifications.deliver('matching.couple-changed', coupleOf(omar, maya, 'ACTIVE'));
     await notifications.deliver('matching.profile-changed', profileEventData(maya.userId, maya.name), { sequence: 9 });
-    expect(await notifications.tracesOf(maya.userId, maya.email, maya.name)).toEqual([]);
+    expect(await notifications.tablesContaining(maya.userId, maya.email, maya.name)).toEqual([]);
     expect((await list()).items.some(({ title }) => title.includes(maya.name))).toBe(false);
   });
 
-  it('the mailbox is for the gateway only', async () => {
-    const page = await notifications.mailboxAnswer('?to=a&to=b');
+  it('accept a repeated `to` parameter for the mailbox', async () => {
+    const page = await notifications.mailboxResponse('?to=a&to=b');
     expect(page.statusCode).toBe(200);
     expect(Array.isArray(page.json())).toBe(true);
   });

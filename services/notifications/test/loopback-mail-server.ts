@@ -2,26 +2,25 @@ import PostalMime, { type Email } from 'postal-mime';
 import { createServer } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail server on loopback that keeps what it was given. */
+/** An SMTP server on loopback that stores the emails it receives. */
 export interface MailServer {
   received: Email[];
   close(): Promise<void>;
 }
 
-export type Answers = Pick<SMTPServerOptions, 'onRcptTo'> & {
-  /** Asked before each mail is taken; an error is what the client gets instead. */
-  refuses?: () => Error | undefined;
-  /** Asked after each mail is taken; the client hears of it when this resolves. */
-  delays?: () => Promise<void>;
+export type MailServerBehavior = Pick<SMTPServerOptions, 'onRcptTo'> & {
+  /** Called before each email is accepted; a returned error rejects it. */
+  rejectWith?: () => Error | undefined;
+  /** Called after each email is stored; the client gets the response when the promise resolves. */
+  delayResponse?: () => Promise<void>;
 };
 
-/** The error that makes the server answer with this code. */
-export const answer = (responseCode: number): Error =>
-  Object.assign(new Error('as the test wants it'), { responseCode });
+/** An error that makes the server respond with this code. */
+export const smtpError = (responseCode: number): Error => Object.assign(new Error('set by the test'), { responseCode });
 
 export async function startMailServer(
   port: number,
-  { refuses, delays, ...options }: Answers = {},
+  { rejectWith, delayResponse, ...options }: MailServerBehavior = {},
 ): Promise<MailServer> {
   const received: Email[] = [];
   const server = new SMTPServer({
@@ -32,14 +31,14 @@ export async function startMailServer(
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        const refusal = refuses?.();
-        if (refusal !== undefined) {
-          callback(refusal);
+        const rejection = rejectWith?.();
+        if (rejection !== undefined) {
+          callback(rejection);
           return;
         }
         void PostalMime.parse(Buffer.concat(chunks)).then((email) => {
           received.push(email);
-          void (delays?.() ?? Promise.resolve()).then(() => callback());
+          void (delayResponse?.() ?? Promise.resolve()).then(() => callback());
         });
       });
     },
@@ -48,7 +47,7 @@ export async function startMailServer(
   return { received, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-/** A port that nobody listens on at the moment. */
+/** Finds a free port. */
 export function unusedPort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MailSweeperService } from '../src/mails/mail-sweeper.service.js';
+import { MailSweeperService } from '../src/delivery/mail-sweeper.service.js';
 import { NotificationsUnderTest } from './notifications-under-test.js';
 
-describe('copies of mails', () => {
+describe('stored emails', () => {
   let service: NotificationsUnderTest;
   beforeAll(async () => {
     service = await NotificationsUnderTest.start();

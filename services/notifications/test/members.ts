@@ -21,7 +21,7 @@ export const profileOf = ({ userId, name }: TestMember) => profileEventData(user
 
 export const matchOf = (user1: TestMember, user2: TestMember) => matchEventData(user1.userId, user2.userId);
 
-/** Tells notifications of a member with a profile. */
+/** Delivers the events of a new member with a profile. */
 export async function joinMember(
   notifications: NotificationsUnderTest,
   name: string,
@@ -35,13 +35,13 @@ export async function joinMember(
 
 export const coupleOf = (
   requester: TestMember,
-  asked: TestMember,
+  invitee: TestMember,
   status: EventData<'matching.couple-changed'>['status'],
 ): EventData<'matching.couple-changed'> => ({
   coupleId: randomUUID(),
   matchId: randomUUID(),
   requesterId: requester.userId,
   status,
-  user1: { userId: asked.userId, name: asked.name, photo: '/media/photos/1' },
+  user1: { userId: invitee.userId, name: invitee.name, photo: '/media/photos/1' },
   user2: { userId: requester.userId, name: requester.name, photo: null },
 });

@@ -1,13 +1,13 @@
 import { callerHeader, runService, ServiceUnderTest, until, type ServiceStart } from '@kindred/testing';
-import { MailSenderService } from '../src/mails/mail-sender.service.js';
-import type { MailboxItem } from '../src/mails/mailbox.controller.js';
+import { MailSenderService } from '../src/delivery/mail-sender.service.js';
+import type { MailboxItem } from '../src/delivery/mailbox.controller.js';
 import { definition } from '../src/notifications.definition.js';
 
 const ENVIRONMENT = { PUBLIC_URL: 'https://kindred.example', SUPPORT_EMAIL: 'support@kindred.example' };
 
-/** Notifications on a database and a bus of its own. */
+/** Notifications with its own database and bus. */
 export class NotificationsUnderTest extends ServiceUnderTest {
-  /** Mails to accounts that are not known yet are tried again. */
+  /** Events wait for a retry while their account is not projected, so tests must not wait for them. */
   protected override readonly waitsForRetries = false;
 
   static async start(start: ServiceStart = {}): Promise<NotificationsUnderTest> {
@@ -19,19 +19,19 @@ export class NotificationsUnderTest extends ServiceUnderTest {
     return this.app.get(MailSenderService);
   }
 
-  async areMailsSent(): Promise<boolean> {
+  async areEmailsSent(): Promise<boolean> {
     const left = await this.sql('SELECT 1 FROM mails WHERE delivered_at IS NULL AND failed_at IS NULL');
     return left.length === 0;
   }
 
-  mailboxAnswer(query = '') {
+  mailboxResponse(query = '') {
     return this.app.inject({ url: `/internal/mailbox${query}`, headers: callerHeader(null) });
   }
 
-  /** What has been sent to this address, newest first, once nothing is left to be sent. */
-  async mailsTo(address: string): Promise<MailboxItem[]> {
-    await until(() => this.areMailsSent());
-    const answer = await this.mailboxAnswer(`?to=${encodeURIComponent(address)}`);
-    return answer.json();
+  /** The emails to this address, newest first, once the queue is empty. */
+  async emailsTo(address: string): Promise<MailboxItem[]> {
+    await until(() => this.areEmailsSent());
+    const response = await this.mailboxResponse(`?to=${encodeURIComponent(address)}`);
+    return response.json();
   }
 }

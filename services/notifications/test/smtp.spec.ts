@@ -1,7 +1,13 @@
 import { type ServiceStart, until } from '@kindred/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { answer, startMailServer, unusedPort, type Answers, type MailServer } from './loopback-mail-server.js';
+import {
+  smtpError,
+  startMailServer,
+  unusedPort,
+  type MailServer,
+  type MailServerBehavior,
+} from './loopback-mail-server.js';
 import { joinMember, matchOf, newMember } from './members.js';
 import { NotificationsUnderTest } from './notifications-under-test.js';
 
@@ -19,25 +25,25 @@ interface MailState {
   html: string;
 }
 
-describe('mails by SMTP', () => {
+describe('emails over SMTP', () => {
   const running: NotificationsUnderTest[] = [];
   const servers: MailServer[] = [];
 
   afterEach(async () => {
-    // A further replica first: its database is the first one's.
+    // The first replica owns the database, so it stops last.
     for (const service of running.splice(0).reverse()) await service.stop();
     await Promise.all(servers.splice(0).map((server) => server.close()));
   });
 
-  async function start(port: number, more: ServiceStart = {}): Promise<NotificationsUnderTest> {
-    const environment = { SMTP_URL: `smtp://127.0.0.1:${port}`, ...more.environment };
-    const service = await NotificationsUnderTest.start({ ...more, environment });
+  async function start(port: number, options: ServiceStart = {}): Promise<NotificationsUnderTest> {
+    const environment = { SMTP_URL: `smtp://127.0.0.1:${port}`, ...options.environment };
+    const service = await NotificationsUnderTest.start({ ...options, environment });
     running.push(service);
     return service;
   }
 
-  async function serve(port: number, answers?: Answers): Promise<MailServer> {
-    const server = await startMailServer(port, answers);
+  async function serve(port: number, behavior?: MailServerBehavior): Promise<MailServer> {
+    const server = await startMailServer(port, behavior);
     servers.push(server);
     return server;
   }
@@ -54,11 +60,11 @@ describe('mails by SMTP', () => {
          subject, text, html FROM mails WHERE to_address = $1`,
       [email],
     );
-    if (row === undefined) throw new Error('no such mail');
+    if (row === undefined) throw new Error('no such email');
     return row;
   };
 
-  it('arrive whole: both forms, sender, recipient, and an id of their own', async () => {
+  it('have both forms, a sender, a recipient, and a message id', async () => {
     const port = await unusedPort();
     const [server, service] = [await serve(port), await start(port)];
     const email = await signUp(service);
@@ -66,14 +72,14 @@ describe('mails by SMTP', () => {
     const [mail] = server.received;
     expect(mail?.from).toEqual({ name: 'Kindred', address: 'support@kindred.example' });
     expect(mail?.to).toEqual([{ name: '', address: email }]);
-    expect(mail?.subject).toBe('Confirm your e-mail for Kindred');
+    expect(mail?.subject).toBe('Confirm your email for Kindred');
     expect(mail?.text).toContain('https://kindred.example/api/auth/verify?token=a-token&x=ü');
     expect(mail?.html).toContain('href="https://kindred.example/api/auth/verify?token=a-token&amp;x=ü"');
     expect(mail?.messageId).toMatch(/^<[0-9a-f]{32}@kindred\.example>$/);
     await until(async () => (await stateOf(service, email)).delivered);
   });
 
-  it('are late, but not lost, when the server is away', async () => {
+  it('are retried while the server is unreachable', async () => {
     const port = await unusedPort();
     const service = await start(port);
     const emails = [await signUp(service), await signUp(service), await signUp(service)];
@@ -81,42 +87,43 @@ describe('mails by SMTP', () => {
     for (const email of emails)
       expect(await stateOf(service, email)).toMatchObject({ delivered: false, failed: false });
     const server = await serve(port);
-    await until(() => service.areMailsSent());
+    await until(() => service.areEmailsSent());
     expect(server.received.map(({ to }) => to?.[0]?.address).sort()).toEqual([...emails].sort());
   });
 
-  it('keep their id when they are tried again', async () => {
+  it('keep their message id across retries', async () => {
     const port = await unusedPort();
-    let refusals = 0;
-    const refuses = (): Error | undefined => {
-      refusals += 1;
-      return refusals === 1 ? answer(451) : undefined;
+    let calls = 0;
+    const rejectWith = (): Error | undefined => {
+      calls += 1;
+      return calls === 1 ? smtpError(451) : undefined;
     };
-    const server = await serve(port, { refuses });
+    const server = await serve(port, { rejectWith });
     const service = await start(port);
     const email = await signUp(service);
     await until(() => server.received.length === 1);
     await until(async () => (await stateOf(service, email)).delivered);
     expect(await stateOf(service, email)).toMatchObject({ attempts: 2, lastError: null });
-    // As if the process had died between the server's answer and the note of it.
+    // Simulates a crash between the server's response and the update of the row.
     await service.dataSource.query('UPDATE mails SET delivered_at = NULL, next_attempt_at = now()');
     service.sender.wake();
     await until(() => server.received.length === 2);
     expect(server.received[1]?.messageId).toBe(server.received[0]?.messageId);
   });
 
-  it('come twice, under one id, when the process dies after the server took one', async () => {
+  it('are sent again with the same message id when the process dies after the server accepted them', async () => {
     const port = await unusedPort();
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
-    const silent = new Set(['first']);
-    // The server has the mail, and the one who sent it never hears so.
-    const server = await serve(port, { delays: () => (silent.delete('first') ? released : Promise.resolve()) });
+    const delayed = new Set(['first']);
+    // The server stores the first email, but does not respond before the end of the test.
+    const delayResponse = () => (delayed.delete('first') ? released : Promise.resolve());
+    const server = await serve(port, { delayResponse });
     const first = await start(port);
     const email = await signUp(first);
     await until(() => server.received.length === 1);
     expect(await stateOf(first, email)).toMatchObject({ attempts: 1, delivered: false });
-    // The time after which whoever had the mail is taken for dead.
+    // Simulates the expiry of the first replica's claim.
     await first.dataSource.query('UPDATE mails SET next_attempt_at = now()');
     await start(port, { on: first.running });
     await until(async () => (await stateOf(first, email)).delivered);
@@ -128,7 +135,7 @@ describe('mails by SMTP', () => {
     expect(await stateOf(first, email)).toMatchObject({ attempts: 2, delivered: true });
   });
 
-  it('do not leave any more once an account is deleted: neither its own nor those that name it', async () => {
+  it('to or about a deleted account are not sent', async () => {
     const port = await unusedPort();
     const service = await start(port);
     const [maya, omar] = [await joinMember(service, 'Mayafair'), await joinMember(service, 'Omar')];
@@ -137,12 +144,12 @@ describe('mails by SMTP', () => {
     await service.deliver('identity.account-deleted', { userId: maya.userId });
     const last = await signUp(service);
     const server = await serve(port);
-    await until(() => service.areMailsSent());
+    await until(() => service.areEmailsSent());
     expect(server.received.map(({ to }) => to?.[0]?.address)).toEqual([last]);
-    expect(await service.tracesOf(maya.userId, maya.name)).toEqual([]);
+    expect(await service.tablesContaining(maya.userId, maya.name)).toEqual([]);
   });
 
-  it('let nobody write headers or markup into them', async () => {
+  it('are safe from header and markup injection', async () => {
     const port = await unusedPort();
     const brand = { BRAND_NAME: 'Harbour, "Inc" <evil@example.org>' };
     const [server, service] = [await serve(port), await start(port, { environment: brand })];
@@ -171,16 +178,16 @@ describe('mails by SMTP', () => {
     }
   });
 
-  it('are given up when the server refuses their address for good', async () => {
+  it('are not retried after a permanent rejection', async () => {
     const port = await unusedPort();
-    await serve(port, { onRcptTo: (_address, _session, callback) => callback(answer(550)) });
+    await serve(port, { onRcptTo: (_address, _session, callback) => callback(smtpError(550)) });
     const service = await start(port);
     const email = await signUp(service);
     await until(async () => (await stateOf(service, email)).failed);
     expect(await stateOf(service, email)).toMatchObject({ attempts: 1, delivered: false, lastError: 'EENVELOPE 550' });
   });
 
-  it('leave once, however many replicas there are', async () => {
+  it('are sent once by several replicas', async () => {
     const port = await unusedPort();
     const first = await start(port);
     await start(port, { on: first.running });
@@ -194,11 +201,11 @@ describe('mails by SMTP', () => {
       );
     }
     for (const { sender } of running) sender.wake();
-    await until(() => first.areMailsSent());
+    await until(() => first.areEmailsSent());
     expect(server.received.map(({ to }) => to?.[0]?.address).sort()).toEqual([...addresses].sort());
   });
 
-  it('are left alone by other replicas while one is sending them', async () => {
+  it('are not sent by other replicas while one is sending them', async () => {
     const port = await unusedPort();
     const slow = newMember('Slow').email;
     const attempts: string[] = [];
@@ -213,23 +220,23 @@ describe('mails by SMTP', () => {
     const first = await start(port);
     await signUp(first, slow);
     await until(() => attempts.length === 1);
-    // The first replica waits for its batch, so it is the second one that looks for due mails and finds this.
+    // The first replica waits for its batch, so only the second one can claim this email.
     const quick = await signUp(await start(port, { on: first.running }));
     await until(async () => (await stateOf(first, quick)).delivered);
     release();
-    await until(() => first.areMailsSent());
+    await until(() => first.areEmailsSent());
     expect(attempts).toEqual([slow, quick]);
     expect(server.received).toHaveLength(2);
   });
 
-  it('in production leave no words behind, and no mailbox', async () => {
+  it('keep no content in production, which has no mailbox', async () => {
     const port = await unusedPort();
     const [server, service] = [await serve(port), await start(port, { environment: { NODE_ENV: 'production' } })];
     const email = await signUp(service);
-    await until(() => service.areMailsSent());
+    await until(() => service.areEmailsSent());
     expect(server.received).toHaveLength(1);
     expect(await stateOf(service, email)).toMatchObject({ subject: '', text: '', html: '' });
-    const mailbox = await service.mailboxAnswer();
+    const mailbox = await service.mailboxResponse();
     expect([mailbox.statusCode, mailbox.json()]).toEqual([404, { message: 'Not found', code: 'NOT_FOUND' }]);
   });
 
@@ -239,7 +246,7 @@ describe('mails by SMTP', () => {
     const service = await start(port);
     await signUp(service);
     const recent = await signUp(service);
-    await until(() => service.areMailsSent());
+    await until(() => service.areEmailsSent());
     await service.dataSource.query(
       `UPDATE mails SET created_at = now() - CASE WHEN to_address = $1 THEN interval '29 days' ELSE interval '31 days' END`,
       [recent],

@@ -12,7 +12,7 @@ export class AccountExportResolver {
     this.reader = new ExportReader(dataSource, EXPORT_SECTIONS);
   }
 
-  @Query(() => ExportPageType, { description: 'All that notifications keeps about the caller' })
+  @Query(() => ExportPageType, { description: 'All data that notifications stores about the caller' })
   notificationsExport(
     @CurrentCaller() caller: Caller,
     @Args('cursor', { type: () => String, nullable: true }) cursor?: string | null,

@@ -6,7 +6,7 @@ const after = (at: string, id: string): string =>
 
 const OWN_ADDRESS = '(SELECT lower(own.email) FROM accounts own WHERE own.user_id = $1)';
 
-/** What notifications keeps about a member; of mails that were sent, when and about what. */
+/** The data that notifications stores about a member; of emails, only the subject and times. */
 export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {
     name: 'preferences',

@@ -1,7 +1,7 @@
 import type { AccountStatus } from '@kindred/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What notifications knows of an account; each part is null until its owner has told it. */
+/** A projection of accounts; each column is null until the event of its owning service arrives. */
 @Entity('accounts')
 export class AccountEntity {
   @PrimaryColumn({ type: 'uuid' })
@@ -16,7 +16,7 @@ export class AccountEntity {
   @Column({ type: 'text', nullable: true })
   displayName: string | null;
 
-  /** Null for no ban, `infinity` for one without an end; one that is past counts as none. */
+  /** Null without a ban, `infinity` for a permanent one; a past time means that the ban has expired. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   bannedUntil: Date | number | null;
 }

@@ -4,7 +4,6 @@ import { z } from 'zod';
 
 const REQUIRED = 'Title and content are required';
 
-/** What an administrator wants to announce (specification, section 5). */
 export const announcementDraftSchema = z.object({
   title: requiredText('Title', LIMITS.announcementTitleMaxLength, REQUIRED),
   content: requiredText('Content', LIMITS.announcementContentMaxLength, REQUIRED),

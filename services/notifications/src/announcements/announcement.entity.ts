@@ -1,7 +1,7 @@
 import type { AnnouncementType } from '@kindred/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The two of a couple as they were when they became one. Photos are paths on the gateway. */
+/** Names and primary photos of a couple. Photos are paths on the gateway. */
 export interface CoupleMetadata {
   user1Name: string;
   user1Photo: string | null;
@@ -11,7 +11,7 @@ export interface CoupleMetadata {
 
 @Entity('announcements')
 export class AnnouncementEntity {
-  /** For a couple's announcement the id of the couple, so that each has one. */
+  /** For a couple's announcement, the id of the couple, so that each couple has only one. */
   @PrimaryColumn({ type: 'uuid' })
   id: string;
 
@@ -27,7 +27,7 @@ export class AnnouncementEntity {
   @Column({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
 
-  /** Whom it is about, null for a GENERAL one. */
+  /** The members of the couple; null for a GENERAL announcement. */
   @Column({ name: 'user1_id', type: 'uuid', nullable: true })
   user1Id: string | null;
 

@@ -38,7 +38,7 @@ export class AnnouncementObjectType {
   @Field(() => Date)
   createdAt: Date;
 
-  @Field(() => CoupleMetadataType, { nullable: true, description: 'for type COUPLE' })
+  @Field(() => CoupleMetadataType, { nullable: true, description: 'Only for type COUPLE' })
   metadata: CoupleMetadataType | null;
 }
 
@@ -51,7 +51,7 @@ export class AnnouncementPageType {
   nextCursor: string | null;
 }
 
-/** What leaves the service of an announcement: whom it is about only by name and photo. */
+/** The presenter: a couple's members appear only by name and photo, never by id. */
 export function presentAnnouncement(announcement: AnnouncementEntity): AnnouncementObjectType {
   const { id, title, content, type, createdAt, metadata } = announcement;
   return { id, title, content, type, createdAt, metadata: metadata === null ? null : presentCouple(metadata) };

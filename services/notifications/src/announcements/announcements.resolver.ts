@@ -9,7 +9,7 @@ import { AnnouncementsService } from './announcements.service.js';
 export class AnnouncementsResolver {
   constructor(private readonly service: AnnouncementsService) {}
 
-  @Query(() => AnnouncementPageType, { description: 'newest first' })
+  @Query(() => AnnouncementPageType, { description: 'Newest first' })
   async announcements(
     @CurrentCaller() caller: Caller,
     @Args('limit', { type: () => Int, nullable: true }) limit?: number,
@@ -20,7 +20,7 @@ export class AnnouncementsResolver {
     return { items: page.items.map(presentAnnouncement), nextCursor: page.nextCursor };
   }
 
-  @Mutation(() => AnnouncementObjectType, { description: 'for administrators' })
+  @Mutation(() => AnnouncementObjectType, { description: 'For administrators' })
   async createAnnouncement(
     @CurrentCaller() caller: Caller,
     @Args('title', { type: () => String }) title: string,

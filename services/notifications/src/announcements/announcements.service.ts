@@ -7,7 +7,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { AnnouncementDraft } from './announcement-draft.js';
 import { AnnouncementEntity } from './announcement.entity.js';
 
-/** What the community is told: by administrators, and of couples. */
+/** Announcements by administrators and of couples. */
 @Injectable()
 export class AnnouncementsService {
   constructor(
@@ -15,7 +15,7 @@ export class AnnouncementsService {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** Newest first. A couple with a banned member is left out while the ban lasts (contract, section 6). */
+  /** Newest first. Hides a couple while either member is banned (docs/product.md, "Announcements"). */
   async page({ limit, at, id }: PageQuery): Promise<Page<AnnouncementEntity>> {
     const rows = await this.dataSource.query<AnnouncementEntity[]>(
       `SELECT a.id, a.type, a.title, a.content, a.created_at AS "createdAt", a.metadata FROM announcements a
@@ -44,7 +44,7 @@ export class AnnouncementsService {
     return announcement;
   }
 
-  /** Announces the couple, once; told again it brings names and photos up to date. */
+  /** Creates the couple's announcement, or updates its names and photos. */
   async announceCouple(manager: EntityManager, couple: EventData<'matching.couple-changed'>, at: Date): Promise<void> {
     const { user1, user2 } = couple;
     const both = `${user1.name} & ${user2.name}`;
@@ -71,11 +71,11 @@ export class AnnouncementsService {
     );
   }
 
-  async takeDownCouple(manager: EntityManager, coupleId: string): Promise<void> {
+  async deleteCouple(manager: EntityManager, coupleId: string): Promise<void> {
     await manager.delete(AnnouncementEntity, { id: coupleId });
   }
 
-  /** Takes down what is about this member. */
+  /** Deletes the announcements about this member. */
   async erase(manager: EntityManager, userId: string): Promise<void> {
     await manager.delete(AnnouncementEntity, [{ user1Id: userId }, { user2Id: userId }]);
   }

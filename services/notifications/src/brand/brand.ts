@@ -1,4 +1,4 @@
-/** Who the product is to the people it writes to. */
+/** The product's name and addresses, as used in emails. */
 export class Brand {
   constructor(
     readonly name: string,
@@ -7,7 +7,7 @@ export class Brand {
     readonly publicUrl: string,
   ) {}
 
-  /** The address of a page of the web client. @param path begins with a slash */
+  /** The URL of a page of the web client. @param path starts with a slash */
   page(path: string): string {
     return new URL(path, this.publicUrl).href;
   }

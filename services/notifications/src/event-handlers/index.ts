@@ -12,7 +12,7 @@ import { CoupleChangedHandler } from './projections/couple-changed.handler.js';
 import { ProfileChangedHandler } from './projections/profile-changed.handler.js';
 import { SanctionsChangedHandler } from './projections/sanctions-changed.handler.js';
 
-/** Waited for by whoever causes the event. */
+/** The mutation that causes an event waits until these have handled it. */
 const PROJECTIONS = [
   AccountChangedHandler,
   AccountDeletedHandler,
@@ -21,8 +21,8 @@ const PROJECTIONS = [
   SanctionsChangedHandler,
 ];
 
-/** Nobody waits for these: they have a queue of their own. */
-const MAILS = [
+/** No mutation waits for these: they have their own queue. */
+const EMAIL_HANDLERS = [
   CoupleChangedMailHandler,
   LikeGivenMailHandler,
   MatchChangedMailHandler,
@@ -33,4 +33,4 @@ const MAILS = [
   VerificationRequestedMailHandler,
 ];
 
-export const EVENT_HANDLERS = [...PROJECTIONS, ...MAILS];
+export const EVENT_HANDLERS = [...PROJECTIONS, ...EMAIL_HANDLERS];

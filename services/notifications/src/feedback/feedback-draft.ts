@@ -4,13 +4,13 @@ import { z } from 'zod';
 
 const FILL_IN = 'Please fill in all fields';
 
-/** What somebody wrote in the contact form (specification, sections 3 and 5). */
+/** Input of the contact form. */
 export const feedbackDraftSchema = z.object({
   name: requiredText('Name', LIMITS.shortTextMaxLength, FILL_IN).refine(
     (name) => !/\p{Cc}/u.test(name),
     'Please enter your name in one line',
   ),
-  email: requiredText('E-mail', LIMITS.emailMaxLength, FILL_IN).pipe(z.email('Please enter a valid email address')),
+  email: requiredText('Email', LIMITS.emailMaxLength, FILL_IN).pipe(z.email('Please enter a valid email address')),
   category: requiredText('Category', LIMITS.shortTextMaxLength, FILL_IN).pipe(
     z.enum(FEEDBACK_CATEGORIES, 'Please choose a category'),
   ),

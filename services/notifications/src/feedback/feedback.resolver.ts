@@ -8,14 +8,14 @@ import { FeedbackService } from './feedback.service.js';
 export class FeedbackResolver {
   constructor(private readonly feedback: FeedbackService) {}
 
-  @Mutation(() => AcknowledgementType, { description: 'the contact form; for anyone' })
+  @Mutation(() => AcknowledgementType, { description: 'The contact form; no session is required' })
   async sendFeedback(
     @Args('name', { type: () => String }) name: string,
     @Args('email', { type: () => String }) email: string,
     @Args('category', { type: () => String }) category: string,
     @Args('message', { type: () => String }) message: string,
   ): Promise<AcknowledgementType> {
-    await this.feedback.take(validate(feedbackDraftSchema, { name, email, category, message }));
+    await this.feedback.submit(validate(feedbackDraftSchema, { name, email, category, message }));
     return { message: `We'll get back to you within ${LIMITS.replyHours} hours.` };
   }
 }

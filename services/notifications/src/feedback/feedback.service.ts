@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { Brand } from '../brand/brand.js';
-import { feedbackLetter, feedbackReceivedLetter } from '../letters/feedback.letters.js';
-import { MailQueueService } from '../mails/mail-queue.service.js';
+import { feedbackEmail, feedbackReceivedEmail } from '../emails/feedback.emails.js';
+import { MailQueueService } from '../delivery/mail-queue.service.js';
 import type { FeedbackDraft } from './feedback-draft.js';
 import { FeedbackEntity } from './feedback.entity.js';
 
-/** Messages from the contact form: kept, sent to support, and acknowledged. */
+/** Stores contact messages, emails them to support, and acknowledges them to the sender. */
 @Injectable()
 export class FeedbackService {
   constructor(
@@ -17,7 +17,7 @@ export class FeedbackService {
     private readonly brand: Brand,
   ) {}
 
-  async take(draft: FeedbackDraft): Promise<void> {
+  async submit(draft: FeedbackDraft): Promise<void> {
     const id = randomUUID();
     await this.unitOfWork.run(async (tx) => {
       await tx.manager.insert(FeedbackEntity, { id, ...draft, createdAt: new Date() });
@@ -26,18 +26,18 @@ export class FeedbackService {
         people: [],
         to: this.brand.supportEmail,
         replyTo: draft.email,
-        letter: feedbackLetter(this.brand, draft),
+        content: feedbackEmail(this.brand, draft),
       });
       await this.mails.add(tx, {
         cause: `feedback-received:${id}`,
         people: [],
         to: draft.email,
-        letter: feedbackReceivedLetter(this.brand),
+        content: feedbackReceivedEmail(this.brand),
       });
     });
   }
 
-  /** Removes what came from this address. */
+  /** Deletes the messages from this address. */
   async erase(manager: EntityManager, email: string): Promise<void> {
     await manager.query('DELETE FROM feedback WHERE lower(email) = lower($1)', [email]);
   }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The span that a mail was caused in; what knows nothing of it leaves it out. */
+/** The span that caused an email. Nullable, so that replicas of the previous version can still insert. */
 export class MailTraceparent1765000100000 implements MigrationInterface {
   readonly name = 'MailTraceparent1765000100000';
 

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What a member chose; somebody without a row has the defaults. */
+/** A member's notification preferences; members without a row have the defaults. */
 @Entity('preferences')
 export class PreferencesEntity {
   @PrimaryColumn({ type: 'uuid' })

@@ -10,7 +10,7 @@ export class PreferencesResolver {
 
   @Query(() => NotificationPreferencesType)
   async notificationPreferences(@CurrentCaller() caller: Caller): Promise<NotificationPreferencesType> {
-    return { notifyOnLikes: await this.preferences.wantsLikes(requireMember(caller).userId) };
+    return { notifyOnLikes: await this.preferences.notifiesOnLikes(requireMember(caller).userId) };
   }
 
   @Mutation(() => NotificationPreferencesType)
@@ -18,7 +18,7 @@ export class PreferencesResolver {
     @CurrentCaller() caller: Caller,
     @Args('notifyOnLikes', { type: () => Boolean }) notifyOnLikes: boolean,
   ): Promise<NotificationPreferencesType> {
-    await this.preferences.choose(requireMember(caller).userId, notifyOnLikes);
+    await this.preferences.setNotifyOnLikes(requireMember(caller).userId, notifyOnLikes);
     return { notifyOnLikes };
   }
 }

@@ -1,12 +1,12 @@
 import { UnitOfWork } from '@kindred/event-bus';
-import { admitMembers, notLoggedIn } from '@kindred/service-kit';
+import { lockUnlessErased, unauthenticatedError } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PreferencesEntity } from './preferences.entity.js';
 
 export const NOTIFY_ON_LIKES_BY_DEFAULT = true;
 
-/** What members want to be told by mail. */
+/** The email preferences of members. */
 @Injectable()
 export class PreferencesService {
   constructor(
@@ -14,15 +14,15 @@ export class PreferencesService {
     private readonly dataSource: DataSource,
   ) {}
 
-  async wantsLikes(userId: string, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
-    const chosen = await manager.findOneBy(PreferencesEntity, { userId });
-    return chosen?.notifyOnLikes ?? NOTIFY_ON_LIKES_BY_DEFAULT;
+  async notifiesOnLikes(userId: string, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
+    const preferences = await manager.findOneBy(PreferencesEntity, { userId });
+    return preferences?.notifyOnLikes ?? NOTIFY_ON_LIKES_BY_DEFAULT;
   }
 
-  async choose(userId: string, notifyOnLikes: boolean): Promise<void> {
+  async setNotifyOnLikes(userId: string, notifyOnLikes: boolean): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
-      // A deletion may have overtaken this call; its session has ended then.
-      if (!(await admitMembers(tx.manager, userId))) throw notLoggedIn();
+      // The account can have been deleted after the session was checked.
+      if (!(await lockUnlessErased(tx.manager, userId))) throw unauthenticatedError();
       await tx.manager.upsert(PreferencesEntity, { userId, notifyOnLikes }, ['userId']);
       await tx.record('notifications.preferences-changed', userId, { userId, notifyOnLikes });
     });

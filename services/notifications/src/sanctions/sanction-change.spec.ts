@@ -2,25 +2,25 @@ import { describe, expect, it } from '@jest/globals';
 import { sanctionChange } from './sanction-change.js';
 
 const NOW = new Date('2026-03-14T09:30:00.000Z');
-const lasting = { reason: 'rude', since: '2026-03-01T00:00:00.000Z', until: null };
-const lapsed = { ...lasting, until: '2026-03-14T09:30:00.000Z' };
+const permanent = { reason: 'rude', since: '2026-03-01T00:00:00.000Z', until: null };
+const expired = { ...permanent, until: '2026-03-14T09:30:00.000Z' };
 
 describe('sanctionChange', () => {
-  it('tells of a new one, and of one that was changed', () => {
-    expect(sanctionChange(null, lasting, NOW)).toEqual({ kind: 'imposed', sanction: lasting });
-    const longer = { ...lasting, until: '2026-04-01T00:00:00.000Z' };
-    expect(sanctionChange(lasting, longer, NOW)).toEqual({ kind: 'imposed', sanction: longer });
-    expect(sanctionChange(lapsed, lasting, NOW)).toEqual({ kind: 'imposed', sanction: lasting });
+  it('detects a new sanction and a changed one', () => {
+    expect(sanctionChange(null, permanent, NOW)).toEqual({ kind: 'imposed', sanction: permanent });
+    const longer = { ...permanent, until: '2026-04-01T00:00:00.000Z' };
+    expect(sanctionChange(permanent, longer, NOW)).toEqual({ kind: 'imposed', sanction: longer });
+    expect(sanctionChange(expired, permanent, NOW)).toEqual({ kind: 'imposed', sanction: permanent });
   });
 
-  it('tells of the end of one', () => {
-    expect(sanctionChange(lasting, null, NOW)).toEqual({ kind: 'lifted' });
+  it('detects a lifted sanction', () => {
+    expect(sanctionChange(permanent, null, NOW)).toEqual({ kind: 'lifted' });
   });
 
-  it('tells nothing when nothing changed, and nothing of one that lapsed', () => {
+  it('detects nothing if nothing changed or the sanction expired', () => {
     expect(sanctionChange(null, null, NOW)).toEqual({ kind: 'none' });
-    expect(sanctionChange(lasting, { ...lasting }, NOW)).toEqual({ kind: 'none' });
-    expect(sanctionChange(lapsed, null, NOW)).toEqual({ kind: 'none' });
-    expect(sanctionChange(null, lapsed, NOW)).toEqual({ kind: 'none' });
+    expect(sanctionChange(permanent, { ...permanent }, NOW)).toEqual({ kind: 'none' });
+    expect(sanctionChange(expired, null, NOW)).toEqual({ kind: 'none' });
+    expect(sanctionChange(null, expired, NOW)).toEqual({ kind: 'none' });
   });
 });

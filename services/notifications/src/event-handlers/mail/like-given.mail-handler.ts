@@ -3,12 +3,12 @@ import { OnEvent, type EventContext } from '@kindred/event-bus';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { Brand } from '../../brand/brand.js';
-import { likeLetter } from '../../letters/meeting.letters.js';
-import { MailQueueService } from '../../mails/mail-queue.service.js';
-import { RecipientsService } from '../../mails/recipients.service.js';
+import { likeEmail } from '../../emails/matching.emails.js';
+import { MailQueueService } from '../../delivery/mail-queue.service.js';
+import { RecipientsService } from '../../delivery/recipients.service.js';
 import { PreferencesService } from '../../preferences/preferences.service.js';
 
-/** Tells of a like, unless it was answered at once: then the match is told. Liking and passing in turn tells it once. */
+/** Emails a like, unless it made a match, which has its own email. Repeated likes by the same member cause one email. */
 @Controller()
 export class LikeGivenMailHandler {
   constructor(
@@ -21,14 +21,14 @@ export class LikeGivenMailHandler {
   @OnEvent('matching.like-given', 'notifications-mail')
   async handle(@Payload() event: DomainEvent<'matching.like-given'>, @Ctx() { tx }: EventContext): Promise<void> {
     const { fromUserId, toUserId, matched } = event.data;
-    if (matched || !(await this.preferences.wantsLikes(toUserId, tx.manager))) return;
+    if (matched || !(await this.preferences.notifiesOnLikes(toUserId, tx.manager))) return;
     const liked = await this.recipients.findBetween(tx.manager, toUserId, fromUserId);
     if (liked === null) return;
     await this.mails.add(tx, {
       cause: `like:${fromUserId}:${toUserId}`,
       people: [toUserId, fromUserId],
       to: liked.email,
-      letter: likeLetter(this.brand),
+      content: likeEmail(this.brand),
     });
   }
 }

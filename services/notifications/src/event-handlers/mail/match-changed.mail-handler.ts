@@ -3,11 +3,11 @@ import { OnEvent, type EventContext, type Transaction } from '@kindred/event-bus
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { Brand } from '../../brand/brand.js';
-import { matchLetter } from '../../letters/meeting.letters.js';
-import { MailQueueService } from '../../mails/mail-queue.service.js';
-import { RecipientsService } from '../../mails/recipients.service.js';
+import { matchEmail } from '../../emails/matching.emails.js';
+import { MailQueueService } from '../../delivery/mail-queue.service.js';
+import { RecipientsService } from '../../delivery/recipients.service.js';
 
-/** Tells both of their match. Its end is told to nobody. */
+/** Emails a new match to both members. The end of a match causes no email. */
 @Controller()
 export class MatchChangedMailHandler {
   constructor(
@@ -20,11 +20,11 @@ export class MatchChangedMailHandler {
   async handle(@Payload() event: DomainEvent<'matching.match-changed'>, @Ctx() { tx }: EventContext): Promise<void> {
     const { matchId, user1Id, user2Id, live } = event.data;
     if (!live) return;
-    await this.publish(tx, matchId, user1Id, user2Id);
-    await this.publish(tx, matchId, user2Id, user1Id);
+    await this.addEmail(tx, matchId, user1Id, user2Id);
+    await this.addEmail(tx, matchId, user2Id, user1Id);
   }
 
-  private async publish(tx: Transaction, matchId: string, userId: string, otherId: string): Promise<void> {
+  private async addEmail(tx: Transaction, matchId: string, userId: string, otherId: string): Promise<void> {
     const recipient = await this.recipients.findBetween(tx.manager, userId, otherId);
     if (recipient === null) return;
     const name = await this.recipients.nameOf(tx.manager, otherId);
@@ -32,7 +32,7 @@ export class MatchChangedMailHandler {
       cause: `match:${matchId}:${userId}`,
       people: [userId, otherId],
       to: recipient.email,
-      letter: matchLetter(this.brand, name, matchId),
+      content: matchEmail(this.brand, name, matchId),
     });
   }
 }

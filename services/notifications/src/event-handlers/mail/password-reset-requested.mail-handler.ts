@@ -3,8 +3,8 @@ import { OnEvent, type EventContext } from '@kindred/event-bus';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { Brand } from '../../brand/brand.js';
-import { resetPasswordLetter } from '../../letters/account.letters.js';
-import { MailQueueService } from '../../mails/mail-queue.service.js';
+import { resetPasswordEmail } from '../../emails/account.emails.js';
+import { MailQueueService } from '../../delivery/mail-queue.service.js';
 
 @Controller()
 export class PasswordResetRequestedMailHandler {
@@ -19,7 +19,7 @@ export class PasswordResetRequestedMailHandler {
     @Ctx() { tx }: EventContext,
   ): Promise<void> {
     const { userId, email, link } = event.data;
-    const letter = resetPasswordLetter(this.brand, link);
-    await this.mails.add(tx, { cause: `password-reset:${event.eventId}`, people: [userId], to: email, letter });
+    const content = resetPasswordEmail(this.brand, link);
+    await this.mails.add(tx, { cause: `password-reset:${event.eventId}`, people: [userId], to: email, content });
   }
 }

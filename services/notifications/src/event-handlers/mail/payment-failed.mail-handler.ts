@@ -3,11 +3,11 @@ import { OnEvent, type EventContext } from '@kindred/event-bus';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { Brand } from '../../brand/brand.js';
-import { paymentFailedLetter } from '../../letters/payment.letters.js';
-import { MailQueueService } from '../../mails/mail-queue.service.js';
-import { RecipientsService } from '../../mails/recipients.service.js';
+import { paymentFailedEmail } from '../../emails/payment.emails.js';
+import { MailQueueService } from '../../delivery/mail-queue.service.js';
+import { RecipientsService } from '../../delivery/recipients.service.js';
 
-/** A bill is told of once: its payment is tried several times, and each failure is an event. */
+/** Sends one email per invoice: Stripe retries the payment, and each failure is an event. */
 @Controller()
 export class PaymentFailedMailHandler {
   constructor(
@@ -21,7 +21,7 @@ export class PaymentFailedMailHandler {
     const { userId, invoiceId } = event.data;
     const payer = await this.recipients.find(tx.manager, userId);
     if (payer === null) return;
-    const letter = paymentFailedLetter(this.brand, event.data);
-    await this.mails.add(tx, { cause: `payment-failed:${invoiceId}`, people: [userId], to: payer.email, letter });
+    const content = paymentFailedEmail(this.brand, event.data);
+    await this.mails.add(tx, { cause: `payment-failed:${invoiceId}`, people: [userId], to: payer.email, content });
   }
 }

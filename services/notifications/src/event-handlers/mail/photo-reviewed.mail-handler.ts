@@ -3,9 +3,9 @@ import { OnEvent, type EventContext } from '@kindred/event-bus';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { Brand } from '../../brand/brand.js';
-import { photoApprovedLetter, photoRejectedLetter } from '../../letters/photo.letters.js';
-import { MailQueueService } from '../../mails/mail-queue.service.js';
-import { RecipientsService } from '../../mails/recipients.service.js';
+import { photoApprovedEmail, photoRejectedEmail } from '../../emails/photo.emails.js';
+import { MailQueueService } from '../../delivery/mail-queue.service.js';
+import { RecipientsService } from '../../delivery/recipients.service.js';
 
 @Controller()
 export class PhotoReviewedMailHandler {
@@ -20,10 +20,10 @@ export class PhotoReviewedMailHandler {
     const { userId, status, reason } = event.data;
     const owner = await this.recipients.find(tx.manager, userId);
     if (owner === null) return;
-    const letter =
+    const content =
       status === 'APPROVED'
-        ? photoApprovedLetter(this.brand, owner.status)
-        : photoRejectedLetter(this.brand, owner.status, reason);
-    await this.mails.add(tx, { cause: `photo:${event.eventId}`, people: [userId], to: owner.email, letter });
+        ? photoApprovedEmail(this.brand, owner.status)
+        : photoRejectedEmail(this.brand, owner.status, reason);
+    await this.mails.add(tx, { cause: `photo:${event.eventId}`, people: [userId], to: owner.email, content });
   }
 }

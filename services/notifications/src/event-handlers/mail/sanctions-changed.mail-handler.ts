@@ -4,19 +4,19 @@ import type { Sanction } from '@kindred/service-kit';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { Brand } from '../../brand/brand.js';
-import type { Letter } from '../../letters/letter.js';
-import { banLetter, banLiftedLetter, muteLetter, muteLiftedLetter } from '../../letters/sanction.letters.js';
-import { MailQueueService } from '../../mails/mail-queue.service.js';
-import { RecipientsService } from '../../mails/recipients.service.js';
+import type { EmailContent } from '../../emails/email-content.js';
+import { banEmail, banLiftedEmail, muteEmail, muteLiftedEmail } from '../../emails/sanction.emails.js';
+import { MailQueueService } from '../../delivery/mail-queue.service.js';
+import { RecipientsService } from '../../delivery/recipients.service.js';
 import { sanctionChange, type SanctionChange } from '../../sanctions/sanction-change.js';
-import { ToldSanctionsEntity } from '../../sanctions/told-sanctions.entity.js';
+import { LastSanctionsEntity } from '../../sanctions/last-sanctions.entity.js';
 
-const WORDS = {
-  ban: { imposed: banLetter, lifted: banLiftedLetter },
-  mute: { imposed: muteLetter, lifted: muteLiftedLetter },
+const EMAILS = {
+  ban: { imposed: banEmail, lifted: banLiftedEmail },
+  mute: { imposed: muteEmail, lifted: muteLiftedEmail },
 };
 
-/** The events carry the whole state, so what happened is the difference to what was told before. */
+/** Events carry the complete state, so the email depends on the difference from the last state that was emailed. */
 @Controller()
 export class SanctionsChangedMailHandler {
   constructor(
@@ -31,23 +31,29 @@ export class SanctionsChangedMailHandler {
     @Ctx() { tx }: EventContext,
   ): Promise<void> {
     const { userId, ban, mute } = event.data;
-    // Finding the recipient also keeps a second event about the same member waiting until this one is told.
+    // `find` locks the member, so that concurrent events about the same member are handled one after another.
     const recipient = await this.recipients.find(tx.manager, userId);
     if (recipient === null) return;
-    const told = await tx.manager.findOneBy(ToldSanctionsEntity, { userId });
-    if (told !== null && told.sequence >= event.sequence) return;
-    await tx.manager.upsert(ToldSanctionsEntity, { userId, sequence: event.sequence, ban, mute }, ['userId']);
-    const present = { ban, mute };
+    const last = await tx.manager.findOneBy(LastSanctionsEntity, { userId });
+    if (last !== null && last.sequence >= event.sequence) return;
+    await tx.manager.upsert(LastSanctionsEntity, { userId, sequence: event.sequence, ban, mute }, ['userId']);
+    const current = { ban, mute };
     for (const kind of ['ban', 'mute'] as const) {
-      const letter = this.letterOf(kind, told?.[kind] ?? null, present[kind]);
-      if (letter === undefined) continue;
-      await this.mails.add(tx, { cause: `${kind}:${event.eventId}`, people: [userId], to: recipient.email, letter });
+      const content = this.emailFor(kind, last?.[kind] ?? null, current[kind]);
+      if (content === undefined) continue;
+      await this.mails.add(tx, { cause: `${kind}:${event.eventId}`, people: [userId], to: recipient.email, content });
     }
   }
 
-  private letterOf(kind: keyof typeof WORDS, told: Sanction | null, present: Sanction | null): Letter | undefined {
-    const change: SanctionChange = sanctionChange(told, present, new Date());
+  private emailFor(
+    kind: keyof typeof EMAILS,
+    last: Sanction | null,
+    current: Sanction | null,
+  ): EmailContent | undefined {
+    const change: SanctionChange = sanctionChange(last, current, new Date());
     if (change.kind === 'none') return undefined;
-    return change.kind === 'lifted' ? WORDS[kind].lifted(this.brand) : WORDS[kind].imposed(this.brand, change.sanction);
+    return change.kind === 'lifted'
+      ? EMAILS[kind].lifted(this.brand)
+      : EMAILS[kind].imposed(this.brand, change.sanction);
   }
 }

@@ -5,11 +5,11 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import { AccountsService } from '../../accounts/accounts.service.js';
 import { AnnouncementsService } from '../../announcements/announcements.service.js';
 import { FeedbackService } from '../../feedback/feedback.service.js';
-import { MailQueueService } from '../../mails/mail-queue.service.js';
+import { MailQueueService } from '../../delivery/mail-queue.service.js';
 import { PreferencesService } from '../../preferences/preferences.service.js';
-import { ToldSanctionsEntity } from '../../sanctions/told-sanctions.entity.js';
+import { LastSanctionsEntity } from '../../sanctions/last-sanctions.entity.js';
 
-/** Nothing of a deleted account stays: not even mails to others that name it. */
+/** Erases everything about a deleted account, including emails to others that mention it. */
 @Controller()
 export class AccountDeletedHandler {
   constructor(
@@ -29,6 +29,6 @@ export class AccountDeletedHandler {
     if (email !== null) await this.feedback.erase(manager, email);
     await this.preferences.erase(manager, userId);
     await this.announcements.erase(manager, userId);
-    await manager.delete(ToldSanctionsEntity, { userId });
+    await manager.delete(LastSanctionsEntity, { userId });
   }
 }

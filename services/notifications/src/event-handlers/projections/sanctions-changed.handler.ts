@@ -5,7 +5,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { AccountsService } from '../../accounts/accounts.service.js';
 
-/** A ban hides the announcement of a couple. What the member is told of it is the mail handler's. */
+/** Stores the ban, which hides the announcement of a couple. The mail handler emails the member. */
 @Controller()
 export class SanctionsChangedHandler {
   constructor(private readonly accounts: AccountsService) {}

@@ -1,26 +1,26 @@
 import { activeSpan, traceparentOf, type Transaction } from '@kindred/event-bus';
-import { admitMembers } from '@kindred/service-kit';
+import { lockUnlessErased } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { Brand } from '../brand/brand.js';
-import { htmlForm } from '../letters/html-form.js';
-import type { Letter } from '../letters/letter.js';
-import { textForm } from '../letters/text-form.js';
+import { renderHtml } from '../emails/render-html.js';
+import type { EmailContent } from '../emails/email-content.js';
+import { renderText } from '../emails/render-text.js';
 import { MailSenderService } from './mail-sender.service.js';
 
-/** A mail that is to be sent. */
+/** An email to send. */
 export interface OutgoingMail {
-  /** What it is about: the same cause twice is one mail. */
+  /** The deduplication key: each cause is emailed once. */
   cause: string;
-  /** The accounts it goes to or tells of. */
+  /** The accounts that it is addressed to or mentions. */
   people: readonly string[];
   to: string;
   replyTo?: string;
-  letter: Letter;
+  content: EmailContent;
 }
 
-/** Takes mails in the transaction of what causes them; they leave after it. */
+/** Enqueues emails in the transaction that causes them; they are sent after the commit. */
 @Injectable()
 export class MailQueueService {
   constructor(
@@ -28,9 +28,9 @@ export class MailQueueService {
     private readonly brand: Brand,
   ) {}
 
-  /** Adds the mail, unless its cause had one, or one of its people is gone. */
-  async add(tx: Transaction, { cause, people, to, replyTo, letter }: OutgoingMail): Promise<void> {
-    if (!(await admitMembers(tx.manager, ...people))) return;
+  /** Enqueues the email, unless its cause already has one, or one of its `people` was deleted. */
+  async add(tx: Transaction, { cause, people, to, replyTo, content }: OutgoingMail): Promise<void> {
+    if (!(await lockUnlessErased(tx.manager, ...people))) return;
     await tx.manager.query(
       `INSERT INTO mails (id, cause, people, to_address, reply_to, subject, text, html, created_at, next_attempt_at,
                           traceparent)
@@ -41,9 +41,9 @@ export class MailQueueService {
         people,
         to,
         replyTo ?? null,
-        letter.subject,
-        textForm(letter, this.brand),
-        htmlForm(letter, this.brand),
+        content.subject,
+        renderText(content, this.brand),
+        renderHtml(content, this.brand),
         new Date(),
         traceparentOf(activeSpan()),
       ],
@@ -51,7 +51,7 @@ export class MailQueueService {
     tx.afterCommit(() => this.sender.wake());
   }
 
-  /** Removes every mail to or about the account, sent or not. */
+  /** Deletes all emails to or about the account, sent or not. */
   async erase(manager: EntityManager, userId: string, email: string | null): Promise<void> {
     await manager.query('DELETE FROM mails WHERE people @> ARRAY[$1::uuid]', [userId]);
     if (email === null) return;

@@ -1,4 +1,4 @@
-/** The two themes of the web client. Light is written into every element, as most mail programs know nothing else. */
+/** The themes of the web client. Light is inlined in every element, because most email clients do not support style sheets. */
 const LIGHT = {
   canvas: '#f6eff1',
   surface: '#fffbfa',
@@ -14,9 +14,9 @@ const LIGHT = {
   ringB: '#b03668',
 } as const;
 
-export type MailColour = keyof typeof LIGHT;
+export type EmailColor = keyof typeof LIGHT;
 
-const DARK: Record<MailColour, string> = {
+const DARK: Record<EmailColor, string> = {
   canvas: '#160f15',
   surface: '#20171e',
   sunken: '#2b2029',
@@ -31,7 +31,7 @@ const DARK: Record<MailColour, string> = {
   ringB: '#d64f78',
 };
 
-/** What a colour is for, and the class by which the dark theme finds it. */
+/** The CSS property of each color, and the class by which the dark theme overrides it. */
 const CLASSES = {
   canvas: ['background-color', 'k-canvas'],
   surface: ['background-color', 'k-surface'],
@@ -45,27 +45,27 @@ const CLASSES = {
   onPrimary: ['color', 'k-on-primary'],
   ringA: ['border-color', 'k-ring-a'],
   ringB: ['border-color', 'k-ring-b'],
-} as const satisfies Record<MailColour, readonly [property: string, className: string]>;
+} as const satisfies Record<EmailColor, readonly [property: string, className: string]>;
 
-const colours = Object.keys(CLASSES) as MailColour[];
+const colors = Object.keys(CLASSES) as EmailColor[];
 
-/** The colour of the light theme. */
-export const colour = (name: MailColour): string => LIGHT[name];
+/** The value in the light theme. */
+export const color = (name: EmailColor): string => LIGHT[name];
 
-/** The attributes of an element: its style, and its colours in both themes. */
-export function look(style: string, ...names: MailColour[]): string {
-  const own = names.map((name) => `${CLASSES[name][0]}:${LIGHT[name]}`);
+/** The `class` and `style` attributes of an element with these colors in both themes. */
+export function styleAttributes(style: string, ...names: EmailColor[]): string {
+  const colorStyles = names.map((name) => `${CLASSES[name][0]}:${LIGHT[name]}`);
   const classes = names.map((name) => CLASSES[name][1]).join(' ');
-  return `class="${classes}" style="${[style, ...own].join(';')}"`;
+  return `class="${classes}" style="${[style, ...colorStyles].join(';')}"`;
 }
 
-const darkRules = colours.map((name) => `.${CLASSES[name][1]}{${CLASSES[name][0]}:${DARK[name]} !important}`).join('');
+const darkRules = colors.map((name) => `.${CLASSES[name][1]}{${CLASSES[name][0]}:${DARK[name]} !important}`).join('');
 
-/** For the mail programs that follow the reader's theme, and those on small screens. */
-export const MAIL_STYLE =
+/** For email clients that support media queries: the dark theme and small screens. */
+export const EMAIL_STYLE =
   `:root{color-scheme:light dark;supported-color-schemes:light dark}` +
   `@media (prefers-color-scheme:dark){${darkRules}}` +
   `@media (max-width:480px){.k-page{padding:16px 8px !important}.k-card{padding:24px 20px 8px !important}}`;
 
-export const DISPLAY_TYPE = "Petrona,Georgia,'Times New Roman',serif";
-export const TEXT_TYPE = "Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+export const DISPLAY_FONT = "Petrona,Georgia,'Times New Roman',serif";
+export const TEXT_FONT = "Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";

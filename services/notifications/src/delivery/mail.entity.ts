@@ -1,16 +1,16 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A mail: to be sent, delivered, or given up. In development the delivered ones are the mailbox. */
+/** An email that is queued, delivered, or permanently rejected. The development mailbox shows the delivered ones. */
 @Entity('mails')
 export class MailEntity {
   @PrimaryColumn({ type: 'uuid' })
   id: string;
 
-  /** What it is about, unique: nobody is told the same twice. */
+  /** The deduplication key, unique. */
   @Column({ type: 'text' })
   cause: string;
 
-  /** The accounts it goes to or tells of; it leaves with any of them. */
+  /** The accounts that it is addressed to or mentions; it is deleted with any of them. */
   @Column({ type: 'uuid', array: true })
   people: string[];
 
@@ -41,14 +41,14 @@ export class MailEntity {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   deliveredAt: Date | null;
 
-  /** Set when the mail server has refused it for good. */
+  /** Set when the mail server has permanently rejected it. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   failedAt: Date | null;
 
   @Column({ type: 'text', nullable: true })
   lastError: string | null;
 
-  /** The span that it was caused in, where traces are collected. */
+  /** The span that caused it, if tracing is enabled. */
   @Column({ type: 'text', nullable: true })
   traceparent: string | null;
 }

@@ -1,23 +1,23 @@
 import { beginSpan, endSpan, SpanKind } from '@kindred/event-bus';
 import { LOGGER, SETTINGS, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTick, setTimeout as delay } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import type { NotificationsSettings } from '../settings.js';
-import { errorCode, isRefusedForGood, pauseAfter } from './delivery-attempts.js';
+import { errorCode, isPermanentRejection, retryDelay } from './delivery-attempts.js';
 import { MailMetrics } from './mail-metrics.js';
-import { MailTransport, type Parcel } from './mail-transport.js';
+import { MailTransport, type MailMessage } from './mail-transport.js';
 
 const BATCH = 10;
-/** Mails that are caused in quick succession leave together. */
-const GATHERING_MILLISECONDS = 100;
+/** Emails caused in quick succession are sent in one batch. */
+const BATCH_DELAY_MILLISECONDS = 100;
 const POLL_MILLISECONDS = 1_000;
-/** Longer than any attempt can take: after it the process that had the mail is taken for dead. */
+/** Longer than any attempt can take: then the process with the claim must have died, and another one can claim the email. */
 const CLAIM_MILLISECONDS = 5 * 60 * 1_000;
 
-type ClaimedMail = Parcel & { id: string; attempts: number; traceparent: string | null };
+type ClaimedMail = MailMessage & { id: string; attempts: number; traceparent: string | null };
 
-/** Each replica takes different mails; one whose replica died in the middle comes up again when its claim is over. */
+/** Replicas claim different emails. When a replica dies, its emails can be claimed again after the claim has expired. */
 const CLAIM = `
   WITH due AS (
     SELECT id FROM mails WHERE delivered_at IS NULL AND failed_at IS NULL AND next_attempt_at <= $1
@@ -28,15 +28,15 @@ const CLAIM = `
   SELECT id, cause, attempts, to_address AS "toAddress", reply_to AS "replyTo", subject, text, html, traceparent
   FROM claimed ORDER BY position`;
 
-/** Sends what is in the queue: woken by commits, and by a slow poll for what is to be tried again. */
+/** Sends the queued emails: after each commit that added one, and on a poll for retries. */
 @Injectable()
 export class MailSenderService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private poll: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
-  private wanted = false;
-  private stopped = false;
+  private isWakeRequested = false;
+  private isStopped = false;
   private delivered: string[] = [];
-  private noting: Promise<void> | undefined;
+  private marking: Promise<void> | undefined;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -53,31 +53,31 @@ export class MailSenderService implements OnApplicationBootstrap, BeforeApplicat
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopped = true;
+    this.isStopped = true;
     clearInterval(this.poll);
     await this.running;
     this.transport.close();
   }
 
-  /** Returns at once; calls while it is at work make one further round. */
+  /** Starts sending in the background. Calls during a run cause one more run. */
   wake(): void {
-    if (this.stopped) return;
-    this.wanted = true;
+    if (this.isStopped) return;
+    this.isWakeRequested = true;
     this.running ??= this.run();
   }
 
   private async run(): Promise<void> {
     try {
-      while (this.wanted && !this.stopped) {
-        this.wanted = false;
+      while (this.isWakeRequested && !this.isStopped) {
+        this.isWakeRequested = false;
         const mails = await this.claim();
-        if (mails.length === BATCH) this.wanted = true;
+        if (mails.length === BATCH) this.isWakeRequested = true;
         await Promise.all(mails.map((mail) => this.send(mail)));
-        if (mails.length < BATCH && !this.stopped) await pause(GATHERING_MILLISECONDS);
+        if (mails.length < BATCH && !this.isStopped) await delay(BATCH_DELAY_MILLISECONDS);
       }
     } catch (error) {
-      // The mails are where they were; the next poll tries again.
-      this.logger.warn({ err: error }, 'the queue of mails is out of reach');
+      // The emails stay queued; the next poll retries.
+      this.logger.warn({ err: error }, 'could not process the email queue; will retry');
     }
     this.running = undefined;
   }
@@ -94,43 +94,43 @@ export class MailSenderService implements OnApplicationBootstrap, BeforeApplicat
       endSpan(span);
     } catch (error) {
       endSpan(span, error);
-      await this.noteFailure(mail, error);
+      await this.recordFailure(mail, error);
       return;
     }
-    this.metrics.note('delivered');
-    await this.noteDelivery(mail);
+    this.metrics.count('delivered');
+    await this.markDelivered(mail);
   }
 
-  /** What was delivered at the same moment is noted in one statement; what takes longer holds up nothing. */
-  private noteDelivery({ id }: ClaimedMail): Promise<void> {
+  /** Marks emails that were delivered at the same moment with one statement, without waiting for slower ones. */
+  private markDelivered({ id }: ClaimedMail): Promise<void> {
     this.delivered.push(id);
-    this.noting ??= nextTurn().then(async () => {
+    this.marking ??= nextTick().then(async () => {
       const ids = this.delivered;
       this.delivered = [];
-      this.noting = undefined;
+      this.marking = undefined;
       await this.dataSource.query(
-        `UPDATE mails SET delivered_at = $2, last_error = NULL ${this.forgetting()} WHERE id = ANY($1)`,
+        `UPDATE mails SET delivered_at = $2, last_error = NULL ${this.contentRemoval()} WHERE id = ANY($1)`,
         [ids, new Date()],
       );
     });
-    return this.noting;
+    return this.marking;
   }
 
-  private async noteFailure({ id, attempts }: ClaimedMail, error: unknown): Promise<void> {
-    const isFinal = isRefusedForGood(error);
+  private async recordFailure({ id, attempts }: ClaimedMail, error: unknown): Promise<void> {
+    const isFinal = isPermanentRejection(error);
     const reason = errorCode(error);
-    this.metrics.note(isFinal ? 'refused' : 'retried');
-    this.logger.warn({ mailId: id, attempts, reason, isFinal }, 'a mail could not be sent');
+    this.metrics.count(isFinal ? 'refused' : 'retried');
+    this.logger.warn({ mailId: id, attempts, reason, isFinal }, 'could not send an email');
     const now = Date.now();
     await this.dataSource.query(
-      `UPDATE mails SET failed_at = $2, next_attempt_at = $3, last_error = $4 ${isFinal ? this.forgetting() : ''}
+      `UPDATE mails SET failed_at = $2, next_attempt_at = $3, last_error = $4 ${isFinal ? this.contentRemoval() : ''}
        WHERE id = $1`,
-      [id, isFinal ? new Date(now) : null, new Date(now + pauseAfter(attempts)), reason],
+      [id, isFinal ? new Date(now) : null, new Date(now + retryDelay(attempts)), reason],
     );
   }
 
-  /** In production nothing of the words stays once a mail is done with: links in them open accounts. */
-  private forgetting(): string {
+  /** SQL that clears the content of a finished email in production, because its links give access to accounts. */
+  private contentRemoval(): string {
     return this.settings.NODE_ENV === 'production' ? `, subject = '', text = '', html = ''` : '';
   }
 }

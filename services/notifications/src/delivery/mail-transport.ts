@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Brand } from '../brand/brand.js';
 
-/** A mail as it leaves. */
-export interface Parcel {
+/** An email in the form that a transport delivers. */
+export interface MailMessage {
   cause: string;
   toAddress: string;
   replyTo: string | null;
@@ -12,32 +12,32 @@ export interface Parcel {
   html: string;
 }
 
-/** Where mails go. Rejects when this mail could not be handed over. */
+/** Delivers emails. `deliver` rejects if the email was not accepted. */
 export abstract class MailTransport {
-  abstract deliver(parcel: Parcel): Promise<void>;
+  abstract deliver(message: MailMessage): Promise<void>;
   abstract close(): void;
 }
 
-/** The development mailbox: the table of mails itself, so nothing is left to be done. */
+/** The development mailbox. It reads the `mails` table, so there is nothing to deliver. */
 export class MailboxTransport extends MailTransport {
   deliver(): Promise<void> {
     return Promise.resolve();
   }
 
   close(): void {
-    // Nothing is open.
+    // There is no connection to close.
   }
 }
 
 const SECOND = 1_000;
 
-/** The same for every attempt at one mail, so that a mail program shows a repeated one once. */
+/** The same for every attempt to send an email, so that email clients can deduplicate it. */
 export function messageId(cause: string, brand: Brand): string {
   const digest = createHash('sha256').update(cause).digest('hex').slice(0, 32);
   return `<${digest}@${new URL(brand.publicUrl).hostname}>`;
 }
 
-/** A real mail server. */
+/** Delivers through an SMTP server. */
 export class SmtpTransport extends MailTransport {
   private readonly transporter: Transporter;
 
@@ -56,15 +56,15 @@ export class SmtpTransport extends MailTransport {
     });
   }
 
-  async deliver(parcel: Parcel): Promise<void> {
+  async deliver(message: MailMessage): Promise<void> {
     await this.transporter.sendMail({
       from: { name: this.brand.name, address: this.brand.supportEmail },
-      to: { name: '', address: parcel.toAddress },
-      ...(parcel.replyTo === null ? {} : { replyTo: { name: '', address: parcel.replyTo } }),
-      subject: parcel.subject,
-      text: parcel.text,
-      html: parcel.html,
-      messageId: messageId(parcel.cause, this.brand),
+      to: { name: '', address: message.toAddress },
+      ...(message.replyTo === null ? {} : { replyTo: { name: '', address: message.replyTo } }),
+      subject: message.subject,
+      text: message.text,
+      html: message.html,
+      messageId: messageId(message.cause, this.brand),
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
   }

@@ -4,9 +4,9 @@ import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { NotificationsSettings } from '../settings.js';
 
-const SHOWN = 200;
+const MAX_ITEMS = 200;
 
-/** A delivered mail as the development mailbox shows it (contract, section 1). */
+/** A delivered email in the development mailbox (docs/api.md, "Development mailbox"). */
 export interface MailboxItem {
   id: string;
   to: string;
@@ -16,7 +16,7 @@ export interface MailboxItem {
   createdAt: Date;
 }
 
-/** The development mailbox: what has left, newest first. */
+/** The development mailbox: delivered emails, newest first. */
 @Controller('internal/mailbox')
 export class MailboxController {
   constructor(
@@ -24,7 +24,7 @@ export class MailboxController {
     @Inject(SETTINGS) private readonly settings: NotificationsSettings,
   ) {}
 
-  /** The latest 200 mails, or those to one address. @throws DomainError NOT_FOUND in production */
+  /** The latest 200 emails, or those to one address. @throws DomainError NOT_FOUND in production */
   @Get()
   async list(@Query('to') to?: unknown): Promise<MailboxItem[]> {
     if (this.settings.NODE_ENV === 'production') throw DomainError.notFound();
@@ -32,7 +32,7 @@ export class MailboxController {
     return this.dataSource.query<MailboxItem[]>(
       `SELECT id, to_address AS "to", subject, text, html, created_at AS "createdAt" FROM mails
        WHERE delivered_at IS NOT NULL AND ($1::text IS NULL OR lower(to_address) = lower($1))
-       ORDER BY position DESC LIMIT ${SHOWN}`,
+       ORDER BY position DESC LIMIT ${MAX_ITEMS}`,
       [address],
     );
   }

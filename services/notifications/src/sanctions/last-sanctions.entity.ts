@@ -1,13 +1,13 @@
 import type { Sanction } from '@kindred/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The newest state of bans and mutes that the member was told of. */
+/** The latest state of a member's ban and mute that was processed for emails. */
 @Entity('told_sanctions')
-export class ToldSanctionsEntity {
+export class LastSanctionsEntity {
   @PrimaryColumn({ type: 'uuid' })
   userId: string;
 
-  /** The sequence of the event that told it: what is older tells nothing new. */
+  /** The sequence of the event; events with an older one are stale. */
   @Column({ type: 'integer' })
   sequence: number;
 

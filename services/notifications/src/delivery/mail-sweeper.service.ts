@@ -3,11 +3,11 @@ import { LOGGER, RetentionSweep, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** Removes old mails, so that no links and no names linger, those of the development mailbox included. */
+/** Deletes old emails, which contain links and names. This includes the development mailbox. */
 @Injectable()
 export class MailSweeperService extends RetentionSweep {
-  protected readonly pause = 60 * 60_000;
-  protected readonly past = [
+  protected readonly intervalMilliseconds = 60 * 60_000;
+  protected readonly expiredRows = [
     { table: 'mails', condition: `created_at < now() - make_interval(days => ${LIMITS.mailDays})` },
   ];
 

@@ -1,11 +1,10 @@
 import type { AccountStatus } from '@kindred/contracts';
-import { admitMembers, isInForce } from '@kindred/service-kit';
+import { lockUnlessErased, isInForce } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AccountEntity } from '../accounts/account.entity.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 
-/** Somebody to write to. */
 export interface Recipient {
   userId: string;
   email: string;
@@ -14,22 +13,22 @@ export interface Recipient {
 }
 
 /**
- * Finds those whom mails go to or tell of. Mails do not wait for projections, so what is not known yet will be: these
- * throw, and the event comes again. Who was deleted never will be: then there is no recipient.
+ * Finds the members that an email is addressed to or mentions. The email queue can be ahead of the projections: these
+ * methods throw if a projection is missing, so that the event is retried. Deleted members have no recipient.
  */
 @Injectable()
 export class RecipientsService {
   constructor(private readonly accounts: AccountsService) {}
 
-  /** @param others whom the mail will tell of: with any of them gone there is none */
+  /** Null if the member or any of the `others`, whom the email mentions, was deleted. @throws Error to retry the event */
   async find(manager: EntityManager, userId: string, others: readonly string[] = []): Promise<Recipient | null> {
-    if (!(await admitMembers(manager, userId, ...others))) return null;
+    if (!(await lockUnlessErased(manager, userId, ...others))) return null;
     const { email = null, status = null, bannedUntil = null } = (await this.accounts.find(manager, userId)) ?? {};
-    if (email === null || status === null) throw new Error('the account is not known yet');
+    if (email === null || status === null) throw new Error('the account is not projected yet');
     return { userId, email, status, bannedUntil };
   }
 
-  /** For what happens between two members: nobody is told of it while either of them is banned. */
+  /** The recipient of an email about another member; null while either of them is banned. */
   async findBetween(manager: EntityManager, userId: string, otherId: string): Promise<Recipient | null> {
     const recipient = await this.find(manager, userId, [otherId]);
     if (recipient === null) return null;
@@ -40,7 +39,7 @@ export class RecipientsService {
 
   async nameOf(manager: EntityManager, userId: string): Promise<string> {
     const { displayName = null } = (await this.accounts.find(manager, userId)) ?? {};
-    if (displayName === null) throw new Error('the profile is not known yet');
+    if (displayName === null) throw new Error('the profile is not projected yet');
     return displayName;
   }
 }

@@ -1,0 +1,23 @@
+const SECOND = 1_000;
+const MAX_DELAY = 15 * 60 * SECOND;
+
+/** The delay in milliseconds after this many failed attempts: exponential backoff from 1 s to 15 minutes. */
+export const retryDelay = (attempts: number): number => Math.min(SECOND * 2 ** (attempts - 1), MAX_DELAY);
+
+/** Properties that nodemailer adds to its errors. */
+interface SmtpError extends Error {
+  code?: string;
+  responseCode?: number;
+}
+
+/** Whether the server permanently rejected this email. All other errors count as temporary, even wrong credentials. */
+export function isPermanentRejection(error: unknown): boolean {
+  const { code, responseCode } = error as SmtpError;
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500;
+}
+
+/** The error codes, for the log. The server's message is left out because it can contain the email address. */
+export function errorCode(error: unknown): string {
+  const { code, responseCode, name } = error as SmtpError;
+  return [code ?? name, responseCode].filter((part) => part !== undefined).join(' ');
+}

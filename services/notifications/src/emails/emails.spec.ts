@@ -1,0 +1,127 @@
+import { LIMITS } from '@kindred/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { Brand } from '../brand/brand.js';
+import { resetPasswordEmail, verifyAddressEmail } from './account.emails.js';
+import { escapeHtml } from './escape-html.js';
+import { feedbackEmail, feedbackReceivedEmail } from './feedback.emails.js';
+import { renderHtml } from './render-html.js';
+import {
+  coupleAcceptedEmail,
+  coupleDeclinedEmail,
+  coupleRequestEmail,
+  likeEmail,
+  matchEmail,
+} from './matching.emails.js';
+import { paymentFailedEmail } from './payment.emails.js';
+import { photoApprovedEmail, photoRejectedEmail } from './photo.emails.js';
+import { banEmail, banLiftedEmail, muteEmail, muteLiftedEmail } from './sanction.emails.js';
+import { renderText } from './render-text.js';
+
+const brand = new Brand('Harbour & Co', 'help@harbour.example', 'https://harbour.example');
+const HOSTILE = `<img src=x onerror="alert('1')"> & more`;
+
+describe('emails', () => {
+  it('contain the brand name, the support address, and the link in both forms', () => {
+    const content = verifyAddressEmail(brand, 'https://harbour.example/api/auth/verify?token=abc&x=1');
+    const [text, html] = [renderText(content, brand), renderHtml(content, brand)];
+    expect(text).toContain('https://harbour.example/api/auth/verify?token=abc&x=1');
+    expect(html).toContain('href="https://harbour.example/api/auth/verify?token=abc&amp;x=1"');
+    expect(text).toContain('Welcome to Harbour & Co');
+    expect(html).toContain('Welcome to Harbour &amp; Co');
+    for (const form of [text, html]) expect(form).toContain('help@harbour.example');
+  });
+
+  it('state the limits from LIMITS', () => {
+    for (const content of [
+      verifyAddressEmail(brand, 'https://x.example'),
+      resetPasswordEmail(brand, 'https://x.example'),
+    ]) {
+      expect(renderText(content, brand)).toContain(`${LIMITS.tokenHours} hours`);
+    }
+    expect(renderText(feedbackReceivedEmail(brand), brand)).toContain(`${LIMITS.replyHours} hours`);
+  });
+
+  it('escape texts by members', () => {
+    const sanction = { reason: HOSTILE, since: '2026-01-01T00:00:00.000Z', until: null };
+    const draft = { name: HOSTILE, email: 'a@example.org', category: 'general', message: HOSTILE } as const;
+    const emails = [
+      matchEmail(brand, HOSTILE, 'id'),
+      photoRejectedEmail(brand, 'PENDING', HOSTILE),
+      banEmail(brand, sanction),
+      feedbackEmail(brand, draft),
+    ];
+    for (const content of emails) {
+      const html = renderHtml(content, brand);
+      expect(html).not.toContain('<img');
+      expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; more');
+      expect(renderText(content, brand)).toContain(HOSTILE);
+    }
+  });
+
+  it('quote every line of a message in plain text', () => {
+    const content = feedbackEmail(brand, {
+      name: 'Ada',
+      email: 'a@example.org',
+      category: 'general',
+      message: 'one\ntwo',
+    });
+    expect(renderText(content, brand)).toContain('> one\n> two');
+  });
+
+  it('contain the same texts in both forms, without exclamation marks', () => {
+    const sanction = { reason: 'Unkind words', since: '2026-01-01T00:00:00.000Z', until: null };
+    const emails = [
+      verifyAddressEmail(brand, 'https://x.example'),
+      resetPasswordEmail(brand, 'https://x.example'),
+      photoApprovedEmail(brand, 'PENDING'),
+      photoRejectedEmail(brand, 'PENDING', 'Too dark'),
+      likeEmail(brand),
+      matchEmail(brand, 'Imani', 'id'),
+      coupleRequestEmail(brand, 'Imani'),
+      coupleAcceptedEmail(brand, 'Imani'),
+      coupleDeclinedEmail(brand, 'Imani'),
+      banEmail(brand, sanction),
+      banLiftedEmail(brand),
+      muteEmail(brand, sanction),
+      muteLiftedEmail(brand),
+      paymentFailedEmail(brand, { nextAttemptAt: null, payUrl: null }),
+      feedbackReceivedEmail(brand),
+    ];
+    for (const content of emails) {
+      const { heading, paragraphs, quote, action, note } = content;
+      const [text, html] = [renderText(content, brand), renderHtml(content, brand)];
+      for (const part of [heading, ...paragraphs, quote, action?.label, action?.url, note]) {
+        expect(text).toContain(part ?? '');
+        expect(html).toContain(escapeHtml(part ?? ''));
+      }
+      expect(text).not.toContain('!');
+    }
+  });
+
+  it('define every color in both themes, and load no external resources', () => {
+    const content = photoRejectedEmail(brand, 'PENDING', 'Too dark');
+    const html = renderHtml({ ...content, note: 'Note' }, brand);
+    const [, dark = ''] = /prefers-color-scheme:dark\)\{(.*?\})\}/.exec(html) ?? [];
+    const used = [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
+    for (const name of new Set(used.filter((each) => each !== 'k-page' && each !== 'k-card'))) {
+      expect(dark).toContain(`.${name}{`);
+    }
+    expect(html.match(/style="[^"]*"/g)?.join('')).not.toMatch(/url\(|@import/);
+    expect(html).not.toMatch(/<(img|script|link)\b/);
+  });
+
+  it('link to activation for a new member, and to the profile for an active one', () => {
+    expect(photoApprovedEmail(brand, 'PENDING').action?.url).toBe('https://harbour.example/pricing');
+    expect(photoApprovedEmail(brand, 'APPROVED').action?.url).toBe('https://harbour.example/pricing');
+    expect(photoApprovedEmail(brand, 'ACTIVE').action?.url).toBe('https://harbour.example/profile');
+    expect(photoRejectedEmail(brand, 'PENDING', null).action?.url).toBe('https://harbour.example/verify');
+  });
+
+  it('state the end of a sanction', () => {
+    const sanction = { reason: 'rude', since: '2026-03-01T00:00:00.000Z', until: '2026-03-17T14:05:00.000Z' };
+    for (const content of [banEmail(brand, sanction), muteEmail(brand, sanction)]) {
+      expect(content.heading).toMatch(/until March 17, 2026 at 2:05\sPM UTC/);
+    }
+    expect(banEmail(brand, { ...sanction, until: null }).heading).toBe('Your account is banned');
+  });
+});

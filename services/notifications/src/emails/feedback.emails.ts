@@ -1,0 +1,19 @@
+import { LIMITS } from '@kindred/contracts';
+import type { Brand } from '../brand/brand.js';
+import type { FeedbackDraft } from '../feedback/feedback-draft.js';
+import type { EmailContent } from './email-content.js';
+
+export const feedbackEmail = (brand: Brand, { name, email, category, message }: FeedbackDraft): EmailContent => ({
+  subject: `${brand.name} contact form: ${category}`,
+  heading: `New message from ${name}`,
+  paragraphs: [`Category: ${category}. To answer ${email}, reply to this email.`],
+  quote: message,
+});
+
+/** Does not quote the message: the sender can have entered any address. */
+export const feedbackReceivedEmail = (brand: Brand): EmailContent => ({
+  subject: `We received your message to ${brand.name}`,
+  heading: 'Thank you for contacting us',
+  paragraphs: [`Your message has reached our team. We'll get back to you within ${LIMITS.replyHours} hours.`],
+  note: 'If you did not contact us, someone entered your address by mistake, and you can ignore this email.',
+});

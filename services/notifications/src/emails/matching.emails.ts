@@ -1,0 +1,43 @@
+import type { Brand } from '../brand/brand.js';
+import type { EmailContent } from './email-content.js';
+
+/** Does not name the member who liked the reader: only some plans show that. */
+export const likeEmail = (brand: Brand): EmailContent => ({
+  subject: `Someone on ${brand.name} likes you`,
+  heading: 'Someone likes you',
+  paragraphs: ['A member has seen your profile and likes it. If you like them too, you match.'],
+  action: { label: 'Go to Discover', url: brand.page('/discover') },
+  note: 'You can turn off these emails under Notification Preferences in your settings.',
+});
+
+export const matchEmail = (brand: Brand, name: string, matchId: string): EmailContent => ({
+  subject: "It's a match!",
+  heading: `It's a match: you and ${name}`,
+  paragraphs: [`You and ${name} like each other. Say hello to start your conversation.`],
+  action: { label: 'Send a message', url: brand.page(`/messages/${matchId}`) },
+});
+
+export const coupleRequestEmail = (brand: Brand, name: string): EmailContent => ({
+  subject: 'You have a couple request',
+  heading: `${name} would like to make it official`,
+  paragraphs: [
+    `${name} would like to become an official couple with you. If you accept, we will announce it on the announcements page.`,
+  ],
+  action: { label: 'Answer the request', url: brand.page('/matches') },
+});
+
+export const coupleAcceptedEmail = (brand: Brand, name: string): EmailContent => ({
+  subject: 'You are officially a couple',
+  heading: `${name} said yes`,
+  paragraphs: [`You and ${name} are officially a couple. Congratulations from all of us.`],
+  action: { label: 'See the announcement', url: brand.page('/announcements') },
+});
+
+export const coupleDeclinedEmail = (brand: Brand, name: string): EmailContent => ({
+  subject: 'An answer to your couple request',
+  heading: `${name} would rather wait`,
+  paragraphs: [
+    `${name} has declined your request to become an official couple. Your match and your conversation stay as they are.`,
+  ],
+  action: { label: 'Go to your matches', url: brand.page('/matches') },
+});
