@@ -4,7 +4,7 @@ import { AuditService } from './audit/audit.service.js';
 import { ENTITIES } from './entities.js';
 import { EVENT_HANDLERS } from './event-handlers/index.js';
 import { ImageRenderer } from './images/image-renderer.js';
-import { LooseObjectsService } from './media/loose-objects.service.js';
+import { UnreferencedObjectsService } from './media/unreferenced-objects.service.js';
 import { MediaStore } from './media/media-store.js';
 import { openMediaStore } from './media/open-media-store.js';
 import { MembersService } from './members/members.service.js';
@@ -16,7 +16,7 @@ import { PhotosService } from './photos/photos.service.js';
 import { RenditionsService } from './photos/renditions.service.js';
 import { EvidenceDeliveryController } from './reports/evidence-delivery.controller.js';
 import { EvidenceService } from './reports/evidence.service.js';
-import { ReportDeskService } from './reports/report-desk.service.js';
+import { ReportQueueService } from './reports/report-queue.service.js';
 import { ReportsService } from './reports/reports.service.js';
 import { RESOLVERS } from './resolvers.js';
 import { AuditRetention } from './retention/audit-retention.js';
@@ -24,11 +24,11 @@ import { ReviewClaimsService } from './reviews/review-claims.service.js';
 import { ReviewMetrics } from './reviews/review-metrics.js';
 import { ReviewQueueService } from './reviews/review-queue.service.js';
 import { ReviewsService } from './reviews/reviews.service.js';
-import { StaffNews } from './reviews/staff-news.js';
+import { StaffNotifier } from './reviews/staff-notifier.js';
 import { SanctionsService } from './sanctions/sanctions.service.js';
 import { moderationSettings, type ModerationSettings } from './settings.js';
 import { InstallationService } from './sweeps/installation.service.js';
-import { LostObjectsService } from './sweeps/lost-objects.service.js';
+import { MissingObjectsService } from './sweeps/missing-objects.service.js';
 import { OrphanSweep } from './sweeps/orphan-sweep.js';
 import { Sweeper } from './sweeps/sweeper.js';
 import { CompletionService } from './uploads/completion.service.js';
@@ -44,27 +44,27 @@ const SERVICES = [
   EvidenceService,
   GalleryService,
   InstallationService,
-  LooseObjectsService,
-  LostObjectsService,
+  UnreferencedObjectsService,
+  MissingObjectsService,
   MembersService,
   OrphanSweep,
   PhotoDeliveryService,
   PhotosService,
   RenditionsService,
-  ReportDeskService,
+  ReportQueueService,
   ReportsService,
   ReviewClaimsService,
   ReviewMetrics,
   ReviewQueueService,
   ReviewsService,
   SanctionsService,
-  StaffNews,
+  StaffNotifier,
   Sweeper,
   UploadsService,
   UploadUrls,
 ];
 
-/** Uploads, photos and their review, who may see which photo, reports, bans and mutes, and the trail of what staff did. */
+/** Uploads, photos and their review, photo visibility, reports, sanctions, and the audit trail. */
 export const definition: ServiceDefinition<ModerationSettings> = {
   name: 'moderation',
   settings: moderationSettings,

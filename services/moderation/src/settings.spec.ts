@@ -17,13 +17,13 @@ const bucket = {
 const read = (environment: Record<string, string>) => readSettings(moderationSettings, { ...base, ...environment });
 
 describe('moderationSettings', () => {
-  it('take a folder or a bucket', () => {
+  it('accepts a folder or a bucket', () => {
     expect(read({ MEDIA_DIR: '/media' })).toMatchObject({ MEDIA_DIR: '/media' });
     expect(read(bucket)).toMatchObject({ ...bucket, S3_REGION: 'us-east-1' });
     expect(read({ ...bucket, S3_REGION: 'eu-north-1' }).S3_REGION).toBe('eu-north-1');
   });
 
-  it('ask for a folder where there is no bucket', () => {
+  it('requires a folder when no bucket is configured', () => {
     expect(() => read({})).toThrow(/^MEDIA_DIR is not set$/);
     expect(() => read({ S3_REGION: 'eu-north-1' })).toThrow(/^MEDIA_DIR is not set$/);
   });
@@ -32,13 +32,13 @@ describe('moderationSettings', () => {
     [{ S3_ENDPOINT: '' }, 'S3_ENDPOINT'],
     [{ S3_SECRET_KEY: '' }, 'S3_SECRET_KEY'],
     [{ S3_BUCKET: '', S3_ACCESS_KEY: '' }, 'S3_BUCKET, S3_ACCESS_KEY'],
-  ])('name what a bucket lacks, whether there is a folder or not: %j', (lacking, names) => {
+  ])('names the missing bucket settings, with or without a folder: %j', (lacking, names) => {
     for (const MEDIA_DIR of ['', '/media']) {
       expect(() => read({ ...bucket, ...lacking, MEDIA_DIR })).toThrow(new RegExp(`^${names} is not set$`));
     }
   });
 
-  it.each(['s3.example', 'ftp://s3.example'])('take no endpoint like %s', (S3_ENDPOINT) => {
+  it.each(['s3.example', 'ftp://s3.example'])('rejects the endpoint %s', (S3_ENDPOINT) => {
     expect(() => read({ ...bucket, S3_ENDPOINT })).toThrow(
       'S3_ENDPOINT is not valid: must look like https://s3.example',
     );

@@ -2,28 +2,31 @@ import { bucketName, originSetting } from '@kindred/contracts';
 import { baseSettings } from '@kindred/service-kit';
 import { z } from 'zod';
 
-/** What makes up an S3 bucket, besides its region: all of them or none. */
+/** The settings of an S3 bucket, except its region: all of them are set, or none. */
 const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
-const WITH_A_BUCKET = 'for a bucket: all four or none';
+const WITH_A_BUCKET = 'with a bucket: all four or none';
 
-/** What moderation reads from its environment, besides what every service reads. */
+/** Moderation's settings, in addition to those of every service. */
 export const moderationSettings = baseSettings
   .extend({
     MEDIA_DIR: z.string().min(1).optional().meta({
-      description: 'The folder that photos are kept in, where they are not in a bucket. Copies share one folder.',
+      description: 'The folder that stores photos when no bucket is configured. All instances share one folder.',
       required: 'without a bucket',
     }),
     S3_ENDPOINT: originSetting('https://s3.example')
       .optional()
-      .meta({ description: 'The S3 server that photos are kept on: `https://s3.example`.', required: WITH_A_BUCKET }),
+      .meta({ description: 'The S3 server that stores photos: `https://s3.example`.', required: WITH_A_BUCKET }),
     S3_REGION: z.string().default('us-east-1').describe('The region of the bucket.'),
     S3_BUCKET: bucketName().optional().meta({
-      description: 'The bucket that photos are kept in; it is made where there is none.',
+      description: 'The bucket that stores photos; created if it does not exist.',
       required: WITH_A_BUCKET,
     }),
-    S3_ACCESS_KEY: z.string().optional().meta({ description: 'The bucket’s user.', required: WITH_A_BUCKET }),
-    S3_SECRET_KEY: z.string().optional().meta({ description: 'That user’s secret.', required: WITH_A_BUCKET }),
+    S3_ACCESS_KEY: z
+      .string()
+      .optional()
+      .meta({ description: 'The access key of the bucket’s user.', required: WITH_A_BUCKET }),
+    S3_SECRET_KEY: z.string().optional().meta({ description: 'The secret key of that user.', required: WITH_A_BUCKET }),
   })
   .superRefine((settings, context) => {
     const missing = BUCKET.filter((name) => settings[name] === undefined);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { VISITOR } from '@kindred/contracts';
 import { exportedSections } from '@kindred/testing';
 import { ModerationUnderTest } from './moderation-under-test.js';
-import { addPhoto, createUpload, join, settle, type Person } from './people.js';
+import { addPhoto, createUpload, join, reviewPhoto, type TestMember } from './people.js';
 
 const REPORT = `mutation ($userId: ID!, $details: String!) {
   report(userId: $userId, category: "scam", details: $details) { message }
@@ -11,26 +11,27 @@ const TIME = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]{12}Z$/);
 const ID = expect.any(String);
 
 let service: ModerationUnderTest;
-let admin: Person;
+let admin: TestMember;
 beforeAll(async () => {
   service = await ModerationUnderTest.start();
   admin = await join(service, { role: 'admin' });
 });
 afterAll(() => service.stop());
 
-const sectionsOf = async ({ caller }: Person) => (await exportedSections(service, 'moderationExport', caller)).sections;
-const sanction = (kind: string, { userId }: Person, reason: string) =>
+const sectionsOf = async ({ caller }: TestMember) =>
+  (await exportedSections(service, 'moderationExport', caller)).sections;
+const sanction = (kind: string, { userId }: TestMember, reason: string) =>
   service.data(
     admin.caller,
     `mutation ($userId: ID!, $reason: String!) { ${kind}(userId: $userId, reason: $reason, duration: 3) { id } }`,
     { userId, reason },
   );
 
-describe('what moderation exports', () => {
-  it('is photos with their reviews, sanctions with their reasons, and reports made', async () => {
+describe('moderationExport', () => {
+  it('contains photos with their reviews, sanctions with their reasons, and reports made', async () => {
     const [maya, omar] = [await join(service, { displayName: 'Maya' }), await join(service, { displayName: 'Omar' })];
     const photo = await addPhoto(service, maya);
-    await settle(service, admin, 'reject', photo.id);
+    await reviewPhoto(service, admin, 'reject', photo.id);
     await createUpload(service, maya);
     await sanction('mute', maya, 'Rude.');
     await service.data(maya.caller, REPORT, { userId: omar.userId, details: 'Wants my money.' });
@@ -61,7 +62,7 @@ describe('what moderation exports', () => {
     for (const hidden of [admin.userId, omar.email, 'Said something rude.']) expect(text).not.toContain(hidden);
   });
 
-  it('names nobody who is banned, and is for whoever is signed in', async () => {
+  it('omits the names of banned members, and requires a signed-in member', async () => {
     const maya = await join(service, { status: 'ACTIVE' });
     const omar = await join(service, { displayName: 'Omar' });
     await service.data(maya.caller, REPORT, { userId: omar.userId, details: 'Wants my money.' });

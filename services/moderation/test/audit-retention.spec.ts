@@ -10,15 +10,15 @@ describe('the audit trail', () => {
   });
   afterAll(() => service.stop());
 
-  it('is kept for seven years, not a day less and not a day more', async () => {
-    const note = (age: string): Promise<unknown[]> =>
+  it('is kept for exactly seven years', async () => {
+    const insertEntry = (age: string): Promise<unknown[]> =>
       service.sql(
         `INSERT INTO audit_entries (id, admin_id, action, subject_id, reason, at)
                    VALUES ($1, $1, 'BAN', $1, $2::text, now() - $2::text::interval)`,
         [randomUUID(), age],
       );
-    await note('7 years 1 day');
-    await note('6 years 364 days');
+    await insertEntry('7 years 1 day');
+    await insertEntry('6 years 364 days');
     await expect(service.sql(`DELETE FROM audit_entries WHERE reason LIKE '6 years%'`)).rejects.toThrow(
       'only ever added to',
     );

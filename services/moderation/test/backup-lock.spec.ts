@@ -2,19 +2,19 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BACKUP_LOCK } from '@kindred/contracts';
 import { DataSource } from 'typeorm';
-import { LooseObjectsService } from '../src/media/loose-objects.service.js';
+import { UnreferencedObjectsService } from '../src/media/unreferenced-objects.service.js';
 import { MediaStore } from '../src/media/media-store.js';
 import { ModerationUnderTest } from './moderation-under-test.js';
 
-describe('while a backup is made', () => {
+describe('while a backup is running', () => {
   let service: ModerationUnderTest;
   beforeAll(async () => {
     service = await ModerationUnderTest.start();
   });
   afterAll(() => service.stop());
 
-  it('no object is deleted, and all that wait are once it is over', async () => {
-    const objects = service.app.get(LooseObjectsService);
+  it('no object is deleted until it has ended', async () => {
+    const objects = service.app.get(UnreferencedObjectsService);
     const store = service.app.get(MediaStore);
     const key = await objects.put('originals', Readable.from([Buffer.from('a photo')]));
     const backup = service.app.get(DataSource).createQueryRunner();

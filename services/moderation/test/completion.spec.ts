@@ -5,14 +5,14 @@ import { ImageRenderer, type Renditions } from '../src/images/image-renderer.js'
 import { UndecodableImage } from '../src/images/undecodable-image.js';
 import { RenditionsService } from '../src/photos/renditions.service.js';
 import { UploadsService } from '../src/uploads/uploads.service.js';
-import { fourColours, heicGrid, twelveMegapixels } from './heic-file.js';
-import { addPhoto, complete, createUpload, jpeg, join, photosOf, settle, type Person } from './people.js';
+import { fourColors, heicGrid, twelveMegapixels } from './heic-file.js';
+import { addPhoto, complete, createUpload, jpeg, join, photosOf, reviewPhoto, type TestMember } from './people.js';
 import { ModerationUnderTest } from './moderation-under-test.js';
 
 const UNREADABLE = 'This photo could not be read. Please choose a different one.';
 
 let service: ModerationUnderTest;
-let maya: Person;
+let maya: TestMember;
 beforeAll(async () => {
   service = await ModerationUnderTest.start();
 });
@@ -35,57 +35,57 @@ const widthsOf = async (photoId: string): Promise<number[]> =>
     ])
   ).map(({ width }) => width);
 
-describe('completing an upload', () => {
-  it('makes all sizes of HEIC at once, and decodes it no second time', async () => {
+describe('completeUpload', () => {
+  it('decodes HEIC once and renders all widths', async () => {
     const render = jest.spyOn(service.app.get(ImageRenderer), 'render');
     const files = await service.files();
-    const uploadURL = await uploaded(await fourColours());
+    const uploadURL = await uploaded(await fourColors());
     const { data } = await complete(service, maya, uploadURL);
     expect(await widthsOf(data?.completeUpload.id ?? '')).toEqual([320, 720, 1080]);
     expect((await service.files()).filter((key) => !files.includes(key))).toHaveLength(3);
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps nothing of what was made when there is no room for the photo any more', async () => {
-    const uploadURL = await uploaded(await fourColours());
+  it('deletes the renditions when the photo limit is reached during rendering', async () => {
+    const uploadURL = await uploaded(await fourColors());
     const files = await service.files();
     const { renderFirst } = RenditionsService.prototype;
     jest.spyOn(service.app.get(RenditionsService), 'renderFirst').mockImplementationOnce(async function (
       this: RenditionsService,
-      ...given
+      ...args
     ) {
-      const made = await renderFirst.apply(this, given);
+      const renditions = await renderFirst.apply(this, args);
       await service.sql(
         `INSERT INTO photos (id, member_id, upload_id, place, original_kind, render_after)
          SELECT gen_random_uuid(), $1, gen_random_uuid(), n, 'jpeg', 'infinity' FROM generate_series(1, 6) n`,
         [maya.userId],
       );
-      return made;
+      return renditions;
     });
     expect((await complete(service, maya, uploadURL)).code).toBe('CONFLICT');
     expect(await service.files()).toEqual(files);
     await service.sql('DELETE FROM photos WHERE member_id = $1', [maya.userId]);
   });
 
-  it('answers everybody the same who completes one broken file at the same time', async () => {
-    const broken = (await twelveMegapixels()).subarray(0, 9_000);
+  it('returns the same error to all concurrent requests for a corrupt file', async () => {
+    const corrupt = (await twelveMegapixels()).subarray(0, 9_000);
     for (let round = 0; round < 4; round += 1) {
-      const uploadURL = await uploaded(broken);
+      const uploadURL = await uploaded(corrupt);
       const answers = await Promise.all([1, 2, 3, 4].map(() => complete(service, maya, uploadURL)));
       expect(answers.map(({ code, message }) => [code, message])).toEqual(Array(4).fill(['VALIDATION', UNREADABLE]));
     }
   });
 
-  it('decodes a file once however often it is completed at the same time', async () => {
+  it('decodes a file once for concurrent requests', async () => {
     const render = jest.spyOn(service.app.get(ImageRenderer), 'render');
-    const uploadURL = await uploaded(await fourColours());
+    const uploadURL = await uploaded(await fourColors());
     const answers = await Promise.all([1, 2, 3, 4].map(() => complete(service, maya, uploadURL)));
     expect(new Set(answers.map(({ data }) => data?.completeUpload.id)).size).toBe(1);
     expect(answers[0]?.data).not.toBeNull();
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  it('refuses what another process has found to be no image while this one waited for its turn', async () => {
+  it('rejects an upload that another process discarded while this one was queued', async () => {
     const uploadURL = await uploaded(await jpeg());
     jest.spyOn(service.app.get(ImageRenderer), 'render').mockImplementationOnce(async (open) => {
       await service.app.get(UploadsService).discard(idOf(uploadURL));
@@ -95,7 +95,7 @@ describe('completing an upload', () => {
     expect([code, message]).toEqual(['VALIDATION', UNREADABLE]);
   });
 
-  it('says that a photo is too large when unpacking it would take too much', async () => {
+  it('rejects a photo whose decoding would exceed the memory budget', async () => {
     const uploadURL = await uploaded(heicGrid(await twelveMegapixels(), { columns: 2, rows: 2 }));
     const { code, message } = await complete(service, maya, uploadURL);
     expect([code, message]).toEqual([
@@ -108,8 +108,8 @@ describe('completing an upload', () => {
   it.each([
     ['the disk is full', Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })],
     ['the disk fails', Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' })],
-    ['there is no memory', new Error('out of memory --- size == 12MB')],
-  ])('keeps the upload when %s, and can be repeated', async (_name, fault) => {
+    ['memory runs out', new Error('out of memory --- size == 12MB')],
+  ])('keeps the upload for a retry when %s', async (_name, fault) => {
     const uploadURL = await uploaded(await jpeg());
     jest.spyOn(service.app.get(ImageRenderer), 'render').mockRejectedValueOnce(fault);
     expect((await complete(service, maya, uploadURL)).code).toBe('INTERNAL');
@@ -118,15 +118,15 @@ describe('completing an upload', () => {
   });
 });
 
-describe('sizes that are made in the background', () => {
-  /** A photo whose other sizes wait for `go`, or fail. */
-  async function withSlowSizes(makeOthers: (real: () => Promise<Renditions>) => Promise<Renditions>) {
+describe('background rendering', () => {
+  /** Adds a photo whose background renditions are made by `renderOthers`. */
+  async function addWithBackground(renderOthers: (real: () => Promise<Renditions>) => Promise<Renditions>) {
     maya = await join(service);
     const renderer = service.app.get(ImageRenderer);
     const real = renderer.render.bind(renderer);
     const render = jest
       .spyOn(renderer, 'render')
-      .mockImplementation((...given) => (given[3] === 'awaited' ? real(...given) : makeOthers(() => real(...given))));
+      .mockImplementation((...args) => (args[3] === 'awaited' ? real(...args) : renderOthers(() => real(...args))));
     const large = await sharp({ create: { width: 1_200, height: 900, channels: 3, background: 'teal' } })
       .jpeg()
       .toBuffer();
@@ -143,25 +143,25 @@ describe('sizes that are made in the background', () => {
       )
     )[0];
 
-  it('are not begun again while they are being made, here or in another process', async () => {
-    let go = (): void => undefined;
-    const wait = new Promise<void>((resolve) => (go = resolve));
-    const { id, render } = await withSlowSizes((real) => wait.then(real));
+  it('is not started again while it is in progress, in this or another process', async () => {
+    let resume = (): void => undefined;
+    const paused = new Promise<void>((resolve) => (resume = resolve));
+    const { id, render } = await addWithBackground((real) => paused.then(real));
     expect((await stateOf(id))?.lease).toBeGreaterThan(60);
     await makeOverdue(id);
     await service.sweep();
     expect(await stateOf(id)).toMatchObject({ attempts: 0, has_original: true });
     expect((await stateOf(id))?.lease).toBeGreaterThan(60);
-    go();
+    resume();
     await service.rendered();
     expect(await stateOf(id)).toMatchObject({ has_original: false });
     expect(await widthsOf(id)).toEqual([320, 720, 1080]);
     expect(render).toHaveBeenCalledTimes(2);
   });
 
-  it('are given up after many attempts: the original goes, and the photo is seen in the size there is', async () => {
+  it('stops after the maximum attempts, deletes the original, and serves the existing rendition', async () => {
     const files = await service.files();
-    const { id } = await withSlowSizes(() => Promise.reject(new UndecodableImage('it is broken further down')));
+    const { id } = await addWithBackground(() => Promise.reject(new UndecodableImage('corrupt data')));
     await service.rendered();
     for (let attempt = 1; attempt <= 10; attempt += 1) {
       await makeOverdue(id);
@@ -182,10 +182,10 @@ describe('sizes that are made in the background', () => {
     expect(await service.sql('SELECT 1 FROM loose_objects')).toEqual([]);
   });
 
-  it('are given up sooner once the review is settled, until when alone the original is kept', async () => {
-    const { id } = await withSlowSizes(() => Promise.reject(new UndecodableImage('it is broken further down')));
+  it('stops after fewer attempts once the photo is reviewed', async () => {
+    const { id } = await addWithBackground(() => Promise.reject(new UndecodableImage('corrupt data')));
     await service.rendered();
-    await settle(service, await join(service, { role: 'admin' }), 'approve', id);
+    await reviewPhoto(service, await join(service, { role: 'admin' }), 'approve', id);
     for (const hasOriginal of [true, true, true, false]) {
       await makeOverdue(id);
       await service.sweep();
@@ -194,22 +194,22 @@ describe('sizes that are made in the background', () => {
     }
   });
 
-  it('do not wait for hours once the review is settled, however often they have failed before', async () => {
-    const { id } = await withSlowSizes(() => Promise.reject(new UndecodableImage('it is broken further down')));
+  it('shortens the retry delay once the photo is reviewed', async () => {
+    const { id } = await addWithBackground(() => Promise.reject(new UndecodableImage('corrupt data')));
     await service.rendered();
     await service.sql(
       `UPDATE photos SET render_attempts = 9, render_after = now() + interval '8 hours' WHERE id = $1`,
       [id],
     );
-    await settle(service, await join(service, { role: 'admin' }), 'approve', id);
+    await reviewPhoto(service, await join(service, { role: 'admin' }), 'approve', id);
     const { lease } = (await stateOf(id)) ?? {};
     expect(lease).toBeGreaterThan(60);
     expect(lease).toBeLessThanOrEqual(180);
   });
 
-  it('are made although an attempt has failed', async () => {
+  it('retries after a failed attempt', async () => {
     let attempts = 0;
-    const { id } = await withSlowSizes((real) => {
+    const { id } = await addWithBackground((real) => {
       attempts += 1;
       return attempts === 1 ? Promise.reject(new Error(`EIO ${randomUUID()}`)) : real();
     });

@@ -8,15 +8,15 @@ import { MediaStore } from '../src/media/media-store.js';
 import { InstallationService } from '../src/sweeps/installation.service.js';
 import { OrphanSweep } from '../src/sweeps/orphan-sweep.js';
 import { ModerationUnderTest, STORE_KINDS } from './moderation-under-test.js';
-import { addPhoto, join, photosOf, type Person } from './people.js';
+import { addPhoto, join, photosOf, type TestMember } from './people.js';
 
 const HOUR = 60 * 60 * 1_000;
 
-describe.each(STORE_KINDS)('whose the media are, in: %s', (store) => {
+describe.each(STORE_KINDS)('ownership of the media store in: %s', (store) => {
   let service: ModerationUnderTest;
   let media: MediaStore;
-  let maya: Person;
-  let complaints: () => string[];
+  let maya: TestMember;
+  let loggedErrors: () => string[];
   beforeAll(async () => {
     service = await ModerationUnderTest.start({ store });
     media = service.app.get(MediaStore);
@@ -24,30 +24,30 @@ describe.each(STORE_KINDS)('whose the media are, in: %s', (store) => {
   beforeEach(async () => {
     maya = await join(service);
     const { mock } = jest.spyOn(service.app.get<Logger>(LOGGER), 'error');
-    complaints = () => mock.calls.map((call) => call.map(String).join(' '));
+    loggedErrors = () => mock.calls.map((call) => call.map(String).join(' '));
   });
-  /** As new. */
+  /** Resets the store and the database. */
   afterEach(async () => {
     jest.restoreAllMocks();
-    await empty();
+    await deleteAll();
     for (const table of ['photos', 'uploads', 'loose_objects']) await service.sql(`DELETE FROM ${table}`);
-    await unmark();
+    await removeMarker();
     await service.app.get(InstallationService).onApplicationBootstrap();
   });
   afterAll(() => service.stop());
 
   const ownsStore = (): Promise<boolean> => service.app.get(InstallationService).ownsStore();
-  async function markInStore(): Promise<string | undefined> {
+  async function markerInStore(): Promise<string | undefined> {
     const found = await media.get(INSTALLATION_KEY);
     return found && text(found.body);
   }
   const put = (key: string, content = 'x'): Promise<number> => media.put(key, Readable.from([Buffer.from(content)]));
-  async function id(): Promise<string> {
+  async function installationId(): Promise<string> {
     const [row] = await service.sql<{ id: string }>('SELECT id FROM installation');
     return row?.id ?? '';
   }
-  /** As before there were marks. */
-  async function unmark(): Promise<void> {
+  /** Restores the state before the first start. */
+  async function removeMarker(): Promise<void> {
     await service.sql('DELETE FROM installation');
     await media.delete(INSTALLATION_KEY);
   }
@@ -55,34 +55,34 @@ describe.each(STORE_KINDS)('whose the media are, in: %s', (store) => {
     await service.app.get(OrphanSweep).run(new Date(Date.now() + hours * HOUR));
     await service.sweep();
   }
-  async function addThree(): Promise<void> {
+  async function addThreePhotos(): Promise<void> {
     for (let count = 0; count < 3; count += 1) await addPhoto(service, maya);
     await service.rendered();
   }
-  async function empty(): Promise<string[]> {
+  async function deleteAll(): Promise<string[]> {
     const files = await service.files();
     for (const key of files) await media.delete(key);
     return files;
   }
 
-  it('is said by the same id on both sides from the first start on, and asked again by every sweep', async () => {
-    expect(await id()).toMatch(/^[0-9a-f-]{36}$/);
-    expect(await markInStore()).toBe(await id());
-    await addThree();
+  it('is recorded in the database and the store at the first start, and verified by every sweep', async () => {
+    expect(await installationId()).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await markerInStore()).toBe(await installationId());
+    await addThreePhotos();
     const orphan = `originals/${randomUUID()}`;
     await put(orphan);
-    const [lost = ''] = await service.files();
-    await media.delete(lost);
+    const [missing = ''] = await service.files();
+    await media.delete(missing);
     await sweep(3);
     expect(await media.stat(orphan)).toBeUndefined();
-    expect(await service.sql('SELECT 1 FROM photo_renditions WHERE object_key = $1', [lost])).toEqual([]);
-    expect(complaints()).toEqual([]);
+    expect(await service.sql('SELECT 1 FROM photo_renditions WHERE object_key = $1', [missing])).toEqual([]);
+    expect(loggedErrors()).toEqual([]);
   });
 
-  it('is nobody’s where everything is gone: of three photos each row stays', async () => {
-    await addThree();
-    const mark = await id();
-    const files = await empty();
+  it('is denied when the marker is missing: no row is changed', async () => {
+    await addThreePhotos();
+    const id = await installationId();
+    const files = await deleteAll();
     await media.delete(INSTALLATION_KEY);
     await put(`originals/${randomUUID()}`);
     await sweep(0);
@@ -90,58 +90,60 @@ describe.each(STORE_KINDS)('whose the media are, in: %s', (store) => {
     expect(await photosOf(service, maya)).toHaveLength(3);
     expect(await service.sql('SELECT 1 FROM photo_renditions')).toHaveLength(files.length);
     expect(await service.files()).toHaveLength(1);
-    expect(await markInStore()).toBeUndefined();
-    expect(complaints()).toHaveLength(2);
-    expect(complaints()[1]).toMatch(/bears no mark of this installation, so nothing in it is swept: is MEDIA_DIR or/);
-    expect(complaints()[1]).toContain(`let the object "installation" in it hold ${mark}`);
+    expect(await markerInStore()).toBeUndefined();
+    expect(loggedErrors()).toHaveLength(2);
+    expect(loggedErrors()[1]).toMatch(
+      /has no marker of this installation, so it is not swept; check that MEDIA_DIR or/,
+    );
+    expect(loggedErrors()[1]).toContain(`write ${id} to the object "installation" in the store`);
 
-    // Whoever is sure of it says so by hand.
-    await put(INSTALLATION_KEY, `${mark}\n`);
+    // An operator restores the marker manually.
+    await put(INSTALLATION_KEY, `${id}\n`);
     await sweep(3);
     expect(await photosOf(service, maya)).toEqual([]);
     expect(await service.files()).toEqual([]);
   });
 
-  it('is somebody else’s where their mark is: nothing is deleted, nothing settled', async () => {
-    await addThree();
-    const [lost = '', ...files] = await service.files();
-    await media.delete(lost);
-    const theirs = [`originals/${randomUUID()}`, `renditions/${randomUUID()}`];
-    for (const key of theirs) await put(key);
+  it('is denied when the store has the marker of another installation: nothing is deleted or repaired', async () => {
+    await addThreePhotos();
+    const [missing = '', ...files] = await service.files();
+    await media.delete(missing);
+    const foreign = [`originals/${randomUUID()}`, `renditions/${randomUUID()}`];
+    for (const key of foreign) await put(key);
     await put(INSTALLATION_KEY, randomUUID());
     await sweep(3);
-    expect((await service.files()).sort()).toEqual([...files, ...theirs].sort());
-    expect(await service.sql('SELECT 1 FROM photo_renditions WHERE object_key = $1', [lost])).toHaveLength(1);
-    expect(complaints()).toEqual([expect.stringMatching(/is marked as that of another installation/)]);
+    expect((await service.files()).sort()).toEqual([...files, ...foreign].sort());
+    expect(await service.sql('SELECT 1 FROM photo_renditions WHERE object_key = $1', [missing])).toHaveLength(1);
+    expect(loggedErrors()).toEqual([expect.stringMatching(/belongs to another installation/)]);
   });
 
-  it('is marked when it has been in use without: what the database names is there', async () => {
-    await addThree();
-    await unmark();
+  it('is recorded for a store without a marker that contains the referenced objects', async () => {
+    await addThreePhotos();
+    await removeMarker();
     expect(await ownsStore()).toBe(true);
-    expect(await markInStore()).toBe(await id());
+    expect(await markerInStore()).toBe(await installationId());
     expect(await ownsStore()).toBe(true);
   });
 
   it.each([
-    ['holds nothing of what the database names', () => addThree().then(empty)],
-    ['holds what an empty database does not know', () => put(`originals/${randomUUID()}`)],
-    ['bears a mark that the database does not know', () => put(INSTALLATION_KEY, randomUUID())],
-  ])('is not marked when it %s, whatever is put there later', async (_how, prepare) => {
-    await unmark();
+    ['contains no referenced object', () => addThreePhotos().then(deleteAll)],
+    ['contains objects although the database is empty', () => put(`originals/${randomUUID()}`)],
+    ['has an unknown marker', () => put(INSTALLATION_KEY, randomUUID())],
+  ])('is permanently denied when the store %s', async (_how, prepare) => {
+    await removeMarker();
     await prepare();
-    const before = await markInStore();
+    const before = await markerInStore();
     expect(await ownsStore()).toBe(false);
     await addPhoto(service, await join(service));
     expect(await ownsStore()).toBe(false);
-    expect(await markInStore()).toBe(before);
+    expect(await markerInStore()).toBe(before);
   });
 
-  it('is marked by the next start when the first one did not get to it', async () => {
+  it('is recorded by the next start when the first one failed to write the marker', async () => {
     await media.delete(INSTALLATION_KEY);
     await service.sql('UPDATE installation SET to_be_marked = true');
     await service.app.get(InstallationService).onApplicationBootstrap();
-    expect(await markInStore()).toBe(await id());
+    expect(await markerInStore()).toBe(await installationId());
     await media.delete(INSTALLATION_KEY);
     expect(await ownsStore()).toBe(false);
   });

@@ -11,53 +11,53 @@ import { RenditionsService } from '../src/photos/renditions.service.js';
 import { Sweeper } from '../src/sweeps/sweeper.js';
 import { startS3 } from '@kindred/testing';
 
-export interface HttpAnswer {
+export interface HttpResult {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-export interface SentOptions {
+export interface HttpOptions {
   method?: string;
   headers?: Record<string, string>;
   caller?: Caller;
-  /** Writes the body; without it there is none. */
+  /** Writes the body; without it the body is empty. */
   send?: (outgoing: ClientRequest) => void;
 }
 
-/** Where a test keeps its media. */
+/** The kind of media store of a test. */
 export type StoreKind = 'folder' | 's3';
 export const STORE_KINDS: readonly StoreKind[] = ['folder', 's3'];
 
-interface Place {
+interface TestStore {
   environment: Record<string, string>;
-  /** What is being written there; a bucket shows nothing of that. */
+  /** Files that are being written; always empty for a bucket. */
   incoming: () => Promise<string[]>;
   remove: () => Promise<void>;
 }
 
-/** Moderation on a database, a bus and a media folder or bucket of its own, with all other services played. */
+/** Moderation with a database, a bus, and a media folder or bucket of its own, and with stubs of all other services. */
 export class ModerationUnderTest extends ServiceUnderTest {
   private constructor(
     running: RunningService,
-    private readonly place: Place,
+    private readonly testStore: TestStore,
   ) {
     super(running);
   }
 
   static async start({ backend, store = 'folder' }: { backend?: TestBusBackend; store?: StoreKind } = {}) {
-    const place = await (store === 'folder' ? makeFolder() : makeBucket());
-    const { environment } = place;
-    return new ModerationUnderTest(await runService(definition, { backend, environment, withPeers: true }), place);
+    const testStore = await (store === 'folder' ? makeFolder() : makeBucket());
+    const { environment } = testStore;
+    return new ModerationUnderTest(await runService(definition, { backend, environment, withPeers: true }), testStore);
   }
 
   override async stop(): Promise<void> {
     await super.stop();
-    await this.place.remove();
+    await this.testStore.remove();
   }
 
-  /** A real HTTP call; rejects when the connection ends without an answer. */
-  http(path: string, { method = 'GET', headers = {}, caller = VISITOR, send }: SentOptions = {}): Promise<HttpAnswer> {
+  /** A real HTTP request; rejects when the connection closes without a response. */
+  http(path: string, { method = 'GET', headers = {}, caller = VISITOR, send }: HttpOptions = {}): Promise<HttpResult> {
     const address = this.app.getHttpServer().address() as { port: number };
     return new Promise((resolve, reject) => {
       const outgoing = request(
@@ -70,8 +70,8 @@ export class ModerationUnderTest extends ServiceUnderTest {
           agent: false,
         },
         (incoming) => {
-          const { statusCode: status = 0, headers: answered } = incoming;
-          buffer(incoming).then((body) => resolve({ status, headers: answered, body }), reject);
+          const { statusCode: status = 0, headers: responseHeaders } = incoming;
+          buffer(incoming).then((body) => resolve({ status, headers: responseHeaders, body }), reject);
         },
       );
       outgoing.on('error', reject);
@@ -80,13 +80,13 @@ export class ModerationUnderTest extends ServiceUnderTest {
     });
   }
 
-  /** Sends somebody's file to an upload address, as the gateway passes it on. */
+  /** Sends a file to an upload URL, as the gateway forwards it. */
   put(
     { caller }: { caller: Caller },
     uploadURL: string,
     file: Buffer | ((outgoing: ClientRequest) => void),
     headers: Record<string, string> = {},
-  ): Promise<HttpAnswer> {
+  ): Promise<HttpResult> {
     const send = Buffer.isBuffer(file) ? (outgoing: ClientRequest) => outgoing.end(file) : file;
     return this.http(internalPath(uploadURL), { method: 'PUT', headers, caller, send });
   }
@@ -95,21 +95,21 @@ export class ModerationUnderTest extends ServiceUnderTest {
     return this.app.get(Sweeper).sweep();
   }
 
-  /** Resolves once no renditions are being made. */
+  /** Resolves once no photo is being rendered. */
   rendered(): Promise<void> {
     return this.app.get(RenditionsService).idle();
   }
 
-  /** The keys of all objects there are, once nothing more is being made of them. */
+  /** The keys of all objects, after rendering has ended. */
   async files(): Promise<string[]> {
     await this.rendered();
-    const keys = await this.place.incoming();
+    const keys = await this.testStore.incoming();
     for await (const { key } of this.app.get(MediaStore).list()) keys.push(key);
     return keys;
   }
 }
 
-async function makeFolder(): Promise<Place> {
+async function makeFolder(): Promise<TestStore> {
   const folder = await mkdtemp(join(tmpdir(), 'kindred-media-'));
   return {
     environment: { MEDIA_DIR: folder },
@@ -118,7 +118,7 @@ async function makeFolder(): Promise<Place> {
   };
 }
 
-async function makeBucket(): Promise<Place> {
+async function makeBucket(): Promise<TestStore> {
   const { settings, stop } = await startS3();
   return {
     environment: {

@@ -4,13 +4,13 @@ import { accountEventData, profileEventData, testCaller } from '@kindred/testing
 import sharp from 'sharp';
 import type { ModerationUnderTest } from './moderation-under-test.js';
 
-export interface Person {
+export interface TestMember {
   caller: Caller & Member;
   userId: string;
   email: string;
 }
 
-export interface PhotoAnswer {
+export interface PhotoResult {
   id: string;
   url: string;
   status: string;
@@ -21,12 +21,12 @@ export interface PhotoAnswer {
 
 export const PHOTO = '{ id url status isPrimary createdAt reason }';
 
-/** Somebody whose account the service has heard of. */
+/** Creates a member by publishing the account and profile events. */
 export async function join(
   service: ModerationUnderTest,
-  given: Partial<Member> & { email?: string; displayName?: string | null } = {},
-): Promise<Person> {
-  const { email = `${randomUUID()}@example.org`, displayName, ...member } = given;
+  options: Partial<Member> & { email?: string; displayName?: string | null } = {},
+): Promise<TestMember> {
+  const { email = `${randomUUID()}@example.org`, displayName, ...member } = options;
   const caller = testCaller(member);
   const { userId, emailVerified, status, role, tier } = caller;
   const account = accountEventData({
@@ -45,7 +45,7 @@ export async function join(
   return { caller, userId, email };
 }
 
-/** A small picture, different each time. */
+/** A small JPEG, different each time. */
 export const jpeg = (): Promise<Buffer> =>
   sharp({
     create: { width: 60, height: 80, channels: 3, background: { r: Math.random() * 255, g: 120, b: 80 } },
@@ -53,7 +53,7 @@ export const jpeg = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-export async function createUpload(service: ModerationUnderTest, { caller }: Person): Promise<string> {
+export async function createUpload(service: ModerationUnderTest, { caller }: TestMember): Promise<string> {
   const data = await service.data<{ createUpload: { uploadURL: string } }>(
     caller,
     'mutation { createUpload { uploadURL } }',
@@ -61,36 +61,45 @@ export async function createUpload(service: ModerationUnderTest, { caller }: Per
   return data.createUpload.uploadURL;
 }
 
-export function complete(service: ModerationUnderTest, { caller }: Person, photoURL: string) {
-  return service.ask<{ completeUpload: PhotoAnswer }>(
+export function complete(service: ModerationUnderTest, { caller }: TestMember, photoURL: string) {
+  return service.ask<{ completeUpload: PhotoResult }>(
     caller,
     `mutation ($photoURL: String!) { completeUpload(photoURL: $photoURL) ${PHOTO} }`,
     { photoURL },
   );
 }
 
-/** The whole way of a photo into review. */
-export async function addPhoto(service: ModerationUnderTest, person: Person, file?: Buffer): Promise<PhotoAnswer> {
+/** Uploads and completes a photo, so that it is pending. */
+export async function addPhoto(service: ModerationUnderTest, person: TestMember, file?: Buffer): Promise<PhotoResult> {
   const uploadURL = await createUpload(service, person);
   const { status } = await service.put(person, uploadURL, file ?? (await jpeg()));
-  if (status !== 200) throw new Error(`the upload was answered with ${status}`);
+  if (status !== 200) throw new Error(`upload failed with status ${status}`);
   const { data, message } = await complete(service, person, uploadURL);
   if (data === null) throw new Error(message);
   return data.completeUpload;
 }
 
-export const settle = (service: ModerationUnderTest, admin: Person, verdict: 'approve' | 'reject', photoId: string) =>
+export const reviewPhoto = (
+  service: ModerationUnderTest,
+  admin: TestMember,
+  verdict: 'approve' | 'reject',
+  photoId: string,
+) =>
   service.ask<Record<string, boolean>>(admin.caller, `mutation ($id: ID!) { ${verdict}Photo(photoId: $id) }`, {
     id: photoId,
   });
 
-export async function addApproved(service: ModerationUnderTest, person: Person, admin: Person): Promise<PhotoAnswer> {
+export async function addApproved(
+  service: ModerationUnderTest,
+  person: TestMember,
+  admin: TestMember,
+): Promise<PhotoResult> {
   const photo = await addPhoto(service, person);
-  const { message } = await settle(service, admin, 'approve', photo.id);
+  const { message } = await reviewPhoto(service, admin, 'approve', photo.id);
   if (message !== undefined) throw new Error(message);
   return photo;
 }
 
-export async function photosOf(service: ModerationUnderTest, { caller }: Person): Promise<PhotoAnswer[]> {
-  return (await service.data<{ photos: PhotoAnswer[] }>(caller, `{ photos ${PHOTO} }`)).photos;
+export async function photosOf(service: ModerationUnderTest, { caller }: TestMember): Promise<PhotoResult[]> {
+  return (await service.data<{ photos: PhotoResult[] }>(caller, `{ photos ${PHOTO} }`)).photos;
 }

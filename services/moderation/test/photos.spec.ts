@@ -4,68 +4,72 @@ import { liveTopics, VISITOR, type Caller } from '@kindred/contracts';
 import { encodeCursor } from '@kindred/service-kit';
 import { testCaller, until } from '@kindred/testing';
 import sharp from 'sharp';
-import { addApproved, addPhoto, join, photosOf, settle, type Person, PHOTO } from './people.js';
+import { addApproved, addPhoto, join, photosOf, reviewPhoto, type TestMember, PHOTO } from './people.js';
 import { ModerationUnderTest } from './moderation-under-test.js';
 
 let service: ModerationUnderTest;
-let admin: Person;
+let admin: TestMember;
 beforeAll(async () => {
   service = await ModerationUnderTest.start();
   admin = await join(service, { role: 'admin' });
 });
 afterAll(() => service.stop());
 
-const see = (photoId: string, caller: Caller, query = '', headers: Record<string, string> = {}) =>
+const fetchPhoto = (photoId: string, caller: Caller, query = '', headers: Record<string, string> = {}) =>
   service.http(`/internal/photos/${photoId}${query}`, { caller, headers });
-const order = (person: Person, ids: string[]) =>
+const order = (person: TestMember, ids: string[]) =>
   service.ask<{ orderPhotos: { id: string }[] }>(
     person.caller,
     `mutation ($ids: [ID!]!) { orderPhotos(ids: $ids) ${PHOTO} }`,
     { ids },
   );
-const remove = (person: Person, id: string) =>
+const remove = (person: TestMember, id: string) =>
   service.ask(person.caller, 'mutation ($id: ID!) { deletePhoto(id: $id) }', { id });
-const galleriesOf = ({ userId }: Person): string[][] =>
+const galleriesOf = ({ userId }: TestMember): string[][] =>
   service.peers
     .publishedEvents('moderation.gallery-changed', (gallery) => gallery.userId === userId)
     .map(({ photos }) => photos.map(({ photoId }) => photoId));
 
-describe('who may see a photo', () => {
-  let maya: Person;
-  let omar: Person;
+describe('photo visibility', () => {
+  let maya: TestMember;
+  let omar: TestMember;
   const photos: Record<string, string> = {};
   beforeAll(async () => {
     [maya, omar] = [await join(service), await join(service)];
-    photos['in review'] = (await addPhoto(service, maya)).id;
+    photos['pending'] = (await addPhoto(service, maya)).id;
     photos['rejected'] = (await addPhoto(service, maya)).id;
-    await settle(service, admin, 'reject', photos['rejected']);
+    await reviewPhoto(service, admin, 'reject', photos['rejected']);
     photos['approved'] = (await addApproved(service, maya, admin)).id;
   });
 
   const rows: [string, () => Caller, Record<string, number>][] = [
-    ['the owner', () => maya.caller, { 'in review': 200, rejected: 404, approved: 200 }],
-    ['an administrator', () => admin.caller, { 'in review': 200, rejected: 404, approved: 200 }],
-    ['an ACTIVE member', () => omar.caller, { 'in review': 404, rejected: 404, approved: 200 }],
-    ['a member in review', () => testCaller({ status: 'PENDING' }), { 'in review': 404, rejected: 404, approved: 404 }],
+    ['the owner', () => maya.caller, { pending: 200, rejected: 404, approved: 200 }],
+    ['an administrator', () => admin.caller, { pending: 200, rejected: 404, approved: 200 }],
+    ['an ACTIVE member', () => omar.caller, { pending: 404, rejected: 404, approved: 200 }],
     [
-      'a member not activated',
-      () => testCaller({ status: 'APPROVED' }),
-      { 'in review': 404, rejected: 404, approved: 404 },
+      'a member with a PENDING account',
+      () => testCaller({ status: 'PENDING' }),
+      { pending: 404, rejected: 404, approved: 404 },
     ],
-    ['a visitor', () => VISITOR, { 'in review': 401, rejected: 401, approved: 401 }],
+    [
+      'a member with an APPROVED account',
+      () => testCaller({ status: 'APPROVED' }),
+      { pending: 404, rejected: 404, approved: 404 },
+    ],
+    ['a visitor', () => VISITOR, { pending: 401, rejected: 401, approved: 401 }],
   ];
-  it.each(rows)('%s', async (_name, caller, expected) => {
+  it.each(rows)('for %s depends on the review status', async (_name, caller, expected) => {
     const seen: Record<string, number> = {};
-    for (const [state, photoId] of Object.entries(photos)) seen[state] = (await see(photoId, caller())).status;
+    for (const [state, photoId] of Object.entries(photos)) seen[state] = (await fetchPhoto(photoId, caller())).status;
     expect(seen).toEqual(expected);
   });
 
-  it('nobody without the word of the gateway', async () => {
+  it('rejects requests without the gateway’s caller header', async () => {
     const { statusCode } = await service.app.inject({ method: 'GET', url: `/internal/photos/${photos['approved']}` });
     expect(statusCode).toBe(401);
   });
 
-  it('nobody who is blocked either way, until the block is lifted', async () => {
+  it('denies a photo while a block exists in either direction', async () => {
     const id = photos['approved'] ?? '';
     for (const [blockerId, blockedId] of [
       [maya.userId, omar.userId],
@@ -73,38 +77,38 @@ describe('who may see a photo', () => {
     ] as const) {
       const block = { blockerId, blockedId, blocked: true };
       await service.peers.publish('matching.block-changed', `${blockerId}.${blockedId}`, block);
-      expect((await see(id, omar.caller)).status).toBe(404);
-      expect((await see(id, testCaller())).status).toBe(200);
-      expect((await see(id, maya.caller)).status).toBe(200);
+      expect((await fetchPhoto(id, omar.caller)).status).toBe(404);
+      expect((await fetchPhoto(id, testCaller())).status).toBe(200);
+      expect((await fetchPhoto(id, maya.caller)).status).toBe(200);
       await service.peers.publish('matching.block-changed', `${blockerId}.${blockedId}`, {
         ...block,
         blocked: false,
       });
-      expect((await see(id, omar.caller)).status).toBe(200);
+      expect((await fetchPhoto(id, omar.caller)).status).toBe(200);
     }
   });
 
-  it('nobody while either one is banned', async () => {
+  it('denies a photo while owner or viewer is banned', async () => {
     const id = photos['approved'] ?? '';
     const ban = 'mutation ($id: ID!, $days: Int) { ban(userId: $id, reason: "rude", duration: $days) { id } }';
     const unban = 'mutation ($id: ID!) { unban(userId: $id) { id } }';
     for (const { userId } of [maya, omar]) {
       await service.ask(admin.caller, ban, { id: userId, days: 3 });
-      expect((await see(id, omar.caller)).status).toBe(404);
-      expect((await see(id, admin.caller)).status).toBe(200);
+      expect((await fetchPhoto(id, omar.caller)).status).toBe(404);
+      expect((await fetchPhoto(id, admin.caller)).status).toBe(200);
       await service.sql(`UPDATE sanctions SET until = now() - interval '1 second' WHERE user_id = $1`, [userId]);
-      expect((await see(id, omar.caller)).status).toBe(200);
+      expect((await fetchPhoto(id, omar.caller)).status).toBe(200);
       await service.ask(admin.caller, unban, { id: userId });
     }
   });
 
-  it('there is nothing under an id that does not exist or is none', async () => {
-    for (const id of [randomUUID(), '1', '%00', "'"]) expect((await see(id, admin.caller)).status).toBe(404);
+  it('responds with 404 for an unknown or malformed id', async () => {
+    for (const id of [randomUUID(), '1', '%00', "'"]) expect((await fetchPhoto(id, admin.caller)).status).toBe(404);
   });
 });
 
-describe('a picture as it is sent', () => {
-  let maya: Person;
+describe('photo delivery', () => {
+  let maya: TestMember;
   let id: string;
   beforeAll(async () => {
     maya = await join(service);
@@ -115,8 +119,8 @@ describe('a picture as it is sent', () => {
     await service.rendered();
   });
 
-  it('is private WebP of known length', async () => {
-    const { status, headers, body } = await see(id, maya.caller);
+  it('responds with private WebP and its length', async () => {
+    const { status, headers, body } = await fetchPhoto(id, maya.caller);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
@@ -137,24 +141,24 @@ describe('a picture as it is sent', () => {
     ['?width=99999', 1080],
     ['?width=wide', 1080],
     ['?width=320&width=720', 1080],
-  ])('with %s is %d pixels wide', async (query, width) => {
-    const { body, headers } = await see(id, maya.caller, query);
+  ])('for %s responds with a width of %d pixels', async (query, width) => {
+    const { body, headers } = await fetchPhoto(id, maya.caller, query);
     expect((await sharp(body).metadata()).width).toBe(width);
     expect(headers.etag).toBe(`"${id}-${width}"`);
   });
 
-  it('is not sent again to who has it, and still not to who may not', async () => {
-    const known = { 'if-none-match': `W/"other", "${id}-320"` };
-    const again = await see(id, maya.caller, '?width=320', known);
-    expect([again.status, again.body.length]).toEqual([304, 0]);
-    expect((await see(id, maya.caller, '?width=720', known)).status).toBe(200);
-    expect((await see(id, testCaller(), '?width=320', known)).status).toBe(404);
-    expect((await see(id, VISITOR, '?width=320', known)).status).toBe(401);
+  it('responds with 304 to a matching ETag, but only to viewers who can see the photo', async () => {
+    const conditional = { 'if-none-match': `W/"other", "${id}-320"` };
+    const cached = await fetchPhoto(id, maya.caller, '?width=320', conditional);
+    expect([cached.status, cached.body.length]).toEqual([304, 0]);
+    expect((await fetchPhoto(id, maya.caller, '?width=720', conditional)).status).toBe(200);
+    expect((await fetchPhoto(id, testCaller(), '?width=320', conditional)).status).toBe(404);
+    expect((await fetchPhoto(id, VISITOR, '?width=320', conditional)).status).toBe(401);
   });
 });
 
-describe('own photos', () => {
-  it('are listed in their order, with the first approved one as primary', async () => {
+describe('the caller’s photos', () => {
+  it('are listed in their order, with the first approved photo as primary', async () => {
     const maya = await join(service);
     const [first, second, third] = [
       await addPhoto(service, maya),
@@ -172,7 +176,7 @@ describe('own photos', () => {
     expect(galleriesOf(maya)).toEqual([[second.id], [second.id, third.id], [third.id, second.id]]);
   });
 
-  it('are told of to others only when what those may see has changed', async () => {
+  it('publish a gallery event only when the approved photos change', async () => {
     const maya = await join(service);
     const [first, second] = [await addApproved(service, maya, admin), await addPhoto(service, maya)];
     await order(maya, [second.id, first.id]);
@@ -182,7 +186,7 @@ describe('own photos', () => {
     expect(galleriesOf(maya)).toEqual([[first.id], []]);
   });
 
-  it('can be put only into an order that names each of them once', async () => {
+  it('can only be reordered with each id exactly once', async () => {
     const [maya, omar] = [await join(service), await join(service)];
     const [a, b] = [(await addPhoto(service, maya)).id, (await addPhoto(service, maya)).id];
     const foreign = (await addPhoto(service, omar)).id;
@@ -193,7 +197,7 @@ describe('own photos', () => {
     expect((await photosOf(service, maya)).map(({ id }) => id)).toEqual([a, b]);
   });
 
-  it('are gone, files and all, when they are deleted', async () => {
+  it('are deleted with their files', async () => {
     const maya = await join(service);
     const files = await service.files();
     const { id } = await addApproved(service, maya, admin);
@@ -201,11 +205,11 @@ describe('own photos', () => {
     expect((await remove(maya, id)).data).toEqual({ deletePhoto: true });
     expect(await photosOf(service, maya)).toEqual([]);
     expect(await service.files()).toEqual(files);
-    expect((await see(id, admin.caller)).status).toBe(404);
+    expect((await fetchPhoto(id, admin.caller)).status).toBe(404);
     expect((await remove(maya, id)).code).toBe('NOT_FOUND');
   });
 
-  it('leave no file behind when they are deleted while their renditions are being made', async () => {
+  it('leave no file when they are deleted during rendering', async () => {
     const maya = await join(service);
     const files = await service.files();
     const large = await sharp({ create: { width: 3_000, height: 3_000, channels: 3, background: 'navy' } })
@@ -216,11 +220,11 @@ describe('own photos', () => {
     expect(await service.sql('SELECT 1 FROM loose_objects')).toEqual([]);
   });
 
-  it('are listed in their order, page by page, the primary one on its page alone', async () => {
+  it('are paginated in their order, with the primary photo on its page only', async () => {
     const maya = await join(service);
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) ids.push((await addPhoto(service, maya)).id);
-    await settle(service, admin, 'approve', ids[2] ?? '');
+    await reviewPhoto(service, admin, 'approve', ids[2] ?? '');
     const query = `query ($limit: Int, $cursor: String) {
       photos(limit: $limit, cursor: $cursor) { id isPrimary place }
     }`;
@@ -245,7 +249,7 @@ describe('own photos', () => {
     }
   });
 
-  it("are nobody else's to delete or to ask about", async () => {
+  it('cannot be deleted or queried by other members', async () => {
     const [maya, omar] = [await join(service), await join(service)];
     const { id } = await addPhoto(service, maya);
     for (const person of [omar, admin]) expect((await remove(person, id)).code).toBe('NOT_FOUND');
@@ -260,12 +264,12 @@ describe('own photos', () => {
     expect(await entity(omar.caller)).toEqual([null]);
   });
 
-  it('are signalled to the open pages of their owner', async () => {
+  it('signal every change to the open pages of their owner', async () => {
     const maya = await join(service);
-    const heard = await service.listen(liveTopics.member(maya.userId));
+    const signals = await service.listen(liveTopics.member(maya.userId));
     const { id } = await addPhoto(service, maya);
-    await settle(service, admin, 'approve', id);
-    await until(() => heard.length === 2);
-    expect(heard).toEqual([{ kind: 'photos-changed' }, { kind: 'photos-changed' }]);
+    await reviewPhoto(service, admin, 'approve', id);
+    await until(() => signals.length === 2);
+    expect(signals).toEqual([{ kind: 'photos-changed' }, { kind: 'photos-changed' }]);
   });
 });

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Runs the suite of the media stores against Ceph's S3 server, as Debian packages it.
-# Needs root on Debian, for what it installs; the cluster itself is thrown away: loopback only, in memory, in a temporary
-# folder, and stopped at the end. Arguments go to Jest.
+# Runs the media store tests against Ceph's S3 server (radosgw) from Debian packages.
+# Needs root on Debian to install them. The cluster is temporary: in memory, on the loopback interface, and stopped at the
+# end. Arguments are passed to Jest.
 set -euo pipefail
 
 packages=(radosgw ceph-mon ceph-osd)
@@ -22,19 +22,19 @@ trap clean_up EXIT
 free_port() {
   node --eval 'const s = require("net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close(); })'
 }
-# until_it <what> <command...>: waits for the command to succeed, at most a minute.
-until_it() {
+# wait_for <what> <command...>: waits up to a minute for the command to succeed.
+wait_for() {
   local what=$1
   shift
   for _ in $(seq 120); do
     if "$@" >/dev/null 2>&1; then return 0; fi
     sleep 0.5
   done
-  echo "$what did not come up:" >&2
+  echo "$what did not start:" >&2
   tail --lines 20 "$folder"/*.log >&2
   return 1
 }
-# start <name> <command...>: in the background, with its output in a log.
+# start <name> <command...>: runs the command in the background with its output in a log file.
 start() {
   local name=$1
   shift
@@ -77,17 +77,17 @@ done
 monmaptool --create --fsid "$fsid" --addv a "[v2:$monitor]" "$folder/map" >/dev/null
 ceph-mon --mkfs --id a --monmap "$folder/map" --keyring "$folder/keyring"
 start mon ceph-mon --foreground --id a
-until_it 'the monitor' timeout 5 ceph --connect-timeout 3 status
+wait_for 'the monitor' timeout 5 ceph --connect-timeout 3 status
 
 osd=$(node --print 'crypto.randomUUID()')
 ceph osd new "$osd" >/dev/null
 ceph-osd --mkfs --id 0 --osd-uuid "$osd" >"$folder/mkfs.log" 2>&1
 start osd ceph-osd --foreground --id 0
 osd_is_up() { timeout 5 ceph osd stat | grep --quiet '1 up'; }
-until_it 'the object storage daemon' osd_is_up
+wait_for 'the object storage daemon' osd_is_up
 
 start radosgw radosgw --foreground --id rgw --rgw_frontends "beast endpoint=127.0.0.1:$port"
-until_it 'radosgw' curl --silent --fail "http://127.0.0.1:$port/"
+wait_for 'radosgw' curl --silent --fail "http://127.0.0.1:$port/"
 
 key=kindred-test
 secret=$(node --print 'crypto.randomUUID()')

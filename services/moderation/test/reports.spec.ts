@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { VISITOR, type EventData } from '@kindred/contracts';
 import { until } from '@kindred/testing';
-import { addApproved, addPhoto, join, type Person } from './people.js';
+import { addApproved, addPhoto, join, type TestMember } from './people.js';
 import { ModerationUnderTest } from './moderation-under-test.js';
 
 interface Report {
@@ -42,14 +42,14 @@ const REPORTS = `query ($limit: Int, $cursor: String) { reports(limit: $limit, c
 } } }`;
 
 let service: ModerationUnderTest;
-let admin: Person;
+let admin: TestMember;
 beforeAll(async () => {
   service = await ModerationUnderTest.start();
   admin = await join(service, { role: 'admin' });
 });
 afterAll(() => service.stop());
 
-const file = (reporter: Person, userId: string, input: object = {}) =>
+const file = (reporter: TestMember, userId: string, input: object = {}) =>
   service.ask<{ report: { message: string } }>(
     reporter.caller,
     `mutation ($userId: ID!, $category: String!, $details: String!, $messageId: ID) {
@@ -64,7 +64,7 @@ async function page(limit?: number, cursor?: string | null) {
   });
   return data.reports;
 }
-const reportsOf = async ({ userId }: Person): Promise<Report[]> =>
+const reportsOf = async ({ userId }: TestMember): Promise<Report[]> =>
   (await page()).items.filter((report) => report.userId === userId);
 const resolve = (id: string, input: object = {}, as = admin) =>
   service.ask<{ resolveReport: boolean }>(
@@ -72,13 +72,13 @@ const resolve = (id: string, input: object = {}, as = admin) =>
     'mutation ($id: ID!, $outcome: String!, $note: String) { resolveReport(id: $id, outcome: $outcome, note: $note) }',
     { id, outcome: 'warned', ...input },
   );
-const filedAbout = ({ userId }: Person) =>
+const filedAbout = ({ userId }: TestMember) =>
   service.peers.publishedEvents('moderation.report-filed', (report) => report.userId === userId);
-const evidence = (url: string, caller: Person['caller'] | typeof VISITOR = admin.caller) =>
+const evidence = (url: string, caller: TestMember['caller'] | typeof VISITOR = admin.caller) =>
   service.http(url.replace('/media/', '/internal/'), { caller });
 
 describe('a report', () => {
-  it('reaches staff with who, what and the evidence that the others send', async () => {
+  it('reaches staff with both members, the details, and the evidence of other services', async () => {
     const [maya, omar] = [await join(service, { displayName: 'Maya' }), await join(service, { displayName: 'Omar' })];
     const messageId = randomUUID();
     expect((await file(maya, omar.userId, { category: 'Scam', details: ' Money? ', messageId })).data).toEqual({
@@ -106,9 +106,9 @@ describe('a report', () => {
     expect((await reportsOf(omar))[0]?.evidence).toEqual({ profile: PROFILE, photos: [], messages });
   });
 
-  it('keeps the photos that others saw, for administrators alone, until it is settled', async () => {
+  it('keeps copies of the approved photos for administrators until it is resolved', async () => {
     const [maya, omar] = [await join(service), await join(service)];
-    const shown = await addApproved(service, omar, admin);
+    const approved = await addApproved(service, omar, admin);
     await addPhoto(service, omar);
     await service.rendered();
     const before = await service.files();
@@ -116,8 +116,8 @@ describe('a report', () => {
     const [report] = await reportsOf(omar);
     const [url = ''] = report?.evidence.photos ?? [];
     expect(report?.evidence.photos).toHaveLength(1);
-    const picture = (await service.http(`/internal/photos/${shown.id}`, { caller: admin.caller })).body;
-    await service.data(omar.caller, 'mutation ($id: ID!) { deletePhoto(id: $id) }', { id: shown.id });
+    const picture = (await service.http(`/internal/photos/${approved.id}`, { caller: admin.caller })).body;
+    await service.data(omar.caller, 'mutation ($id: ID!) { deletePhoto(id: $id) }', { id: approved.id });
     const kept = await evidence(url);
     expect(kept).toMatchObject({ status: 200, body: picture });
     expect(kept.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, no-store' });
@@ -129,7 +129,7 @@ describe('a report', () => {
     expect((await service.files()).length).toBeLessThan(before.length);
   });
 
-  it('is made once while it is open, even when it comes several times at once, and anew after that', async () => {
+  it('is idempotent while it is open, even for concurrent requests, and can be filed again later', async () => {
     const [maya, omar] = [await join(service), await join(service)];
     await addApproved(service, omar, admin);
     await service.rendered();
@@ -146,7 +146,7 @@ describe('a report', () => {
     expect((await reportsOf(omar)).map(({ details }) => details)).toEqual(['Me, too.', 'Asked me for money.']);
   });
 
-  it('is added to by another one of the same two that says more', async () => {
+  it('does not replace another report of the same reporter with other details', async () => {
     const [maya, omar] = [await join(service), await join(service)];
     await file(maya, omar.userId);
     await file(maya, omar.userId, { details: 'And now he threatens me.' });
@@ -157,7 +157,7 @@ describe('a report', () => {
     expect(filedAbout(omar)).toHaveLength(2);
   });
 
-  it('names every field that is wrong', async () => {
+  it('returns an error for every invalid field', async () => {
     const [maya, omar] = [await join(service), await join(service)];
     expect(await file(maya, omar.userId, { category: 'gossip', details: ' ' })).toMatchObject({
       code: 'VALIDATION',
@@ -170,7 +170,7 @@ describe('a report', () => {
     expect(filedAbout(omar)).toEqual([]);
   });
 
-  it('is about members in good standing, and a block is no way out of it', async () => {
+  it('is rejected unless the member is active, but regardless of blocks', async () => {
     const maya = await join(service);
     const [blocker, banned, pending] = [
       await join(service),
@@ -191,7 +191,7 @@ describe('a report', () => {
     expect((await file(blocker, maya.userId)).code).toBeUndefined();
   });
 
-  it('is for members who are ACTIVE', async () => {
+  it('requires an ACTIVE member', async () => {
     const omar = await join(service);
     expect((await file(await join(service, { status: 'APPROVED' }), omar.userId)).code).toBe('NOT_ACTIVE');
     expect(
@@ -200,8 +200,8 @@ describe('a report', () => {
   });
 });
 
-describe('the desk of reports', () => {
-  it('has them oldest first, page by page as in one go', async () => {
+describe('the report queue', () => {
+  it('lists reports oldest first, across pages', async () => {
     const omar = await join(service);
     for (let count = 0; count < 3; count += 1) await file(await join(service), omar.userId);
     const all = (await page()).items;
@@ -217,7 +217,7 @@ describe('the desk of reports', () => {
     expect(paged).toEqual(all.map(({ id }) => id));
   });
 
-  it('settles each once, leaves a note in the trail without names, and keeps no evidence', async () => {
+  it('resolves each report once, writes a redacted audit entry, and deletes the evidence', async () => {
     const maya = await join(service, { displayName: 'Maya' });
     const omar = await join(service, { displayName: 'Omar' });
     await file(maya, omar.userId);
@@ -249,18 +249,18 @@ describe('the desk of reports', () => {
     ]);
   });
 
-  it('asks for an outcome and a report that is there', async () => {
+  it('requires an outcome and an existing report', async () => {
     const [maya, omar] = [await join(service), await join(service)];
     await file(maya, omar.userId);
     const id = (await reportsOf(omar))[0]?.id ?? '';
     expect(await resolve(id, { outcome: ' ' })).toMatchObject({
       code: 'VALIDATION',
-      fields: { outcome: 'Please say what came of the report' },
+      fields: { outcome: 'Please describe the outcome of the report' },
     });
     for (const unknown of [randomUUID(), 'nonsense']) expect((await resolve(unknown)).code).toBe('NOT_FOUND');
   });
 
-  it('is for administrators', async () => {
+  it('requires an administrator', async () => {
     const maya = await join(service);
     expect((await service.ask(maya.caller, REPORTS)).code).toBe('FORBIDDEN');
     expect((await service.ask(VISITOR, REPORTS)).code).toBe('UNAUTHENTICATED');
@@ -268,8 +268,8 @@ describe('the desk of reports', () => {
   });
 });
 
-describe('whoever reported or was reported and deletes the account', () => {
-  it.each(['reporter', 'reported'] as const)('leaves no report behind: the %s', async (who) => {
+describe('an account deletion', () => {
+  it.each(['reporter', 'reported'] as const)('deletes all reports of the %s member', async (who) => {
     const people = { reporter: await join(service, { displayName: 'Maya' }), reported: await join(service) };
     await addApproved(service, people.reported, admin);
     await service.rendered();
@@ -283,6 +283,6 @@ describe('whoever reported or was reported and deletes the account', () => {
     expect(await service.sql('SELECT id FROM reports WHERE id = $1', [reportId])).toEqual([]);
     const photos = who === 'reported' ? before.length - 2 : before.length;
     await until(async () => (await service.files()).length <= photos);
-    expect((await service.tracesOf(userId)).filter((table) => table !== 'audit_entries')).toEqual([]);
+    expect((await service.tablesContaining(userId)).filter((table) => table !== 'audit_entries')).toEqual([]);
   });
 });

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { VISITOR } from '@kindred/contracts';
 import { encodeCursor } from '@kindred/service-kit';
 import { until } from '@kindred/testing';
-import { addPhoto, join, photosOf, settle, type Person } from './people.js';
+import { addPhoto, join, photosOf, reviewPhoto, type TestMember } from './people.js';
 import { ModerationUnderTest } from './moderation-under-test.js';
 
 let service: ModerationUnderTest;
-let admin: Person;
+let admin: TestMember;
 beforeAll(async () => {
   service = await ModerationUnderTest.start();
   admin = await join(service, { role: 'admin' });
@@ -26,9 +26,9 @@ interface Review {
 }
 
 const QUEUE = '{ photoReviews { photoId photoUrl userId displayName email createdAt claimedByMe claimedByAnother } }';
-const claim = ({ caller }: Person, photoId: string) =>
+const claim = ({ caller }: TestMember, photoId: string) =>
   service.ask(caller, 'mutation ($id: ID!) { claimReview(photoId: $id) }', { id: photoId });
-const release = ({ caller }: Person, photoId: string) =>
+const release = ({ caller }: TestMember, photoId: string) =>
   service.ask(caller, 'mutation ($id: ID!) { releaseReview(photoId: $id) }', { id: photoId });
 async function queue(): Promise<Review[]> {
   return (await service.ask<{ photoReviews: Review[] }>(admin.caller, QUEUE)).data?.photoReviews ?? [];
@@ -38,16 +38,16 @@ const reject = (photoId: string, reason: string | null) =>
     id: photoId,
     reason,
   });
-const verdictsOn = (photoId: string) =>
+const reviewEventsOf = (photoId: string) =>
   service.peers.publishedEvents('moderation.photo-reviewed', (review) => review.photoId === photoId);
-const trailOf = ({ userId }: Person) =>
+const auditTrailOf = ({ userId }: TestMember) =>
   service.sql<{ action: string; admin_id: string; photo_id: string; reason: string | null }>(
     'SELECT action, admin_id, photo_id, reason FROM audit_entries WHERE subject_id = $1 ORDER BY at',
     [userId],
   );
 
-describe('the queue', () => {
-  it('shows what waits, oldest first, with who it is', async () => {
+describe('the review queue', () => {
+  it('lists pending photos oldest first, with their owners', async () => {
     const maya = await join(service, { status: 'PENDING', displayName: 'Maya' });
     const omar = await join(service, { status: 'PENDING' });
     const [first, second] = [await addPhoto(service, omar), await addPhoto(service, maya)];
@@ -73,15 +73,15 @@ describe('the queue', () => {
         claimedByAnother: false,
       },
     ]);
-    await settle(service, admin, 'approve', first.id);
+    await reviewPhoto(service, admin, 'approve', first.id);
     expect((await queue()).map(({ photoId }) => photoId)).toEqual([second.id]);
-    await settle(service, admin, 'approve', second.id);
+    await reviewPhoto(service, admin, 'approve', second.id);
     expect(await queue()).toEqual([]);
   });
 
-  it('tells every administrator who looks at it when it changes', async () => {
+  it('signals every change to administrators', async () => {
     const signals = await service.listen('staff');
-    const told = async (work: () => Promise<unknown>): Promise<void> => {
+    const expectSignal = async (work: () => Promise<unknown>): Promise<void> => {
       const before = signals.length;
       await work();
       await until(() => Promise.resolve(signals.length > before));
@@ -89,17 +89,19 @@ describe('the queue', () => {
     };
     const maya = await join(service);
     let id = '';
-    await told(async () => (id = (await addPhoto(service, maya)).id));
-    await told(() => claim(admin, id));
-    await told(() => release(admin, id));
-    await told(() => settle(service, admin, 'approve', id));
+    await expectSignal(async () => (id = (await addPhoto(service, maya)).id));
+    await expectSignal(() => claim(admin, id));
+    await expectSignal(() => release(admin, id));
+    await expectSignal(() => reviewPhoto(service, admin, 'approve', id));
     const other = await addPhoto(service, maya);
-    await told(() => service.ask(maya.caller, 'mutation ($id: ID!) { deletePhoto(id: $id) }', { id: other.id }));
+    await expectSignal(() =>
+      service.ask(maya.caller, 'mutation ($id: ID!) { deletePhoto(id: $id) }', { id: other.id }),
+    );
     await addPhoto(service, maya);
-    await told(() => service.publish('identity.account-deleted', maya.userId, { userId: maya.userId }));
+    await expectSignal(() => service.publish('identity.account-deleted', maya.userId, { userId: maya.userId }));
   });
 
-  it('comes page by page as in one go, and takes no limit or cursor that it did not make', async () => {
+  it('is paginated, and rejects invalid limits and cursors', async () => {
     const maya = await join(service, { status: 'PENDING' });
     const added = [await addPhoto(service, maya), await addPhoto(service, maya), await addPhoto(service, maya)];
     const page =
@@ -107,44 +109,44 @@ describe('the queue', () => {
     const read = (variables: object) => service.ask<{ photoReviews: Review[] }>(admin.caller, page, variables);
     const [first, second] = (await read({ limit: 2 })).data?.photoReviews ?? [];
     const cursor = encodeCursor(second?.createdAt ?? '', second?.photoId ?? '');
-    const [third, ...none] = (await read({ limit: 2, cursor })).data?.photoReviews ?? [];
+    const [third, ...rest] = (await read({ limit: 2, cursor })).data?.photoReviews ?? [];
     expect([first, second, third].map((review) => review?.photoId)).toEqual(added.map(({ id }) => id));
-    expect(none).toEqual([]);
-    for (const wrong of [{ limit: 0 }, { limit: 1_001 }, { cursor: 'nonsense' }]) {
-      expect((await read(wrong)).code).toBe('VALIDATION');
+    expect(rest).toEqual([]);
+    for (const invalid of [{ limit: 0 }, { limit: 1_001 }, { cursor: 'nonsense' }]) {
+      expect((await read(invalid)).code).toBe('VALIDATION');
     }
-    for (const { id } of added) await settle(service, admin, 'approve', id);
+    for (const { id } of added) await reviewPhoto(service, admin, 'approve', id);
   });
 
-  it('is for administrators, and so is every verdict', async () => {
+  it('requires an administrator, as do reviews', async () => {
     const maya = await join(service);
     const { id } = await addPhoto(service, maya);
     expect((await service.ask(maya.caller, QUEUE)).code).toBe('FORBIDDEN');
     expect((await service.ask(VISITOR, QUEUE)).code).toBe('UNAUTHENTICATED');
     for (const verdict of ['approve', 'reject'] as const) {
-      expect((await settle(service, maya, verdict, id)).code).toBe('FORBIDDEN');
+      expect((await reviewPhoto(service, maya, verdict, id)).code).toBe('FORBIDDEN');
     }
     expect((await photosOf(service, maya))[0]?.status).toBe('PENDING');
   });
 });
 
-describe('a verdict', () => {
-  it('of approval shows the photo to others, and is told and noted', async () => {
+describe('a review', () => {
+  it('that approves shows the photo to others, and is published and audited', async () => {
     const maya = await join(service, { status: 'PENDING' });
     const { id } = await addPhoto(service, maya);
-    expect((await settle(service, admin, 'approve', id)).data).toEqual({ approvePhoto: true });
+    expect((await reviewPhoto(service, admin, 'approve', id)).data).toEqual({ approvePhoto: true });
     expect((await photosOf(service, maya))[0]).toMatchObject({ status: 'APPROVED', reason: null });
-    expect(verdictsOn(id)).toEqual([{ photoId: id, userId: maya.userId, status: 'APPROVED', reason: null }]);
+    expect(reviewEventsOf(id)).toEqual([{ photoId: id, userId: maya.userId, status: 'APPROVED', reason: null }]);
     expect(service.peers.publishedEvents('moderation.gallery-changed').at(-1)).toEqual({
       userId: maya.userId,
       photos: [{ photoId: id, url: `/media/photos/${id}`, placeholder: expect.any(String) }],
     });
-    expect(await trailOf(maya)).toEqual([
+    expect(await auditTrailOf(maya)).toEqual([
       { action: 'PHOTO_APPROVED', admin_id: admin.userId, photo_id: id, reason: null },
     ]);
   });
 
-  it('of rejection carries its reason to the member, and leaves names out of the trail', async () => {
+  it('that rejects gives the member the reason, and redacts names in the audit trail', async () => {
     const maya = await join(service, { status: 'PENDING', displayName: 'Maya' });
     const galleries = service.peers.publishedEvents('moderation.gallery-changed').length;
     const { id } = await addPhoto(service, maya);
@@ -152,21 +154,21 @@ describe('a verdict', () => {
     expect((await reject(id, `  ${reason} `)).data).toEqual({ rejectPhoto: true });
     expect((await photosOf(service, maya))[0]).toMatchObject({ status: 'REJECTED', reason });
     expect(await service.sql('SELECT object_key FROM photo_renditions WHERE photo_id = $1', [id])).toEqual([]);
-    expect(verdictsOn(id)).toEqual([{ photoId: id, userId: maya.userId, status: 'REJECTED', reason }]);
+    expect(reviewEventsOf(id)).toEqual([{ photoId: id, userId: maya.userId, status: 'REJECTED', reason }]);
     expect(service.peers.publishedEvents('moderation.gallery-changed')).toHaveLength(galleries);
-    expect((await trailOf(maya)).map((entry) => [entry.action, entry.reason])).toEqual([
+    expect((await auditTrailOf(maya)).map((entry) => [entry.action, entry.reason])).toEqual([
       ['PHOTO_REJECTED', '[member] wears sunglasses'],
     ]);
   });
 
-  it.each([null, '', '   '])('of rejection needs no reason: %p', async (reason) => {
+  it.each([null, '', '   '])('that rejects needs no reason: %p', async (reason) => {
     const maya = await join(service);
     const { id } = await addPhoto(service, maya);
     expect((await reject(id, reason)).data).toEqual({ rejectPhoto: true });
-    expect(verdictsOn(id)[0]?.reason).toBeNull();
+    expect(reviewEventsOf(id)[0]?.reason).toBeNull();
   });
 
-  it('of rejection takes a reason of 500 characters and no more', async () => {
+  it('that rejects accepts a reason of up to 500 characters', async () => {
     const maya = await join(service);
     const { id } = await addPhoto(service, maya);
     for (const reason of ['x'.repeat(501), 'a\u0000b']) {
@@ -176,48 +178,48 @@ describe('a verdict', () => {
     expect((await reject(id, '😀'.repeat(500))).code).toBeUndefined();
   });
 
-  it('is given once: later ones are a conflict and change nothing', async () => {
+  it('happens once: later ones are rejected with CONFLICT and change nothing', async () => {
     const maya = await join(service);
     const { id } = await addPhoto(service, maya);
-    await settle(service, admin, 'reject', id);
+    await reviewPhoto(service, admin, 'reject', id);
     for (const verdict of ['approve', 'reject'] as const) {
-      expect((await settle(service, admin, verdict, id)).code).toBe('CONFLICT');
+      expect((await reviewPhoto(service, admin, verdict, id)).code).toBe('CONFLICT');
     }
-    expect(verdictsOn(id)).toHaveLength(1);
-    expect(await trailOf(maya)).toHaveLength(1);
+    expect(reviewEventsOf(id)).toHaveLength(1);
+    expect(await auditTrailOf(maya)).toHaveLength(1);
   });
 
-  it('is one when two administrators approve and reject at the same moment', async () => {
+  it('happens once when two administrators approve and reject concurrently', async () => {
     const maya = await join(service);
     const second = await join(service, { role: 'admin' });
     for (let round = 0; round < 5; round += 1) {
       const { id } = await addPhoto(service, maya);
       const answers = await Promise.all([
-        settle(service, admin, 'approve', id),
-        settle(service, second, 'reject', id),
-        settle(service, second, 'approve', id),
+        reviewPhoto(service, admin, 'approve', id),
+        reviewPhoto(service, second, 'reject', id),
+        reviewPhoto(service, second, 'approve', id),
       ]);
       expect(answers.filter(({ data }) => data !== null)).toHaveLength(1);
       expect(answers.filter(({ code }) => code === 'CONFLICT')).toHaveLength(2);
       const status = (await photosOf(service, maya)).find((photo) => photo.id === id)?.status;
-      expect(verdictsOn(id).map((verdict) => verdict.status)).toEqual([status]);
+      expect(reviewEventsOf(id).map((verdict) => verdict.status)).toEqual([status]);
       const gallery = service.peers.publishedEvents('moderation.gallery-changed').at(-1);
       expect(gallery?.photos.some(({ photoId }) => photoId === id) ?? false).toBe(status === 'APPROVED');
     }
-    expect(await trailOf(maya)).toHaveLength(5);
+    expect(await auditTrailOf(maya)).toHaveLength(5);
   });
 
-  it('is given once however many ask at the same moment, and all of them are answered', async () => {
+  it('happens once for many concurrent requests, and all of them get a response', async () => {
     const { id } = await addPhoto(service, await join(service));
-    const answers = await Promise.all(Array.from({ length: 30 }, () => settle(service, admin, 'approve', id)));
+    const answers = await Promise.all(Array.from({ length: 30 }, () => reviewPhoto(service, admin, 'approve', id)));
     expect(answers.filter(({ data }) => data !== null)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'CONFLICT')).toHaveLength(29);
   });
 
-  it('on a photo that does not exist is refused', async () => {
+  it('of an unknown photo is rejected', async () => {
     for (const id of [randomUUID(), 'nonsense']) {
       for (const verdict of ['approve', 'reject'] as const) {
-        expect((await settle(service, admin, verdict, id)).code).toBe('NOT_FOUND');
+        expect((await reviewPhoto(service, admin, verdict, id)).code).toBe('NOT_FOUND');
       }
     }
   });

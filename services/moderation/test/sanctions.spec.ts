@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { VISITOR } from '@kindred/contracts';
-import { join, type Person } from './people.js';
+import { join, type TestMember } from './people.js';
 import { ModerationUnderTest } from './moderation-under-test.js';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -19,7 +19,7 @@ interface AdminUser {
 }
 
 let service: ModerationUnderTest;
-let admin: Person;
+let admin: TestMember;
 beforeAll(async () => {
   service = await ModerationUnderTest.start();
   admin = await join(service, { role: 'admin', email: 'staff@kindred.test', displayName: 'Zoe' });
@@ -32,23 +32,23 @@ async function act(
   input: { reason?: string; duration?: number | null } = {},
   as = admin,
 ) {
-  const imposing = action === 'ban' || action === 'mute';
-  const query = imposing
+  const isImposed = action === 'ban' || action === 'mute';
+  const query = isImposed
     ? `mutation ($id: ID!, $reason: String!, $duration: Int) { it: ${action}(userId: $id, reason: $reason, duration: $duration) ${FIELDS} }`
     : `mutation ($id: ID!) { it: ${action}(userId: $id) ${FIELDS} }`;
-  const { data, ...refusal } = await service.ask<{ it: AdminUser }>(as.caller, query, { id: userId, ...input });
-  return { user: data?.it, ...refusal };
+  const { data, ...error } = await service.ask<{ it: AdminUser }>(as.caller, query, { id: userId, ...input });
+  return { user: data?.it, ...error };
 }
 async function search(email: string, as = admin) {
   const query = `query ($email: String!) { userByEmail(email: $email) ${FIELDS} }`;
-  const { data, ...refusal } = await service.ask<{ userByEmail: AdminUser | null }>(as.caller, query, { email });
-  return { user: data?.userByEmail, ...refusal };
+  const { data, ...error } = await service.ask<{ userByEmail: AdminUser | null }>(as.caller, query, { email });
+  return { user: data?.userByEmail, ...error };
 }
-const toldOf = ({ userId }: Person) =>
+const sanctionEventsOf = ({ userId }: TestMember) =>
   service.peers.publishedEvents('moderation.sanctions-changed', (state) => state.userId === userId);
 
 describe('bans and mutes', () => {
-  it('are imposed for days or for good, told whole, noted, and lifted', async () => {
+  it('are imposed for days or permanently, published as a whole, audited, and lifted', async () => {
     const maya = await join(service, { displayName: 'Maya' });
     const before = Date.now();
     const banned = (await act('ban', maya.userId, { reason: ' spam ', duration: 7 })).user;
@@ -79,7 +79,7 @@ describe('bans and mutes', () => {
     const ban = { reason: 'spam', since: expect.any(String), until: banned?.bannedUntil };
     const mute = { reason: 'rude', since: expect.any(String), until: null };
     const { userId } = maya;
-    expect(toldOf(maya)).toEqual([
+    expect(sanctionEventsOf(maya)).toEqual([
       { userId, ban, mute: null },
       { userId, ban, mute },
       { userId, ban: null, mute },
@@ -99,11 +99,11 @@ describe('bans and mutes', () => {
     expect(trail[0]?.until?.toISOString()).toBe(banned?.bannedUntil);
   });
 
-  it('take the place of what there was', async () => {
+  it('replace an existing sanction of the same kind', async () => {
     const maya = await join(service);
     await act('ban', maya.userId, { reason: 'spam' });
-    expect((await act('ban', maya.userId, { reason: 'only for a while', duration: 1 })).user).toMatchObject({
-      banReason: 'only for a while',
+    expect((await act('ban', maya.userId, { reason: 'now with an end', duration: 1 })).user).toMatchObject({
+      banReason: 'now with an end',
       bannedUntil: expect.any(String),
     });
   });
@@ -114,14 +114,14 @@ describe('bans and mutes', () => {
     expect((await act('unmute', maya.userId)).user).toMatchObject({ id: maya.userId, isMuted: false });
   });
 
-  it('lapse by themselves: then they are neither shown nor told', async () => {
+  it('expire automatically, and are then neither shown nor published', async () => {
     const maya = await join(service);
     await act('ban', maya.userId, { reason: 'spam', duration: 1 });
     await act('mute', maya.userId, { reason: 'rude', duration: 1 });
     await service.sql(`UPDATE sanctions SET until = now() - interval '1 second' WHERE user_id = $1`, [maya.userId]);
     expect((await search(maya.email)).user).toMatchObject({ banReason: null, bannedUntil: null, isMuted: false });
     await act('unmute', maya.userId);
-    expect(toldOf(maya).at(-1)).toEqual({ userId: maya.userId, ban: null, mute: null });
+    expect(sanctionEventsOf(maya).at(-1)).toEqual({ userId: maya.userId, ban: null, mute: null });
   });
 
   it('need a reason and whole days from 1 to 90', async () => {
@@ -135,10 +135,10 @@ describe('bans and mutes', () => {
         expect((await act(action, maya.userId, { reason: 'x', duration })).code).toBe('VALIDATION');
       }
     }
-    expect(toldOf(maya)).toEqual([]);
+    expect(sanctionEventsOf(maya)).toEqual([]);
   });
 
-  it('are never for administrators, nor for who does not exist', async () => {
+  it('are rejected for administrators and unknown users', async () => {
     const other = await join(service, { role: 'admin' });
     for (const action of ['ban', 'mute', 'unban', 'unmute'] as const) {
       for (const { userId } of [other, admin]) {
@@ -153,15 +153,15 @@ describe('bans and mutes', () => {
     }
   });
 
-  it('are for administrators to impose', async () => {
+  it('require an administrator', async () => {
     const [maya, omar] = [await join(service), await join(service)];
     for (const action of ['ban', 'mute', 'unban', 'unmute'] as const) {
       expect((await act(action, omar.userId, { reason: 'x' }, maya)).code).toBe('FORBIDDEN');
     }
-    expect(toldOf(omar)).toEqual([]);
+    expect(sanctionEventsOf(omar)).toEqual([]);
   });
 
-  it('leave a trail that cannot be changed', async () => {
+  it('leave an append-only audit trail', async () => {
     const maya = await join(service);
     await act('ban', maya.userId, { reason: 'spam' });
     await expect(service.sql(`UPDATE audit_entries SET reason = 'nothing'`)).rejects.toThrow('only ever added to');
@@ -178,7 +178,7 @@ describe('the list of users', () => {
       { limit, cursor },
     );
 
-  it('is by name and then address, those without a name last, page by page as in one go', async () => {
+  it('is sorted by name and then email address, with members without a name last, across pages', async () => {
     await join(service, { email: 'b@names.test', displayName: 'aisha' });
     await join(service, { email: 'A@names.test', displayName: 'Aisha' });
     await join(service, { email: 'c@names.test', displayName: 'Brandon' });
@@ -204,7 +204,7 @@ describe('the list of users', () => {
     expect(paged).toEqual(emails);
   });
 
-  it('shows nobody whose account is not known', async () => {
+  it('omits profiles whose account is unknown', async () => {
     const userId = randomUUID();
     const profile = { userId, displayName: 'Early', complete: true, age: 40 };
     await service.peers.publish('matching.profile-changed', userId, profile);
@@ -212,7 +212,7 @@ describe('the list of users', () => {
     expect((await act('ban', userId, { reason: 'x' })).code).toBe('NOT_FOUND');
   });
 
-  it('refuses limits and cursors that it did not make', async () => {
+  it('rejects invalid limits and cursors', async () => {
     for (const [limit, cursor] of [
       [0, null],
       [1_001, null],
@@ -225,7 +225,7 @@ describe('the list of users', () => {
     }
   });
 
-  it('is searched by address, without regard to case or space around it', async () => {
+  it('can be searched by email address, ignoring case and surrounding whitespace', async () => {
     const maya = await join(service, { email: 'Maya.Search@Kindred.test' });
     expect((await search('  maya.search@kindred.TEST ')).user?.id).toBe(maya.userId);
     expect((await search('maya.search@kindred')).user).toBeNull();
@@ -233,7 +233,7 @@ describe('the list of users', () => {
     for (const email of ['', '  ']) expect((await search(email)).message).toBe('Please enter an email address');
   });
 
-  it('is for administrators', async () => {
+  it('requires an administrator', async () => {
     const maya = await join(service);
     expect((await search(maya.email, maya)).code).toBe('FORBIDDEN');
     expect((await service.ask(maya.caller, '{ users { nextCursor } }')).code).toBe('FORBIDDEN');

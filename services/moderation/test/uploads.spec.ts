@@ -5,12 +5,12 @@ import { LIMITS, VISITOR, type Caller } from '@kindred/contracts';
 import { TEST_ORIGIN } from '@kindred/testing';
 import sharp from 'sharp';
 import { UploadUrls } from '../src/uploads/upload-url.js';
-import { addPhoto, complete, createUpload, jpeg, join, photosOf, type Person } from './people.js';
+import { addPhoto, complete, createUpload, jpeg, join, photosOf, type TestMember } from './people.js';
 import { internalPath, ModerationUnderTest, STORE_KINDS } from './moderation-under-test.js';
 
 describe.each(STORE_KINDS)('with media in: %s', (store) => {
   let service: ModerationUnderTest;
-  let maya: Person;
+  let maya: TestMember;
   beforeAll(async () => {
     service = await ModerationUnderTest.start({ store });
     maya = await join(service, { status: 'PENDING' });
@@ -18,11 +18,11 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
   afterAll(() => service.stop());
 
   const codeOf = ({ body }: { body: Buffer }): unknown => (JSON.parse(body.toString()) as { code?: string }).code;
-  const looseObjects = async (): Promise<number> =>
-    (await service.sql<{ loose: number }>('SELECT count(*)::int AS loose FROM loose_objects'))[0]?.loose ?? -1;
+  const unreferencedObjects = async (): Promise<number> =>
+    (await service.sql<{ count: number }>('SELECT count(*)::int AS count FROM loose_objects'))[0]?.count ?? -1;
 
   describe('createUpload', () => {
-    it('answers an address on the public origin, good for 15 minutes', async () => {
+    it('returns a URL on the public origin, valid for 15 minutes', async () => {
       const url = new URL(await createUpload(service, maya));
       expect(url.origin).toBe(TEST_ORIGIN);
       expect(url.pathname).toMatch(/^\/media\/uploads\/[0-9a-f-]{36}$/);
@@ -31,24 +31,24 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
       expect(seconds).toBeLessThanOrEqual(15 * 60);
     });
 
-    it('is for members', async () => {
+    it('requires a member', async () => {
       expect((await service.ask(VISITOR, 'mutation { createUpload { uploadURL } }')).code).toBe('UNAUTHENTICATED');
     });
 
-    it('keeps open addresses within bounds: the oldest makes room', async () => {
-      const busy = await join(service);
-      const first = await createUpload(service, busy);
-      expect((await service.put(busy, first, await jpeg())).status).toBe(200);
+    it('bounds the number of open URLs and invalidates the oldest', async () => {
+      const omar = await join(service);
+      const first = await createUpload(service, omar);
+      expect((await service.put(omar, first, await jpeg())).status).toBe(200);
       const files = (await service.files()).length;
-      for (let count = 0; count < 2 * LIMITS.photosPerMember; count += 1) await createUpload(service, busy);
-      expect((await complete(service, busy, first)).code).toBe('VALIDATION');
+      for (let count = 0; count < 2 * LIMITS.photosPerMember; count += 1) await createUpload(service, omar);
+      expect((await complete(service, omar, first)).code).toBe('VALIDATION');
       expect(await service.files()).toHaveLength(files - 1);
     });
   });
 
-  describe('PUT to an upload address', () => {
+  describe('PUT to an upload URL', () => {
     it.each(['image/jpeg', 'application/json', 'text/plain', '', 'heic', 'image/', undefined])(
-      'takes the file whatever its content type says: %s',
+      'accepts the file with any content type: %s',
       async (type) => {
         const answer = await service.put(
           maya,
@@ -60,7 +60,7 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
       },
     );
 
-    it('takes the file of its member or of nobody in particular, by the signature alone, and of no other member', async () => {
+    it('accepts its owner and anonymous callers with the signature, and rejects other members', async () => {
       const [maya, omar] = [await join(service), await join(service)];
       const uploadURL = await createUpload(service, maya);
       const file = await jpeg();
@@ -75,7 +75,7 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
       expect(await put(maya.caller)).toEqual([409, 'CONFLICT']);
     });
 
-    it('refuses a forged or expired address, and one for another upload', async () => {
+    it('rejects a forged or expired URL, and the signature of another upload', async () => {
       const file = await jpeg();
       const uploadURL = await createUpload(service, maya);
       const other = await createUpload(service, maya);
@@ -94,7 +94,7 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
       ).toBe(404);
     });
 
-    it('refuses an address that was good until a second ago', async () => {
+    it('rejects a URL that expired a second ago', async () => {
       const uploadURL = await createUpload(service, maya);
       const uploadId = new URL(uploadURL).pathname.split('/').at(-1) ?? '';
       const expiresAt = new Date(Date.now() - 1_000);
@@ -103,7 +103,7 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
       expect((await service.put(maya, expired, await jpeg())).status).toBe(403);
     });
 
-    it('refuses what is no image by its content, whatever its name says, and leaves the address usable', async () => {
+    it('rejects a file whose content is not an image, and keeps the URL usable', async () => {
       const uploadURL = await createUpload(service, maya);
       const files = (await service.files()).length;
       const answer = await service.put(maya, uploadURL, Buffer.from('only words, in portrait.jpg'), {
@@ -114,7 +114,7 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
       expect((await service.put(maya, uploadURL, await jpeg())).status).toBe(200);
     });
 
-    it('refuses 11 MB that say so before any of it is sent', async () => {
+    it('rejects 11 MB by content-length before the body is sent', async () => {
       const uploadURL = await createUpload(service, maya);
       const answer = await service.http(internalPath(uploadURL), {
         method: 'PUT',
@@ -125,7 +125,7 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
       expect([answer.status, codeOf(answer)]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     });
 
-    it('refuses 11 MB that do not say so as soon as 10 MB have come, and keeps none of it', async () => {
+    it('rejects a chunked body at the first byte over 10 MB, and discards it', async () => {
       const uploadURL = await createUpload(service, maya);
       const files = await service.files();
       const beginning = await jpeg();
@@ -133,16 +133,16 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
         method: 'PUT',
         caller: maya.caller,
         headers: { 'transfer-encoding': 'chunked' },
-        // Never ended: the answer comes although there could be more.
+        // The request is never ended: the response must not wait for the rest.
         send: (outgoing) => outgoing.write(Buffer.concat([beginning, Buffer.alloc(11 * 1024 * 1024)])),
       });
       expect([answer.status, codeOf(answer)]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
       expect(await service.files()).toEqual(files);
-      expect(await looseObjects()).toBe(0);
+      expect(await unreferencedObjects()).toBe(0);
       expect((await service.put(maya, uploadURL, beginning)).status).toBe(200);
     });
 
-    it('takes a file of 10 MB to the byte', async () => {
+    it('accepts a file of exactly 10 MB', async () => {
       const uploadURL = await createUpload(service, maya);
       const file = Buffer.concat([await jpeg(), Buffer.alloc(LIMITS.photoMaxBytes)]).subarray(0, LIMITS.photoMaxBytes);
       expect((await service.put(maya, uploadURL, file)).status).toBe(200);
@@ -150,7 +150,7 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
   });
 
   describe('completeUpload', () => {
-    it('makes a photo in review, and the other sizes follow; the original goes', async () => {
+    it('creates a pending photo, renders the other widths, and deletes the original', async () => {
       const omar = await join(service);
       const before = (await service.files()).length;
       const photo = await addPhoto(
@@ -177,11 +177,11 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
       expect(await service.sql('SELECT 1 FROM photos WHERE id = $1 AND original_key IS NULL', [photo.id])).toHaveLength(
         1,
       );
-      expect(await looseObjects()).toBe(0);
+      expect(await unreferencedObjects()).toBe(0);
     });
 
-    it('takes HEIC', async () => {
-      const heic = await readFile(new URL('./fixtures/four-colours.heic', import.meta.url));
+    it('accepts HEIC', async () => {
+      const heic = await readFile(new URL('./fixtures/four-colors.heic', import.meta.url));
       const omar = await join(service);
       const photo = await addPhoto(service, omar, heic);
       await service.rendered();
@@ -189,23 +189,23 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
       expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', width: 96, height: 64 });
     });
 
-    it('takes the address with and without its query, whole or as a path, and answers the same photo each time', async () => {
+    it('accepts the URL with and without its query, absolute or as a path, and is idempotent', async () => {
       const omar = await join(service);
       const uploadURL = await createUpload(service, omar);
       await service.put(omar, uploadURL, await jpeg());
       const bare = uploadURL.replace(/\?.*/, '');
       const forms = [uploadURL, bare, new URL(bare).pathname];
-      const together = await Promise.all(forms.map((form) => complete(service, omar, form)));
-      const again = await complete(service, omar, bare);
-      const ids = [...together, again].map(({ data }) => data?.completeUpload.id);
+      const concurrent = await Promise.all(forms.map((form) => complete(service, omar, form)));
+      const repeated = await complete(service, omar, bare);
+      const ids = [...concurrent, repeated].map(({ data }) => data?.completeUpload.id);
       expect(new Set(ids).size).toBe(1);
       expect(ids[0]).toBeDefined();
       expect(await photosOf(service, omar)).toHaveLength(1);
       await service.rendered();
-      expect(await looseObjects()).toBe(0);
+      expect(await unreferencedObjects()).toBe(0);
     });
 
-    it('refuses what is not an upload address, and an upload that nothing came of', async () => {
+    it('rejects a value that is not an upload URL, and an upload without a file', async () => {
       const unused = await createUpload(service, maya);
       for (const url of [unused, '', 'https://elsewhere.test/x', `/media/uploads/${randomUUID()}`]) {
         const { code, fields } = await complete(service, maya, url);
@@ -213,7 +213,7 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
       }
     });
 
-    it("refuses another member's upload, before and after they completed it", async () => {
+    it("rejects another member's upload, before and after its completion", async () => {
       const omar = await join(service);
       const uploadURL = await createUpload(service, maya);
       await service.put(maya, uploadURL, await jpeg());
@@ -223,16 +223,16 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
       expect(await photosOf(service, omar)).toEqual([]);
     });
 
-    it('refuses what only begins like an image, and keeps nothing of it', async () => {
+    it('rejects a truncated image and deletes it', async () => {
       const uploadURL = await createUpload(service, maya);
       const files = await service.files();
-      const half = (
+      const truncated = (
         await sharp(await jpeg())
           .resize(900)
           .jpeg()
           .toBuffer()
       ).subarray(0, 3_000);
-      expect((await service.put(maya, uploadURL, half)).status).toBe(200);
+      expect((await service.put(maya, uploadURL, truncated)).status).toBe(200);
       const { code, message } = await complete(service, maya, uploadURL);
       expect(code).toBe('VALIDATION');
       expect(message).toBe('This photo could not be read. Please choose a different one.');
@@ -240,7 +240,7 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
       expect((await complete(service, maya, uploadURL)).message).toBe('No photo was uploaded with this link.');
     });
 
-    it('lets nobody have more photos than six, even all at once; rejected ones do not count', async () => {
+    it('enforces the limit of six photos under concurrency, without counting rejected photos', async () => {
       const [omar, admin] = [await join(service), await join(service, { role: 'admin' })];
       const uploads: string[] = [];
       for (let count = 0; count < LIMITS.photosPerMember + 2; count += 1) {

@@ -1,30 +1,30 @@
 /**
- * Runs in a thread of its own: decodes one HEIC file and hands over a small picture of it.
- * In: `{ path, module, maxPixels, maxBytes, boxWidth, boxHeight }`: libheif, compiled, and what `HeicLimits` says.
- * Out: `{ width, height, pixels: ArrayBuffer }` in RGB, `{ refused: string, isOversized }` for what is wrong with the file,
- * or `{ failed: string }` for what is wrong with the machine.
+ * A worker thread that decodes one HEIC file and returns a downscaled image.
+ * Input: `{ path, module, maxPixels, maxBytes, boxWidth, boxHeight }`: the compiled libheif, and `HeicLimits`.
+ * Output: `{ width, height, pixels: ArrayBuffer }` in RGB, `{ rejected: string, isOversized }` when the file is
+ * invalid, or `{ failed: string }` when the host caused the error.
  */
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { memoryShortage, openHeif, startLibheif } from './heif-file.mjs';
-import { smallPicture, smallSize } from './small-picture.mjs';
+import { downscale, downscaledSize } from './downscale.mjs';
 
 const { path, module, maxPixels, maxBytes, boxWidth, boxHeight } = workerData;
 
 function decode(file) {
   try {
     const image = openHeif(file);
-    if (image.width * image.height > maxPixels) return { refused: 'too many pixels', isOversized: true };
-    const size = smallSize(image, boxWidth, boxHeight);
-    return smallPicture(image.decode(size.bytes), size);
+    if (image.width * image.height > maxPixels) return { rejected: 'too many pixels', isOversized: true };
+    const size = downscaledSize(image, boxWidth, boxHeight);
+    return downscale(image.decode(size.bytes), size);
   } catch (error) {
     const shortage = memoryShortage();
-    if (shortage === 'machine') return { failed: 'out of memory' };
-    return { refused: String(error), isOversized: shortage === 'bound' };
+    if (shortage === 'host') return { failed: 'out of memory' };
+    return { rejected: String(error), isOversized: shortage === 'limit' };
   }
 }
 
-function answer() {
+function run() {
   let file;
   try {
     startLibheif(module, maxBytes);
@@ -35,6 +35,6 @@ function answer() {
   return decode(file);
 }
 
-const { pixels, ...given } = answer();
-if (pixels === undefined) parentPort.postMessage(given);
-else parentPort.postMessage({ ...given, pixels: pixels.buffer }, [pixels.buffer]);
+const { pixels, ...result } = run();
+if (pixels === undefined) parentPort.postMessage(result);
+else parentPort.postMessage({ ...result, pixels: pixels.buffer }, [pixels.buffer]);

@@ -1,12 +1,12 @@
 /**
- * Reads one HEIC file with libheif, by the calls of its C interface: those of its JavaScript interface copy the file and
- * the picture once more each. What it takes is never given back, so a thread that is done with it must end.
+ * Reads one HEIC file with libheif's C API, because its JavaScript API copies the file and the image once more each.
+ * Memory is never freed, so the worker thread must exit afterward.
  */
 import makeLibheif from 'libheif-js/libheif-wasm/libheif.js';
 
 // heif.h
 const COLORSPACE_YCBCR = 0;
-const CHROMA_AS_IT_IS = 99;
+const CHROMA_UNDEFINED = 99;
 const CHANNELS = { y: 0, cb: 1, cr: 2 };
 const OK = 0;
 
@@ -15,28 +15,28 @@ const POINTER_BYTES = 4;
 const ERROR_BYTES = 12;
 
 let libheif;
-/** The most memory that libheif may have, in bytes. */
-let mostMemory = Infinity;
-/** What kept its memory from growing: that bound, or the machine. */
+/** The memory limit of libheif, in bytes. */
+let memoryLimit = Infinity;
+/** Why its memory could not grow: `limit` or `host`. */
 let shortage;
 
 const grow = WebAssembly.Memory.prototype.grow;
 WebAssembly.Memory.prototype.grow = function (pages) {
-  if (this.buffer.byteLength + pages * 65_536 > mostMemory) {
-    shortage ??= 'bound';
-    throw new RangeError('over the bound');
+  if (this.buffer.byteLength + pages * 65_536 > memoryLimit) {
+    shortage ??= 'limit';
+    throw new RangeError('memory limit exceeded');
   }
   try {
     return grow.call(this, pages);
   } catch (error) {
-    shortage = 'machine';
+    shortage = 'host';
     throw error;
   }
 };
 
-/** Once in a thread. Whatever a file claims or does, reading it takes no more than `maxBytes`; if that is not enough, it fails. */
+/** Called once per thread. Reading a file that would take more than `maxBytes` of memory fails. */
 export function startLibheif(module, maxBytes) {
-  mostMemory = maxBytes;
+  memoryLimit = maxBytes;
   libheif = makeLibheif({
     instantiateWasm: (imports, ready) => {
       const instance = new WebAssembly.Instance(module, imports);
@@ -46,42 +46,43 @@ export function startLibheif(module, maxBytes) {
   });
 }
 
-/** `bound` or `machine` if libheif has asked for more memory than it got. */
+/** `limit` or `host` if an allocation of libheif failed. */
 export const memoryShortage = () => shortage;
 
 /**
- * `decode` gives the picture; of the memory that libheif may have, it leaves so many bytes to what is made of it.
- * @throws Error when libheif cannot read it
+ * Opens the primary image. `decode(reservedBytes)` decodes it and reserves that part of the memory limit for the
+ * caller.
+ * @throws Error when libheif cannot read the file
  */
 export function openHeif(file) {
   const context = libheif._heif_context_alloc();
-  // libheif reads from here as it goes.
+  // libheif reads from this buffer on demand, so it must not be freed.
   const bytes = libheif._malloc(file.length);
-  if (bytes === 0) throw new Error('no memory for the file');
+  if (bytes === 0) throw new Error('out of memory for the file');
   libheif.HEAPU8.set(file, bytes);
   call('_heif_context_read_from_memory_without_copy', context, bytes, file.length, 0);
   const handle = out('_heif_context_get_primary_image_handle', context);
   return {
     width: libheif._heif_image_handle_get_width(handle),
     height: libheif._heif_image_handle_get_height(handle),
-    decode: (bytesForOthers) => {
-      mostMemory -= bytesForOthers;
+    decode: (reservedBytes) => {
+      memoryLimit -= reservedBytes;
       return decode(handle);
     },
   };
 }
 
 /**
- * The picture upright, as `{ width, height, y, cb, cr, colour }`. Its planes are where libheif has them, and only the first
- * is there of a grey one.
+ * Returns the upright image as `{ width, height, y, cb, cr, color }`. The planes are views into libheif's memory; a
+ * grayscale image has only `y`.
  */
 function decode(handle) {
   const slot = pointer();
-  call('_heif_decode_image', handle, slot, COLORSPACE_YCBCR, CHROMA_AS_IT_IS, 0);
+  call('_heif_decode_image', handle, slot, COLORSPACE_YCBCR, CHROMA_UNDEFINED, 0);
   const image = read(slot);
   const [y, cb, cr] = Object.values(CHANNELS).map((channel) => planeOf(image, channel));
-  if (y === undefined) throw new Error('a picture without brightness');
-  return { width: y.width, height: y.height, y, cb, cr, colour: colourOf(image) };
+  if (y === undefined) throw new Error('image without a luma plane');
+  return { width: y.width, height: y.height, y, cb, cr, color: colorOf(image) };
 }
 
 function planeOf(image, channel) {
@@ -97,10 +98,10 @@ function planeOf(image, channel) {
     : { width, height, bits, stride, samples: libheif.HEAPU8.subarray(at, at + stride * height) };
 }
 
-/** How its planes make up colours (`heif_color_profile_nclx`); undefined when the file does not say. */
-function colourOf(image) {
+/** The color matrix (`heif_color_profile_nclx`); undefined if the file has none. */
+function colorOf(image) {
   const slot = pointer();
-  if (outcome('_heif_image_get_nclx_color_profile', image, slot).code !== OK) return undefined;
+  if (tryCall('_heif_image_get_nclx_color_profile', image, slot).code !== OK) return undefined;
   const profile = read(slot);
   return { matrix: read(profile + 12), isFullRange: libheif.HEAPU8[profile + 16] !== 0 };
 }
@@ -108,23 +109,24 @@ function colourOf(image) {
 const pointer = () => libheif._malloc(POINTER_BYTES);
 const read = (at) => libheif.HEAPU32[at / 4];
 
-function out(name, ...given) {
+/** Calls a function whose last parameter is an output pointer, and returns the value. */
+function out(name, ...args) {
   const slot = pointer();
-  call(name, ...given, slot);
+  call(name, ...args, slot);
   return read(slot);
 }
 
-function call(name, ...given) {
-  const { code, words } = outcome(name, ...given);
-  if (code !== OK) throw new Error(`libheif: ${words}`);
+function call(name, ...args) {
+  const { code, message } = tryCall(name, ...args);
+  if (code !== OK) throw new Error(`libheif: ${message}`);
 }
 
-function outcome(name, ...given) {
+function tryCall(name, ...args) {
   const error = libheif._malloc(ERROR_BYTES);
-  libheif[name](error, ...given);
-  return { code: read(error), words: wordsAt(read(error + 8)) };
+  libheif[name](error, ...args);
+  return { code: read(error), message: stringAt(read(error + 8)) };
 }
 
-function wordsAt(at) {
+function stringAt(at) {
   return Buffer.from(libheif.HEAPU8.subarray(at, libheif.HEAPU8.indexOf(0, at))).toString('latin1');
 }

@@ -6,8 +6,8 @@ const after = (at: string, id: string): string =>
   `($2::timestamptz IS NULL OR (${at}, ${id}) > ($2::timestamptz, $3::uuid)) ORDER BY ${at}, ${id} LIMIT $4`;
 
 /**
- * What moderation keeps about a member. What others reported of them is not in it, nor who of the staff did something,
- * nor what came of a report that they made of somebody else.
+ * All data that moderation stores about a member, except reports about them, the identity of staff, and the outcome of
+ * reports that they made.
  */
 export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {

@@ -25,10 +25,10 @@ export class AdminUserType {
   @Field(() => RoleEnum)
   role: Role;
 
-  @Field(() => String, { nullable: true, description: 'Set while there is a ban' })
+  @Field(() => String, { nullable: true, description: 'Set while a ban is in force' })
   banReason: string | null;
 
-  @Field(() => Date, { nullable: true, description: 'Null with a reason: for good' })
+  @Field(() => Date, { nullable: true, description: 'Null with a `banReason`: the ban is permanent' })
   bannedUntil: Date | null;
 
   @Field(() => Boolean)
@@ -52,6 +52,6 @@ export class AdminUserPageType {
   @Field(() => String, { nullable: true })
   nextCursor: string | null;
 
-  /** What was searched for; the total is counted only for those who ask. */
+  /** The search text, for `totalCount`, which is resolved only if it is selected. */
   search: string | null;
 }

@@ -11,7 +11,7 @@ export class AdminUsersResolver {
 
   @Query(() => AdminUserPageType, {
     description:
-      'All accounts, by name unless told otherwise; `search` is part of a name or an address; for administrators',
+      'All accounts, sorted by name by default; `search` matches a part of the name or email address; for administrators',
   })
   users(
     @CurrentCaller() caller: Caller,
@@ -26,12 +26,15 @@ export class AdminUsersResolver {
     return this.adminUsers.list({ limit, cursor, order, search });
   }
 
-  @ResolveField(() => Int, { description: 'On all pages together' })
+  @ResolveField(() => Int, { description: 'The number of matching accounts on all pages' })
   totalCount(@Parent() { search }: AdminUserPageType): Promise<number> {
     return this.adminUsers.count(search);
   }
 
-  @Query(() => AdminUserType, { nullable: true, description: 'The account with this address; for administrators' })
+  @Query(() => AdminUserType, {
+    nullable: true,
+    description: 'The account with this email address; for administrators',
+  })
   userByEmail(
     @CurrentCaller() caller: Caller,
     @Args('email', { type: () => String }) email: string,

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { isSanctionInForce } from '../sanctions/sanction.entity.js';
 import type { AdminUserType, AdminUserPageType } from './admin-user.type.js';
-import { isPast, orderBy, placeIn, placeOf, type SortedRow, type UserOrder } from './user-order.js';
+import { isAfterCursor, orderBy, cursorSchema, cursorKeyOf, type SortedRow, type UserOrder } from './user-order.js';
 
 interface AdminUserRow extends SortedRow {
   email: string;
@@ -24,11 +24,11 @@ export interface UserListQuery {
   limit: number | null;
   cursor: string | null;
   order: UserOrder;
-  /** Part of a name or an address. */
+  /** A part of the name or email address. */
   search: string | null;
 }
 
-/** Accounts with the sanctions in force now: one whose time has passed is never shown (contract, section 6). */
+/** Accounts with the sanctions in force; expired sanctions are never shown. */
 const ADMIN_USERS = `
   SELECT m.user_id, m.email, m.display_name, m.status, m.role, m.created_at, m.sort_name, m.sort_email,
          ban.reason AS ban_reason, ban.until AS banned_until,
@@ -38,17 +38,17 @@ const ADMIN_USERS = `
     LEFT JOIN sanctions mute ON mute.user_id = m.user_id AND mute.kind = 'MUTE' AND ${isSanctionInForce('mute')}
    WHERE m.email IS NOT NULL`;
 
-const EMAIL_NEEDED = 'Please enter an email address';
-const emailInput = z.object({ email: text(EMAIL_NEEDED).trim().min(1, EMAIL_NEEDED) });
+const EMAIL_REQUIRED = 'Please enter an email address';
+const emailInput = z.object({ email: text(EMAIL_REQUIRED).trim().min(1, EMAIL_REQUIRED) });
 const searchInput = z.object({
   search: namedText('The search', LIMITS.emailMaxLength)
     .nullable()
     .transform((search) => search || null),
 });
 
-/** SQL: the name or the address has the text of parameter `$place` in it, in whatever case. */
-const hasText = (place: number): string =>
-  `(strpos(m.sort_email, lower($${place})) > 0 OR strpos(lower(m.display_name), lower($${place})) > 0)`;
+/** SQL: the name or email address contains the text of parameter `$position`, ignoring case. */
+const containsText = (position: number): string =>
+  `(strpos(m.sort_email, lower($${position})) > 0 OR strpos(lower(m.display_name), lower($${position})) > 0)`;
 
 const present = (row: AdminUserRow): AdminUserType => ({
   id: row.user_id,
@@ -70,40 +70,40 @@ export class AdminUsersService {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * One page of the accounts in which `search` is found; those without a name are last of all names. Everything up to
-   * 1,000 unless told otherwise.
+   * One page of the accounts that match `search`. Accounts without a name sort last by name. The default limit is
+   * 1,000.
    * @throws DomainError VALIDATION for a bad limit, cursor or search
    */
   async list({ limit, cursor, order, ...rest }: UserListQuery): Promise<AdminUserPageType> {
     const size = pageLimit(limit, LIMITS.listMaxLimit);
-    const place = decodeCursor(placeIn(order), cursor) ?? [];
+    const after = decodeCursor(cursorSchema(order), cursor) ?? [];
     const { search } = validate(searchInput, rest);
-    const parameters: unknown[] = [size + 1, ...place];
-    const conditions = place.length === 0 ? [] : [isPast(order, 2)];
-    if (search !== null) conditions.push(hasText(parameters.push(search)));
+    const parameters: unknown[] = [size + 1, ...after];
+    const conditions = after.length === 0 ? [] : [isAfterCursor(order, 2)];
+    if (search !== null) conditions.push(containsText(parameters.push(search)));
     const rows = await this.dataSource.query<AdminUserRow[]>(
       `${[ADMIN_USERS, ...conditions].join(' AND ')} ORDER BY ${orderBy(order)} LIMIT $1`,
       parameters,
     );
-    const page = toPage(rows, size, (row) => placeOf(row, order));
+    const page = toPage(rows, size, (row) => cursorKeyOf(row, order));
     return { items: page.items.map(present), nextCursor: page.nextCursor, search };
   }
 
-  /** How many accounts there are in which `search` is found; all of them without one. */
+  /** The number of accounts that match `search`; of all accounts without it. */
   async count(search: string | null): Promise<number> {
     const [row] = await this.dataSource.query<[{ count: number }]>(
       `SELECT count(*)::integer AS count FROM members m
-        WHERE m.email IS NOT NULL ${search === null ? '' : `AND ${hasText(1)}`}`,
+        WHERE m.email IS NOT NULL ${search === null ? '' : `AND ${containsText(1)}`}`,
       search === null ? [] : [search],
     );
     return row.count;
   }
 
-  /** The account with this address, in whatever case it is written. */
+  /** The account with this email address, ignoring case. */
   async findByEmail(email: string): Promise<AdminUserType | null> {
-    const wanted = validate(emailInput, { email }).email;
+    const address = validate(emailInput, { email }).email;
     const [row] = await this.dataSource.query<AdminUserRow[]>(`${ADMIN_USERS} AND m.sort_email = lower($1) LIMIT 1`, [
-      wanted,
+      address,
     ]);
     return row === undefined ? null : present(row);
   }

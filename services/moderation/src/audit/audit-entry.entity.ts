@@ -2,7 +2,10 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 export type AuditAction = 'PHOTO_APPROVED' | 'PHOTO_REJECTED' | 'REPORT_RESOLVED' | 'BAN' | 'UNBAN' | 'MUTE' | 'UNMUTE';
 
-/** One thing that staff did to somebody. Never changed and never removed; it outlives the account without name or address. */
+/**
+ * A staff action on a member. Append-only until its retention period ends; it outlives the account, so it contains no
+ * name or email address.
+ */
 @Entity('audit_entries')
 export class AuditEntryEntity {
   @PrimaryColumn({ type: 'uuid' })
@@ -14,7 +17,7 @@ export class AuditEntryEntity {
   @Column({ type: 'text' })
   action: AuditAction;
 
-  /** Whom it was done to. */
+  /** The affected member. */
   @Column({ type: 'uuid' })
   subjectId: string;
 
@@ -27,7 +30,7 @@ export class AuditEntryEntity {
   @Column({ type: 'text', nullable: true })
   reason: string | null;
 
-  /** When a ban or mute ends; null for good. */
+  /** When a ban or mute ends; null if permanent. */
   @Column({ type: 'timestamptz', nullable: true })
   until: Date | null;
 

@@ -3,31 +3,31 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { MembersService } from '../members/members.service.js';
 import { AuditEntryEntity } from './audit-entry.entity.js';
-import { withoutNames } from './redaction.js';
+import { redactNames } from './redaction.js';
 
-export type AuditNote = Pick<AuditEntryEntity, 'adminId' | 'action' | 'subjectId'> &
+export type NewAuditEntry = Pick<AuditEntryEntity, 'adminId' | 'action' | 'subjectId'> &
   Partial<Pick<AuditEntryEntity, 'photoId' | 'reportId' | 'reason' | 'until'>>;
 
-/** The trail of what staff did. */
+/** The audit trail of staff actions. */
 @Injectable()
 export class AuditService {
   constructor(private readonly members: MembersService) {}
 
   /**
-   * Adds to the trail. Names and addresses of the member, and of others who are concerned, are left out of the reason:
-   * the trail outlives their accounts.
+   * Appends an entry. Redacts the names and email addresses of the member and of the other `involved` users from the
+   * reason, because the trail outlives their accounts.
    */
-  async note(manager: EntityManager, note: AuditNote, concerned: readonly string[] = []): Promise<void> {
-    let { reason } = note;
-    for (const userId of [note.subjectId, ...concerned]) {
+  async record(manager: EntityManager, entry: NewAuditEntry, involved: readonly string[] = []): Promise<void> {
+    let { reason } = entry;
+    for (const userId of [entry.subjectId, ...involved]) {
       const member = await this.members.find(manager, userId);
-      reason = reason && withoutNames(reason, [member?.email ?? null, member?.displayName ?? null]);
+      reason = reason && redactNames(reason, [member?.email ?? null, member?.displayName ?? null]);
     }
     await manager.insert(AuditEntryEntity, {
       photoId: null,
       reportId: null,
       until: null,
-      ...note,
+      ...entry,
       reason,
       id: randomUUID(),
       at: new Date(),

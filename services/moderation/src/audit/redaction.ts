@@ -1,14 +1,14 @@
-const escapeForPattern = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeForRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The text without these names and addresses, wherever they stand as words of their own. */
-export function withoutNames(words: string, names: readonly (string | null)[]): string {
-  let kept = words;
+/** Replaces these names and email addresses by `[member]` wherever they occur as whole words. */
+export function redactNames(text: string, names: readonly (string | null)[]): string {
+  let redacted = text;
   for (const name of names) {
     if (!name) continue;
-    kept = kept.replace(
-      new RegExp(`(?<![\\p{L}\\p{N}])${escapeForPattern(name)}(?![\\p{L}\\p{N}])`, 'giu'),
+    redacted = redacted.replace(
+      new RegExp(`(?<![\\p{L}\\p{N}])${escapeForRegExp(name)}(?![\\p{L}\\p{N}])`, 'giu'),
       '[member]',
     );
   }
-  return kept;
+  return redacted;
 }

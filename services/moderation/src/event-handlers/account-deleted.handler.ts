@@ -2,14 +2,14 @@ import type { DomainEvent } from '@kindred/contracts';
 import { OnEvent, type EventContext } from '@kindred/event-bus';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { LooseObjectsService } from '../media/loose-objects.service.js';
+import { UnreferencedObjectsService } from '../media/unreferenced-objects.service.js';
 import { MembersService } from '../members/members.service.js';
 import { PhotosService } from '../photos/photos.service.js';
 import { ReportsService } from '../reports/reports.service.js';
-import { StaffNews } from '../reviews/staff-news.js';
+import { StaffNotifier } from '../reviews/staff-notifier.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 
-/** Erases all that is kept of the person, files included; only the audit trail stays (contract, section 6). */
+/** Erases all data of the member, including files; only the audit trail remains (docs/product.md, "Account data"). */
 @Controller()
 export class AccountDeletedHandler {
   constructor(
@@ -17,8 +17,8 @@ export class AccountDeletedHandler {
     private readonly photos: PhotosService,
     private readonly uploads: UploadsService,
     private readonly reports: ReportsService,
-    private readonly objects: LooseObjectsService,
-    private readonly staff: StaffNews,
+    private readonly objects: UnreferencedObjectsService,
+    private readonly notifier: StaffNotifier,
   ) {}
 
   @OnEvent('identity.account-deleted')
@@ -29,6 +29,6 @@ export class AccountDeletedHandler {
     const uploads = await this.uploads.erase(tx.manager, userId);
     const evidence = await this.reports.erase(tx.manager, userId);
     tx.afterCommit(() => this.objects.remove([...photos, ...uploads, ...evidence]));
-    tx.afterCommit(() => this.staff.reviewsChanged());
+    tx.afterCommit(() => this.notifier.reviewsChanged());
   }
 }

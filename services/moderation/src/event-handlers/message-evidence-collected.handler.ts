@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { EvidenceService } from '../reports/evidence.service.js';
 
-/** What the two of a report wrote to each other, from where it is kept. */
+/** Stores the messages between reporter and reported member, as collected by messaging. */
 @Controller()
 export class MessageEvidenceCollectedHandler {
   constructor(private readonly evidence: EvidenceService) {}
@@ -14,6 +14,6 @@ export class MessageEvidenceCollectedHandler {
     @Payload() event: DomainEvent<'messaging.evidence-collected'>,
     @Ctx() { tx }: EventContext,
   ): Promise<void> {
-    await this.evidence.keepMessages(tx.manager, event.data);
+    await this.evidence.saveMessages(tx.manager, event.data);
   }
 }

@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { EvidenceService } from '../reports/evidence.service.js';
 
-/** The profile of a reported member, from where it is kept. */
+/** Stores the profile of a reported member, as collected by matching. */
 @Controller()
 export class ProfileEvidenceCollectedHandler {
   constructor(private readonly evidence: EvidenceService) {}
@@ -14,6 +14,6 @@ export class ProfileEvidenceCollectedHandler {
     @Payload() event: DomainEvent<'matching.evidence-collected'>,
     @Ctx() { tx }: EventContext,
   ): Promise<void> {
-    await this.evidence.keepProfile(tx.manager, event.data);
+    await this.evidence.saveProfile(tx.manager, event.data);
   }
 }

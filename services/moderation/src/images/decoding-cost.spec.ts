@@ -20,45 +20,45 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const picture = (channels: 3 | 4 = 3) =>
   sharp({ create: { width: WIDTH, height: HEIGHT, channels, background: { r: 180, g: 90, b: 40, alpha: 0.5 } } });
 
-/** Beyond what every picture costs. */
+/** The cost in addition to the base cost of every image. */
 async function costOf(kind: Exclude<ImageKind, 'heic'>, file: Buffer): Promise<number> {
   const path = join(folder, randomUUID());
   await writeFile(path, file);
   return (await decodingCost(path, kind, await sharp(file).metadata())) - BASE;
 }
 
-describe('the memory that decoding takes', () => {
+describe('decodingCost', () => {
   it.each<[string, number, JpegOptions]>([
-    ['in rows', 0, {}],
-    ['progressive, with few colours', 2 * 1.5 * PIXELS, { progressive: true, chromaSubsampling: '4:2:0' }],
-    ['progressive, with all colours', 2 * 3 * PIXELS, { progressive: true, chromaSubsampling: '4:4:4' }],
-  ])('JPEG %s', async (_name, bytes, options) => {
+    ['baseline', 0, {}],
+    ['progressive with chroma subsampling', 2 * 1.5 * PIXELS, { progressive: true, chromaSubsampling: '4:2:0' }],
+    ['progressive without chroma subsampling', 2 * 3 * PIXELS, { progressive: true, chromaSubsampling: '4:4:4' }],
+  ])('estimates JPEG: %s', async (_name, bytes, options) => {
     const cost = await costOf('jpeg', await picture().jpeg(options).toBuffer());
-    // Blocks at the edges are whole.
+    // Partial blocks at the edges count as whole blocks.
     expect(cost).toBeGreaterThanOrEqual(bytes);
     expect(cost).toBeLessThanOrEqual(bytes * 1.02);
   });
 
-  it('JPEG in grey, and in four inks', async () => {
-    const grey = await costOf('jpeg', await picture().toColourspace('b-w').jpeg({ progressive: true }).toBuffer());
-    expect(grey / PIXELS).toBeCloseTo(2, 1);
-    const inks = await picture().toColourspace('cmyk').jpeg({ progressive: true }).toBuffer();
-    expect((await costOf('jpeg', inks)) / PIXELS).toBeCloseTo(8, 1);
+  it('estimates progressive JPEG in grayscale and in CMYK', async () => {
+    const gray = await costOf('jpeg', await picture().toColourspace('b-w').jpeg({ progressive: true }).toBuffer());
+    expect(gray / PIXELS).toBeCloseTo(2, 1);
+    const cmyk = await picture().toColourspace('cmyk').jpeg({ progressive: true }).toBuffer();
+    expect((await costOf('jpeg', cmyk)) / PIXELS).toBeCloseTo(8, 1);
   });
 
-  it('JPEG that is not progressive and comes in a scan for each colour', async () => {
+  it('estimates a baseline JPEG with one scan per component like a progressive one', async () => {
     const file = await picture().jpeg().toBuffer();
     const scan = file.indexOf(Buffer.from([0xff, 0xda]));
-    const oneColour = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 0x3f, 0]);
-    const parted = Buffer.concat([file.subarray(0, scan), oneColour, file.subarray(scan + 14)]);
-    expect(await costOf('jpeg', parted)).toBeGreaterThanOrEqual(2 * 1.5 * PIXELS);
+    const componentScan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 0x3f, 0]);
+    const multiScan = Buffer.concat([file.subarray(0, scan), componentScan, file.subarray(scan + 14)]);
+    expect(await costOf('jpeg', multiScan)).toBeGreaterThanOrEqual(2 * 1.5 * PIXELS);
   });
 
   it.each<[string, (file: Buffer, frame: number) => Buffer]>([
-    ['says its size twice', (file, frame) => splice(file, frame, file.subarray(frame, frame + 19))],
-    ['has something between its segments', (file, frame) => splice(file, frame, Buffer.from([0, 0, 0]))],
-    ['has more segments than any camera writes', (file) => splice(file, 2, segments(2_000))],
-  ])('JPEG whose header %s is taken for the dearest', async (_name, changed) => {
+    ['contains two frames', (file, frame) => splice(file, frame, file.subarray(frame, frame + 19))],
+    ['contains bytes between its segments', (file, frame) => splice(file, frame, Buffer.from([0, 0, 0]))],
+    ['contains too many segments', (file) => splice(file, 2, segments(2_000))],
+  ])('estimates the worst case for a JPEG whose header %s', async (_name, changed) => {
     const file = await picture().jpeg().toBuffer();
     const path = join(folder, randomUUID());
     await writeFile(path, changed(file, file.indexOf(Buffer.from([0xff, 0xc0]))));
@@ -66,31 +66,31 @@ describe('the memory that decoding takes', () => {
   });
 
   it.each<[string, number, PngOptions, 3 | 4]>([
-    ['in rows', 3 * PIXELS, {}, 3],
-    ['in rows, with transparency', 4 * PIXELS, {}, 4],
+    ['not interlaced', 3 * PIXELS, {}, 3],
+    ['not interlaced, with an alpha channel', 4 * PIXELS, {}, 4],
     ['interlaced', 2 * 3 * PIXELS, { progressive: true }, 3],
-  ])('PNG %s', async (_name, bytes, options, channels) => {
+  ])('estimates PNG: %s', async (_name, bytes, options, channels) => {
     expect(await costOf('png', await picture(channels).png(options).toBuffer())).toBe(bytes);
   });
 
-  it('PNG of sixteen bits takes twice as much', async () => {
+  it('doubles the estimate for a 16-bit PNG', async () => {
     const deep = await picture(4).toColourspace('rgb16').png({ progressive: true }).toBuffer();
     expect(await costOf('png', deep)).toBe(2 * 8 * PIXELS);
   });
 
-  it('PNG that is tall takes no more for its height, unless it is interlaced', () => {
+  it('bounds the estimate of a tall PNG unless it is interlaced', () => {
     const header = { width: 1_000, height: 40_000, channels: 3, depth: 'uchar', isProgressive: false } as const;
     expect(pngCost(header)).toBe(pngCost({ ...header, height: 20_000 }));
     expect(pngCost({ ...header, isProgressive: true })).toBeGreaterThan(40_000 * 3_000);
   });
 
-  it('WebP is dear where it was compressed without loss, has transparency or moves', async () => {
+  it('estimates a whole buffer for WebP that is lossless, transparent, or animated', async () => {
     expect(await costOf('webp', await picture().webp({ effort: 0 }).toBuffer())).toBe(0);
-    const told = await picture()
+    const withMetadata = await picture()
       .withExif({ IFD0: { Make: 'Camera' } })
       .webp({ effort: 0 })
       .toBuffer();
-    expect(await costOf('webp', told)).toBe(12 * ((await sharp(told).metadata()).exif?.length ?? NaN));
+    expect(await costOf('webp', withMetadata)).toBe(12 * ((await sharp(withMetadata).metadata()).exif?.length ?? NaN));
     const whole = 4 * PIXELS;
     expect(await costOf('webp', await picture().webp({ effort: 0, lossless: true }).toBuffer())).toBe(whole);
     expect(await costOf('webp', await picture(4).webp({ effort: 0 }).toBuffer())).toBe(whole);
@@ -105,7 +105,7 @@ describe('the memory that decoding takes', () => {
     ).toBe(whole);
   });
 
-  it('WebP is dear with more before the picture than anybody writes, which is not read through', async () => {
+  it('estimates a whole buffer for WebP with too many leading chunks, without reading them all', async () => {
     const file = await picture().webp({ effort: 0 }).toBuffer();
     const empty = Buffer.from('none\0\0\0\0', 'latin1');
     const path = join(folder, randomUUID());
@@ -118,19 +118,19 @@ describe('the memory that decoding takes', () => {
     expect(await costWith(200_000)).toBe(4 * PIXELS);
   });
 
-  it('counts what the file says beside its pixels', async () => {
+  it('includes the embedded metadata', async () => {
     const path = join(folder, randomUUID());
     await writeFile(path, await picture().jpeg().toBuffer());
     const header = await sharp(path).metadata();
     const [exif, icc, iptc, xmp] = [1, 20, 300, 4_000].map((bytes) => Buffer.alloc(bytes));
-    const told = { ...header, exif, icc, iptc, xmp };
-    expect((await decodingCost(path, 'jpeg', told)) - BASE).toBe(12 * 4_321);
-    expect((await decodingCost(path, 'jpeg', told, 7)) - BASE).toBe(12 * 7);
+    const withMetadata = { ...header, exif, icc, iptc, xmp };
+    expect((await decodingCost(path, 'jpeg', withMetadata)) - BASE).toBe(12 * 4_321);
+    expect((await decodingCost(path, 'jpeg', withMetadata, 7)) - BASE).toBe(12 * 7);
   });
 });
 
 const splice = (file: Buffer, at: number, more: Buffer): Buffer =>
   Buffer.concat([file.subarray(0, at), more, file.subarray(at)]);
 
-/** So many comments. */
+/** Empty comment segments. */
 const segments = (count: number): Buffer => Buffer.from(Array.from({ length: count }, () => [0xff, 0xfe, 0, 2]).flat());

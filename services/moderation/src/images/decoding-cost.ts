@@ -3,40 +3,40 @@ import type { Metadata } from 'sharp';
 import type { ImageKind } from './image-kind.js';
 import { jpegPlanes } from './jpeg-planes.js';
 
-/** What every decoding takes, whatever the picture. */
+/** The memory that any decoding takes. */
 const BASE_BYTES = 8_000_000;
-/** So many rows libvips keeps of a picture that it makes much smaller while it reads it. */
-const ROWS_KEPT = 2_100;
+/** How many rows libvips buffers when it downscales while reading. */
+const BUFFERED_ROWS = 2_100;
 const COEFFICIENT_BYTES = 2;
 const RGBA_BYTES = 4;
-/** So many copies there are, for a while, of what the file says beside its pixels. */
+/** How many copies of the metadata exist at the peak. */
 const METADATA_COPIES = 12;
-/** More than stand before the picture in any WebP. */
-const MOST_CHUNKS = 100;
+/** More chunks than precede the image data in any real WebP. */
+const MAX_CHUNKS = 100;
 
 const SAMPLE_BYTES: Partial<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 const UNKNOWN_SAMPLE_BYTES = 4;
 
 type Header = Pick<Metadata, 'width' | 'height' | 'channels' | 'depth' | 'isProgressive'>;
-type Told = Pick<Metadata, 'exif' | 'icc' | 'iptc' | 'xmp'>;
+type EmbeddedMetadata = Pick<Metadata, 'exif' | 'icc' | 'iptc' | 'xmp'>;
 
 /**
- * The memory that decoding the file takes, in bytes, told by its header: as measured with libvips 8.18, or some more.
- * Most pictures are decoded a few rows at a time. These are not: progressive JPEG and such as comes in one scan for each
- * colour, interlaced PNG, and lossless WebP.
- * @param metadataBytes of what the file says beside its pixels, where the header does not have all of it
+ * Estimates the memory that decoding the file takes, in bytes, from its header: at least as much as measured with
+ * libvips 8.18. Most images are decoded a few rows at a time, but progressive or multi-scan JPEG, interlaced PNG, and
+ * lossless WebP are buffered as a whole.
+ * @param metadataBytes the size of the metadata, if the header does not contain all of it
  */
 export async function decodingCost(
   path: string,
   kind: Exclude<ImageKind, 'heic'>,
-  header: Header & Told,
-  metadataBytes = bytesToldIn(header),
+  header: Header & EmbeddedMetadata,
+  metadataBytes = metadataBytesOf(header),
 ): Promise<number> {
   return METADATA_COPIES * metadataBytes + (await pictureCost(path, kind, header));
 }
 
-const bytesToldIn = ({ exif, icc, iptc, xmp }: Told): number =>
-  [exif, icc, iptc, xmp].reduce((sum, told) => sum + (told?.length ?? 0), 0);
+const metadataBytesOf = ({ exif, icc, iptc, xmp }: EmbeddedMetadata): number =>
+  [exif, icc, iptc, xmp].reduce((sum, block) => sum + (block?.length ?? 0), 0);
 
 async function pictureCost(path: string, kind: Exclude<ImageKind, 'heic'>, header: Header): Promise<number> {
   if (kind === 'png') return pngCost(header);
@@ -50,15 +50,15 @@ async function pictureCost(path: string, kind: Exclude<ImageKind, 'heic'>, heade
 
 export function pngCost({ width, height, channels, depth, isProgressive }: Header): number {
   const rowBytes = width * channels * (SAMPLE_BYTES[depth] ?? UNKNOWN_SAMPLE_BYTES);
-  const rows = Math.min(height, ROWS_KEPT) + (isProgressive ? height : 0);
+  const rows = Math.min(height, BUFFERED_ROWS) + (isProgressive ? height : 0);
   return BASE_BYTES + rowBytes * rows;
 }
 
 async function jpegCost(file: FileHandle, { width, height, channels }: Header): Promise<number> {
   const planes = await jpegPlanes(file);
-  // A header that cannot be made out may hide anything.
+  // Assume the worst case when the header cannot be parsed.
   if (planes === undefined) return BASE_BYTES + width * height * channels * COEFFICIENT_BYTES;
-  return BASE_BYTES + (planes.areKeptWhole ? planes.samples * COEFFICIENT_BYTES : 0);
+  return BASE_BYTES + (planes.isBuffered ? planes.samples * COEFFICIENT_BYTES : 0);
 }
 
 async function webpCost(file: FileHandle, { width, height }: Header): Promise<number> {
@@ -66,13 +66,13 @@ async function webpCost(file: FileHandle, { width, height }: Header): Promise<nu
 }
 
 /**
- * Whether it is a single picture without transparency, compressed with loss, which libwebp makes smaller while it decodes
- * it. One in the extended format that is not so simple, or has too much before the picture, is taken for the dearer kind.
+ * Whether the file is a single lossy image without transparency, which libwebp downscales while decoding. Anything
+ * else, including a file with too many chunks before the image data, counts as the more expensive kind.
  */
 async function isLossyWebp(file: FileHandle): Promise<boolean> {
   const chunk = Buffer.alloc(8);
   let at = 12;
-  for (let read = 0; read < MOST_CHUNKS && (await file.read(chunk, 0, 8, at)).bytesRead === 8; read += 1) {
+  for (let read = 0; read < MAX_CHUNKS && (await file.read(chunk, 0, 8, at)).bytesRead === 8; read += 1) {
     const type = chunk.toString('latin1', 0, 4);
     if (type === 'VP8 ') return true;
     if (type === 'VP8L' || type === 'ALPH' || type === 'ANMF') return false;

@@ -16,14 +16,14 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const limits: HeicLimits = { maxPixels: 50_000_000, maxBytes: 85_000_000, boxWidth: 1_080, boxHeight: 2_160 };
 
-describe('decoding HEIC', () => {
-  it('blames the machine, not the file, when it takes too long', async () => {
+describe('decodeHeic', () => {
+  it('reports a timeout as a host error, not as a problem of the file', async () => {
     const late = decodeHeic(path, limits, 1);
-    await expect(late).rejects.toMatchObject({ name: 'Error', message: 'decoding took too long' });
+    await expect(late).rejects.toMatchObject({ name: 'Error', message: 'HEIC decoding timed out' });
   });
 
-  it('counts the picture that is handed over to the memory it may take', async () => {
-    // Whole, it takes 36 MB more.
+  it('counts the decoded image toward the memory limit', async () => {
+    // At full size the image takes 36 MB more.
     const whole = decodeHeic(path, { ...limits, boxWidth: 4_032, boxHeight: 3_024 });
     await expect(whole).rejects.toMatchObject({ name: 'OversizedImage' });
     await expect(decodeHeic(path, limits)).resolves.toMatchObject({ width: 1_344, height: 1_008 });

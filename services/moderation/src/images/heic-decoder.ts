@@ -7,37 +7,37 @@ import { OversizedImage, UndecodableImage } from './undecodable-image.js';
 export interface Pixels {
   width: number;
   height: number;
-  /** RGB, eight bits each, row by row. */
+  /** RGB, 8 bits per channel, row by row. */
   data: Uint8Array;
 }
 
 export interface HeicLimits {
   maxPixels: number;
-  /** The most memory that libheif may take, together with the picture that is handed over. */
+  /** The memory limit for libheif and the decoded image together. */
   maxBytes: number;
-  /** The picture is made smaller, as far as it still covers one of these when it is fitted into them. */
+  /** The image is downscaled by a whole factor, as long as it still covers one side of this box. */
   boxWidth: number;
   boxHeight: number;
 }
 
-type Answer =
+type WorkerResult =
   | { width: number; height: number; pixels: ArrayBuffer }
-  | { refused: string; isOversized: boolean }
+  | { rejected: string; isOversized: boolean }
   | { failed: string };
 
 const WORKER = new URL('../../workers/decode-heic.mjs', import.meta.url);
 const LIBHEIF = createRequire(import.meta.url).resolve('libheif-js/libheif-wasm/libheif.wasm');
-/** A 12-megapixel photo takes about a second, and no file that is within the limits takes this long on a machine that has time. */
-const MOST_MILLISECONDS = 30_000;
+/** A 12-megapixel photo takes about one second; a file within the limits takes this long only on an overloaded host. */
+const TIMEOUT_MILLISECONDS = 30_000;
 
-// TypeScript knows of it only where it knows of browsers.
+// TypeScript declares WebAssembly only with the DOM library.
 const { WebAssembly } = globalThis as unknown as { WebAssembly: { compile(bytes: Uint8Array): Promise<object> } };
 let compiled: Promise<object> | undefined;
 
-/** Once for all threads: they share what it is compiled to. */
+/** Compiled once; all worker threads share the module. */
 function libheif(): Promise<object> {
-  // The optimizing compiler takes 50 MB for a while and then some for good, to make a photo faster by a few hundredths of
-  // a second. Nothing else in this process that matters is WebAssembly.
+  // The optimizing compiler takes 50 MB at its peak and retains a part of it, but saves only hundredths of a second per
+  // photo. Nothing else in this process depends on WebAssembly performance.
   setFlagsFromString('--liftoff-only');
   compiled ??= readFile(LIBHEIF).then((bytes) => WebAssembly.compile(bytes));
   compiled.catch(() => (compiled = undefined));
@@ -45,28 +45,29 @@ function libheif(): Promise<object> {
 }
 
 /**
- * Decodes a HEIC file in a thread of its own, which ends with it, so that neither a slow nor a hostile file touches
- * the service, and all memory comes back.
- * @throws UndecodableImage when it is broken or goes beyond a limit; other errors are the machine's, too little time among them
+ * Decodes a HEIC file in a worker thread of its own, so that a slow or hostile file cannot block the service, and all
+ * memory is released when the thread ends.
+ * @throws UndecodableImage when the file is corrupt or exceeds a limit; any other error, including a timeout, comes
+ * from the host and can be retried
  */
 export async function decodeHeic(
   path: string,
   limits: HeicLimits,
-  mostMilliseconds = MOST_MILLISECONDS,
+  timeoutMilliseconds = TIMEOUT_MILLISECONDS,
 ): Promise<Pixels> {
   const workerData = { path, module: await libheif(), ...limits };
   const worker = new Worker(WORKER, { workerData, stdout: true, stderr: true });
   let timer: NodeJS.Timeout | undefined;
   try {
-    const answer = await new Promise<Answer>((resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('decoding took too long')), mostMilliseconds);
+    const result = await new Promise<WorkerResult>((resolve, reject) => {
+      timer = setTimeout(() => reject(new Error('HEIC decoding timed out')), timeoutMilliseconds);
       worker.once('message', resolve);
       worker.once('error', reject);
-      worker.once('exit', (code) => reject(new Error(`the decoder of HEIC ended with ${code}`)));
+      worker.once('exit', (code) => reject(new Error(`HEIC decoder exited with code ${code}`)));
     });
-    if ('failed' in answer) throw new Error(`HEIC could not be decoded: ${answer.failed}`);
-    if ('refused' in answer) throw new (answer.isOversized ? OversizedImage : UndecodableImage)(answer.refused);
-    return { width: answer.width, height: answer.height, data: new Uint8Array(answer.pixels) };
+    if ('failed' in result) throw new Error(`could not decode HEIC: ${result.failed}`);
+    if ('rejected' in result) throw new (result.isOversized ? OversizedImage : UndecodableImage)(result.rejected);
+    return { width: result.width, height: result.height, data: new Uint8Array(result.pixels) };
   } finally {
     clearTimeout(timer);
     await worker.terminate();

@@ -16,7 +16,7 @@ describe('imageKindOf', () => {
     ['webp', Buffer.from('RIFF\x24\0\0\0WEBPVP8 ', 'latin1')],
     ['heic', ftyp('heic', 'mif1', 'heic')],
     ['heic', ftyp('mif1', 'miaf', 'heix')],
-  ])('takes %s by its first bytes', (kind, head) => {
+  ])('recognizes %s by its first bytes', (kind, head) => {
     expect(imageKindOf(head)).toBe(kind);
   });
 
@@ -28,11 +28,11 @@ describe('imageKindOf', () => {
     ['PDF', Buffer.from('%PDF-1.7')],
     ['AVIF', ftyp('avif', 'mif1', 'miaf')],
     ['AVIF under a general brand', ftyp('mif1', 'avif')],
-    ['a film', ftyp('isom', 'mp42', 'heic')],
-    ['RIFF that is sound', Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1')],
+    ['a video', ftyp('isom', 'mp42', 'heic')],
+    ['RIFF audio', Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1')],
     ['a PNG signature cut short', Buffer.from('\x89PNG\r\n', 'latin1')],
     ['a brand beyond the end of its box', ftyp('mif1')],
-  ])('refuses %s', (_name, head) => {
+  ])('rejects %s', (_name, head) => {
     expect(imageKindOf(head)).toBeUndefined();
   });
 });

@@ -1,12 +1,12 @@
-/** The kinds of image that members may send (specification, section 5), decided by what the file holds. */
+/** The image formats that members can upload, detected from the content (docs/product.md, "Photos"). */
 export const IMAGE_KINDS = ['jpeg', 'png', 'webp', 'heic'] as const;
 export type ImageKind = (typeof IMAGE_KINDS)[number];
 
-/** How much of the beginning of a file tells its kind. */
+/** How many leading bytes are enough to detect the format. */
 export const HEAD_BYTES = 64;
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx']);
-/** Brands of any HEIF file: what is inside is told by the compatible ones. */
+/** Brands of any HEIF file: the compatible brands identify the codec. */
 const GENERIC_BRANDS = new Set(['mif1', 'msf1']);
 
 function isHeic(head: Buffer): boolean {
@@ -21,7 +21,7 @@ function isHeic(head: Buffer): boolean {
   return false;
 }
 
-/** The kind of the file that begins like this; undefined for anything that members may not send. */
+/** Detects the format of a file from its first bytes; undefined if it is not supported. */
 export function imageKindOf(head: Buffer): ImageKind | undefined {
   if (head.length >= 3 && head.readUIntBE(0, 3) === 0xffd8ff) return 'jpeg';
   if (head.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';

@@ -6,7 +6,7 @@ import { traitsOf } from './image-traits.js';
 const square = (size: number, background: string) => ({
   create: { width: size, height: size, channels: 3 as const, background },
 });
-/** A picture with something on it, where it is told to be. */
+/** An image with two squares at the given position. */
 const scene = (left: number, top: number): Promise<Buffer> =>
   sharp({ create: { width: 600, height: 800, channels: 3, background: '#112233' } })
     .composite([
@@ -15,10 +15,11 @@ const scene = (left: number, top: number): Promise<Buffer> =>
     ])
     .png()
     .toBuffer();
-const apart = (one: string, other: string): number => [...one].filter((bit, index) => bit !== other[index]).length;
+const hammingDistance = (one: string, other: string): number =>
+  [...one].filter((bit, index) => bit !== other[index]).length;
 
-describe('the traits of a picture', () => {
-  it('are nearly the same for the same picture in another size, kind and quality', async () => {
+describe('traitsOf', () => {
+  it('returns a similar hash for the same image in another size, format, and quality', async () => {
     const original = await traitsOf(await scene(60, 90));
     const copy = await traitsOf(
       await sharp(await scene(60, 90))
@@ -27,16 +28,16 @@ describe('the traits of a picture', () => {
         .toBuffer(),
     );
     expect(original.likeness).toMatch(/^[01]{64}$/);
-    expect(apart(original.likeness, copy.likeness)).toBeLessThanOrEqual(4);
+    expect(hammingDistance(original.likeness, copy.likeness)).toBeLessThanOrEqual(4);
   });
 
-  it('are others for another picture', async () => {
+  it('returns a different hash for another image', async () => {
     const one = await traitsOf(await scene(60, 90));
     const other = await traitsOf(await scene(320, 400));
-    expect(apart(one.likeness, other.likeness)).toBeGreaterThan(10);
+    expect(hammingDistance(one.likeness, other.likeness)).toBeGreaterThan(10);
   });
 
-  it('hold a placeholder of a few bytes with the shape of the picture', async () => {
+  it('returns a small placeholder with the aspect ratio of the image', async () => {
     const { placeholder } = await traitsOf(await scene(60, 90));
     const bytes = Buffer.from(placeholder, 'base64');
     expect(bytes.length).toBeLessThan(40);

@@ -2,18 +2,18 @@ import sharpPhash from 'sharp-phash';
 import { rgbaToThumbHash } from 'thumbhash';
 import { sharp } from './libvips.js';
 
-/** What is told of a picture's looks without showing it. */
+/** Fingerprints of an image that do not reveal it. */
 export interface ImageTraits {
-  /** A ThumbHash in base64, some 30 characters: what a page shows until the picture is there. */
+  /** A ThumbHash in base64, about 30 characters: a blurred preview until the photo has loaded. */
   placeholder: string;
-  /** A perceptual hash, 64 times 0 or 1: the same picture in another size or compression differs in few of them. */
+  /** A perceptual hash of 64 binary digits: a rescaled or recompressed copy differs in only a few of them. */
   likeness: string;
 }
 
-// The package's types speak of a default export; what it exports is the function itself.
+// The package's types declare a default export, but it exports the function itself.
 const perceptualHash = sharpPhash as unknown as (typeof sharpPhash)['default'];
 
-/** The most that a ThumbHash is made of, in pixels. */
+/** The maximum input size of a ThumbHash, in pixels. */
 const PLACEHOLDER_SIZE = 100;
 
 export async function traitsOf(picture: Buffer): Promise<ImageTraits> {

@@ -1,34 +1,34 @@
 import type { FileHandle } from 'node:fs/promises';
 
 export interface JpegPlanes {
-  /** Of all components together. */
+  /** The number of samples of all components together. */
   samples: number;
-  /** The picture comes in several scans, and nothing of it can be shown before the last one has begun. */
-  areKeptWhole: boolean;
+  /** The decoder buffers all coefficients, because the image is progressive or spread over several scans. */
+  isBuffered: boolean;
 }
 
 const START_OF_IMAGE = 0xffd8;
 const START_OF_SCAN = 0xda;
-/** C0 to CF begin frames, but for three. */
+/** C0 to CF start frames, except for DHT, JPG, and DAC. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-/** In each group of four the third is progressive. */
+/** In each group of four frame types the third is progressive. */
 const isProgressive = (marker: number): boolean => (marker & 3) === 2;
 
-/** More segments than any camera writes before the picture. */
-const MOST_SEGMENTS = 1_000;
+/** More segments than any camera writes before the image data. */
+const MAX_SEGMENTS = 1_000;
 
-/** What is to be unpacked of a JPEG, from its headers (ITU-T T.81, annex B); undefined when those are not as they should be. */
+/** Parses the headers of a JPEG (ITU-T T.81, annex B); undefined if they are malformed. */
 export async function jpegPlanes(file: FileHandle): Promise<JpegPlanes | undefined> {
   let frame: { samples: number; components: number; isProgressive: boolean } | undefined;
   const start = await bytesAt(file, 0, 2);
   if (start?.readUInt16BE() !== START_OF_IMAGE) return undefined;
   let at = 2;
-  for (let segment = 0; segment < MOST_SEGMENTS; segment += 1) {
+  for (let segment = 0; segment < MAX_SEGMENTS; segment += 1) {
     const head = await bytesAt(file, at, 4);
     if (head?.[0] !== 0xff) return undefined;
     const [, marker = 0] = head;
-    // Any number of these may stand before a marker.
+    // Any number of fill bytes can precede a marker.
     if (marker === 0xff) {
       at += 1;
       continue;
@@ -38,7 +38,7 @@ export async function jpegPlanes(file: FileHandle): Promise<JpegPlanes | undefin
     if (marker === START_OF_SCAN) {
       const inScan = body?.[0];
       if (frame === undefined || inScan === undefined) return undefined;
-      return { samples: frame.samples, areKeptWhole: frame.isProgressive || inScan < frame.components };
+      return { samples: frame.samples, isBuffered: frame.isProgressive || inScan < frame.components };
     }
     if (isFrame(marker)) {
       const read = body && readFrame(body);
@@ -58,11 +58,11 @@ function readFrame(body: Buffer): { samples: number; components: number } | unde
   const factors = Array.from({ length: components }, (_, index) => body.readUInt8(7 + 3 * index));
   const across = factors.map((factor) => factor >> 4);
   const down = factors.map((factor) => factor & 15);
-  const [mostAcross, mostDown] = [Math.max(...across, 1), Math.max(...down, 1)];
+  const [maxAcross, maxDown] = [Math.max(...across, 1), Math.max(...down, 1)];
   const samples = factors.reduce(
     (sum, _, index) =>
       sum +
-      blocksOf((width * (across[index] ?? 1)) / mostAcross) * blocksOf((height * (down[index] ?? 1)) / mostDown) * 64,
+      blocksOf((width * (across[index] ?? 1)) / maxAcross) * blocksOf((height * (down[index] ?? 1)) / maxDown) * 64,
     0,
   );
   return { samples, components };

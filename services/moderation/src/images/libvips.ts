@@ -1,14 +1,14 @@
 import sharp from 'sharp';
-// Brings along a sharp of its own, which sets the cache for the whole process as it is loaded: so not after this.
+// Loads a sharp of its own, which configures the cache of the whole process, so it must be imported first.
 import 'sharp-phash';
 
-// Whatever a file claims to be, no other decoder of libvips ever sees it.
+// Block all decoders of libvips but these three, whatever format a file declares.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
-// No photo is decoded twice, and what has been decoded would stay in memory.
+// No photo is decoded twice, so a cache would only take memory.
 sharp.cache(false);
-// What runs side by side is decided by `WorkSlots`; threads beside that would only take memory.
+// `ConcurrencyLimiter` controls the parallelism; additional threads would only take memory.
 sharp.concurrency(1);
 
-/** sharp, set for what strangers send. */
+/** sharp, configured for untrusted files. */
 export { sharp };

@@ -1,9 +1,9 @@
-/** The file is not an image that can be shown: broken, too large once unpacked, or not what its beginning says. */
+/** The file cannot be rendered: it is corrupt, too large to decode, or does not match its signature. */
 export class UndecodableImage extends Error {
   override readonly name: string = 'UndecodableImage';
 }
 
-/** The file may well be an image, but unpacking it would take more memory or time than one may have. */
+/** The file can be valid, but decoding it would exceed a limit for pixels or memory. */
 export class OversizedImage extends UndecodableImage {
   override readonly name = 'OversizedImage';
 }

@@ -16,24 +16,24 @@ const file = async (...path: string[]): Promise<string> => {
   await writeFile(join(root, ...path), 'x');
   return join(root, ...path);
 };
-const isThere = (path: string): Promise<boolean> =>
+const exists = (path: string): Promise<boolean> =>
   stat(path).then(
     () => true,
     () => false,
   );
 
 describe('FolderMediaStore', () => {
-  it('clears away what an earlier process was writing, and not what another one may be writing now', async () => {
+  it('removes old incomplete files, and keeps recent ones that another process may be writing', async () => {
     const store = await FolderMediaStore.open(root);
     const [old, fresh] = [await file('incoming', 'old'), await file('incoming', 'fresh')];
     const hourAgo = new Date(Date.now() - 60 * 60 * 1_000);
     await utimes(old, hourAgo, new Date(hourAgo.getTime() - 1_000));
-    await store.clearUnfinished(hourAgo);
-    expect([await isThere(old), await isThere(fresh)]).toEqual([false, true]);
+    await store.removeIncomplete(hourAgo);
+    expect([await exists(old), await exists(fresh)]).toEqual([false, true]);
     await rm(fresh);
   });
 
-  it('lists nothing that is not its own, wherever it lies', async () => {
+  it('does not list foreign files', async () => {
     const store = await FolderMediaStore.open(root);
     const id = randomUUID();
     await file('originals', id.slice(0, 2), id.slice(2));
@@ -46,11 +46,11 @@ describe('FolderMediaStore', () => {
     expect(keys).toEqual([`originals/${id}`]);
   });
 
-  it('says clearly when its folder cannot be had', async () => {
+  it('rejects a folder that it cannot use', async () => {
     const path = await file('a-file');
     await expect(FolderMediaStore.open(join(path, 'media'))).rejects.toMatchObject({
       name: 'SettingsError',
-      message: 'MEDIA_DIR is not a folder that can be written to',
+      message: 'MEDIA_DIR is not a writable folder',
     });
   });
 });

@@ -6,60 +6,63 @@ import { SettingsError } from '@kindred/service-kit';
 import { INSTALLATION_KEY, isMediaKey, MEDIA_GROUPS, readMediaKey } from './media-key.js';
 import { MediaStore, type ListedObject, type StoredObject } from './media-store.js';
 
-/** The folder of what is being written. */
+/** The folder of temporary files that are being written. */
 const INCOMING = 'incoming';
-const isAbsent = (error: unknown): boolean =>
+const isNotFound = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
   'code' in error &&
   (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
-async function unlessAbsent<T>(asked: Promise<T>): Promise<T | undefined> {
+async function undefinedIfNotFound<T>(operation: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked;
+    return await operation;
   } catch (error) {
-    if (isAbsent(error)) return undefined;
+    if (isNotFound(error)) return undefined;
     throw error;
   }
 }
 
-/** What a folder holds, in order; nothing where there is no such folder. */
-const namesIn = async (folder: string): Promise<string[]> => ((await unlessAbsent(readdir(folder))) ?? []).sort();
+/** The sorted entries of a folder; empty if it does not exist. */
+const namesIn = async (folder: string): Promise<string[]> =>
+  ((await undefinedIfNotFound(readdir(folder))) ?? []).sort();
 
-/** Media in a folder: `<group>/<first two digits>/<rest>`, written beside and moved into place in one step. */
+/**
+ * Media in a folder as `<group>/<first two digits>/<rest>`, written to a temporary file and then renamed atomically.
+ */
 export class FolderMediaStore extends MediaStore {
   private constructor(private readonly root: string) {
     super();
   }
 
-  /** @throws SettingsError when the folder cannot be made or written to */
+  /** @throws SettingsError when the folder cannot be created or is not writable */
   static async open(root: string): Promise<FolderMediaStore> {
     const store = new FolderMediaStore(root);
     try {
       await mkdir(store.incoming, { recursive: true, mode: 0o700 });
       await access(store.incoming, constants.W_OK);
     } catch {
-      throw new SettingsError('MEDIA_DIR is not a folder that can be written to');
+      throw new SettingsError('MEDIA_DIR is not a writable folder');
     }
     return store;
   }
 
   async put(key: string, body: AsyncIterable<Uint8Array>): Promise<number> {
     const target = this.pathOf(key);
-    const draft = join(this.incoming, randomUUID());
+    const temporary = join(this.incoming, randomUUID());
     try {
-      const bytes = await this.write(draft, body);
+      const bytes = await this.write(temporary, body);
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-      await rename(draft, target);
+      await rename(temporary, target);
       return bytes;
     } catch (error) {
-      await rm(draft, { force: true });
+      await rm(temporary, { force: true });
       throw error;
     }
   }
 
   async get(key: string): Promise<StoredObject | undefined> {
-    const file = await unlessAbsent(open(this.pathOf(key), 'r'));
+    const file = await undefinedIfNotFound(open(this.pathOf(key), 'r'));
     if (file === undefined) return undefined;
     try {
       const { size } = await file.stat();
@@ -77,7 +80,7 @@ export class FolderMediaStore extends MediaStore {
   }
 
   async stat(key: string): Promise<{ bytes: number } | undefined> {
-    const found = await unlessAbsent(stat(this.pathOf(key)));
+    const found = await undefinedIfNotFound(stat(this.pathOf(key)));
     return found && { bytes: found.size };
   }
 
@@ -90,17 +93,17 @@ export class FolderMediaStore extends MediaStore {
       for (const shard of await namesIn(join(this.root, group))) {
         for (const rest of await namesIn(join(this.root, group, shard))) {
           const key = `${group}/${shard}${rest}`;
-          const found = isMediaKey(key) ? await unlessAbsent(stat(this.pathOf(key))) : undefined;
+          const found = isMediaKey(key) ? await undefinedIfNotFound(stat(this.pathOf(key))) : undefined;
           if (found !== undefined) yield { key, changedAt: found.mtime };
         }
       }
     }
   }
 
-  async clearUnfinished(before: Date): Promise<void> {
+  async removeIncomplete(before: Date): Promise<void> {
     for (const name of await namesIn(this.incoming)) {
       const path = join(this.incoming, name);
-      const found = await unlessAbsent(stat(path));
+      const found = await undefinedIfNotFound(stat(path));
       if (found !== undefined && found.mtime < before) await rm(path, { force: true });
     }
   }

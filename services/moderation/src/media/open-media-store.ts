@@ -3,7 +3,7 @@ import { FolderMediaStore } from './folder-media-store.js';
 import type { MediaStore } from './media-store.js';
 import { S3MediaStore } from './s3-media-store.js';
 
-/** The bucket where one is set, else the folder. @throws SettingsError when it cannot be had */
+/** Opens the bucket if one is configured, otherwise the folder. @throws SettingsError when it cannot be used */
 export async function openMediaStore(settings: ModerationSettings): Promise<MediaStore> {
   const { MEDIA_DIR, S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY } = settings;
   if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY && S3_SECRET_KEY) {
@@ -15,6 +15,6 @@ export async function openMediaStore(settings: ModerationSettings): Promise<Medi
       secretKey: S3_SECRET_KEY,
     });
   }
-  if (MEDIA_DIR === undefined) throw new Error('the settings name no place for media');
+  if (MEDIA_DIR === undefined) throw new Error('the settings contain no media store');
   return FolderMediaStore.open(MEDIA_DIR);
 }

@@ -3,10 +3,10 @@ import { SettingsError } from '@kindred/service-kit';
 import { Client, type BucketItem } from 'minio';
 import { isMediaKey, requireKey } from './media-key.js';
 import { MediaStore, type ListedObject, type StoredObject } from './media-store.js';
-import { PartedUpload } from './parted-upload.js';
-import { freshAgent, impatientTransport } from './s3-transport.js';
+import { MultipartUpload } from './multipart-upload.js';
+import { keepAliveAgent, transportWithTimeout } from './s3-transport.js';
 
-/** Where the bucket is, and who may use it. */
+/** The location and credentials of a bucket. */
 export interface S3Settings {
   endpoint: URL;
   region: string;
@@ -15,26 +15,26 @@ export interface S3Settings {
   secretKey: string;
 }
 
-/** The least that S3 takes as a part of an object; what is not larger goes up in one piece. Also the most in memory. */
+/** The minimum part size of S3; smaller objects are sent in one request. Also the maximum buffer per upload. */
 const PART_BYTES = 5 * 1024 * 1024;
 
 const CONTENT = { 'content-type': 'application/octet-stream' };
 
-const isAbsent = (error: unknown): boolean =>
+const isNotFound = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   (error.code === 'NotFound' || error.code === 'NoSuchKey' || error.code === 'NoSuchUpload');
 
-async function unlessAbsent<T>(asked: Promise<T>): Promise<T | undefined> {
+async function undefinedIfNotFound<T>(request: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
-    if (isAbsent(error)) return undefined;
+    if (isNotFound(error)) return undefined;
     throw error;
   }
 }
 
-/** Media in a bucket of an S3 server, each object under its own key. */
+/** Media in an S3 bucket. */
 export class S3MediaStore extends MediaStore {
   private constructor(
     private readonly client: Client,
@@ -43,7 +43,7 @@ export class S3MediaStore extends MediaStore {
     super();
   }
 
-  /** Makes the bucket where there is none. @throws SettingsError when it can be neither used nor made */
+  /** Creates the bucket if it does not exist. @throws SettingsError when it can be neither used nor created */
   static async open({ endpoint, region, bucket, accessKey, secretKey }: S3Settings): Promise<S3MediaStore> {
     const secure = endpoint.protocol === 'https:';
     const client = new Client({
@@ -51,8 +51,8 @@ export class S3MediaStore extends MediaStore {
       port: endpoint.port === '' ? (secure ? 443 : 80) : Number(endpoint.port),
       useSSL: secure,
       pathStyle: true,
-      transport: impatientTransport(secure),
-      transportAgent: freshAgent(secure),
+      transport: transportWithTimeout(secure),
+      transportAgent: keepAliveAgent(secure),
       region,
       accessKey,
       secretKey,
@@ -68,17 +68,17 @@ export class S3MediaStore extends MediaStore {
 
   async put(key: string, body: AsyncIterable<Uint8Array>): Promise<number> {
     requireKey(key);
-    // One piece of memory for all parts: nothing more is read until a part has been taken.
+    // One buffer for all parts: the stream is not read further until the part is uploaded.
     const part = Buffer.allocUnsafeSlow(PART_BYTES);
     let filled = 0;
     let sent = 0;
-    let upload: PartedUpload | undefined;
+    let upload: MultipartUpload | undefined;
     try {
       for await (const chunk of body) {
         for (let rest = chunk; rest.length > 0;) {
           if (filled === PART_BYTES) {
-            upload ??= await PartedUpload.begin(this.client, this.bucket, key, CONTENT);
-            await upload.add(part);
+            upload ??= await MultipartUpload.start(this.client, this.bucket, key, CONTENT);
+            await upload.uploadPart(part);
             sent += filled;
             filled = 0;
           }
@@ -90,27 +90,27 @@ export class S3MediaStore extends MediaStore {
       }
       const last = part.subarray(0, filled);
       if (upload === undefined) await this.client.putObject(this.bucket, key, last, filled, { ...CONTENT });
-      else await upload.finish(last);
+      else await upload.complete(last);
       return sent + filled;
     } catch (error) {
-      await upload?.abandon();
+      await upload?.abort();
       throw error;
     }
   }
 
   async get(key: string): Promise<StoredObject | undefined> {
     requireKey(key);
-    const body = await unlessAbsent(this.client.getObject(this.bucket, key));
+    const body = await undefinedIfNotFound(this.client.getObject(this.bucket, key));
     if (body === undefined) return undefined;
     const length = body instanceof IncomingMessage ? body.headers['content-length'] : undefined;
     if (length !== undefined) return { body, bytes: Number(length) };
     body.destroy();
-    throw new Error('the S3 server does not say how long an object is');
+    throw new Error('the S3 response has no content-length');
   }
 
   async stat(key: string): Promise<{ bytes: number } | undefined> {
     requireKey(key);
-    const found = await unlessAbsent(this.client.statObject(this.bucket, key));
+    const found = await undefinedIfNotFound(this.client.statObject(this.bucket, key));
     return found && { bytes: found.size };
   }
 
@@ -127,15 +127,15 @@ export class S3MediaStore extends MediaStore {
     }
   }
 
-  async clearUnfinished(before: Date): Promise<void> {
+  async removeIncomplete(before: Date): Promise<void> {
     let [keyMarker, idMarker] = ['', ''];
-    for (let isMore = true; isMore;) {
+    for (let hasMore = true; hasMore;) {
       const page = await this.client.listIncompleteUploadsQuery(this.bucket, '', keyMarker, idMarker, '');
       for (const { key, uploadId, initiated } of page.uploads) {
         if (!isMediaKey(key) || initiated >= before) continue;
-        await unlessAbsent(this.client.abortMultipartUpload(this.bucket, key, uploadId));
+        await undefinedIfNotFound(this.client.abortMultipartUpload(this.bucket, key, uploadId));
       }
-      [keyMarker, idMarker, isMore] = [page.nextKeyMarker, page.nextUploadIdMarker, page.isTruncated];
+      [keyMarker, idMarker, hasMore] = [page.nextKeyMarker, page.nextUploadIdMarker, page.isTruncated];
     }
   }
 }

@@ -1,25 +1,27 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
 
-/** How long an S3 server may be silent before it is given up. */
-const SILENCE_MILLISECONDS = 30_000;
+/** The socket timeout of a request. */
+const TIMEOUT_MILLISECONDS = 30_000;
 
-/** Connections that have been idle for longer are not used again: the server may be closing them at that moment. */
+/** Connections that were idle for longer are not reused, because the server may be closing them. */
 const IDLE_MILLISECONDS = 2_000;
 
-/** Connections that are kept for the next request, for a short while. */
-export function freshAgent(secure: boolean): http.Agent {
+/** An agent that reuses connections for a short time. */
+export function keepAliveAgent(secure: boolean): http.Agent {
   const options = { keepAlive: true, timeout: IDLE_MILLISECONDS };
   return secure ? new https.Agent(options) : new http.Agent(options);
 }
 
-/** How the client sends its requests: as it would itself, but it would wait for an answer for ever. */
-export function impatientTransport(secure: boolean): Pick<typeof http, 'request'> {
+/** The transport of the S3 client, with a timeout: by default the client waits forever. */
+export function transportWithTimeout(secure: boolean): Pick<typeof http, 'request'> {
   const { request } = secure ? https : http;
-  const send = (options: https.RequestOptions, answered: (response: http.IncomingMessage) => void) => {
-    const sent = request(options, answered);
-    return sent.setTimeout(SILENCE_MILLISECONDS, () => sent.destroy(new Error('the S3 server does not answer')));
+  const send = (options: https.RequestOptions, onResponse: (response: http.IncomingMessage) => void) => {
+    const outgoing = request(options, onResponse);
+    return outgoing.setTimeout(TIMEOUT_MILLISECONDS, () =>
+      outgoing.destroy(new Error('the S3 server does not respond')),
+    );
   };
-  // The client uses this one of the many ways to call it.
+  // The client uses only this overload.
   return { request: send as typeof http.request };
 }

@@ -1,7 +1,7 @@
 import type { AccountStatus, Role } from '@kindred/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What moderation knows of a person from other services. The account's columns are null until it is known. */
+/** A projection of accounts and profiles. The account's columns are null until its event arrives. */
 @Entity('members')
 export class MemberEntity {
   @PrimaryColumn({ type: 'uuid' })

@@ -15,7 +15,7 @@ export class ModerationTables1763600000000 implements MigrationInterface {
   }
 
   private async createProjections(queryRunner: QueryRunner): Promise<void> {
-    // A row may hold a name before the account is known; such a row is nobody yet. People without a name sort last.
+    // A row can have a name before the account is known; it is not listed until then. Members without a name sort last.
     await queryRunner.query(`
       CREATE TABLE members (
         user_id uuid PRIMARY KEY,
@@ -42,7 +42,7 @@ export class ModerationTables1763600000000 implements MigrationInterface {
   }
 
   private async createMedia(queryRunner: QueryRunner): Promise<void> {
-    // To the microsecond: rounded up, what is due now would not be.
+    // Microsecond precision: rounded up, an object that is due now would not be.
     await queryRunner.query(`
       CREATE TABLE loose_objects (
         object_key text PRIMARY KEY,

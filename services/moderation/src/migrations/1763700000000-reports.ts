@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Reports of members by members, with the evidence as it was when they came. */
+/** Reports of members by members, with the evidence as of the time of the report. */
 export class Reports1763700000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Staff sort accounts by status and by role too: one index for each, so that a page of thousands is read from its start. */
+/** Indexes for sorting accounts by status and by role, so that a page is read without sorting all accounts. */
 export class UserOrders1763900000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     for (const column of ['status', 'role']) {

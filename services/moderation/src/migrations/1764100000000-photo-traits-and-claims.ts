@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is kept of a photo's looks, and which administrator is reviewing it. */
+/** The placeholder and perceptual hash of a photo, and the review claim. */
 export class PhotoTraitsAndClaims1764100000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

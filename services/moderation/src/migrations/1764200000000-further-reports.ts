@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** While a report is open, the same two may have another one that says something else. */
+/** While a report is open, the same reporter can file another one about the same member with other content. */
 export class FurtherReports1764200000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('DROP INDEX reports_once');

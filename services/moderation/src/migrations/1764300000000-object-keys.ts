@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Every column that names a stored object, in the order in which stores list theirs. */
+/** Every column that refers to a stored object, in the key order of the media stores. */
 const KEYS = [
   ['photo_renditions', 'object_key'],
   ['report_photos', 'object_key'],
@@ -8,7 +8,7 @@ const KEYS = [
   ['uploads', 'object_key'],
 ] as const;
 
-/** The sweep for orphans reads rows in the order of their objects' keys. */
+/** The orphan sweep reads rows in the order of their object keys. */
 export class ObjectKeys1764300000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     for (const [table, column] of KEYS) {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whose the media store is: one row, once the first start has looked at it. */
+/** The id of the installation that owns the media store: one row, written by the first start. */
 export class Installation1764400000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Until when somebody is sending a file to the address of an upload, which takes one at a time. */
+/** The lease of the request that is sending a file to an upload URL, which accepts one file at a time. */
 export class UploadsUnderWay1764500000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('ALTER TABLE uploads ADD COLUMN receiving_until timestamptz(3)');

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The audit trail is still only ever added to, but what is seven years old may go. */
+/** The audit trail stays append-only, but entries older than seven years can be deleted. */
 export class AuditRetention1765100000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

@@ -3,27 +3,27 @@ import { LiveChannel, type Transaction } from '@kindred/event-bus';
 import { lockMembers } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { StaffNews } from '../reviews/staff-news.js';
+import { StaffNotifier } from '../reviews/staff-notifier.js';
 import { photoUrl } from './photo.presenter.js';
 
-interface Shown {
+interface GalleryPhoto {
   id: string;
   placeholder: string | null;
 }
 
-const idsOf = (photos: readonly Shown[]): string => photos.map(({ id }) => id).join();
+const idsOf = (photos: readonly GalleryPhoto[]): string => photos.map(({ id }) => id).join();
 
-/** A member's photos as a whole: whatever changes them goes through here, one change of a member's at a time. */
+/** The photos of a member as a whole. Every change goes through here and is serialized per member. */
 @Injectable()
 export class GalleryService {
   constructor(
     private readonly live: LiveChannel,
-    private readonly staff: StaffNews,
+    private readonly notifier: StaffNotifier,
   ) {}
 
   /**
-   * Runs a change under the member's lock. Others hear of it if what they may see, or its order, has changed, and staff if
-   * something else is to be reviewed; the member's own open pages hear of it in any case.
+   * Runs a change under the member's lock. Publishes `moderation.gallery-changed` if the approved photos or their order
+   * changed, notifies staff if the pending photos changed, and always signals the member's open pages.
    */
   async change<T>(tx: Transaction, memberId: string, work: () => Promise<T>): Promise<T> {
     await lockMembers(tx.manager, memberId);
@@ -34,15 +34,18 @@ export class GalleryService {
       const photos = after.approved.map(({ id, placeholder }) => ({ photoId: id, url: photoUrl(id), placeholder }));
       await tx.record('moderation.gallery-changed', memberId, { userId: memberId, photos });
     }
-    if (idsOf(before.pending) !== idsOf(after.pending)) tx.afterCommit(() => this.staff.reviewsChanged());
+    if (idsOf(before.pending) !== idsOf(after.pending)) tx.afterCommit(() => this.notifier.reviewsChanged());
     const signal: MemberSignal = { kind: 'photos-changed' };
     tx.afterCommit(() => this.live.publish(liveTopics.member(memberId), signal));
     return result;
   }
 
-  /** The member's photos by how they stand, in their order. */
-  private async photosOf(manager: EntityManager, memberId: string): Promise<Record<'approved' | 'pending', Shown[]>> {
-    const rows = await manager.query<(Shown & { status: PhotoStatus })[]>(
+  /** The member's approved and pending photos, in their order. */
+  private async photosOf(
+    manager: EntityManager,
+    memberId: string,
+  ): Promise<Record<'approved' | 'pending', GalleryPhoto[]>> {
+    const rows = await manager.query<(GalleryPhoto & { status: PhotoStatus })[]>(
       `SELECT id, status, placeholder FROM photos WHERE member_id = $1 AND status <> 'REJECTED' ORDER BY place, id`,
       [memberId],
     );

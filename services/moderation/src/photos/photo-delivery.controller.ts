@@ -4,12 +4,12 @@ import { Controller, Get, Headers, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { PhotoDeliveryService } from './photo-delivery.service.js';
 
-/** A browser may keep a picture this long; after that it asks again whether it may still show it. */
+/** How long a browser can cache a photo before it must revalidate, so that access can be revoked. */
 const CACHE_SECONDS = 300;
 
 /**
- * The pictures themselves, for the gateway: WebP, or 304; 401 for visitors; 404 for what is not for the caller.
- * `width` in pixels answers the nearest size there is, without it the largest.
+ * Photos, for the gateway: WebP or 304; 401 for visitors; 404 for photos that the caller cannot see. `width` in pixels
+ * selects the nearest rendition, the widest without it.
  */
 @Controller('internal/photos')
 export class PhotoDeliveryController {
@@ -20,17 +20,17 @@ export class PhotoDeliveryController {
     @CurrentCaller() caller: Caller,
     @Param('photoId') photoId: string,
     @Query('width') width: string | undefined,
-    @Headers('if-none-match') known: string | undefined,
+    @Headers('if-none-match') etags: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const viewer = requireMember(caller);
     const id = requireId(photoId);
-    const wanted = typeof width === 'string' && /^\d{1,5}$/.test(width) ? Number(width) : undefined;
-    const rendition = await this.delivery.find(viewer, id, wanted);
+    const targetWidth = typeof width === 'string' && /^\d{1,5}$/.test(width) ? Number(width) : undefined;
+    const rendition = await this.delivery.find(viewer, id, targetWidth);
     if (rendition === undefined) throw DomainError.notFound();
     const tag = `"${id}-${rendition.width}"`;
     reply.header('etag', tag).header('cache-control', `private, max-age=${CACHE_SECONDS}`).header('vary', 'Cookie');
-    if (known?.split(/\s*,\s*/).some((each) => each.replace(/^W\//, '') === tag)) {
+    if (etags?.split(/\s*,\s*/).some((etag) => etag.replace(/^W\//, '') === tag)) {
       await reply.status(304).send();
       return;
     }

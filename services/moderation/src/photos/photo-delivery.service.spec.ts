@@ -11,11 +11,11 @@ describe('nearestRendition', () => {
     [500, 320],
     [520, 720],
     [1_000_000, 1080],
-  ])('for %p answers the one of %d pixels', (wanted, width) => {
-    expect(nearestRendition(all, wanted)?.width).toBe(width);
+  ])('for the width %p returns the rendition of %d pixels', (target, width) => {
+    expect(nearestRendition(all, target)?.width).toBe(width);
   });
 
-  it('makes do with what has been made', () => {
+  it('returns any existing rendition', () => {
     expect(nearestRendition([{ width: 720 }], 320)?.width).toBe(720);
     expect(nearestRendition([], 320)).toBeUndefined();
   });

@@ -5,13 +5,13 @@ import { MediaStore, type StoredObject } from '../media/media-store.js';
 import { isSanctionInForce } from '../sanctions/sanction.entity.js';
 import { maySeePhoto } from './photo-policy.js';
 
-/** One rendition that the asker may see. */
+/** A rendition that the viewer can see. */
 export interface VisibleRendition {
   width: number;
   key: string;
 }
 
-interface SightingRow {
+interface VisibilityRow {
   owner_id: string;
   status: PhotoStatus;
   is_blocked: boolean;
@@ -19,8 +19,8 @@ interface SightingRow {
   renditions: VisibleRendition[];
 }
 
-/** All that decides, in one statement: this is asked for every picture on every page. */
-const SIGHTING = `
+/** A single query for the whole decision, because it runs for every photo on every page. */
+const PHOTO_VISIBILITY = `
   SELECT p.member_id AS owner_id, p.status,
          EXISTS (SELECT 1 FROM blocks WHERE (blocker_id = p.member_id AND blocked_id = $2)
                                          OR (blocker_id = $2 AND blocked_id = p.member_id)) AS is_blocked,
@@ -30,16 +30,18 @@ const SIGHTING = `
             FROM photo_renditions WHERE photo_id = p.id) AS renditions
     FROM photos p WHERE p.id = $1`;
 
-/** The rendition nearest to the wanted width; the widest when none is wanted. */
+/** The rendition nearest to the target width; the widest without a target. */
 export function nearestRendition<T extends { width: number }>(
   renditions: readonly T[],
-  wanted?: number,
+  targetWidth?: number,
 ): T | undefined {
-  const goal = wanted ?? Number.MAX_SAFE_INTEGER;
-  return [...renditions].sort((a, b) => Math.abs(a.width - goal) - Math.abs(b.width - goal) || b.width - a.width)[0];
+  const target = targetWidth ?? Number.MAX_SAFE_INTEGER;
+  return [...renditions].sort(
+    (a, b) => Math.abs(a.width - target) - Math.abs(b.width - target) || b.width - a.width,
+  )[0];
 }
 
-/** Hands photos to those who may see them. */
+/** Delivers photos to viewers who are allowed to see them. */
 @Injectable()
 export class PhotoDeliveryService {
   constructor(
@@ -47,9 +49,9 @@ export class PhotoDeliveryService {
     private readonly store: MediaStore,
   ) {}
 
-  /** Undefined when there is no such photo, or none for this viewer. */
+  /** Undefined if the photo does not exist or the viewer cannot see it. */
   async find(viewer: Member, photoId: string, width?: number): Promise<VisibleRendition | undefined> {
-    const [row] = await this.dataSource.query<SightingRow[]>(SIGHTING, [photoId, viewer.userId]);
+    const [row] = await this.dataSource.query<VisibilityRow[]>(PHOTO_VISIBILITY, [photoId, viewer.userId]);
     if (row === undefined) return undefined;
     const { owner_id: ownerId, status, is_blocked: isBlocked, is_banned: isBanned } = row;
     if (!maySeePhoto(viewer, { ownerId, status, isBlocked, isBanned })) return undefined;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { Member, PhotoStatus } from '@kindred/contracts';
-import { mayKnowReview, maySeePhoto, type PhotoSighting } from './photo-policy.js';
+import { mayKnowReview, maySeePhoto, type PhotoVisibility } from './photo-policy.js';
 
 const ownerId = randomUUID();
-const someone = (given: Partial<Member> = {}): Member => ({
+const member = (given: Partial<Member> = {}): Member => ({
   userId: randomUUID(),
   sessionId: randomUUID(),
   role: 'user',
@@ -13,46 +13,46 @@ const someone = (given: Partial<Member> = {}): Member => ({
   tier: null,
   ...given,
 });
-const photo = (given: Partial<PhotoSighting> = {}): PhotoSighting => ({
+const photo = (given: Partial<PhotoVisibility> = {}): PhotoVisibility => ({
   ownerId,
   status: 'APPROVED',
   isBlocked: false,
   isBanned: false,
   ...given,
 });
-const owner = someone({ userId: ownerId, status: 'PENDING' });
-const admin = someone({ role: 'admin' });
-const everyStatus: PhotoStatus[] = ['PENDING', 'APPROVED', 'REJECTED'];
+const owner = member({ userId: ownerId, status: 'PENDING' });
+const admin = member({ role: 'admin' });
+const statuses: PhotoStatus[] = ['PENDING', 'APPROVED', 'REJECTED'];
 
 describe('maySeePhoto', () => {
-  it.each(everyStatus)('shows a photo that is %s to its owner and to administrators', (status) => {
+  it.each(statuses)('allows the owner and administrators to see a photo that is %s', (status) => {
     expect(maySeePhoto(owner, photo({ status }))).toBe(true);
     expect(maySeePhoto(admin, photo({ status, isBlocked: true, isBanned: true }))).toBe(true);
   });
 
-  it('shows an approved photo to an ACTIVE member', () => {
-    expect(maySeePhoto(someone(), photo())).toBe(true);
+  it('allows an ACTIVE member to see an approved photo', () => {
+    expect(maySeePhoto(member(), photo())).toBe(true);
   });
 
-  it.each(['PENDING', 'REJECTED'] as const)('hides a photo that is %s from other members', (status) => {
-    expect(maySeePhoto(someone(), photo({ status }))).toBe(false);
+  it.each(['PENDING', 'REJECTED'] as const)('denies other members a photo that is %s', (status) => {
+    expect(maySeePhoto(member(), photo({ status }))).toBe(false);
   });
 
   it.each([
-    ['a member in review', someone({ status: 'PENDING' }), photo()],
-    ['a member before activation', someone({ status: 'APPROVED' }), photo()],
-    ['an unverified address', someone({ emailVerified: false }), photo()],
-    ['a block', someone(), photo({ isBlocked: true })],
-    ['a ban', someone(), photo({ isBanned: true })],
-  ])('hides an approved photo on account of %s', (_name, viewer, seen) => {
+    ['a member in review', member({ status: 'PENDING' }), photo()],
+    ['a member before activation', member({ status: 'APPROVED' }), photo()],
+    ['an unverified email address', member({ emailVerified: false }), photo()],
+    ['a block', member(), photo({ isBlocked: true })],
+    ['a ban', member(), photo({ isBanned: true })],
+  ])('denies an approved photo because of %s', (_name, viewer, seen) => {
     expect(maySeePhoto(viewer, seen)).toBe(false);
   });
 });
 
 describe('mayKnowReview', () => {
-  it('lets the owner and administrators know, and nobody else', () => {
+  it('allows the owner and administrators, and denies other members', () => {
     expect(mayKnowReview(owner, ownerId)).toBe(true);
     expect(mayKnowReview(admin, ownerId)).toBe(true);
-    expect(mayKnowReview(someone(), ownerId)).toBe(false);
+    expect(mayKnowReview(member(), ownerId)).toBe(false);
   });
 });

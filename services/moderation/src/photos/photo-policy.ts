@@ -1,23 +1,23 @@
 import type { Member, PhotoStatus } from '@kindred/contracts';
 
-/** What decides who may see a photo. */
-export interface PhotoSighting {
+/** The facts that decide whether a viewer can see a photo. */
+export interface PhotoVisibility {
   ownerId: string;
   status: PhotoStatus;
-  /** Either one has blocked the other. */
+  /** Owner or viewer has blocked the other. */
   isBlocked: boolean;
-  /** Either one is banned now. */
+  /** Owner or viewer is banned. */
   isBanned: boolean;
 }
 
-/** Who may see a photo itself (contract, section 3). What may not be seen is as if it were not there. */
-export function maySeePhoto(viewer: Member, photo: PhotoSighting): boolean {
+/** Whether the viewer can see a photo; if not, it looks as if it did not exist (docs/product.md, "Photos"). */
+export function maySeePhoto(viewer: Member, photo: PhotoVisibility): boolean {
   if (viewer.role === 'admin' || viewer.userId === photo.ownerId) return true;
   const isActive = viewer.emailVerified && viewer.status === 'ACTIVE';
   return photo.status === 'APPROVED' && isActive && !photo.isBlocked && !photo.isBanned;
 }
 
-/** Who may know the state of a photo's review. */
+/** Whether the viewer can see the review status of a photo. */
 export function mayKnowReview(viewer: Member, ownerId: string): boolean {
   return viewer.role === 'admin' || viewer.userId === ownerId;
 }

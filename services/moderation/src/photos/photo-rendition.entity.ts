@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One WebP file of a photo, made to fit a width in pixels. */
+/** A WebP file of a photo, scaled to fit a width in pixels. */
 @Entity('photo_renditions')
 export class PhotoRenditionEntity {
   @PrimaryColumn({ type: 'uuid' })

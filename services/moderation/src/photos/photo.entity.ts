@@ -2,7 +2,7 @@ import type { PhotoStatus } from '@kindred/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ImageKind } from '../images/image-kind.js';
 
-/** A member's photo. While `originalKey` is set, some renditions are still to be made from it. */
+/** A member's photo. While `originalKey` is set, some renditions are still missing. */
 @Entity('photos')
 export class PhotoEntity {
   @PrimaryColumn({ type: 'uuid' })
@@ -17,11 +17,11 @@ export class PhotoEntity {
   @Column({ type: 'text' })
   status: PhotoStatus;
 
-  /** Why it was rejected, if staff said so. */
+  /** Why it was rejected, if staff gave a reason. */
   @Column({ type: 'text', nullable: true })
   reason: string | null;
 
-  /** Where it stands among the member's photos; smaller comes first. */
+  /** The position among the member's photos, in ascending order. */
   @Column({ type: 'integer' })
   place: number;
 
@@ -31,7 +31,7 @@ export class PhotoEntity {
   @Column({ type: 'timestamptz', nullable: true })
   reviewedAt: Date | null;
 
-  /** What a page shows until the photo is there (`ImageTraits`). */
+  /** A preview until the photo has loaded (`ImageTraits`). */
   @Column({ type: 'text', nullable: true })
   placeholder: string | null;
 
@@ -41,7 +41,7 @@ export class PhotoEntity {
   @Column({ type: 'text', nullable: true })
   originalKey: string | null;
 
-  /** When renditions that are still missing are tried again. */
+  /** When rendering of the missing renditions is retried. */
   @Column({ type: 'timestamptz' })
   renderAfter: Date;
 

@@ -20,7 +20,7 @@ const primaries = (...photos: PhotoEntity[]) =>
     .map(({ id }) => id);
 
 describe('presentPhotos', () => {
-  it('lets nothing out that is not on the list', () => {
+  it('returns only allowlisted fields', () => {
     expect(presentPhotos([photo('a', 'REJECTED')])).toEqual([
       {
         id: 'a',
@@ -34,7 +34,7 @@ describe('presentPhotos', () => {
     ]);
   });
 
-  it('makes the first approved one primary, else the first that may still be', () => {
+  it('makes the first approved photo primary, otherwise the first pending one', () => {
     expect(primaries(photo('a', 'PENDING'), photo('b', 'APPROVED'), photo('c', 'APPROVED'))).toEqual(['b']);
     expect(primaries(photo('a', 'PENDING'), photo('b', 'REJECTED'))).toEqual(['a']);
     expect(primaries(photo('a', 'REJECTED'), photo('b', 'PENDING'))).toEqual(['b']);

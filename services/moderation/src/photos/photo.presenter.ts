@@ -1,10 +1,13 @@
 import type { PhotoEntity } from './photo.entity.js';
 import type { PhotoType } from './photo.type.js';
 
-/** Where a photo is seen: a path on the gateway. */
+/** The path of a photo on the gateway. */
 export const photoUrl = (photoId: string): string => `/media/photos/${photoId}`;
 
-/** All photos of one member, in their order. The primary one is the first that is approved, else the first that may be. */
+/**
+ * Presents all photos of a member, in their order. The first approved photo is primary, otherwise the first pending
+ * one.
+ */
 export function presentPhotos(photos: readonly PhotoEntity[]): PhotoType[] {
   const primary =
     photos.find(({ status }) => status === 'APPROVED') ?? photos.find(({ status }) => status === 'PENDING');

@@ -23,7 +23,9 @@ export class PhotosResolver {
     return true;
   }
 
-  @Mutation(() => [PhotoType], { description: 'The ids of all own photos, in the wanted order' })
+  @Mutation(() => [PhotoType], {
+    description: "Reorders the caller's photos; `ids` must contain each of them exactly once",
+  })
   orderPhotos(@CurrentCaller() caller: Caller, @Args('ids', { type: () => [ID] }) ids: string[]): Promise<PhotoType[]> {
     return this.photosService.order(requireMember(caller), ids);
   }

@@ -4,7 +4,7 @@ import { decodeCursor, pageLimit, requireId } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { LooseObjectsService } from '../media/loose-objects.service.js';
+import { UnreferencedObjectsService } from '../media/unreferenced-objects.service.js';
 import { GalleryService } from './gallery.service.js';
 import { PhotoEntity } from './photo.entity.js';
 import { mayKnowReview } from './photo-policy.js';
@@ -12,9 +12,9 @@ import { presentPhotos } from './photo.presenter.js';
 import type { PhotoType } from './photo.type.js';
 import { RenditionsService } from './renditions.service.js';
 
-const PLACE_AND_ID = z.tuple([z.int32(), z.guid()]);
+const CURSOR = z.tuple([z.int32(), z.guid()]);
 
-const WRONG_ORDER = 'The order must name each of your photos once.';
+const INVALID_ORDER = 'The order must include each of your photos exactly once.';
 
 /** A member's own photos. */
 @Injectable()
@@ -23,7 +23,7 @@ export class PhotosService {
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly gallery: GalleryService,
-    private readonly objects: LooseObjectsService,
+    private readonly objects: UnreferencedObjectsService,
     private readonly renditions: RenditionsService,
   ) {}
 
@@ -33,25 +33,26 @@ export class PhotosService {
   }
 
   /**
-   * Some of them, in their order; there are too few to read less than all.
+   * A page of a member's photos, in their order. Reads all of them, because the photo limit is small.
    * @throws DomainError VALIDATION for a bad limit or cursor
    */
   async page(memberId: string, limit?: number | null, cursor?: string | null): Promise<PhotoType[]> {
     const size = pageLimit(limit, LIMITS.listMaxLimit);
-    const [place, id] = decodeCursor(PLACE_AND_ID, cursor) ?? [0, ''];
-    const isPast = (photo: PhotoType): boolean => photo.place > place || (photo.place === place && photo.id > id);
+    const [place, id] = decodeCursor(CURSOR, cursor) ?? [0, ''];
+    const isAfterCursor = (photo: PhotoType): boolean =>
+      photo.place > place || (photo.place === place && photo.id > id);
     const photos = await this.list(memberId);
-    return (cursor === null || cursor === undefined ? photos : photos.filter(isPast)).slice(0, size);
+    return (cursor === null || cursor === undefined ? photos : photos.filter(isAfterCursor)).slice(0, size);
   }
 
-  /** One photo for its owner or staff; null for everybody else. */
+  /** A photo for its owner or staff; null for other viewers. */
   async findFor(viewer: Member, photoId: string): Promise<PhotoType | null> {
     const photo = await this.dataSource.manager.findOneBy(PhotoEntity, { id: requireId(photoId) });
     if (photo === null || !mayKnowReview(viewer, photo.memberId)) return null;
     return (await this.list(photo.memberId)).find(({ id }) => id === photo.id) ?? null;
   }
 
-  /** @throws DomainError NOT_FOUND for what is not this member's */
+  /** @throws DomainError NOT_FOUND when the photo does not exist or belongs to another member */
   async delete(member: Member, photoId: string): Promise<void> {
     const id = requireId(photoId);
     const keys = await this.unitOfWork.run((tx) =>
@@ -64,13 +65,13 @@ export class PhotosService {
     await this.objects.remove(keys);
   }
 
-  /** @throws DomainError VALIDATION unless the ids are exactly this member's photos, each once */
+  /** @throws DomainError VALIDATION unless the ids contain each of this member's photos exactly once */
   order(member: Member, ids: readonly string[]): Promise<PhotoType[]> {
     return this.unitOfWork.run((tx) =>
       this.gallery.change(tx, member.userId, async () => {
         const wanted = ids.map((id) => id.toLowerCase());
         const owned = (await this.list(member.userId, tx.manager)).map(({ id }) => id);
-        if ([...wanted].sort().join() !== [...owned].sort().join()) throw DomainError.invalid({ ids: WRONG_ORDER });
+        if ([...wanted].sort().join() !== [...owned].sort().join()) throw DomainError.invalid({ ids: INVALID_ORDER });
         await tx.manager.query(
           `UPDATE photos SET place = wanted.place
              FROM unnest($1::uuid[]) WITH ORDINALITY AS wanted (id, place) WHERE photos.id = wanted.id`,
@@ -81,7 +82,7 @@ export class PhotosService {
     );
   }
 
-  /** Removes all photos of somebody who is gone. @returns the objects to remove after the commit */
+  /** Deletes all photos of a deleted member. @returns the objects to remove after the commit */
   erase(manager: EntityManager, memberId: string): Promise<string[]> {
     return this.drop(manager, 'member_id = $1', [memberId]);
   }

@@ -5,58 +5,59 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { ImageKind } from '../images/image-kind.js';
 import { ImageRenderer, RENDITION_WIDTHS, type Renditions, type RenditionWidth } from '../images/image-renderer.js';
 import { traitsOf, type ImageTraits } from '../images/image-traits.js';
-import { LooseObjectsService } from '../media/loose-objects.service.js';
+import { UnreferencedObjectsService } from '../media/unreferenced-objects.service.js';
 import { MediaStore } from '../media/media-store.js';
 
-/** The rendition that `completeUpload` waits for; the others follow. */
+/** The rendition that `completeUpload` waits for; the others are made in the background. */
 export const FIRST_WIDTH: RenditionWidth = 720;
 
-interface Unfinished {
+interface IncompletePhoto {
   id: string;
   original_key: string;
   original_kind: ImageKind;
 }
 
-interface Overdue extends Unfinished {
+interface OverduePhoto extends IncompletePhoto {
   render_attempts: number;
   status: PhotoStatus;
 }
 
-/** Renditions that no photo owns yet. */
+/** Stored renditions that no photo owns yet. */
 export interface FirstRenditions {
   keys: Map<RenditionWidth, string>;
   traits: ImageTraits;
 }
 
-/** How often the renditions of a photo are tried to be made; with the pauses between, that is most of a day. */
-const MOST_ATTEMPTS = 10;
-/** And once the review is settled, until when alone the original is kept: a quarter of an hour is for a crash. */
-const MOST_ATTEMPTS_ONCE_SETTLED = 3;
-/** For this long nobody else takes up a photo whose renditions are being made. Each sweep, every minute, renews it. */
+/** The maximum number of rendering attempts; with exponential backoff they span most of a day. */
+const MAX_ATTEMPTS = 10;
+/** Fewer attempts after the review, because the original should be deleted then: enough to survive a crash. */
+const MAX_ATTEMPTS_AFTER_REVIEW = 3;
+/** The lease of a photo that is being rendered, renewed by each sweep, every minute. */
 export const RENDER_LEASE = '3 minutes';
 
-/** Makes and keeps the sizes of photos. What a crash leaves undone is taken up again by the sweep. */
+/** Renders and stores the renditions of photos. The sweep resumes rendering after a crash. */
 @Injectable()
 export class RenditionsService {
-  /** By photo. */
-  private readonly underway = new Map<string, Promise<void>>();
+  /** Rendering tasks of this process by photo id. */
+  private readonly inProgress = new Map<string, Promise<void>>();
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly store: MediaStore,
-    private readonly objects: LooseObjectsService,
+    private readonly objects: UnreferencedObjectsService,
     private readonly renderer: ImageRenderer,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
-   * Makes the first rendition as a loose object; and the others too where the original is dear to decode.
+   * Renders and stores the first rendition, and also the others if the original is expensive to decode. No photo owns
+   * them yet.
    * @throws UndecodableImage
    */
   async renderFirst(originalKey: string, kind: ImageKind): Promise<FirstRenditions> {
     const made = await this.render(originalKey, kind, [FIRST_WIDTH], 'awaited');
     const first = made.get(FIRST_WIDTH);
-    if (first === undefined) throw new Error('a rendition was not made');
+    if (first === undefined) throw new Error('the first rendition is missing');
     const traits = await traitsOf(first);
     const keys = new Map<RenditionWidth, string>();
     try {
@@ -68,32 +69,32 @@ export class RenditionsService {
     return { keys, traits };
   }
 
-  /** Deletes renditions that no photo has come to own. */
+  /** Deletes renditions that no photo owns. */
   async discard({ keys }: FirstRenditions): Promise<void> {
     for (const key of keys.values()) await this.objects.discard(key);
   }
 
-  /** Makes the remaining renditions without anybody waiting for them. */
-  finishInBackground(photo: Unfinished): void {
-    if (this.underway.has(photo.id)) return;
-    const work = this.finish(photo).catch((error: unknown) => {
-      this.logger.error({ err: error, photoId: photo.id }, 'renditions of a photo could not be made');
+  /** Renders the remaining renditions in the background. */
+  finishInBackground(photo: IncompletePhoto): void {
+    if (this.inProgress.has(photo.id)) return;
+    const task = this.finish(photo).catch((error: unknown) => {
+      this.logger.error({ err: error, photoId: photo.id }, 'could not render photo; will retry');
     });
-    this.underway.set(photo.id, work);
-    void work.then(() => this.underway.delete(photo.id));
+    this.inProgress.set(photo.id, task);
+    void task.then(() => this.inProgress.delete(photo.id));
   }
 
   /**
-   * Takes up photos whose renditions are overdue: each after a longer pause than the time before, and in the end not any
-   * more. Then it makes do with the sizes it has, and the original goes.
+   * Retries overdue photos with exponential backoff. After the last attempt, the photo keeps the renditions that it
+   * has, and the original is deleted.
    */
   async sweep(): Promise<void> {
-    const own = [...this.underway.keys()];
+    const own = [...this.inProgress.keys()];
     await this.dataSource.query(
       'UPDATE photos SET render_after = greatest(render_after, now() + $2::interval) WHERE id = ANY($1)',
       [own, RENDER_LEASE],
     );
-    const [due] = await this.dataSource.query<[Overdue[], number]>(
+    const [due] = await this.dataSource.query<[OverduePhoto[], number]>(
       `UPDATE photos SET render_attempts = render_attempts + 1,
               render_after = now() + greatest($2::interval, interval '1 minute' * (2 ^ least(render_attempts, 10)))
         WHERE id IN (SELECT id FROM photos WHERE original_key IS NOT NULL AND render_after <= now() AND id <> ALL($1)
@@ -102,18 +103,18 @@ export class RenditionsService {
       [own, RENDER_LEASE],
     );
     for (const photo of due) {
-      const most = photo.status === 'PENDING' ? MOST_ATTEMPTS : MOST_ATTEMPTS_ONCE_SETTLED;
-      if (photo.render_attempts <= most) this.finishInBackground(photo);
+      const maxAttempts = photo.status === 'PENDING' ? MAX_ATTEMPTS : MAX_ATTEMPTS_AFTER_REVIEW;
+      if (photo.render_attempts <= maxAttempts) this.finishInBackground(photo);
       else await this.giveUp(photo);
     }
   }
 
-  /** Resolves once nothing is being made any more. */
+  /** Resolves once no photo is being rendered. */
   async idle(): Promise<void> {
-    while (this.underway.size > 0) await Promise.all(this.underway.values());
+    while (this.inProgress.size > 0) await Promise.all(this.inProgress.values());
   }
 
-  /** The photo owns this rendition from the end of the transaction on. @returns false if it has one already */
+  /** Makes the photo the owner of this rendition. @returns false if it already has one of this width */
   async adopt(manager: EntityManager, photoId: string, width: RenditionWidth, key: string): Promise<boolean> {
     const rows = await manager.query<unknown[]>(
       `INSERT INTO photo_renditions (photo_id, width, object_key) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING
@@ -125,9 +126,9 @@ export class RenditionsService {
     return true;
   }
 
-  /** These photos have no files any more from the end of the transaction on. @returns the objects to remove after the commit */
+  /** Releases all files of these photos. @returns the objects to remove after the commit */
   async drop(manager: EntityManager, photoIds: readonly string[]): Promise<string[]> {
-    // Locked first, so that no rendition is added between reading what there is and deleting it.
+    // Lock the photos first, so that no rendition is added concurrently.
     const originals = await manager.query<{ original_key: string | null }[]>(
       'SELECT original_key FROM photos WHERE id = ANY($1) ORDER BY id FOR UPDATE',
       [photoIds],
@@ -145,7 +146,7 @@ export class RenditionsService {
     return keys;
   }
 
-  private async finish({ id, original_key: original, original_kind: kind }: Unfinished): Promise<void> {
+  private async finish({ id, original_key: original, original_kind: kind }: IncompletePhoto): Promise<void> {
     const existing = await this.dataSource.query<{ width: number }[]>(
       'SELECT width FROM photo_renditions WHERE photo_id = $1',
       [id],
@@ -161,8 +162,8 @@ export class RenditionsService {
     await this.dropOriginal(id, original);
   }
 
-  private async giveUp({ id, original_key: original }: Unfinished): Promise<void> {
-    this.logger.warn({ photoId: id }, 'a photo is left without some of its sizes');
+  private async giveUp({ id, original_key: original }: IncompletePhoto): Promise<void> {
+    this.logger.warn({ photoId: id }, 'gave up rendering photo; some renditions are missing');
     await this.dropOriginal(id, original);
   }
 

@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto';
 import type { EventData } from '@kindred/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { LooseObjectsService } from '../media/loose-objects.service.js';
+import { UnreferencedObjectsService } from '../media/unreferenced-objects.service.js';
 import { MediaStore, type StoredObject } from '../media/media-store.js';
 
-/** Each photo that others may see, in its widest rendition. */
-const SHOWN_PHOTOS = `
+/** The widest rendition of each approved photo. */
+const APPROVED_PHOTOS = `
   SELECT (SELECT object_key FROM photo_renditions WHERE photo_id = p.id ORDER BY width DESC LIMIT 1) AS key
     FROM photos p WHERE p.member_id = $1 AND p.status = 'APPROVED' ORDER BY p.place, p.id`;
 
-/** What staff look at to settle a report: kept as it was, and only until then. */
+/** The evidence of open reports: a snapshot from the time of the report, deleted when it is resolved. */
 @Injectable()
 export class EvidenceService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly store: MediaStore,
-    private readonly objects: LooseObjectsService,
+    private readonly objects: UnreferencedObjectsService,
   ) {}
 
-  /** Copies the photos that others see of a member, as loose objects. @returns their keys, in the photos' order */
+  /** Copies the approved photos of a member; no row owns the copies yet. @returns their keys, in the photos' order */
   async copyPhotos(memberId: string): Promise<string[]> {
-    const photos = await this.dataSource.query<{ key: string | null }[]>(SHOWN_PHOTOS, [memberId]);
+    const photos = await this.dataSource.query<{ key: string | null }[]>(APPROVED_PHOTOS, [memberId]);
     const copies: string[] = [];
     try {
       for (const { key } of photos) {
@@ -35,13 +35,13 @@ export class EvidenceService {
     return copies;
   }
 
-  /** Deletes copies that no report has kept. */
+  /** Deletes copies that no report owns. */
   async discard(copies: readonly string[]): Promise<void> {
     for (const key of copies) await this.objects.discard(key);
   }
 
-  /** The report owns these copies from the end of the transaction on. */
-  async keepPhotos(manager: EntityManager, reportId: string, copies: readonly string[]): Promise<void> {
+  /** Makes the report the owner of these copies. */
+  async savePhotos(manager: EntityManager, reportId: string, copies: readonly string[]): Promise<void> {
     for (const [place, key] of copies.entries()) {
       await manager.query('INSERT INTO report_photos (id, report_id, place, object_key) VALUES ($1, $2, $3, $4)', [
         randomUUID(),
@@ -53,32 +53,32 @@ export class EvidenceService {
     }
   }
 
-  async keepProfile(
+  async saveProfile(
     manager: EntityManager,
     { reportId, profile }: EventData<'matching.evidence-collected'>,
   ): Promise<void> {
-    await this.keep(manager, reportId, 'profile', profile);
+    await this.save(manager, reportId, 'profile', profile);
   }
 
-  async keepMessages(
+  async saveMessages(
     manager: EntityManager,
     { reportId, messages }: EventData<'messaging.evidence-collected'>,
   ): Promise<void> {
-    await this.keep(manager, reportId, 'messages', messages);
+    await this.save(manager, reportId, 'messages', messages);
   }
 
-  /** No report owns photos any more when this condition holds. @returns the objects to remove after the commit */
-  async dropPhotos(manager: EntityManager, condition: string, parameters: unknown[]): Promise<string[]> {
-    const [dropped] = await manager.query<[{ object_key: string }[], number]>(
+  /** Deletes the photos of reports that match the condition. @returns the objects to remove after the commit */
+  async deletePhotos(manager: EntityManager, condition: string, parameters: unknown[]): Promise<string[]> {
+    const [deleted] = await manager.query<[{ object_key: string }[], number]>(
       `DELETE FROM report_photos WHERE report_id IN (SELECT id FROM reports WHERE ${condition}) RETURNING object_key`,
       parameters,
     );
-    const keys = dropped.map(({ object_key: key }) => key);
+    const keys = deleted.map(({ object_key: key }) => key);
     await this.objects.release(manager, keys);
     return keys;
   }
 
-  /** The picture itself, for administrators alone; undefined when there is none, or none any more. */
+  /** The image, for administrators only; undefined if it does not exist or was deleted. */
   async openPhoto(id: string): Promise<StoredObject | undefined> {
     const [photo] = await this.dataSource.query<{ object_key: string }[]>(
       'SELECT object_key FROM report_photos WHERE id = $1',
@@ -87,8 +87,8 @@ export class EvidenceService {
     return photo === undefined ? undefined : this.store.get(photo.object_key);
   }
 
-  /** Late evidence of a report that is settled, or gone, is not kept. */
-  private async keep(
+  /** Ignores late evidence for a report that is resolved or deleted. */
+  private async save(
     manager: EntityManager,
     reportId: string,
     column: 'profile' | 'messages',

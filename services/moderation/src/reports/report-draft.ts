@@ -2,7 +2,7 @@ import { LIMITS, REQUIRED_MESSAGES, REPORT_CATEGORIES } from '@kindred/contracts
 import { namedText, requiredText, text } from '@kindred/service-kit';
 import { z } from 'zod';
 
-/** What a member says of another one (contract, section 3). */
+/** The input of a report (docs/product.md, "Blocks and reports"). */
 export const reportDraft = z.object({
   category: text().trim().toLowerCase().pipe(z.enum(REPORT_CATEGORIES, REQUIRED_MESSAGES.reportCategory)),
   details: requiredText('Details', LIMITS.reportMaxLength, REQUIRED_MESSAGES.reportDetails),
@@ -11,7 +11,7 @@ export const reportDraft = z.object({
 
 export type ReportDraft = z.infer<typeof reportDraft>;
 
-/** How staff settled a report: in a few words, and what else is to be remembered. */
+/** How staff resolved a report: a short outcome and an optional note. */
 export const resolution = z.object({
   outcome: requiredText('The outcome', LIMITS.shortTextMaxLength, REQUIRED_MESSAGES.reportOutcome),
   note: namedText('The note', LIMITS.reasonMaxLength)

@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { mayBeReported, type ReportedStanding } from './report-policy.js';
+import { mayBeReported, type ReportedMemberStatus } from './report-policy.js';
 
-const member: ReportedStanding = { status: 'ACTIVE', role: 'user', isBanned: false };
+const member: ReportedMemberStatus = { status: 'ACTIVE', role: 'user', isBanned: false };
 
-describe('who may be reported', () => {
-  it('is a member in good standing', () => {
+describe('mayBeReported', () => {
+  it('allows reports about an active member', () => {
     expect(mayBeReported(member)).toBe(true);
   });
 
-  it.each<[string, Partial<ReportedStanding>]>([
+  it.each<[string, Partial<ReportedMemberStatus>]>([
     ['is not ACTIVE', { status: 'APPROVED' }],
     ['is staff', { role: 'admin' }],
     ['is banned', { isBanned: true }],
-  ])('is nobody who %s', (_, difference) => {
+  ])('denies reports about a member who %s', (_, difference) => {
     expect(mayBeReported({ ...member, ...difference })).toBe(false);
   });
 });

@@ -1,16 +1,16 @@
 import type { AccountStatus, Role } from '@kindred/contracts';
 
-/** What decides whether a member may be reported by another one. */
-export interface ReportedStanding {
+/** The status of a member that decides whether others can report them. */
+export interface ReportedMemberStatus {
   status: AccountStatus;
   role: Role;
   isBanned: boolean;
 }
 
 /**
- * Any member in good standing. A block in either direction does not matter here: nobody escapes a report by blocking
- * first.
+ * Active members who are not staff and not banned can be reported. Blocks do not matter: a member cannot escape a
+ * report by blocking first.
  */
-export function mayBeReported({ status, role, isBanned }: ReportedStanding): boolean {
+export function mayBeReported({ status, role, isBanned }: ReportedMemberStatus): boolean {
   return status === 'ACTIVE' && role === 'user' && !isBanned;
 }

@@ -6,7 +6,7 @@ const ReportCategoryEnum = graphEnum('ReportCategory', REPORT_CATEGORIES);
 const text = () => String;
 const texts = () => [String];
 
-@ObjectType('ReportedProfile', { description: 'What others saw of a profile; null for what was empty or hidden' })
+@ObjectType('ReportedProfile', { description: 'The public part of a profile; empty and hidden fields are null' })
 export class ReportedProfileType {
   @Field(text, { nullable: true }) displayName: string | null;
   @Field(() => Int, { nullable: true }) age: number | null;
@@ -33,19 +33,21 @@ export class ReportedMessageType {
   @Field(() => Date) createdAt: Date;
 }
 
-@ObjectType('ReportEvidence', { description: 'As it was when the report came' })
+@ObjectType('ReportEvidence', { description: 'A snapshot from the time of the report' })
 export class ReportEvidenceType {
-  @Field(() => ReportedProfileType, { nullable: true, description: 'Null when there was no profile' })
+  @Field(() => ReportedProfileType, { nullable: true, description: 'Null if there was no profile' })
   profile: ReportedProfileType | null;
 
-  @Field(texts, { description: 'Paths on the gateway, for administrators alone' })
+  @Field(texts, { description: 'Paths on the gateway, for administrators only' })
   photos: string[];
 
-  @Field(() => [ReportedMessageType], { description: 'What the two wrote to each other, oldest first' })
+  @Field(() => [ReportedMessageType], {
+    description: 'The messages between reporter and reported member, oldest first',
+  })
   messages: ReportedMessageType[];
 }
 
-@ObjectType('Report', { description: 'A report that waits for staff' })
+@ObjectType('Report', { description: 'An open report' })
 export class ReportType {
   @Field(() => ID)
   id: string;
@@ -59,7 +61,7 @@ export class ReportType {
   @Field(text)
   reporterEmail: string;
 
-  @Field(() => ID, { description: 'Who is reported' })
+  @Field(() => ID, { description: 'The reported member' })
   userId: string;
 
   @Field(text, { nullable: true })

@@ -1,7 +1,7 @@
 import { LIMITS, type Caller } from '@kindred/contracts';
 import { AcknowledgementType, CurrentCaller, pageQuery, requireActive, requireAdmin } from '@kindred/service-kit';
 import { Args, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { ReportDeskService } from './report-desk.service.js';
+import { ReportQueueService } from './report-queue.service.js';
 import { ReportType, ReportPageType } from './report.type.js';
 import { ReportsService } from './reports.service.js';
 
@@ -9,11 +9,11 @@ import { ReportsService } from './reports.service.js';
 export class ReportsResolver {
   constructor(
     private readonly reportsService: ReportsService,
-    private readonly desk: ReportDeskService,
+    private readonly queue: ReportQueueService,
   ) {}
 
   @Mutation(() => AcknowledgementType, {
-    description: 'Reports a member to staff; `messageId` is a message of theirs that it is about',
+    description: 'Reports a member to staff; `messageId` refers to a message from that member',
   })
   async report(
     @CurrentCaller() caller: Caller,
@@ -33,17 +33,17 @@ export class ReportsResolver {
     @Args('cursor', { type: () => String, nullable: true }) cursor: string | null = null,
   ): Promise<ReportPageType> {
     requireAdmin(caller);
-    return this.desk.open(pageQuery(limit, cursor));
+    return this.queue.open(pageQuery(limit, cursor));
   }
 
-  @Mutation(() => Boolean, { description: 'Settles a report: what came of it in a few words; for administrators' })
+  @Mutation(() => Boolean, { description: 'Resolves a report with a short `outcome`; for administrators' })
   async resolveReport(
     @CurrentCaller() caller: Caller,
     @Args('id', { type: () => ID }) id: string,
     @Args('outcome', { type: () => String }) outcome: string,
     @Args('note', { type: () => String, nullable: true }) note: string | null = null,
   ): Promise<boolean> {
-    await this.desk.resolve(requireAdmin(caller), id, { outcome, note });
+    await this.queue.resolve(requireAdmin(caller), id, { outcome, note });
     return true;
   }
 }

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError, type Member } from '@kindred/contracts';
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
-import { admitMembers, requireId, validate } from '@kindred/service-kit';
+import { lockUnlessErased, requireId, validate } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isSanctionInForce } from '../sanctions/sanction.entity.js';
 import { EvidenceService } from './evidence.service.js';
 import { reportDraft, type ReportDraft } from './report-draft.js';
-import { mayBeReported, type ReportedStanding } from './report-policy.js';
+import { mayBeReported, type ReportedMemberStatus } from './report-policy.js';
 
-const NOBODY = 'This member was not found.';
+const MEMBER_NOT_FOUND = 'This member was not found.';
 
-const STANDING = `
+const REPORTED_MEMBER = `
   SELECT m.status, m.role,
          EXISTS (SELECT 1 FROM sanctions ban WHERE ban.user_id = m.user_id AND ban.kind = 'BAN'
                                                AND ${isSanctionInForce('ban')}) AS "isBanned",
@@ -19,7 +19,7 @@ const STANDING = `
                                            AND r.resolved_at IS NULL AND r.category = $3 AND r.details = $4) AS "isReported"
     FROM members m WHERE m.user_id = $1 AND m.email IS NOT NULL`;
 
-/** Members' reports of other members (contract, section 3). */
+/** Reports by members about other members (docs/product.md, "Blocks and reports"). */
 @Injectable()
 export class ReportsService {
   constructor(
@@ -29,8 +29,9 @@ export class ReportsService {
   ) {}
 
   /**
-   * Takes a report, with the evidence as it is now. While the same report is open, it changes nothing to send it again.
-   * @throws DomainError VALIDATION, also for oneself; NOT_FOUND for nobody, staff, and members who are banned or not ACTIVE
+   * Files a report with a snapshot of the evidence. Idempotent while the same report is open.
+   * @throws DomainError VALIDATION, also for a report about the caller; NOT_FOUND if the member does not exist, is
+   * staff, banned, or not ACTIVE
    */
   async file(
     reporter: Member,
@@ -38,7 +39,7 @@ export class ReportsService {
     input: { category: string; details: string; messageId: string | null },
   ): Promise<void> {
     const draft = validate(reportDraft, input);
-    const subjectId = requireId(userId, NOBODY);
+    const subjectId = requireId(userId, MEMBER_NOT_FOUND);
     if (subjectId === reporter.userId) throw DomainError.invalid({ userId: 'You cannot report yourself.' });
     if (await this.isReported(this.dataSource.manager, reporter.userId, subjectId, draft)) return;
     const copies = await this.evidence.copyPhotos(subjectId);
@@ -50,17 +51,17 @@ export class ReportsService {
     }
   }
 
-  /** Removes every report by or of somebody who is gone. @returns the objects to remove after the commit */
+  /** Deletes all reports by or about a deleted member. @returns the objects to remove after the commit */
   async erase(manager: EntityManager, memberId: string): Promise<string[]> {
-    const theirs = 'reporter_id = $1 OR user_id = $1';
-    // Locked first, so that none of them is settled meanwhile.
-    await manager.query(`SELECT id FROM reports WHERE ${theirs} ORDER BY id FOR UPDATE`, [memberId]);
-    const keys = await this.evidence.dropPhotos(manager, theirs, [memberId]);
-    await manager.query(`DELETE FROM reports WHERE ${theirs}`, [memberId]);
+    const involvesMember = 'reporter_id = $1 OR user_id = $1';
+    // Lock the rows first, so that no report is resolved concurrently.
+    await manager.query(`SELECT id FROM reports WHERE ${involvesMember} ORDER BY id FOR UPDATE`, [memberId]);
+    const keys = await this.evidence.deletePhotos(manager, involvesMember, [memberId]);
+    await manager.query(`DELETE FROM reports WHERE ${involvesMember}`, [memberId]);
     return keys;
   }
 
-  /** @returns false when the same report came in meanwhile */
+  /** @returns false when the same report was filed concurrently */
   private async insert(
     tx: Transaction,
     reporterId: string,
@@ -68,7 +69,7 @@ export class ReportsService {
     draft: ReportDraft,
     copies: readonly string[],
   ): Promise<boolean> {
-    if (!(await admitMembers(tx.manager, reporterId, userId))) throw DomainError.notFound(NOBODY);
+    if (!(await lockUnlessErased(tx.manager, reporterId, userId))) throw DomainError.notFound(MEMBER_NOT_FOUND);
     if (await this.isReported(tx.manager, reporterId, userId, draft)) return false;
     const { category, details, messageId } = draft;
     const reportId = randomUUID();
@@ -76,25 +77,25 @@ export class ReportsService {
       'INSERT INTO reports (id, reporter_id, user_id, category, details) VALUES ($1, $2, $3, $4, $5)',
       [reportId, reporterId, userId, category, details],
     );
-    await this.evidence.keepPhotos(tx.manager, reportId, copies);
+    await this.evidence.savePhotos(tx.manager, reportId, copies);
     await tx.record('moderation.report-filed', reportId, { reportId, reporterId, userId, messageId });
     return true;
   }
 
-  /** Whether this very report is there and open. @throws DomainError NOT_FOUND for nobody, staff, and members who are banned or not ACTIVE */
+  /** Whether the same report is already open. @throws DomainError NOT_FOUND like `file` */
   private async isReported(
     manager: EntityManager,
     reporterId: string,
     userId: string,
     { category, details }: ReportDraft,
   ): Promise<boolean> {
-    const [standing] = await manager.query<(ReportedStanding & { isReported: boolean })[]>(STANDING, [
+    const [member] = await manager.query<(ReportedMemberStatus & { isReported: boolean })[]>(REPORTED_MEMBER, [
       userId,
       reporterId,
       category,
       details,
     ]);
-    if (standing === undefined || !mayBeReported(standing)) throw DomainError.notFound(NOBODY);
-    return standing.isReported;
+    if (member === undefined || !mayBeReported(member)) throw DomainError.notFound(MEMBER_NOT_FOUND);
+    return member.isReported;
   }
 }

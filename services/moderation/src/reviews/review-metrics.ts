@@ -2,16 +2,16 @@ import { addGauges, Registry } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-const TOLD = {
-  reviews_waiting: 'Photos that wait to be reviewed',
-  reviews_oldest_seconds: 'How long the photo has waited that waits longest',
-  reports_open: 'Reports that nobody has settled',
-  reports_oldest_seconds: 'How long the report has been open that has been so longest',
+const GAUGES = {
+  reviews_waiting: 'Photos in the review queue',
+  reviews_oldest_seconds: 'Age of the oldest photo in the review queue',
+  reports_open: 'Unresolved reports',
+  reports_oldest_seconds: 'Age of the oldest unresolved report',
 };
 
 const secondsSince = (column: string): string => `coalesce(extract(epoch FROM now() - min(${column})), 0)::float`;
 
-/** As the staff see them: photos and reports of people who are still there. */
+/** Counts what staff see in their queues; photos of deleted accounts are not included. */
 const WAITING = `
   SELECT photos.*, open.* FROM (
     SELECT count(*)::integer AS reviews_waiting, ${secondsSince('p.created_at')} AS reviews_oldest_seconds
@@ -21,12 +21,12 @@ const WAITING = `
       FROM reports WHERE resolved_at IS NULL
   ) open`;
 
-/** What waits for the staff, for Prometheus; counted when it asks. */
+/** Prometheus gauges of the review and report queues, collected on scrape. */
 @Injectable()
 export class ReviewMetrics {
   constructor(dataSource: DataSource, registry: Registry) {
-    addGauges(registry, TOLD, async () => {
-      const [row] = await dataSource.query<[Record<keyof typeof TOLD, number>]>(WAITING);
+    addGauges(registry, GAUGES, async () => {
+      const [row] = await dataSource.query<[Record<keyof typeof GAUGES, number>]>(WAITING);
       return row;
     });
   }

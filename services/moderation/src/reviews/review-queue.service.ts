@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { photoUrl } from '../photos/photo.presenter.js';
 import { isSanctionInForce } from '../sanctions/sanction.entity.js';
-import { NO_PHOTO } from './review-claims.service.js';
+import { PHOTO_NOT_FOUND } from './review-claims.service.js';
 import type { EarlierPhotoType, LookalikeType, PhotoReviewDetailsType, PhotoReviewType } from './review.type.js';
 
 interface ReviewRow {
@@ -35,8 +35,8 @@ interface LookalikeRow {
   banned: boolean;
 }
 
-/** In how many of its 64 bits the likeness of the same picture may differ, after scaling and compressing it anew. */
-const SAME_PICTURE_BITS = 8;
+/** The maximum Hamming distance between the perceptual hashes of the same image after rescaling and recompression. */
+const MAX_HASH_DISTANCE = 8;
 
 const WAITING = `
   SELECT p.id, m.user_id, m.display_name, m.email, p.created_at, p.placeholder,
@@ -45,12 +45,12 @@ const WAITING = `
     FROM photos p JOIN members m ON m.user_id = p.member_id AND m.email IS NOT NULL
    WHERE p.status = 'PENDING'`;
 
-/** What waits for a review, for the staff (specification, section 2, /admin). */
+/** The review queue of staff (docs/product.md, "Administration"). */
 @Injectable()
 export class ReviewQueueService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Photos that wait, the longest waiting first. */
+  /** Pending photos, oldest first. */
   async pending(admin: Member, { limit, at, id }: PageQuery): Promise<PhotoReviewType[]> {
     const rows = await this.dataSource.query<ReviewRow[]>(
       `${WAITING} AND ($2::timestamptz IS NULL OR (p.created_at, p.id) > ($2::timestamptz, $3::uuid))
@@ -60,10 +60,12 @@ export class ReviewQueueService {
     return rows.map((row) => present(row, admin));
   }
 
-  /** One of them, beside what else is known. @throws DomainError NOT_FOUND also once it is settled */
+  /** A pending photo with its context. @throws DomainError NOT_FOUND, also once the photo is reviewed */
   async details(admin: Member, photoId: string): Promise<PhotoReviewDetailsType> {
-    const [row] = await this.dataSource.query<ReviewRow[]>(`${WAITING} AND p.id = $1`, [requireId(photoId, NO_PHOTO)]);
-    if (row === undefined) throw DomainError.notFound(NO_PHOTO);
+    const [row] = await this.dataSource.query<ReviewRow[]>(`${WAITING} AND p.id = $1`, [
+      requireId(photoId, PHOTO_NOT_FOUND),
+    ]);
+    if (row === undefined) throw DomainError.notFound(PHOTO_NOT_FOUND);
     return {
       review: present(row, admin),
       earlierPhotos: await this.earlierPhotos(row.id),
@@ -83,7 +85,7 @@ export class ReviewQueueService {
     return rows.map(({ id, created_at: createdAt, ...photo }) => ({ id, url: photoUrl(id), createdAt, ...photo }));
   }
 
-  /** Each member once, with the photo of theirs that is there to be seen, if any is. */
+  /** Each member once, preferably with a photo that still has files. */
   private async lookalikes({ id, user_id: memberId }: ReviewRow): Promise<LookalikeType[]> {
     const rows = await this.dataSource.query<LookalikeRow[]>(
       `SELECT id, status, user_id, display_name, email, banned
@@ -98,7 +100,7 @@ export class ReviewQueueService {
                 WHERE mine.id = $1
                 ORDER BY m.user_id, p.status = 'REJECTED', distance, p.created_at, p.id) each_member
         ORDER BY banned DESC, distance, created_at, id LIMIT 5`,
-      [id, SAME_PICTURE_BITS, memberId],
+      [id, MAX_HASH_DISTANCE, memberId],
     );
     return rows.map((row) => ({
       photoId: row.id,

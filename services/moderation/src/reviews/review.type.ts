@@ -2,7 +2,7 @@ import type { PhotoStatus } from '@kindred/contracts';
 import { Field, ID, ObjectType } from '@nestjs/graphql';
 import { PhotoStatusEnum } from '../photos/photo.type.js';
 
-@ObjectType('PhotoReview', { description: 'A photo that waits for its review' })
+@ObjectType('PhotoReview', { description: 'A photo in the review queue' })
 export class PhotoReviewType {
   @Field(() => ID)
   photoId: string;
@@ -10,7 +10,7 @@ export class PhotoReviewType {
   @Field(() => String)
   photoUrl: string;
 
-  @Field(() => String, { nullable: true, description: 'A ThumbHash in base64, to show until the photo is there' })
+  @Field(() => String, { nullable: true, description: 'A ThumbHash in base64, to display until the photo has loaded' })
   placeholder: string | null;
 
   @Field(() => ID)
@@ -22,25 +22,25 @@ export class PhotoReviewType {
   @Field(() => String)
   email: string;
 
-  @Field(() => Date, { description: 'When it was submitted' })
+  @Field(() => Date, { description: 'When the photo was submitted' })
   createdAt: Date;
 
-  @Field(() => Boolean, { description: 'The caller has it in their hands' })
+  @Field(() => Boolean, { description: 'The caller holds the claim on it' })
   claimedByMe: boolean;
 
-  @Field(() => Boolean, { description: 'Another administrator has it in theirs, and only they can settle it' })
+  @Field(() => Boolean, { description: 'Another administrator holds the claim, and only they can review it' })
   claimedByAnother: boolean;
 
-  @Field(() => Date, { nullable: true, description: 'When it goes back by itself; null while nobody has it' })
+  @Field(() => Date, { nullable: true, description: 'When the claim expires; null if it is not claimed' })
   claimedUntil: Date | null;
 }
 
-@ObjectType('EarlierPhoto', { description: 'Another photo of the member whose photo is reviewed' })
+@ObjectType('EarlierPhoto', { description: 'An earlier photo of the member whose photo is being reviewed' })
 export class EarlierPhotoType {
   @Field(() => ID)
   id: string;
 
-  @Field(() => String, { description: 'Of a rejected one there is nothing left to see' })
+  @Field(() => String, { description: 'Responds with 404 for a rejected photo, whose files are deleted' })
   url: string;
 
   @Field(() => String, { nullable: true })
@@ -56,12 +56,12 @@ export class EarlierPhotoType {
   createdAt: Date;
 }
 
-@ObjectType('Lookalike', { description: "Somebody else's photo that looks the same" })
+@ObjectType('Lookalike', { description: "Another member's photo that shows the same picture" })
 export class LookalikeType {
   @Field(() => ID)
   photoId: string;
 
-  @Field(() => String, { nullable: true, description: 'null once it was rejected: nothing of it is left' })
+  @Field(() => String, { nullable: true, description: 'Null for a rejected photo, whose files are deleted' })
   photoUrl: string | null;
 
   @Field(() => ID)
@@ -73,11 +73,11 @@ export class LookalikeType {
   @Field(() => String)
   email: string;
 
-  @Field(() => Boolean, { description: 'A ban is in force on them' })
+  @Field(() => Boolean, { description: 'Whether the member is banned' })
   banned: boolean;
 }
 
-@ObjectType('PhotoReviewDetails', { description: 'What there is to know before a photo is settled' })
+@ObjectType('PhotoReviewDetails', { description: 'A pending photo with the context for its review' })
 export class PhotoReviewDetailsType {
   @Field(() => PhotoReviewType)
   review: PhotoReviewType;
@@ -86,7 +86,7 @@ export class PhotoReviewDetailsType {
   earlierPhotos: EarlierPhotoType[];
 
   @Field(() => [LookalikeType], {
-    description: 'Other members, each once: the banned first, then the most alike; at most five',
+    description: 'At most five other members, each once: banned members first, then by similarity',
   })
   lookalikes: LookalikeType[];
 }

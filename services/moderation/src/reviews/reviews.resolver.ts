@@ -16,7 +16,7 @@ export class ReviewsResolver {
 
   @Query(() => [PhotoReviewType], {
     description:
-      'Pending photos, oldest first; for administrators. A cursor is made of when the last one shown was created, and its id',
+      'Pending photos, oldest first; for administrators. The cursor encodes the `createdAt` and id of the last photo',
   })
   async photoReviews(
     @CurrentCaller() caller: Caller,
@@ -26,7 +26,9 @@ export class ReviewsResolver {
     return this.queue.pending(requireAdmin(caller), pageQuery(limit, cursor));
   }
 
-  @Query(() => PhotoReviewDetailsType, { description: 'A pending photo beside what else is known; for administrators' })
+  @Query(() => PhotoReviewDetailsType, {
+    description: 'A pending photo with the context for its review; for administrators',
+  })
   photoReview(
     @CurrentCaller() caller: Caller,
     @Args('photoId', { type: () => ID }) photoId: string,
@@ -36,14 +38,13 @@ export class ReviewsResolver {
 
   @Mutation(() => ID, {
     nullable: true,
-    description:
-      'Takes the photo that waits longest and is in nobody’s hands, for some minutes; null when there is none',
+    description: 'Claims the oldest unclaimed photo for some minutes; null if there is none',
   })
   claimNextReview(@CurrentCaller() caller: Caller): Promise<string | null> {
     return this.claims.claimNext(requireAdmin(caller));
   }
 
-  @Mutation(() => Boolean, { description: 'Takes this photo for some minutes, or for some more' })
+  @Mutation(() => Boolean, { description: 'Claims this photo for some minutes, or renews the claim' })
   async claimReview(
     @CurrentCaller() caller: Caller,
     @Args('photoId', { type: () => ID }) photoId: string,
@@ -52,7 +53,7 @@ export class ReviewsResolver {
     return true;
   }
 
-  @Mutation(() => Boolean, { description: 'Gives a photo back to the queue' })
+  @Mutation(() => Boolean, { description: 'Releases the claim, so that the photo returns to the queue' })
   async releaseReview(
     @CurrentCaller() caller: Caller,
     @Args('photoId', { type: () => ID }) photoId: string,

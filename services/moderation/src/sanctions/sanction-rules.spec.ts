@@ -14,33 +14,33 @@ const messageFor = (input: unknown): string | undefined => {
 };
 
 describe('sanctionInput', () => {
-  it.each([...SANCTION_DAYS, 2, null, undefined])('takes a duration of %p', (duration) => {
+  it.each([...SANCTION_DAYS, 2, null, undefined])('accepts a duration of %p', (duration) => {
     expect(messageFor({ reason: ' rude ', duration })).toBeUndefined();
   });
 
-  it.each([0, -1, 91, 1.5, Number.NaN])('refuses a duration of %p', (duration) => {
+  it.each([0, -1, 91, 1.5, Number.NaN])('rejects a duration of %p', (duration) => {
     expect(messageFor({ reason: 'rude', duration })).toBe('The duration must be a whole number of days from 1 to 90');
   });
 
-  it.each(['', '  \n', undefined, null])('refuses %p as a reason', (reason) => {
+  it.each(['', '  \n', undefined, null])('rejects %p as a reason', (reason) => {
     expect(messageFor({ reason })).toBe('Please provide a reason');
   });
 
-  it('refuses a reason that is too long', () => {
+  it('rejects a reason that is too long', () => {
     for (const letter of ['x', '😀']) expect(messageFor({ reason: letter.repeat(500) })).toBeUndefined();
     expect(messageFor({ reason: 'x'.repeat(501) })).toBe('The reason may have up to 500 characters');
   });
 });
 
 describe('endOf', () => {
-  it('counts whole days, and knows what is for good', () => {
+  it('adds whole days, and returns null for a permanent sanction', () => {
     expect(endOf(new Date('2026-03-01T10:00:00.000Z'), 7)?.toISOString()).toBe('2026-03-08T10:00:00.000Z');
     expect(endOf(new Date(), null)).toBeNull();
   });
 });
 
 describe('requireSanctionable', () => {
-  it('lets members be sanctioned, administrators never', () => {
+  it('allows sanctions on members and denies them on administrators', () => {
     expect(() => requireSanctionable({ role: 'user' })).not.toThrow();
     expect(() => requireSanctionable({ role: 'admin' })).toThrow('Cannot perform moderation actions on admin users');
   });

@@ -2,21 +2,21 @@ import { LIMITS, REQUIRED_MESSAGES } from '@kindred/contracts';
 import { boundedText } from '@kindred/service-kit';
 import { z } from 'zod';
 
-const REASON_NEEDED = REQUIRED_MESSAGES.sanctionReason;
-const WRONG_DURATION = `The duration must be a whole number of days from 1 to ${LIMITS.sanctionMaxDays}`;
+const REASON_REQUIRED = REQUIRED_MESSAGES.sanctionReason;
+const INVALID_DURATION = `The duration must be a whole number of days from 1 to ${LIMITS.sanctionMaxDays}`;
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000;
 
-/** What staff give as their reason, of what they impose or of a photo that they reject. */
-export const reasonText = (unusable?: string) =>
-  boundedText(LIMITS.reasonMaxLength, `The reason may have up to ${LIMITS.reasonMaxLength} characters`, unusable);
+/** The reason that staff give for a sanction or a rejected photo. */
+export const reasonText = (invalidMessage?: string) =>
+  boundedText(LIMITS.reasonMaxLength, `The reason may have up to ${LIMITS.reasonMaxLength} characters`, invalidMessage);
 
-/** What a ban or mute needs (specification, section 5): why, and for how many days; without a duration it is for good. */
+/** The input of a ban or mute; `duration` in days, permanent without it (docs/product.md, "Sanctions"). */
 export const sanctionInput = z.object({
-  reason: reasonText(REASON_NEEDED).refine((reason) => reason !== '', REASON_NEEDED),
-  duration: z.int(WRONG_DURATION).min(1, WRONG_DURATION).max(LIMITS.sanctionMaxDays, WRONG_DURATION).nullish(),
+  reason: reasonText(REASON_REQUIRED).refine((reason) => reason !== '', REASON_REQUIRED),
+  duration: z.int(INVALID_DURATION).min(1, INVALID_DURATION).max(LIMITS.sanctionMaxDays, INVALID_DURATION).nullish(),
 });
 
-/** When a sanction of so many days ends; null for one that is for good. */
+/** When a sanction of this many days ends; null if it is permanent. */
 export function endOf(since: Date, days: number | null | undefined): Date | null {
   return days === null || days === undefined ? null : new Date(since.getTime() + days * DAY_MILLISECONDS);
 }

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 export type SanctionKind = 'BAN' | 'MUTE';
 
-/** A ban or a mute. One whose `until` has passed counts as none; what was, is told by the audit trail. */
+/** A ban or a mute. It is expired once `until` has passed; the audit trail records past sanctions. */
 @Entity('sanctions')
 export class SanctionEntity {
   @PrimaryColumn({ type: 'uuid' })
@@ -17,10 +17,10 @@ export class SanctionEntity {
   @Column({ type: 'timestamptz' })
   since: Date;
 
-  /** Null for good. */
+  /** Null if permanent. */
   @Column({ type: 'timestamptz', nullable: true })
   until: Date | null;
 }
 
-/** SQL: this row of sanctions has not lapsed. */
+/** SQL: this row of sanctions has not expired. */
 export const isSanctionInForce = (row: string): string => `(${row}.until IS NULL OR ${row}.until > now())`;

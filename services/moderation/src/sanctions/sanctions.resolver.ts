@@ -6,7 +6,7 @@ import { SanctionsService } from './sanctions.service.js';
 
 const userIdArgument = { type: () => ID };
 const reasonArgument = { type: () => String };
-const durationArgument = { type: () => Int, nullable: true, description: 'In days; without it, for good' };
+const durationArgument = { type: () => Int, nullable: true, description: 'In days; permanent if omitted' };
 
 @Resolver(() => AdminUserType)
 export class SanctionsResolver {

@@ -12,9 +12,9 @@ import { endOf, sanctionInput } from './sanction-rules.js';
 
 type SanctionState = EventData<'moderation.sanctions-changed'>;
 
-const NO_USER = 'User not found';
+const USER_NOT_FOUND = 'User not found';
 
-/** Bans and mutes (specification, section 4). */
+/** Bans and mutes (docs/product.md, "Sanctions"). */
 @Injectable()
 export class SanctionsService {
   constructor(
@@ -25,7 +25,8 @@ export class SanctionsService {
   ) {}
 
   /**
-   * Bans or mutes from now on, in place of what there was; `duration` in days, without one for good.
+   * Bans or mutes a user from now on and replaces an existing sanction of that kind; `duration` in days, null for
+   * permanent.
    * @throws DomainError VALIDATION, NOT_FOUND, FORBIDDEN for administrators
    */
   async impose(
@@ -39,18 +40,18 @@ export class SanctionsService {
     const until = endOf(since, duration);
     return this.change(userId, async (tx, subjectId) => {
       await tx.manager.upsert(SanctionEntity, { userId: subjectId, kind, reason, since, until }, ['userId', 'kind']);
-      await this.audit.note(tx.manager, { adminId: admin.userId, action: kind, subjectId, reason, until });
+      await this.audit.record(tx.manager, { adminId: admin.userId, action: kind, subjectId, reason, until });
     });
   }
 
   /**
-   * Ends a ban or mute; also fine when there is none.
+   * Ends a ban or mute; succeeds also if there is none.
    * @throws DomainError NOT_FOUND, FORBIDDEN for administrators
    */
   lift(admin: Member, kind: SanctionKind, userId: string): Promise<AdminUserType> {
     return this.change(userId, async (tx, subjectId) => {
       await tx.manager.delete(SanctionEntity, { userId: subjectId, kind });
-      await this.audit.note(tx.manager, { adminId: admin.userId, action: `UN${kind}`, subjectId });
+      await this.audit.record(tx.manager, { adminId: admin.userId, action: `UN${kind}`, subjectId });
     });
   }
 
@@ -58,23 +59,23 @@ export class SanctionsService {
     userId: string,
     work: (tx: Transaction, subjectId: string) => Promise<void>,
   ): Promise<AdminUserType> {
-    const subjectId = requireId(userId, NO_USER);
+    const subjectId = requireId(userId, USER_NOT_FOUND);
     return this.unitOfWork.run(async (tx) => {
       await lockMembers(tx.manager, subjectId);
       const subject = await this.members.find(tx.manager, subjectId);
-      if (subject === null) throw DomainError.notFound(NO_USER);
+      if (subject === null) throw DomainError.notFound(USER_NOT_FOUND);
       requireSanctionable(subject);
       await work(tx, subjectId);
-      await tx.record('moderation.sanctions-changed', subjectId, await this.stateOf(tx, subjectId));
+      await tx.record('moderation.sanctions-changed', subjectId, await this.activeSanctions(tx, subjectId));
       const presented = await this.adminUsers.find(subjectId, tx.manager);
-      if (presented === null) throw DomainError.notFound(NO_USER);
+      if (presented === null) throw DomainError.notFound(USER_NOT_FOUND);
       return presented;
     });
   }
 
-  private async stateOf({ manager }: Transaction, userId: string): Promise<SanctionState> {
+  private async activeSanctions({ manager }: Transaction, userId: string): Promise<SanctionState> {
     const sanctions = await manager.findBy(SanctionEntity, { userId });
-    const inForce = (kind: SanctionKind): SanctionState['ban'] => {
+    const activeSanction = (kind: SanctionKind): SanctionState['ban'] => {
       const found = sanctions.find((each) => each.kind === kind);
       if (found === undefined || (found.until !== null && found.until.getTime() <= Date.now())) return null;
       return {
@@ -83,6 +84,6 @@ export class SanctionsService {
         until: found.until?.toISOString() ?? null,
       };
     };
-    return { userId, ban: inForce('BAN'), mute: inForce('MUTE') };
+    return { userId, ban: activeSanction('BAN'), mute: activeSanction('MUTE') };
   }
 }

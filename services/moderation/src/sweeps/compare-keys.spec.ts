@@ -26,11 +26,11 @@ describe('compareKeys', () => {
     ['ace', 'bcd', ['row a', 'object b', 'object d', 'row e']],
     ['abz', 'z', ['row a', 'row b']],
     ['z', 'abz', ['object a', 'object b']],
-  ])('of rows %j and objects %j tells %j', async (rows, objects, differences) => {
+  ])('for rows %j and objects %j yields %j', async (rows, objects, differences) => {
     expect(await compare(rows, objects)).toEqual(differences);
   });
 
-  it('closes both when it is left early', async () => {
+  it('closes both iterators when the consumer stops early', async () => {
     const closed: string[] = [];
     for await (const difference of compareKeys(list('abc', closed), list('xyz', closed))) {
       expect(difference).toEqual({ row: { key: 'a' } });

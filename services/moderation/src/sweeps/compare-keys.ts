@@ -2,12 +2,12 @@ interface Keyed {
   key: string;
 }
 
-/** A row whose object is not there, or an object that no row names. */
+/** A row whose object is missing, or an object that no row refers to. */
 export type Difference<Row, Found> = { row: Row } | { found: Found };
 
 /**
- * What two lists, each in the order of its keys, do not have in common. Neither is held in memory, and both are closed
- * at the end. Out of order, it reports too much.
+ * Yields the differences between two streams that are sorted by key, in constant memory, and closes both at the end.
+ * Unsorted input produces false differences.
  */
 export async function* compareKeys<Row extends Keyed, Found extends Keyed>(
   rows: AsyncIterable<Row>,

@@ -6,21 +6,21 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { DataSource } from 'typeorm';
 import { INSTALLATION_KEY } from '../media/media-key.js';
 import { MediaStore } from '../media/media-store.js';
-import { namedObjects } from './named-objects.js';
+import { referencedObjects } from './referenced-objects.js';
 
 interface Installation {
   id: string;
-  /** The store has been found to be this installation's, and is still to be marked. */
+  /** The store belongs to this installation, but its marker object has not been written yet. */
   to_be_marked: boolean;
 }
 
-/** So many rows are looked for in a store that bears no mark yet. */
-const SAMPLE = 20;
+/** How many referenced objects are looked up in a store without a marker. */
+const SAMPLE_SIZE = 20;
 
 /**
- * Whether the media store is this installation's: both the database and an object in the store hold the same random id.
- * Without that, a wrong folder or bucket, or one that is not mounted, looks as if every photo were lost, and what
- * belongs to somebody else as if it belonged to nobody.
+ * Verifies that the media store belongs to this installation: the database and a marker object in the store contain
+ * the same random id. Without this check, a wrong or unmounted folder or bucket would look as if every photo were
+ * missing, and objects of another installation would look orphaned.
  */
 @Injectable()
 export class InstallationService implements OnApplicationBootstrap {
@@ -30,62 +30,61 @@ export class InstallationService implements OnApplicationBootstrap {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** The first start decides, before anything is put into the store. */
+  /** The first start decides, before any object is written. */
   async onApplicationBootstrap(): Promise<void> {
     try {
       await this.ownsStore();
     } catch (error) {
-      this.logger.error({ err: error }, 'the media store could not be asked whose it is');
+      this.logger.error({ err: error }, 'could not verify the owner of the media store');
     }
   }
 
-  /** Whether the store is this installation's; if not, the log says so and what to do. */
+  /** Whether the store belongs to this installation; if not, logs an error with instructions. */
   async ownsStore(): Promise<boolean> {
-    const { id, to_be_marked: isToBeMarked } = (await this.known()) ?? (await this.decide());
-    let mark = await this.mark();
-    if (mark === undefined && isToBeMarked) {
+    const { id, to_be_marked: isMarkerPending } = (await this.find()) ?? (await this.decide());
+    let marker = await this.readMarker();
+    if (marker === undefined && isMarkerPending) {
       await this.store.put(INSTALLATION_KEY, Readable.from([Buffer.from(id)]));
-      mark = id;
+      marker = id;
     }
-    if (mark === id) {
-      if (isToBeMarked) await this.dataSource.query('UPDATE installation SET to_be_marked = false');
+    if (marker === id) {
+      if (isMarkerPending) await this.dataSource.query('UPDATE installation SET to_be_marked = false');
       return true;
     }
-    const found =
-      mark === undefined ? 'bears no mark of this installation' : 'is marked as that of another installation';
+    const problem = marker === undefined ? 'has no marker of this installation' : 'belongs to another installation';
     this.logger.error(
       { installation: id },
-      `the media store ${found}, so nothing in it is swept: is MEDIA_DIR or S3_BUCKET the right one, and is it there? ` +
-        `If so, let the object "${INSTALLATION_KEY}" in it hold ${id}`,
+      `the media store ${problem}, so it is not swept; check that MEDIA_DIR or S3_BUCKET is correct and available. ` +
+        `If it is, write ${id} to the object "${INSTALLATION_KEY}" in the store`,
     );
     return false;
   }
 
-  private async known(): Promise<Installation | undefined> {
+  private async find(): Promise<Installation | undefined> {
     return (await this.dataSource.query<Installation[]>('SELECT id, to_be_marked FROM installation'))[0];
   }
 
-  /** Decided once for good: a store that did not fit at first does not come to fit by what is put there later. */
+  /** Decided once and permanently: objects written later must not make a wrong store look like the right one. */
   private async decide(): Promise<Installation> {
     await this.dataSource.query(
       'INSERT INTO installation (id, to_be_marked) VALUES ($1, $2) ON CONFLICT (is_only) DO NOTHING',
-      [randomUUID(), await this.fits()],
+      [randomUUID(), await this.matchesDatabase()],
     );
-    const decided = await this.known();
-    if (decided === undefined) throw new Error('the installation is not known');
-    return decided;
+    const installation = await this.find();
+    if (installation === undefined) throw new Error('the installation id was not stored');
+    return installation;
   }
 
-  /** Whether an unmarked store goes with the database: both are empty, or what the database names is there. */
-  private async fits(): Promise<boolean> {
-    if ((await this.mark()) !== undefined) return false;
-    let sought = 0;
-    for await (const { key } of namedObjects(this.dataSource)) {
+  /** Whether a store without a marker belongs to the database: both are empty, or a referenced object exists. */
+  private async matchesDatabase(): Promise<boolean> {
+    if ((await this.readMarker()) !== undefined) return false;
+    let checked = 0;
+    for await (const { key } of referencedObjects(this.dataSource)) {
       if ((await this.store.stat(key)) !== undefined) return true;
-      sought += 1;
-      if (sought === SAMPLE) return false;
+      checked += 1;
+      if (checked === SAMPLE_SIZE) return false;
     }
-    return sought === 0 && (await this.isStoreEmpty());
+    return checked === 0 && (await this.isStoreEmpty());
   }
 
   private async isStoreEmpty(): Promise<boolean> {
@@ -97,7 +96,7 @@ export class InstallationService implements OnApplicationBootstrap {
     }
   }
 
-  private async mark(): Promise<string | undefined> {
+  private async readMarker(): Promise<string | undefined> {
     const found = await this.store.get(INSTALLATION_KEY);
     return found && (await text(found.body)).trim();
   }

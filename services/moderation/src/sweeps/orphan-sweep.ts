@@ -4,58 +4,58 @@ import { DataSource } from 'typeorm';
 import { MediaStore } from '../media/media-store.js';
 import { compareKeys } from './compare-keys.js';
 import { InstallationService } from './installation.service.js';
-import { LostObjectsService } from './lost-objects.service.js';
-import { loosenUnnamed, namedObjects, type NamedObject } from './named-objects.js';
+import { MissingObjectsService } from './missing-objects.service.js';
+import { scheduleUnreferencedDeletion, referencedObjects, type ReferencedObject } from './referenced-objects.js';
 
 const MINUTE = 60_000;
-const FIRST_PAUSE = 5 * MINUTE;
-const PAUSE = 60 * MINUTE;
-/** Objects younger than this may still be waiting for their row; longer than an object may be loose. */
+const INITIAL_DELAY = 5 * MINUTE;
+const INTERVAL = 60 * MINUTE;
+/** Objects younger than this can still be waiting for their row; longer than the grace period of `loose_objects`. */
 const GRACE = 120 * MINUTE;
 
-const BATCH = 500;
-/** So many lost ones are settled in one round; the next round finds the others. */
-const MOST_LOST = 1_000;
+const BATCH_SIZE = 500;
+/** The maximum number of missing objects repaired in one run; the next run finds the others. */
+const MAX_MISSING = 1_000;
 /**
- * More lost ones than this, and than one in ten, are no accident, even in the right folder or bucket. What is forgotten
- * then could not be had back.
+ * More missing objects than this, and more than one in ten, indicate a misconfiguration or a mass deletion. Repairing
+ * the rows would then lose data that could still be recovered.
  */
-const SUSPICIOUS = 10;
+const SUSPICIOUS_COUNT = 10;
 
-/** Anybody who sweeps holds this lock. */
+/** The advisory lock of the sweeping process. */
 const LOCK = 718_265_003;
 
-/** What is kept apart from its owner by whatever went wrong: objects that no row names, and rows without their object. */
+/** Finds and repairs inconsistencies: objects that no row refers to, and rows whose object is missing. */
 @Injectable()
 export class OrphanSweep {
-  private nextAt = Date.now() + FIRST_PAUSE;
-  private underway: Promise<void> | undefined;
+  private nextAt = Date.now() + INITIAL_DELAY;
+  private inProgress: Promise<void> | undefined;
   private isStopping = false;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly store: MediaStore,
-    private readonly lost: LostObjectsService,
+    private readonly missingObjects: MissingObjectsService,
     private readonly installation: InstallationService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Starts a round if the last one was long enough ago. Nobody waits for it, since it reads through everything. */
+  /** Starts a run in the background if the interval has passed: a run reads all keys. */
   startIfDue(): void {
-    if (Date.now() < this.nextAt || this.underway !== undefined) return;
-    this.nextAt = Date.now() + PAUSE;
-    this.underway = this.run()
-      .catch((error: unknown) => this.logger.error({ err: error }, 'the sweep for orphans failed'))
-      .finally(() => (this.underway = undefined));
+    if (Date.now() < this.nextAt || this.inProgress !== undefined) return;
+    this.nextAt = Date.now() + INTERVAL;
+    this.inProgress = this.run()
+      .catch((error: unknown) => this.logger.error({ err: error }, 'orphan sweep failed'))
+      .finally(() => (this.inProgress = undefined));
   }
 
-  /** Resolves once nothing is swept any more. */
+  /** Resolves once the current run has ended. */
   async stop(): Promise<void> {
     this.isStopping = true;
-    await this.underway;
+    await this.inProgress;
   }
 
-  /** One round, unless another process is at it. */
+  /** One run, unless another process is running one. */
   async run(now = new Date()): Promise<void> {
     const lock = this.dataSource.createQueryRunner();
     try {
@@ -74,46 +74,46 @@ export class OrphanSweep {
   }
 
   private async sweep(before: Date): Promise<void> {
-    // What is not this installation's is none of its business, and what is not in there may be elsewhere.
+    // In a wrong store, foreign objects would look orphaned and every own object missing.
     if (!(await this.installation.ownsStore())) return;
-    await this.store.clearUnfinished(before);
-    const lost: NamedObject[] = [];
+    await this.store.removeIncomplete(before);
+    const missing: ReferencedObject[] = [];
     const counts = { named: 0, lost: 0, loosened: 0 };
-    let unnamed: string[] = [];
-    const loosen = async (): Promise<void> => {
-      counts.loosened += await loosenUnnamed(this.dataSource, unnamed);
-      unnamed = [];
+    let candidates: string[] = [];
+    const scheduleDeletion = async (): Promise<void> => {
+      counts.loosened += await scheduleUnreferencedDeletion(this.dataSource, candidates);
+      candidates = [];
     };
     for await (const difference of compareKeys(this.count(counts), this.store.list())) {
       if (this.isStopping) return;
       if ('row' in difference) {
         counts.lost += 1;
-        if (lost.length < MOST_LOST) lost.push(difference.row);
+        if (missing.length < MAX_MISSING) missing.push(difference.row);
       } else if (difference.found.changedAt < before) {
-        unnamed.push(difference.found.key);
-        if (unnamed.length === BATCH) await loosen();
+        candidates.push(difference.found.key);
+        if (candidates.length === BATCH_SIZE) await scheduleDeletion();
       }
     }
-    await loosen();
-    if (counts.lost > SUSPICIOUS && counts.lost > counts.named / 10) {
-      this.logger.error(counts, 'too many objects are missing; has somebody removed them from MEDIA_DIR or S3_BUCKET?');
-    } else if (lost.length > 0 && (await this.installation.ownsStore())) {
-      // It may have been unmounted while the list was made.
-      await this.settle(lost);
+    await scheduleDeletion();
+    if (counts.lost > SUSPICIOUS_COUNT && counts.lost > counts.named / 10) {
+      this.logger.error(counts, 'too many media objects are missing; check MEDIA_DIR or S3_BUCKET');
+    } else if (missing.length > 0 && (await this.installation.ownsStore())) {
+      // Checked again, because the store may have been unmounted during the listing.
+      await this.repair(missing);
     }
-    if (counts.loosened > 0) this.logger.warn(counts, 'objects that belonged to nothing are deleted');
+    if (counts.loosened > 0) this.logger.warn(counts, 'deleting orphaned media objects');
   }
 
-  private async settle(lost: readonly NamedObject[]): Promise<void> {
-    for (const row of lost) {
+  private async repair(missing: readonly ReferencedObject[]): Promise<void> {
+    for (const row of missing) {
       if (this.isStopping) return;
-      // It may have come, or its row gone, since the list was made.
-      if ((await this.store.stat(row.key)) === undefined) await this.lost.settle(row);
+      // The object may have been written since the listing.
+      if ((await this.store.stat(row.key)) === undefined) await this.missingObjects.repair(row);
     }
   }
 
-  private async *count(counts: { named: number }): AsyncGenerator<NamedObject, void, undefined> {
-    for await (const row of namedObjects(this.dataSource)) {
+  private async *count(counts: { named: number }): AsyncGenerator<ReferencedObject, void, undefined> {
+    for await (const row of referencedObjects(this.dataSource)) {
       counts.named += 1;
       yield row;
     }

@@ -1,15 +1,15 @@
 import { LOGGER, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { LooseObjectsService } from '../media/loose-objects.service.js';
-import { clearLeftWorkCopies } from '../media/work-copies.js';
+import { UnreferencedObjectsService } from '../media/unreferenced-objects.service.js';
+import { removeStaleTemporaryFiles } from '../media/temporary-files.js';
 import { RenditionsService } from '../photos/renditions.service.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 import { OrphanSweep } from './orphan-sweep.js';
 
-const PAUSE_MILLISECONDS = 60_000;
-const WORK_COPIES = { sweep: () => clearLeftWorkCopies() };
+const INTERVAL_MILLISECONDS = 60_000;
+const TEMPORARY_FILES = { sweep: () => removeStaleTemporaryFiles() };
 
-/** At the start and every minute: takes up what was left undone, and clears away what nobody came back for. */
+/** Runs all sweeps at startup and every minute: resumes interrupted rendering, and deletes abandoned data. */
 @Injectable()
 export class Sweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -18,13 +18,13 @@ export class Sweeper implements OnApplicationBootstrap, BeforeApplicationShutdow
   constructor(
     private readonly renditions: RenditionsService,
     private readonly uploads: UploadsService,
-    private readonly objects: LooseObjectsService,
+    private readonly objects: UnreferencedObjectsService,
     private readonly orphans: OrphanSweep,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.sweep(), PAUSE_MILLISECONDS).unref();
+    this.timer = setInterval(() => void this.sweep(), INTERVAL_MILLISECONDS).unref();
     void this.sweep();
   }
 
@@ -35,18 +35,18 @@ export class Sweeper implements OnApplicationBootstrap, BeforeApplicationShutdow
     await this.renditions.idle();
   }
 
-  /** One round; a round that is under way is joined. Failures are logged, and the next round tries again. */
+  /** One run; joins a run in progress. Failures are logged and retried by the next run. */
   async sweep(): Promise<void> {
     this.running ??= this.runOnce().finally(() => (this.running = undefined));
     await this.running;
   }
 
   private async runOnce(): Promise<void> {
-    for (const each of [this.renditions, this.uploads, this.objects, WORK_COPIES]) {
+    for (const sweepable of [this.renditions, this.uploads, this.objects, TEMPORARY_FILES]) {
       try {
-        await each.sweep();
+        await sweepable.sweep();
       } catch (error) {
-        this.logger.error({ err: error }, 'a sweep failed');
+        this.logger.error({ err: error }, 'sweep failed; will retry');
       }
     }
     this.orphans.startIfDue();

@@ -8,18 +8,18 @@ import { OversizedImage, UndecodableImage } from '../images/undecodable-image.js
 import { MembersService } from '../members/members.service.js';
 import { GalleryService } from '../photos/gallery.service.js';
 import { PhotoEntity } from '../photos/photo.entity.js';
-import { requireRoomForPhoto } from '../photos/photo-limit.js';
+import { requireBelowPhotoLimit } from '../photos/photo-limit.js';
 import type { PhotoType } from '../photos/photo.type.js';
 import { PhotosService } from '../photos/photos.service.js';
 import { RENDER_LEASE, RenditionsService, type FirstRenditions } from '../photos/renditions.service.js';
 import { UploadsService } from './uploads.service.js';
 import { UploadUrls } from './upload-url.js';
 
-const NOTHING_UPLOADED = 'No photo was uploaded with this link.';
-const NO_IMAGE = 'This photo could not be read. Please choose a different one.';
-const TOO_LARGE_UNPACKED = 'This photo has more pixels than can be processed. Please choose a smaller one.';
+const NO_UPLOAD = 'No photo was uploaded with this link.';
+const UNREADABLE = 'This photo could not be read. Please choose a different one.';
+const TOO_MANY_PIXELS = 'This photo has more pixels than can be processed. Please choose a smaller one.';
 
-const refuse = (message: string): DomainError => DomainError.invalid({ photoURL: message });
+const photoUrlError = (message: string): DomainError => DomainError.invalid({ photoURL: message });
 
 interface StoredUpload {
   uploadId: string;
@@ -27,11 +27,11 @@ interface StoredUpload {
   kind: ImageKind;
 }
 
-/** Turns what was uploaded into a photo that waits for its review (contract, section 3). */
+/** Turns an upload into a pending photo (docs/product.md, "Photos"). */
 @Injectable()
 export class CompletionService {
-  /** By upload. Whoever asks again while a photo is being made waits for the same one. */
-  private readonly underway = new Map<string, Promise<string>>();
+  /** By upload; concurrent requests for the same upload are coalesced. */
+  private readonly inProgress = new Map<string, Promise<string>>();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -45,16 +45,16 @@ export class CompletionService {
   ) {}
 
   /**
-   * The photo of this upload, once it can be shown in one size. Repeated, it answers the same photo.
-   * @throws DomainError VALIDATION when nothing was uploaded, it is not this member's, or it is no image that can be read;
-   * CONFLICT when they have all the photos they may have
+   * Returns the photo of this upload once its first rendition exists. Idempotent: repeated calls return the same photo.
+   * @throws DomainError VALIDATION when nothing was uploaded, the upload belongs to another member, or the image is
+   * unreadable; CONFLICT when the member has reached the photo limit
    */
   async complete(member: Member, photoURL: string): Promise<PhotoType> {
     const uploadId = this.urls.uploadIdOf(photoURL);
-    if (uploadId === undefined) throw refuse(NOTHING_UPLOADED);
-    const photoId = (await this.photoOf(uploadId, member)) ?? (await this.makeOnce(member, uploadId));
+    if (uploadId === undefined) throw photoUrlError(NO_UPLOAD);
+    const photoId = (await this.photoOf(uploadId, member)) ?? (await this.createOnce(member, uploadId));
     const photo = (await this.photos.list(member.userId)).find(({ id }) => id === photoId);
-    if (photo === undefined) throw refuse(NOTHING_UPLOADED);
+    if (photo === undefined) throw photoUrlError(NO_UPLOAD);
     return photo;
   }
 
@@ -63,24 +63,24 @@ export class CompletionService {
     return photo?.id;
   }
 
-  private makeOnce(member: Member, uploadId: string): Promise<string> {
+  private createOnce(member: Member, uploadId: string): Promise<string> {
     const key = `${member.userId} ${uploadId}`;
-    let making = this.underway.get(key);
-    if (making === undefined) {
-      making = this.make(member, uploadId).finally(() => this.underway.delete(key));
-      this.underway.set(key, making);
+    let creation = this.inProgress.get(key);
+    if (creation === undefined) {
+      creation = this.create(member, uploadId).finally(() => this.inProgress.delete(key));
+      this.inProgress.set(key, creation);
     }
-    return making;
+    return creation;
   }
 
-  private async make(member: Member, uploadId: string): Promise<string> {
+  private async create(member: Member, uploadId: string): Promise<string> {
     const stored = await this.uploads.findStored(uploadId, member.userId);
-    // Somebody else may have completed it between the two questions.
+    // Another process may have completed it between the two queries.
     if (stored === undefined) return (await this.photoOf(uploadId, member)) ?? fail();
-    await requireRoomForPhoto(this.dataSource.manager, member.userId);
+    await requireBelowPhotoLimit(this.dataSource.manager, member.userId);
     const upload = { uploadId, originalKey: stored.key, kind: stored.kind };
     const renditions = await this.renderFirst(member, upload);
-    if (renditions === undefined) return (await this.photoOf(uploadId, member)) ?? fail(NO_IMAGE);
+    if (renditions === undefined) return (await this.photoOf(uploadId, member)) ?? fail(UNREADABLE);
     let photoId: string | undefined;
     try {
       photoId = await this.unitOfWork.run((tx) =>
@@ -94,7 +94,7 @@ export class CompletionService {
     return photoId;
   }
 
-  /** @returns undefined when the upload has gone meanwhile: it was completed elsewhere, or turned out to be no image */
+  /** @returns undefined when another process completed the upload, or discarded it as unreadable */
   private async renderFirst(
     { userId }: Member,
     { uploadId, originalKey, kind }: StoredUpload,
@@ -104,28 +104,28 @@ export class CompletionService {
     } catch (error) {
       if (error instanceof UndecodableImage) {
         await this.uploads.discard(uploadId);
-        throw refuse(error instanceof OversizedImage ? TOO_LARGE_UNPACKED : NO_IMAGE);
+        throw photoUrlError(error instanceof OversizedImage ? TOO_MANY_PIXELS : UNREADABLE);
       }
-      // Anything else is no fault of the file: the upload stays, and can be completed later.
+      // Any other error comes from the host: keep the upload, so that the request can be retried.
       if ((await this.uploads.findStored(uploadId, userId)) === undefined) return undefined;
       throw error;
     }
   }
 
-  /** @returns the new photo's id; undefined when the same upload has been completed meanwhile */
+  /** @returns the new photo's id; undefined when another process has completed the upload */
   private async insert(
     { manager }: Transaction,
     member: Member,
     { uploadId, originalKey, kind }: StoredUpload,
     { keys, traits }: FirstRenditions,
   ): Promise<string | undefined> {
-    await this.members.lockSelf(manager, member.userId);
+    await this.members.lockCaller(manager, member.userId);
     const [, completed] = await manager.query<[unknown, number]>(
       'UPDATE uploads SET completed_at = now(), object_key = NULL WHERE id = $1 AND object_key = $2',
       [uploadId, originalKey],
     );
     if (completed !== 1) return undefined;
-    await requireRoomForPhoto(manager, member.userId);
+    await requireBelowPhotoLimit(manager, member.userId);
     const photoId = randomUUID();
     await manager.query(
       `INSERT INTO photos (id, member_id, upload_id, place, original_kind, original_key, render_after, placeholder, likeness)
@@ -138,6 +138,6 @@ export class CompletionService {
   }
 }
 
-function fail(message = NOTHING_UPLOADED): never {
-  throw refuse(message);
+function fail(message = NO_UPLOAD): never {
+  throw photoUrlError(message);
 }

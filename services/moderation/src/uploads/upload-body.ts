@@ -2,21 +2,22 @@ import { LIMITS, DomainError } from '@kindred/contracts';
 import { HEAD_BYTES, imageKindOf, type ImageKind } from '../images/image-kind.js';
 
 export const TOO_LARGE = `Photos may have up to ${LIMITS.photoMaxBytes / 1024 / 1024} MB.`;
-export const WRONG_KIND = 'Please choose a JPG, JPEG, PNG, HEIC or WebP file.';
+export const UNSUPPORTED_FORMAT = 'Please choose a JPG, JPEG, PNG, HEIC or WebP file.';
 
 function requireKind(head: Buffer): ImageKind {
   const kind = imageKindOf(head);
-  if (kind === undefined) throw new DomainError('UNSUPPORTED_MEDIA_TYPE', WRONG_KIND);
+  if (kind === undefined) throw new DomainError('UNSUPPORTED_MEDIA_TYPE', UNSUPPORTED_FORMAT);
   return kind;
 }
 
 /**
- * Passes a file on as it comes in, and stops it with PAYLOAD_TOO_LARGE at the first byte over the limit, or with
- * UNSUPPORTED_MEDIA_TYPE as soon as its beginning is known. `found` hears of the kind before anything is passed on.
+ * Streams a file while validating it: calls `onKind` with the detected format before the first chunk is passed on.
+ * @throws DomainError PAYLOAD_TOO_LARGE at the first byte over the limit, UNSUPPORTED_MEDIA_TYPE once the prefix is
+ * known
  */
 export async function* inspectUpload(
   body: AsyncIterable<Uint8Array>,
-  found: (kind: ImageKind) => void,
+  onKind: (kind: ImageKind) => void,
   maxBytes: number = LIMITS.photoMaxBytes,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   let bytes = 0;
@@ -30,11 +31,11 @@ export async function* inspectUpload(
     }
     head = Buffer.concat([head, chunk]);
     if (head.length < HEAD_BYTES) continue;
-    found(requireKind(head));
+    onKind(requireKind(head));
     yield head;
     head = undefined;
   }
   if (head === undefined) return;
-  found(requireKind(head));
+  onKind(requireKind(head));
   yield head;
 }

@@ -3,6 +3,6 @@ import { Field, ObjectType } from '@nestjs/graphql';
 
 @ObjectType('UploadSlot')
 export class UploadSlotType {
-  @Field(() => String, { description: `Where to PUT the file: one time, within ${LIMITS.uploadUrlMinutes} minutes` })
+  @Field(() => String, { description: `The URL to PUT the file to, once, within ${LIMITS.uploadUrlMinutes} minutes` })
   uploadURL: string;
 }

@@ -27,21 +27,21 @@ const partsOf = (address: string) => {
   return { expires: searchParams.get('expires') ?? '', signature: searchParams.get('signature') ?? '' };
 };
 
-describe('an upload address', () => {
+describe('an upload URL', () => {
   const { expires, signature } = partsOf(urls.make(grant));
 
-  it('is on the public origin and names the upload', () => {
+  it('is on the public origin and contains the upload id', () => {
     const url = new URL(urls.make(grant));
     expect(url.origin + url.pathname).toBe(`https://kindred.example/media/uploads/${grant.uploadId}`);
     expect(expires).toBe(String(Date.UTC(2026, 0, 1, 12, 15) / 1_000));
     expect(signature).toMatch(/^[\w-]{43}$/);
   });
 
-  it('allows what it was made for', () => {
+  it('allows its own upload', () => {
     expect(urls.allows(grant, expires, signature, now)).toBe(true);
   });
 
-  it('allows nothing once it has expired', () => {
+  it('is rejected once it has expired', () => {
     expect(urls.allows(grant, expires, signature, new Date('2026-01-01T12:14:59.999Z'))).toBe(true);
     expect(urls.allows(grant, expires, signature, new Date('2026-01-01T12:15:00Z'))).toBe(false);
   });
@@ -50,12 +50,12 @@ describe('an upload address', () => {
     ['another upload', { ...grant, uploadId: randomUUID() }, expires],
     ['another member', { ...grant, memberId: randomUUID() }, expires],
     ['a later expiry in the row', { ...grant, expiresAt: new Date('2027-01-01') }, expires],
-    ['a later expiry in the address', grant, String(Number(expires) + 60)],
-  ])('allows nothing for %s', (_name, other, givenExpires) => {
+    ['a later expiry in the URL', grant, String(Number(expires) + 60)],
+  ])('is rejected for %s', (_name, other, givenExpires) => {
     expect(urls.allows(other, givenExpires, signature, now)).toBe(false);
   });
 
-  it('allows nothing with another signature', () => {
+  it('is rejected with another signature', () => {
     expect(urls.allows(grant, expires, '', now)).toBe(false);
     expect(urls.allows(grant, expires, `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`, now)).toBe(
       false,
@@ -66,7 +66,7 @@ describe('an upload address', () => {
 });
 
 describe('uploadIdOf', () => {
-  it('reads whole addresses and paths, with and without the query', () => {
+  it('parses absolute URLs and paths, with and without the query', () => {
     const path = `/media/uploads/${grant.uploadId}`;
     for (const address of [urls.make(grant), `https://kindred.example${path}`, path, `${path}?expires=1&signature=x`]) {
       expect(urls.uploadIdOf(address)).toBe(grant.uploadId);
@@ -81,7 +81,7 @@ describe('uploadIdOf', () => {
     '/media/uploads/1',
     'http://[',
     '',
-  ])('makes nothing of %s', (address) => {
+  ])('returns undefined for %s', (address) => {
     expect(urls.uploadIdOf(address)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { deriveKey, SETTINGS } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ModerationSettings } from '../settings.js';
 
-/** What an upload address allows: one member, one file, until then. */
+/** The permission that an upload URL grants: one member, one file, until it expires. */
 export interface UploadGrant {
   uploadId: string;
   memberId: string;
@@ -12,9 +12,9 @@ export interface UploadGrant {
 
 const PATH = /^\/media\/uploads\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
-const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1_000);
+const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1_000);
 
-/** Makes and reads the addresses that photos are sent to (contract, section 3): signed, on the gateway's origin. */
+/** Creates and verifies signed upload URLs on the gateway's origin (docs/api.md, "Uploads"). */
 @Injectable()
 export class UploadUrls {
   private readonly key: Buffer;
@@ -32,15 +32,15 @@ export class UploadUrls {
     return url.href;
   }
 
-  /** Whether these query parameters are the ones this service put into the grant's address, and still good at `now`. */
+  /** Whether these query parameters match the grant's signed URL, and it has not expired at `now`. */
   allows(grant: UploadGrant, expires: string, signature: string, now: Date): boolean {
-    const wanted = Buffer.from(this.sign(grant));
-    const given = Buffer.from(signature);
-    const isGenuine = given.length === wanted.length && timingSafeEqual(given, wanted);
-    return isGenuine && expires === String(secondsOf(grant.expiresAt)) && secondsOf(now) < secondsOf(grant.expiresAt);
+    const expected = Buffer.from(this.sign(grant));
+    const actual = Buffer.from(signature);
+    const isAuthentic = actual.length === expected.length && timingSafeEqual(actual, expected);
+    return isAuthentic && expires === String(secondsOf(grant.expiresAt)) && secondsOf(now) < secondsOf(grant.expiresAt);
   }
 
-  /** The upload that an address, whole or as a path, with or without its query, is for; undefined for any other text. */
+  /** The upload id in a URL, absolute or a path, with or without its query; undefined for any other text. */
   uploadIdOf(address: string): string | undefined {
     if (!URL.canParse(address, this.base)) return undefined;
     const url = new URL(address, this.base);

@@ -2,8 +2,8 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ImageKind } from '../images/image-kind.js';
 
 /**
- * A member's permission to send one file. `storedAt` says that the file came; `completedAt` that it has become a photo,
- * which owns the file from then on.
+ * A member's permission to upload one file. `storedAt` is set once the file is stored; `completedAt` once it has
+ * become a photo, which then owns the file.
  */
 @Entity('uploads')
 export class UploadEntity {
@@ -28,7 +28,7 @@ export class UploadEntity {
   @Column({ type: 'text', nullable: true })
   objectKey: string | null;
 
-  /** While a file is on its way. */
+  /** The lease of the request that is sending the file. */
   @Column({ type: 'timestamptz', nullable: true })
   receivingUntil: Date | null;
 

@@ -9,21 +9,21 @@ interface UploadRoute {
   Querystring: { expires?: unknown; signature?: unknown };
 }
 
-/** Whoever sends longer than the address is good for has stalled. */
-const MOST_MILLISECONDS = LIMITS.uploadUrlMinutes * 60_000;
-/** How long the rest of a refused file may still come in, so that the sender gets to read the refusal. */
-const LINGER_MILLISECONDS = 5_000;
+/** The timeout of an upload: the lifetime of its URL. */
+const TIMEOUT_MILLISECONDS = LIMITS.uploadUrlMinutes * 60_000;
+/** How long the rest of a rejected file is drained, so that the client can read the response. */
+const DRAIN_MILLISECONDS = 5_000;
 
 /**
- * `PUT /internal/uploads/:uploadId?expires=&signature=`: the raw file, of any content type. It streams to where it is
- * kept, so this one route has parsers of its own that leave bodies alone.
+ * `PUT /internal/uploads/:uploadId?expires=&signature=`: the raw file, with any content type. The body is streamed to
+ * the media store, so this route replaces the body parsers by one that does not read it.
  */
 export function addUploadRoute(server: FastifyInstance, uploads: UploadsService, logger: Logger): void {
   void server.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, parsed) => parsed(null));
     scope.addHook('onRequest', (request, _reply, next) => {
-      // What it is called does not matter, nor whether that is a type at all, which Fastify would look at.
+      // Clients send any content type, including invalid ones, which Fastify would reject.
       request.raw.headers['content-type'] = 'application/octet-stream';
       next();
     });
@@ -32,8 +32,8 @@ export function addUploadRoute(server: FastifyInstance, uploads: UploadsService,
         await receive(uploads, request);
         await reply.status(200).send({});
       } catch (error) {
-        letTheRestCome(request);
-        await refuse(reply, error, logger);
+        drainRequest(request);
+        await sendError(reply, error, logger);
       }
     });
     done();
@@ -47,31 +47,31 @@ async function receive(uploads: UploadsService, request: FastifyRequest<UploadRo
   if (Number(request.headers['content-length']) > LIMITS.photoMaxBytes) {
     throw new DomainError('PAYLOAD_TOO_LARGE', TOO_LARGE);
   }
-  const timer = setTimeout(() => request.raw.destroy(), MOST_MILLISECONDS).unref();
+  const timer = setTimeout(() => request.raw.destroy(), TIMEOUT_MILLISECONDS).unref();
   try {
-    // Left open when reading stops early: the answer still has to go out on the same connection.
+    // When reading stops early, the socket must stay open for the response.
     await uploads.receive(uploadId, request.raw.iterator({ destroyOnReturn: false }));
   } finally {
     clearTimeout(timer);
   }
 }
 
-function letTheRestCome({ raw }: FastifyRequest<UploadRoute>): void {
+function drainRequest({ raw }: FastifyRequest<UploadRoute>): void {
   if (raw.complete || raw.destroyed) return;
   raw.resume();
-  const timer = setTimeout(() => raw.destroy(), LINGER_MILLISECONDS).unref();
+  const timer = setTimeout(() => raw.destroy(), DRAIN_MILLISECONDS).unref();
   raw.once('close', () => clearTimeout(timer));
 }
 
-async function refuse(reply: FastifyReply, error: unknown, logger: Logger): Promise<void> {
+async function sendError(reply: FastifyReply, error: unknown, logger: Logger): Promise<void> {
   if (isDomainError(error)) {
     await reply.status(error.status).send({ message: error.message, code: error.code });
     return;
   }
   if (!reply.request.raw.complete) {
-    logger.info('an upload was cut off');
+    logger.info('upload aborted by the client');
   } else {
-    logger.error({ err: error }, 'an upload failed');
+    logger.error({ err: error }, 'upload failed');
   }
   await reply.status(500).send({ message: INTERNAL_MESSAGE, code: 'INTERNAL', requestId: reply.request.id });
 }

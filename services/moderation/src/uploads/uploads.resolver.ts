@@ -18,7 +18,7 @@ export class UploadsResolver {
     return { uploadURL: await this.uploads.create(requireMember(caller)) };
   }
 
-  @Mutation(() => PhotoType, { description: 'Makes a photo of what was uploaded; `photoURL` is the upload address' })
+  @Mutation(() => PhotoType, { description: 'Creates a photo from an upload; `photoURL` is the upload URL' })
   completeUpload(
     @CurrentCaller() caller: Caller,
     @Args('photoURL', { type: () => String }) photoURL: string,

@@ -4,42 +4,42 @@ import { UnitOfWork } from '@kindred/event-bus';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ImageKind } from '../images/image-kind.js';
-import { LooseObjectsService } from '../media/loose-objects.service.js';
+import { UnreferencedObjectsService } from '../media/unreferenced-objects.service.js';
 import { MembersService } from '../members/members.service.js';
-import { requireRoomForPhoto } from '../photos/photo-limit.js';
+import { requireBelowPhotoLimit } from '../photos/photo-limit.js';
 import { inspectUpload } from './upload-body.js';
 import { UploadEntity } from './upload.entity.js';
 import { UploadUrls } from './upload-url.js';
 
-/** How many addresses a member may have open at once; with one more, the oldest stops working. */
+/** The maximum number of open upload URLs per member; one more invalidates the oldest. */
 const OPEN_UPLOADS = 2 * LIMITS.photosPerMember;
-const UNFINISHED_UPLOAD_LIFE = '1 day';
+const INCOMPLETE_UPLOAD_LIFETIME = '1 day';
 
-const REFUSED = 'This upload link is not valid any more. Please choose your photo again.';
-const USED = 'A photo has already been uploaded with this link.';
-const UNDER_WAY = 'A photo is already being uploaded with this link.';
+const INVALID_LINK = 'This upload link is no longer valid. Please choose your photo again.';
+const ALREADY_USED = 'A photo has already been uploaded with this link.';
+const IN_PROGRESS = 'A photo is already being uploaded with this link.';
 
-/** Gives members addresses to send photos to, and takes in what is sent there. */
+/** Issues upload URLs and receives the files. */
 @Injectable()
 export class UploadsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly members: MembersService,
-    private readonly objects: LooseObjectsService,
+    private readonly objects: UnreferencedObjectsService,
     private readonly urls: UploadUrls,
   ) {}
 
   /**
-   * A signed address for one file of this member.
-   * @throws DomainError CONFLICT when they have all the photos they may have
+   * Creates a signed URL for one file of this member.
+   * @throws DomainError CONFLICT when the member has reached the photo limit
    */
   async create(member: Member): Promise<string> {
     const uploadId = randomUUID();
     const expiresAt = new Date(Date.now() + LIMITS.uploadUrlMinutes * 60_000);
     const dropped = await this.unitOfWork.run(async ({ manager }) => {
-      await this.members.lockSelf(manager, member.userId);
-      await requireRoomForPhoto(manager, member.userId);
+      await this.members.lockCaller(manager, member.userId);
+      await requireBelowPhotoLimit(manager, member.userId);
       await manager.query('INSERT INTO uploads (id, member_id, expires_at) VALUES ($1, $2, $3)', [
         uploadId,
         member.userId,
@@ -57,26 +57,27 @@ export class UploadsService {
   }
 
   /**
-   * Whether the address allows a file now. The signature in it is enough, also without a session (contract, section 3); but
-   * nobody sends a file by an address that was given to somebody else.
-   * @throws DomainError FORBIDDEN for a forged or expired address and for another member, CONFLICT for a used one
+   * Verifies that the URL can be used now. The signature is sufficient without a session (docs/api.md, "Uploads"),
+   * but a signed-in member cannot use another member's URL.
+   * @throws DomainError FORBIDDEN for a forged or expired URL and for another member, CONFLICT for a used one
    */
   async authorize(caller: Caller, uploadId: string, expires: string, signature: string): Promise<void> {
     const upload = await this.dataSource.manager.findOneBy(UploadEntity, { id: uploadId });
-    if (upload === null) throw new DomainError('FORBIDDEN', REFUSED);
+    if (upload === null) throw new DomainError('FORBIDDEN', INVALID_LINK);
     const grant = { uploadId, memberId: upload.memberId, expiresAt: upload.expiresAt };
-    const isAnothers = caller.kind === 'member' && caller.userId !== upload.memberId;
-    if (isAnothers || !this.urls.allows(grant, expires, signature, new Date())) throw new DomainError('FORBIDDEN', REFUSED);
-    if (upload.storedAt !== null) throw new DomainError('CONFLICT', USED);
+    const isOtherMember = caller.kind === 'member' && caller.userId !== upload.memberId;
+    if (isOtherMember || !this.urls.allows(grant, expires, signature, new Date()))
+      throw new DomainError('FORBIDDEN', INVALID_LINK);
+    if (upload.storedAt !== null) throw new DomainError('CONFLICT', ALREADY_USED);
   }
 
   /**
-   * Takes in the file, one at a time by each address. Whole and of a right kind it becomes the upload's; else nothing has
-   * happened, and the address can be used again.
-   * @throws DomainError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, CONFLICT while or after another one came
+   * Stores the file; each URL accepts one request at a time. If the request fails, nothing is stored and the URL can
+   * be used again.
+   * @throws DomainError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, CONFLICT while or after another file is received
    */
   async receive(uploadId: string, body: AsyncIterable<Uint8Array>): Promise<void> {
-    const until = await this.begin(uploadId);
+    const until = await this.acquireLease(uploadId);
     try {
       await this.store(uploadId, until, body);
     } catch (error) {
@@ -88,21 +89,21 @@ export class UploadsService {
     }
   }
 
-  /** Nobody else sends a file by this address until then, or until this one is over: as long as any may take. */
-  private async begin(uploadId: string): Promise<Date> {
-    const [[begun]] = await this.dataSource.query<[{ receiving_until: Date }[], number]>(
+  /** Acquires the exclusive lease for sending a file to this URL, for the maximum duration of an upload. */
+  private async acquireLease(uploadId: string): Promise<Date> {
+    const [[lease]] = await this.dataSource.query<[{ receiving_until: Date }[], number]>(
       `UPDATE uploads SET receiving_until = now() + $2 * interval '1 minute'
         WHERE id = $1 AND stored_at IS NULL AND (receiving_until IS NULL OR receiving_until <= now())
         RETURNING receiving_until`,
       [uploadId, LIMITS.uploadUrlMinutes],
     );
-    if (begun === undefined) throw new DomainError('CONFLICT', UNDER_WAY);
-    return begun.receiving_until;
+    if (lease === undefined) throw new DomainError('CONFLICT', IN_PROGRESS);
+    return lease.receiving_until;
   }
 
   private async store(uploadId: string, until: Date, body: AsyncIterable<Uint8Array>): Promise<void> {
     let kind: ImageKind | undefined;
-    const inspected = inspectUpload(body, (found) => (kind = found));
+    const inspected = inspectUpload(body, (detected) => (kind = detected));
     const key = await this.objects.put('originals', inspected);
     try {
       await this.unitOfWork.run(async ({ manager }) => {
@@ -111,7 +112,7 @@ export class UploadsService {
             WHERE id = $1 AND stored_at IS NULL AND receiving_until = $4`,
           [uploadId, key, kind, until],
         );
-        if (stored !== 1) throw new DomainError('CONFLICT', USED);
+        if (stored !== 1) throw new DomainError('CONFLICT', ALREADY_USED);
         await this.objects.adopt(manager, key);
       });
     } catch (error) {
@@ -120,7 +121,7 @@ export class UploadsService {
     }
   }
 
-  /** The file that came with this upload, if it did and is this member's and not yet a photo. */
+  /** The stored file of this member's upload; undefined if there is none or it has become a photo. */
   async findStored(uploadId: string, memberId: string): Promise<{ key: string; kind: ImageKind } | undefined> {
     const upload = await this.dataSource.manager.findOneBy(UploadEntity, { id: uploadId, memberId });
     if (upload === null) return undefined;
@@ -128,7 +129,7 @@ export class UploadsService {
     return key === null || kind === null ? undefined : { key, kind };
   }
 
-  /** Forgets an upload whose file turned out to be no image. */
+  /** Deletes an upload whose file is not a readable image. */
   async discard(uploadId: string): Promise<void> {
     const keys = await this.unitOfWork.run(({ manager }) =>
       this.drop(manager, 'id = $1 AND completed_at IS NULL', [uploadId]),
@@ -136,20 +137,20 @@ export class UploadsService {
     await this.objects.remove(keys);
   }
 
-  /** Removes uploads that never became a photo, a day after they were asked for. */
+  /** Deletes uploads that did not become a photo within a day. */
   async sweep(): Promise<void> {
     const keys = await this.unitOfWork.run(({ manager }) =>
       this.drop(
         manager,
         `id IN (SELECT id FROM uploads WHERE created_at < now() - $1::interval AND completed_at IS NULL
                  ORDER BY created_at LIMIT 1000)`,
-        [UNFINISHED_UPLOAD_LIFE],
+        [INCOMPLETE_UPLOAD_LIFETIME],
       ),
     );
     await this.objects.remove(keys);
   }
 
-  /** Removes everything that a member has sent or was going to. @returns the objects to remove after the commit */
+  /** Deletes all uploads of a member. @returns the objects to remove after the commit */
   erase(manager: EntityManager, memberId: string): Promise<string[]> {
     return this.drop(manager, 'member_id = $1', [memberId]);
   }

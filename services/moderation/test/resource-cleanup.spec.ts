@@ -1,42 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdtemp, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join as inside } from 'node:path';
+import { join as joinPath } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { until } from '@kindred/testing';
 import sharp from 'sharp';
 import { DataSource } from 'typeorm';
-import { LooseObjectsService } from '../src/media/loose-objects.service.js';
+import { UnreferencedObjectsService } from '../src/media/unreferenced-objects.service.js';
 import { MediaStore } from '../src/media/media-store.js';
-import { addApproved, addPhoto, complete, createUpload, jpeg, join, type Person } from './people.js';
+import { addApproved, addPhoto, complete, createUpload, jpeg, join, type TestMember } from './people.js';
 import { ModerationUnderTest, STORE_KINDS } from './moderation-under-test.js';
 
-describe.each(STORE_KINDS)('with media in: %s', (store) => {
+describe.each(STORE_KINDS)('resource cleanup with media in: %s', (store) => {
   let service: ModerationUnderTest;
-  let admin: Person;
+  let admin: TestMember;
   beforeAll(async () => {
     service = await ModerationUnderTest.start({ store });
     admin = await join(service, { role: 'admin' });
   });
   afterAll(() => service.stop());
 
-  /** The audit trail alone outlives an account. */
-  async function tracesOf(...words: string[]): Promise<string[]> {
-    return (await service.tracesOf(...words)).filter((table) => table !== 'audit_entries');
+  /** The tables that still contain one of these values; only the audit trail outlives an account. */
+  async function tracesOf(...values: string[]): Promise<string[]> {
+    return (await service.tablesContaining(...values)).filter((table) => table !== 'audit_entries');
   }
   async function* bytesOf(file: Buffer): AsyncGenerator<Buffer> {
     yield await Promise.resolve(file);
   }
 
-  describe('an account that is deleted', () => {
-    it('leaves no row and no file, only the trail without name or address', async () => {
+  describe('after an account deletion', () => {
+    it('no row and no file remain, only the redacted audit trail', async () => {
       const [maya, omar] = [await join(service, { displayName: 'Maya' }), await join(service)];
       const files = await service.files();
       await addApproved(service, maya, admin);
       const { id } = await addPhoto(service, maya);
       await createUpload(service, maya);
-      const waiting = await createUpload(service, maya);
-      await service.put(maya, waiting, await jpeg());
+      const uploaded = await createUpload(service, maya);
+      await service.put(maya, uploaded, await jpeg());
       for (const [blockerId, blockedId] of [
         [maya.userId, omar.userId],
         [omar.userId, maya.userId],
@@ -62,7 +62,7 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
       });
     });
 
-    it('is not brought back by what arrives late', async () => {
+    it('late events and requests do not recreate the member', async () => {
       const maya = await join(service);
       const { userId } = maya;
       const uploadURL = await createUpload(service, maya);
@@ -79,8 +79,8 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
     });
   });
 
-  describe('what a crash leaves', () => {
-    it('renditions that are missing are made, and the original goes then', async () => {
+  describe('after a crash', () => {
+    it('missing renditions are made and the original is deleted', async () => {
       const maya = await join(service);
       const { id } = await addPhoto(
         service,
@@ -91,8 +91,8 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
           .toBuffer(),
       );
       await service.rendered();
-      // As it was before the crash: the first rendition, and an original that somebody has put aside.
-      const original = await service.app.get(LooseObjectsService).put('originals', bytesOf(await jpeg()));
+      // Restore the state before the crash: the first rendition only, and an original that the photo owns.
+      const original = await service.app.get(UnreferencedObjectsService).put('originals', bytesOf(await jpeg()));
       await service.sql('DELETE FROM loose_objects WHERE object_key = $1', [original]);
       await service.sql('DELETE FROM photo_renditions WHERE photo_id = $1 AND width <> 720', [id]);
       const age = async (minutes: number) =>
@@ -119,7 +119,7 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
       expect((await service.files()).filter((path) => path.includes('originals'))).toEqual([]);
     });
 
-    it('a photo whose original cannot be had is tried again later and later, and disturbs nothing else', async () => {
+    it('a photo whose original is unavailable is retried with exponential backoff', async () => {
       const maya = await join(service);
       const { id } = await addPhoto(service, maya);
       await service.rendered();
@@ -130,65 +130,67 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
       await service.sql('DELETE FROM photo_renditions WHERE photo_id = $1 AND width = 320', [id]);
       await service.sweep();
       await service.rendered();
-      const [photo] = await service.sql<{ pause: number; attempts: number }>(
-        `SELECT extract(epoch FROM render_after - now())::int AS pause, render_attempts AS attempts FROM photos WHERE id = $1`,
+      const [photo] = await service.sql<{ delay: number; attempts: number }>(
+        `SELECT extract(epoch FROM render_after - now())::int AS delay, render_attempts AS attempts FROM photos WHERE id = $1`,
         [id],
       );
       expect(photo?.attempts).toBe(4);
-      expect(photo?.pause).toBeGreaterThan(7 * 60);
+      expect(photo?.delay).toBeGreaterThan(7 * 60);
       await service.sql('DELETE FROM photos WHERE id = $1', [id]);
     });
 
-    it('an object without a row goes, after a while in which its row may still come', async () => {
-      const objects = service.app.get(LooseObjectsService);
+    it('an object without a row is deleted after a grace period', async () => {
+      const objects = service.app.get(UnreferencedObjectsService);
       const key = await objects.put('renditions', bytesOf(Buffer.from('bytes')));
       const file = key.split('/')[1]?.slice(2) ?? '';
-      const isThere = async () => (await service.files()).some((path) => path.endsWith(file));
+      const exists = async () => (await service.files()).some((path) => path.endsWith(file));
       await service.sweep();
-      expect(await isThere()).toBe(true);
+      expect(await exists()).toBe(true);
       await service.sql(`UPDATE loose_objects SET delete_after = now() - interval '1 second' WHERE object_key = $1`, [
         key,
       ]);
       await service.sweep();
-      expect(await isThere()).toBe(false);
-      await expect(objects.adopt(service.app.get(DataSource).manager, key)).rejects.toThrow('waited too long');
+      expect(await exists()).toBe(false);
+      await expect(objects.adopt(service.app.get(DataSource).manager, key)).rejects.toThrow(
+        'expired before a row adopted it',
+      );
       expect(await service.sql('SELECT 1 FROM loose_objects')).toEqual([]);
     });
 
-    it('an object that was written although storing it failed goes, at the latest when it can be deleted again', async () => {
+    it('an object that was written although the request failed is deleted, after a retry if necessary', async () => {
       const media = service.app.get(MediaStore);
       const put = media.put.bind(media);
       const written: string[] = [];
       const failing = jest.spyOn(media, 'put').mockImplementation(async (key, body) => {
         await put(key, body);
         written.push(key);
-        throw new Error('the answer was lost');
+        throw new Error('response lost');
       });
-      const objects = service.app.get(LooseObjectsService);
-      await expect(objects.put('originals', bytesOf(Buffer.from('bytes')))).rejects.toThrow('the answer was lost');
-      const deleting = jest.spyOn(media, 'delete').mockRejectedValueOnce(new Error('the store is away'));
-      await expect(objects.put('originals', bytesOf(Buffer.from('bytes')))).rejects.toThrow('the answer was lost');
+      const objects = service.app.get(UnreferencedObjectsService);
+      await expect(objects.put('originals', bytesOf(Buffer.from('bytes')))).rejects.toThrow('response lost');
+      const deleting = jest.spyOn(media, 'delete').mockRejectedValueOnce(new Error('store unavailable'));
+      await expect(objects.put('originals', bytesOf(Buffer.from('bytes')))).rejects.toThrow('response lost');
       failing.mockRestore();
       deleting.mockRestore();
-      const [gone = '', late = ''] = written;
-      expect(await media.stat(gone)).toBeUndefined();
-      expect(await media.stat(late)).toEqual({ bytes: 5 });
+      const [deleted = '', retried = ''] = written;
+      expect(await media.stat(deleted)).toBeUndefined();
+      expect(await media.stat(retried)).toEqual({ bytes: 5 });
       await service.sql(`UPDATE loose_objects SET delete_after = now() - interval '1 second'`);
       await service.sweep();
-      expect(await media.stat(late)).toBeUndefined();
+      expect(await media.stat(retried)).toBeUndefined();
       expect(await service.sql('SELECT 1 FROM loose_objects')).toEqual([]);
     });
 
-    it('a copy that was being worked on goes with the next sweep after an hour', async () => {
-      const copy = await mkdtemp(inside(tmpdir(), 'kindred-work-copy-'));
-      await writeFile(inside(copy, 'object'), 'a photo');
+    it('a stale temporary file is deleted by a sweep', async () => {
+      const folder = await mkdtemp(joinPath(tmpdir(), 'kindred-work-copy-'));
+      await writeFile(joinPath(folder, 'object'), 'a photo');
       const then = new Date(Date.now() - 2 * 60 * 60_000);
-      await utimes(copy, then, then);
+      await utimes(folder, then, then);
       await service.sweep();
-      await expect(access(copy)).rejects.toThrow('ENOENT');
+      await expect(access(folder)).rejects.toThrow('ENOENT');
     });
 
-    it('a row whose file is gone answers 404 instead of failing', async () => {
+    it('a photo whose file is missing responds with 404', async () => {
       const maya = await join(service);
       const files = new Set(await service.files());
       const { id } = await addPhoto(service, maya);
@@ -197,27 +199,27 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
     });
   });
 
-  describe('an upload that is never completed', () => {
-    it('is removed after a day, with its file; one that is younger, or complete, stays', async () => {
+  describe('an incomplete upload', () => {
+    it('is deleted with its file after a day, unlike younger or completed ones', async () => {
       const maya = await join(service);
       const files = await service.files();
-      const [old, young, done] = [
+      const [old, young, completed] = [
         await createUpload(service, maya),
         await createUpload(service, maya),
         await createUpload(service, maya),
       ];
-      for (const uploadURL of [old, young, done]) await service.put(maya, uploadURL, await jpeg());
-      await complete(service, maya, done);
+      for (const uploadURL of [old, young, completed]) await service.put(maya, uploadURL, await jpeg());
+      await complete(service, maya, completed);
       const idOf = (uploadURL: string) => new URL(uploadURL).pathname.split('/').at(-1);
       await service.sql(`UPDATE uploads SET created_at = now() - interval '25 hours' WHERE id = ANY($1)`, [
-        [idOf(old), idOf(done)],
+        [idOf(old), idOf(completed)],
       ]);
       await service.sql(`UPDATE uploads SET created_at = now() - interval '23 hours' WHERE id = $1`, [idOf(young)]);
       await service.sweep();
       expect((await complete(service, maya, old)).code).toBe('VALIDATION');
       expect((await service.put(maya, old, await jpeg())).status).toBe(403);
       expect((await complete(service, maya, young)).data?.completeUpload.status).toBe('PENDING');
-      expect((await complete(service, maya, done)).data?.completeUpload.status).toBe('PENDING');
+      expect((await complete(service, maya, completed)).data?.completeUpload.status).toBe('PENDING');
       expect(await service.files()).toHaveLength(files.length + 6);
     });
   });

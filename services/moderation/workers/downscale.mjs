@@ -1,5 +1,5 @@
-/** Red's and blue's part in brightness, by `matrix_coefficients` (ITU-T H.273); what says nothing is taken for BT.601. */
-const PARTS = new Map([
+/** The luma weights of red and blue by `matrix_coefficients` (ITU-T H.273); BT.601 is the default. */
+const LUMA_WEIGHTS = new Map([
   [1, [0.2126, 0.0722]],
   [4, [0.3, 0.11]],
   [7, [0.212, 0.087]],
@@ -11,45 +11,46 @@ const BT601 = [0.299, 0.114];
 const CHANNELS = 3;
 
 /**
- * What a picture measures once it was made smaller by a whole number, as far as it still covers `boxWidth` or `boxHeight`
- * when it is fitted into them: less than twice as much as these.
+ * The size of an image after downscaling by the largest whole factor with which it still covers one side of the box, so
+ * that it is less than twice the box.
  * @returns `{ width, height, bytes }`
  */
-export function smallSize({ width, height }, boxWidth, boxHeight) {
+export function downscaledSize({ width, height }, boxWidth, boxHeight) {
   const factor = Math.max(1, Math.floor(Math.max(width / boxWidth, height / boxHeight)));
   const [across, down] = [width, height].map((length) => Math.max(1, Math.round(length / factor)));
   return { width: across, height: down, bytes: CHANNELS * across * down };
 }
 
 /**
- * The picture in RGB, eight bits each, in that size. Each pixel is the mean of those that it stands for. It takes no memory
- * but what the result takes, and a few rows.
+ * Converts an image to RGB with 8 bits per channel in that size. Each pixel is the mean of its source pixels. Allocates
+ * only the result and a few rows.
  * @returns `{ width, height, pixels: Uint8ClampedArray }`
  */
-export function smallPicture({ y, cb, cr, colour }, { width, height, bytes }) {
-  const isGrey = cb === undefined || cr === undefined;
-  const meansOf = (isGrey ? [y] : [y, cb, cr]).map((plane) => rowMeans(plane, width, height));
+export function downscale({ y, cb, cr, color }, { width, height, bytes }) {
+  const isGray = cb === undefined || cr === undefined;
+  const meansOf = (isGray ? [y] : [y, cb, cr]).map((plane) => rowMeans(plane, width, height));
   const pixels = new Uint8ClampedArray(bytes);
-  const [redPart, bluePart] = PARTS.get(colour?.matrix) ?? BT601;
-  const greenPart = 1 - redPart - bluePart;
-  // Without a word about it, the whole range is used.
-  const isFullRange = colour?.isFullRange ?? true;
+  const [redWeight, blueWeight] = LUMA_WEIGHTS.get(color?.matrix) ?? BT601;
+  const greenWeight = 1 - redWeight - blueWeight;
+  const isFullRange = color?.isFullRange ?? true;
   const [black, stretch, chromaStretch] = isFullRange ? [0, 1, 1] : [16, 255 / 219, 255 / 224];
   for (let row = 0, at = 0; row < height; row += 1) {
-    const [brightness, blue, red] = meansOf.map((meansIn) => meansIn(row));
+    const [luma, blue, red] = meansOf.map((meansIn) => meansIn(row));
     for (let column = 0; column < width; column += 1, at += CHANNELS) {
-      const light = (brightness[column] - black) * stretch;
-      const r = isGrey ? 0 : (red[column] - 128) * chromaStretch * 2 * (1 - redPart);
-      const b = isGrey ? 0 : (blue[column] - 128) * chromaStretch * 2 * (1 - bluePart);
+      const light = (luma[column] - black) * stretch;
+      const r = isGray ? 0 : (red[column] - 128) * chromaStretch * 2 * (1 - redWeight);
+      const b = isGray ? 0 : (blue[column] - 128) * chromaStretch * 2 * (1 - blueWeight);
       pixels[at] = light + r;
-      pixels[at + 1] = light - (redPart * r + bluePart * b) / greenPart;
+      pixels[at + 1] = light - (redWeight * r + blueWeight * b) / greenWeight;
       pixels[at + 2] = light + b;
     }
   }
   return { width, height, pixels };
 }
 
-/** Gives a row of a plane in this size, as if of eight bits; it holds until the next one is asked for. */
+/**
+ * Returns a function that computes a downscaled row of a plane, in 8-bit range; the next call overwrites the result.
+ */
 function rowMeans({ samples, stride, bits, ...plane }, width, height) {
   const result = new Float32Array(width);
   const columns = spans(plane.width, width);
@@ -70,7 +71,7 @@ function rowMeans({ samples, stride, bits, ...plane }, width, height) {
   };
 }
 
-/** Where each of so many parts of this length begins, and the end of the last. */
+/** The start offsets of this many equal parts of the length, followed by its end. */
 function spans(length, parts) {
   return Int32Array.from({ length: parts + 1 }, (_, part) => Math.floor((part * length) / parts));
 }

@@ -7,24 +7,24 @@ import type { MediaStore } from '../src/media/media-store.js';
 import { S3MediaStore } from '../src/media/s3-media-store.js';
 import { startS3 } from '@kindred/testing';
 
-/** A store of a kind, with a look behind it. */
-export interface Opened {
+/** A media store with access to its incomplete objects. */
+export interface TestMediaStore {
   store: MediaStore;
-  /** What is there of objects that are not whole. */
-  unfinished: () => Promise<string[]>;
+  /** The names of incomplete objects. */
+  incomplete: () => Promise<string[]>;
   close: () => Promise<void>;
 }
 
-export async function openFolder(): Promise<Opened> {
+export async function openFolder(): Promise<TestMediaStore> {
   const root = await mkdtemp(join(tmpdir(), 'kindred-store-'));
   return {
     store: await FolderMediaStore.open(root),
-    unfinished: () => readdir(join(root, 'incoming')),
+    incomplete: () => readdir(join(root, 'incoming')),
     close: () => rm(root, { recursive: true, force: true }),
   };
 }
 
-export async function openS3(): Promise<Opened> {
+export async function openS3(): Promise<TestMediaStore> {
   const { settings, stop } = await startS3();
   const { endpoint, bucket, accessKey, secretKey, region } = settings;
   const client = new Client({
@@ -37,7 +37,7 @@ export async function openS3(): Promise<Opened> {
   });
   return {
     store: await S3MediaStore.open(settings),
-    unfinished: async () => {
+    incomplete: async () => {
       const { uploads } = await client.listIncompleteUploadsQuery(bucket, '', '', '', '');
       return uploads.map(({ key }) => key);
     },

@@ -1,12 +1,12 @@
 import type { ClientRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@kindred/testing';
-import { complete, createUpload, jpeg, join, type Person } from './people.js';
+import { complete, createUpload, jpeg, join, type TestMember } from './people.js';
 import { internalPath, ModerationUnderTest, STORE_KINDS } from './moderation-under-test.js';
 
-describe.each(STORE_KINDS)('an upload address, with media in: %s', (store) => {
+describe.each(STORE_KINDS)('an upload URL, with media in: %s', (store) => {
   let service: ModerationUnderTest;
-  let maya: Person;
+  let maya: TestMember;
   beforeAll(async () => {
     service = await ModerationUnderTest.start({ store });
     maya = await join(service, { status: 'PENDING' });
@@ -14,10 +14,10 @@ describe.each(STORE_KINDS)('an upload address, with media in: %s', (store) => {
   afterAll(() => service.stop());
 
   const codeOf = ({ body }: { body: Buffer }): unknown => (JSON.parse(body.toString()) as { code?: string }).code;
-  const looseObjects = async (): Promise<number> =>
-    (await service.sql<{ loose: number }>('SELECT count(*)::int AS loose FROM loose_objects'))[0]?.loose ?? -1;
+  const unreferencedObjects = async (): Promise<number> =>
+    (await service.sql<{ count: number }>('SELECT count(*)::int AS count FROM loose_objects'))[0]?.count ?? -1;
 
-  it('takes one file only, also once it has become a photo', async () => {
+  it('accepts one file only, also after it has become a photo', async () => {
     const uploadURL = await createUpload(service, maya);
     const file = await jpeg();
     const files = (await service.files()).length;
@@ -25,55 +25,55 @@ describe.each(STORE_KINDS)('an upload address, with media in: %s', (store) => {
     const answers = await Promise.all([put(), put(), put()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await service.files()).toHaveLength(files + 1);
-    expect(await looseObjects()).toBe(0);
+    expect(await unreferencedObjects()).toBe(0);
     const again = await put();
     expect([again.status, codeOf(again)]).toEqual([409, 'CONFLICT']);
     await complete(service, maya, uploadURL);
     expect((await put()).status).toBe(409);
   });
 
-  it('takes in one file at a time, and keeps nothing of one that took so long that another one came', async () => {
+  it('accepts one request at a time, and discards a file whose lease expired before another was stored', async () => {
     const uploadURL = await createUpload(service, maya);
     const uploadId = new URL(uploadURL).pathname.split('/').at(-1) ?? '';
     const file = await jpeg();
     const files = (await service.files()).length;
-    const held: ClientRequest[] = [];
+    const pending: ClientRequest[] = [];
     const slow = service.put(maya, uploadURL, (outgoing) => {
       outgoing.write(file);
-      held.push(outgoing);
+      pending.push(outgoing);
     });
-    await until(async () => (await looseObjects()) === 1);
-    const meanwhile = await service.put(maya, uploadURL, file);
-    expect([meanwhile.status, codeOf(meanwhile)]).toEqual([409, 'CONFLICT']);
-    expect(await looseObjects()).toBe(1);
+    await until(async () => (await unreferencedObjects()) === 1);
+    const concurrent = await service.put(maya, uploadURL, file);
+    expect([concurrent.status, codeOf(concurrent)]).toEqual([409, 'CONFLICT']);
+    expect(await unreferencedObjects()).toBe(1);
 
     await service.sql('UPDATE uploads SET receiving_until = now() WHERE id = $1', [uploadId]);
     expect((await service.put(maya, uploadURL, file)).status).toBe(200);
-    held[0]?.end();
+    pending[0]?.end();
     expect((await slow).status).toBe(409);
-    expect(await looseObjects()).toBe(0);
+    expect(await unreferencedObjects()).toBe(0);
     expect(await service.files()).toHaveLength(files + 1);
   });
 
-  it('forgets what came of a file that was cut off, and takes it the second time', async () => {
+  it('discards an aborted upload and accepts the retry', async () => {
     const uploadURL = await createUpload(service, maya);
     const files = await service.files();
     const file = Buffer.concat([await jpeg(), Buffer.alloc(1_000_000)]);
-    const cutOff = service.http(internalPath(uploadURL), {
+    const aborted = service.http(internalPath(uploadURL), {
       method: 'PUT',
       caller: maya.caller,
       headers: { 'content-length': String(file.length) },
       send: (outgoing) => {
         outgoing.write(file.subarray(0, 500_000));
-        // Once it is being written.
-        void until(async () => (await looseObjects()) > 0).then(() => outgoing.destroy());
+        // Abort once the object is being written.
+        void until(async () => (await unreferencedObjects()) > 0).then(() => outgoing.destroy());
       },
     });
-    await expect(cutOff).rejects.toThrow();
-    const underWay = 'SELECT 1 FROM uploads WHERE receiving_until IS NOT NULL';
-    await until(async () => (await service.sql(underWay)).length === 0);
+    await expect(aborted).rejects.toThrow();
+    const leases = 'SELECT 1 FROM uploads WHERE receiving_until IS NOT NULL';
+    await until(async () => (await service.sql(leases)).length === 0);
     expect(await service.files()).toEqual(files);
-    expect(await looseObjects()).toBe(0);
+    expect(await unreferencedObjects()).toBe(0);
     expect((await service.put(maya, uploadURL, file)).status).toBe(200);
   });
 });

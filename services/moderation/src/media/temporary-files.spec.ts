@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { clearLeftWorkCopies, withWorkCopy } from './work-copies.js';
+import { removeStaleTemporaryFiles, withTemporaryFile } from './temporary-files.js';
 
 const HOUR = 60 * 60_000;
 
-describe('a copy to work on', () => {
+describe('temporary files', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kindred-copies-'));
@@ -21,28 +21,30 @@ describe('a copy to work on', () => {
     return utimes(path, then, then);
   };
 
-  it('is gone after the work, and after work that failed', async () => {
+  it('are deleted after the work, also if it fails', async () => {
     const copy = () => Readable.from([Buffer.from('a photo')]);
-    expect(await withWorkCopy(copy(), (path) => readFile(path, 'utf8'), folder)).toBe('a photo');
-    await expect(withWorkCopy(copy(), () => Promise.reject(new Error('broken')), folder)).rejects.toThrow('broken');
+    expect(await withTemporaryFile(copy(), (path) => readFile(path, 'utf8'), folder)).toBe('a photo');
+    await expect(withTemporaryFile(copy(), () => Promise.reject(new Error('broken')), folder)).rejects.toThrow(
+      'broken',
+    );
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('goes an hour later when its process has died, and no sooner', async () => {
+  it('are removed after an hour when the process has crashed, and no sooner', async () => {
     const work = async (path: string): Promise<void> => {
-      await clearLeftWorkCopies(folder);
+      await removeStaleTemporaryFiles(folder);
       await access(path);
       await age(dirname(path), HOUR - 10_000);
-      await clearLeftWorkCopies(folder);
+      await removeStaleTemporaryFiles(folder);
       await access(path);
       await age(dirname(path), HOUR + 10_000);
-      await clearLeftWorkCopies(folder);
+      await removeStaleTemporaryFiles(folder);
       expect(await readdir(folder)).toEqual([]);
     };
-    await withWorkCopy(Readable.from([Buffer.from('a photo')]), work, folder);
+    await withTemporaryFile(Readable.from([Buffer.from('a photo')]), work, folder);
   });
 
-  it('is all that goes: not what others call similarly, nor what holds anything else', async () => {
+  it('are the only files that the cleanup removes', async () => {
     const others = ['kindred-media-abc', 'kindred-work-copy-of-mine', 'something'];
     for (const name of others) {
       await mkdir(join(folder, name));
@@ -51,7 +53,7 @@ describe('a copy to work on', () => {
     }
     await writeFile(join(folder, 'kindred-work-copy-file'), 'kept');
     await age(join(folder, 'kindred-work-copy-file'), 24 * HOUR);
-    await clearLeftWorkCopies(folder);
+    await removeStaleTemporaryFiles(folder);
     expect((await readdir(folder)).sort()).toEqual([...others, 'kindred-work-copy-file'].sort());
     for (const name of others) expect(await readdir(join(folder, name))).toEqual(['kept']);
   });

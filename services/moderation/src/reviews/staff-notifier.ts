@@ -2,9 +2,9 @@ import { liveTopics, type MemberSignal } from '@kindred/contracts';
 import { LiveChannel } from '@kindred/event-bus';
 import { Injectable } from '@nestjs/common';
 
-/** Tells every administrator who has the queue open to look at it again; best effort, after the change is committed. */
+/** Signals open review queues to reload. Best effort; called after the change is committed. */
 @Injectable()
-export class StaffNews {
+export class StaffNotifier {
   constructor(private readonly live: LiveChannel) {}
 
   reviewsChanged(): void {

@@ -4,7 +4,7 @@ import { requireId, toPage, validate, type PageQuery } from '@kindred/service-ki
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
-import { LooseObjectsService } from '../media/loose-objects.service.js';
+import { UnreferencedObjectsService } from '../media/unreferenced-objects.service.js';
 import { EvidenceService } from './evidence.service.js';
 import { resolution } from './report-draft.js';
 import type { ReportType, ReportPageType } from './report.type.js';
@@ -35,7 +35,7 @@ const OPEN_REPORTS = `
    WHERE r.resolved_at IS NULL AND ($2::timestamptz IS NULL OR (r.created_at, r.id) > ($2::timestamptz, $3::uuid))
    ORDER BY r.created_at, r.id LIMIT $1`;
 
-const NO_REPORT = 'Report not found';
+const REPORT_NOT_FOUND = 'Report not found';
 
 const present = (row: ReportRow): ReportType => ({
   id: row.id,
@@ -55,18 +55,18 @@ const present = (row: ReportRow): ReportType => ({
   },
 });
 
-/** Reports as staff read and settle them (contract, section 3). */
+/** The queue of open reports, for staff (docs/product.md, "Blocks and reports"). */
 @Injectable()
-export class ReportDeskService {
+export class ReportQueueService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditService,
     private readonly evidence: EvidenceService,
-    private readonly objects: LooseObjectsService,
+    private readonly objects: UnreferencedObjectsService,
   ) {}
 
-  /** Open reports, the longest waiting first. */
+  /** Open reports, oldest first. */
   async open({ limit, at, id }: PageQuery): Promise<ReportPageType> {
     const rows = await this.dataSource.query<ReportRow[]>(OPEN_REPORTS, [limit + 1, at, id]);
     const page = toPage(rows, limit, (row) => [row.created_at.toISOString(), row.id]);
@@ -74,26 +74,26 @@ export class ReportDeskService {
   }
 
   /**
-   * Settles a report; its evidence is not kept any longer.
-   * @throws DomainError VALIDATION, NOT_FOUND, CONFLICT once it is settled
+   * Resolves a report and deletes its evidence.
+   * @throws DomainError VALIDATION, NOT_FOUND, CONFLICT once it is resolved
    */
   async resolve(admin: Member, id: string, input: { outcome: string; note: string | null }): Promise<void> {
     const { outcome, note } = validate(resolution, input);
-    const reportId = requireId(id, NO_REPORT);
+    const reportId = requireId(id, REPORT_NOT_FOUND);
     const keys = await this.unitOfWork.run(async ({ manager }) => {
-      const [settled] = await manager.query<[{ user_id: string; reporter_id: string }[], number]>(
+      const [resolved] = await manager.query<[{ user_id: string; reporter_id: string }[], number]>(
         `UPDATE reports SET resolved_at = now(), outcome = $2, note = $3, profile = NULL, messages = '[]'
           WHERE id = $1 AND resolved_at IS NULL RETURNING user_id, reporter_id`,
         [reportId, outcome, note],
       );
-      const [report] = settled;
+      const [report] = resolved;
       if (report === undefined) {
-        const [known] = await manager.query<unknown[]>('SELECT 1 FROM reports WHERE id = $1', [reportId]);
-        throw known === undefined
-          ? DomainError.notFound(NO_REPORT)
+        const [existing] = await manager.query<unknown[]>('SELECT 1 FROM reports WHERE id = $1', [reportId]);
+        throw existing === undefined
+          ? DomainError.notFound(REPORT_NOT_FOUND)
           : new DomainError('CONFLICT', 'This report has already been resolved.');
       }
-      await this.audit.note(
+      await this.audit.record(
         manager,
         {
           adminId: admin.userId,
@@ -104,7 +104,7 @@ export class ReportDeskService {
         },
         [report.reporter_id],
       );
-      return this.evidence.dropPhotos(manager, 'id = $1', [reportId]);
+      return this.evidence.deletePhotos(manager, 'id = $1', [reportId]);
     });
     await this.objects.remove(keys);
   }

@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { WorkSlots, type Priority } from './work-slots.js';
+import { ConcurrencyLimiter, type Priority } from './concurrency-limiter.js';
 
-const aTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const nextTick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-describe('WorkSlots', () => {
-  it('runs no more at once than it has slots, and all in the end, failures included', async () => {
-    const slots = new WorkSlots(2, 100);
+describe('ConcurrencyLimiter', () => {
+  it('bounds the number of concurrent tasks and runs all of them, including failing ones', async () => {
+    const limiter = new ConcurrencyLimiter(2, 100);
     let running = 0;
     let most = 0;
     const results = await Promise.allSettled(
       [1, 2, 3, 4, 5, 6].map((number) =>
-        slots.run(1, 'awaited', async () => {
+        limiter.run(1, 'awaited', async () => {
           running += 1;
           most = Math.max(most, running);
-          await aTurn();
+          await nextTick();
           running -= 1;
           if (number % 3 === 0) throw new Error(`no ${number}`);
           return number;
@@ -24,47 +24,47 @@ describe('WorkSlots', () => {
     expect(results.map(({ status }) => status === 'fulfilled')).toEqual([true, true, false, true, true, false]);
   });
 
-  it('runs no more at once than fits into the memory; what is larger than that runs alone', async () => {
-    const slots = new WorkSlots(3, 100);
+  it('bounds the memory of concurrent tasks, and runs a task that exceeds the budget alone', async () => {
+    const limiter = new ConcurrencyLimiter(3, 100);
     const sizes = [60, 50, 40, 500, 10, 90, 10];
-    const beside: number[][] = [];
+    const snapshots: number[][] = [];
     const running: number[] = [];
     await Promise.all(
       sizes.map((bytes) =>
-        slots.run(bytes, 'awaited', async () => {
+        limiter.run(bytes, 'awaited', async () => {
           running.push(bytes);
-          beside.push([...running]);
-          await aTurn();
+          snapshots.push([...running]);
+          await nextTick();
           running.splice(running.indexOf(bytes), 1);
         }),
       ),
     );
-    expect(beside.filter((together) => together.length > 1)).toContainEqual([50, 40]);
-    expect(beside.filter((together) => together.includes(500))).toEqual([[500]]);
-    for (const together of beside.filter((each) => !each.includes(500))) {
+    expect(snapshots.filter((together) => together.length > 1)).toContainEqual([50, 40]);
+    expect(snapshots.filter((together) => together.includes(500))).toEqual([[500]]);
+    for (const together of snapshots.filter((each) => !each.includes(500))) {
       expect(together.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(100);
     }
   });
 
-  /** The order in which work begins that comes while something runs. */
+  /** The order in which queued tasks start. */
   async function orderOf(...given: [string, Priority, number][]): Promise<string[]> {
-    const slots = new WorkSlots(2, 100);
-    const begun: string[] = [];
+    const limiter = new ConcurrencyLimiter(2, 100);
+    const started: string[] = [];
     let end = (): void => undefined;
-    const first = slots.run(95, 'awaited', () => new Promise<void>((resolve) => (end = resolve)));
-    await aTurn();
+    const first = limiter.run(95, 'awaited', () => new Promise<void>((resolve) => (end = resolve)));
+    await nextTick();
     const all = given.map(([name, priority, bytes]) =>
-      slots.run(bytes, priority, async () => {
-        begun.push(name);
-        await aTurn();
+      limiter.run(bytes, priority, async () => {
+        started.push(name);
+        await nextTick();
       }),
     );
     end();
     await Promise.all([first, ...all]);
-    return begun;
+    return started;
   }
 
-  it('takes what somebody waits for before the background, and what is half done before all else', async () => {
+  it('starts finishing tasks first, then awaited tasks, then background tasks', async () => {
     expect(
       await orderOf(
         ['background', 'background', 50],
@@ -75,7 +75,7 @@ describe('WorkSlots', () => {
     ).toEqual(['half done', 'one', 'another', 'background']);
   });
 
-  it('lets small work not pass what is large and came before', async () => {
+  it('does not let a small task overtake a large task that was queued earlier', async () => {
     expect(await orderOf(['large', 'awaited', 90], ['small', 'awaited', 20], ['smallest', 'background', 2])).toEqual([
       'large',
       'small',
