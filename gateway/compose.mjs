@@ -1,7 +1,7 @@
 /**
  * Composes the services' checked-in subgraphs into `supergraph.graphql`, which the gateway executes, and
- * `api-schema.graphql`, which clients generate their types from. With `--check` nothing is written, and a file that
- * is not what it would be made now ends the run with exit code 1.
+ * `api-schema.graphql`, which clients generate their types from. `--check` writes nothing and exits with code 1 if a file
+ * is stale.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ import { format } from 'prettier';
 const SERVICES = ['identity', 'matching', 'messaging', 'moderation', 'notifications'];
 const read = (path) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-/** The two files, made from each subgraph's text by its name. The addresses in them are names: settings map them. */
+/** Composes the subgraph schemas by name into both files. The URLs are placeholders: settings have the addresses. */
 export async function compose(subgraphs) {
   const { supergraphSdl, errors } = composeServices(
     Object.entries(subgraphs).map(([name, text]) => ({ name, url: `http://${name}/graphql`, typeDefs: parse(text) })),
@@ -38,7 +38,7 @@ async function main(check) {
     const path = new URL(name, import.meta.url);
     if (!check) writeFileSync(path, text);
     else if (read(`./${name}`) !== text) {
-      process.stderr.write(`gateway/${name} is not what the subgraphs make: run \`npm run compose\`\n`);
+      process.stderr.write(`gateway/${name} is stale: run \`npm run compose\`\n`);
       process.exitCode = 1;
     }
   }

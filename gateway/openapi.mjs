@@ -1,4 +1,4 @@
-/** Writes `openapi.json`, the document of the calls, from the built table. */
+/** Writes `openapi.json` from the compiled REST declarations. */
 import { writeFile } from 'node:fs/promises';
 import { format } from 'prettier';
 import { openApiDocument } from './dist/rest/openapi/openapi-document.js';

@@ -20,13 +20,13 @@ import { RestRoutes } from './rest/rest.routes.js';
 import { Sessions } from './sessions/sessions.service.js';
 import { LOGGER, SETTINGS, type GatewaySettings } from './settings.js';
 import { MatchSignals } from './sockets/match-signals.service.js';
-import { SocketDoor } from './sockets/socket-door.js';
+import { SocketServer } from './sockets/socket-server.js';
 import { SignalResults } from './subscriptions/signal-results.js';
-import { SubscriptionOpening } from './subscriptions/subscription-opening.js';
+import { SubscriptionOpener } from './subscriptions/subscription-opener.js';
 import { SubscriptionService } from './subscriptions/subscription.service.js';
 import { WebhookRoutes } from './webhooks/webhook.routes.js';
 
-/** Everything that answers a path, in the order of registration; the client takes what is left. */
+/** All routes in registration order. The client serves every other path. */
 export const ROUTES = [
   HealthRoutes,
   GraphRoutes,
@@ -39,7 +39,7 @@ export const ROUTES = [
   ClientRoutes,
 ] as const;
 
-const PARTS: Provider[] = [
+const PROVIDERS: Provider[] = [
   ServicePools,
   Sessions,
   RateLimits,
@@ -50,17 +50,16 @@ const PARTS: Provider[] = [
   MessageReads,
   ChatService,
   SignalResults,
-  SubscriptionOpening,
+  SubscriptionOpener,
   SubscriptionService,
-  SocketDoor,
+  SocketServer,
   MetricsListener,
   ...ROUTES,
 ];
 
-/** The gateway: sessions to callers, one graph, and its facades over HTTP and WebSocket. */
 @Module({})
 export class AppModule {
-  /** `live` stands in for the live channel of the settings' bus; tests bring their own. */
+  /** @param live the live channel of the bus by default; replaced in tests */
   static forRoot(
     settings: GatewaySettings,
     logger: Logger,
@@ -74,7 +73,7 @@ export class AppModule {
         { provide: LOGGER, useValue: logger },
         { provide: Registry, useFactory: () => createRegistry('gateway') },
         { provide: CallerTokens, useFactory: () => new CallerTokens(settings.SESSION_SECRET) },
-        ...PARTS,
+        ...PROVIDERS,
       ],
     };
   }

@@ -6,9 +6,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule, ROUTES } from './app.module.js';
 import { addHttpPipeline, createHttpAdapter } from './requests/http-server.js';
 import type { GatewaySettings } from './settings.js';
-import { SocketDoor } from './sockets/socket-door.js';
+import { SocketServer } from './sockets/socket-server.js';
 
-/** Builds the gateway without listening; tests use it as it is, with a live channel of their own. */
+/** Creates the gateway without listening. Tests pass their own live channel. */
 export async function createGateway(
   settings: GatewaySettings,
   logger: Logger,
@@ -23,6 +23,6 @@ export async function createGateway(
   const server = app.getHttpAdapter().getInstance();
   addHttpPipeline(server, settings, logger);
   for (const routes of ROUTES) await app.get(routes).register(server);
-  app.get(SocketDoor).attach(app.getHttpServer());
+  app.get(SocketServer).attach(app.getHttpServer());
   return app;
 }

@@ -9,8 +9,8 @@ const good = {
   ...Object.fromEntries(SERVICES.map((name, index) => [`${name.toUpperCase()}_URL`, `http://${name}:${4001 + index}`])),
 };
 
-describe('the gateway’s settings', () => {
-  it('have defaults for most', () => {
+describe('the gateway settings', () => {
+  it('have defaults for optional settings', () => {
     expect(readSettings(gatewaySettings, good)).toMatchObject({ PORT: 3_000, TRUST_PROXY: 0, RATE_LIMIT: 'on' });
   });
 
@@ -23,15 +23,15 @@ describe('the gateway’s settings', () => {
     ['PUBLIC_URL', 'https://kindred.example/app'],
     ['RATE_LIMIT', 'sometimes'],
     ['IDENTITY_URL', 'identity:4001'],
-  ])('refuse %s=%s in one line', (name, value) => {
+  ])('reject %s=%s with a one-line message', (name, value) => {
     expect(() => readSettings(gatewaySettings, { ...good, [name]: value })).toThrow(
       new RegExp(`^${name} is not valid: must .+$`),
     );
   });
 
-  it('name one that is a slip of the pen', () => {
+  it('suggest the correct name for a misspelled setting', () => {
     expect(() => readSettings(gatewaySettings, { ...good, MATCHNG_URL: 'http://matching:1' })).toThrow(
-      'MATCHNG_URL is no setting: is MATCHING_URL meant?',
+      'MATCHNG_URL is not a known setting: did you mean MATCHING_URL?',
     );
   });
 });

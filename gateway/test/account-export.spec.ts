@@ -17,25 +17,25 @@ class ExportingGateway extends GatewayUnderTest {
     this.services[service].answer(`Query.${service}Export`, answer);
   }
 
-  asked(service: ServiceName): unknown[] {
-    return this.services[service].asked.map(({ variables }) => variables['cursor']);
+  cursors(service: ServiceName): unknown[] {
+    return this.services[service].requests.map(({ variables }) => variables['cursor']);
   }
 
   empty(): void {
     for (const service of SERVICES) {
-      this.services[service].asked.length = 0;
+      this.services[service].requests.length = 0;
       this.export(service, () => page([section(`of${service}`)]));
     }
   }
 }
 
-describe('the export of an account', () => {
+describe('account export', () => {
   const gateway = new ExportingGateway();
   beforeAll(() => gateway.start());
   afterAll(() => gateway.stop());
   beforeEach(() => gateway.empty());
 
-  it('is one document of what the services have, in their order, to be downloaded and not kept', async () => {
+  it('returns one uncached attachment with the sections of all services in order', async () => {
     const { cookie, member } = gateway.signIn({ status: 'PENDING' });
     gateway.export('identity', (_input, { caller }) =>
       page([single('account', { id: caller.kind === 'member' && caller.userId })]),
@@ -62,7 +62,7 @@ describe('the export of an account', () => {
     });
   });
 
-  it('goes from page to page of a service, and puts together the lists that go on', async () => {
+  it('fetches all pages of a service and joins lists across pages', async () => {
     const { cookie } = gateway.signIn();
     gateway.export('messaging', ({ cursor }) => {
       if (cursor === null) return page([section('conversations', 'a'), section('messages', 1, 2)], 'second');
@@ -71,10 +71,10 @@ describe('the export of an account', () => {
     });
     const body = (await (await gateway.call('GET', PATH, cookie)).json()) as Record<string, unknown>;
     expect(body).toMatchObject({ conversations: ['a'], messages: [1, 2, 3], last: ['z'] });
-    expect(gateway.asked('messaging')).toEqual([null, 'second', 'third']);
+    expect(gateway.cursors('messaging')).toEqual([null, 'second', 'third']);
   });
 
-  it('asks for no page before the one before it was taken', async () => {
+  it('does not fetch a page before the previous one was read', async () => {
     const { cookie } = gateway.signIn();
     gateway.export('notifications', ({ cursor }) => {
       const number = Number(cursor ?? 0) + 1;
@@ -83,15 +83,15 @@ describe('the export of an account', () => {
     const answer = await gateway.call('GET', PATH, cookie);
     const reader = answer.body?.getReader();
     await reader?.read();
-    // What fits on the way: sockets' buffers, and far less than all.
-    expect(gateway.asked('notifications').length).toBeLessThan(PAGES);
+    // Socket buffers hold a few pages, far less than all.
+    expect(gateway.cursors('notifications').length).toBeLessThan(PAGES);
     let bytes = 0;
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) bytes += part.value.length;
-    expect(gateway.asked('notifications')).toHaveLength(PAGES);
+    expect(gateway.cursors('notifications')).toHaveLength(PAGES);
     expect(bytes).toBeGreaterThan(PAGES * 500 * 200);
   });
 
-  it('is refused while a service is down, before anything is sent', async () => {
+  it('returns 503 before sending data when a service is down', async () => {
     const { cookie } = gateway.signIn();
     gateway.export('moderation', () => {
       throw new DomainError('UNAVAILABLE', 'Down.');
@@ -102,7 +102,7 @@ describe('the export of an account', () => {
     expect(answer.headers.get('content-disposition')).toBeNull();
   });
 
-  it('breaks off, so that nobody takes a part for the whole, when a service goes away later', async () => {
+  it('aborts the download when a service becomes unavailable later', async () => {
     const { cookie } = gateway.signIn();
     gateway.export('matching', ({ cursor }) => {
       if (cursor !== null) throw new DomainError('UNAVAILABLE', 'Down.');
@@ -112,21 +112,21 @@ describe('the export of an account', () => {
     await expect(answer.text()).rejects.toThrow();
   });
 
-  it('is for whoever is signed in, by GET alone', async () => {
+  it('requires a session and rejects HEAD', async () => {
     expect((await gateway.call('GET', PATH)).status).toBe(401);
     const { cookie } = gateway.signIn();
     const answer = await gateway.call('HEAD', PATH, cookie);
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
-    expect(gateway.asked('identity')).toEqual([]);
+    expect(gateway.cursors('identity')).toEqual([]);
   });
 });
 
-describe('how often an account is exported', () => {
+describe('the rate limit of account exports', () => {
   const gateway = new ExportingGateway();
   beforeAll(() => gateway.start({ NODE_ENV: 'production' }));
   afterAll(() => gateway.stop());
 
-  it('is limited for each member, however many pages one has', async () => {
+  it('counts each export of a member once, regardless of its pages', async () => {
     gateway.empty();
     gateway.export('identity', ({ cursor }) =>
       page([section('sessions', randomUUID())], cursor === null ? 'next' : null),

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { liveTopics, DomainError, type MatchSignal } from '@kindred/contracts';
-import { ChatClient, refusedUpgrade } from './frames.js';
+import { ChatClient, rejectedUpgrade } from './socket-client.js';
 import { GatewayUnderTest, PUBLIC_URL } from './gateway-under-test.js';
 
 describe('the chat on /ws/messages', () => {
   const gateway = new GatewayUnderTest();
   const clients: ChatClient[] = [];
   let matchId: string;
-  /** More live matches, for whoever asks. */
+  /** Further active matches of both members. */
   let others: string[];
   let ada: ReturnType<GatewayUnderTest['signIn']>;
   let ben: ReturnType<GatewayUnderTest['signIn']>;
@@ -71,24 +71,24 @@ describe('the chat on /ws/messages', () => {
     fromUser: ben.member.userId,
   });
 
-  it('is for members on our own pages', async () => {
+  it('rejects upgrades without a session, from other origins, and on unknown paths', async () => {
     const url = `${gateway.url}/ws/messages`;
-    expect(await refusedUpgrade(url)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
-    expect(await refusedUpgrade(url, { cookie: 'sid=unknown-token' })).toMatchObject({ status: 401 });
-    expect(await refusedUpgrade(url, { cookie: ada.cookie, origin: 'https://evil.example' })).toMatchObject({
+    expect(await rejectedUpgrade(url)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+    expect(await rejectedUpgrade(url, { cookie: 'sid=unknown-token' })).toMatchObject({ status: 401 });
+    expect(await rejectedUpgrade(url, { cookie: ada.cookie, origin: 'https://evil.example' })).toMatchObject({
       status: 403,
     });
-    expect(await refusedUpgrade(`${gateway.url}/ws/other`, { cookie: ada.cookie })).toMatchObject({ status: 404 });
+    expect(await rejectedUpgrade(`${gateway.url}/ws/other`, { cookie: ada.cookie })).toMatchObject({ status: 404 });
     await connect(ada.cookie, { origin: PUBLIC_URL });
   });
 
-  it('brings messages in order to every tab, fetched once for each member', async () => {
+  it('delivers messages in order to every tab, and fetches them once per member', async () => {
     const [first, second, other] = [
       await subscribed(ada.cookie),
       await subscribed(ada.cookie),
       await subscribed(ben.cookie),
     ];
-    const before = gateway.services.messaging.asked.length;
+    const before = gateway.services.messaging.requests.length;
     const ids = [randomUUID(), randomUUID()];
     for (const id of ids) await publish(message(id));
     for (const client of [first, second, other]) {
@@ -106,13 +106,13 @@ describe('the chat on /ws/messages', () => {
         });
       }
     }
-    const readers = gateway.services.messaging.asked
+    const readers = gateway.services.messaging.requests
       .slice(before)
       .map(({ caller }) => caller.kind === 'member' && caller.userId);
     expect(readers.sort()).toEqual([ada, ada, ben, ben].map(({ member }) => member.userId).sort());
   });
 
-  it('tells the other of typing, and never oneself', async () => {
+  it('sends typing to the other member only', async () => {
     const [one, otherTab, other] = [
       await subscribed(ada.cookie),
       await subscribed(ada.cookie),
@@ -128,7 +128,7 @@ describe('the chat on /ws/messages', () => {
     expect(await otherTab.next()).toMatchObject({ type: 'new_message' });
   });
 
-  it('lets typing end with the socket', async () => {
+  it('clears typing when the socket closes', async () => {
     const [one, other] = [await subscribed(ada.cookie), await subscribed(ben.cookie)];
     one.send({ type: 'typing', matchId });
     expect(await other.next()).toMatchObject({ type: 'user_typing' });
@@ -136,7 +136,7 @@ describe('the chat on /ws/messages', () => {
     expect(await other.next()).toMatchObject({ type: 'user_stopped_typing', userId: ada.member.userId });
   });
 
-  it('subscribes twice as if once', async () => {
+  it('treats a repeated subscribe as idempotent', async () => {
     const client = await subscribed(ada.cookie);
     client.send({ type: 'subscribe', matchId });
     expect(await client.next()).toEqual({ type: 'subscribed', matchId });
@@ -146,7 +146,7 @@ describe('the chat on /ws/messages', () => {
     expect(await client.next()).toMatchObject({ type: 'error' });
   });
 
-  it('answers frames that are malformed, too large or not allowed, and goes on', async () => {
+  it('responds to malformed, oversized, and forbidden frames with errors, and stays open', async () => {
     const client = await connect(ada.cookie);
     const stranger = randomUUID();
     client.send('{');
@@ -163,12 +163,12 @@ describe('the chat on /ws/messages', () => {
       message: expect.any(String),
       code: 'NOT_FOUND',
     });
-    expect(gateway.live.count(liveTopics.match(stranger))).toBe(0);
+    expect(gateway.live.subscriberCount(liveTopics.match(stranger))).toBe(0);
     client.send({ type: 'subscribe', matchId });
     expect(await client.next()).toEqual({ type: 'subscribed', matchId });
   });
 
-  it('leaves out a message that is none of the reader’s, and goes on', async () => {
+  it('skips messages that the reader has no access to', async () => {
     const client = await subscribed(ada.cookie);
     const [hidden, shown] = [randomUUID(), randomUUID()];
     const answer = gateway.services.messaging.answers.get('Query.message');
@@ -180,66 +180,66 @@ describe('the chat on /ws/messages', () => {
     expect(await client.next()).toMatchObject({ type: 'new_message', message: { id: shown } });
   });
 
-  it('closes when a message cannot be had, so that the client catches up', async () => {
+  it('closes when a message cannot be fetched, so that the client refetches', async () => {
     const client = await subscribed(ada.cookie);
     gateway.services.messaging.answer('Query.message', () => {
-      throw new Error('The database is away.');
+      throw new Error('The database is unavailable.');
     });
     await publish(message(randomUUID()));
     expect(await client.closed).toBe(1012);
   });
 
-  it('refuses typing in a match of others every time', async () => {
+  it('rejects typing in another member’s match every time', async () => {
     const client = await connect(ada.cookie);
     const stranger = randomUUID();
-    const refused = { type: 'error', matchId: stranger, message: expect.any(String), code: 'NOT_FOUND' };
-    for (let time = 1; time <= 2; time += 1) {
+    const error = { type: 'error', matchId: stranger, message: expect.any(String), code: 'NOT_FOUND' };
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
       client.send({ type: 'typing', matchId: stranger });
-      expect(await client.next()).toEqual(refused);
+      expect(await client.next()).toEqual(error);
     }
   });
 
-  it('lets typing that was on its way end with the socket', async () => {
+  it('clears typing that was still in flight when the socket closed', async () => {
     const [one, other] = [await subscribed(ada.cookie), await subscribed(ben.cookie)];
     const answer = gateway.services.messaging.answers.get('Mutation.setTyping');
-    let leave = (): void => undefined;
-    const left = new Promise<void>((resolve) => {
-      leave = resolve;
+    let proceed = (): void => undefined;
+    const closed = new Promise<void>((resolve) => {
+      proceed = resolve;
     });
-    const asked = new Promise<void>((resolve) => {
+    const received = new Promise<void>((resolve) => {
       gateway.services.messaging.answer('Mutation.setTyping', async (...input) => {
         resolve();
-        await left;
+        await closed;
         return answer?.(...input);
       });
     });
     one.send({ type: 'typing', matchId });
-    await asked;
+    await received;
     one.close();
     await one.closed;
-    leave();
-    const heard = [await other.next(), await other.next()];
-    expect(heard.map(({ type }) => type)).toEqual(['user_typing', 'user_stopped_typing']);
+    proceed();
+    const frames = [await other.next(), await other.next()];
+    expect(frames.map(({ type }) => type)).toEqual(['user_typing', 'user_stopped_typing']);
   });
 
-  it('takes all the subscriptions of a member with many matches at once', async () => {
+  it('accepts the subscriptions of a member with many matches at once', async () => {
     others = Array.from({ length: 300 }, () => randomUUID());
     const client = await connect(ada.cookie);
     for (const other of others) client.send({ type: 'subscribe', matchId: other });
     for (const other of others) expect(await client.next()).toEqual({ type: 'subscribed', matchId: other });
   });
 
-  it('closes on more frames than it could ever need', async () => {
+  it('closes when too many frames are queued', async () => {
     const client = await connect(ada.cookie);
     for (let count = 0; count < 2_000; count += 1) client.send({ type: 'subscribe', matchId });
     expect(await client.closed).toBe(1008);
   });
 
-  it('closes the subscription when the match ends', async () => {
+  it('ends the subscription when the match ends', async () => {
     const client = await subscribed(ada.cookie);
     await publish({ kind: 'ended', matchId });
     expect(await client.next()).toMatchObject({ type: 'error', matchId, code: 'NOT_FOUND' });
-    expect(gateway.live.count(liveTopics.match(matchId))).toBe(0);
+    expect(gateway.live.subscriberCount(liveTopics.match(matchId))).toBe(0);
   });
 
   it.each([
@@ -251,8 +251,8 @@ describe('the chat on /ws/messages', () => {
     const sessionIds = which === 'all' ? 'all' : [ada.member.sessionId];
     await gateway.live.publish(liveTopics.member(ada.member.userId), { kind: 'sessions-ended', sessionIds, reason });
     expect(await client.closed).toBe(code);
-    await gateway.live.deserted(liveTopics.member(ada.member.userId));
-    await gateway.live.deserted(liveTopics.match(matchId));
+    await gateway.live.unsubscribed(liveTopics.member(ada.member.userId));
+    await gateway.live.unsubscribed(liveTopics.match(matchId));
   });
 
   it('stays open when another session of the member ends', async () => {
@@ -263,7 +263,7 @@ describe('the chat on /ws/messages', () => {
     expect(await client.next()).toMatchObject({ type: 'new_message' });
   });
 
-  it('closes when a check finds that the session is gone', async () => {
+  it('closes when a check finds that the session has ended', async () => {
     const client = await subscribed(ada.cookie);
     gateway.sessions.delete(ada.token);
     await gateway.live.publish(liveTopics.member(ada.member.userId), { kind: 'account-changed' });

@@ -8,12 +8,12 @@ const read = (path: string): string => readFileSync(new URL(`../../${path}`, imp
 
 const MANIFEST = JSON.parse(read('web/src/gql/persisted-operations.json')) as Record<string, string>;
 
-describe('the operations that the client is built to send', () => {
+describe('the persisted operations of the client', () => {
   const api = buildSchema(read('gateway/api-schema.graphql'));
   const schema = api.getSubscriptionType() ? api : extendSchema(api, parse(read('gateway/subscriptions.graphql')));
   const operations = new PreparedOperations(schema, false);
 
-  it.each(Object.entries(MANIFEST))('%s is the digest of an operation that the graph takes', (id, text) => {
+  it.each(Object.entries(MANIFEST))('%s is the digest of an operation that the graph accepts', (id, text) => {
     expect(operationId(text)).toBe(id);
     const { operation, document } = operations.prepare(text);
     expect(operation.name?.value).toMatch(/^[A-Z]/);
@@ -25,11 +25,11 @@ describe('the operations that the client is built to send', () => {
         if (!isRoot && !names.includes('__typename')) unnamed.push(names.join(' '));
       },
     });
-    // The client's cache goes by the names of types, and by an id nothing can be added to what is sent.
+    // The client's cache needs __typename, which the gateway cannot add to a persisted operation.
     expect(unnamed).toEqual([]);
   });
 
-  it('are all that its code names', () => {
+  it('are exactly those that the generated code refers to', () => {
     const code = read('web/src/gql/graphql.ts') + read('web/src/gql/plain-operations.ts');
     const named = [...code.matchAll(/\bid"?: ?["']([0-9a-f]{64})["']/g)].map(([, id]) => id);
     expect(named.length).toBeGreaterThan(20);

@@ -36,7 +36,7 @@ describe('the built client', () => {
     ['/messages/0b8f7f6e-7a6e-4c1c-9d3b-1f2e3d4c5b6a', 'Messages · Salt &amp; Silk', 'noindex'],
     ['/reset-password?token=secret', 'Reset Your Password · Salt &amp; Silk', 'noindex'],
     ['/admin/moderation', 'User Moderation · Salt &amp; Silk', 'noindex'],
-  ])('is the page %s, checked again each time', async (path, title, robots) => {
+  ])('serves the page %s with revalidation', async (path, title, robots) => {
     const answer = await gateway.call('GET', path);
     const page = await answer.text();
     expect([answer.status, /<title>(.*)<\/title>/.exec(page)?.[1]]).toEqual([200, title]);
@@ -47,7 +47,7 @@ describe('the built client', () => {
     expect(page).not.toContain('secret');
   });
 
-  it('says by its public address where a public page is', async () => {
+  it('uses PUBLIC_URL, not the Host header, in the tags of public pages', async () => {
     const page = await (await gateway.call('GET', '/safety', undefined, undefined, { host: 'evil.example' })).text();
     expect(page).toContain('<link rel="canonical" href="http://kindred.test/safety">');
     expect(page).toContain('<meta property="og:title" content="Safety &amp; Community Guidelines · Salt &amp; Silk">');
@@ -55,7 +55,7 @@ describe('the built client', () => {
     expect(page).not.toContain('evil.example');
   });
 
-  it('sends pages compressed, and not again when they are the same', async () => {
+  it('compresses pages and returns 304 for an unchanged page', async () => {
     const accepted = { 'accept-encoding': 'br' };
     const first = await gateway.call('GET', '/help', undefined, undefined, accepted);
     expect([first.headers.get('content-encoding'), await first.text()]).toEqual([
@@ -68,7 +68,7 @@ describe('the built client', () => {
     expect((await gateway.call('GET', '/terms', undefined, undefined, known)).status).toBe(200);
   });
 
-  it('can be installed under the name that the operator gave it', async () => {
+  it('has a web app manifest with the brand name', async () => {
     const answer = await gateway.call('GET', '/manifest.webmanifest');
     expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
     const manifest = (await answer.json()) as { icons: { sizes: string; purpose: string }[] };
@@ -82,21 +82,21 @@ describe('the built client', () => {
     expect(icons).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']));
   });
 
-  it('tells crawlers where the public pages are, and of no others', async () => {
+  it('lists only public pages in the sitemap', async () => {
     const robots = await (await gateway.call('GET', '/robots.txt')).text();
     expect(robots).toContain('Sitemap: http://kindred.test/sitemap.xml');
     expect(robots).toContain('Disallow: /api/');
-    // What may not be visited cannot say that it may not be kept.
+    // A disallowed page could not be crawled, so its noindex tag would not be seen.
     expect(robots).not.toContain('/discover');
     const sitemap = await gateway.call('GET', '/sitemap.xml');
     expect(sitemap.headers.get('content-type')).toBe('application/xml; charset=utf-8');
-    const places = [...(await sitemap.text()).matchAll(/<loc>http:\/\/kindred\.test([^<]*)<\/loc>/g)].map(
+    const paths = [...(await sitemap.text()).matchAll(/<loc>http:\/\/kindred\.test([^<]*)<\/loc>/g)].map(
       ([, path]) => path,
     );
-    expect(places).toEqual(['/', '/auth', '/safety', '/terms', '/privacy', '/help', '/contact']);
+    expect(paths).toEqual(['/', '/auth', '/safety', '/terms', '/privacy', '/help', '/contact']);
   });
 
-  it('lets the service worker fetch from here alone, and asks for it again each time', async () => {
+  it('restricts the service worker to this origin and revalidates it', async () => {
     const { headers } = await gateway.call('GET', '/service-worker.js');
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(headers.get('content-security-policy')).toBe(
@@ -104,14 +104,14 @@ describe('the built client', () => {
     );
   });
 
-  it('keeps the offline page, under the policy of pages and out of search engines', async () => {
+  it('caches the offline page with the page policy and noindex', async () => {
     const { headers } = await gateway.call('GET', '/assets/offline-1a2b3c4d.html');
     expect(headers.get('content-security-policy')).toContain("script-src 'self'");
     expect(headers.get('cache-control')).toContain('immutable');
     expect(headers.get('x-robots-tag')).toBe('noindex');
   });
 
-  it('has a strict policy', async () => {
+  it('has a strict Content-Security-Policy', async () => {
     const { headers } = await gateway.call('GET', '/');
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).not.toContain('unsafe');
@@ -129,7 +129,7 @@ describe('the built client', () => {
     expect([headers.get('x-content-type-options'), headers.get('referrer-policy')]).toEqual(['nosniff', 'same-origin']);
   });
 
-  it('answers an unknown page as 404 with the client', async () => {
+  it('serves the client with status 404 for an unknown page', async () => {
     const answer = await gateway.call('GET', '/nowhere/at/all');
     expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('Page Not Found')]);
     expect(answer.headers.get('x-robots-tag')).toBe('noindex');
@@ -143,7 +143,7 @@ describe('the built client', () => {
     '/index.html',
     '/..%2foutside.txt',
     '/%2e%2e/outside.txt',
-  ])('never answers the missing file %s with a page', async (path) => {
+  ])('returns 404 without a page for the missing file %s', async (path) => {
     const answer = await gateway.call('GET', path);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });
@@ -153,7 +153,7 @@ describe('the built client', () => {
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
     ['identity', null],
-  ])('sends assets compressed for %s, for a year', async (accepted, encoding) => {
+  ])('serves assets for Accept-Encoding %s, cached for a year', async (accepted, encoding) => {
     const answer = await gateway.call('GET', '/assets/app-1a2b3c4d.js', undefined, undefined, {
       'accept-encoding': accepted,
     });
@@ -167,13 +167,13 @@ describe('the built client', () => {
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   });
 
-  it('says when nothing changed', async () => {
+  it('returns 304 for an unchanged file', async () => {
     const etag = (await gateway.call('GET', '/theme.js')).headers.get('etag') ?? '';
     const again = await gateway.call('GET', '/theme.js', undefined, undefined, { 'if-none-match': etag });
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  it('leaves other methods and other rooms alone', async () => {
+  it('does not serve pages for other methods or API paths', async () => {
     expect((await gateway.call('POST', '/auth')).status).toBe(404);
     for (const path of ['/api', '/api/nowhere', '/media/nowhere']) {
       const answer = await gateway.call('GET', path);

@@ -4,12 +4,12 @@ import { GatewayUnderTest } from './gateway-under-test.js';
 describe.each([
   ['development', 200],
   ['production', 404],
-])('the document of the calls in %s', (environment, pageStatus) => {
+])('API documentation in %s', (environment, pageStatus) => {
   const gateway = new GatewayUnderTest();
   beforeAll(() => gateway.start({ NODE_ENV: environment }));
   afterAll(() => gateway.stop());
 
-  it('is there for machines', async () => {
+  it('serves the OpenAPI document', async () => {
     const answer = await gateway.call('GET', '/api/openapi.json');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
     expect(await answer.json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/likes': { post: {} } } });

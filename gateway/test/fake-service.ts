@@ -7,12 +7,12 @@ import { TEST_SECRET } from '@kindred/testing';
 import fastify, { type FastifyInstance } from 'fastify';
 import { execute, parse, type GraphQLError, type GraphQLSchema } from 'graphql';
 
-/** What a fake resolver knows of the request it answers. */
+/** The request context of a fake resolver. */
 export interface FakeRequest {
   caller: Caller;
   requestId: string;
-  /** Headers that the answer carries besides. */
-  answerHeaders: Record<string, string>;
+  /** Additional response headers. */
+  responseHeaders: Record<string, string>;
 }
 
 const CHAT_FIELDS = ['id', 'fromUser', 'body', 'createdAt', 'seq'];
@@ -23,11 +23,11 @@ export type FakeAnswer = (
   source: Record<string, unknown>,
 ) => unknown;
 
-/** A service that serves its real schema with the answers that a test gives it, by `Type.field`. */
+/** A fake service with the real schema, whose resolvers are set by the test, by `Type.field`. */
 export class FakeService {
   readonly answers = new Map<string, FakeAnswer>();
-  /** Every graph request it got: the operation and who asked. */
-  readonly asked: { query: string; variables: Record<string, unknown>; caller: Caller; requestId: string }[] = [];
+  /** All received graph requests. */
+  readonly requests: { query: string; variables: Record<string, unknown>; caller: Caller; requestId: string }[] = [];
   readonly server: FastifyInstance = fastify();
   private readonly tokens = new CallerTokens(TEST_SECRET);
   private schema: GraphQLSchema;
@@ -59,37 +59,37 @@ export class FakeService {
         const context: FakeRequest = {
           caller: request.caller,
           requestId: String(request.headers['x-request-id']),
-          answerHeaders: {},
+          responseHeaders: {},
         };
-        this.asked.push({ query, variables, caller: context.caller, requestId: context.requestId });
+        this.requests.push({ query, variables, caller: context.caller, requestId: context.requestId });
         const { data, errors } = await this.execute(query, variables, context);
         return reply
-          .headers(context.answerHeaders)
-          .send({ data, ...(errors ? { errors: errors.map(formatted) } : {}) });
+          .headers(context.responseHeaders)
+          .send({ data, ...(errors ? { errors: errors.map(formatError) } : {}) });
       },
     );
     await this.server.listen({ path: this.socketPath });
   }
 
-  /** Gives the answer to a field, `Query.matches` for example. */
+  /** Sets the resolver of a field, for example `Query.matches`. */
   answer(field: string, answer: FakeAnswer): void {
     this.answers.set(field, answer);
   }
 
-  /** The messages of chat sockets, by the answer to `Query.message`: each for its own reader. */
-  async readMessages(asked: readonly { reader: string; id: string }[]): Promise<unknown[]> {
-    const answers = asked.map(async ({ reader, id }) => {
+  /** Fakes the batch endpoint for messages: calls the resolver of `Query.message` for each reader. */
+  async readMessages(reads: readonly { reader: string; id: string }[]): Promise<unknown[]> {
+    const messages = reads.map(async ({ reader, id }) => {
       const caller = this.tokens.verify(reader);
       if (caller === undefined) return null;
-      const request = { caller, requestId: randomUUID(), answerHeaders: {} };
-      this.asked.push({ query: 'message', variables: { id }, ...request });
+      const request = { caller, requestId: randomUUID(), responseHeaders: {} };
+      this.requests.push({ query: 'message', variables: { id }, ...request });
       const message = (await this.answers.get('Query.message')?.({ id }, request, {})) as Record<
         string,
         unknown
       > | null;
       return message && Object.fromEntries(CHAT_FIELDS.map((field) => [field, message[field]]));
     });
-    return Promise.all(answers);
+    return Promise.all(messages);
   }
 
   private execute(query: string, variables: Record<string, unknown>, context: FakeRequest) {
@@ -106,8 +106,8 @@ export class FakeService {
   }
 }
 
-/** Errors as services send them; a bug is sent with everything that must never leave the gateway. */
-function formatted({ message, path, originalError, stack }: GraphQLError): unknown {
+/** Formats errors like a service; an unexpected error includes details that the gateway must hide. */
+function formatError({ message, path, originalError, stack }: GraphQLError): unknown {
   if (!isDomainError(originalError)) {
     return { message, path, extensions: { code: 'INTERNAL_SERVER_ERROR', stacktrace: stack?.split('\n') } };
   }

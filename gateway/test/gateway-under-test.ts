@@ -15,24 +15,24 @@ import { MemoryLiveChannel, memoryLiveModule } from './memory-live-channel.js';
 
 export const PUBLIC_URL = 'http://kindred.test';
 
-/** What a client sends in place of an operation. */
+/** The id of a persisted operation. */
 export const operationId = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** As `extensions` of a request that names an operation by its id. */
+/** The `extensions` of a request for a persisted operation. */
 export const persisted = (sha256Hash: string) => ({ persistedQuery: { version: 1, sha256Hash } });
 
-/** A gateway on a port of its own, before fake services and a live channel inside the test. */
+/** A gateway on a random port, with fake services and an in-process live channel. */
 export class GatewayUnderTest {
   readonly live = new MemoryLiveChannel();
   readonly sessions = new Map<string, Member>();
-  /** Tokens whose use identity has just noted. */
+  /** Tokens of sessions that identity reports as renewed. */
   readonly renewed = new Set<string>();
   readonly services = {} as Record<ServiceName, FakeService>;
   url = '';
   private app: NestFastifyApplication;
   private folder = '';
 
-  /** @param operations what the client is built to send; in production the graph takes nothing else */
+  /** @param operations the client's persisted operations, the only ones accepted in production */
   async start(environment: Record<string, string> = {}, operations: readonly string[] = []): Promise<this> {
     this.folder = await mkdtemp(join(tmpdir(), 'kindred-gateway-'));
     for (const name of SERVICES) {
@@ -57,10 +57,10 @@ export class GatewayUnderTest {
       PORT: '0',
       PUBLIC_URL,
       SESSION_SECRET: TEST_SECRET,
-      // Nobody listens there; what production insists on counting is counted in memory.
+      // No bus listens there: in production, where rate limits cannot be off, they fall back to memory.
       BUS_URL: 'redis://127.0.0.1:1',
       RATE_LIMIT: environment['NODE_ENV'] === 'production' ? 'on' : 'off',
-      WEB_DIR: await this.clientOf(operations),
+      WEB_DIR: await this.createClientFolder(operations),
       ...Object.fromEntries(addresses),
       ...environment,
     });
@@ -70,8 +70,8 @@ export class GatewayUnderTest {
     return this;
   }
 
-  /** A folder of a client that sends these operations and has no page. */
-  private async clientOf(operations: readonly string[]): Promise<string> {
+  /** Creates a client folder with these persisted operations and no pages. */
+  private async createClientFolder(operations: readonly string[]): Promise<string> {
     const folder = join(this.folder, 'client');
     await mkdir(folder);
     const manifest = Object.fromEntries(operations.map((text) => [operationId(text), text]));
@@ -85,12 +85,11 @@ export class GatewayUnderTest {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Closes the gateway as a signal would; the services stay. */
+  /** Shuts the gateway down like a signal would. The services keep running. */
   close(): Promise<void> {
     return this.app.close();
   }
 
-  /** What the gateway listens with. */
   get httpServer(): Server {
     return this.app.getHttpServer() as Server;
   }
@@ -99,7 +98,7 @@ export class GatewayUnderTest {
     return new URL(this.url).port;
   }
 
-  /** A member with a session; their cookie is `cookie`. */
+  /** Creates a member with a session. */
   signIn(differences: Partial<Member> = {}): { member: Member; token: string; cookie: string } {
     const member = testMember(differences);
     const token = `token-${randomUUID()}`;
@@ -126,8 +125,8 @@ export class GatewayUnderTest {
     });
   }
 
-  /** More routes of the services; overridden where a test needs them. */
+  /** Adds routes and resolvers to the services; overridden by tests. */
   protected prepareServices(): void {
-    // The standard ones are enough.
+    // None by default.
   }
 }

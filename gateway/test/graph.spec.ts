@@ -8,8 +8,8 @@ interface GraphAnswer {
   errors?: { message: string; path?: unknown[]; extensions: Record<string, unknown> }[];
 }
 
-/** One more than an operation may make. */
-const CHANGES = [1, 2, 3, 4, 5, 6].map((n) => `m${n}: logOut`).join(' ');
+/** One mutation more than allowed. */
+const MUTATIONS = [1, 2, 3, 4, 5, 6].map((n) => `m${n}: logOut`).join(' ');
 
 describe('the graph over HTTP', () => {
   const gateway = new GatewayUnderTest();
@@ -23,13 +23,13 @@ describe('the graph over HTTP', () => {
 
   async function ask(
     body: unknown,
-    mine: string | undefined = cookie,
+    sessionCookie: string | undefined = cookie,
   ): Promise<{ status: number; answer: GraphAnswer; headers: Headers }> {
-    const response = await gateway.call('POST', '/graphql', mine, body);
+    const response = await gateway.call('POST', '/graphql', sessionCookie, body);
     return { status: response.status, answer: (await response.json()) as GraphAnswer, headers: response.headers };
   }
 
-  it('joins what several services know of one thing', async () => {
+  it('joins fields of an entity from several services', async () => {
     const matchId = randomUUID();
     gateway.services.matching.answer('Query.matches', () => ({ items: [{ matchId, displayName: 'Ada' }] }));
     gateway.services.messaging.answer('Match.conversation', (_input, _request, source) => ({
@@ -45,15 +45,15 @@ describe('the graph over HTTP', () => {
     ]);
   });
 
-  it('says what a service refused, and nothing of what it broke', async () => {
+  it('passes on domain errors and hides unexpected errors', async () => {
     gateway.services.matching.answer('Mutation.like', () => {
       throw new DomainError('LIKE_LIMIT', 'Five a day.', { toUserId: 'Later.' });
     });
     gateway.services.matching.answer('Query.discover', () => {
       throw new Error('connection to 10.0.0.7 refused');
     });
-    const refused = await ask({ query: `mutation { like(toUserId: "${randomUUID()}") { matched } }` });
-    expect(refused.answer.errors).toEqual([
+    const rejected = await ask({ query: `mutation { like(toUserId: "${randomUUID()}") { matched } }` });
+    expect(rejected.answer.errors).toEqual([
       { message: 'Five a day.', path: ['like'], extensions: { code: 'LIKE_LIMIT', fields: { toUserId: 'Later.' } } },
     ]);
     const broken = await ask({ query: '{ discover { nextCursor } }' });
@@ -64,18 +64,18 @@ describe('the graph over HTTP', () => {
     });
   });
 
-  it('hands on what an operation declares and nothing else that came with it', async () => {
+  it('sends only declared variables to the service', async () => {
     gateway.services.matching.answer('Mutation.like', () => ({ matched: false }));
     const toUserId = randomUUID();
     const variables = JSON.parse(`{"toUserId": "${toUserId}", "__proto__": [], "more": 1}`) as object;
     const query = 'mutation($toUserId: ID!) { like(toUserId: $toUserId) { matched } }';
     expect((await ask({ query, variables })).answer).toEqual({ data: { like: { matched: false } } });
-    expect(gateway.services.matching.asked.at(-1)?.variables).toEqual({ toUserId });
+    expect(gateway.services.matching.requests.at(-1)?.variables).toEqual({ toUserId });
   });
 
-  it('lifts the session of a login into the cookie', async () => {
-    gateway.services.identity.answer('Mutation.logIn', (_input, { answerHeaders }) => {
-      answerHeaders['x-kindred-session'] = 'graph-token';
+  it('sets the session cookie of a login', async () => {
+    gateway.services.identity.answer('Mutation.logIn', (_input, { responseHeaders }) => {
+      responseHeaders['x-kindred-session'] = 'graph-token';
       return { id: randomUUID(), email: 'a@b.co' };
     });
     const { headers, answer } = await ask(
@@ -89,27 +89,30 @@ describe('the graph over HTTP', () => {
   it.each([
     ['a batch', [{ query: '{ __typename }' }]],
     ['no operation', {}],
-    ['an operation that cannot be read', { query: '{' }],
-    ['a field that is not there', { query: '{ secrets }' }],
-    ['variables that are no object', { query: '{ __typename }', variables: [] }],
+    ['a malformed operation', { query: '{' }],
+    ['an unknown field', { query: '{ secrets }' }],
+    ['variables that are not an object', { query: '{ __typename }', variables: [] }],
     ['a subscription', { query: 'subscription { memberSignals { kind } }' }],
-    ['an operation of another name', { query: 'query A { __typename }', operationName: 'B' }],
-    ['two operations without a choice', { query: 'query A { __typename } query B { __typename }' }],
+    ['an unknown operation name', { query: 'query A { __typename }', operationName: 'B' }],
+    ['two operations without an operation name', { query: 'query A { __typename } query B { __typename }' }],
     [
-      'too deep a selection',
+      'a selection that is too deep',
       { query: `{ conversations { items ${'{ match { conversation '.repeat(8)} { matchId } ${'} }'.repeat(8)} } }` },
     ],
-    ['too much at once', { query: '{ conversations(limit: 1000) { items { messages(limit: 1000) { id } } } }' }],
-    ['many changes in a fragment', { query: `mutation { ...All } fragment All on Mutation { ${CHANGES} }` }],
-    ['many changes one fragment deeper', { query: `mutation { ... on Mutation { ... { ${CHANGES} } } }` }],
-    ['many changes at once', { query: `mutation { ${CHANGES} }` }],
-  ])('is 400 for %s', async (_, body) => {
+    [
+      'an operation that is too expensive',
+      { query: '{ conversations(limit: 1000) { items { messages(limit: 1000) { id } } } }' },
+    ],
+    ['too many mutations in a fragment', { query: `mutation { ...All } fragment All on Mutation { ${MUTATIONS} }` }],
+    ['too many mutations in nested fragments', { query: `mutation { ... on Mutation { ... { ${MUTATIONS} } } }` }],
+    ['too many mutations', { query: `mutation { ${MUTATIONS} }` }],
+  ])('returns 400 for %s', async (_, body) => {
     const { status, answer } = await ask(body);
     expect(status).toBe(400);
     expect(answer.errors).toMatchObject([{ message: expect.any(String), extensions: { code: 'BAD_REQUEST' } }]);
   });
 
-  it('counts the limits that variables give', async () => {
+  it('includes variable limits in the cost', async () => {
     const query = 'query($n: Int) { conversations(limit: $n) { items { messages(limit: $n) { id } } } }';
     gateway.services.messaging.answer('Query.conversations', () => ({ items: [] }));
     expect((await ask({ query, variables: { n: 10 } })).answer.data).toEqual({ conversations: { items: [] } });
@@ -118,7 +121,7 @@ describe('the graph over HTTP', () => {
     ]);
   });
 
-  it('calls variables of a wrong type a validation error', async () => {
+  it('returns VALIDATION for variables of a wrong type', async () => {
     const { answer } = await ask({
       query: 'query($n: Int) { likes(limit: $n) { nextCursor } }',
       variables: { n: 'x' },
@@ -126,7 +129,7 @@ describe('the graph over HTTP', () => {
     expect(answer.errors).toMatchObject([{ extensions: { code: 'VALIDATION' } }]);
   });
 
-  it('is as calm as the facade when its body is wrong', async () => {
+  it('returns 415 in both error formats for another content type', async () => {
     const answer = await fetch(`${gateway.url}/graphql`, {
       method: 'POST',
       body: '{}',
@@ -138,7 +141,7 @@ describe('the graph over HTTP', () => {
     ]);
   });
 
-  it('tells what it has, subscriptions included, and serves a page to try it', async () => {
+  it('supports introspection with subscriptions and serves a playground', async () => {
     const { answer } = await ask({ query: '{ __schema { subscriptionType { fields { name } } } }' });
     expect(JSON.stringify(answer.data)).toContain('messageAdded');
     const page = await gateway.call('GET', '/graphql');
@@ -152,7 +155,7 @@ describe('the graph in production', () => {
   beforeAll(() => gateway.start({ NODE_ENV: 'production' }));
   afterAll(() => gateway.stop());
 
-  it('keeps its schema and its playground to itself', async () => {
+  it('disables introspection and the playground', async () => {
     for (const query of ['{ __schema { types { name } } }', '{ __type(name: "User") { fields { name } } }']) {
       const answer = await gateway.call('POST', '/graphql', undefined, { query });
       expect([answer.status, await answer.text()]).toEqual([400, expect.not.stringContaining('"data"')]);

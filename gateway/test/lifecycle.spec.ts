@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { SettingsError, readSettings } from '@kindred/service-kit';
 import { gatewaySettings } from '../src/settings.js';
 import { TEST_SECRET } from '@kindred/testing';
-import { ChatClient, refusedUpgrade } from './frames.js';
+import { ChatClient, rejectedUpgrade } from './socket-client.js';
 import { GatewayUnderTest } from './gateway-under-test.js';
 
 class GatewayWithMailbox extends GatewayUnderTest {
@@ -43,7 +43,7 @@ describe('the gateway', () => {
     expect((await gateway.call('GET', '/dev/mailbox.css')).headers.get('content-type')).toContain('text/css');
   });
 
-  it('asks open sockets to come back when it stops, and does not wait for the idle', async () => {
+  it('closes open sockets with 1012 during shutdown and does not wait for idle connections', async () => {
     await gateway.start();
     const { cookie } = gateway.signIn();
     const client = await ChatClient.connect(gateway.url, { cookie });
@@ -52,15 +52,15 @@ describe('the gateway', () => {
     await expect(fetch(`${gateway.url}/health/live`)).rejects.toThrow();
   });
 
-  it('asks open sockets to come back after the live channel was away, so that they catch up', async () => {
+  it('closes open sockets with 1012 after a gap in the live channel', async () => {
     await gateway.start();
     const { cookie } = gateway.signIn();
     const client = await ChatClient.connect(gateway.url, { cookie });
-    gateway.live.comeBack();
+    gateway.live.simulateGap();
     expect(await client.closed).toBe(1012);
   });
 
-  it('says 503 while the authority on sessions is away, and lets visitors be', async () => {
+  it('returns 503 to members while identity is down, and still serves visitors', async () => {
     await gateway.start();
     const { cookie } = gateway.signIn();
     gateway.services.notifications.answer('Mutation.sendFeedback', () => ({ message: 'Thank you.' }));
@@ -73,11 +73,11 @@ describe('the gateway', () => {
     const visitor = await gateway.call('POST', '/api/feedback', undefined, { name: 'A' });
     expect(visitor.status).toBe(201);
     expect((await gateway.call('GET', '/health/ready')).status).toBe(503);
-    expect(await refusedUpgrade(`${gateway.url}/ws/messages`, { cookie })).toMatchObject({ status: 503 });
+    expect(await rejectedUpgrade(`${gateway.url}/ws/messages`, { cookie })).toMatchObject({ status: 503 });
   });
 });
 
-describe('settings of the gateway', () => {
+describe('gateway settings', () => {
   const complete = {
     SESSION_SECRET: TEST_SECRET,
     REDIS_URL: 'redis://localhost',
@@ -109,13 +109,13 @@ describe('settings of the gateway', () => {
     [{ PORT: 'ninety' }, /^PORT is not valid/],
     [{ PUBLIC_URL: 'kindred' }, /^PUBLIC_URL is not valid/],
     [{ IDENTITY_URL: 'identity' }, /^IDENTITY_URL is not valid/],
-    [{ MATCHING_URL: 'http://one:4002,two:4002' }, /^MATCHING_URL is not valid: .*commas between several$/],
+    [{ MATCHING_URL: 'http://one:4002,two:4002' }, /^MATCHING_URL is not valid: .*separate several with commas$/],
     [{ MATCHING_URL: 'http://one:4002,' }, /^MATCHING_URL is not valid/],
     [{ MATCHING_URL: 'http://one:70000' }, /^MATCHING_URL is not valid/],
     [{ SESSION_SECRET: '' }, /^SESSION_SECRET is not set/],
     [{ RATE_LIMIT: 'no' }, /^RATE_LIMIT is not valid: must be on or off$/],
     [{ RATE_LIMIT: 'off', NODE_ENV: 'production' }, /^RATE_LIMIT is not valid: may not be off in production$/],
-  ])('that are wrong are named: %j', (wrong, message) => {
+  ])('reject %j and name the setting', (wrong, message) => {
     const read = () => readSettings(gatewaySettings, { ...complete, ...wrong });
     expect(read).toThrow(SettingsError);
     expect(read).toThrow(message);

@@ -6,19 +6,19 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@kindred/contracts';
 import { GatewayUnderTest } from './gateway-under-test.js';
 
-/** What moderation says to an upload, by the signature. */
-const REFUSALS: Readonly<Record<string, [status: number, code: string]>> = {
+/** Moderation's error responses to uploads, by signature. */
+const UPLOAD_ERRORS: Readonly<Record<string, [status: number, code: string]>> = {
   'of-another': [403, 'FORBIDDEN'],
   forged: [403, 'FORBIDDEN'],
   used: [409, 'CONFLICT'],
 };
 
-/** A photo of which moderation does not say that it is private. */
+/** A photo that moderation serves with `Cache-Control: public`. */
 const UNMARKED = randomUUID();
 
 class GatewayWithMedia extends GatewayUnderTest {
-  /** How many bytes moderation has got of each upload, and whether it got them all. */
-  readonly uploads = new Map<string, { bytes: number; type: string | undefined; whole: boolean }>();
+  /** The uploads that moderation received. */
+  readonly uploads = new Map<string, { bytes: number; type: string | undefined; complete: boolean }>();
 
   protected override prepareServices(): void {
     const { server } = this.services.moderation;
@@ -48,15 +48,15 @@ class GatewayWithMedia extends GatewayUnderTest {
     server.put<{ Params: { id: string }; Querystring: Record<string, string> }>(
       '/internal/uploads/:id',
       async (request, reply) => {
-        const refusal = REFUSALS[request.query['signature'] ?? ''];
-        if (refusal !== undefined) {
-          const [status, code] = refusal;
+        const error = UPLOAD_ERRORS[request.query['signature'] ?? ''];
+        if (error !== undefined) {
+          const [status, code] = error;
           return reply.status(status).send({ message: 'Not by this link.', code });
         }
-        const upload = { bytes: 0, type: request.headers['content-type'], whole: false };
+        const upload = { bytes: 0, type: request.headers['content-type'], complete: false };
         this.uploads.set(request.params.id, upload);
         for await (const chunk of request.raw as AsyncIterable<Buffer>) upload.bytes += chunk.length;
-        upload.whole = true;
+        upload.complete = true;
         return reply.send({});
       },
     );
@@ -76,7 +76,7 @@ describe('media', () => {
       duplex: 'half',
     } as RequestInit);
 
-  it('shows the photos in reports as moderation allows it, and lets nobody keep them', async () => {
+  it('serves evidence photos with no-store to administrators only', async () => {
     const path = `/media/evidence/${randomUUID()}`;
     const answer = await gateway.call('GET', path, gateway.signIn({ role: 'admin' }).cookie);
     expect([answer.status, await answer.text()]).toEqual([200, 'evidence']);
@@ -85,7 +85,7 @@ describe('media', () => {
     expect((await gateway.call('GET', '/media/evidence/nonsense', gateway.signIn().cookie)).status).toBe(404);
   });
 
-  it('shows photos as moderation allows it, privately and safely', async () => {
+  it('serves photos with private caching, and 304 or 401 as moderation decides', async () => {
     const id = randomUUID();
     const { cookie } = gateway.signIn();
     const answer = await gateway.call('GET', `/media/photos/${id}?w=720`, cookie);
@@ -106,7 +106,7 @@ describe('media', () => {
     ]);
   });
 
-  it('keeps photos from being shared between visitors, even if moderation should forget to', async () => {
+  it('never allows shared caching of photos', async () => {
     const { cookie } = gateway.signIn();
     const marked = await gateway.call('GET', `/media/photos/${randomUUID()}`, cookie);
     const unmarked = await gateway.call('GET', `/media/photos/${UNMARKED}`, cookie);
@@ -114,7 +114,7 @@ describe('media', () => {
     expect(unmarked.headers.get('cache-control')).toBe('private, no-cache');
   });
 
-  it('tells of a photo without showing it, and shows it whole to who asks for a part', async () => {
+  it('supports HEAD and ignores Range', async () => {
     const path = `/media/photos/${randomUUID()}`;
     const { cookie } = gateway.signIn();
     const head = await gateway.call('HEAD', path, cookie);
@@ -127,43 +127,43 @@ describe('media', () => {
   });
 
   it.each(['/media/photos/1', '/media/photos/', `/media/photos/${randomUUID()}/x`])(
-    'knows nothing at %s',
+    'returns 404 for %s',
     async (path) => {
       expect((await gateway.call('GET', path)).status).toBe(404);
     },
   );
 
-  it('refuses widths that there are not', async () => {
+  it('rejects unsupported widths', async () => {
     const answer = await gateway.call('GET', `/media/photos/${randomUUID()}?w=5000`);
     expect([answer.status, await answer.json()]).toMatchObject([400, { fields: { w: expect.any(String) } }]);
   });
 
-  it('hands an upload on, whole', async () => {
+  it('forwards a complete upload', async () => {
     const id = randomUUID();
     const answer = await put(id, Buffer.alloc(3_000_000, 1));
     expect(answer.status).toBe(200);
-    expect(gateway.uploads.get(id)).toEqual({ bytes: 3_000_000, type: 'application/octet-stream', whole: true });
+    expect(gateway.uploads.get(id)).toEqual({ bytes: 3_000_000, type: 'application/octet-stream', complete: true });
   });
 
   it.each(['', 'heic', 'image/', 'image/jpeg, image/png', 'application/json'])(
-    'hands an upload on whatever its sender calls it: %j',
+    'forwards an upload with the content type %j as application/octet-stream',
     async (type) => {
       const id = randomUUID();
       const answer = await put(id, Buffer.from('a photo'), undefined, type);
       expect(answer.status).toBe(200);
-      expect(gateway.uploads.get(id)).toEqual({ bytes: 7, type: 'application/octet-stream', whole: true });
+      expect(gateway.uploads.get(id)).toEqual({ bytes: 7, type: 'application/octet-stream', complete: true });
     },
   );
 
-  it.each(Object.entries(REFUSALS))(
-    'says why moderation did not take it, even before it was all sent: %s',
+  it.each(Object.entries(UPLOAD_ERRORS))(
+    'returns moderation’s error before the upload is complete: %s',
     async (signature, [status, code]) => {
       const answer = await put(randomUUID(), Buffer.alloc(3_000_000, 1), `expires=1&signature=${signature}`);
       expect([answer.status, await answer.json()]).toEqual([status, { message: 'Not by this link.', code }]);
     },
   );
 
-  it('is 413 over 10 MB, at once when the length is declared, else as soon as it is too much', async () => {
+  it('returns 413 over 10 MB, immediately when the length is declared', async () => {
     const declared = httpRequest(`${gateway.url}/media/uploads/${randomUUID()}?expires=1&signature=good`, {
       method: 'PUT',
       headers: { 'content-length': LIMITS.photoMaxBytes + 1 },
@@ -176,10 +176,10 @@ describe('media', () => {
     const chunks = Readable.from(Array.from({ length: 12 }, () => Buffer.alloc(1024 * 1024)));
     const late = await put(id, Readable.toWeb(chunks) as ReadableStream);
     expect([late.status, await late.json()]).toMatchObject([413, { code: 'PAYLOAD_TOO_LARGE' }]);
-    expect(gateway.uploads.get(id)?.whole).toBe(false);
+    expect(gateway.uploads.get(id)?.complete).toBe(false);
   });
 
-  it('hands on what has come while the rest is still to come', async () => {
+  it('streams an upload while it is being received', async () => {
     const id = randomUUID();
     let sendRest = (): void => undefined;
     const rest = new Promise<void>((resolve) => {
@@ -194,6 +194,6 @@ describe('media', () => {
     while ((gateway.uploads.get(id)?.bytes ?? 0) < 1024 * 1024) await new Promise((resolve) => setImmediate(resolve));
     sendRest();
     expect((await answer).status).toBe(200);
-    expect(gateway.uploads.get(id)).toMatchObject({ bytes: 2 * 1024 * 1024, whole: true });
+    expect(gateway.uploads.get(id)).toMatchObject({ bytes: 2 * 1024 * 1024, complete: true });
   });
 });

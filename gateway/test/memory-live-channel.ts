@@ -1,7 +1,7 @@
 import { LiveChannel, type LiveListener, type Unsubscribe } from '@kindred/event-bus';
 import type { DynamicModule } from '@nestjs/common';
 
-/** A live channel inside the test: what is published is heard before `publish` returns. */
+/** An in-process live channel: `publish` calls all listeners before it returns. */
 export class MemoryLiveChannel extends LiveChannel {
   private readonly listeners = new Map<string, Set<LiveListener>>();
 
@@ -23,23 +23,22 @@ export class MemoryLiveChannel extends LiveChannel {
     return Promise.resolve();
   }
 
-  /** As after an outage. */
-  comeBack(): void {
+  /** Simulates the reconnection after an outage. */
+  simulateGap(): void {
     this.gapEnded();
   }
 
-  /** How many listen to a topic now. */
-  count(topic: string): number {
+  subscriberCount(topic: string): number {
     return this.listeners.get(topic)?.size ?? 0;
   }
 
-  /** Resolves when nobody listens to a topic any more. */
-  async deserted(topic: string): Promise<void> {
-    while (this.count(topic) > 0) await new Promise((resolve) => setImmediate(resolve));
+  /** Resolves when a topic has no subscribers. */
+  async unsubscribed(topic: string): Promise<void> {
+    while (this.subscriberCount(topic) > 0) await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
-/** The module that hands this channel to the gateway. */
+/** A module that provides this channel to the gateway. */
 export function memoryLiveModule(live: MemoryLiveChannel): DynamicModule {
   return {
     module: MemoryLiveChannel,

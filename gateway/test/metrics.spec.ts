@@ -15,7 +15,7 @@ async function freePort(): Promise<number> {
 
 const ME = 'query WhoAmI { me { id } }';
 
-describe('the figures of the gateway', () => {
+describe('metrics', () => {
   let gateway = new GatewayUnderTest();
   afterEach(async () => {
     await gateway.stop();
@@ -28,12 +28,12 @@ describe('the figures of the gateway', () => {
   };
   const operations = () => lines(/^graph_operation_duration_seconds_count/);
 
-  it('are on a port of their own where one is named, and nothing else is', async () => {
+  it('are served alone on the port of METRICS_LISTEN', async () => {
     const port = await freePort();
     await gateway.start({ METRICS_LISTEN: `tcp:127.0.0.1:${port}` });
-    const figures = await fetch(`http://127.0.0.1:${port}/metrics`);
-    expect(figures.headers.get('content-type')).toMatch(/^text\/plain/);
-    expect(await figures.text()).toContain('sockets_open{room="chat",service="gateway"} 0');
+    const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(await response.text()).toContain('sockets_open{room="chat",service="gateway"} 0');
     for (const path of ['/', '/health/live', '/api/runtime', '/graphql', '/metrics/x']) {
       expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(404);
     }
@@ -42,21 +42,21 @@ describe('the figures of the gateway', () => {
     await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
   });
 
-  it('name the setting when that port cannot be had', async () => {
+  it('reports METRICS_LISTEN when the port is in use', async () => {
     await gateway.start();
     const other = new GatewayUnderTest();
     const taken = other.start({ METRICS_LISTEN: `tcp:127.0.0.1:${gateway.port}` });
-    await expect(taken).rejects.toThrow('METRICS_LISTEN is not valid: it cannot be listened on (EADDRINUSE)');
+    await expect(taken).rejects.toThrow('METRICS_LISTEN is not valid: cannot listen on this address (EADDRINUSE)');
     await Promise.all(Object.values(other.services).map(({ server }) => server.close()));
   });
 
-  it('count operations by name, where the name is ours', async () => {
+  it('count operations by name only if the operation is persisted', async () => {
     await gateway.start({}, [ME]);
     gateway.services.identity.answer('Query.me', () => null);
     const byId = { extensions: persisted(operationId(ME)) };
-    const invented = { query: 'query Adalbertine { me { id } }' };
+    const unknown = { query: 'query InventedName { me { id } }' };
     expect((await gateway.call('POST', '/graphql', undefined, byId)).status).toBe(200);
-    expect((await gateway.call('POST', '/graphql', undefined, invented)).status).toBe(200);
+    expect((await gateway.call('POST', '/graphql', undefined, unknown)).status).toBe(200);
     const counted = await operations();
     expect(counted).toEqual([
       expect.stringContaining('operation="WhoAmI",outcome="ok"'),
@@ -64,7 +64,7 @@ describe('the figures of the gateway', () => {
     ]);
   });
 
-  it('tell a refusal from a failure', async () => {
+  it('distinguish refused from failed operations', async () => {
     await gateway.start();
     gateway.services.identity.answer('Mutation.requestPasswordReset', ({ email }) => {
       if (email === 'a@b.co') throw new DomainError('VALIDATION', 'No.');

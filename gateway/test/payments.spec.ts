@@ -4,14 +4,14 @@ import { GatewayUnderTest } from './gateway-under-test.js';
 
 const WEBHOOK = '/api/stripe/webhook';
 
-interface HandedOn {
+interface ForwardedEvent {
   body: Buffer;
   signature: unknown;
   caller: Caller;
 }
 
 class GatewayWithPayments extends GatewayUnderTest {
-  readonly handedOn: HandedOn[] = [];
+  readonly forwarded: ForwardedEvent[] = [];
   answer = { status: 200, body: { received: true } as object };
 
   protected override prepareServices(): void {
@@ -23,7 +23,7 @@ class GatewayWithPayments extends GatewayUnderTest {
     );
     server.post<{ Body: Buffer }>('/internal/stripe/webhook', (request, reply) => {
       const { body, caller } = request;
-      this.handedOn.push({ body, caller, signature: request.headers['stripe-signature'] });
+      this.forwarded.push({ body, caller, signature: request.headers['stripe-signature'] });
       return reply.status(this.answer.status).send(this.answer.body);
     });
   }
@@ -35,53 +35,53 @@ describe('payments', () => {
   afterAll(() => gateway.stop());
 
   beforeEach(() => {
-    gateway.handedOn.length = 0;
+    gateway.forwarded.length = 0;
     gateway.answer = { status: 200, body: { received: true } };
   });
 
-  const tell = (body: Buffer<ArrayBuffer> | string, headers: Record<string, string> = {}) =>
+  const sendEvent = (body: Buffer<ArrayBuffer> | string, headers: Record<string, string> = {}) =>
     fetch(`${gateway.url}${WEBHOOK}`, {
       method: 'POST',
       body,
       headers: { 'stripe-signature': 't=1,v1=2', ...headers },
     });
 
-  it('hands on what Stripe sent byte by byte, whatever it is, as nobody’s', async () => {
+  it('forwards the raw body of a webhook event to identity without the caller’s session', async () => {
     const { cookie } = gateway.signIn();
     const bodies = [Buffer.from('{ "id":  "evt_1" }\n'), Buffer.from('{"no json'), Buffer.from([0, 255, 13, 10, 0])];
     for (const body of bodies) {
-      const answer = await tell(body, { 'content-type': 'application/json; charset=utf-8', cookie });
+      const answer = await sendEvent(body, { 'content-type': 'application/json; charset=utf-8', cookie });
       expect([answer.status, await answer.json()]).toEqual([200, { received: true }]);
     }
-    expect(gateway.handedOn.map(({ body }) => body)).toEqual(bodies);
-    expect(gateway.handedOn[0]).toMatchObject({ signature: 't=1,v1=2', caller: { kind: 'visitor' } });
-    expect((await tell('{}', { 'content-type': 'text/plain' })).status).toBe(200);
+    expect(gateway.forwarded.map(({ body }) => body)).toEqual(bodies);
+    expect(gateway.forwarded[0]).toMatchObject({ signature: 't=1,v1=2', caller: { kind: 'visitor' } });
+    expect((await sendEvent('{}', { 'content-type': 'text/plain' })).status).toBe(200);
   });
 
-  it('takes events of up to a megabyte', async () => {
-    expect((await tell(Buffer.alloc(1024 * 1024, 'x'))).status).toBe(200);
-    const answer = await tell(Buffer.alloc(1024 * 1024 + 1, 'x'));
+  it('accepts events up to 1 MB', async () => {
+    expect((await sendEvent(Buffer.alloc(1024 * 1024, 'x'))).status).toBe(200);
+    const answer = await sendEvent(Buffer.alloc(1024 * 1024 + 1, 'x'));
     expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'PAYLOAD_TOO_LARGE' }]);
-    expect(gateway.handedOn).toHaveLength(1);
+    expect(gateway.forwarded).toHaveLength(1);
   });
 
   it.each([
-    [400, { message: 'The signature does not fit.', code: 'BAD_REQUEST' }],
+    [400, { message: 'The signature is not valid.', code: 'BAD_REQUEST' }],
     [503, { message: 'Payments are not set up here yet.', code: 'UNAVAILABLE' }],
-  ])('says %i as identity says it', async (status, body) => {
+  ])('passes on status %i of identity', async (status, body) => {
     gateway.answer = { status, body };
-    const answer = await tell('{}');
+    const answer = await sendEvent('{}');
     expect([answer.status, await answer.json()]).toMatchObject([status, body]);
   });
 
-  it('says nothing of what breaks inside', async () => {
+  it('hides unexpected errors', async () => {
     gateway.answer = { status: 500, body: { message: 'a stack trace', code: 'INTERNAL' } };
-    const answer = await tell('{}');
+    const answer = await sendEvent('{}');
     expect(answer.status).toBe(500);
     expect(await answer.text()).not.toContain('stack');
   });
 
-  it('answers where to pay', async () => {
+  it('returns the checkout URL', async () => {
     const { cookie } = gateway.signIn({ status: 'APPROVED' });
     const url = 'https://checkout.stripe.test/c/pay/cs_1';
     gateway.services.identity.answer('Mutation.createCheckout', ({ tier }) => ({ url: `${url}#${String(tier)}` }));
@@ -89,7 +89,7 @@ describe('payments', () => {
     expect([answer.status, await answer.json()]).toEqual([200, { url: `${url}#VIP` }]);
   });
 
-  it.each([{}, { tier: 'GOLD' }, { tier: 'vip' }, { tier: 3 }, { tier: null }])('sells no plan %j', async (body) => {
+  it.each([{}, { tier: 'GOLD' }, { tier: 'vip' }, { tier: 3 }, { tier: null }])('rejects the plan %j', async (body) => {
     const { cookie } = gateway.signIn({ status: 'APPROVED' });
     const answer = await gateway.call('POST', '/api/stripe/create-checkout', cookie, body);
     const message = 'tier must be BASIC, PREMIUM or VIP';
@@ -99,7 +99,7 @@ describe('payments', () => {
     ]);
   });
 
-  it('sells nothing to visitors', async () => {
+  it('rejects a checkout without a session', async () => {
     const answer = await gateway.call('POST', '/api/stripe/create-checkout', undefined, { tier: 'VIP' });
     expect(answer.status).toBe(401);
   });

@@ -25,7 +25,7 @@ interface Answer {
   errors?: { message: string; extensions: { code: string } }[];
 }
 
-/** The first message on the socket to this request, as the gateway sees it in production or not. */
+/** Subscribes and returns the first result. */
 async function subscribe(gateway: GatewayUnderTest, payload: { query: string; extensions?: Record<string, unknown> }) {
   const { cookie, member } = gateway.signIn();
   class SocketWithCookie extends WebSocket {
@@ -43,7 +43,7 @@ async function subscribe(gateway: GatewayUnderTest, payload: { query: string; ex
     let settled = false;
     const settle = (): void => void (settled = true);
     first.then(settle, settle);
-    // Told again and again: nothing says from outside that the operation has begun.
+    // Published repeatedly, because the client cannot observe when the subscription has started.
     while (!settled) {
       await gateway.live.publish(topic, { kind: 'photos-changed' });
       await new Promise((resolve) => setImmediate(resolve));
@@ -72,7 +72,7 @@ describe('the graph in production', () => {
   beforeAll(() => gateway.start({ NODE_ENV: 'production' }, OPERATIONS));
   afterAll(() => gateway.stop());
 
-  it('takes the operations of its client, by their ids and by their texts', async () => {
+  it('accepts the operations of the client by id and by text', async () => {
     const expected = { status: 200, answer: { data: { me: { id: 'ada', __typename: 'User' } } } };
     const extensions = persisted(operationId(ME));
     expect(await gateway.ask({ extensions })).toEqual(expected);
@@ -83,13 +83,13 @@ describe('the graph in production', () => {
 
   it.each([
     ['another text', { query: OTHER }],
-    ['the same in another form', { query: ME.replaceAll('\n', ' ') }],
-    ['the schema', { query: '{ __schema { types { name } } }' }],
+    ['the same operation with other whitespace', { query: ME.replaceAll('\n', ' ') }],
+    ['an introspection query', { query: '{ __schema { types { name } } }' }],
     ['an unknown id', { extensions: persisted(operationId(OTHER)) }],
     ['an unknown id with its text', { query: OTHER, extensions: persisted(operationId(OTHER)) }],
-    ['what every object has', { extensions: persisted('constructor') }],
-  ])('refuses %s, in the shape of the contract', async (_, body) => {
-    gateway.services.identity.asked.length = 0;
+    ['an inherited property name', { extensions: persisted('constructor') }],
+  ])('rejects %s with OPERATION_NOT_ALLOWED', async (_, body) => {
+    gateway.services.identity.requests.length = 0;
     const { status, answer } = await gateway.ask(body);
     expect([status, answer]).toEqual([
       400,
@@ -98,22 +98,22 @@ describe('the graph in production', () => {
         errors: [{ message: expect.any(String), extensions: { code: 'OPERATION_NOT_ALLOWED' } }],
       },
     ]);
-    expect(gateway.services.identity.asked).toEqual([]);
+    expect(gateway.services.identity.requests).toEqual([]);
   });
 
   it.each([
-    ['a text and the id of another', { query: OTHER, extensions: persisted(operationId(ME)) }],
-    ['an id that is none', { extensions: { persistedQuery: { version: 1, sha256Hash: 7 } } }],
-    ['no id', { extensions: { persistedQuery: { version: 1 } } }],
-    ['nothing', { extensions: {} }],
-    ['another operation by name', { extensions: persisted(operationId(ME)), operationName: 'Other' }],
+    ['a text that does not match the id', { query: OTHER, extensions: persisted(operationId(ME)) }],
+    ['an id of a wrong type', { extensions: { persistedQuery: { version: 1, sha256Hash: 7 } } }],
+    ['a missing id', { extensions: { persistedQuery: { version: 1 } } }],
+    ['neither text nor id', { extensions: {} }],
+    ['an unknown operation name', { extensions: persisted(operationId(ME)), operationName: 'Other' }],
     ['a batch', [{ extensions: persisted(operationId(ME)) }]],
-  ])('takes %s for a mistake', async (_, body) => {
+  ])('rejects %s with BAD_REQUEST', async (_, body) => {
     const { status, answer } = await gateway.ask(body);
     expect([status, answer.errors?.[0]?.extensions.code]).toEqual([400, 'BAD_REQUEST']);
   });
 
-  it('bounds depth and cost all the same', async () => {
+  it('enforces depth and cost on persisted operations', async () => {
     const deep = await gateway.ask({ extensions: persisted(operationId(DEEP)) });
     expect([deep.status, deep.answer.errors?.[0]?.extensions.code]).toEqual([400, 'BAD_REQUEST']);
     const code = async (text: string, limit: number) =>
@@ -126,7 +126,7 @@ describe('the graph in production', () => {
     ]);
   });
 
-  it('counts what is limited all the same', async () => {
+  it('enforces rate limits on persisted operations', async () => {
     const codes: unknown[] = [];
     for (let count = 0; count <= RATE_LIMITS.feedbackPerIp.times; count += 1) {
       const { answer } = await gateway.ask({ extensions: persisted(operationId(SEND)), variables: { name: 'A' } });
@@ -135,7 +135,7 @@ describe('the graph in production', () => {
     expect(codes).toEqual([...Array<undefined>(RATE_LIMITS.feedbackPerIp.times).fill(undefined), 'RATE_LIMITED']);
   });
 
-  it('takes subscriptions of its client by their ids, and no others', async () => {
+  it('accepts only the persisted subscriptions of the client', async () => {
     const { value } = await subscribe(gateway, { query: '', extensions: persisted(operationId(SIGNALS)) });
     expect(value).toEqual({ data: { memberSignals: { kind: 'PHOTOS_CHANGED', __typename: 'MemberSignal' } } });
     for (const payload of [
@@ -154,14 +154,14 @@ describe('the graph in development', () => {
   beforeAll(() => gateway.start({}, OPERATIONS));
   afterAll(() => gateway.stop());
 
-  it('takes any operation, and those of the client by their ids', async () => {
+  it('accepts any operation, and those of the client by id', async () => {
     expect((await gateway.ask({ query: OTHER })).answer).toEqual({ data: { me: { id: 'ada' } } });
     expect((await gateway.ask({ extensions: persisted(operationId(ME)) })).status).toBe(200);
     expect((await gateway.ask({ query: OTHER, extensions: persisted(operationId(OTHER)) })).status).toBe(200);
     expect((await subscribe(gateway, { query: '', extensions: persisted(operationId(SIGNALS)) })).done).toBe(false);
   });
 
-  it('knows no other ids, and holds a text against its id', async () => {
+  it('rejects unknown ids and texts that do not match their id', async () => {
     const unknown = await gateway.ask({ extensions: persisted(operationId(OTHER)) });
     expect([unknown.status, unknown.answer.code]).toEqual([400, 'OPERATION_NOT_ALLOWED']);
     const other = await gateway.ask({ query: OTHER, extensions: persisted(operationId(ME)) });
@@ -169,7 +169,7 @@ describe('the graph in development', () => {
   });
 });
 
-describe('the manifest of a client', () => {
+describe('the manifest of persisted operations', () => {
   type Arguments = ConstructorParameters<typeof PersistedOperations>;
   const logger = { warn: () => undefined } as unknown as Arguments[1];
   let folder: string;
@@ -182,7 +182,7 @@ describe('the manifest of a client', () => {
     new PersistedOperations({ WEB_DIR: folder, production } as Arguments[0], logger);
   const write = (manifest: object) => writeFile(join(folder, MANIFEST), JSON.stringify(manifest));
 
-  it('may be missing, and then nothing is known', async () => {
+  it('can be missing, which leaves no operations', async () => {
     const operations = open(true);
     await operations.onModuleInit();
     await expect(operations.textOf({ query: ME, id: undefined })).rejects.toMatchObject({
@@ -190,7 +190,7 @@ describe('the manifest of a client', () => {
     });
   });
 
-  it('is read again in development, where the client is built anew beside a running gateway', async () => {
+  it('is reloaded in development, where the client can be rebuilt while the gateway runs', async () => {
     const [development, production] = [open(false), open(true)];
     await Promise.all([development.onModuleInit(), production.onModuleInit()]);
     const id = operationId(ME);
@@ -199,8 +199,8 @@ describe('the manifest of a client', () => {
     await expect(production.textOf({ query: undefined, id })).rejects.toMatchObject({ code: 'OPERATION_NOT_ALLOWED' });
   });
 
-  it('is refused when a text is not that of its id', async () => {
+  it('is rejected when a text does not match its id', async () => {
     await write({ [operationId(ME)]: OTHER });
-    await expect(open(true).onModuleInit()).rejects.toThrow('is damaged');
+    await expect(open(true).onModuleInit()).rejects.toThrow('is corrupt');
   });
 });

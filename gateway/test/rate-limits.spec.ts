@@ -28,10 +28,9 @@ const MESSAGE = {
   seq: 1,
   matchId: randomUUID(),
 };
-const ENTER =
+const LOG_IN =
   'mutation Enter($email: String!, $password: String!) { logIn(email: $email, password: $password) { id } }';
 
-/** What the services answer, whoever asks too often or not. */
 class LimitedGateway extends GatewayUnderTest {
   logIns = 0;
   likes = 0;
@@ -76,7 +75,7 @@ class LimitedGateway extends GatewayUnderTest {
 const statuses = (answers: readonly Response[]) => answers.map(({ status }) => status).sort();
 const times = <T>(count: number, value: T): T[] => Array<T>(count).fill(value);
 
-async function expectRefused(answer: Response, { seconds }: { seconds: number }): Promise<void> {
+async function expectRateLimited(answer: Response, { seconds }: { seconds: number }): Promise<void> {
   expect(answer.status).toBe(429);
   expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
   const retryAfter = Number(answer.headers.get('retry-after'));
@@ -111,17 +110,17 @@ describe.each(busBackends())('rate limits on $name, two replicas', (backend) => 
     from = { 'x-forwarded-for': `198.51.100.${networks}` };
   });
 
-  it('count wrong passwords for an account, whichever way they come in', async () => {
+  it('count wrong passwords of an account across REST, GraphQL, and replicas', async () => {
     for (let attempt = 0; attempt < wrong.times; attempt += 1) {
       const replica = replicas[attempt % 2] ?? one;
       const spelling = attempt % 3 === 0 ? ` ${email.toUpperCase()} ` : email;
       expect((await replica.logIn(spelling, 'wrong', from)).status).toBe(401);
     }
     const reached = one.logIns + two.logIns;
-    await expectRefused(await one.logIn(email, 'wrong', from), wrong);
-    await expectRefused(await two.logIn(email, RIGHT, from), wrong);
+    await expectRateLimited(await one.logIn(email, 'wrong', from), wrong);
+    await expectRateLimited(await two.logIn(email, RIGHT, from), wrong);
     const body = await (
-      await two.call('POST', '/graphql', undefined, { query: ENTER, variables: { email, password: RIGHT } }, from)
+      await two.call('POST', '/graphql', undefined, { query: LOG_IN, variables: { email, password: RIGHT } }, from)
     ).json();
     expect(body).toEqual({
       data: null,
@@ -137,7 +136,7 @@ describe.each(busBackends())('rate limits on $name, two replicas', (backend) => 
     expect((await one.logIn(email, RIGHT, { 'x-forwarded-for': '198.51.100.250' })).status).toBe(200);
   });
 
-  it('do not count right ones', async () => {
+  it('do not count correct passwords', async () => {
     for (let attempt = 0; attempt < wrong.times + 5; attempt += 1) {
       expect((await one.logIn(email, RIGHT, from)).status).toBe(200);
     }
@@ -146,7 +145,7 @@ describe.each(busBackends())('rate limits on $name, two replicas', (backend) => 
     expect((await two.logIn(email, RIGHT, from)).status).toBe(429);
   });
 
-  it('count attempts side by side exactly', async () => {
+  it('count concurrent attempts exactly', async () => {
     const reached = one.logIns + two.logIns;
     const attempts = Array.from({ length: 30 }, (_, index) => replicas[index % 2] ?? one);
     const answers = await Promise.all(attempts.map((replica) => replica.logIn(email, 'wrong', from)));
@@ -154,17 +153,17 @@ describe.each(busBackends())('rate limits on $name, two replicas', (backend) => 
     expect(one.logIns + two.logIns - reached).toBe(wrong.times);
   });
 
-  it('count each alias, and each of them by its own account', async () => {
+  it('count each alias of a field', async () => {
     const fields = (password: string) =>
       `mutation { ${['a', 'b', 'c'].map((name) => `${name}: logIn(email: "${email}", password: "${password}") { id }`).join(' ')} }`;
     const query = (password: string) => one.call('POST', '/graphql', undefined, { query: fields(password) }, from);
     const codes = async (answer: Response) =>
       ((await answer.json()) as GraphBody).errors?.map(({ extensions }) => extensions.code);
     expect(await codes(await query(RIGHT))).toBeUndefined();
-    // The first failure ends the mutation: what was not tried does not count.
+    // The first failure ends the mutation; fields that did not run are not counted.
     expect(await codes(await query('wrong'))).toEqual(['INVALID_CREDENTIALS']);
     for (let attempt = 0; attempt < wrong.times - 3; attempt += 1) await one.logIn(email, 'wrong', from);
-    // Two attempts are left: too few for three, and none of them is lost.
+    // Two attempts are left. A mutation with three is rejected and uses up none of them.
     expect(await codes(await query(RIGHT))).toEqual(['RATE_LIMITED']);
     expect(statuses([await one.logIn(email, 'wrong', from), await one.logIn(email, 'wrong', from)])).toEqual([
       401, 401,
@@ -172,7 +171,7 @@ describe.each(busBackends())('rate limits on $name, two replicas', (backend) => 
     expect((await one.logIn(email, 'wrong', from)).status).toBe(429);
   });
 
-  it('count what a member does in all their tabs and on all replicas', async () => {
+  it('count the actions of a member across sessions and replicas', async () => {
     const member = testMember();
     const cookies = replicas.map((replica) => replica.signInAs(member));
     const { times: allowed } = RATE_LIMITS.messagesPerMember;
@@ -185,8 +184,8 @@ describe.each(busBackends())('rate limits on $name, two replicas', (backend) => 
       }
     }
     for (const [index, replica] of replicas.entries()) {
-      const refused = await replica.call('POST', `/api/messages/${matchId}`, cookies[index], { body: 'x' });
-      await expectRefused(refused, RATE_LIMITS.messagesPerMember);
+      const rejected = await replica.call('POST', `/api/messages/${matchId}`, cookies[index], { body: 'x' });
+      await expectRateLimited(rejected, RATE_LIMITS.messagesPerMember);
     }
     const other = one.signIn();
     expect((await one.call('POST', `/api/messages/${matchId}`, other.cookie, { body: 'x' })).status).toBe(201);
@@ -194,25 +193,25 @@ describe.each(busBackends())('rate limits on $name, two replicas', (backend) => 
     expect((await one.call('GET', '/api/likes', cookies[0])).status).toBe(200);
   });
 
-  it('go by the address that our own proxy saw', async () => {
+  it('use the client address reported by the trusted proxy', async () => {
     const { times: allowed } = RATE_LIMITS.feedbackPerIp;
     const network = `203.0.113.${networks}`;
     for (let sent = 0; sent < allowed; sent += 1) {
       expect((await one.feedback(`192.0.2.${sent}, ${network}`)).status).toBe(201);
     }
-    await expectRefused(await two.feedback(`192.0.2.77, ${network}`), RATE_LIMITS.feedbackPerIp);
+    await expectRateLimited(await two.feedback(`192.0.2.77, ${network}`), RATE_LIMITS.feedbackPerIp);
     expect((await two.feedback(`${network}, 203.0.113.${networks + 100}`)).status).toBe(201);
   });
 
-  it('keep reset links for one address apart from those for a network', async () => {
+  it('count reset links per email address separately from those per network', async () => {
     const forgot = (address: string) => one.call('POST', '/api/auth/forgot', undefined, { email: address }, from);
     for (let sent = 0; sent < RATE_LIMITS.resetRequestsPerEmail.times; sent += 1)
       expect((await forgot(email)).status).toBe(200);
-    await expectRefused(await forgot(email), RATE_LIMITS.resetRequestsPerEmail);
+    await expectRateLimited(await forgot(email), RATE_LIMITS.resetRequestsPerEmail);
     expect((await forgot(`other-${email}`)).status).toBe(200);
   });
 
-  it('leave visitors to the services where it is members that are counted', async () => {
+  it('do not apply member limits to visitors', async () => {
     const reached = one.likes;
     const query = `mutation { like(toUserId: "${randomUUID()}") { matched } }`;
     expect((await one.ask(query, {})).errors).toBeUndefined();

@@ -26,11 +26,11 @@ describe('the REST facade', () => {
     visibleFields: HIDEABLE_FIELDS.filter((field) => !hidden.includes(field)),
   });
 
-  describe('answers', () => {
+  describe('responses', () => {
     it.each([
       ['/api/likes', 'Query.likes'],
       ['/api/likes/received', 'Query.likesReceived'],
-    ])('shows profiles without what is hidden, and likes with their time: %s', async (path, query) => {
+    ])('omit hidden profile fields and include the time of a like: %s', async (path, query) => {
       const likedAt = '2026-01-02T03:04:05.678Z';
       gateway.services.matching.answer(query, () => ({
         items: [{ profile: profile(['gender', 'kids']), likedAt }],
@@ -44,7 +44,7 @@ describe('the REST facade', () => {
       expect(answer.headers.get('link')).toBeNull();
     });
 
-    it('links to the next page, which takes the cursor', async () => {
+    it('link to the next page with the cursor', async () => {
       gateway.services.matching.answer('Query.discover', ({ limit, cursor, filters }) => ({
         items: [profile()],
         nextCursor:
@@ -66,9 +66,9 @@ describe('the REST facade', () => {
       ['/api/admin/verifications', 'moderation', 'photoReviews', 'photoId'],
       ['/api/admin/pending-verifications', 'identity', 'pendingVerifications', 'id'],
       ['/api/admin/password-resets', 'identity', 'passwordResets', 'tokenId'],
-    ] as const)('links from one page of %s to the next', async (path, service, field, id) => {
+    ] as const)('link from one page of %s to the next', async (path, service, field, id) => {
       const createdAt = '2026-01-02T03:04:05.678Z';
-      const whole = {
+      const item = {
         userId: someone,
         email: 'a@b.co',
         photoUrl: '/',
@@ -76,21 +76,21 @@ describe('the REST facade', () => {
         tokenCount: 0,
         expiresAt: createdAt,
       };
-      const asked: unknown[] = [];
+      const inputs: unknown[] = [];
       ({ cookie } = gateway.signIn({ role: 'admin' }));
       gateway.services[service].answer(`Query.${field}`, (input) => {
-        asked.push(input);
-        return asked.length === 1 ? [{ ...whole, [id]: someone, createdAt }] : [];
+        inputs.push(input);
+        return inputs.length === 1 ? [{ ...item, [id]: someone, createdAt }] : [];
       });
       const first = await gateway.call('GET', `${path}?limit=1`, cookie);
       const next = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
       const second = await gateway.call('GET', next, cookie);
       expect([await second.json(), second.headers.get('link')]).toEqual([[], null]);
-      expect(asked).toEqual([{ limit: 1 }, { limit: 1, cursor: encodeCursor(createdAt, someone) }]);
+      expect(inputs).toEqual([{ limit: 1 }, { limit: 1, cursor: encodeCursor(createdAt, someone) }]);
       expect((await gateway.call('GET', `${path}?limit=0`, cookie)).status).toBe(400);
     });
 
-    it('gives the documented page sizes where none is asked for', async () => {
+    it('use the documented default page sizes', async () => {
       const limits: unknown[] = [];
       const page = ({ limit }: Record<string, unknown>) => {
         limits.push(limit);
@@ -103,12 +103,12 @@ describe('the REST facade', () => {
       expect(limits).toEqual([50, 1_000]);
     });
 
-    it('pages messages by their ids, back and forth', async () => {
+    it('page through messages by id in both directions', async () => {
       const ids = [randomUUID(), randomUUID()];
-      const asked: unknown[] = [];
+      const inputs: unknown[] = [];
       gateway.services.messaging.answer('Query.conversation', ({ matchId }) => ({ matchId }));
       gateway.services.messaging.answer('Conversation.messages', (input) => {
-        asked.push(input);
+        inputs.push(input);
         return ids.map((id, index) => ({
           id,
           fromUser: someone,
@@ -124,13 +124,13 @@ describe('the REST facade', () => {
       const later = await gateway.call('GET', `${path}&after=${ids[0]}`, cookie);
       expect(later.headers.get('link')).toContain(`after=${ids[1]}>`);
       await gateway.call('GET', `${path}&cursor=${ids[1]}`, cookie);
-      expect(asked).toEqual([{ limit: 2 }, { limit: 2, after: ids[0] }, { limit: 2, before: ids[1] }]);
+      expect(inputs).toEqual([{ limit: 2 }, { limit: 2, after: ids[0] }, { limit: 2, before: ids[1] }]);
     });
 
     it.each([
       [true, 1],
       [false, 0],
-    ])('redirects from the link in the e-mail: %s', async (verified, flag) => {
+    ])('redirect from the verification link: %s', async (verified, flag) => {
       gateway.services.identity.answer('Mutation.verifyEmail', ({ token }) => verified && token === 'abc');
       const answer = await gateway.call('GET', '/api/auth/verify?token=abc');
       expect([answer.status, answer.headers.get('location')]).toEqual([302, `/auth?verified=${flag}`]);
@@ -138,7 +138,7 @@ describe('the REST facade', () => {
     });
 
     it.each(['', '?token=', '?token=%00', '?token=%ff', '?token=a&token=b'])(
-      'treats what no link of ours has as a bad link: %s',
+      'treat a malformed token as an invalid link: %s',
       async (query) => {
         gateway.services.identity.answer('Mutation.verifyEmail', ({ token }) => token === 'good');
         gateway.services.identity.answer('Query.validateResetToken', () => ({ valid: false, error: 'Expired.' }));
@@ -149,7 +149,7 @@ describe('the REST facade', () => {
       },
     );
 
-    it('has the documented statuses and no body where there is none', async () => {
+    it('have the documented statuses and bodies', async () => {
       gateway.services.matching.answer('Mutation.unmatch', () => true);
       gateway.services.matching.answer('Mutation.pass', () => true);
       const unmatched = await gateway.call('DELETE', `/api/matches/${randomUUID()}`, cookie);
@@ -158,7 +158,7 @@ describe('the REST facade', () => {
       expect([passed.status, await passed.json()]).toEqual([200, {}]);
     });
 
-    it('says why a reset link is bad, and nothing more of a good one', async () => {
+    it('include the reason for an invalid reset link only', async () => {
       gateway.services.identity.answer('Query.validateResetToken', ({ token }) =>
         token === 'good' ? { valid: true } : { valid: false, error: 'Expired.' },
       );
@@ -169,8 +169,8 @@ describe('the REST facade', () => {
     });
   });
 
-  describe('refusals', () => {
-    it("passes a service's refusal on, fields and all", async () => {
+  describe('errors', () => {
+    it("pass on a service's domain error with its fields", async () => {
       gateway.services.identity.answer('Mutation.signUp', ({ email, password }) => {
         expect([email, password]).toEqual(['', '']);
         throw DomainError.invalid({ email: 'Please enter a valid email address', password: 'Too short' });
@@ -189,7 +189,7 @@ describe('the REST facade', () => {
       ['CONFLICT', 409],
       ['NOT_FOUND', 404],
       ['RATE_LIMITED', 429],
-    ] as const)('turns %s into %i', async (code, status) => {
+    ] as const)('map %s to %i', async (code, status) => {
       gateway.services.matching.answer('Mutation.like', () => {
         throw new DomainError(code, 'No.');
       });
@@ -197,7 +197,7 @@ describe('the REST facade', () => {
       expect([answer.status, await answer.json()]).toEqual([status, { message: 'No.', code }]);
     });
 
-    it('hides what a bug says', async () => {
+    it('hide the message of an unexpected error', async () => {
       gateway.services.matching.answer('Query.matches', () => {
         throw new Error('relation "matches" does not exist');
       });
@@ -212,8 +212,8 @@ describe('the REST facade', () => {
       });
     });
 
-    it('names wrong types before any service is asked', async () => {
-      const before = gateway.services.matching.asked.length;
+    it('list fields of a wrong type without a request to a service', async () => {
+      const before = gateway.services.matching.requests.length;
       const answer = await gateway.call('PUT', '/api/profile', cookie, {
         displayName: 5,
         lifestyle: 'Active',
@@ -228,10 +228,10 @@ describe('the REST facade', () => {
           'visibility.showKids': expect.any(String),
         },
       });
-      expect(gateway.services.matching.asked).toHaveLength(before);
+      expect(gateway.services.matching.requests).toHaveLength(before);
     });
 
-    it('leaves absent profile fields out of what it asks for', async () => {
+    it('do not add absent profile fields to the variables', async () => {
       let given: unknown;
       gateway.services.matching.answer('Mutation.saveProfile', ({ input }) => {
         given = input;
@@ -253,13 +253,13 @@ describe('the REST facade', () => {
       '/api/nowhere',
       '/api',
       '/api/',
-    ])('knows nothing at %s', async (path) => {
+    ])('return 404 for %s', async (path) => {
       const answer = await gateway.call('GET', path, cookie);
       expect(answer.status).toBe(404);
       expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });
     });
 
-    it('knows nothing at an unknown path, whatever is sent there', async () => {
+    it('return 404 for an unknown path regardless of the body', async () => {
       const answers = await Promise.all(
         ['{', '{}', 'a=1'].map((body) =>
           fetch(`${gateway.url}/api/nowhere`, {
@@ -273,7 +273,7 @@ describe('the REST facade', () => {
     });
 
     it.each(['limit=0', 'limit=1001', 'limit=x', 'minAge=old', 'gender=a&gender=b', 'gender=%00'])(
-      'refuses ?%s',
+      'reject the query ?%s',
       async (query) => {
         const answer = await gateway.call('GET', `/api/discover?${query}`, cookie);
         expect(answer.status).toBe(400);
@@ -282,7 +282,7 @@ describe('the REST facade', () => {
     );
   });
 
-  it('stays calm when a service is down', async () => {
+  it('returns 503 when a service is down', async () => {
     await gateway.services.moderation.server.close();
     const answer = await gateway.call('GET', '/api/photos', cookie);
     expect(answer.status).toBe(503);

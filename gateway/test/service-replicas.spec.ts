@@ -11,9 +11,9 @@ import { ServiceReplicas } from '../src/graph/service-replicas.js';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A copy of a service that does with a request what it is told, and knows what it was asked. */
-class Copy {
-  readonly asked: string[] = [];
+/** A fake replica with a configurable response, which records request bodies. */
+class FakeReplica {
+  readonly requests: string[] = [];
   answer: Answer = (_request, response) => response.end(this.name);
   private readonly server: Server;
   private port = 0;
@@ -23,7 +23,7 @@ class Copy {
       if (request.url === '/health/ready') response.end();
       else {
         void text(request).then((body) => {
-          this.asked.push(body);
+          this.requests.push(body);
           this.answer(request, response);
         });
       }
@@ -45,16 +45,16 @@ class Copy {
   }
 }
 
-const breakOff: Answer = ({ socket }) => socket.destroy();
-/** As a service does that is stopping and has not been at it (Fastify's own words). */
-const turnAway: Answer = (_request, response) =>
+const closeConnection: Answer = ({ socket }) => socket.destroy();
+/** Fastify's response during shutdown. */
+const rejectDuringShutdown: Answer = (_request, response) =>
   response.writeHead(503, { connection: 'close' }).end('{"error":"Service Unavailable"}');
 
-describe('the copies of a service', () => {
-  const [one, other] = [new Copy('one'), new Copy('other')];
+describe('ServiceReplicas', () => {
+  const [one, other] = [new FakeReplica('one'), new FakeReplica('other')];
   let replicas: ServiceReplicas;
-  const open = async (...copies: Copy[]): Promise<Dispatcher> => {
-    const [first = '', ...others] = await Promise.all(copies.map((copy) => copy.start()));
+  const open = async (...fakes: FakeReplica[]): Promise<Dispatcher> => {
+    const [first = '', ...others] = await Promise.all(fakes.map((fake) => fake.start()));
     const pool = (address: string): Pool => new Pool(address, { headersTimeout: 500 });
     replicas = new ServiceReplicas([pool(first), ...others.map(pool)]);
     return replicas.dispatcher;
@@ -65,14 +65,14 @@ describe('the copies of a service', () => {
   };
   afterEach(async () => {
     await replicas.destroy();
-    for (const copy of [one, other]) {
-      await copy.stop();
-      copy.asked.length = 0;
-      copy.answer = (_request, response) => response.end(copy.name);
+    for (const fake of [one, other]) {
+      await fake.stop();
+      fake.requests.length = 0;
+      fake.answer = (_request, response) => response.end(fake.name);
     }
   });
 
-  it('take turns', async () => {
+  it('balances requests round-robin', async () => {
     const service = await open(one, other);
     const answers = [
       await ask(service, '1'),
@@ -83,69 +83,69 @@ describe('the copies of a service', () => {
     expect(answers).toEqual(['one', 'other', 'one', 'other']);
   });
 
-  it('stand in for one that takes no connection, whatever is asked, until it is back', async () => {
+  it('skips a replica that refuses connections until it is ready again', async () => {
     const service = await open(one, other);
     await one.stop();
-    expect([await ask(service, 'a change', false), await ask(service, 'a change', false)]).toEqual(['other', 'other']);
+    expect([await ask(service, 'mutation', false), await ask(service, 'mutation', false)]).toEqual(['other', 'other']);
     const sent = await service.request({ method: 'PUT', path: '/', body: Readable.from(['a ', 'photo']) });
     expect(await sent.body.text()).toBe('other');
-    expect(other.asked).toEqual(['a change', 'a change', 'a photo']);
+    expect(other.requests).toEqual(['mutation', 'mutation', 'a photo']);
     await one.start();
     await until(async () => (await ask(service, 'again')) === 'one');
   });
 
-  it('are asked once more for what a copy broke off, but do no change twice', async () => {
+  it('retries queries but not mutations after a replica closed the connection', async () => {
     const service = await open(one, other);
-    one.answer = breakOff;
-    expect(await ask(service, 'a question')).toBe('other');
-    expect([one.asked, other.asked]).toEqual([['a question'], ['a question']]);
+    one.answer = closeConnection;
+    expect(await ask(service, 'query')).toBe('other');
+    expect([one.requests, other.requests]).toEqual([['query'], ['query']]);
     await until(async () => {
-      const answer = await ask(service, 'a change', false).catch(() => 'broken off');
-      return answer === 'broken off';
+      const answer = await ask(service, 'mutation', false).catch(() => 'connection closed');
+      return answer === 'connection closed';
     });
-    expect(one.asked.filter((body) => body === 'a change')).toHaveLength(1);
+    expect(one.requests.filter((body) => body === 'mutation')).toHaveLength(1);
   });
 
-  it('take over what one that is stopping turned away', async () => {
+  it('retries a request that a replica rejected during shutdown', async () => {
     const service = await open(one, other);
-    one.answer = turnAway;
-    expect(await ask(service, 'a change', false)).toBe('other');
-    expect([one.asked, other.asked]).toEqual([['a change'], ['a change']]);
+    one.answer = rejectDuringShutdown;
+    expect(await ask(service, 'mutation', false)).toBe('other');
+    expect([one.requests, other.requests]).toEqual([['mutation'], ['mutation']]);
   });
 
-  it('are not asked anew for what one is slow at', async () => {
+  it('does not retry after a timeout', async () => {
     const service = await open(one, other);
     one.answer = () => undefined;
-    await expect(ask(service, 'a question')).rejects.toMatchObject({ code: 'UND_ERR_HEADERS_TIMEOUT' });
-    expect(other.asked).toEqual([]);
+    await expect(ask(service, 'query')).rejects.toMatchObject({ code: 'UND_ERR_HEADERS_TIMEOUT' });
+    expect(other.requests).toEqual([]);
   });
 
-  it('are tried one after the other when none has been there, so that the first to be back is found', async () => {
+  it('tries all replicas when none is available, and finds the first that recovers', async () => {
     const service = await open(one, other);
     await Promise.all([one.stop(), other.stop()]);
-    await expect(ask(service, 'a question')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await expect(ask(service, 'query')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     await other.start();
-    expect(await ask(service, 'a change', false)).toBe('other');
+    expect(await ask(service, 'mutation', false)).toBe('other');
     await other.stop();
     await one.start();
-    expect(await ask(service, 'a change', false)).toBe('one');
+    expect(await ask(service, 'mutation', false)).toBe('one');
   });
 
-  it('fail when there is none, and with one address too', async () => {
+  it('fails when no replica is available, also with a single address', async () => {
     const service = await open(one, other);
     await Promise.all([one.stop(), other.stop()]);
-    await expect(ask(service, 'a question')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await expect(ask(service, 'query')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     await replicas.destroy();
     const alone = await open(one);
     await one.stop();
-    await expect(ask(alone, 'a question')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await expect(ask(alone, 'query')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
-  it('hand on a body as it came, and a refusal that is an answer', async () => {
+  it('passes on a 503 that is not a shutdown response', async () => {
     const service = await open(one, other);
     one.answer = (_request, response) => response.writeHead(503).end('not configured');
     const answer = await service.request({ method: 'GET', path: '/' });
     expect([answer.statusCode, (await buffer(answer.body)).toString()]).toEqual([503, 'not configured']);
-    expect(other.asked).toEqual([]);
+    expect(other.requests).toEqual([]);
   });
 });

@@ -13,9 +13,9 @@ describe('sessions', () => {
     ({ cookie } = gateway.signIn());
   });
 
-  it('puts the token of a new session into the cookie and nowhere else', async () => {
-    gateway.services.identity.answer('Mutation.logIn', ({ email }, { answerHeaders }) => {
-      answerHeaders['x-kindred-session'] = 'a-new-token';
+  it('sets the token of a new session in the cookie only', async () => {
+    gateway.services.identity.answer('Mutation.logIn', ({ email }, { responseHeaders }) => {
+      responseHeaders['x-kindred-session'] = 'a-new-token';
       return {
         id: someone,
         email,
@@ -40,9 +40,9 @@ describe('sessions', () => {
     });
   });
 
-  it('takes the cookie away when the session ended', async () => {
-    gateway.services.identity.answer('Mutation.logOut', (_input, { answerHeaders }) => {
-      answerHeaders['x-kindred-session'] = '';
+  it('deletes the cookie when the session ended', async () => {
+    gateway.services.identity.answer('Mutation.logOut', (_input, { responseHeaders }) => {
+      responseHeaders['x-kindred-session'] = '';
       return true;
     });
     const answer = await gateway.call('POST', '/api/auth/logout', cookie);
@@ -50,16 +50,16 @@ describe('sessions', () => {
     expect(answer.headers.getSetCookie()).toEqual(['sid=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
   });
 
-  it('does not take a session token from any other service', async () => {
-    gateway.services.matching.answer('Mutation.block', (_input, { answerHeaders }) => {
-      answerHeaders['x-kindred-session'] = 'stolen-token';
+  it('ignores session tokens from other services', async () => {
+    gateway.services.matching.answer('Mutation.block', (_input, { responseHeaders }) => {
+      responseHeaders['x-kindred-session'] = 'stolen-token';
       return true;
     });
     const answer = await gateway.call('POST', '/api/blocks', cookie, { toUserId: someone });
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
   });
 
-  it('renews the cookie when identity says so, and only then', async () => {
+  it('renews the cookie only when identity renewed the session', async () => {
     gateway.services.identity.answer('Query.me', () => null);
     expect((await gateway.call('GET', '/api/auth/me', cookie)).headers.get('set-cookie')).toBeNull();
     const due = gateway.signIn();
@@ -68,17 +68,17 @@ describe('sessions', () => {
     expect(answer.headers.get('set-cookie')).toBe(`sid=${due.token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`);
   });
 
-  it('tells services who asks, signed, and under which request', async () => {
+  it('sends the signed caller and the request id to services', async () => {
     const { member, cookie: mine } = gateway.signIn({ role: 'admin' });
     gateway.services.matching.answer('Query.coupleRequests', () => []);
     const answer = await gateway.call('GET', '/api/couples/my-requests', mine);
-    expect(gateway.services.matching.asked.at(-1)).toMatchObject({
+    expect(gateway.services.matching.requests.at(-1)).toMatchObject({
       caller: { kind: 'member', ...member },
       requestId: answer.headers.get('x-request-id'),
     });
   });
 
-  it.each(['sid=unknown-token', 'sid=', undefined])('is 401 with the cookie %s', async (none) => {
+  it.each(['sid=unknown-token', 'sid=', undefined])('returns 401 for the cookie %s', async (none) => {
     for (const path of ['/api/matches', '/api/auth/me', '/api/users', '/api/profile']) {
       const answer = await gateway.call('GET', path, none);
       expect([path, answer.status]).toEqual([path, 401]);

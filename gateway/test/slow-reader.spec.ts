@@ -3,20 +3,20 @@ import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { liveTopics, type MatchSignal } from '@kindred/contracts';
 import { WebSocket } from 'ws';
-import { ChatClient } from './frames.js';
+import { ChatClient } from './socket-client.js';
 import { GatewayUnderTest } from './gateway-under-test.js';
 
-/** Far longer than any message, so that the buffers of the system are full soon. */
+/** Much larger than any message, so that the socket buffers fill up quickly. */
 const BODY = 'x'.repeat(128 * 1024);
-/** 128 MB: many times what the system and the gateway keep together for one reader. */
-const MANY = 1_000;
+/** 128 MB in total, many times the socket buffers and the gateway's buffer for one socket. */
+const MESSAGES_MAX = 1_000;
 
-describe('a reader that does not read', () => {
+describe('a client that does not read', () => {
   const gateway = new GatewayUnderTest();
   let matchId: string;
   let cookie: string;
   let topic: string;
-  let quick: ChatClient;
+  let fast: ChatClient;
 
   beforeAll(async () => {
     await gateway.start();
@@ -35,36 +35,36 @@ describe('a reader that does not read', () => {
     matchId = randomUUID();
     topic = liveTopics.match(matchId);
     ({ cookie } = gateway.signIn());
-    quick = await ChatClient.connect(gateway.url, { cookie: gateway.signIn().cookie });
-    quick.send({ type: 'subscribe', matchId });
-    await quick.next();
+    fast = await ChatClient.connect(gateway.url, { cookie: gateway.signIn().cookie });
+    fast.send({ type: 'subscribe', matchId });
+    await fast.next();
   });
-  afterEach(() => quick.close());
+  afterEach(() => fast.close());
 
-  /** Says one thing after the other, each heard by the one who reads, until only that one listens or enough was said. */
-  async function sayMuch(): Promise<number> {
-    let said = 0;
-    while (gateway.live.count(topic) > 1 && said < MANY) {
+  /** Publishes messages until the slow client is dropped. @returns the number of messages, at most `MESSAGES_MAX` */
+  async function publishUntilDropped(): Promise<number> {
+    let published = 0;
+    while (gateway.live.subscriberCount(topic) > 1 && published < MESSAGES_MAX) {
       const signal: MatchSignal = { kind: 'message', matchId, messageId: randomUUID(), seq: 1, fromUser: randomUUID() };
       await gateway.live.publish(topic, signal);
-      expect(await quick.next()).toMatchObject({ type: 'new_message', message: { id: signal.messageId } });
-      said += 1;
+      expect(await fast.next()).toMatchObject({ type: 'new_message', message: { id: signal.messageId } });
+      published += 1;
     }
-    return said;
+    return published;
   }
 
-  it('is dropped from the chat, and nobody else notices', async () => {
+  it('is disconnected from the chat without affecting other clients', async () => {
     const slow = await ChatClient.connect(gateway.url, { cookie });
     slow.send({ type: 'subscribe', matchId });
     await slow.next();
     slow.socket.pause();
-    expect(await sayMuch()).toBeLessThan(MANY);
-    expect(gateway.live.count(topic)).toBe(1);
+    expect(await publishUntilDropped()).toBeLessThan(MESSAGES_MAX);
+    expect(gateway.live.subscriberCount(topic)).toBe(1);
     slow.socket.resume();
     expect(await slow.closed).toBe(1006);
   });
 
-  it('is dropped from a subscription of the graph, too', async () => {
+  it('is disconnected from a GraphQL subscription', async () => {
     const slow = new WebSocket(`${gateway.url.replace(/^http/, 'ws')}/graphql`, ['graphql-transport-ws'], {
       headers: { cookie },
     });
@@ -72,11 +72,11 @@ describe('a reader that does not read', () => {
     await once(slow, 'open');
     slow.send(JSON.stringify({ type: 'connection_init' }));
     await once(slow, 'message');
-    const query = 'subscription Heard($matchId: ID!) { messageAdded(matchId: $matchId) { id body } }';
+    const query = 'subscription Added($matchId: ID!) { messageAdded(matchId: $matchId) { id body } }';
     slow.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query, variables: { matchId } } }));
-    while (gateway.live.count(topic) < 2) await new Promise((resolve) => setImmediate(resolve));
+    while (gateway.live.subscriberCount(topic) < 2) await new Promise((resolve) => setImmediate(resolve));
     slow.pause();
-    expect(await sayMuch()).toBeLessThan(MANY);
+    expect(await publishUntilDropped()).toBeLessThan(MESSAGES_MAX);
     slow.resume();
     expect((await closed)[0]).toBe(1006);
   });

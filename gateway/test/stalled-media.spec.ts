@@ -4,20 +4,20 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { GatewayUnderTest } from './gateway-under-test.js';
 
-/** More than there are connections to moderation, and many more than anybody needs. */
+/** More than there are connections to moderation. */
 const MANY = 140;
-/** More than the system keeps for a reader that does not read. */
+/** Larger than the socket buffers. */
 const LARGE = Buffer.alloc(24 * 1024 * 1024);
 const ABSENT = randomUUID();
 const HELD = randomUUID();
-const PICTURES_EACH = 12;
+const DOWNLOADS_PER_CALLER = 12;
 
 class GatewayWithMedia extends GatewayUnderTest {
-  /** How many pictures moderation is sending at this moment. */
+  /** Photos that moderation is currently sending. */
   sending = 0;
   private held: (() => void)[] = [];
 
-  /** Lets go of all that was asked for the picture `HELD`. */
+  /** Completes all pending requests for the photo `HELD`. */
   release(): number {
     const held = this.held.splice(0);
     for (const answer of held) answer();
@@ -49,7 +49,7 @@ class GatewayWithMedia extends GatewayUnderTest {
   }
 }
 
-describe('one member who does not read or send', () => {
+describe('a member with stalled connections', () => {
   const gateway = new GatewayWithMedia();
   const sockets: Socket[] = [];
   beforeAll(() => gateway.start());
@@ -62,11 +62,11 @@ describe('one member who does not read or send', () => {
     while (!condition()) await new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** Sends heads of requests, each over its own connection, and does nothing more. */
-  async function leave(count: number, head: string): Promise<Socket[]> {
-    let asked = 0;
-    const note = (): void => void (asked += 1);
-    gateway.httpServer.on('request', note);
+  /** Sends request heads, each over its own connection, and then stalls. */
+  async function stall(count: number, head: string): Promise<Socket[]> {
+    let received = 0;
+    const increment = (): void => void (received += 1);
+    gateway.httpServer.on('request', increment);
     const opened = Array.from({ length: count }, () => {
       const socket = connect(Number(gateway.port), '127.0.0.1').pause();
       socket.on('error', () => undefined);
@@ -74,11 +74,11 @@ describe('one member who does not read or send', () => {
       return socket;
     });
     sockets.push(...opened);
-    await until(() => asked === count);
-    gateway.httpServer.off('request', note);
+    await until(() => received === count);
+    gateway.httpServer.off('request', increment);
     return opened;
   }
-  const picture = (cookie: string, id = randomUUID(), headers: Record<string, string> = {}) =>
+  const download = (cookie: string, id = randomUUID(), headers: Record<string, string> = {}) =>
     gateway.call('GET', `/media/photos/${id}?w=320`, cookie, undefined, headers);
   const upload = (cookie: string) =>
     fetch(`${gateway.url}/media/uploads/${randomUUID()}?expires=1&signature=s`, {
@@ -89,64 +89,64 @@ describe('one member who does not read or send', () => {
   const headOf = (method: string, path: string, cookie: string, ...more: string[]) =>
     [`${method} ${path} HTTP/1.1`, 'Host: x', `Cookie: ${cookie}`, ...more].join('\r\n');
 
-  it('is in nobody else’s way, and soon not in their own', async () => {
+  it('does not block other members, and recovers when a stalled download times out', async () => {
     const { cookie } = gateway.signIn();
-    const server: Socket[] = [];
-    const keep = (socket: Socket): void => void server.push(socket);
+    const serverSockets: Socket[] = [];
+    const keep = (socket: Socket): void => void serverSockets.push(socket);
     gateway.httpServer.on('connection', keep);
-    await leave(MANY, headOf('GET', `/media/photos/${randomUUID()}`, cookie));
+    await stall(MANY, headOf('GET', `/media/photos/${randomUUID()}`, cookie));
     gateway.httpServer.off('connection', keep);
-    await until(() => gateway.sending === PICTURES_EACH);
-    const other = await picture(gateway.signIn().cookie);
+    await until(() => gateway.sending === DOWNLOADS_PER_CALLER);
+    const other = await download(gateway.signIn().cookie);
     expect([other.status, await other.text()]).toEqual([200, 'small']);
     expect((await upload(cookie)).status).toBe(200);
-    expect(gateway.sending).toBe(PICTURES_EACH);
-    // Node tells when they have not moved for so long.
-    const timed = (): Socket[] => server.filter(({ timeout }) => timeout === 30_000);
-    await until(() => timed().length === PICTURES_EACH);
+    expect(gateway.sending).toBe(DOWNLOADS_PER_CALLER);
+    // Emulates Node's idle timeout of 30 seconds.
+    const timed = (): Socket[] => serverSockets.filter(({ timeout }) => timeout === 30_000);
+    await until(() => timed().length === DOWNLOADS_PER_CALLER);
     const [stalled] = timed();
     stalled?.emit('timeout');
     await until(() => stalled?.destroyed === true);
-    const mine = picture(cookie);
+    const mine = download(cookie);
     for (const socket of sockets) socket.destroy();
     expect((await mine).status).toBe(200);
     await until(() => gateway.sending === 0);
   });
 
-  it('sends nobody else’s photo to the end of a line', async () => {
+  it('does not delay the uploads of other members', async () => {
     const { cookie } = gateway.signIn();
     const path = `/media/uploads/${randomUUID()}?expires=1&signature=s`;
-    await leave(MANY, headOf('PUT', path, cookie, 'Content-Length: 10'));
+    await stall(MANY, headOf('PUT', path, cookie, 'Content-Length: 10'));
     expect((await upload(gateway.signIn().cookie)).status).toBe(200);
-    expect((await picture(cookie)).status).toBe(200);
+    expect((await download(cookie)).status).toBe(200);
     const mine = upload(cookie);
     for (const socket of sockets) socket.destroy();
     expect((await mine).status).toBe(200);
   });
 
-  it('gets a hundred pictures at once, as pages ask for them', async () => {
+  it('can download a hundred photos concurrently', async () => {
     const { cookie } = gateway.signIn();
-    const answers = await Promise.all(Array.from({ length: 100 }, () => picture(cookie)));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => download(cookie)));
     expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200));
     await Promise.all(answers.map((answer) => answer.text()));
   });
 
-  it('leaves nothing behind, however a request ends', async () => {
+  it('releases its slot however a request ends', async () => {
     const { cookie } = gateway.signIn();
-    for (let count = 0; count <= PICTURES_EACH; count += 1) {
-      expect((await picture(cookie, randomUUID(), { 'if-none-match': '"tag"' })).status).toBe(304);
-      expect((await picture(cookie, ABSENT)).status).toBe(404);
+    for (let count = 0; count <= DOWNLOADS_PER_CALLER; count += 1) {
+      expect((await download(cookie, randomUUID(), { 'if-none-match': '"tag"' })).status).toBe(304);
+      expect((await download(cookie, ABSENT)).status).toBe(404);
       expect((await gateway.call('HEAD', `/media/photos/${randomUUID()}?w=320`, cookie)).status).toBe(200);
       expect((await upload(cookie)).status).toBe(200);
     }
     const path = `/media/photos/${HELD}?w=320`;
-    const gone = await leave(PICTURES_EACH, headOf('GET', path, cookie));
-    let asked = 0;
-    while (asked < PICTURES_EACH) {
-      for (const socket of gone) socket.destroy();
-      asked += gateway.release();
+    const aborted = await stall(DOWNLOADS_PER_CALLER, headOf('GET', path, cookie));
+    let answered = 0;
+    while (answered < DOWNLOADS_PER_CALLER) {
+      for (const socket of aborted) socket.destroy();
+      answered += gateway.release();
       await new Promise((resolve) => setImmediate(resolve));
     }
-    expect((await picture(cookie)).status).toBe(200);
+    expect((await download(cookie)).status).toBe(200);
   });
 });

@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { liveTopics, type MatchSignal, type MemberSignal } from '@kindred/contracts';
 import { createClient, type Client, type FormattedExecutionResult } from 'graphql-ws';
 import { WebSocket } from 'ws';
-import { refusedUpgrade } from './frames.js';
+import { rejectedUpgrade } from './socket-client.js';
 import { GatewayUnderTest } from './gateway-under-test.js';
 
 type Results = AsyncIterableIterator<FormattedExecutionResult<Record<string, unknown>, unknown>>;
 
-describe('subscriptions', () => {
+describe('GraphQL subscriptions', () => {
   const gateway = new GatewayUnderTest();
   const clients: Client[] = [];
   let matchId: string;
@@ -28,7 +28,7 @@ describe('subscriptions', () => {
     gateway.services.matching.answer('Profile.photos', () => ['/media/photos/1']);
     gateway.services.matching.answer('Query.match', ({ matchId: id }, { caller }) => ({
       matchId: id,
-      displayName: `seen by ${caller.kind === 'member' ? caller.userId : 'nobody'}`,
+      displayName: `seen by ${caller.kind === 'member' ? caller.userId : 'a visitor'}`,
     }));
   });
   afterAll(() => gateway.stop());
@@ -55,21 +55,21 @@ describe('subscriptions', () => {
     return client;
   }
 
-  /** Subscribes and waits until the gateway listens: to the topic, and on behalf of this very operation. */
+  /** Subscribes and waits until the gateway has subscribed to the topic for this operation. */
   async function subscribe(topic: string, query: string, variables: Record<string, unknown> = {}): Promise<Results> {
-    const before = gateway.live.count(topic);
+    const before = gateway.live.subscriberCount(topic);
     const client = connect();
     const results = client.iterate<Record<string, unknown>>({ query, variables }) as Results;
-    // Operations of one socket are taken in turn: once this one is refused, the one before it has begun.
+    // A socket's operations are processed sequentially: when this one is rejected, the previous one has started.
     await expect(client.iterate({ query: '{' }).next()).rejects.toBeDefined();
-    while (gateway.live.count(topic) <= before) await new Promise((resolve) => setImmediate(resolve));
+    while (gateway.live.subscriberCount(topic) <= before) await new Promise((resolve) => setImmediate(resolve));
     return results;
   }
 
   const value = async (results: Results) =>
     (await results.next()).value as FormattedExecutionResult<Record<string, unknown>>;
   const publish = (signal: MatchSignal) => gateway.live.publish(liveTopics.match(matchId), signal);
-  const tell = (signal: MemberSignal) => gateway.live.publish(liveTopics.member(ada.member.userId), signal);
+  const publishToMember = (signal: MemberSignal) => gateway.live.publish(liveTopics.member(ada.member.userId), signal);
   const message = (messageId: string): MatchSignal => ({
     kind: 'message',
     matchId,
@@ -78,7 +78,7 @@ describe('subscriptions', () => {
     fromUser: 'ben',
   });
 
-  it("fetch the entity with the client's own selection: aliases, fragments, directives, variables, other services", async () => {
+  it("fetch the entity with the client's selection: aliases, fragments, directives, and variables", async () => {
     const query = `
       subscription Chat($matchId: ID!, $withBody: Boolean!, $followUpId: Boolean = false) {
         added: messageAdded(matchId: $matchId) {
@@ -105,11 +105,11 @@ describe('subscriptions', () => {
         },
       },
     });
-    const asked = gateway.services.messaging.asked.findLast(({ query: text }) => text.includes('message('));
-    expect(asked?.caller).toMatchObject({ kind: 'member', userId: ada.member.userId });
+    const request = gateway.services.messaging.requests.findLast(({ query: text }) => text.includes('message('));
+    expect(request?.caller).toMatchObject({ kind: 'member', userId: ada.member.userId });
   });
 
-  it('leave out what the reader may not see', async () => {
+  it('skip messages that the reader has no access to', async () => {
     const results = await subscribe(
       liveTopics.match(matchId),
       `subscription { messageAdded(matchId: "${matchId}") { id } }`,
@@ -119,9 +119,9 @@ describe('subscriptions', () => {
     expect(await value(results)).toEqual({ data: { messageAdded: { id: 'm2' } } });
   });
 
-  it('say what failed inside an entity, at its place', async () => {
+  it('report errors of nested fields with their paths', async () => {
     gateway.services.matching.answer('Profile.displayName', () => {
-      throw new Error('secret of the inside');
+      throw new Error('secret detail');
     });
     const results = await subscribe(
       liveTopics.match(matchId),
@@ -135,7 +135,7 @@ describe('subscriptions', () => {
     expect(JSON.stringify(errors)).not.toContain('secret');
   });
 
-  it("tell of typing and reading, but never of one's own typing", async () => {
+  it("publish typing and read signals, except the reader's own typing", async () => {
     const typing = await subscribe(
       liveTopics.match(matchId),
       `subscription { signal: typing(matchId: "${matchId}") { who: userId typing __typename } }`,
@@ -155,14 +155,14 @@ describe('subscriptions', () => {
     expect(await value(read)).toEqual({ data: { read: { userId: 'ben', seq: 9 } } });
   });
 
-  it('tell a member what changed, with the entities they ask for', async () => {
+  it('publish member signals with the selected entities', async () => {
     const results = await subscribe(
       liveTopics.member(ada.member.userId),
       'subscription { memberSignals { kind matchId match { title: displayName } message { body } } }',
     );
-    await tell({ kind: 'matched', matchId });
-    await tell({ kind: 'account-changed' });
-    await tell({ kind: 'message', matchId, messageId: 'm4', seq: 4, fromUser: 'ben' });
+    await publishToMember({ kind: 'matched', matchId });
+    await publishToMember({ kind: 'account-changed' });
+    await publishToMember({ kind: 'message', matchId, messageId: 'm4', seq: 4, fromUser: 'ben' });
     const match = { title: `seen by ${ada.member.userId}` };
     expect(await value(results)).toEqual({
       data: { memberSignals: { kind: 'MATCHED', matchId, match, message: null } },
@@ -176,16 +176,16 @@ describe('subscriptions', () => {
   });
 
   it.each([
-    ['a match of others', `subscription { messageAdded(matchId: "${randomUUID()}") { id } }`, 'NOT_FOUND'],
-    ['an id that is none', 'subscription { typing(matchId: "7") { userId } }', 'VALIDATION'],
+    ['another member’s match', `subscription { messageAdded(matchId: "${randomUUID()}") { id } }`, 'NOT_FOUND'],
+    ['a malformed id', 'subscription { typing(matchId: "7") { userId } }', 'VALIDATION'],
     ['a query', '{ runtime { beta } }', 'BAD_REQUEST'],
-    ['a field that is not there', 'subscription { secrets }', 'BAD_REQUEST'],
-  ])('are refused for %s', async (_, query, code) => {
+    ['an unknown field', 'subscription { secrets }', 'BAD_REQUEST'],
+  ])('reject %s', async (_, query, code) => {
     const results = connect().iterate({ query });
     await expect(results.next()).rejects.toMatchObject([{ message: expect.any(String), extensions: { code } }]);
   });
 
-  it('end with the match, and let the topic go', async () => {
+  it('end with the match and unsubscribe from the topic', async () => {
     const results = await subscribe(
       liveTopics.match(matchId),
       `subscription { messageAdded(matchId: "${matchId}") { id } }`,
@@ -193,13 +193,13 @@ describe('subscriptions', () => {
     const next = results.next();
     await publish({ kind: 'ended', matchId });
     expect((await next).done).toBe(true);
-    expect(gateway.live.count(liveTopics.match(matchId))).toBe(0);
+    expect(gateway.live.subscriberCount(liveTopics.match(matchId))).toBe(0);
   });
 
-  it('are for members on our own pages', async () => {
+  it('reject upgrades without a session and from other origins', async () => {
     const url = `${gateway.url}/graphql`;
-    expect(await refusedUpgrade(url)).toMatchObject({ status: 401 });
-    expect(await refusedUpgrade(url, { cookie: ada.cookie, origin: 'https://evil.example' })).toMatchObject({
+    expect(await rejectedUpgrade(url)).toMatchObject({ status: 401 });
+    expect(await rejectedUpgrade(url, { cookie: ada.cookie, origin: 'https://evil.example' })).toMatchObject({
       status: 403,
     });
   });

@@ -4,24 +4,27 @@ import type { RawData } from 'ws';
 import { CLOSE, type MemberSocket } from '../sockets/member-socket.js';
 import { errorFrame, readFrame, type ClientFrame, type ServerFrame } from './chat-frames.js';
 import type { ChatService } from './chat.service.js';
-import { TypingPace } from './typing-pace.js';
+import { TypingThrottle } from './typing-throttle.js';
 
-/** How many matches one socket may follow, and how many frames may wait for their turn: all the subscriptions at once. */
-const MATCHES_MAX = 1_000;
-const WAITING_MAX = MATCHES_MAX;
+/** Limits per socket. A client can send all of its subscriptions at once, so the queue holds as many frames. */
+const SUBSCRIPTIONS_MAX = 1_000;
+const QUEUED_FRAMES_MAX = SUBSCRIPTIONS_MAX;
 
-interface Following {
-  stop: Unsubscribe;
-  /** Messages are fetched one after the other, so that they arrive in their order. */
-  delivered: Promise<void>;
+interface Subscription {
+  unsubscribe: Unsubscribe;
+  /** Messages are fetched one after another, to deliver them in order. */
+  deliveries: Promise<void>;
 }
 
-/** One socket on /ws/messages: frames in, taken in turn; signals of the matches it follows out (contract, section 4). */
+/**
+ * One socket on /ws/messages: processes client frames sequentially, and sends the signals of the matches that the
+ * client subscribed to (docs/api.md, "Chat socket").
+ */
 export class ChatConnection {
-  private readonly following = new Map<string, Following>();
-  private readonly pace = new TypingPace();
-  private work: Promise<void> = Promise.resolve();
-  private waiting = 0;
+  private readonly subscriptions = new Map<string, Subscription>();
+  private readonly typingThrottle = new TypingThrottle();
+  private queue: Promise<void> = Promise.resolve();
+  private queuedFrames = 0;
 
   constructor(
     private readonly socket: MemberSocket,
@@ -29,31 +32,31 @@ export class ChatConnection {
   ) {}
 
   open(): void {
-    this.socket.webSocket.on('message', (data, binary) => this.take(data, binary));
-    this.socket.webSocket.once('close', () => this.leave());
+    this.socket.webSocket.on('message', (data, binary) => this.enqueue(data, binary));
+    this.socket.webSocket.once('close', () => this.onClose());
   }
 
-  private take(data: RawData, binary: boolean): void {
+  private enqueue(data: RawData, binary: boolean): void {
     if (!this.socket.isOpen) return;
-    this.waiting += 1;
-    if (this.waiting > WAITING_MAX) {
+    this.queuedFrames += 1;
+    if (this.queuedFrames > QUEUED_FRAMES_MAX) {
       this.socket.close(CLOSE.TOO_FAST, 'Too many frames at once.');
       return;
     }
-    const frame = this.read(data, binary);
-    this.work = this.work
+    const frame = this.parse(data, binary);
+    this.queue = this.queue
       .then(() => this.handle(frame))
       .finally(() => {
-        this.waiting -= 1;
+        this.queuedFrames -= 1;
       });
   }
 
-  /** Read at once, so that what waits is small, whatever was sent. */
-  private read(data: RawData, binary: boolean): ClientFrame | DomainError {
+  /** Parses before queueing, so that the queue holds small objects and not raw payloads. */
+  private parse(data: RawData, binary: boolean): ClientFrame | DomainError {
     try {
       return readFrame(data, binary);
     } catch (error) {
-      return this.chat.refusalOf(error);
+      return this.chat.clientError(error);
     }
   }
 
@@ -66,36 +69,38 @@ export class ChatConnection {
     const { type, matchId } = frame;
     try {
       if (type === 'subscribe') await this.subscribe(matchId);
-      else await this.typing(matchId, type === 'typing');
+      else await this.setTyping(matchId, type === 'typing');
     } catch (error) {
-      this.send(errorFrame(this.chat.refusalOf(error), matchId));
+      this.send(errorFrame(this.chat.clientError(error), matchId));
     }
   }
 
   private async subscribe(matchId: string): Promise<void> {
-    const start = this.following.has(matchId) ? undefined : await this.follow(matchId);
+    const start = this.subscriptions.has(matchId) ? undefined : await this.subscribeToSignals(matchId);
     this.send({ type: 'subscribed', matchId });
     start?.();
   }
 
-  private async follow(matchId: string): Promise<() => void> {
-    if (this.following.size >= MATCHES_MAX) throw new DomainError('RATE_LIMITED', 'Too many conversations at once.');
-    const { start, stop } = await this.chat.signals.follow(this.socket, matchId, (signal) =>
-      this.hear(matchId, signal),
+  private async subscribeToSignals(matchId: string): Promise<() => void> {
+    if (this.subscriptions.size >= SUBSCRIPTIONS_MAX) {
+      throw new DomainError('RATE_LIMITED', 'Too many conversations at once.');
+    }
+    const { start, unsubscribe } = await this.chat.signals.subscribe(this.socket, matchId, (signal) =>
+      this.onSignal(matchId, signal),
     );
-    if (this.socket.isOpen) this.following.set(matchId, { stop, delivered: Promise.resolve() });
-    else await stop();
+    if (this.socket.isOpen) this.subscriptions.set(matchId, { unsubscribe, deliveries: Promise.resolve() });
+    else await unsubscribe();
     return start;
   }
 
-  private hear(matchId: string, signal: MatchSignal): void {
-    const following = this.following.get(matchId);
-    if (following === undefined) return;
+  private onSignal(matchId: string, signal: MatchSignal): void {
+    const subscription = this.subscriptions.get(matchId);
+    if (subscription === undefined) return;
     if (signal.kind === 'message') {
-      following.delivered = following.delivered.then(() => this.deliver(matchId, signal.messageId));
+      subscription.deliveries = subscription.deliveries.then(() => this.deliver(matchId, signal.messageId));
     } else if (signal.kind === 'ended') {
-      this.following.delete(matchId);
-      void following.stop();
+      this.subscriptions.delete(matchId);
+      void subscription.unsubscribe();
       this.send(errorFrame(DomainError.notFound('This conversation has ended.'), matchId));
     } else if (signal.kind !== 'read' && signal.userId !== this.socket.userId) {
       const type = signal.kind === 'typing' ? 'user_typing' : 'user_stopped_typing';
@@ -103,33 +108,32 @@ export class ChatConnection {
     }
   }
 
-  /** A message that cannot be had must not be missing in silence: who connects again asks for what came since. */
+  /** Closes the socket when the message cannot be fetched: the client fetches missed messages after it reconnects. */
   private async deliver(matchId: string, messageId: string): Promise<void> {
     if (!this.socket.isOpen) return;
     try {
       const message = await this.chat.message(this.socket, messageId);
-      if (message !== null && this.following.has(matchId)) this.send({ type: 'new_message', matchId, message });
+      if (message !== null && this.subscriptions.has(matchId)) this.send({ type: 'new_message', matchId, message });
     } catch {
       this.socket.close(CLOSE.RESTARTING, 'Please connect again.');
     }
   }
 
-  /** Only what was allowed is known to the pace, so that what is not is refused every time. */
-  private async typing(matchId: string, typing: boolean): Promise<void> {
-    if (!this.pace.isNews(matchId, typing)) return;
+  /** Records the typing state only after it was accepted, so that an unauthorized frame fails every time. */
+  private async setTyping(matchId: string, typing: boolean): Promise<void> {
+    if (!this.typingThrottle.shouldSend(matchId, typing)) return;
     await this.chat.setTyping(this.socket, matchId, typing);
-    this.pace.note(matchId, typing);
+    this.typingThrottle.record(matchId, typing);
   }
 
-  private leave(): void {
-    void this.work.then(() => this.stopTyping());
-    for (const { stop } of this.following.values()) void stop();
-    this.following.clear();
+  private onClose(): void {
+    void this.queue.then(() => this.clearTyping());
+    for (const { unsubscribe } of this.subscriptions.values()) void unsubscribe();
+    this.subscriptions.clear();
   }
 
-  /** Who goes away in the middle of a word is not typing any more. */
-  private stopTyping(): void {
-    for (const matchId of this.pace.stillTyping()) {
+  private clearTyping(): void {
+    for (const matchId of this.typingThrottle.typingMatchIds()) {
       this.chat.setTyping(this.socket, matchId, false).catch(() => undefined);
     }
   }

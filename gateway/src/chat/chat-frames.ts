@@ -1,17 +1,17 @@
 import { LIMITS, DomainError } from '@kindred/contracts';
 import type { RawData } from 'ws';
-import { isUnusableText } from '../requests/json-body.js';
-import { isBag, isUuid } from '../rest/rest-input.js';
+import { hasUnstorableText } from '../requests/json-body.js';
+import { isJsonObject, isUuid, type JsonObject } from '../rest/rest-input.js';
 
 const TYPES = ['subscribe', 'typing', 'stop_typing'] as const;
 
-/** What a client may send (contract, section 4). */
+/** A frame from the client (docs/api.md, "Chat socket"). */
 export interface ClientFrame {
   type: (typeof TYPES)[number];
   matchId: string;
 }
 
-/** A message as it travels in a `new_message` frame. */
+/** The message in a `new_message` frame. */
 export interface ChatMessage {
   id: string;
   fromUser: string;
@@ -20,7 +20,7 @@ export interface ChatMessage {
   seq: number;
 }
 
-/** What the server sends. */
+/** A frame from the server. */
 export type ServerFrame =
   | { type: 'subscribed'; matchId: string }
   | { type: 'new_message'; matchId: string; message: ChatMessage }
@@ -32,31 +32,31 @@ function sizeOf(data: RawData): number {
 }
 
 /**
- * Reads a frame. One of over 256 kB does not come as far as this: the socket closes with 1009.
- * @throws DomainError PAYLOAD_TOO_LARGE over 16 kB, BAD_REQUEST for what is no frame, VALIDATION for a wrong match id.
+ * Parses a frame. A frame over 256 kB never gets here: the WebSocket server closes the socket with 1009.
+ * @throws DomainError PAYLOAD_TOO_LARGE over 16 kB, BAD_REQUEST when malformed, VALIDATION for an invalid match id.
  */
 export function readFrame(data: RawData, binary: boolean): ClientFrame {
   if (sizeOf(data) > LIMITS.socketFrameMaxBytes) throw new DomainError('PAYLOAD_TOO_LARGE', 'This frame is too large.');
-  if (binary || !Buffer.isBuffer(data)) throw new DomainError('BAD_REQUEST', 'A frame is JSON text.');
+  if (binary || !Buffer.isBuffer(data)) throw new DomainError('BAD_REQUEST', 'A frame must be JSON text.');
   const frame = parseFrame(data.toString('utf8'));
   const type = TYPES.find((known) => known === frame['type']);
-  if (type === undefined) throw new DomainError('BAD_REQUEST', `A frame's type is one of ${TYPES.join(', ')}.`);
+  if (type === undefined) throw new DomainError('BAD_REQUEST', `A frame's type must be one of ${TYPES.join(', ')}.`);
   if (!isUuid(frame['matchId'])) throw DomainError.invalid({ matchId: 'matchId must be an id' });
   return { type, matchId: frame['matchId'].toLowerCase() };
 }
 
-function parseFrame(text: string): Readonly<Record<string, unknown>> {
+function parseFrame(text: string): JsonObject {
   let frame: unknown;
   try {
     frame = JSON.parse(text);
   } catch {
     throw new DomainError('BAD_REQUEST', 'This frame is not valid JSON.');
   }
-  if (!isBag(frame) || isUnusableText(text)) throw new DomainError('BAD_REQUEST', 'A frame is a JSON object.');
+  if (!isJsonObject(frame) || hasUnstorableText(text))
+    throw new DomainError('BAD_REQUEST', 'A frame must be a JSON object.');
   return frame;
 }
 
-/** The error frame for what went wrong with one frame. */
 export function errorFrame({ message, code }: DomainError, matchId?: string): ServerFrame {
   return { type: 'error', ...(matchId === undefined ? {} : { matchId }), message, code };
 }

@@ -4,9 +4,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { parse } from 'graphql';
 import { toDomainError } from '../graph/graph-errors.js';
 import { Graph } from '../graph/graph.service.js';
-import { prepared } from '../graph/prepared-operations.js';
-import { SharedFetches } from '../graph/shared-fetches.js';
-import { INTERNAL_MESSAGE } from '../requests/error-answer.js';
+import { prepareOperation } from '../graph/prepared-operations.js';
+import { RequestCoalescer } from '../graph/request-coalescer.js';
+import { INTERNAL_MESSAGE } from '../requests/error-response.js';
 import { LOGGER } from '../settings.js';
 import { MatchSignals } from '../sockets/match-signals.service.js';
 import type { MemberSocket } from '../sockets/member-socket.js';
@@ -14,14 +14,14 @@ import { ChatConnection } from './chat-connection.js';
 import type { ChatMessage } from './chat-frames.js';
 import { MessageReads } from './message-reads.service.js';
 
-const TYPING = prepared(
+const TYPING = prepareOperation(
   parse('mutation ChatTyping($matchId: ID!, $typing: Boolean!) { setTyping(matchId: $matchId, typing: $typing) }'),
 );
 
-/** What the chat sockets ask, always as the member who asks. */
+/** The graph operations of chat sockets; each runs with the permissions of the socket's member. */
 @Injectable()
 export class ChatService {
-  private readonly fetches = new SharedFetches();
+  private readonly messageFetches = new RequestCoalescer();
 
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
@@ -30,32 +30,32 @@ export class ChatService {
     readonly signals: MatchSignals,
   ) {}
 
-  enter(socket: MemberSocket): void {
+  accept(socket: MemberSocket): void {
     new ChatConnection(socket, this).open();
   }
 
-  /** @throws DomainError when the member may not write there. */
+  /** @throws DomainError when the member is not allowed to write to this match. */
   async setTyping(socket: MemberSocket, matchId: string, typing: boolean): Promise<void> {
     const { errors } = await this.graph.run(TYPING, { matchId, typing }, socket.graphCall());
     if (errors?.[0] !== undefined) throw toDomainError(errors[0]);
   }
 
   /**
-   * The message as this member may read it; null when they may not.
-   * @throws DomainError UNAVAILABLE when it cannot be had.
+   * @returns null when the member is not allowed to read the message
+   * @throws DomainError UNAVAILABLE when messaging does not respond
    */
   async message(socket: MemberSocket, id: string): Promise<ChatMessage | null> {
-    const { data, errors } = await this.fetches.run(`${socket.userId} ${id}`, () =>
+    const { data, errors } = await this.messageFetches.run(`${socket.userId} ${id}`, () =>
       this.reads.read(socket.graphCall().token, id),
     );
     if (errors?.[0] !== undefined) throw toDomainError(errors[0]);
     return (data?.['message'] as ChatMessage | null | undefined) ?? null;
   }
 
-  /** The refusal to tell the client of; a bug is logged and told as INTERNAL. */
-  refusalOf(error: unknown): DomainError {
+  /** The error to send to the client. An unexpected error is logged and replaced by INTERNAL. */
+  clientError(error: unknown): DomainError {
     if (isDomainError(error)) return error;
-    this.logger.error({ err: error }, 'a chat frame failed');
+    this.logger.error({ err: error }, 'could not handle chat frame');
     return new DomainError('INTERNAL', INTERNAL_MESSAGE);
   }
 }

@@ -6,23 +6,23 @@ import { GraphQLError } from 'graphql';
 import type { GraphResult } from '../graph/graph.service.js';
 import { postJson } from '../graph/service-client.js';
 import { ServicePools } from '../graph/service-pools.js';
-import { UNAVAILABLE_MESSAGE } from '../requests/error-answer.js';
-import { GatheredQuestions } from '../requests/gathered-questions.js';
+import { UNAVAILABLE_MESSAGE } from '../requests/error-response.js';
+import { RequestBatcher } from '../requests/request-batcher.js';
 import { LOGGER } from '../settings.js';
 
-/** A message somebody wants to read, as the signed caller that they are. */
-interface WantedMessage {
+interface MessageRead {
+  /** The signed caller token of the reader. */
   reader: string;
   id: string;
 }
 
 /**
- * Reads the messages of the chat. One that was sent is read by everybody who follows its conversation, at the same
- * moment: all of them together are one question to messaging, which looks at the rights of each.
+ * Reads messages for chat sockets. All subscribers of a conversation read a new message at the same moment, so these
+ * reads are batched into one request to messaging, which checks the permission of each reader.
  */
 @Injectable()
 export class MessageReads {
-  private readonly reads = new GatheredQuestions<WantedMessage, object | null>((asked) => this.askMessaging(asked));
+  private readonly reads = new RequestBatcher<MessageRead, object | null>((reads) => this.fetchBatch(reads));
 
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
@@ -30,25 +30,25 @@ export class MessageReads {
     private readonly tokens: CallerTokens,
   ) {}
 
-  /** As the graph would answer it: the message, null for whom it is none of theirs, UNAVAILABLE while it cannot be had. */
+  /** The result of a `message` query: null without permission, an UNAVAILABLE error when messaging does not respond. */
   async read(reader: string, id: string): Promise<GraphResult> {
     try {
-      return { data: { message: await this.reads.ask({ reader, id }) } };
+      return { data: { message: await this.reads.load({ reader, id }) } };
     } catch (error) {
-      this.logger.error({ err: error }, 'a message could not be read');
+      this.logger.error({ err: error }, 'could not read message');
       return { errors: [new GraphQLError(UNAVAILABLE_MESSAGE, { extensions: { code: 'UNAVAILABLE' } })] };
     }
   }
 
-  private async askMessaging(asked: WantedMessage[]): Promise<(object | null)[]> {
+  private async fetchBatch(reads: MessageRead[]): Promise<(object | null)[]> {
     const { statusCode, text } = await postJson(
       this.pools.of('messaging'),
       '/internal/messages/read',
       { [CALLER_HEADER]: this.tokens.sign(VISITOR), 'x-request-id': randomUUID() },
-      JSON.stringify({ asked }),
+      JSON.stringify({ asked: reads }),
       true,
     );
-    if (statusCode !== 200) throw new Error(`messaging answered ${statusCode}`);
+    if (statusCode !== 200) throw new Error(`messaging responded with ${statusCode}`);
     return JSON.parse(text) as (object | null)[];
   }
 }

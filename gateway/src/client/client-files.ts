@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** One built file with the compressed forms that lie beside it. */
+/** A built file with its precompressed variants. */
 export interface ClientFile {
   type: string;
   etag: string;
@@ -30,8 +30,8 @@ export interface ClientFile {
 }
 
 /**
- * The built client, read once: URL path to file. What is not in the map does not exist, so no path can lead outside.
- * An absent folder is an empty client.
+ * Reads the built client into memory, by URL path. Files are only ever looked up in this map, so no path can leave the
+ * folder. A missing folder is an empty client.
  */
 export async function readClientFiles(folder: string): Promise<ReadonlyMap<string, ClientFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -47,7 +47,7 @@ export async function readClientFiles(folder: string): Promise<ReadonlyMap<strin
     const br = contents.get(`${path}.br`);
     const gzip = contents.get(`${path}.gz`);
     files.set(path, {
-      ...described(path, plain),
+      ...describeFile(path, plain),
       ...(br === undefined ? {} : { br }),
       ...(gzip === undefined ? {} : { gzip }),
     });
@@ -55,13 +55,13 @@ export async function readClientFiles(folder: string): Promise<ReadonlyMap<strin
   return files;
 }
 
-/** A file that is made here, for its path: compressed as the build compresses its own. */
+/** A generated file, compressed like the files of the build. */
 export function clientFile(path: string, text: string): ClientFile {
   const plain = Buffer.from(text);
-  return { ...described(path, plain), br: brotliCompressSync(plain), gzip: gzipSync(plain) };
+  return { ...describeFile(path, plain), br: brotliCompressSync(plain), gzip: gzipSync(plain) };
 }
 
-function described(path: string, plain: Buffer): Pick<ClientFile, 'type' | 'etag' | 'plain'> {
+function describeFile(path: string, plain: Buffer): Pick<ClientFile, 'type' | 'etag' | 'plain'> {
   return {
     type: TYPES[extname(path)] ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
@@ -69,14 +69,14 @@ function described(path: string, plain: Buffer): Pick<ClientFile, 'type' | 'etag
   };
 }
 
-/** The smallest form that the reader takes, and what to call it. */
+/** The smallest variant that the `Accept-Encoding` header allows. */
 export function chooseEncoding(
   file: ClientFile,
   accepted: string | undefined,
 ): { bytes: Buffer; encoding?: 'br' | 'gzip' } {
-  const takes = (name: string): boolean =>
+  const accepts = (name: string): boolean =>
     new RegExp(`(?:^|[,\\s])${name}(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted ?? '');
-  if (file.br !== undefined && takes('br')) return { bytes: file.br, encoding: 'br' };
-  if (file.gzip !== undefined && takes('gzip')) return { bytes: file.gzip, encoding: 'gzip' };
+  if (file.br !== undefined && accepts('br')) return { bytes: file.br, encoding: 'br' };
+  if (file.gzip !== undefined && accepts('gzip')) return { bytes: file.gzip, encoding: 'gzip' };
   return { bytes: file.plain };
 }

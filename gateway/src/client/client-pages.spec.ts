@@ -3,25 +3,25 @@ import { chooseEncoding } from './client-files.js';
 import { clientPage, namesFile, UNKNOWN_PAGE } from './client-pages.js';
 import { titleOf, withHead } from './page-head.js';
 
-describe('the pages of the client', () => {
+describe('clientPage', () => {
   it.each(['/', '/auth', '/messages', '/messages/0b8f7f6e-7a6e-4c1c-9d3b-1f2e3d4c5b6a', '/admin/moderation', '/help/'])(
-    'know %s',
+    'returns a page for %s',
     (path) => {
       expect(clientPage(path)).toBeDefined();
     },
   );
 
-  it.each(['/nowhere', '/messages/a/b', '/admin/x', '//', '/Auth'])('do not know %s', (path) => {
+  it.each(['/nowhere', '/messages/a/b', '/admin/x', '//', '/Auth'])('returns no page for %s', (path) => {
     expect(clientPage(path)).toBeUndefined();
   });
 
-  it('are told from files', () => {
+  it('distinguishes files from pages', () => {
     expect(['/assets/app', '/favicon.ico', '/a/b.js'].every(namesFile)).toBe(true);
     expect(['/auth', '/messages/x', '/v1.0-beta/'].some(namesFile)).toBe(false);
   });
 });
 
-describe('the encoding of a file', () => {
+describe('chooseEncoding', () => {
   const file = { type: 't', etag: 'e', plain: Buffer.from('p'), br: Buffer.from('b'), gzip: Buffer.from('g') };
 
   it.each([
@@ -30,33 +30,33 @@ describe('the encoding of a file', () => {
     ['gzip;q=0.5', 'gzip'],
     ['identity', undefined],
     [undefined, undefined],
-  ])('for %s is %s', (accepted, encoding) => {
+  ])('for Accept-Encoding %s returns %s', (accepted, encoding) => {
     expect(chooseEncoding(file, accepted).encoding).toBe(encoding);
   });
 });
 
-describe('the head of a page', () => {
+describe('withHead', () => {
   const site = { brandName: 'Salt & <Silk>', publicUrl: new URL('https://kindred.example') };
   const help = clientPage('/help')!;
 
-  it('has the brand and the description, escaped', () => {
+  it('includes the escaped brand name and description', () => {
     const head = withHead('<title>Kindred</title>', help, site);
     expect(head).toContain('<title>Help Center · Salt &amp; &lt;Silk&gt;</title>');
     expect(head).toContain('<meta property="og:site_name" content="Salt &amp; &lt;Silk&gt;">');
     expect(head).not.toContain('<Silk>');
   });
 
-  it('takes a name as it is, patterns of replacement included', () => {
+  it('inserts a brand name with replacement patterns literally', () => {
     expect(withHead('<title>Kindred</title>', help, { ...site, brandName: '$& $1' })).toContain('· $&amp; $1</title>');
   });
 
-  it('points to this address, and to pictures by their whole address', () => {
+  it('uses absolute URLs for the canonical link and the image', () => {
     const head = withHead('<title>Kindred</title>', help, site);
     expect(head).toContain('<link rel="canonical" href="https://kindred.example/help">');
     expect(head).toContain('<meta property="og:image" content="https://kindred.example/share.png">');
   });
 
-  it('keeps what is not for search engines to itself', () => {
+  it('marks pages without a description as noindex', () => {
     for (const page of [clientPage('/discover')!, clientPage('/reset-password')!, UNKNOWN_PAGE]) {
       const head = withHead('<title>Kindred</title>', page, site);
       expect(head).toContain('<meta name="robots" content="noindex">');
@@ -64,7 +64,7 @@ describe('the head of a page', () => {
     }
   });
 
-  it('is the brand alone on the first page', () => {
+  it('uses the brand name alone as the title of the home page', () => {
     expect(titleOf(clientPage('/')!, site)).toBe('Salt & <Silk>');
   });
 });

@@ -1,13 +1,12 @@
-/** A screen of the client (specification, section 2), as the browser's tab and the world outside know it. */
+/** The title and description of a client screen (docs/product.md, "Screens"). */
 export interface ClientPage {
   path: string;
-  /** What the client itself calls it, so that the title stays when the script takes over; without one: the brand alone. */
+  /** The same title that the client sets, so that it does not change when the client starts. Default: the brand name. */
   title?: string;
-  /** For search engines and shared links. A page without one is not for them. */
+  /** For search engines and link previews. A page without a description is not indexed. */
   description?: string;
 }
 
-/** What all of it is. */
 export const SITE_DESCRIPTION =
   'A members-only dating community for mature Black singles and professionals. Every member is e-mail-verified and identity-confirmed.';
 
@@ -65,19 +64,18 @@ const PAGES: readonly ClientPage[] = [
 const BY_PATH = new Map(PAGES.map((page) => [page.path, page]));
 const CONVERSATION = /^\/messages\/[^/]+$/;
 
-/** What every other address is. */
 export const UNKNOWN_PAGE: ClientPage = { path: '', title: 'Page Not Found' };
 
-/** The pages that search engines may have. */
+/** The pages that search engines can index. */
 export const PUBLIC_PAGES = PAGES.filter(({ description }) => description !== undefined);
 
-/** The screen at this path; undefined where the client shows its 'Page Not Found'. */
+/** The screen at this path, undefined where the client shows 'Page Not Found'. */
 export function clientPage(path: string): ClientPage | undefined {
-  const page = path.replace(/(?<=[^/])\/$/, '');
-  return BY_PATH.get(CONVERSATION.test(page) ? '/messages' : page);
+  const normalized = path.replace(/(?<=[^/])\/$/, '');
+  return BY_PATH.get(CONVERSATION.test(normalized) ? '/messages' : normalized);
 }
 
-/** True for a path that names a file: one that is missing is never answered by a page. */
+/** Whether the path is that of a file. A missing file returns 404 and never the client's page. */
 export function namesFile(path: string): boolean {
   return path.startsWith('/assets/') || /\.[A-Za-z0-9]{1,12}$/.test(path);
 }

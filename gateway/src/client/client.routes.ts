@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from '@kindred/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Routes } from '../requests/routes.js';
-import { pagePolicy, POLICY_OF_WORKER } from '../requests/security-headers.js';
+import { pagePolicy, WORKER_POLICY } from '../requests/security-headers.js';
 import { LOGGER, SETTINGS, type GatewaySettings } from '../settings.js';
 import { chooseEncoding, clientFile, readClientFiles, type ClientFile } from './client-files.js';
 import { clientPage, namesFile, UNKNOWN_PAGE, type ClientPage } from './client-pages.js';
@@ -12,11 +12,11 @@ import { siteFiles } from './site-files.js';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
-const CHECKED_AGAIN = 'no-cache';
+const REVALIDATE = 'no-cache';
 const INDEX = '/index.html';
 const WORKER = '/service-worker.js';
 
-/** The built web client: hashed assets for a year, everything else checked again, unknown pages as its own 404. */
+/** Serves the built web client. Hashed assets are cached for a year, pages are revalidated, unknown pages are 404. */
 @Injectable()
 export class ClientRoutes implements Routes {
   private files: ReadonlyMap<string, ClientFile> = new Map();
@@ -34,35 +34,35 @@ export class ClientRoutes implements Routes {
 
   async register(server: FastifyInstance): Promise<void> {
     const built = await readClientFiles(this.settings.WEB_DIR);
-    if (!built.has(INDEX)) this.logger.warn({ folder: this.settings.WEB_DIR }, 'there is no built web client');
+    if (!built.has(INDEX)) this.logger.warn({ folder: this.settings.WEB_DIR }, 'built web client not found');
     this.files = new Map([...built, ...siteFiles(this.site)]);
-    server.get('/*', (request, reply) => this.answer(request, reply));
+    server.get('/*', (request, reply) => this.serve(request, reply));
   }
 
-  private answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  private serve(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const path = pathOf(request.url);
     const file = path === INDEX ? undefined : this.files.get(path);
     if (file !== undefined) {
-      reply.header('cache-control', lifeOf(path));
-      if (path === WORKER) reply.header('content-security-policy', POLICY_OF_WORKER);
+      reply.header('cache-control', cacheControl(path));
+      if (path === WORKER) reply.header('content-security-policy', WORKER_POLICY);
       if (isHtml(file)) reply.header('x-robots-tag', 'noindex');
       return this.send(request, reply, file);
     }
     const index = this.files.get(INDEX);
     if (index === undefined || namesFile(path)) throw DomainError.notFound();
     const page = clientPage(path);
-    reply.status(page ? 200 : 404).header('cache-control', CHECKED_AGAIN);
+    reply.status(page ? 200 : 404).header('cache-control', REVALIDATE);
     if (page?.description === undefined) reply.header('x-robots-tag', 'noindex');
     return this.send(request, reply, this.pageFile(page ?? UNKNOWN_PAGE, index));
   }
 
-  /** Made when it is first asked for; there are only so many pages. */
+  /** Rendered on first use and kept: the number of pages is fixed. */
   private pageFile(page: ClientPage, index: ClientFile): ClientFile {
-    const known = this.pages.get(page);
-    if (known !== undefined) return known;
-    const made = clientFile(INDEX, withHead(index.plain.toString(), page, this.site));
-    this.pages.set(page, made);
-    return made;
+    const cached = this.pages.get(page);
+    if (cached !== undefined) return cached;
+    const file = clientFile(INDEX, withHead(index.plain.toString(), page, this.site));
+    this.pages.set(page, file);
+    return file;
   }
 
   private send(request: FastifyRequest, reply: FastifyReply, file: ClientFile): FastifyReply {
@@ -77,10 +77,10 @@ export class ClientRoutes implements Routes {
 
 const isHtml = ({ type }: ClientFile): boolean => type.startsWith('text/html');
 
-/** The worker is asked for again at each visit: an old one would go on showing an old page. */
-function lifeOf(path: string): string {
+/** The service worker is revalidated at each visit, because a stale one would keep serving a stale page. */
+function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return YEAR;
-  return path === WORKER ? CHECKED_AGAIN : HOUR;
+  return path === WORKER ? REVALIDATE : HOUR;
 }
 
 function pathOf(url: string): string {

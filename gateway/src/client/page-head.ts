@@ -1,22 +1,21 @@
 import { escapeHtml } from '../requests/escape-html.js';
 import { SITE_DESCRIPTION, type ClientPage } from './client-pages.js';
 
-export const SHARE_PICTURE = { path: '/share.png', width: 1200, height: 630 } as const;
-const SHARE_PICTURE_WORDS = 'Two sets of rings of light that cross, and the words “Grown love, well met.”';
+export const SHARE_IMAGE = { path: '/share.png', width: 1200, height: 630 } as const;
+const SHARE_IMAGE_ALT = 'Two sets of rings of light that cross, and the words “Grown love, well met.”';
 
-/** What the tags of a page are made of. */
 export interface Site {
   brandName: string;
-  /** Addresses are made from this, never from what a request says. */
+  /** Base of all absolute URLs; the `Host` header is not trusted. */
   publicUrl: URL;
 }
 
-/** The name of the page with the brand, as the client writes it too. */
+/** The page title with the brand name, in the same format as in the client. */
 export function titleOf(page: ClientPage, { brandName }: Site): string {
   return page.title === undefined ? brandName : `${page.title} · ${brandName}`;
 }
 
-/** The client's page with its head filled in: readers without scripts know what it is, and what not to keep. */
+/** Adds title, description, and robots tags to the client's page for crawlers that do not run scripts. */
 export function withHead(html: string, page: ClientPage, site: Site): string {
   const title = titleOf(page, site);
   const tags = [
@@ -42,10 +41,10 @@ function publicTags(path: string, title: string, description: string, { brandNam
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', address),
-    meta('property', 'og:image', new URL(SHARE_PICTURE.path, publicUrl).href),
-    meta('property', 'og:image:width', String(SHARE_PICTURE.width)),
-    meta('property', 'og:image:height', String(SHARE_PICTURE.height)),
-    meta('property', 'og:image:alt', SHARE_PICTURE_WORDS),
+    meta('property', 'og:image', new URL(SHARE_IMAGE.path, publicUrl).href),
+    meta('property', 'og:image:width', String(SHARE_IMAGE.width)),
+    meta('property', 'og:image:height', String(SHARE_IMAGE.height)),
+    meta('property', 'og:image:alt', SHARE_IMAGE_ALT),
     meta('name', 'twitter:card', 'summary_large_image'),
   ];
 }

@@ -3,10 +3,10 @@ import { PUBLIC_PAGES, SITE_DESCRIPTION } from './client-pages.js';
 import { clientFile, type ClientFile } from './client-files.js';
 import type { Site } from './page-head.js';
 
-/** The canvas of the dark theme, which is the default. */
-const CANVAS = '#160f15';
+/** The background color of the dark theme, which is the default. */
+const BACKGROUND_COLOR = '#160f15';
 
-/** What depends on this installation's name and address, by its path. */
+/** Files that contain the brand name or the public URL of this installation, by path. */
 export function siteFiles(site: Site): ReadonlyMap<string, ClientFile> {
   return new Map([
     ['/manifest.webmanifest', clientFile('/manifest.webmanifest', manifest(site))],
@@ -15,7 +15,6 @@ export function siteFiles(site: Site): ReadonlyMap<string, ClientFile> {
   ]);
 }
 
-/** Makes the site installable, under the name that the operator gave it. */
 function manifest({ brandName }: Site): string {
   const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
     src: `/icons/${file}`,
@@ -34,8 +33,8 @@ function manifest({ brandName }: Site): string {
     start_url: '/discover',
     scope: '/',
     display: 'standalone',
-    background_color: CANVAS,
-    theme_color: CANVAS,
+    background_color: BACKGROUND_COLOR,
+    theme_color: BACKGROUND_COLOR,
     categories: ['social', 'lifestyle'],
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
@@ -47,10 +46,10 @@ function manifest({ brandName }: Site): string {
   });
 }
 
-/** Members' pages are not named here: a crawler must be let in to read that it may not keep them. */
+/** Does not disallow members' pages: a crawler has to load them to see their noindex tag. */
 function robots({ publicUrl }: Site): string {
-  const closed = ['/api/', '/graphql', '/media/', '/dev/'].map((path) => `Disallow: ${path}`);
-  return ['User-agent: *', ...closed, '', `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}`, ''].join('\n');
+  const disallowed = ['/api/', '/graphql', '/media/', '/dev/'].map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...disallowed, '', `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}`, ''].join('\n');
 }
 
 function sitemap({ publicUrl }: Site): string {

@@ -1,27 +1,27 @@
 import { describe, expect, it } from '@jest/globals';
 import { GraphQLError } from 'graphql';
-import { INTERNAL_MESSAGE } from '../requests/error-answer.js';
+import { INTERNAL_MESSAGE } from '../requests/error-response.js';
 import { toPublicError, toDomainError } from './graph-errors.js';
 
 const failed = (message: string, extensions?: Record<string, unknown>) => new GraphQLError(message, { extensions });
 
-describe('errors of the graph', () => {
-  it("keep a service's refusal: code, message, fields", () => {
-    const refusal = toDomainError(
+describe('graph errors', () => {
+  it("keep the code, message, and fields of a service's domain error", () => {
+    const domainError = toDomainError(
       failed('Please provide a reason', {
         code: 'VALIDATION',
         fields: { reason: 'Please provide a reason' },
         serviceName: 'moderation',
       }),
     );
-    expect(refusal).toMatchObject({
+    expect(domainError).toMatchObject({
       code: 'VALIDATION',
       message: 'Please provide a reason',
       fields: { reason: 'Please provide a reason' },
     });
   });
 
-  it('call wrong variables a validation error', () => {
+  it('map invalid variables to VALIDATION', () => {
     expect(toDomainError(failed('Variable "$limit" got invalid value "x"'))).toMatchObject({ code: 'VALIDATION' });
     expect(
       toDomainError(failed('Int cannot represent', { code: 'BAD_USER_INPUT', serviceName: 'matching' })),
@@ -30,16 +30,16 @@ describe('errors of the graph', () => {
 
   it.each([
     ['a bug', failed('relation "likes" does not exist', { code: 'INTERNAL_SERVER_ERROR', serviceName: 'matching' })],
-    ['an INTERNAL of a service', failed('secret', { code: 'INTERNAL', serviceName: 'matching' })],
-    ['a code from nowhere', failed('secret', { code: 'toString', serviceName: 'matching' })],
+    ['an INTERNAL error of a service', failed('secret', { code: 'INTERNAL', serviceName: 'matching' })],
+    ['an unknown code', failed('secret', { code: 'toString', serviceName: 'matching' })],
     ['an error without a code from a service', failed('secret', { serviceName: 'matching' })],
     ['a plain error', new Error('secret')],
-    ['nothing', undefined],
-  ])('hide what %s says', (_, error) => {
+    ['undefined', undefined],
+  ])('hide the message of %s', (_, error) => {
     expect(toDomainError(error)).toMatchObject({ code: 'INTERNAL', message: INTERNAL_MESSAGE });
   });
 
-  it('leave with path and code, and with the request id when the house is at fault', () => {
+  it('include path and code, and the request id with a server error', () => {
     const error = new GraphQLError('x', {
       path: ['likes', 0],
       extensions: { code: 'INTERNAL', stacktrace: ['secret'] },

@@ -13,7 +13,7 @@ import { PersistedOperations } from './persisted-operations.js';
 import { PLAYGROUND_PAGE, PLAYGROUND_SCRIPT, PLAYGROUND_STYLE } from './playground.page.js';
 import type { PreparedOperation } from './prepared-operations.js';
 
-/** The graph over HTTP: one operation by POST, and outside production a page to try it. */
+/** The graph over HTTP: `POST /graphql`, and outside production a playground. */
 @Injectable()
 export class GraphRoutes implements Routes {
   constructor(
@@ -24,30 +24,30 @@ export class GraphRoutes implements Routes {
   ) {}
 
   register(server: FastifyInstance): void {
-    server.post('/graphql', (request, reply) => this.answer(request, reply));
+    server.post('/graphql', (request, reply) => this.handle(request, reply));
     if (!this.settings.production) this.addPlayground(server);
   }
 
-  private async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const wanted = readGraphRequest(request.body);
-    const operation = this.prepare(await this.persisted.textOf(wanted), wanted);
+  private async handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const graphRequest = readGraphRequest(request.body);
+    const operation = this.prepare(await this.persisted.textOf(graphRequest), graphRequest);
     if (operation instanceof GraphQLError) {
       return reply.status(400).send({ errors: [toPublicError(operation, request.id)] });
     }
     if (operation.operation.operation === 'subscription') {
-      throw new DomainError('BAD_REQUEST', 'Subscriptions go by WebSocket.');
+      throw new DomainError('BAD_REQUEST', 'Send subscriptions over WebSocket.');
     }
     request.span?.updateName(`POST /graphql ${operation.name}`);
     const call = await this.sessions.open(request, reply);
-    const { data, errors } = await this.graph.run(operation, wanted.variables, call);
-    this.sessions.settle(call, reply);
+    const { data, errors } = await this.graph.run(operation, graphRequest.variables, call);
+    this.sessions.updateCookie(call, reply);
     if (errors === undefined) return reply.send({ data });
     return reply.send({ errors: errors.map((error) => toPublicError(error, request.id)), data: data ?? null });
   }
 
-  private prepare(text: string, wanted: GraphRequest): PreparedOperation | GraphQLError {
+  private prepare(text: string, request: GraphRequest): PreparedOperation | GraphQLError {
     try {
-      return this.graph.operations.prepare(text, wanted.operationName, this.persisted.isOurs(wanted));
+      return this.graph.operations.prepare(text, request.operationName, this.persisted.isTrusted(request));
     } catch (error) {
       if (error instanceof GraphQLError) return error;
       throw error;

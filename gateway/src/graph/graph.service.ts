@@ -30,10 +30,10 @@ export type GraphResult = ExecutionResult<Record<string, unknown>>;
 const supergraphFile = new URL('../../supergraph.graphql', import.meta.url);
 const subscriptionsFile = new URL('../../subscriptions.graphql', import.meta.url);
 
-/** The one federated graph: the static supergraph, executed on the services, and the subscriptions added here. */
+/** The federated graph: executes the static supergraph on the services, and adds the gateway's subscriptions. */
 @Injectable()
 export class Graph implements OnModuleInit, OnModuleDestroy {
-  /** What clients see: the composed schema and the subscriptions. */
+  /** The public schema: the supergraph's API schema and the subscriptions. */
   schema: GraphQLSchema;
   operations: PreparedOperations;
   private gateway: ApolloGateway;
@@ -74,16 +74,16 @@ export class Graph implements OnModuleInit, OnModuleDestroy {
     await this.gateway.stop();
   }
 
-  /** Runs an operation on the services as the caller. Never throws; what failed is among the result's errors. */
+  /** Runs an operation with the caller's permissions. Never throws; failures are in the result's `errors`. */
   async run(operation: PreparedOperation, variables: Variables, call: GraphCall): Promise<GraphResult> {
-    const began = performance.now();
+    const startedAt = performance.now();
     call.span?.setAttribute('graphql.operation.name', operation.name);
-    const result = await this.resultOf(operation, variables, call);
-    this.metrics.observe(operation, result, performance.now() - began);
+    const result = await this.runSafely(operation, variables, call);
+    this.metrics.observe(operation, result, performance.now() - startedAt);
     return result;
   }
 
-  private async resultOf(operation: PreparedOperation, variables: Variables, call: GraphCall): Promise<GraphResult> {
+  private async runSafely(operation: PreparedOperation, variables: Variables, call: GraphCall): Promise<GraphResult> {
     try {
       if (operation.introspection) {
         return (await execute({
@@ -96,7 +96,7 @@ export class Graph implements OnModuleInit, OnModuleDestroy {
       return await this.execute(operation, variables, call);
     } catch (error) {
       if (!(error instanceof GraphQLError))
-        this.logger.error({ err: error, requestId: call.requestId }, 'the graph failed');
+        this.logger.error({ err: error, requestId: call.requestId }, 'could not run graph operation');
       return {
         errors: [
           error instanceof GraphQLError ? error : new GraphQLError('failed', { extensions: { code: 'INTERNAL' } }),
@@ -112,7 +112,7 @@ export class Graph implements OnModuleInit, OnModuleDestroy {
       const owner = this.owners.of(operation);
       const result = await (owner === undefined
         ? this.executor(this.requestContext(operation, variables, call))
-        : this.askOwner(owner, operation, variables, call));
+        : this.runOnOwner(owner, operation, variables, call));
       errors = result.errors ?? [];
       return result;
     } finally {
@@ -120,8 +120,8 @@ export class Graph implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** One service has it all: no plan, nothing to join. Variables are looked at here all the same, as everywhere. */
-  private askOwner(
+  /** Skips query planning when a single service resolves the whole operation. Variables are still validated here. */
+  private runOnOwner(
     { service, query }: Owner,
     { operation }: PreparedOperation,
     variables: Variables,
@@ -146,12 +146,12 @@ export class Graph implements OnModuleInit, OnModuleDestroy {
       logger: this.logger,
       metrics: {},
     };
-    // The executor reads none of what is left out: the cache and its policy are Apollo Server's.
+    // The executor does not read the properties that are missing here; only Apollo Server does.
     return context as unknown as RequestContext;
   }
 }
 
-/** What else came with them stays here: a service may refuse a body for the names in it. */
+/** Drops undeclared variables, because a service can reject a body with unexpected names such as `__proto__`. */
 function onlyDeclared(declared: readonly VariableDefinitionNode[], variables: Variables): Variables {
   const names = declared.map(({ variable }) => variable.name.value).filter((name) => Object.hasOwn(variables, name));
   return Object.fromEntries(names.map((name) => [name, variables[name]]));

@@ -17,11 +17,12 @@ import {
 } from 'graphql';
 import { rootFields } from './root-fields.js';
 
-/** How deep an operation may select, how many values its answer may have, how many changes it may make. */
+/** Maximum selection depth, estimated number of values in the response, and number of mutations per operation. */
 export const OPERATION_BOUNDS = { depth: 12, cost: 50_000, mutations: 5 } as const;
 
-const STANDARD_PAGE = 50;
-const STANDARD_LIST = 5;
+/** Assumed lengths of a page without a `limit` argument, and of a list that is not paged. */
+const DEFAULT_PAGE_LENGTH = 50;
+const DEFAULT_LIST_LENGTH = 5;
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -29,8 +30,8 @@ function isList(type: GraphQLOutputType): boolean {
   return isListType(isNonNullType(type) ? type.ofType : type);
 }
 
-/** How many items a field's `limit` asks for; undefined without that argument. */
-function wantedItems(field: FieldNode, variables: Variables): number | undefined {
+/** The value of a field's `limit` argument, undefined without one. */
+function requestedLimit(field: FieldNode, variables: Variables): number | undefined {
   const limit = field.arguments?.find(({ name }) => name.value === 'limit')?.value;
   const value =
     limit?.kind === Kind.INT
@@ -41,8 +42,8 @@ function wantedItems(field: FieldNode, variables: Variables): number | undefined
   return typeof value === 'number' ? Math.min(Math.max(value, 1), LIMITS.listMaxLimit) : undefined;
 }
 
-/** What a selection costs at most: one for each value of the answer. A page counts as long as its limit. */
-class Measurement {
+/** Estimates the maximum cost of a selection: 1 for each value in the response, with pages as long as their `limit`. */
+class CostEstimator {
   private readonly fragmentCosts = new Map<string, number>();
 
   constructor(
@@ -52,7 +53,7 @@ class Measurement {
   ) {}
 
   cost(selections: SelectionSetNode, parent: GraphQLObjectType, page: number, depth: number): number {
-    if (depth > OPERATION_BOUNDS.depth) throw tooMuch('This operation selects too deep.');
+    if (depth > OPERATION_BOUNDS.depth) throw boundsError('This operation is nested too deeply.');
     let total = 0;
     for (const selection of selections.selections) {
       if (selection.kind === Kind.FIELD) total += this.fieldCost(selection, parent, page, depth);
@@ -67,17 +68,17 @@ class Measurement {
     if (definition === undefined || field.selectionSet === undefined) return 1;
     const type = getNamedType(definition.type);
     if (!isObjectType(type)) return 1;
-    const wanted = wantedItems(field, this.variables);
-    const pages = definition.args.some(({ name }) => name === 'limit');
-    const ownPage = pages ? (wanted ?? STANDARD_PAGE) : 0;
-    const times = isList(definition.type) ? ownPage || page || STANDARD_LIST : 1;
-    return 1 + times * this.cost(field.selectionSet, type, isList(definition.type) ? 0 : ownPage, depth + 1);
+    const requested = requestedLimit(field, this.variables);
+    const isPaged = definition.args.some(({ name }) => name === 'limit');
+    const ownPage = isPaged ? (requested ?? DEFAULT_PAGE_LENGTH) : 0;
+    const length = isList(definition.type) ? ownPage || page || DEFAULT_LIST_LENGTH : 1;
+    return 1 + length * this.cost(field.selectionSet, type, isList(definition.type) ? 0 : ownPage, depth + 1);
   }
 
   private fragmentCost(name: string, parent: GraphQLObjectType, page: number, depth: number): number {
     const key = `${name} ${page} ${depth}`;
-    const known = this.fragmentCosts.get(key);
-    if (known !== undefined) return known;
+    const cached = this.fragmentCosts.get(key);
+    if (cached !== undefined) return cached;
     const fragment = this.fragments.get(name);
     const on = fragment === undefined ? undefined : this.schema.getType(fragment.typeCondition.name.value);
     const cost =
@@ -87,13 +88,13 @@ class Measurement {
   }
 }
 
-function tooMuch(message: string): GraphQLError {
+function boundsError(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_REQUEST' } });
 }
 
 /**
- * Keeps a valid operation within `OPERATION_BOUNDS`.
- * @throws GraphQLError BAD_REQUEST when it asks for too much.
+ * Enforces `OPERATION_BOUNDS` on a valid operation (docs/api.md, "GraphQL").
+ * @throws GraphQLError BAD_REQUEST when the operation exceeds them
  */
 export function requireWithinBounds(
   schema: GraphQLSchema,
@@ -105,10 +106,10 @@ export function requireWithinBounds(
   if (!root) return;
   const isMutation = operation.operation === OperationTypeNode.MUTATION;
   if (isMutation && rootFields(operation.selectionSet, fragments).size > OPERATION_BOUNDS.mutations) {
-    throw tooMuch('This operation makes too many changes at once.');
+    throw boundsError('This operation contains too many mutations.');
   }
-  const measurement = new Measurement(schema, fragments, variables);
-  if (measurement.cost(operation.selectionSet, root, 0, 1) > OPERATION_BOUNDS.cost) {
-    throw tooMuch('This operation asks for too much at once.');
+  const estimator = new CostEstimator(schema, fragments, variables);
+  if (estimator.cost(operation.selectionSet, root, 0, 1) > OPERATION_BOUNDS.cost) {
+    throw boundsError('This operation requests too much data.');
   }
 }

@@ -4,11 +4,11 @@ import { toDomainError } from './graph-errors.js';
 import type { GraphResult } from './graph.service.js';
 import type { PreparedOperation } from './prepared-operations.js';
 
-/** `refused`: an expected "no"; `failed`: anything that should not have happened, a service that is away among it. */
+/** `refused`: an expected domain error. `failed`: a 5xx, such as a bug or an unavailable service. */
 type Outcome = 'ok' | 'refused' | 'failed';
 type Series = Histogram.Internal<'operation' | 'outcome'>;
 
-/** Counts the operations of the graph by name and by how they end, with their times. */
+/** Measures the duration of graph operations by name and outcome. */
 @Injectable()
 export class OperationMetrics {
   private readonly durations: Histogram<'operation' | 'outcome'>;
@@ -17,7 +17,7 @@ export class OperationMetrics {
   constructor(registry: Registry) {
     this.durations = new Histogram({
       name: 'graph_operation_duration_seconds',
-      help: 'Time for an operation of the graph, over HTTP, REST and sockets',
+      help: 'Duration of graph operations over HTTP, REST, and sockets',
       labelNames: ['operation', 'outcome'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
       registers: [registry],
@@ -25,12 +25,12 @@ export class OperationMetrics {
   }
 
   observe(operation: PreparedOperation, result: GraphResult, milliseconds: number): void {
-    let known = this.series.get(operation);
-    if (known === undefined) this.series.set(operation, (known = {}));
+    let series = this.series.get(operation);
+    if (series === undefined) this.series.set(operation, (series = {}));
     const outcome = outcomeOf(result);
-    // Finding a series by its labels takes longer than counting in it.
-    known[outcome] ??= this.durations.labels({ operation: operation.name, outcome });
-    known[outcome].observe(milliseconds / 1_000);
+    // Cached, because resolving a series by its labels is slower than observing a value.
+    series[outcome] ??= this.durations.labels({ operation: operation.name, outcome });
+    series[outcome].observe(milliseconds / 1_000);
   }
 }
 

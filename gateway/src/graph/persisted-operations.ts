@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { LOGGER, SETTINGS, type GatewaySettings } from '../settings.js';
 import type { GraphRequest } from './graph-request.js';
 
-/** Beside the built client: the text of each of its operations by its id, the SHA-256 digest of the text. */
+/** File in the client's build folder: operation texts by id, which is the SHA-256 digest of the text. */
 export const MANIFEST = 'persisted-operations.json';
 
 const manifestShape = z.record(z.string(), z.string());
@@ -16,8 +16,8 @@ const manifestShape = z.record(z.string(), z.string());
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * The operations of the client that this gateway serves. In production they are all that the graph takes (contract,
- * section 5), named by their ids or sent in full; elsewhere everything may be sent.
+ * The persisted operations of the client that this gateway serves. In production the graph accepts no others, by id or
+ * by text; elsewhere it accepts any operation (docs/api.md, "GraphQL").
  */
 @Injectable()
 export class PersistedOperations implements OnModuleInit {
@@ -31,31 +31,31 @@ export class PersistedOperations implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     this.texts = await this.read();
     if (this.texts.size === 0) {
-      this.logger.warn({ folder: this.settings.WEB_DIR }, 'there are no operations of a built web client');
+      this.logger.warn({ folder: this.settings.WEB_DIR }, 'persisted operations of the web client not found');
     }
   }
 
   /**
-   * The text of what is asked for.
-   * @throws DomainError OPERATION_NOT_ALLOWED for an id that is not the client's, and in production for any other text;
-   * BAD_REQUEST when text and id are not of the same operation.
+   * The text of the requested operation.
+   * @throws DomainError OPERATION_NOT_ALLOWED for an unknown id, and in production for an unknown text; BAD_REQUEST
+   * when text and id do not match
    */
   async textOf({ query, id }: Pick<GraphRequest, 'query' | 'id'>): Promise<string> {
-    if (query === undefined) return this.named(id ?? '');
+    if (query === undefined) return this.textById(id ?? '');
     if (id !== undefined && digestOf(query) !== id) {
-      throw new DomainError('BAD_REQUEST', 'The operation is not the one that its digest names.');
+      throw new DomainError('BAD_REQUEST', 'The operation does not match its sha256Hash.');
     }
     if (this.settings.production && !this.texts.has(id ?? digestOf(query))) throw notAllowed();
     return query;
   }
 
-  /** Whether what `textOf` gave for this is the client's own for certain, and its name with it. */
-  isOurs({ query }: Pick<GraphRequest, 'query'>): boolean {
+  /** Whether the operation is known to be the client's own, so that its name can be used in metrics and traces. */
+  isTrusted({ query }: Pick<GraphRequest, 'query'>): boolean {
     return query === undefined || this.settings.production;
   }
 
-  private async named(id: string): Promise<string> {
-    // While the client is being worked on, its build is newer than this process.
+  private async textById(id: string): Promise<string> {
+    // In development, the client can be rebuilt while the gateway runs.
     if (!this.texts.has(id) && !this.settings.production) this.texts = await this.read();
     const text = this.texts.get(id);
     if (text === undefined) throw notAllowed();
@@ -67,13 +67,13 @@ export class PersistedOperations implements OnModuleInit {
     const json = await readFile(file, 'utf8').catch(() => '{}');
     const texts = new Map(Object.entries(manifestShape.parse(JSON.parse(json))));
     for (const [id, text] of texts) {
-      if (digestOf(text) !== id) throw new Error(`${file} is damaged: ${id} is not the digest of its text`);
+      if (digestOf(text) !== id) throw new Error(`${file} is corrupt: ${id} is not the digest of its text`);
     }
     return texts;
   }
 }
 
-/** Most likely a page that was open while a new version was installed. */
+/** The usual cause is a page that was loaded before an upgrade. */
 function notAllowed(): DomainError {
   return new DomainError('OPERATION_NOT_ALLOWED', 'This page is out of date. Please load it again.');
 }

@@ -1,6 +1,6 @@
 import { PLAIN_PAGE_STYLE } from '../requests/plain-page-style.js';
 
-/** A page to try the graph on, for development: it runs as whoever is signed in on this origin. */
+/** A GraphQL playground for development. Operations run with the session cookie of this origin. */
 export const PLAYGROUND_PAGE = `<!doctype html>
 <html lang="en">
 <head>
@@ -25,9 +25,9 @@ export const PLAYGROUND_PAGE = `<!doctype html>
 <textarea id="variables" spellcheck="false">{}</textarea>
 </section>
 <section>
-<label for="answer">Answer</label>
+<label for="answer">Response</label>
 <pre id="answer" tabindex="0" aria-live="polite"></pre>
-<label for="fields">What can be asked</label>
+<label for="fields">Schema</label>
 <pre id="fields" tabindex="0"></pre>
 </section>
 </main>
@@ -49,8 +49,8 @@ pre {
 `;
 
 export const PLAYGROUND_SCRIPT = `
-const part = (id) => document.getElementById(id);
-const ask = async (body) => {
+const element = (id) => document.getElementById(id);
+const send = async (body) => {
   const response = await fetch('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -60,10 +60,10 @@ const ask = async (body) => {
 };
 const run = async () => {
   try {
-    const variables = JSON.parse(part('variables').value || '{}');
-    part('answer').textContent = JSON.stringify(await ask({ query: part('query').value, variables }), null, 2);
+    const variables = JSON.parse(element('variables').value || '{}');
+    element('answer').textContent = JSON.stringify(await send({ query: element('query').value, variables }), null, 2);
   } catch (error) {
-    part('answer').textContent = String(error);
+    element('answer').textContent = String(error);
   }
 };
 const typeName = (type) => {
@@ -74,14 +74,14 @@ const showFields = async () => {
   const level = (inner) => 'name kind' + (inner ? ' ofType { ' + inner + ' }' : '');
   const type = level(level(level(level(''))));
   const fields = 'fields { name args { name type { ' + type + ' } } type { ' + type + ' } }';
-  const { data } = await ask({ query: '{ __schema { types { name kind ' + fields + ' } } }' });
+  const { data } = await send({ query: '{ __schema { types { name kind ' + fields + ' } } }' });
   const shown = data.__schema.types.filter(({ kind, name }) => kind === 'OBJECT' && !name.startsWith('__'));
-  part('fields').textContent = shown.map(({ name, fields }) => name + '\\n' + fields.map((field) => {
+  element('fields').textContent = shown.map(({ name, fields }) => name + '\\n' + fields.map((field) => {
     const args = field.args.map((arg) => arg.name + ': ' + typeName(arg.type)).join(', ');
     return '  ' + field.name + (args ? '(' + args + ')' : '') + ': ' + typeName(field.type);
   }).join('\\n')).join('\\n\\n');
 };
-part('run').addEventListener('click', run);
+element('run').addEventListener('click', run);
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) run();
 });

@@ -19,22 +19,22 @@ import { requireWithinBounds } from './operation-bounds.js';
 const CACHED_OPERATIONS = 1_000;
 const MAX_TOKENS = 5_000;
 
-/** One operation, parsed and found valid, with what it takes to run it again and again. */
+/** A parsed and validated operation, cached for repeated execution. */
 export interface PreparedOperation {
-  /** What figures and traces call it: its own name where that is ours, else `other`, since anybody may choose one. */
+  /** Name in metrics and traces: `other` for an untrusted operation, because callers can invent any number of names. */
   readonly name: string;
   readonly source: string;
   readonly hash: string;
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
-  /** True when it asks for nothing but the schema itself. */
+  /** Whether it selects only `__schema` and `__type`. */
   readonly introspection: boolean;
-  /** True when a variable says how long a page is, so that its cost is known only with the variables. */
+  /** Whether a `limit` is a variable, so that the cost depends on the variables. */
   readonly variableCost: boolean;
 }
 
-function faulty(errors: readonly GraphQLError[], code: string): GraphQLError {
+function firstError(errors: readonly GraphQLError[], code: string): GraphQLError {
   const [first] = errors;
   return new GraphQLError(first?.message ?? 'This operation is not valid.', { extensions: { code } });
 }
@@ -49,15 +49,15 @@ function hasVariableLimit(document: DocumentNode): boolean {
   return found;
 }
 
-/** Wraps a document of exactly one operation that is known to be valid; `ours` when its name is. */
-export function prepared(document: DocumentNode, source = print(document), ours = true): PreparedOperation {
+/** Wraps a valid document of exactly one operation. `trusted`: the name can be used in metrics and traces. */
+export function prepareOperation(document: DocumentNode, source = print(document), trusted = true): PreparedOperation {
   const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
   const [operation] = operations;
   if (operation === undefined)
-    throw new GraphQLError('There is no operation.', { extensions: { code: 'BAD_REQUEST' } });
+    throw new GraphQLError('The request contains no operation.', { extensions: { code: 'BAD_REQUEST' } });
   const fragments = document.definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION);
   return {
-    name: (ours ? operation.name?.value : undefined) ?? 'other',
+    name: (trusted ? operation.name?.value : undefined) ?? 'other',
     source,
     hash: createHash('sha256').update(source).digest('hex'),
     document,
@@ -70,9 +70,9 @@ export function prepared(document: DocumentNode, source = print(document), ours 
   };
 }
 
-/** Parses and checks operations once; the least recently prepared one makes room. */
+/** Parses and validates each operation once. Evicts the operation that was prepared first. */
 export class PreparedOperations {
-  private readonly known = new Map<string, PreparedOperation>();
+  private readonly cache = new Map<string, PreparedOperation>();
   private readonly rules: typeof specifiedRules;
 
   constructor(
@@ -83,24 +83,25 @@ export class PreparedOperations {
   }
 
   /**
-   * The one operation of this text, or the one of that name; `ours` when it is no text of somebody outside.
-   * @throws GraphQLError BAD_REQUEST when it cannot be read, is not valid or asks for too much.
+   * The only operation of this text, or the one with the given name.
+   * @param trusted the text is the web client's or the gateway's own
+   * @throws GraphQLError BAD_REQUEST when it cannot be parsed, is not valid, or exceeds the bounds
    */
-  prepare(text: string, operationName?: string, ours = false): PreparedOperation {
+  prepare(text: string, operationName?: string, trusted = false): PreparedOperation {
     const key = operationName === undefined ? text : `${operationName}\n${text}`;
-    const known = this.known.get(key);
-    if (known !== undefined) return known;
-    const operation = prepared(this.read(text, operationName), key, ours);
+    const cached = this.cache.get(key);
+    if (cached !== undefined) return cached;
+    const operation = prepareOperation(this.read(text, operationName), key, trusted);
     if (!operation.introspection && !operation.variableCost) this.requireWithinBounds(operation, {});
-    if (this.known.size >= CACHED_OPERATIONS) {
-      const [oldest] = this.known.keys();
-      if (oldest !== undefined) this.known.delete(oldest);
+    if (this.cache.size >= CACHED_OPERATIONS) {
+      const [oldest] = this.cache.keys();
+      if (oldest !== undefined) this.cache.delete(oldest);
     }
-    this.known.set(key, operation);
+    this.cache.set(key, operation);
     return operation;
   }
 
-  /** @throws GraphQLError BAD_REQUEST when the operation asks for too much with these variables. */
+  /** @throws GraphQLError BAD_REQUEST when the operation exceeds the bounds with these variables */
   requireWithinBounds(operation: PreparedOperation, variables: Readonly<Record<string, unknown>>): void {
     requireWithinBounds(this.schema, operation.operation, operation.fragments, variables);
   }
@@ -110,15 +111,15 @@ export class PreparedOperations {
     try {
       document = parse(text, { maxTokens: MAX_TOKENS, noLocation: true });
     } catch (error) {
-      throw faulty(error instanceof GraphQLError ? [error] : [], 'GRAPHQL_PARSE_FAILED');
+      throw firstError(error instanceof GraphQLError ? [error] : [], 'GRAPHQL_PARSE_FAILED');
     }
     const errors = validate(this.schema, document, this.rules, { maxErrors: 5 });
-    if (errors.length > 0) throw faulty(errors, 'GRAPHQL_VALIDATION_FAILED');
+    if (errors.length > 0) throw firstError(errors, 'GRAPHQL_VALIDATION_FAILED');
     const separate = separateOperations(document);
     const names = Object.keys(separate);
     const chosen = operationName === undefined && names.length === 1 ? names[0] : operationName;
     const only = chosen === undefined ? undefined : separate[chosen];
-    if (only === undefined) throw faulty([], 'GRAPHQL_VALIDATION_FAILED');
+    if (only === undefined) throw firstError([], 'GRAPHQL_VALIDATION_FAILED');
     return only;
   }
 }

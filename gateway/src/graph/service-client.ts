@@ -1,23 +1,23 @@
 import type { Dispatcher } from 'undici';
 
-export interface ServiceAnswer {
+export interface ServiceResponse {
   statusCode: number;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   text: string;
 }
 
-/** Gathers one answer; of no use for a second one. */
-class AnswerHandler implements Dispatcher.DispatchHandler {
+/** Collects one response; not reusable. */
+class ResponseCollector implements Dispatcher.DispatchHandler {
   private statusCode = 0;
-  private headers: ServiceAnswer['headers'] = {};
+  private headers: ServiceResponse['headers'] = {};
   private readonly chunks: Buffer[] = [];
 
   constructor(
-    private readonly done: (answer: ServiceAnswer) => void,
+    private readonly done: (response: ServiceResponse) => void,
     private readonly failed: (error: Error) => void,
   ) {}
 
-  // Undici takes the presence of this as the sign of its present interface.
+  // Undici detects its current handler interface by the presence of this method.
   onRequestStart(): void {
     this.chunks.length = 0;
   }
@@ -25,7 +25,7 @@ class AnswerHandler implements Dispatcher.DispatchHandler {
   onResponseStart(
     _controller: Dispatcher.DispatchController,
     statusCode: number,
-    headers: ServiceAnswer['headers'],
+    headers: ServiceResponse['headers'],
   ): void {
     this.statusCode = statusCode;
     this.headers = headers;
@@ -47,19 +47,19 @@ class AnswerHandler implements Dispatcher.DispatchHandler {
 }
 
 /**
- * Posts JSON to a service. Below undici's `request`, whose streams cost as much as all the rest of a short call.
- * @throws Error when the service cannot be reached, breaks off or takes too long
+ * Posts JSON to a service. Uses undici's `dispatch`, because the streams of `request` double the cost of a short call.
+ * @throws Error when the service cannot be reached, closes the connection, or times out
  */
 export function postJson(
   service: Dispatcher,
   path: string,
   headers: Readonly<Record<string, string>>,
   body: string,
-  /** Whether it only asks, and may be sent again when no answer came. */
+  /** Whether the request can be sent again when no response was received. */
   idempotent: boolean,
-  /** Milliseconds, where the answer may take longer than the pool allows. */
+  /** Milliseconds; defaults to the timeout of the pool. */
   headersTimeout?: number,
-): Promise<ServiceAnswer> {
+): Promise<ServiceResponse> {
   return new Promise((resolve, reject) => {
     service.dispatch(
       {
@@ -70,7 +70,7 @@ export function postJson(
         idempotent,
         headersTimeout: headersTimeout ?? null,
       },
-      new AnswerHandler(resolve, reject),
+      new ResponseCollector(resolve, reject),
     );
   });
 }

@@ -12,12 +12,12 @@ const settings = gatewaySettings.parse({
   NOTIFICATIONS_URL: 'unix:/run/notifications.sock',
 });
 
-describe('the connections to services', () => {
-  it('are others for photos that go out and that come in, which may be slow, than for what everybody waits for', async () => {
+describe('ServicePools', () => {
+  it('keeps separate connections for downloads and uploads of photos, which can be slow', async () => {
     const pools = new ServicePools(settings);
-    const all = [pools.of('moderation'), pools.forPictures(), pools.forUploads()];
+    const all = [pools.of('moderation'), pools.forDownloads(), pools.forUploads()];
     expect(new Set(all).size).toBe(3);
-    expect([pools.of('moderation'), pools.forPictures(), pools.forUploads()]).toEqual(all);
+    expect([pools.of('moderation'), pools.forDownloads(), pools.forUploads()]).toEqual(all);
     await pools.onApplicationShutdown();
   });
 });

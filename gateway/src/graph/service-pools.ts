@@ -3,11 +3,11 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Pool, type Dispatcher } from 'undici';
 import { SETTINGS, serviceAddresses, type GatewaySettings } from '../settings.js';
 import { ServiceReplicas } from './service-replicas.js';
-import { lookupInTurn } from './lookup-in-turn.js';
+import { roundRobinLookup } from './round-robin-lookup.js';
 
-/** How long a service may take to answer, in milliseconds, before it counts as unavailable. */
+/** Milliseconds after which a service that does not respond counts as unavailable. */
 export const SERVICE_TIMEOUT = 5_000;
-/** How many connections there are at most to one copy of a service. */
+/** Maximum number of connections to one replica of a service. */
 export const CONNECTIONS = 128;
 
 function connect(address: string): Pool {
@@ -18,16 +18,17 @@ function connect(address: string): Pool {
     connectTimeout: SERVICE_TIMEOUT,
   };
   const unix = /^unix:(.+)$/.exec(address)?.[1];
-  // The name is looked up for each new connection, so that these are spread over all the addresses it stands for.
-  if (unix === undefined) return new Pool(new URL(address).origin, { ...options, connect: { lookup: lookupInTurn } });
+  // Looked up for each new connection, which distributes the connections among all addresses of the name.
+  if (unix === undefined)
+    return new Pool(new URL(address).origin, { ...options, connect: { lookup: roundRobinLookup } });
   return new Pool('http://localhost', { ...options, socketPath: unix });
 }
 
-/** Keep-alive connections to the copies of each service, over its Unix sockets or hosts and ports. */
+/** Keep-alive connections to the replicas of each service, over Unix sockets or TCP. */
 @Injectable()
 export class ServicePools implements OnApplicationShutdown {
   private readonly services: Record<ServiceName, ServiceReplicas>;
-  private readonly pictures: ServiceReplicas;
+  private readonly downloads: ServiceReplicas;
   private readonly uploads: ServiceReplicas;
 
   constructor(@Inject(SETTINGS) settings: GatewaySettings) {
@@ -40,7 +41,7 @@ export class ServicePools implements OnApplicationShutdown {
       ServiceName,
       ServiceReplicas
     >;
-    this.pictures = replicasOf('moderation');
+    this.downloads = replicasOf('moderation');
     this.uploads = replicasOf('moderation');
   }
 
@@ -48,19 +49,19 @@ export class ServicePools implements OnApplicationShutdown {
     return this.services[service].dispatcher;
   }
 
-  /** Moderation's, for photos that go out alone: however many are slow to go, its other calls find a connection. */
-  forPictures(): Dispatcher {
-    return this.pictures.dispatcher;
+  /** Moderation's connections for photo downloads only, so that slow readers never block its other calls. */
+  forDownloads(): Dispatcher {
+    return this.downloads.dispatcher;
   }
 
-  /** And for those that come in. */
+  /** Moderation's connections for photo uploads only. */
   forUploads(): Dispatcher {
     return this.uploads.dispatcher;
   }
 
   async onApplicationShutdown(): Promise<void> {
     await Promise.all(
-      [...Object.values(this.services), this.pictures, this.uploads].map((replicas) => replicas.destroy()),
+      [...Object.values(this.services), this.downloads, this.uploads].map((replicas) => replicas.destroy()),
     );
   }
 }

@@ -1,36 +1,36 @@
 import type { Dispatcher, Pool } from 'undici';
-import { RepeatedRequest } from './repeated-request.js';
+import { RetryingRequest } from './retrying-request.js';
 
-/** How often a copy that could not be reached is asked whether it is back, and how long it may take to say so. */
-const PROBE_MILLISECONDS = 500;
-const PROBE_PATIENCE_MILLISECONDS = 2_000;
+/** Interval and timeout of the readiness probe to an unavailable replica. */
+const PROBE_INTERVAL_MILLISECONDS = 500;
+const PROBE_TIMEOUT_MILLISECONDS = 2_000;
 
 interface Replica {
   pool: Pool;
-  away: boolean;
+  available: boolean;
 }
 
 /**
- * The copies of one service as if they were one. They take turns; one that refuses or breaks a connection is left out
- * until it says that it is ready, and what can safely be repeated moves on to the next (see RepeatedRequest). With a
- * single address the turn comes back to it: a name may stand for several copies.
+ * Balances requests among the replicas of a service, round-robin. A replica that refuses or closes a connection is
+ * skipped until its readiness probe succeeds, and the request is retried on the next one if that is safe (see
+ * RetryingRequest). A single address is retried itself, because its name can resolve to several replicas.
  */
 export class ServiceReplicas {
   readonly dispatcher: Dispatcher;
   private readonly replicas: readonly Replica[];
-  private turn = 0;
+  private nextIndex = 0;
   private readonly probes = new Set<NodeJS.Timeout>();
 
   constructor(pools: readonly [Pool, ...Pool[]]) {
-    this.replicas = pools.map((pool) => ({ pool, away: false }));
+    this.replicas = pools.map((pool) => ({ pool, available: true }));
     this.dispatcher = pools[0].compose(() => (options, handler) => {
-      const request = new RepeatedRequest(handler, options, this.replicas.length, (attempt) => {
+      const request = new RetryingRequest(handler, options, this.replicas.length, (attempt) => {
         const replica = this.next();
-        attempt.onFailure = () => this.leaveOut(replica);
+        attempt.onFailure = () => this.markUnavailable(replica);
         replica.pool.dispatch(options, attempt);
       });
       request.begin();
-      // Nobody here waits for a pool to drain.
+      // Backpressure is not used here: no caller waits for a 'drain' event.
       return true;
     });
   }
@@ -40,29 +40,29 @@ export class ServiceReplicas {
     await Promise.all(this.replicas.map(({ pool }) => pool.destroy()));
   }
 
-  /** Whose turn it is; when all are away, one that is. */
+  /** The next available replica, or the next one of all when none is available. */
   private next(): Replica {
-    let chosen = this.replicas[this.turn];
-    for (let step = 0; step < this.replicas.length && chosen?.away !== false; step += 1) {
-      this.turn = (this.turn + 1) % this.replicas.length;
-      chosen = this.replicas[this.turn];
+    let chosen = this.replicas[this.nextIndex];
+    for (let step = 0; step < this.replicas.length && chosen?.available !== true; step += 1) {
+      this.nextIndex = (this.nextIndex + 1) % this.replicas.length;
+      chosen = this.replicas[this.nextIndex];
     }
-    this.turn = (this.turn + 1) % this.replicas.length;
-    if (chosen === undefined) throw new Error('a service has no address');
+    this.nextIndex = (this.nextIndex + 1) % this.replicas.length;
+    if (chosen === undefined) throw new Error('service has no addresses');
     return chosen;
   }
 
-  private leaveOut(replica: Replica): void {
-    if (replica.away || this.replicas.length === 1) return;
-    replica.away = true;
-    this.probeLater(replica);
+  private markUnavailable(replica: Replica): void {
+    if (!replica.available || this.replicas.length === 1) return;
+    replica.available = false;
+    this.scheduleProbe(replica);
   }
 
-  private probeLater(replica: Replica): void {
+  private scheduleProbe(replica: Replica): void {
     const probe = setTimeout(() => {
       this.probes.delete(probe);
       void this.probe(replica);
-    }, PROBE_MILLISECONDS).unref();
+    }, PROBE_INTERVAL_MILLISECONDS).unref();
     this.probes.add(probe);
   }
 
@@ -71,13 +71,13 @@ export class ServiceReplicas {
       const { statusCode, body } = await replica.pool.request({
         method: 'GET',
         path: '/health/ready',
-        signal: AbortSignal.timeout(PROBE_PATIENCE_MILLISECONDS),
+        signal: AbortSignal.timeout(PROBE_TIMEOUT_MILLISECONDS),
       });
       await body.dump();
-      replica.away = statusCode !== 200;
+      replica.available = statusCode === 200;
     } catch {
-      // Still away.
+      // Still unavailable.
     }
-    if (replica.away && !replica.pool.destroyed) this.probeLater(replica);
+    if (!replica.available && !replica.pool.destroyed) this.scheduleProbe(replica);
   }
 }

@@ -14,16 +14,16 @@ import {
 } from 'graphql';
 import type { PreparedOperation } from './prepared-operations.js';
 
-/** The one service that answers an operation by itself, and the operation as it takes it. */
+/** The single service that resolves an operation, and the query to send to it. */
 export interface Owner {
   service: ServiceName;
   query: string;
 }
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NO_GRAPHS: ReadonlySet<string> = new Set();
 
-/** What makes a field more than a field of one service: then the planner has to look at it. */
-const INTRICATE = ['requires', 'provides', 'override', 'usedOverridden', 'type'];
+/** Arguments of `@join__field` whose meaning only the query planner knows. */
+const PLANNER_ARGUMENTS = ['requires', 'provides', 'override', 'usedOverridden', 'type'];
 
 function argument(directive: ConstDirectiveNode, name: string): string | boolean | undefined {
   const value = directive.arguments?.find((given) => given.name.value === name)?.value;
@@ -36,24 +36,25 @@ const named = (directives: readonly ConstDirectiveNode[] | undefined, name: stri
 const graphsOf = (directives: readonly ConstDirectiveNode[]): Set<string> =>
   new Set(directives.map((directive) => String(argument(directive, 'graph'))));
 
-/** The services that have this field as their own. */
+/** The subgraphs that can resolve this field without the query planner. */
 function ownersOf(field: FieldDefinitionNode, ofType: ReadonlySet<string>): ReadonlySet<string> {
   const joined = named(field.directives, 'join__field');
   if (joined.length === 0) return ofType;
-  if (joined.some((directive) => INTRICATE.some((name) => argument(directive, name) !== undefined))) return NOBODY;
+  if (joined.some((directive) => PLANNER_ARGUMENTS.some((name) => argument(directive, name) !== undefined)))
+    return NO_GRAPHS;
   return graphsOf(joined.filter((directive) => argument(directive, 'external') !== true));
 }
 
 /**
- * Says which operations are a matter of one service, from the directives of the composed supergraph: there is nothing
- * to plan then and nothing to join, and the service can be asked as it is.
+ * Finds the operations that a single service resolves, from the `@join__*` directives of the supergraph. They need no
+ * query plan and no joins, so they are sent to the service unchanged.
  */
 export class SubgraphOwners {
-  /** By `Type.field`. */
+  /** Subgraphs by `Type.field`. */
   private readonly fields = new Map<string, ReadonlySet<string>>();
-  /** By the names that the supergraph has for them. */
+  /** Services by the names of their subgraphs in the `join__Graph` enum. */
   private readonly services = new Map<string, ServiceName>();
-  private readonly known = new WeakMap<PreparedOperation, { owner: Owner | undefined }>();
+  private readonly cache = new WeakMap<PreparedOperation, { owner: Owner | undefined }>();
 
   constructor(
     supergraphSdl: string,
@@ -70,11 +71,11 @@ export class SubgraphOwners {
     }
   }
 
-  /** Undefined when several services have to be asked, or none of them. */
+  /** Undefined when the operation needs several services, or none. */
   of(operation: PreparedOperation): Owner | undefined {
-    let known = this.known.get(operation);
-    if (known === undefined) this.known.set(operation, (known = { owner: this.find(operation) }));
-    return known.owner;
+    let cached = this.cache.get(operation);
+    if (cached === undefined) this.cache.set(operation, (cached = { owner: this.find(operation) }));
+    return cached.owner;
   }
 
   private find({ document }: PreparedOperation): Owner | undefined {
@@ -85,12 +86,12 @@ export class SubgraphOwners {
       visitWithTypeInfo(types, {
         Field: ({ name }) => {
           if (name.value === '__typename') return;
-          const own = this.fields.get(`${types.getParentType()?.name}.${name.value}`) ?? NOBODY;
-          owners = owners === undefined ? own : new Set([...own].filter((graph) => owners?.has(graph)));
+          const graphs = this.fields.get(`${types.getParentType()?.name}.${name.value}`) ?? NO_GRAPHS;
+          owners = owners === undefined ? graphs : new Set([...graphs].filter((graph) => owners?.has(graph)));
         },
       }),
     );
-    const [graph] = owners ?? NOBODY;
+    const [graph] = owners ?? NO_GRAPHS;
     const service = graph === undefined ? undefined : this.services.get(graph);
     return service && { service, query: stripIgnoredCharacters(print(document)) };
   }

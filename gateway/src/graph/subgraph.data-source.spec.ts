@@ -4,25 +4,25 @@ import type { Dispatcher, Pool } from 'undici';
 import { GraphCall } from '../requests/graph-call.js';
 import { SubgraphDataSource } from './subgraph.data-source.js';
 
-describe('a call on a service', () => {
-  /** How long the answer to this operation may take; null is what the pool allows. */
-  const patienceWith = async (query: string): Promise<unknown> => {
-    let asked: Dispatcher.DispatchOptions | undefined;
+describe('SubgraphDataSource', () => {
+  /** The response timeout of this operation in milliseconds; null is the timeout of the pool. */
+  const timeoutOf = async (query: string): Promise<unknown> => {
+    let sent: Dispatcher.DispatchOptions | undefined;
     const dispatch: Pool['dispatch'] = (options, handler) => {
-      asked = options;
-      const controller = {} as Dispatcher.DispatchController; // Nothing is asked of it.
+      sent = options;
+      const controller = {} as Dispatcher.DispatchController; // Not used by the handler.
       handler.onResponseStart?.(controller, 200, {}, 'OK');
       handler.onResponseData?.(controller, Buffer.from('{"data":{}}'));
       handler.onResponseEnd?.(controller, {});
       return true;
     };
     const source = new SubgraphDataSource('moderation', { dispatch } as Pool, createLogger('test', 'silent'));
-    await source.run({ query }, GraphCall.of(undefined, 'a request', new CallerTokens('a secret of the tests alone')));
-    return asked?.headersTimeout;
+    await source.run({ query }, GraphCall.of(undefined, 'request-1', new CallerTokens('a secret for tests only')));
+    return sent?.headersTimeout;
   };
 
-  it('waits longer for a picture that is decoded, behind others perhaps, and no longer for anything else', async () => {
-    expect(await patienceWith('mutation ($url: String!) { completeUpload(photoURL: $url) { id } }')).toBe(60_000);
-    expect(await patienceWith('{ photos { id } }')).toBeNull();
+  it('extends the timeout for completeUpload only', async () => {
+    expect(await timeoutOf('mutation ($url: String!) { completeUpload(photoURL: $url) { id } }')).toBe(60_000);
+    expect(await timeoutOf('{ photos { id } }')).toBeNull();
   });
 });

@@ -4,27 +4,24 @@ import { beginSpan, endSpan, SpanKind, TRACEPARENT, traceparentOf, type Span } f
 import { CALLER_HEADER, SESSION_HEADER, type Logger } from '@kindred/service-kit';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Dispatcher } from 'undici';
-import { UNAVAILABLE_MESSAGE } from '../requests/error-answer.js';
+import { UNAVAILABLE_MESSAGE } from '../requests/error-response.js';
 import type { GraphCall } from '../requests/graph-call.js';
 import type { GraphResult } from './graph.service.js';
-import { postJson, type ServiceAnswer } from './service-client.js';
+import { postJson, type ServiceResponse } from './service-client.js';
 
 type Response = Awaited<ReturnType<GraphQLDataSource['process']>>;
 
-/**
- * Waits for the picture to be decoded, in line behind others: the one call that rightly takes long. In milliseconds.
- */
-const PATIENCE = { field: 'completeUpload', milliseconds: 60_000 };
+/** `completeUpload` waits until the photo is decoded, possibly queued behind others. In milliseconds. */
+const SLOW_FIELD = { name: 'completeUpload', timeout: 60_000 };
 
-/** What a service is asked. */
 export interface SubgraphRequest {
   query: string | undefined;
   variables?: Readonly<Record<string, unknown>> | undefined;
   operationName?: string | undefined;
 }
 
-/** Not so sure when a fragment comes first: then it counts as a change. */
-function isQuestion({ query = '' }: SubgraphRequest): boolean {
+/** A document that starts with a fragment counts as a mutation. */
+function isQuery({ query = '' }: SubgraphRequest): boolean {
   return query.startsWith('query') || query.startsWith('{');
 }
 
@@ -33,8 +30,8 @@ function isGraphResponse(value: unknown): value is Response {
 }
 
 /**
- * Asks one service over its keep-alive connections, as the caller. A service that is down, slow or stopping is
- * UNAVAILABLE, without detail; the detail goes to the log.
+ * Sends operations to one service with the signed caller. A service that is down, slow, or shutting down results in
+ * UNAVAILABLE; the cause is only logged.
  */
 export class SubgraphDataSource implements GraphQLDataSource {
   constructor(
@@ -45,59 +42,62 @@ export class SubgraphDataSource implements GraphQLDataSource {
 
   process(options: GraphQLDataSourceProcessOptions): Promise<Response> {
     const { query, variables, operationName } = options.request;
-    return this.ask({ query, variables, operationName }, options.context['call'] as GraphCall);
+    return this.fetch({ query, variables, operationName }, options.context['call'] as GraphCall);
   }
 
-  /** What the service answers to an operation that is its own from beginning to end. */
+  /** Runs an operation that this service resolves alone. */
   async run(request: SubgraphRequest, call: GraphCall): Promise<GraphResult> {
-    const { data = null, errors } = await this.ask(request, call);
-    // Data is an object or null, as everywhere in GraphQL.
+    const { data = null, errors } = await this.fetch(request, call);
+    // In GraphQL, `data` is an object or null.
     const result = { data: data as GraphResult['data'] };
-    return errors === undefined ? result : { ...result, errors: errors.map((error) => this.errorOf(error)) };
+    return errors === undefined ? result : { ...result, errors: errors.map((error) => this.toGraphQLError(error)) };
   }
 
-  private async ask(request: SubgraphRequest, call: GraphCall): Promise<Response> {
+  private async fetch(request: SubgraphRequest, call: GraphCall): Promise<Response> {
     const { statusCode, headers, text } = await this.send(request, call);
-    if (statusCode === 503) throw this.unavailable(call, new Error(`${this.service} answered 503`));
+    if (statusCode === 503) throw this.unavailable(call, new Error(`${this.service} responded with 503`));
     const session = this.service === 'identity' ? headers[SESSION_HEADER] : undefined;
     if (typeof session === 'string') call.session = session;
-    const answer = this.read(text);
-    if (answer !== undefined) return answer;
-    this.logger.error({ service: this.service, statusCode, requestId: call.requestId }, 'a service broke off');
-    throw new GraphQLError('unreadable answer', { extensions: { code: 'INTERNAL' } });
+    const response = this.parse(text);
+    if (response !== undefined) return response;
+    this.logger.error(
+      { service: this.service, statusCode, requestId: call.requestId },
+      'service sent an invalid response',
+    );
+    throw new GraphQLError('invalid response', { extensions: { code: 'INTERNAL' } });
   }
 
-  private async send(request: SubgraphRequest, call: GraphCall): Promise<ServiceAnswer> {
-    const timeout = request.query?.includes(PATIENCE.field) ? PATIENCE.milliseconds : undefined;
+  private async send(request: SubgraphRequest, call: GraphCall): Promise<ServiceResponse> {
+    const timeout = request.query?.includes(SLOW_FIELD.name) ? SLOW_FIELD.timeout : undefined;
     const span = beginSpan('POST /graphql', SpanKind.CLIENT, call.span);
     span?.setAttribute('peer.service', this.service);
     try {
-      const [headers, body, idempotent] = [headersOf(call, span), JSON.stringify(request), isQuestion(request)];
-      const answer = await postJson(this.replicas, '/graphql', headers, body, idempotent, timeout);
-      span?.setAttribute('http.response.status_code', answer.statusCode);
+      const [headers, body, idempotent] = [headersOf(call, span), JSON.stringify(request), isQuery(request)];
+      const response = await postJson(this.replicas, '/graphql', headers, body, idempotent, timeout);
+      span?.setAttribute('http.response.status_code', response.statusCode);
       endSpan(span);
-      return answer;
+      return response;
     } catch (error) {
       endSpan(span, error);
       throw this.unavailable(call, error);
     }
   }
 
-  private read(text: string): Response | undefined {
+  private parse(text: string): Response | undefined {
     try {
-      const answer: unknown = JSON.parse(text);
-      return isGraphResponse(answer) ? answer : undefined;
+      const response: unknown = JSON.parse(text);
+      return isGraphResponse(response) ? response : undefined;
     } catch {
       return undefined;
     }
   }
 
-  private errorOf({ message, path, extensions }: GraphQLFormattedError): GraphQLError {
+  private toGraphQLError({ message, path, extensions }: GraphQLFormattedError): GraphQLError {
     return new GraphQLError(message, { path: path ?? null, extensions: { ...extensions, serviceName: this.service } });
   }
 
   private unavailable(call: GraphCall, error: unknown): GraphQLError {
-    this.logger.error({ err: error, service: this.service, requestId: call.requestId }, 'a service is unavailable');
+    this.logger.error({ err: error, service: this.service, requestId: call.requestId }, 'service unavailable');
     return new GraphQLError(UNAVAILABLE_MESSAGE, { extensions: { code: 'UNAVAILABLE' } });
   }
 }

@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServicePools } from '../graph/service-pools.js';
 import type { Routes } from '../requests/routes.js';
 
-const PROBE_MILLISECONDS = 2_000;
+const PROBE_TIMEOUT_MILLISECONDS = 2_000;
 
 /**
- * Whether the gateway runs (`live`) and can serve (`ready`): nothing works without identity, so that one decides; how
- * the others are is told beside it. Figures for Prometheus are for this machine alone, and never for what a proxy brings:
- * whoever is elsewhere has METRICS_LISTEN.
+ * Liveness, readiness, and metrics. The gateway is ready when identity is, because nothing works without sessions; the
+ * readiness of the other services is only reported. The public port serves metrics to direct loopback connections only;
+ * METRICS_LISTEN opens a separate port for a remote Prometheus.
  */
 @Injectable()
 export class HealthRoutes implements Routes {
@@ -28,7 +28,7 @@ export class HealthRoutes implements Routes {
       return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', services });
     });
     server.addHook('onRequest', (request, _reply, done) => {
-      done(request.routeOptions.url === '/metrics' && !isOfThisMachine(request) ? DomainError.notFound() : undefined);
+      done(request.routeOptions.url === '/metrics' && !isDirectLoopback(request) ? DomainError.notFound() : undefined);
     });
     addRequestMetrics(server, this.registry);
     addMetricsRoute(server, this.registry);
@@ -39,7 +39,7 @@ export class HealthRoutes implements Routes {
       const { statusCode, body } = await this.pools.of(name).request({
         method: 'GET',
         path: '/health/ready',
-        signal: AbortSignal.timeout(PROBE_MILLISECONDS),
+        signal: AbortSignal.timeout(PROBE_TIMEOUT_MILLISECONDS),
       });
       await body.dump();
       return statusCode === 200;
@@ -49,8 +49,8 @@ export class HealthRoutes implements Routes {
   }
 }
 
-/** By the connection itself: what headers say can be made up, and a proxy here speaks for somebody elsewhere. */
-function isOfThisMachine({ headers, socket }: FastifyRequest): boolean {
+/** Checks the socket's address, because headers can be forged, and rejects requests that a local proxy forwards. */
+function isDirectLoopback({ headers, socket }: FastifyRequest): boolean {
   const proxied = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
   return !proxied && /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
 }

@@ -4,7 +4,7 @@ import { Registry, SettingsError, type ListenAddress } from '@kindred/service-ki
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { SETTINGS, type GatewaySettings } from '../settings.js';
 
-/** Figures for Prometheus on a port of their own, which is for the inside: METRICS_LISTEN names it. */
+/** Serves Prometheus metrics on the separate internal address of METRICS_LISTEN. */
 @Injectable()
 export class MetricsListener implements OnApplicationBootstrap, OnApplicationShutdown {
   private server: Server | undefined;
@@ -30,7 +30,9 @@ export class MetricsListener implements OnApplicationBootstrap, OnApplicationShu
     const ready = once(server, 'listening');
     server.listen(optionsOf(address));
     await ready.catch((error: Error & { code?: string }) => {
-      throw new SettingsError(`METRICS_LISTEN is not valid: it cannot be listened on (${error.code ?? error.name})`);
+      throw new SettingsError(
+        `METRICS_LISTEN is not valid: cannot listen on this address (${error.code ?? error.name})`,
+      );
     });
     this.server = server;
   }

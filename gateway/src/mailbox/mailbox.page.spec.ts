@@ -11,7 +11,7 @@ describe('the mailbox page', () => {
     createdAt: '2026-01-02T03:04:05.000Z',
   };
 
-  it('shows what a mail says as text, and its links as links', () => {
+  it('escapes the text of an email and links its URLs', () => {
     const page = mailboxPage([mail], undefined);
     expect(page).toContain('Confirm &lt;b&gt;now&lt;/b&gt;');
     expect(page).toContain('href="http://localhost:3000/api/auth/verify?token=a&amp;b=c');
@@ -19,12 +19,12 @@ describe('the mailbox page', () => {
     expect(page).toContain('2026-01-02 03:04:05 UTC');
   });
 
-  it('does not let an address break out of the form', () => {
+  it('escapes the address filter', () => {
     expect(mailboxPage([], '"><script>')).toContain('value="&quot;&gt;&lt;script&gt;"');
-    expect(mailboxPage([], undefined)).toContain('No e-mails yet.');
+    expect(mailboxPage([], undefined)).toContain('No emails yet.');
   });
 
-  it('links web addresses only', () => {
+  it('links http and https URLs only', () => {
     expect(linkify('javascript:alert(1) (https://a.example/x)')).toBe(
       'javascript:alert(1) (<a href="https://a.example/x">https://a.example/x</a>)',
     );

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../requests/escape-html.js';
 import { PLAIN_PAGE_STYLE } from '../requests/plain-page-style.js';
 
-/** One kept e-mail, as notifications answers it. */
+/** A stored email, as returned by notifications. */
 export interface Mail {
   id: string;
   to: string;
@@ -11,7 +11,7 @@ export interface Mail {
   createdAt: string;
 }
 
-/** No script at all: what a mail says can only ever be text. */
+/** Allows no scripts, so that the content of an email can never run. */
 export const MAILBOX_POLICY =
   "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
@@ -27,7 +27,7 @@ h2 { font: 600 20px/1.3 Petrona, Georgia, serif; margin: 0 0 4px; overflow-wrap:
 .empty { padding: 48px 24px; text-align: center; border: 1px dashed var(--line); border-radius: 18px; color: var(--ink-2); }
 `;
 
-/** A mail's text with its web addresses made into links. */
+/** Escapes the text of an email and turns its URLs into links. */
 export function linkify(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"')\]]*[^\s<>"')\].,;:!?])/)
@@ -46,9 +46,9 @@ function article({ to, subject, text, createdAt }: Mail): string {
 </article>`;
 }
 
-/** The whole page, newest mail first; `to` narrows it to one address. */
+/** Renders the mailbox, newest first. `to` is the value of the address filter. */
 export function mailboxPage(mails: readonly Mail[], to: string | undefined): string {
-  const list = mails.length > 0 ? mails.map(article).join('\n') : '<p class="empty">No e-mails yet.</p>';
+  const list = mails.length > 0 ? mails.map(article).join('\n') : '<p class="empty">No emails yet.</p>';
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -59,9 +59,9 @@ export function mailboxPage(mails: readonly Mail[], to: string | undefined): str
 </head>
 <body>
 <main>
-<header><h1>Development mailbox</h1><p class="hint">Every e-mail that would have left, newest first.</p></header>
+<header><h1>Development mailbox</h1><p class="hint">Every email the app would have sent, newest first.</p></header>
 <form action="/dev/mailbox" method="get" role="search">
-<input type="search" name="to" value="${escapeHtml(to ?? '')}" placeholder="E-mail address" aria-label="E-mail address">
+<input type="search" name="to" value="${escapeHtml(to ?? '')}" placeholder="Email address" aria-label="Email address">
 <button type="submit">Show</button>
 </form>
 ${list}

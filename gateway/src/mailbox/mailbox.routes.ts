@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ServicePools } from '../graph/service-pools.js';
-import { UNAVAILABLE_MESSAGE } from '../requests/error-answer.js';
+import { UNAVAILABLE_MESSAGE } from '../requests/error-response.js';
 import { GraphCall } from '../requests/graph-call.js';
 import type { Routes } from '../requests/routes.js';
 import { queryText } from '../rest/rest-fields.js';
@@ -14,7 +14,7 @@ import { mailboxPage, MAILBOX_POLICY, MAILBOX_STYLE, type Mail } from './mailbox
 
 const MAILBOX_INPUT = { query: z.object({ to: queryText() }) };
 
-/** The development mailbox, as a page and as JSON (contract, section 1). Production has neither. */
+/** The development mailbox, as a page and as JSON (docs/api.md, "Development mailbox"). Not available in production. */
 @Injectable()
 export class MailboxRoutes implements Routes {
   constructor(
@@ -27,7 +27,7 @@ export class MailboxRoutes implements Routes {
   register(server: FastifyInstance): void {
     if (this.settings.production) return;
     server.get('/api/dev/mailbox', async (request, reply) =>
-      reply.send(await this.mails(request, wantedAddress(request))),
+      reply.send(await this.findMails(request, addressFilter(request))),
     );
     server.get('/dev/mailbox', (request, reply) => this.page(request, reply));
     server.get('/dev/mailbox.css', (_request, reply) =>
@@ -36,23 +36,23 @@ export class MailboxRoutes implements Routes {
   }
 
   private async page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const to = wantedAddress(request);
-    const mails = await this.mails(request, to);
+    const to = addressFilter(request);
+    const mails = await this.findMails(request, to);
     return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', MAILBOX_POLICY)
       .send(mailboxPage(mails, to));
   }
 
-  private async mails(request: FastifyRequest, to: string | undefined): Promise<Mail[]> {
+  private async findMails(request: FastifyRequest, to: string | undefined): Promise<Mail[]> {
     const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`;
-    const answer = await this.ask(`/internal/mailbox${query}`, request.id);
-    if (answer.status === 404) throw DomainError.notFound();
-    if (answer.status === 200) return answer.mails;
+    const response = await this.fetch(`/internal/mailbox${query}`, request.id);
+    if (response.status === 404) throw DomainError.notFound();
+    if (response.status === 200) return response.mails;
     throw new DomainError('UNAVAILABLE', UNAVAILABLE_MESSAGE);
   }
 
-  private async ask(path: string, requestId: string): Promise<{ status: number; mails: Mail[] }> {
+  private async fetch(path: string, requestId: string): Promise<{ status: number; mails: Mail[] }> {
     const { token } = GraphCall.of(undefined, requestId, this.tokens);
     try {
       const { statusCode, body } = await this.pools.of('notifications').request({
@@ -64,12 +64,12 @@ export class MailboxRoutes implements Routes {
       await body.dump();
       return { status: statusCode, mails: [] };
     } catch (error) {
-      this.logger.error({ err: error, requestId }, 'the mailbox could not be read');
+      this.logger.error({ err: error, requestId }, 'could not read mailbox');
       return { status: 503, mails: [] };
     }
   }
 }
 
-function wantedAddress(request: FastifyRequest): string | undefined {
+function addressFilter(request: FastifyRequest): string | undefined {
   return readInput(MAILBOX_INPUT, { query: request.query }).query.to;
 }

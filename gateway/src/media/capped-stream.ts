@@ -2,7 +2,7 @@ import { Transform, type TransformCallback } from 'node:stream';
 
 export class TooLargeError extends Error {}
 
-/** Lets at most `limit` bytes through, then fails with `TooLargeError`. Passes back-pressure on. */
+/** Passes at most `limit` bytes through, then fails with `TooLargeError`. Respects backpressure. */
 export class CappedStream extends Transform {
   private passed = 0;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pathIds, queryText } from '../rest/rest-fields.js';
 
-/** What the calls on photos and uploads take beside bytes. */
+/** Path and query parameters of the media calls. */
 export const PHOTO_INPUT = {
   params: pathIds('id'),
   query: z.object({

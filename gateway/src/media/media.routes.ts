@@ -5,41 +5,41 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { CONNECTIONS, ServicePools } from '../graph/service-pools.js';
-import { TooSlowError, UNAVAILABLE_MESSAGE } from '../requests/error-answer.js';
+import { RequestTimeoutError, UNAVAILABLE_MESSAGE } from '../requests/error-response.js';
 import type { GraphCall } from '../requests/graph-call.js';
 import type { Routes } from '../requests/routes.js';
-import { refusalOf } from '../requests/service-refusal.js';
+import { errorOfResponse } from '../requests/service-error.js';
 import { readInput, type InputOf, type InputSchemas } from '../rest/rest-input.js';
 import { Sessions } from '../sessions/sessions.service.js';
 import { LOGGER } from '../settings.js';
 import { TooLargeError } from './capped-stream.js';
 import { EVIDENCE_INPUT, PHOTO_INPUT, UPLOAD_INPUT } from './media-input.js';
-import { OpenRequests, type GiveBack } from './open-requests.js';
-import { SenderGoneError, timelyBody } from './upload-body.js';
+import { ConcurrencyLimiter, type Release } from './concurrency-limiter.js';
+import { ClientAbortedError, bodyWithTimeout } from './upload-body.js';
 
-type Answer = Dispatcher.ResponseData;
-type Asked = Omit<Dispatcher.RequestOptions, 'headers'> & { headers?: Record<string, string> };
+type Response = Dispatcher.ResponseData;
+type RequestOptions = Omit<Dispatcher.RequestOptions, 'headers'> & { headers?: Record<string, string> };
 
-/** Each open request holds a connection to moderation: of those, nobody gets more than a small part. */
-const BOUNDS = { all: { open: CONNECTIONS, waiting: 1_000 }, patience: 30_000 };
-const PICTURES = { ...BOUNDS, each: { open: 12, waiting: 250 } };
-const UPLOADS = { ...BOUNDS, each: { open: 6, waiting: 30 } };
-/** How long a reader may not read before it is given up. */
-const STALLED_MILLISECONDS = 30_000;
-/** How long moderation may take to look at a photo that has come. */
-const UPLOAD_ANSWER_MILLISECONDS = 60_000;
-/** What it is called by its sender is not even passed on: its content decides (contract, section 3). */
+/** Each request holds a connection to moderation, so a single caller gets only a small share of them. */
+const LIMITER = { total: { maxConcurrent: CONNECTIONS, maxQueued: 1_000 }, queueTimeout: 30_000 };
+const DOWNLOAD_LIMITER = { ...LIMITER, perCaller: { maxConcurrent: 12, maxQueued: 250 } };
+const UPLOAD_LIMITER = { ...LIMITER, perCaller: { maxConcurrent: 6, maxQueued: 30 } };
+/** Timeout for a client that does not read the response. */
+const IDLE_TIMEOUT_MILLISECONDS = 30_000;
+/** Timeout for moderation's response to a complete upload. */
+const UPLOAD_RESPONSE_TIMEOUT_MILLISECONDS = 60_000;
+/** Replaces the client's content type: moderation detects the type from the content (docs/api.md, "Uploads"). */
 const UPLOAD_TYPE = 'application/octet-stream';
 const TOO_LARGE = new DomainError(
   'PAYLOAD_TOO_LARGE',
   `Please choose a photo under ${LIMITS.photoMaxBytes / 1024 / 1024}MB.`,
 );
 
-/** Photos and uploads, streamed from and to moderation, which alone decides who may see and send what. */
+/** Streams photos from and to moderation, which checks all permissions. */
 @Injectable()
 export class MediaRoutes implements Routes {
-  private readonly pictures = new OpenRequests(PICTURES);
-  private readonly uploads = new OpenRequests(UPLOADS);
+  private readonly downloads = new ConcurrencyLimiter(DOWNLOAD_LIMITER);
+  private readonly uploads = new ConcurrencyLimiter(UPLOAD_LIMITER);
 
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
@@ -48,21 +48,21 @@ export class MediaRoutes implements Routes {
   ) {}
 
   register(server: FastifyInstance): void {
-    server.get('/media/photos/:id', (request, reply) => this.photo(request, reply));
+    server.get('/media/photos/:id', (request, reply) => this.sendPhoto(request, reply));
     server.get('/media/evidence/:id', (request, reply) => {
-      return this.picture(`/internal/evidence/${inputOf(EVIDENCE_INPUT, request).params.id}`, request, reply);
+      return this.download(`/internal/evidence/${inputOf(EVIDENCE_INPUT, request).params.id}`, request, reply);
     });
-    server.register((uploads, _options, done) => {
-      uploads.removeAllContentTypeParsers();
-      uploads.addContentTypeParser('*', (_request, _payload, parsed) => {
+    server.register((scope, _options, done) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', (_request, _payload, parsed) => {
         parsed(null);
       });
-      uploads.addHook('onRequest', (request, _reply, next) => {
-        // Before Fastify looks whether it is well-formed.
+      scope.addHook('onRequest', (request, _reply, next) => {
+        // Before Fastify rejects a malformed content type.
         request.raw.headers['content-type'] = UPLOAD_TYPE;
         next();
       });
-      uploads.put('/media/uploads/:id', { config: { timesItsBody: true } }, (request, reply) =>
+      scope.put('/media/uploads/:id', { config: { hasOwnBodyTimeout: true } }, (request, reply) =>
         this.upload(request, reply),
       );
       done();
@@ -72,37 +72,37 @@ export class MediaRoutes implements Routes {
     });
   }
 
-  private async photo(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  private async sendPhoto(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { params, query } = inputOf(PHOTO_INPUT, request);
     const width = query.w === undefined ? '' : `?width=${query.w}`;
-    return this.picture(`/internal/photos/${params.id}${width}`, request, reply);
+    return this.download(`/internal/photos/${params.id}${width}`, request, reply);
   }
 
-  private async picture(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  private async download(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const call = await this.sessions.open(request, reply);
-    const known = request.headers['if-none-match'];
-    const giveBack = await this.pictures.open(personOf(call), reply.raw);
-    const answer = await this.ask(call, this.pools.forPictures(), giveBack, {
+    const etag = request.headers['if-none-match'];
+    const release = await this.downloads.acquire(limiterKey(call), reply.raw);
+    const response = await this.request(call, this.pools.forDownloads(), release, {
       method: 'GET',
       path,
-      ...(known === undefined ? {} : { headers: { 'if-none-match': known } }),
+      ...(etag === undefined ? {} : { headers: { 'if-none-match': etag } }),
     });
-    const unchanged = answer.statusCode === 304;
-    if (answer.statusCode !== 200 && !unchanged) throw await refusalOf(answer);
-    const caching = single(answer.headers['cache-control']);
+    const isNotModified = response.statusCode === 304;
+    if (response.statusCode !== 200 && !isNotModified) throw await errorOfResponse(response);
+    const cacheControl = single(response.headers['cache-control']);
     reply
-      .header('cache-control', caching?.startsWith('private') ? caching : 'private, no-cache')
+      .header('cache-control', cacheControl?.startsWith('private') ? cacheControl : 'private, no-cache')
       .header('vary', 'Cookie');
-    copyHeader(answer, reply, 'etag');
-    if (unchanged) {
-      await answer.body.dump();
+    copyHeader(response, reply, 'etag');
+    if (isNotModified) {
+      await response.body.dump();
       return reply.status(304).send();
     }
-    copyHeader(answer, reply, 'content-length');
-    copyHeader(answer, reply, 'content-type');
-    // While nobody reads, nothing else ends the call: moderation's silence is not counted then.
-    reply.raw.setTimeout(STALLED_MILLISECONDS, () => request.raw.destroy());
-    return reply.send(answer.body);
+    copyHeader(response, reply, 'content-length');
+    copyHeader(response, reply, 'content-type');
+    // A stalled client needs its own timeout: undici's body timeout is paused during backpressure.
+    reply.raw.setTimeout(IDLE_TIMEOUT_MILLISECONDS, () => request.raw.destroy());
+    return reply.send(response.body);
   }
 
   private async upload(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -111,9 +111,9 @@ export class MediaRoutes implements Routes {
     const length = request.headers['content-length'];
     if (Number(length ?? 0) > LIMITS.photoMaxBytes) throw TOO_LARGE;
     const call = await this.sessions.open(request, reply);
-    const giveBack = await this.uploads.open(personOf(call), reply.raw);
-    const body = timelyBody(request.raw, reply.raw);
-    const answer = await this.ask(call, this.pools.forUploads(), giveBack, {
+    const release = await this.uploads.acquire(limiterKey(call), reply.raw);
+    const body = bodyWithTimeout(request.raw, reply.raw);
+    const response = await this.request(call, this.pools.forUploads(), release, {
       method: 'PUT',
       path: `/internal/uploads/${params.id}?${new URLSearchParams({ expires, signature }).toString()}`,
       headers: {
@@ -121,15 +121,20 @@ export class MediaRoutes implements Routes {
         ...(length === undefined ? {} : { 'content-length': length }),
       },
       body,
-      headersTimeout: UPLOAD_ANSWER_MILLISECONDS,
+      headersTimeout: UPLOAD_RESPONSE_TIMEOUT_MILLISECONDS,
     });
-    if (answer.statusCode !== 200) throw await refusalOf(answer);
-    await answer.body.dump();
+    if (response.statusCode !== 200) throw await errorOfResponse(response);
+    await response.body.dump();
     return reply.send({});
   }
 
-  /** The place is given back once the call is over, which is when all of its answer has come. */
-  private async ask(call: GraphCall, moderation: Dispatcher, giveBack: GiveBack, options: Asked): Promise<Answer> {
+  /** Sends a request to moderation. Releases the slot when the response body has ended, or on failure. */
+  private async request(
+    call: GraphCall,
+    moderation: Dispatcher,
+    release: Release,
+    options: RequestOptions,
+  ): Promise<Response> {
     const headers: Record<string, string> = {
       ...options.headers,
       [CALLER_HEADER]: call.token,
@@ -140,29 +145,29 @@ export class MediaRoutes implements Routes {
     const traceparent = traceparentOf(span);
     if (traceparent !== null) headers[TRACEPARENT] = traceparent;
     try {
-      const answer = await moderation.request({ ...options, headers });
-      answer.body.once('close', giveBack);
+      const response = await moderation.request({ ...options, headers });
+      response.body.once('close', release);
       endSpan(span);
-      return answer;
+      return response;
     } catch (error) {
-      giveBack();
+      release();
       endSpan(span, error);
       if (error instanceof TooLargeError) throw TOO_LARGE;
-      if (error instanceof TooSlowError) throw error;
-      if (!(error instanceof SenderGoneError)) {
-        this.logger.error({ err: error, requestId: call.requestId }, 'moderation is unavailable');
+      if (error instanceof RequestTimeoutError) throw error;
+      if (!(error instanceof ClientAbortedError)) {
+        this.logger.error({ err: error, requestId: call.requestId }, 'moderation unavailable');
       }
       throw new DomainError('UNAVAILABLE', UNAVAILABLE_MESSAGE);
     }
   }
 }
 
-/** Whose connections it holds; visitors are told apart by where they come from. */
-function personOf({ caller, ip = '' }: GraphCall): string {
+/** Concurrency is limited per member, and per IP address for visitors. */
+function limiterKey({ caller, ip = '' }: GraphCall): string {
   return caller.kind === 'member' ? caller.userId : ip;
 }
 
-/** What is asked for beside the bytes, which are no business of the schemas. */
+/** Reads parameters only: the body is a stream and has no schema. */
 function inputOf<Schemas extends InputSchemas>(schemas: Schemas, { params, query }: FastifyRequest): InputOf<Schemas> {
   return readInput(schemas, { params, query });
 }
@@ -171,7 +176,7 @@ function single(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' ? header : undefined;
 }
 
-function copyHeader(answer: Answer, reply: FastifyReply, name: string): void {
-  const value = single(answer.headers[name]);
+function copyHeader(response: Response, reply: FastifyReply, name: string): void {
+  const value = single(response.headers[name]);
   if (value !== undefined) reply.header(name, value);
 }

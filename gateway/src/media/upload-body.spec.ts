@@ -3,35 +3,35 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
-import { SenderGoneError, timelyBody } from './upload-body.js';
+import { ClientAbortedError, bodyWithTimeout } from './upload-body.js';
 
-/** A request whose last byte has come; more of it than is passed on unasked. */
-function arrived(): IncomingMessage {
+/** A completely received request, larger than the stream's buffers. */
+function receivedRequest(): IncomingMessage {
   const request = new IncomingMessage(new Socket());
   for (let part = 0; part < 4; part += 1) request.push(Buffer.alloc(64 * 1024));
   request.push(null);
   request.complete = true;
   return request;
 }
-const bodyOf = (request: IncomingMessage) => timelyBody(request, new ServerResponse(request));
+const bodyOf = (request: IncomingMessage) => bodyWithTimeout(request, new ServerResponse(request));
 
-describe('the body of an upload', () => {
-  it('is all that came', async () => {
-    expect(await buffer(bodyOf(arrived()))).toHaveLength(256 * 1024);
+describe('bodyWithTimeout', () => {
+  it('passes the whole body through', async () => {
+    expect(await buffer(bodyOf(receivedRequest()))).toHaveLength(256 * 1024);
   });
 
-  it('ends with its sender, even one who had sent all of it before it was read', async () => {
-    const request = arrived();
+  it('fails when the client disconnects, even after it has sent everything', async () => {
+    const request = receivedRequest();
     const body = bodyOf(request);
     await once(body, 'readable');
     request.destroy();
     await new Promise((resolve) => body.once('close', resolve));
-    expect(body.errored).toBeInstanceOf(SenderGoneError);
+    expect(body.errored).toBeInstanceOf(ClientAbortedError);
   });
 
-  it('is over at once where the sender was gone before', () => {
-    const request = arrived();
+  it('fails immediately when the client has already disconnected', () => {
+    const request = receivedRequest();
     request.destroy();
-    expect(bodyOf(request).errored).toBeInstanceOf(SenderGoneError);
+    expect(bodyOf(request).errored).toBeInstanceOf(ClientAbortedError);
   });
 });

@@ -1,36 +1,36 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LIMITS } from '@kindred/contracts';
-import { TooSlowError } from '../requests/error-answer.js';
+import { RequestTimeoutError } from '../requests/error-response.js';
 import { CappedStream } from './capped-stream.js';
 
-/** Whoever sends longer than the address is good for has stalled, and so has who sends nothing for a while. */
-const MOST_MILLISECONDS = LIMITS.uploadUrlMinutes * 60_000;
-const STALLED_MILLISECONDS = 30_000;
+/** An upload cannot take longer than its URL is valid, or send nothing for 30 seconds. */
+const UPLOAD_TIMEOUT_MILLISECONDS = LIMITS.uploadUrlMinutes * 60_000;
+const IDLE_TIMEOUT_MILLISECONDS = 30_000;
 
-/** The sender broke the connection off: nobody is left to be answered. */
-export class SenderGoneError extends Error {}
+/** The client closed the connection before the upload was complete. */
+export class ClientAbortedError extends Error {}
 
 /**
- * The request's body as far, and for as long, as it may go. It fails with `TooLargeError`, `TooSlowError` or
- * `SenderGoneError`, so that moderation is not left waiting.
+ * The request's body with a size limit and timeouts. The stream fails with `TooLargeError`, `RequestTimeoutError`, or
+ * `ClientAbortedError`, which ends the request to moderation.
  */
-export function timelyBody(raw: IncomingMessage, answer: ServerResponse): CappedStream {
-  const body = raw.pipe(new CappedStream(LIMITS.photoMaxBytes));
-  // Whoever reads it hears of its end; once nobody does any more, there is nobody to tell.
+export function bodyWithTimeout(request: IncomingMessage, response: ServerResponse): CappedStream {
+  const body = request.pipe(new CappedStream(LIMITS.photoMaxBytes));
+  // Readers get the error themselves; without one, it must not crash the process.
   body.on('error', () => undefined);
-  const patience = setTimeout(() => body.destroy(new TooSlowError()), MOST_MILLISECONDS);
-  answer.setTimeout(STALLED_MILLISECONDS, () => {
-    if (raw.complete) return;
-    // Where it is moderation that has not taken what came, the sender cannot go on, and gets as long again.
-    if (body.writableNeedDrain) raw.socket.setTimeout(STALLED_MILLISECONDS);
-    else body.destroy(new TooSlowError());
+  const timeout = setTimeout(() => body.destroy(new RequestTimeoutError()), UPLOAD_TIMEOUT_MILLISECONDS);
+  response.setTimeout(IDLE_TIMEOUT_MILLISECONDS, () => {
+    if (request.complete) return;
+    // With backpressure from moderation, the client cannot send: it gets another timeout period.
+    if (body.writableNeedDrain) request.socket.setTimeout(IDLE_TIMEOUT_MILLISECONDS);
+    else body.destroy(new RequestTimeoutError());
   });
-  const end = (): void => {
-    clearTimeout(patience);
-    // All may have come and not have been read: what was not is dropped with the connection.
-    if (!raw.readableEnded) body.destroy(new SenderGoneError());
+  const onClose = (): void => {
+    clearTimeout(timeout);
+    // A received body that was not read completely is dropped with the connection.
+    if (!request.readableEnded) body.destroy(new ClientAbortedError());
   };
-  if (raw.destroyed) end();
-  else raw.once('close', end);
+  if (request.destroyed) onClose();
+  else request.once('close', onClose);
   return body;
 }

@@ -1,29 +1,29 @@
 import type { ErrorCode, RateLimitName } from '@kindred/contracts';
 
-/** Who does something: as far as known, the account they name, their network and the member they are. */
-export interface Doer {
+/** Whom a rate limit counts: the named account, the client's network, and the authenticated member, where known. */
+export interface RateLimitSubject {
   email: string | undefined;
   ip: string | undefined;
   memberId: string | undefined;
 }
 
-/** One limit on a field, and for which of the doer's names together it counts. */
+/** A limit on a field, counted per combination of these properties of the subject. */
 export interface FieldLimit {
   name: RateLimitName;
-  per: readonly (keyof Doer)[];
+  per: readonly (keyof RateLimitSubject)[];
 }
 
 export interface FieldLimits {
   limits: readonly FieldLimit[];
-  /** What a person reads first when a limit is reached; when to try again follows. */
+  /** Start of the error message; the retry delay follows. */
   message: string;
-  /** With this argument the field goes on with what was counted when it began. */
-  goesOnWith?: string;
-  /** Only attempts refused with this code count; without it, all do. */
-  onlyFailures?: ErrorCode;
+  /** A field with this argument continues a call that was already counted, for example by fetching its next page. */
+  continuationArgument?: string;
+  /** If set, only attempts that fail with this code count. */
+  countedErrorCode?: ErrorCode;
 }
 
-/** What is limited, by its field of the graph's root, whichever way they come in. */
+/** Limits by root field, for GraphQL and REST alike (docs/api.md, "Rate limits"). */
 export const FIELD_LIMITS: Readonly<Record<string, FieldLimits>> = {
   logIn: {
     limits: [
@@ -32,12 +32,12 @@ export const FIELD_LIMITS: Readonly<Record<string, FieldLimits>> = {
       { name: 'wrongPasswordsPerIp', per: ['ip'] },
     ],
     message: 'Too many attempts to sign in.',
-    onlyFailures: 'INVALID_CREDENTIALS',
+    countedErrorCode: 'INVALID_CREDENTIALS',
   },
   deleteAccount: {
     limits: [{ name: 'wrongPasswordsPerAccount', per: ['memberId'] }],
     message: 'Too many attempts.',
-    onlyFailures: 'FORBIDDEN',
+    countedErrorCode: 'FORBIDDEN',
   },
   signUp: {
     limits: [
@@ -55,11 +55,11 @@ export const FIELD_LIMITS: Readonly<Record<string, FieldLimits>> = {
   },
   resendVerification: {
     limits: [{ name: 'resentLinksPerAdministrator', per: ['memberId'] }],
-    message: 'Too many e-mails sent again.',
+    message: 'You have resent many emails in a short time.',
   },
   resendPasswordReset: {
     limits: [{ name: 'resentLinksPerAdministrator', per: ['memberId'] }],
-    message: 'Too many e-mails sent again.',
+    message: 'You have resent many emails in a short time.',
   },
   createUpload: {
     limits: [{ name: 'uploadsPerMember', per: ['memberId'] }],
@@ -80,7 +80,7 @@ export const FIELD_LIMITS: Readonly<Record<string, FieldLimits>> = {
   identityExport: {
     limits: [{ name: 'exportsPerMember', per: ['memberId'] }],
     message: 'You have downloaded your data several times in a short time.',
-    goesOnWith: 'cursor',
+    continuationArgument: 'cursor',
   },
   sendFeedback: {
     limits: [{ name: 'feedbackPerIp', per: ['ip'] }],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ipNetwork } from './ip-network.js';
 
-describe('the network that an address counts for', () => {
+describe('ipNetwork', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -14,7 +14,7 @@ describe('the network that an address counts for', () => {
     ['::', '0:0:0:0::/64'],
     ['1:2:3:4::', '1:2:3:4::/64'],
     ['unknown', 'unknown'],
-  ])('of %s is %s', (ip, network) => {
+  ])('of %s returns %s', (ip, network) => {
     expect(ipNetwork(ip)).toBe(network);
   });
 });

@@ -4,17 +4,18 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 /**
- * What counts as one address: an IPv4 address itself, also inside IPv6; of an IPv6 address the first 64 bits, since
- * a household has all addresses of such a network.
+ * The network that an IP address is rate limited by: an IPv4 address itself, also when mapped into IPv6; the /64 prefix
+ * of an IPv6 address, because one household can use all addresses of that network.
  */
 export function ipNetwork(ip: string): string {
   const address = ip.replace(/%.*$/, '');
   if (!isIPv6(address)) return address;
-  // A URL writes every address in one way: lower case, without leading zeros, shortened once.
-  const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  const inside = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(written);
-  if (inside !== null) return [inside[1], inside[2]].flatMap((group) => bytes(Number(`0x${group}`))).join('.');
-  const [before = '', after] = written.split('::');
+  // A URL normalizes the address: lower case, no leading zeros, `::` at most once.
+  const normalized = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const mappedIPv4 = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(normalized);
+  if (mappedIPv4 !== null)
+    return [mappedIPv4[1], mappedIPv4[2]].flatMap((group) => bytes(Number(`0x${group}`))).join('.');
+  const [before = '', after] = normalized.split('::');
   const head = before === '' ? [] : before.split(':');
   const tail = after ? after.split(':') : [];
   const zeros = after === undefined ? 0 : GROUPS - head.length - tail.length;

@@ -7,51 +7,51 @@ import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rat
 import type { PreparedOperation } from '../graph/prepared-operations.js';
 import type { GraphCall } from '../requests/graph-call.js';
 import { SETTINGS, type GatewaySettings } from '../settings.js';
-import { doerOf, goesOn, limitedFields, type LimitedField } from './attempts.js';
-import { openCountStore, type CountStore } from './count-store.js';
-import { FIELD_LIMITS, type Doer } from './field-limits.js';
-import { waitInWords } from './wait-in-words.js';
+import { subjectOf, isContinuation, limitedFields, type LimitedField } from './limited-fields.js';
+import { openRateLimitStore, type RateLimitStore } from './rate-limit-store.js';
+import { FIELD_LIMITS, type RateLimitSubject } from './field-limits.js';
+import { formatRetryDelay } from './retry-delay.js';
 
-/** Points of one count that an operation takes, and for which of its fields. */
-interface Share {
+/** The points that an operation consumes from one counter, one for each of these fields. */
+interface Charge {
   limit: RateLimitName;
-  subject: string;
+  key: string;
   fields: LimitedField[];
 }
 
-/** What an operation may be done for; `settle` with its errors gives back what turned out not to count. */
+/** An admitted operation. `settle` refunds the points of the fields that turned out not to count. */
 export interface Admission {
   settle(errors: readonly GraphQLError[]): Promise<void>;
 }
 
-/** Of 132 bits, of which no two will ever be the same by chance. */
-const SUBJECT_CHARACTERS = 22;
+/** 132 bits, enough to rule out collisions. */
+const DIGEST_CHARACTERS = 22;
 
-const FREE: Admission = { settle: () => Promise.resolve() };
+const NOTHING_TO_REFUND: Admission = { settle: () => Promise.resolve() };
 
 /**
- * How often things may be done (contract, section 2), counted in the bus's store for all replicas together. A point
- * is taken before anything is done, so that attempts side by side are counted exactly; where only failures count, the
- * point of what did not fail is given back. What is counted is kept as a digest: no address and no id is in the store.
+ * Enforces rate limits (docs/api.md, "Rate limits") with counters shared by all replicas. Points are consumed before
+ * the operation runs, so that concurrent attempts are counted exactly, and refunded afterwards where only failures
+ * count. Subjects are stored as digests: the store contains no email addresses, IP addresses, or ids.
  */
 @Injectable()
 export class RateLimits implements OnModuleInit, OnApplicationShutdown {
-  private readonly on: boolean;
+  private readonly isEnabled: boolean;
   private readonly key: Buffer;
   private readonly limiters = new Map<RateLimitName, RateLimiterAbstract>();
-  private store: CountStore | undefined;
+  private store: RateLimitStore | undefined;
 
   constructor(@Inject(SETTINGS) private readonly settings: GatewaySettings) {
-    this.on = settings.RATE_LIMIT === 'on';
+    this.isEnabled = settings.RATE_LIMIT === 'on';
     this.key = deriveKey(settings.SESSION_SECRET, 'rate-limit-subject');
   }
 
   async onModuleInit(): Promise<void> {
-    if (!this.on) return;
-    this.store = await openCountStore(this.settings.BUS_URL);
+    if (!this.isEnabled) return;
+    this.store = await openRateLimitStore(this.settings.BUS_URL);
     const refundable = new Set<RateLimitName>(
-      Object.values(FIELD_LIMITS).flatMap(({ onlyFailures, limits }) =>
-        onlyFailures === undefined ? [] : limits.map(({ name }) => name),
+      Object.values(FIELD_LIMITS).flatMap(({ countedErrorCode, limits }) =>
+        countedErrorCode === undefined ? [] : limits.map(({ name }) => name),
       ),
     );
     for (const [name, { times, seconds }] of Object.entries(RATE_LIMITS)) {
@@ -73,56 +73,59 @@ export class RateLimits implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Takes a point for each limited field of the operation.
-   * @returns undefined where nothing is limited; nobody is asked then.
-   * @throws GraphQLError RATE_LIMITED with `retryAfter` in seconds; nothing counts then but the attempts over the limit.
+   * Consumes a point for each limited field of the operation.
+   * @returns undefined when no field is limited
+   * @throws GraphQLError RATE_LIMITED with `retryAfter` in seconds
    */
   admit(
     operation: PreparedOperation,
     variables: Readonly<Record<string, unknown>>,
     call: GraphCall,
   ): Promise<Admission> | undefined {
-    if (!this.on) return undefined;
+    if (!this.isEnabled) return undefined;
     const limited = limitedFields(operation);
     if (limited.length === 0) return undefined;
-    const fields = limited.filter((field) => !goesOn(field, operation, variables));
+    const fields = limited.filter((field) => !isContinuation(field, operation, variables));
     if (fields.length === 0) return undefined;
-    return this.take(this.sharesOf(fields, (field) => doerOf(field, operation, variables, call)));
+    return this.consumeAll(this.chargesOf(fields, (field) => subjectOf(field, operation, variables, call)));
   }
 
-  private sharesOf(fields: readonly LimitedField[], doerOfField: (field: LimitedField) => Doer): Share[] {
-    const shares = new Map<string, Share>();
+  private chargesOf(
+    fields: readonly LimitedField[],
+    subjectOfField: (field: LimitedField) => RateLimitSubject,
+  ): Charge[] {
+    const charges = new Map<string, Charge>();
     for (const field of fields) {
-      const doer = doerOfField(field);
+      const subject = subjectOfField(field);
       for (const { name, per } of field.limits.limits) {
-        const names = per.map((part) => doer[part]);
-        if (names.includes(undefined)) continue;
-        const digest = createHmac('sha256', this.key).update(JSON.stringify([name, ...names]));
-        const subject = digest.digest('base64url').slice(0, SUBJECT_CHARACTERS);
-        const share = shares.get(subject) ?? { limit: name, subject, fields: [] };
-        share.fields.push(field);
-        shares.set(subject, share);
+        const values = per.map((property) => subject[property]);
+        if (values.includes(undefined)) continue;
+        const digest = createHmac('sha256', this.key).update(JSON.stringify([name, ...values]));
+        const key = digest.digest('base64url').slice(0, DIGEST_CHARACTERS);
+        const charge = charges.get(key) ?? { limit: name, key, fields: [] };
+        charge.fields.push(field);
+        charges.set(key, charge);
       }
     }
-    return [...shares.values()];
+    return [...charges.values()];
   }
 
-  private async take(shares: readonly Share[]): Promise<Admission> {
-    const waits = await Promise.all(shares.map((share) => this.consume(share)));
+  private async consumeAll(charges: readonly Charge[]): Promise<Admission> {
+    const waits = await Promise.all(charges.map((charge) => this.consume(charge)));
     const longest = Math.max(0, ...waits);
-    const refundable = shares.filter(({ fields }) => fields[0]?.limits.onlyFailures !== undefined);
+    const refundable = charges.filter(({ fields }) => fields[0]?.limits.countedErrorCode !== undefined);
     if (longest > 0) {
-      await this.giveBack(refundable, () => false);
-      throw refusal(shares[waits.indexOf(longest)]?.fields[0], longest);
+      await this.refund(refundable, () => false);
+      throw rateLimitError(charges[waits.indexOf(longest)]?.fields[0], longest);
     }
-    if (refundable.length === 0) return FREE;
-    return { settle: (errors) => this.giveBack(refundable, (field) => hasFailed(field, errors)) };
+    if (refundable.length === 0) return NOTHING_TO_REFUND;
+    return { settle: (errors) => this.refund(refundable, (field) => hasFailed(field, errors)) };
   }
 
-  /** Takes the points of one count. @returns 0, or after how many milliseconds there are some again */
-  private async consume({ limit, subject, fields }: Share): Promise<number> {
+  /** @returns 0, or the milliseconds until the limit allows another attempt */
+  private async consume({ limit, key, fields }: Charge): Promise<number> {
     try {
-      await this.limiters.get(limit)?.consume(subject, fields.length);
+      await this.limiters.get(limit)?.consume(key, fields.length);
       return 0;
     } catch (error) {
       if (error instanceof RateLimiterRes) return Math.max(error.msBeforeNext, 1);
@@ -130,25 +133,25 @@ export class RateLimits implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  private async giveBack(shares: readonly Share[], counts: (field: LimitedField) => boolean): Promise<void> {
+  private async refund(charges: readonly Charge[], counts: (field: LimitedField) => boolean): Promise<void> {
     await Promise.all(
-      shares.map(async ({ limit, subject, fields }) => {
+      charges.map(async ({ limit, key, fields }) => {
         const points = fields.filter((field) => !counts(field)).length;
-        if (points > 0) await this.limiters.get(limit)?.reward(subject, points);
+        if (points > 0) await this.limiters.get(limit)?.reward(key, points);
       }),
     );
   }
 }
 
-/** Whether this field was refused in the way that counts; an error that names no field may be about any. */
+/** Whether the field failed with the counted error. An error without a path counts for every field. */
 function hasFailed({ key, limits }: LimitedField, errors: readonly GraphQLError[]): boolean {
   return errors.some(
-    ({ extensions, path }) => extensions['code'] === limits.onlyFailures && (path === undefined || path[0] === key),
+    ({ extensions, path }) => extensions['code'] === limits.countedErrorCode && (path === undefined || path[0] === key),
   );
 }
 
-function refusal(field: LimitedField | undefined, milliseconds: number): GraphQLError {
+function rateLimitError(field: LimitedField | undefined, milliseconds: number): GraphQLError {
   const retryAfter = Math.ceil(milliseconds / 1_000);
-  const message = `${field?.limits.message ?? ''} Please try again in ${waitInWords(retryAfter)}.`;
+  const message = `${field?.limits.message ?? ''} Please try again in ${formatRetryDelay(retryAfter)}.`;
   return new GraphQLError(message, { extensions: { code: 'RATE_LIMITED', retryAfter } });
 }

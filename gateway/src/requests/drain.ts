@@ -1,16 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 
-/** How long a sender may take to end what nobody reads. */
-const DRAIN_MILLISECONDS = 10_000;
+const DRAIN_TIMEOUT_MILLISECONDS = 10_000;
 
 /**
- * Lets the rest of a body that was answered early pass by, so that the sender gets to read the answer. One that does
- * not come to its end is cut off.
+ * Discards the rest of a request body after an early response, so that the client can finish sending and read the
+ * response. Destroys the connection if the body does not end in time.
  */
 export function drain({ raw }: FastifyRequest): void {
   if (raw.complete || raw.destroyed) return;
   raw.unpipe();
   raw.resume();
-  const patience = setTimeout(() => raw.destroy(), DRAIN_MILLISECONDS).unref();
-  raw.once('close', () => clearTimeout(patience));
+  const timeout = setTimeout(() => raw.destroy(), DRAIN_TIMEOUT_MILLISECONDS).unref();
+  raw.once('close', () => clearTimeout(timeout));
 }

@@ -2,9 +2,9 @@ import { VISITOR, type Caller, type Member } from '@kindred/contracts';
 import type { Span } from '@kindred/event-bus';
 import type { CallerTokens } from '@kindred/service-kit';
 
-/** One caller's work on the graph: who asks, under which request id, and what becomes of their session. */
+/** The context of graph operations: caller, request id, trace span, and the session token to set. */
 export class GraphCall {
-  /** The session token that a call brought about, '' when it ended the session, undefined when neither. */
+  /** The token of a session that the call started, '' when it ended the session, undefined when neither. */
   session: string | undefined;
   private signed: string | undefined;
 
@@ -12,9 +12,9 @@ export class GraphCall {
     readonly caller: Caller,
     readonly requestId: string,
     private readonly tokens: CallerTokens,
-    /** The network address that the call comes from, where it is known. */
+    /** The client's IP address, if known. */
     readonly ip?: string,
-    /** What this is part of, where traces are collected. */
+    /** The parent span, if tracing is enabled. */
     readonly span?: Span,
   ) {}
 
@@ -22,7 +22,7 @@ export class GraphCall {
     return new GraphCall(member === undefined ? VISITOR : { kind: 'member', ...member }, requestId, tokens, ip, span);
   }
 
-  /** The signed caller for the services, made once for all that this call asks them. */
+  /** The signed caller for the services, cached for all requests of this call. */
   get token(): string {
     this.signed ??= this.tokens.sign(this.caller);
     return this.signed;

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { answerUnreadable } from './http-server.js';
+import { respondToClientError } from './http-server.js';
 
-describe('a request that never becomes one', () => {
+describe('respondToClientError', () => {
   let server: Server;
   beforeEach(async () => {
     server = createServer({ requestTimeout: 20, headersTimeout: 20, connectionsCheckingInterval: 5 });
-    server.on('clientError', answerUnreadable);
+    server.on('clientError', respondToClientError);
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
   });
@@ -16,7 +16,7 @@ describe('a request that never becomes one', () => {
     server.close();
   });
 
-  it('because it does not come to its end is told so', async () => {
+  it('sends 408 when the request is not completed in time', async () => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     let answer = '';
     socket.on('data', (chunk) => (answer += String(chunk)));

@@ -7,31 +7,37 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewaySettings } from '../settings.js';
 import { drain } from './drain.js';
-import { errorAnswer, TOO_SLOW_MESSAGE, TooSlowError, UNREADABLE_MESSAGE, type ErrorAnswer } from './error-answer.js';
+import {
+  errorResponse,
+  REQUEST_TIMEOUT_MESSAGE,
+  RequestTimeoutError,
+  UNREADABLE_MESSAGE,
+  type ErrorResponse,
+} from './error-response.js';
 import { readJsonBody } from './json-body.js';
 import { changesState, isOwnOrigin } from './origin-policy.js';
 import { addSecurityHeaders } from './security-headers.js';
 
 const FOREIGN_ORIGIN = 'This page may not do that here.';
-/** How long the body of a request may take to come in. */
-const BODY_MILLISECONDS = 60_000;
-/** The longest that any may take, which is an upload; that one's own time is over first. Node bounds the head by itself. */
+/** Timeout for receiving a request body. */
+const BODY_TIMEOUT_MILLISECONDS = 60_000;
+/** Node's timeout for any request. Longer than the upload timeout, so that the latter applies. */
 const REQUEST_TIMEOUT_MILLISECONDS = (LIMITS.uploadUrlMinutes + 2) * 60_000;
-/** How long a sender has to read an answer to what never became a request. */
-const LINGER_MILLISECONDS = 5_000;
-/** Asked every few seconds by machines. */
-const UNLOGGED = /^\/(?:health\/|metrics$)/;
+/** How long the client has to read the response to an unparsable request before the socket is destroyed. */
+const LINGER_TIMEOUT_MILLISECONDS = 5_000;
+/** Polled every few seconds by probes and Prometheus: neither logged nor traced. */
+const PROBE_PATHS = /^\/(?:health\/|metrics$)/;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route sees to it itself that the body comes in in time, for as long as it has not answered. */
-    timesItsBody?: boolean;
+    /** The route enforces its own body timeout until it responds. */
+    hasOwnBodyTimeout?: boolean;
   }
 }
 
 /**
- * The gateway answers errors and unknown paths itself, in the contract's shape, so Nest's
- * own handlers are left out: `addHttpPipeline` sets what takes their place.
+ * Disables Nest's error and not-found handlers: `addHttpPipeline` sets handlers that respond in the format of the API
+ * (docs/api.md, "Errors").
  */
 class GatewayHttpAdapter extends FastifyAdapter {
   override setErrorHandler(): FastifyInstance {
@@ -43,35 +49,35 @@ class GatewayHttpAdapter extends FastifyAdapter {
   }
 }
 
-const UNREADABLE: readonly [string, string] = ['400 Bad Request', UNREADABLE_MESSAGE];
-const UNREADABLE_BY_CODE = new Map<string | undefined, readonly [status: string, message: string]>([
+const BAD_REQUEST: readonly [string, string] = ['400 Bad Request', UNREADABLE_MESSAGE];
+const RESPONSE_BY_CODE = new Map<string | undefined, readonly [status: string, message: string]>([
   ['HPE_HEADER_OVERFLOW', ['431 Request Header Fields Too Large', UNREADABLE_MESSAGE]],
-  ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', TOO_SLOW_MESSAGE]],
+  ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', REQUEST_TIMEOUT_MESSAGE]],
 ]);
 
-/** What Node's parser refuses never becomes a request; it still gets an answer in the contract's shape. */
-export function answerUnreadable(error: { code?: string }, socket: Socket): void {
+/** Responds in the API's error format to a request that Node's HTTP parser rejected. */
+export function respondToClientError(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const [status, message] = UNREADABLE_BY_CODE.get(error.code) ?? UNREADABLE;
+  const [status, message] = RESPONSE_BY_CODE.get(error.code) ?? BAD_REQUEST;
   const body = JSON.stringify({ message, code: 'BAD_REQUEST' });
   const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nConnection: close`;
   socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
-  const lingering = setTimeout(() => socket.destroy(), LINGER_MILLISECONDS).unref();
-  socket.once('close', () => clearTimeout(lingering));
+  const timeout = setTimeout(() => socket.destroy(), LINGER_TIMEOUT_MILLISECONDS).unref();
+  socket.once('close', () => clearTimeout(timeout));
 }
 
 function sendError(logger: Logger, thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const answer = errorAnswer(thrown, request.id);
-  if (answer.status === 500) logger.error({ err: thrown, requestId: request.id }, 'a call failed');
-  if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
-  void reply.status(answer.status).send(errorBody(answer, request.url));
+  const response = errorResponse(thrown, request.id);
+  if (response.status === 500) logger.error({ err: thrown, requestId: request.id }, 'request failed');
+  if (response.retryAfter !== undefined) reply.header('retry-after', response.retryAfter);
+  void reply.status(response.status).send(errorBody(response, request.url));
 }
 
-/** GraphQL clients read `errors`; everybody else reads the contract's shape. Here they get both. */
-function errorBody({ body }: ErrorAnswer, url: string): unknown {
+/** An error on `/graphql` has both formats: GraphQL's `errors` and the API's error body. */
+function errorBody({ body }: ErrorResponse, url: string): unknown {
   if (!/^\/graphql(?:\?|$)/.test(url)) return body;
   const { message, ...extensions } = body;
   return { ...body, errors: [{ message, extensions }] };
@@ -89,7 +95,7 @@ export function createHttpAdapter(settings: GatewaySettings, logger: Logger): Fa
     keepAliveTimeout: 65_000,
     requestTimeout: REQUEST_TIMEOUT_MILLISECONDS,
     forceCloseConnections: 'idle',
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: respondToClientError,
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       sendError(logger, error, request, reply);
     },
@@ -101,21 +107,21 @@ function hasBody({ headers }: FastifyRequest['raw']): boolean {
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
-/** A body that does not come to its end is not waited for, whether anybody reads it or not. */
-function boundBody(logger: Logger, request: FastifyRequest, reply: FastifyReply): void {
+/** Aborts a request whose body is not received in time, whether a handler reads it or not. */
+function enforceBodyTimeout(logger: Logger, request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = request;
-  const patience = setTimeout(() => {
+  const timeout = setTimeout(() => {
     if (raw.complete) return;
     if (reply.sent || reply.raw.headersSent) raw.destroy();
     else {
       reply.header('connection', 'close');
-      sendError(logger, new TooSlowError(), request, reply);
+      sendError(logger, new RequestTimeoutError(), request, reply);
     }
-  }, BODY_MILLISECONDS).unref();
-  raw.once('close', () => clearTimeout(patience));
+  }, BODY_TIMEOUT_MILLISECONDS).unref();
+  raw.once('close', () => clearTimeout(timeout));
 }
 
-/** What every request goes through before and after its own handler. */
+/** Adds parsing, tracing, security headers, the Origin check, access logs, and error handling to all routes. */
 export function addHttpPipeline(server: FastifyInstance, settings: GatewaySettings, logger: Logger): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -125,27 +131,27 @@ export function addHttpPipeline(server: FastifyInstance, settings: GatewaySettin
       done(error as Error);
     }
   });
-  // A trace begins here: what somebody outside says that it belongs to is not believed.
+  // Always starts a new trace: `traceparent` headers of clients are not trusted.
   addRequestTracing(server, ({ routeOptions }, name) =>
-    UNLOGGED.test(routeOptions.url ?? '') ? undefined : beginTrace(name, SpanKind.SERVER),
+    PROBE_PATHS.test(routeOptions.url ?? '') ? undefined : beginTrace(name, SpanKind.SERVER),
   );
   addSecurityHeaders(server, settings);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    // Where a call without a body says that it has one of some type, the type is not looked at (contract, section 2).
+    // The content type is not checked on a request without a body (docs/api.md, "Requests").
     if (!hasBody(request.raw)) delete request.raw.headers['content-type'];
-    else if (request.routeOptions.config.timesItsBody) reply.raw.once('finish', () => drain(request));
-    else boundBody(logger, request, reply);
-    const foreign = changesState(request.method) && !isOwnOrigin(request.headers.origin, settings.PUBLIC_URL);
-    done(foreign ? new DomainError('FOREIGN_ORIGIN', FOREIGN_ORIGIN) : undefined);
+    else if (request.routeOptions.config.hasOwnBodyTimeout) reply.raw.once('finish', () => drain(request));
+    else enforceBodyTimeout(logger, request, reply);
+    const isForeign = changesState(request.method) && !isOwnOrigin(request.headers.origin, settings.PUBLIC_URL);
+    done(isForeign ? new DomainError('FOREIGN_ORIGIN', FOREIGN_ORIGIN) : undefined);
   });
   server.addHook('onResponse', (request, reply, done) => {
     const path = request.routeOptions.url ?? 'unknown';
-    if (!UNLOGGED.test(path)) {
+    if (!PROBE_PATHS.test(path)) {
       const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
       const { id: requestId, method, span } = request;
       const trace = span === undefined ? {} : { traceId: span.spanContext().traceId };
-      logger.info({ requestId, ...trace, method, path, status: reply.statusCode, milliseconds }, 'call');
+      logger.info({ requestId, ...trace, method, path, status: reply.statusCode, milliseconds }, 'request');
     }
     done();
   });

@@ -1,21 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { readJsonBody } from './json-body.js';
 
-describe('a JSON body', () => {
-  it('is read, and nothing is nothing', () => {
+describe('readJsonBody', () => {
+  it('parses JSON and returns undefined for an empty body', () => {
     expect(readJsonBody('{"a":[1,"\\u00e9","\\ud83d\\ude00"]}')).toEqual({ a: [1, 'é', '😀'] });
     expect(readJsonBody(' \n')).toBeUndefined();
   });
 
-  it.each(['{', '{"a":}', "{'a':1}", 'undefined'])('refuses %s', (raw) => {
+  it.each(['{', '{"a":}', "{'a':1}", 'undefined'])('rejects malformed JSON: %s', (raw) => {
     expect(() => readJsonBody(raw)).toThrow(expect.objectContaining({ code: 'BAD_REQUEST' }));
   });
 
-  it.each(['{"a":"x\\u0000"}', '{"a":{"b":["\\ud83d"]}}', '{"\\uDE00":1}'])('refuses the text in %s', (raw) => {
+  it.each(['{"a":"x\\u0000"}', '{"a":{"b":["\\ud83d"]}}', '{"\\uDE00":1}'])('rejects unstorable text in %s', (raw) => {
     expect(() => readJsonBody(raw)).toThrow(expect.objectContaining({ code: 'VALIDATION' }));
   });
 
-  it('names the fields whose text cannot be used', () => {
+  it('lists the fields with unstorable text', () => {
     const message = 'This text has characters that cannot be used.';
     expect(() => readJsonBody('{"a":"\\u0000","b":"x","c":["\\udc00"],"__proto__":"\\u0000"}')).toThrow(
       expect.objectContaining({
@@ -26,7 +26,7 @@ describe('a JSON body', () => {
     expect(() => readJsonBody('"\\u0000"')).toThrow(expect.objectContaining({ fields: { body: message } }));
   });
 
-  it('looks through nesting of any depth', () => {
+  it('checks deeply nested values', () => {
     const depth = 40_000;
     const raw = `${'['.repeat(depth)}"\\u0000"${']'.repeat(depth)}`;
     expect(() => readJsonBody(raw)).toThrow(expect.objectContaining({ code: 'VALIDATION' }));

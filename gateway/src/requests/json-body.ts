@@ -1,31 +1,31 @@
 import { DomainError } from '@kindred/contracts';
 
-/** Escapes that could stand for a NUL byte or half of a surrogate pair; bytes alone cannot make either. */
+/** Escapes of a NUL character or a surrogate. Without escapes, valid UTF-8 JSON contains neither. */
 const SUSPECT_ESCAPE = /\\u(?:0000|d[89a-f])/i;
-const UNUSABLE_TEXT = 'This text has characters that cannot be used.';
-const UNUSABLE = /[\0\p{Surrogate}]/u;
+const UNSTORABLE_MESSAGE = 'This text has characters that cannot be used.';
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
-/** True when the text has what no database keeps: a NUL byte or a lone surrogate. */
-export function isUnusableText(text: string): boolean {
-  return UNUSABLE.test(text);
+/** Whether the text contains a NUL character or an unpaired surrogate, which PostgreSQL cannot store. */
+export function hasUnstorableText(text: string): boolean {
+  return UNSTORABLE.test(text);
 }
 
-function containsUnusableText(root: unknown): boolean {
-  const open: unknown[] = [root];
-  while (open.length > 0) {
-    const value = open.pop();
-    if (typeof value === 'string' && isUnusableText(value)) return true;
+function containsUnstorableText(root: unknown): boolean {
+  const pending: unknown[] = [root];
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (typeof value === 'string' && hasUnstorableText(value)) return true;
     if (typeof value === 'object' && value !== null) {
-      for (const key of Object.keys(value)) open.push(key);
-      for (const inner of Object.values(value)) open.push(inner);
+      for (const key of Object.keys(value)) pending.push(key);
+      for (const inner of Object.values(value)) pending.push(inner);
     }
   }
   return false;
 }
 
 /**
- * Reads a JSON body; an empty one is no body at all.
- * @throws DomainError BAD_REQUEST for what is not JSON, VALIDATION for text that cannot be stored.
+ * Parses a JSON body. An empty body is undefined.
+ * @throws DomainError BAD_REQUEST for malformed JSON, VALIDATION for text that cannot be stored
  */
 export function readJsonBody(raw: string): unknown {
   if (raw.trim() === '') return undefined;
@@ -35,13 +35,14 @@ export function readJsonBody(raw: string): unknown {
   } catch {
     throw new DomainError('BAD_REQUEST', 'The body is not valid JSON.');
   }
-  if (SUSPECT_ESCAPE.test(raw)) requireUsableText(body);
+  if (SUSPECT_ESCAPE.test(raw)) requireStorableText(body);
   return body;
 }
 
-/** @throws DomainError VALIDATION naming the fields of the body, at its top, with text that cannot be stored. */
-function requireUsableText(body: unknown): void {
+/** @throws DomainError VALIDATION with the top-level fields whose text cannot be stored */
+function requireStorableText(body: unknown): void {
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [['body', body]];
-  const unusable = fields.filter(([name, value]) => isUnusableText(String(name)) || containsUnusableText(value));
-  if (unusable.length > 0) throw DomainError.invalid(Object.fromEntries(unusable.map(([name]) => [name, UNUSABLE_TEXT])));
+  const invalid = fields.filter(([name, value]) => hasUnstorableText(String(name)) || containsUnstorableText(value));
+  if (invalid.length > 0)
+    throw DomainError.invalid(Object.fromEntries(invalid.map(([name]) => [name, UNSTORABLE_MESSAGE])));
 }

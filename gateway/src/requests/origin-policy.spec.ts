@@ -10,7 +10,7 @@ describe('the Origin check', () => {
     ['http://localhost:3000', local],
     ['http://127.0.0.1:3000', local],
     ['https://kindred.example', remote],
-  ])('lets %s through', (origin, publicUrl) => {
+  ])('allows %s', (origin, publicUrl) => {
     expect(isOwnOrigin(origin, publicUrl)).toBe(true);
   });
 
@@ -22,11 +22,11 @@ describe('the Origin check', () => {
     ['http://kindred.example', remote],
     ['https://kindred.example.evil.example', remote],
     ['http://localhost', remote],
-  ])('stops %s', (origin, publicUrl) => {
+  ])('rejects %s', (origin, publicUrl) => {
     expect(isOwnOrigin(origin, publicUrl)).toBe(false);
   });
 
-  it('concerns the methods that change something', () => {
+  it('applies to the methods that change state', () => {
     expect(['POST', 'PUT', 'DELETE', 'PATCH'].map(changesState)).toEqual([true, true, true, true]);
     expect(['GET', 'HEAD', 'OPTIONS'].map(changesState)).toEqual([false, false, false]);
   });

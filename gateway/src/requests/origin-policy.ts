@@ -1,9 +1,9 @@
-const READS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether a request with this Origin header is one of our own pages (contract, section 2). Without the header it is no
- * page at all and allowed. The loopback names of one port are one origin: they are the same machine.
+ * Whether the Origin header is that of this site (docs/api.md, "Requests"). A request without the header does not come
+ * from a browser page and is allowed. All loopback names with the same port count as the same origin.
  */
 export function isOwnOrigin(origin: string | undefined, publicUrl: URL): boolean {
   if (origin === undefined || origin === publicUrl.origin) return true;
@@ -13,5 +13,5 @@ export function isOwnOrigin(origin: string | undefined, publicUrl: URL): boolean
 }
 
 export function changesState(method: string): boolean {
-  return !READS.has(method);
+  return !SAFE_METHODS.has(method);
 }

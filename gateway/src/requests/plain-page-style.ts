@@ -1,4 +1,4 @@
-/** The product's colours for the few pages that the gateway draws itself, in both themes. */
+/** Style sheet of the pages that the gateway renders itself, in both themes. */
 export const PLAIN_PAGE_STYLE = `
 :root {
   color-scheme: dark light;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A part of the gateway that answers some paths. */
+/** A group of routes. */
 export interface Routes {
-  /** Called once, after the graph has loaded and before the first request is taken. */
+  /** Called once, after the graph has loaded and before the server listens. */
   register(server: FastifyInstance): void | Promise<void>;
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { GatewaySettings } from '../settings.js';
 
-/** What an answer that is not a page may load: nothing. A page has a policy of its own. */
-const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
-/** The service worker may fetch what it keeps, from this origin, and nothing else. */
-export const POLICY_OF_WORKER = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+/** Policy of responses that are not pages: they load nothing. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+/** The service worker can only fetch from this origin. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** The policy of pages: everything from this origin alone, no inline script or style (contract, section 2). */
+/** Policy of pages: everything from this origin only, without inline scripts and styles. */
 export function pagePolicy(publicUrl: URL): string {
   const sockets = `${publicUrl.protocol === 'https:' ? 'wss:' : 'ws:'}//${publicUrl.host}`;
   return [
@@ -26,10 +26,10 @@ export function pagePolicy(publicUrl: URL): string {
   ].join('; ');
 }
 
-/** Headers of every answer. A handler that sends a page replaces the policy by `pagePolicy`. */
+/** Adds security headers to every response. A handler that sends a page sets `pagePolicy` instead. */
 export function addSecurityHeaders(server: FastifyInstance, settings: GatewaySettings): void {
   const headers: Record<string, string> = {
-    'content-security-policy': POLICY_OF_DATA,
+    'content-security-policy': DATA_POLICY,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',

@@ -1,23 +1,23 @@
 import type { CallDeclaration } from './rest-call.js';
 
-const WORDS: Readonly<Record<number, string>> = {
-  200: 'Done',
-  201: 'Made',
-  204: 'Done, and nothing to say about it',
-  302: 'The page to go to',
+const SUCCESS: Readonly<Record<number, string>> = {
+  200: 'Success.',
+  201: 'Created.',
+  204: 'No content.',
+  302: 'Redirect.',
 };
 
-/** Every status that a call may answer but for 5xx, with the reason: its own, and what follows from its declaration. */
+/** Descriptions of all statuses of a call except 5xx: those it declares, and those that follow from the declaration. */
 export function statusesOf(call: CallDeclaration): Readonly<Record<number, string>> {
   const { method, tier, input = {}, status = 200, statuses = {} } = call;
-  const all: Record<number, string> = { [status]: WORDS[status] ?? 'Done' };
-  const changes = method !== 'GET';
-  if (changes || input.query !== undefined) all[400] = 'Not what the call takes.';
-  if (tier !== 'visitor') all[401] = 'No session.';
-  if (changes) all[403] = 'From a foreign origin.';
-  if (tier === 'active') all[403] = 'Not verified and ACTIVE, or may not do this.';
-  if (tier === 'admin') all[403] = 'Not an administrator, or may not do this.';
-  if (input.params !== undefined) all[404] = 'There is no such thing, for this caller.';
-  if (changes) Object.assign(all, { 413: 'The body is too large.', 415: 'The body is not JSON.' });
+  const all: Record<number, string> = { [status]: SUCCESS[status] ?? 'Success.' };
+  const changesState = method !== 'GET';
+  if (changesState || input.query !== undefined) all[400] = 'The request is invalid.';
+  if (tier !== 'visitor') all[401] = 'The caller is not signed in.';
+  if (changesState) all[403] = 'The `Origin` header is that of another site.';
+  if (tier === 'active') all[403] = 'The caller is not verified and `ACTIVE`, or does not have permission.';
+  if (tier === 'admin') all[403] = 'The caller is not an administrator, or does not have permission.';
+  if (input.params !== undefined) all[404] = 'Not found, or not visible to the caller.';
+  if (changesState) Object.assign(all, { 413: 'The body is too large.', 415: 'The body is not JSON.' });
   return Object.assign(all, statuses);
 }

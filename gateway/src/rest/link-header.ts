@@ -1,6 +1,6 @@
 import type { NextPage } from './rest-call.js';
 
-/** The Link header to the next page: the address of this one with `next` in place of the page it was (contract, section 2). */
+/** The `Link` header of a list: the current URL with the parameters of the next page (docs/api.md, "Lists"). */
 export function linkToNext(url: string, next: NextPage): string {
   const [path = '', query = ''] = url.split('?', 2);
   const parameters = new URLSearchParams(query);

@@ -5,77 +5,77 @@ import type { InputSchemas, RestInput } from './rest-input.js';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who a call is for (contract, section 3): anybody; whoever is signed in; verified and ACTIVE members; administrators.
- * The services enforce it; the facade turns everybody else away, too, before it looks at what was sent.
+ * Who can make a call (docs/api.md, "Access"): everyone, signed-in members, verified and ACTIVE members, or
+ * administrators. The services enforce it; the facade also checks it, before it validates the input.
  */
 export type Tier = 'visitor' | 'member' | 'active' | 'admin';
 
-/** Query parameters of the next page, beside the ones that the call was made with. */
+/** The query parameters that change for the next page. */
 export type NextPage = Readonly<Record<string, string>>;
 
-/** What is known of a call from outside: where it is, who it is for, what it takes and answers. */
+/** The public interface of a call, as documented in OpenAPI. */
 export interface CallDeclaration {
   method: Method;
-  /** Fastify's form, `:name` for a parameter. */
+  /** Fastify syntax, with `:name` for parameters. */
   path: string;
   tier: Tier;
-  /** One line for the documentation. */
+  /** The OpenAPI summary. */
   summary: string;
-  /** What is refused by its type, and all that is read. */
+  /** Schemas of path, query, and body. Undeclared fields are ignored. */
   input?: InputSchemas;
-  /** The status of success: 200 unless said otherwise; 204 and redirects have no body. */
+  /** The success status, by default 200. 204 and redirects have no body. */
   status?: number;
-  /** The answer's body; an empty object without it. */
+  /** The response body, by default an empty object. */
   output?: z.ZodType;
-  /** What else it may answer, with the reason; what follows from tier, method and input need not be said. */
+  /** Descriptions of further statuses, besides those that follow from tier, method, and input. */
   statuses?: Readonly<Record<number, string>>;
 }
 
-/** One documented call: its declaration, the operation it stands for, and how input and answer are mapped. No rules. */
+/** A REST call: its declaration, graph operation, and mapping of input and response. Contains no business rules. */
 export interface CallSpec<Data> extends CallDeclaration {
-  /** A constant operation of the graph. */
+  /** The graph operation; constant. */
   operation: string;
-  /** Everything that was given, by its name, unless said otherwise. */
+  /** Maps the input to variables; by default, all input fields by name. */
   variables?: (input: RestInput) => Record<string, unknown>;
-  /** The body of the answer; `{}` without it. May throw a DomainError. */
+  /** Maps the data to the response body, by default `{}`. Can throw a DomainError. */
   body?: (data: Data) => unknown;
-  /** Where the next page of a list starts; null at the end. */
+  /** The next page of a list, null on the last page. */
   next?: (data: Data, input: RestInput) => NextPage | null;
   redirect?: (data: Data) => string;
 }
 
-/** A call with the type of its data left out, as the router holds it. */
+/** A call with its data type erased, for the router. */
 export interface RestCall extends Omit<CallSpec<unknown>, 'body' | 'next' | 'redirect'> {
   body?: (data: unknown) => unknown;
   next?: (data: unknown, input: RestInput) => NextPage | null;
   redirect?: (data: unknown) => string;
 }
 
-/** Declares a call; `Data` is the shape that its operation selects. */
+/** Declares a call. `Data` is the type of the operation's result. */
 export function call<Data>(spec: CallSpec<Data>): RestCall {
-  // The executor answers what the operation selects, which `Data` describes; the router need not know.
+  // Safe because the executor returns what the operation selects, which `Data` describes.
   return spec as unknown as RestCall;
 }
 
-/** A page of the graph. */
+/** A page of a list in the graph. */
 export interface Page<Item> {
   items: Item[];
   nextCursor: string | null;
 }
 
-/** The next page of a list that goes by the graph's own cursor. */
-export function byCursor(page: Page<unknown>): NextPage | null {
+/** The next page of a list with a cursor in the graph. */
+export function nextPageByCursor(page: Page<unknown>): NextPage | null {
   return page.nextCursor === null ? null : { cursor: page.nextCursor };
 }
 
-/** An item of a list that goes by creation, with its id under the name it has there. */
+/** An item of a list sorted by creation time. */
 export type Created<Id extends string> = Readonly<Record<Id, string>> & { createdAt: string };
 
 /**
- * The next page of a list that the graph answers bare: after the last item, by its creation and its id, as the services
- * take it. None when this page was not full.
+ * The next page of a list without a cursor in the graph: the cursor is made of the last item's creation time and id.
+ * Returns null when this page is not full.
  */
-export function afterLast<Id extends string>(
+export function nextPageAfterLast<Id extends string>(
   items: readonly Created<Id>[],
   id: Id,
   { query: { limit } }: RestInput,

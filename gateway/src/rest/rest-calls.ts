@@ -9,7 +9,7 @@ import { photoCalls } from './calls/photo.calls.js';
 import { profileCalls } from './calls/profile.calls.js';
 import { reportCalls } from './calls/report.calls.js';
 
-/** Every documented call of the facade (contract, section 3). */
+/** All calls of the REST facade. */
 export const REST_CALLS = [
   ...accountCalls,
   ...paymentCalls,

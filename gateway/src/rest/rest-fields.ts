@@ -1,34 +1,34 @@
 import { LIMITS } from '@kindred/contracts';
 import { z } from 'zod';
-import { isUnusableText } from '../requests/json-body.js';
+import { hasUnstorableText } from '../requests/json-body.js';
 
 /**
- * What the fields of a call are made of. A schema refuses wrong types, each message following the field's name; what a
- * value means, the services judge. So text that has to be there and is not reads as empty, and the service says what it
- * thinks of that.
+ * Zod schemas for the input of REST calls. They only check types; the services validate the values. A missing required
+ * text is therefore read as empty text, and the service returns the error message. Messages follow the field's name.
  */
 
-/** For the documentation alone: the services refuse what is longer, in words of their own. */
+/** For the OpenAPI document only: the services enforce these bounds. */
 interface TextBounds {
   maxLength?: number;
   format?: string;
   enum?: readonly string[];
 }
 
-const NOT_ONE_TEXT = 'must be given once, as text';
+const SINGLE_TEXT = 'must be given once, as text';
 const WHOLE_NUMBER = 'must be a whole number';
 const DIGITS = /^-?\d{1,9}$/;
 
-const absent = (value: unknown): unknown => value ?? undefined;
-const absentWhenEmpty = (value: unknown): unknown => (value === '' ? undefined : value);
-const numberOf = (value: unknown): unknown => (typeof value === 'string' && DIGITS.test(value) ? Number(value) : value);
+const nullToUndefined = (value: unknown): unknown => value ?? undefined;
+const emptyToUndefined = (value: unknown): unknown => (value === '' ? undefined : value);
+const parseDigits = (value: unknown): unknown =>
+  typeof value === 'string' && DIGITS.test(value) ? Number(value) : value;
 
-/** What is said of each when it is missing; null where the service is asked in any case. */
+/** The error message of each required text when it is missing; null for the default message. */
 const requiredTexts = new WeakMap<z.core.$ZodType, string | null>();
 
 /**
- * A text of the body that has to be there. What is no text reads as empty, too.
- * @param missing what the service says when it is not there, for calls where something else can be of a wrong type
+ * A required text in the body. A value of another type is read as empty text.
+ * @param missing the service's message for missing text, for calls in which other fields can have a wrong type
  */
 export const text = (bounds: TextBounds = {}, missing: string | null = null) => {
   const schema = z.preprocess((value) => (typeof value === 'string' ? value : ''), z.string().meta({ ...bounds }));
@@ -36,74 +36,80 @@ export const text = (bounds: TextBounds = {}, missing: string | null = null) => 
   return schema;
 };
 
-/** What is wrong with this value of such a text, when the service is not asked any more; undefined for other fields. */
-export function problemOfText(field: z.core.$ZodType, name: string, value: unknown): string | undefined {
+/** The error of a required text, for input that is rejected before it reaches the service. */
+export function requiredTextError(field: z.core.$ZodType, name: string, value: unknown): string | undefined {
   const missing = requiredTexts.get(field);
   if (missing === undefined || (typeof value === 'string' && value.trim() !== '')) return undefined;
   return missing ?? (typeof (value ?? '') === 'string' ? `${name} is required` : `${name} must be text`);
 }
 
-/** A text of the body that may be missing or null. */
+/** An optional text in the body; null counts as missing. */
 export const optionalText = (bounds: TextBounds = {}) =>
   z.preprocess(
-    absent,
+    nullToUndefined,
     z
       .string('must be text')
       .meta({ ...bounds })
       .optional(),
   );
 
-/** A text of the body that null empties; missing, it stays as it was. */
+/** A text in the body: null clears it, missing leaves it unchanged. */
 export const nullableText = (bounds: TextBounds = {}) =>
   z
     .string('must be text')
     .meta({ ...bounds })
     .nullish();
 
-/** Texts of the body that null empties; missing, they stay as they were. */
+/** A list of texts in the body: null clears it, missing leaves it unchanged. */
 export const nullableTexts = () => z.array(z.string('must be a list of texts'), 'must be a list of texts').nullish();
 
-/** An id in the body. */
+/** A required id in the body. */
 export const id = () => z.guid({ error: ({ input }) => ((input ?? null) === null ? 'is required' : 'must be an id') });
-export const optionalId = () => z.preprocess(absent, z.guid('must be an id').optional());
+export const optionalId = () => z.preprocess(nullToUndefined, z.guid('must be an id').optional());
 export const ids = () => z.array(z.guid('must be a list of ids'), 'must be a list of ids');
 
 export const flag = () => z.boolean('must be true or false');
 export const optionalFlag = () => flag().optional();
-export const optionalNumber = () => z.preprocess(absent, z.int32(WHOLE_NUMBER).optional());
+export const optionalNumber = () => z.preprocess(nullToUndefined, z.int32(WHOLE_NUMBER).optional());
 
-/** Fields inside a field. */
+/** An object in the body. */
 export const optionalGroup = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object(shape, 'must be an object').optional();
 
-/** Ids in the path: anything but a UUID belongs to nothing. */
+/** Ids in the path. Anything but a UUID results in NOT_FOUND. */
 export const pathIds = <Name extends string>(...names: Name[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, z.guid()])) as Record<Name, z.ZodGUID>);
 
-/** A query parameter given once; an empty one is none. */
+/** A query parameter, given at most once; an empty one counts as missing. */
 export const queryText = (bounds: TextBounds = {}) =>
   z.preprocess(
-    absentWhenEmpty,
+    emptyToUndefined,
     z
-      .string(NOT_ONE_TEXT)
-      .refine((value) => !isUnusableText(value), NOT_ONE_TEXT)
+      .string(SINGLE_TEXT)
+      .refine((value) => !hasUnstorableText(value), SINGLE_TEXT)
       .meta({ ...bounds })
       .optional(),
   );
 
-/** The secret of a link in an e-mail; '' for what none of our links has, so that the service calls it a bad one. */
+/** The token of a link in an email. A malformed one becomes '', which the service rejects as invalid. */
 export const queryToken = () =>
-  z.preprocess((value) => (typeof value === 'string' && !isUnusableText(value) ? value : ''), z.string());
+  z.preprocess((value) => (typeof value === 'string' && !hasUnstorableText(value) ? value : ''), z.string());
 
-export const queryId = () => z.preprocess(absentWhenEmpty, z.guid('must be an id').optional());
+export const queryId = () => z.preprocess(emptyToUndefined, z.guid('must be an id').optional());
 export const queryNumber = () =>
-  z.preprocess((value) => numberOf(absentWhenEmpty(value)), z.int32(WHOLE_NUMBER).optional());
+  z.preprocess((value) => parseDigits(emptyToUndefined(value)), z.int32(WHOLE_NUMBER).optional());
 
-/** How many the caller wants of a list, 1 to 1,000 (contract, section 2), else the list's own number. */
-export function limit(standard: number) {
+/** The page size, 1 to 1,000 (docs/api.md, "Lists"). */
+export function limit(defaultLimit: number) {
   const problem = `must be a whole number from 1 to ${LIMITS.listMaxLimit}`;
-  return z.preprocess(numberOf, z.int(problem).min(1, problem).max(LIMITS.listMaxLimit, problem).default(standard));
+  return z.preprocess(
+    parseDigits,
+    z.int(problem).min(1, problem).max(LIMITS.listMaxLimit, problem).default(defaultLimit),
+  );
 }
 
 /** The query parameters of a list. */
-export const page = (standard: number = LIMITS.listMaxLimit) => ({ limit: limit(standard), cursor: queryText() });
+export const page = (defaultLimit: number = LIMITS.listMaxLimit) => ({
+  limit: limit(defaultLimit),
+  cursor: queryText(),
+});

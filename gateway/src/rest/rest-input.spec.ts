@@ -20,9 +20,9 @@ import {
 } from './rest-fields.js';
 import { readInput } from './rest-input.js';
 
-const refusalOf = (work: () => unknown): unknown => {
+const errorOf = (run: () => unknown): unknown => {
   try {
-    return work();
+    return run();
   } catch (error) {
     return error;
   }
@@ -32,8 +32,8 @@ const readQuery = (shape: z.ZodRawShape, query: unknown) => readInput({ query: z
 
 const someId = '0b8f7f6e-7a6e-4c1c-9d3b-1f2e3d4c5b6a';
 
-describe('what a call was given', () => {
-  it('reads the values of the body by their types, and nothing else', () => {
+describe('readInput', () => {
+  it('parses declared fields and drops all others', () => {
     const shape = {
       a: text(),
       b: flag(),
@@ -50,14 +50,14 @@ describe('what a call was given', () => {
     expect(readInput({ params: pathIds('id') }, { params: { id: someId } }).params).toEqual({ id: someId });
   });
 
-  it('lets missing text reach the service as empty text', () => {
+  it('reads missing required text as empty text', () => {
     const shape = { email: text(), reason: optionalText(), bio: nullableText() };
     expect(readBody(shape, undefined)).toEqual({ email: '' });
     expect(readBody(shape, { email: null })).toEqual({ email: '' });
     expect(readBody(shape, { email: 5 })).toEqual({ email: '' });
   });
 
-  it('names every field of a wrong type', () => {
+  it('lists every field of a wrong type', () => {
     const shape = {
       a: text(),
       b: flag(),
@@ -69,7 +69,7 @@ describe('what a call was given', () => {
       i: optionalGroup({}),
     };
     expect(
-      refusalOf(() => readBody(shape, { a: 5, b: 'yes', c: 1.5, e: ['x', 1], f: 'x', g: { h: 1 }, i: [] })),
+      errorOf(() => readBody(shape, { a: 5, b: 'yes', c: 1.5, e: ['x', 1], f: 'x', g: { h: 1 }, i: [] })),
     ).toMatchObject({
       code: 'VALIDATION',
       message: 'a must be text',
@@ -86,17 +86,17 @@ describe('what a call was given', () => {
     });
   });
 
-  it('names the missing texts too, where the service is not asked any more', () => {
+  it('lists missing texts together with fields of a wrong type', () => {
     const shape = { userId: id(), category: text(), details: text(), note: optionalText() };
-    expect(refusalOf(() => readBody(shape, { details: '' }))).toMatchObject({
+    expect(errorOf(() => readBody(shape, { details: '' }))).toMatchObject({
       fields: { userId: 'userId is required', category: 'category is required', details: 'details is required' },
     });
   });
 
-  it('names problems in the order of the fields, and a missing text by its own sentence', () => {
+  it('lists errors in schema order, with the custom message of a missing text', () => {
     const shape = { reason: text({}, 'Please provide a reason'), duration: optionalNumber(), more: text({}, 'More!') };
     const fieldsOf = (body: unknown): unknown => {
-      const { message, fields } = refusalOf(() => readBody(shape, body)) as DomainError;
+      const { message, fields } = errorOf(() => readBody(shape, body)) as DomainError;
       return { message, fields: Object.entries(fields ?? {}) };
     };
     const wrong = ['duration', 'duration must be a whole number'];
@@ -107,17 +107,17 @@ describe('what a call was given', () => {
     expect(fieldsOf({ duration: '7', reason: 'x' })).toEqual({ message: wrong[1], fields: [wrong, ['more', 'More!']] });
   });
 
-  it('does not read what an object has by nature', () => {
+  it('does not read inherited properties', () => {
     expect(readBody({ bio: nullableText() }, JSON.parse('{"__proto__":{"bio":"x"}}'))).toEqual({});
   });
 
-  it.each(['[]', '"x"', '5', 'true'])('refuses the body %s, even of a call that reads none', (raw) => {
-    expect(refusalOf(() => readInput({}, { body: JSON.parse(raw) }))).toMatchObject({ code: 'BAD_REQUEST' });
+  it.each(['[]', '"x"', '5', 'true'])('rejects the body %s, even if the call declares none', (raw) => {
+    expect(errorOf(() => readInput({}, { body: JSON.parse(raw) }))).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('knows nothing by an id that is none, whatever else is wrong', () => {
+  it('rejects an invalid id in the path with NOT_FOUND before validating the body', () => {
     const schemas = { params: pathIds('id'), body: z.object({ b: flag() }) };
-    expect(refusalOf(() => readInput(schemas, { params: { id: '1' }, body: { b: 5 } }))).toMatchObject({
+    expect(errorOf(() => readInput(schemas, { params: { id: '1' }, body: { b: 5 } }))).toMatchObject({
       code: 'NOT_FOUND',
     });
   });
@@ -126,12 +126,12 @@ describe('what a call was given', () => {
     [undefined, 50],
     ['1', 1],
     ['1000', 1_000],
-  ])('takes the limit %s as %i', (given, expected) => {
+  ])('parses the limit %s as %i', (given, expected) => {
     expect(readQuery({ limit: limit(50) }, given === undefined ? {} : { limit: given })).toEqual({ limit: expected });
   });
 
-  it.each(['0', '1001', '-1', '1.5', 'ten', '', '1e2', ['1', '2']])('refuses the limit %j', (given) => {
-    expect(refusalOf(() => readQuery({ limit: limit(50) }, { limit: given }))).toMatchObject({
+  it.each(['0', '1001', '-1', '1.5', 'ten', '', '1e2', ['1', '2']])('rejects the limit %j', (given) => {
+    expect(errorOf(() => readQuery({ limit: limit(50) }, { limit: given }))).toMatchObject({
       code: 'VALIDATION',
       fields: { limit: 'limit must be a whole number from 1 to 1000' },
     });
@@ -142,15 +142,15 @@ describe('what a call was given', () => {
     [undefined, ''],
     ['a\0b', ''],
     [['a', 'b'], ''],
-  ])('reads the secret %j of a link as %j, and leaves it to the service to refuse it', (token, expected) => {
+  ])('reads the link token %j as %j, for the service to reject', (token, expected) => {
     expect(readQuery({ token: queryToken() }, { token })).toEqual({ token: expected });
   });
 
-  it('takes an empty query parameter as none', () => {
+  it('ignores empty query parameters', () => {
     expect(readQuery({ gender: queryText(), minAge: queryNumber() }, { gender: '', minAge: '' })).toEqual({});
   });
 
-  it.each(['a\0b', ['a', 'b'], '\ud800'])('refuses the query %j, that no database could look for', (email) => {
-    expect(refusalOf(() => readQuery({ email: queryText() }, { email }))).toMatchObject({ code: 'VALIDATION' });
+  it.each(['a\0b', ['a', 'b'], '\ud800'])('rejects the query parameter %j', (email) => {
+    expect(errorOf(() => readQuery({ email: queryText() }, { email }))).toMatchObject({ code: 'VALIDATION' });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { HIDEABLE_FIELDS } from '@kindred/contracts';
 import { restProfile } from './rest-profile.js';
 
-describe('a profile in the facade', () => {
+describe('restProfile', () => {
   const profile = {
     userId: 'u',
     displayName: 'Ada',
@@ -14,12 +14,12 @@ describe('a profile in the facade', () => {
     badges: [],
   };
 
-  it('lacks what is hidden from the reader, and only that', () => {
+  it('omits hidden fields only', () => {
     const shown = restProfile({ ...profile, visibleFields: ['gender', 'seekingTypes'] });
     expect(shown).toEqual({ userId: 'u', displayName: 'Ada', bio: null, gender: null, seekingTypes: [], badges: [] });
   });
 
-  it('has everything when nothing is hidden', () => {
+  it('includes all fields when none is hidden', () => {
     const shown = restProfile({ ...profile, visibleFields: [...HIDEABLE_FIELDS] });
     expect(shown).toEqual({ ...profile, seekingTypes: [] });
     expect(shown).not.toHaveProperty('visibleFields');

@@ -1,6 +1,6 @@
 import { HIDEABLE_FIELDS } from '@kindred/contracts';
 
-/** What a call selects of a profile that is shown to others. */
+/** The selection of a profile that is shown to other members. */
 export const PROFILE_FIELDS = `
   userId displayName age gender sexualOrientation incomeRange bio locationCity locationState relationshipStatus
   seekingTypes education occupation religion kids lifestyle photos badges visibleFields
@@ -8,14 +8,14 @@ export const PROFILE_FIELDS = `
 
 const LISTS = new Set(['seekingTypes', 'lifestyle']);
 
-/** A profile as the graph answers it. */
+/** A profile as returned by the graph. */
 export interface GraphProfile extends Readonly<Record<string, unknown>> {
   visibleFields: string[];
 }
 
 /**
- * A profile as the facade shows it: a field hidden from the reader is absent, every other one is present, null or an
- * empty list when there is nothing in it (contract, section 3).
+ * Presents a profile for REST: fields hidden from the reader are absent, all others are present, and null or an empty
+ * list when they have no value (docs/api.md, "Requests").
  */
 export function restProfile({ visibleFields, ...profile }: GraphProfile): Record<string, unknown> {
   const hidden = new Set<string>(HIDEABLE_FIELDS.filter((field) => !visibleFields.includes(field)));

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { toDomainError } from '../graph/graph-errors.js';
 import { Graph } from '../graph/graph.service.js';
 import type { PreparedOperation } from '../graph/prepared-operations.js';
-import { INTERNAL_MESSAGE } from '../requests/error-answer.js';
+import { INTERNAL_MESSAGE } from '../requests/error-response.js';
 import type { Routes } from '../requests/routes.js';
 import { Sessions } from '../sessions/sessions.service.js';
 import { linkToNext } from './link-header.js';
@@ -16,7 +16,7 @@ import { readInput } from './rest-input.js';
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 export const SIGN_IN = 'Please sign in to continue.';
 
-/** The documented `/api` as a facade: every call is one constant operation of the graph and a mapping. */
+/** The REST API as a facade over the graph: each call runs one constant graph operation. */
 @Injectable()
 export class RestRoutes implements Routes {
   constructor(
@@ -28,24 +28,24 @@ export class RestRoutes implements Routes {
     const methods = new Map<string, HTTPMethods[]>();
     for (const call of REST_CALLS) {
       const operation = this.graph.operations.prepare(call.operation, undefined, true);
-      // A GET that changes something must not run for a HEAD.
-      const readable = call.method === 'GET' && call.redirect === undefined;
+      // A GET with side effects must not run for HEAD.
+      const allowsHead = call.method === 'GET' && call.redirect === undefined;
       server.route({
         method: call.method,
         url: call.path,
-        exposeHeadRoute: readable,
-        handler: (request, reply) => this.answer(call, operation, request, reply),
+        exposeHeadRoute: allowsHead,
+        handler: (request, reply) => this.handle(call, operation, request, reply),
       });
-      methods.set(call.path, [...(methods.get(call.path) ?? []), call.method, ...(readable ? ['HEAD'] : [])]);
+      methods.set(call.path, [...(methods.get(call.path) ?? []), call.method, ...(allowsHead ? ['HEAD'] : [])]);
     }
-    for (const [url, allowed] of methods) refuseOtherMethods(server, url, allowed);
+    for (const [url, allowed] of methods) rejectOtherMethods(server, url, allowed);
     for (const url of ['/api', '/api/*']) {
-      // Before a body is read: whatever is sent there, there is nothing.
+      // In onRequest, so that an unknown path returns 404 whatever the body is.
       server.all(url, { onRequest: (_request, _reply, done) => done(DomainError.notFound()) }, () => undefined);
     }
   }
 
-  private async answer(
+  private async handle(
     call: RestCall,
     operation: PreparedOperation,
     request: FastifyRequest,
@@ -56,7 +56,7 @@ export class RestRoutes implements Routes {
     const input = readInput(call.input ?? {}, request);
     const variables = call.variables?.(input) ?? { ...input.params, ...input.query, ...input.body };
     const { data, errors } = await this.graph.run(operation, variables, graphCall);
-    this.sessions.settle(graphCall, reply);
+    this.sessions.updateCookie(graphCall, reply);
     if (errors?.[0] !== undefined) throw toDomainError(errors[0]);
     if (!data) throw new DomainError('INTERNAL', INTERNAL_MESSAGE);
     const body = call.body === undefined ? {} : call.body(data);
@@ -69,7 +69,7 @@ export class RestRoutes implements Routes {
 }
 
 /**
- * Refuses in the services' words who is not of the call's tier, so that nobody else learns what is wrong with their input.
+ * Rejects callers below the call's tier before their input is validated, with the same errors as the services.
  * @throws DomainError UNAUTHENTICATED, NOT_ACTIVE or FORBIDDEN
  */
 function requireTier(tier: Tier, caller: Caller): void {
@@ -79,8 +79,8 @@ function requireTier(tier: Tier, caller: Caller): void {
   else if (tier === 'admin') requireAdmin(caller);
 }
 
-/** A known path with a method that it has not: 405 in the contract's shape, never the client's page. */
-export function refuseOtherMethods(server: FastifyInstance, url: string, allowed: HTTPMethods[]): void {
+/** Adds routes that return 405 for the other methods of a known path. */
+export function rejectOtherMethods(server: FastifyInstance, url: string, allowed: HTTPMethods[]): void {
   server.route({
     method: METHODS.filter((method) => !allowed.includes(method)),
     url,
@@ -88,6 +88,6 @@ export function refuseOtherMethods(server: FastifyInstance, url: string, allowed
       reply
         .status(405)
         .header('allow', allowed.join(', '))
-        .send({ message: 'Not allowed here.', code: 'METHOD_NOT_ALLOWED' }),
+        .send({ message: 'Method not allowed.', code: 'METHOD_NOT_ALLOWED' }),
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readSessionCookie, sessionCookie } from './session-cookie.js';
 
 describe('the session cookie', () => {
-  it('is found among others', () => {
+  it('is found among other cookies', () => {
     expect(readSessionCookie('theme=dark; sid=abcdefgh-_123; x=sid=zzzzzzzzz')).toBe('abcdefgh-_123');
   });
 
@@ -15,11 +15,11 @@ describe('the session cookie', () => {
     'sid="abc def ghi"',
     `sid=${'a'.repeat(600)}`,
     'sid',
-  ])('is not found in %s', (header) => {
+  ])('is missing or malformed in %s', (header) => {
     expect(readSessionCookie(header)).toBeUndefined();
   });
 
-  it('lasts 30 days, out of reach of scripts and of other sites', () => {
+  it('lasts 30 days and is HttpOnly and SameSite', () => {
     expect(sessionCookie('token-token', false)).toBe(
       'sid=token-token; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax',
     );

@@ -5,23 +5,23 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { postJson } from '../graph/service-client.js';
 import { ServicePools } from '../graph/service-pools.js';
-import { UNAVAILABLE_MESSAGE } from '../requests/error-answer.js';
-import { GatheredQuestions } from '../requests/gathered-questions.js';
+import { UNAVAILABLE_MESSAGE } from '../requests/error-response.js';
+import { RequestBatcher } from '../requests/request-batcher.js';
 import { GraphCall } from '../requests/graph-call.js';
 import { LOGGER, SETTINGS, type GatewaySettings } from '../settings.js';
 import { readSessionCookie, sessionCookie } from './session-cookie.js';
 
-/** A live session: whose it is, and whether its cookie may live on from now. */
+/** A valid session. `renewed`: its expiry was extended, so the cookie has to be renewed too. */
 export interface LiveSession {
   member: Member;
   renewed: boolean;
 }
 
-/** Turns session cookies into callers by asking identity, the one authority, every time. */
+/** Authenticates requests: identity checks the session of the cookie at every request. */
 @Injectable()
 export class Sessions {
   private readonly secure: boolean;
-  private readonly checks = new GatheredQuestions<string, LiveSession | null>((tokens) => this.askIdentity(tokens));
+  private readonly checks = new RequestBatcher<string, LiveSession | null>((tokens) => this.checkBatch(tokens));
 
   constructor(
     @Inject(SETTINGS) settings: GatewaySettings,
@@ -33,19 +33,19 @@ export class Sessions {
   }
 
   /**
-   * The live session of this token, undefined when there is none (any more).
-   * @throws DomainError UNAVAILABLE when identity cannot be asked.
+   * @returns undefined for an unknown or expired token
+   * @throws DomainError UNAVAILABLE when identity does not respond
    */
   async check(token: string, requestId: string): Promise<LiveSession | undefined> {
     try {
-      return (await this.checks.ask(token)) ?? undefined;
+      return (await this.checks.load(token)) ?? undefined;
     } catch (error) {
-      this.logger.error({ err: error, requestId }, 'a session could not be checked');
+      this.logger.error({ err: error, requestId }, 'could not check session');
       throw new DomainError('UNAVAILABLE', UNAVAILABLE_MESSAGE);
     }
   }
 
-  /** The caller of this request, ready to ask the graph; prolongs the life of the cookie when that is due. */
+  /** Authenticates the request, and renews the cookie when the session was renewed. */
   async open(request: FastifyRequest, reply: FastifyReply): Promise<GraphCall> {
     const token = readSessionCookie(request.headers.cookie);
     const session = token === undefined ? undefined : await this.check(token, request.id);
@@ -55,15 +55,15 @@ export class Sessions {
     return GraphCall.of(session?.member, request.id, this.tokens, request.ip, request.span);
   }
 
-  /** Lets the answer carry what became of the session: a new cookie, or none any more. */
-  settle(call: GraphCall, reply: FastifyReply): void {
+  /** Sets or deletes the cookie if the call started or ended a session. */
+  updateCookie(call: GraphCall, reply: FastifyReply): void {
     if (call.session === undefined) return;
     reply.removeHeader('set-cookie');
     reply.header('set-cookie', sessionCookie(call.session, this.secure));
   }
 
-  /** One question may be about several requests, so that it has an id of its own. */
-  private async askIdentity(tokens: string[]): Promise<(LiveSession | null)[]> {
+  /** A batch has its own request id, because it can contain the sessions of several requests. */
+  private async checkBatch(tokens: string[]): Promise<(LiveSession | null)[]> {
     const { statusCode, text } = await postJson(
       this.pools.of('identity'),
       '/internal/sessions/check',
@@ -71,7 +71,7 @@ export class Sessions {
       JSON.stringify({ tokens }),
       true,
     );
-    if (statusCode !== 200) throw new Error(`identity answered ${statusCode}`);
+    if (statusCode !== 200) throw new Error(`identity responded with ${statusCode}`);
     return JSON.parse(text) as (LiveSession | null)[];
   }
 }

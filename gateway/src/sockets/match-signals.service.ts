@@ -4,18 +4,20 @@ import { Injectable } from '@nestjs/common';
 import { parse } from 'graphql';
 import { toDomainError } from '../graph/graph-errors.js';
 import { Graph } from '../graph/graph.service.js';
-import { prepared } from '../graph/prepared-operations.js';
+import { prepareOperation } from '../graph/prepared-operations.js';
 import type { MemberSocket } from './member-socket.js';
 
-const ACCESS = prepared(parse('query MatchAccess($matchId: ID!) { conversation(matchId: $matchId) { matchId } }'));
+const ACCESS = prepareOperation(
+  parse('query MatchAccess($matchId: ID!) { conversation(matchId: $matchId) { matchId } }'),
+);
 
-/** A listener in place and allowed, that hears nothing until `start`; then first what was said in between. */
-export interface Following {
+/** An authorized subscription. It buffers signals until `start` is called. */
+export interface MatchSubscription {
   start: () => void;
-  stop: Unsubscribe;
+  unsubscribe: Unsubscribe;
 }
 
-/** The signals of one live match, for its two members alone. */
+/** Subscribes a match's two members to its signals. */
 @Injectable()
 export class MatchSignals {
   constructor(
@@ -24,28 +26,32 @@ export class MatchSignals {
   ) {}
 
   /**
-   * Listens first and asks for leave then, so that nothing said in between is missed.
-   * @throws DomainError when this is not a live match of the member's, as the graph says it.
+   * Subscribes before checking access, so that no signal in between is lost.
+   * @throws DomainError when the member has no access to the match
    */
-  async follow(socket: MemberSocket, matchId: string, listener: (signal: MatchSignal) => void): Promise<Following> {
-    let early: MatchSignal[] | undefined = [];
-    const stop = await this.live.subscribe(liveTopics.match(matchId), (message) => {
+  async subscribe(
+    socket: MemberSocket,
+    matchId: string,
+    listener: (signal: MatchSignal) => void,
+  ): Promise<MatchSubscription> {
+    let buffer: MatchSignal[] | undefined = [];
+    const unsubscribe = await this.live.subscribe(liveTopics.match(matchId), (message) => {
       const signal = message as MatchSignal;
-      if (early === undefined) listener(signal);
-      else early.push(signal);
+      if (buffer === undefined) listener(signal);
+      else buffer.push(signal);
     });
     try {
       await this.requireAccess(socket, matchId);
     } catch (error) {
-      await stop();
+      await unsubscribe();
       throw error;
     }
     const start = (): void => {
-      const missed = early ?? [];
-      early = undefined;
-      missed.forEach(listener);
+      const buffered = buffer ?? [];
+      buffer = undefined;
+      buffered.forEach(listener);
     };
-    return { start, stop };
+    return { start, unsubscribe };
   }
 
   private async requireAccess(socket: MemberSocket, matchId: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Member } from '@kindred/contracts';
 import { CallerTokens, createLogger } from '@kindred/service-kit';
 import type { WebSocket } from 'ws';
 import type { LiveSession } from '../sessions/sessions.service.js';
-import { MemberSocket, type SocketSetting } from './member-socket.js';
+import { MemberSocket, type SocketContext } from './member-socket.js';
 
 class FakeWebSocket extends EventEmitter {
   readyState = 1;
@@ -15,7 +15,7 @@ class FakeWebSocket extends EventEmitter {
   readonly terminate = jest.fn();
 }
 
-describe("a member's socket", () => {
+describe('MemberSocket', () => {
   const member: Member = {
     userId: '0b8f7f6e-7a6e-4c1c-9d3b-1f2e3d4c5b6a',
     sessionId: '1b8f7f6e-7a6e-4c1c-9d3b-1f2e3d4c5b6a',
@@ -25,32 +25,32 @@ describe("a member's socket", () => {
     tier: null,
   };
   const check = jest.fn<() => Promise<LiveSession | undefined>>();
-  const subscribe = jest.fn<(topic: string, hear: (message: unknown) => void) => Promise<() => Promise<void>>>();
+  const subscribe = jest.fn<(topic: string, listener: (message: unknown) => void) => Promise<() => Promise<void>>>();
   let webSocket: FakeWebSocket;
   let socket: MemberSocket;
-  let setting: SocketSetting;
+  let context: SocketContext;
 
   beforeEach(() => {
     jest.useFakeTimers();
     check.mockReset().mockResolvedValue({ member, renewed: false });
     webSocket = new FakeWebSocket();
     subscribe.mockReset().mockResolvedValue(() => Promise.resolve());
-    // Stands in for the parts that a socket uses of them.
-    setting = {
+    // Only the members that a socket uses.
+    context = {
       sessions: { check },
       live: { subscribe },
-      tokens: new CallerTokens('a secret of the tests alone'),
+      tokens: new CallerTokens('a secret for tests only'),
       logger: createLogger('test', 'silent'),
       pingInterval: 30_000,
-    } as unknown as SocketSetting;
-    socket = new MemberSocket(webSocket as unknown as WebSocket, 'token', member, setting);
+    } as unknown as SocketContext;
+    socket = new MemberSocket(webSocket as unknown as WebSocket, 'token', member, context);
   });
   afterEach(() => {
     webSocket.emit('close');
     jest.useRealTimers();
   });
 
-  it('is pinged, and stays while it answers', async () => {
+  it('sends pings and stays open while the client responds', async () => {
     await jest.advanceTimersByTimeAsync(30_000);
     webSocket.emit('pong');
     await jest.advanceTimersByTimeAsync(30_000);
@@ -58,12 +58,12 @@ describe("a member's socket", () => {
     expect(webSocket.terminate).not.toHaveBeenCalled();
   });
 
-  it('is dropped when it does not answer until the next ping', async () => {
+  it('is terminated when a ping was not answered before the next', async () => {
     await jest.advanceTimersByTimeAsync(60_000);
     expect(webSocket.terminate).toHaveBeenCalledTimes(1);
   });
 
-  it('is checked at each ping: closed without a session, asked as who the member is by now', async () => {
+  it('checks the session at each ping, updates the member, and closes without a session', async () => {
     check.mockResolvedValueOnce({ member: { ...member, status: 'PENDING' }, renewed: false });
     await jest.advanceTimersByTimeAsync(30_000);
     expect(socket.graphCall().caller).toMatchObject({ status: 'PENDING' });
@@ -73,26 +73,26 @@ describe("a member's socket", () => {
     expect(webSocket.close).toHaveBeenCalledWith(4401, expect.any(String));
   });
 
-  it('stays while nobody can be asked about its session', async () => {
+  it('stays open while the session cannot be checked', async () => {
     check.mockRejectedValueOnce(new Error('down'));
     await jest.advanceTimersByTimeAsync(30_000);
     expect(webSocket.close).not.toHaveBeenCalled();
   });
 
-  it("hears of the member's own news, and an administrator's of the staff's too", async () => {
-    await socket.watch();
+  it('subscribes to the topic of the member, and for administrators to the staff topic', async () => {
+    await socket.subscribe();
     expect(subscribe.mock.calls.map(([topic]) => topic)).toEqual([`member.${member.userId}`]);
     subscribe.mockClear();
-    const admin = new MemberSocket(webSocket as unknown as WebSocket, 'token', { ...member, role: 'admin' }, setting);
-    const heard = jest.fn();
-    admin.onSignal(heard);
-    await admin.watch();
+    const admin = new MemberSocket(webSocket as unknown as WebSocket, 'token', { ...member, role: 'admin' }, context);
+    const listener = jest.fn();
+    admin.onSignal(listener);
+    await admin.subscribe();
     expect(subscribe.mock.calls.map(([topic]) => topic)).toEqual([`member.${member.userId}`, 'staff']);
     subscribe.mock.calls[1]?.[1]({ kind: 'reviews-changed' });
-    expect(heard).toHaveBeenCalledWith({ kind: 'reviews-changed' });
+    expect(listener).toHaveBeenCalledWith({ kind: 'reviews-changed' });
   });
 
-  it('is dropped when it reads too slowly', () => {
+  it('is terminated when the client reads too slowly', () => {
     socket.send('a');
     webSocket.bufferedAmount = 2_000_000;
     socket.send('b');

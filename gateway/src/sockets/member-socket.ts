@@ -6,24 +6,24 @@ import { WebSocket } from 'ws';
 import { GraphCall } from '../requests/graph-call.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 
-/** Close codes that clients know: the session is over; the member may not be here (any more); the server restarts. */
+/** WebSocket close codes (docs/api.md, "Chat socket"). */
 export const CLOSE = { SIGNED_OUT: 4401, FORBIDDEN: 4403, RESTARTING: 1012, TOO_FAST: 1008 } as const;
 
-/** How much may wait for a slow reader, in bytes, before it is dropped; it catches up when it is back. */
-const BACKLOG_MAX_BYTES = 1_048_576;
+/** Bytes buffered for a slow client before it is disconnected. It fetches missed messages after it reconnects. */
+const BUFFER_MAX_BYTES = 1_048_576;
 
-export interface SocketSetting {
+export interface SocketContext {
   sessions: Sessions;
   live: LiveChannel;
   tokens: CallerTokens;
   logger: Logger;
-  /** Milliseconds between pings, at each of which the session is checked again. */
+  /** Milliseconds between pings. The session is checked at each ping. */
   pingInterval: number;
 }
 
 /**
- * A WebSocket of one signed-in member: pinged, dropped when dead or slow, closed as soon as its session ends. What
- * it asks of the graph it asks as the member that the last check found.
+ * The WebSocket of an authenticated member. Sends heartbeats, disconnects an unresponsive or slow client, and closes
+ * when the session ends. Graph calls use the member's state as of the last session check.
  */
 export class MemberSocket {
   private readonly timer: NodeJS.Timeout;
@@ -35,13 +35,13 @@ export class MemberSocket {
     readonly webSocket: WebSocket,
     private readonly token: string,
     private member: Member,
-    private readonly setting: SocketSetting,
+    private readonly context: SocketContext,
   ) {
-    this.timer = setInterval(() => this.ping(), setting.pingInterval);
+    this.timer = setInterval(() => this.ping(), context.pingInterval);
     webSocket.on('pong', () => {
       this.alive = true;
     });
-    webSocket.on('error', (error) => this.setting.logger.debug({ err: error }, 'a socket failed'));
+    webSocket.on('error', (error) => this.context.logger.debug({ err: error }, 'socket error'));
     webSocket.once('close', () => void this.release());
   }
 
@@ -53,33 +53,33 @@ export class MemberSocket {
     return this.webSocket.readyState === WebSocket.OPEN;
   }
 
-  /** Listens for the end of the session, then makes sure that it had not ended before anybody listened. */
-  async watch(): Promise<void> {
+  /** Subscribes to the member's signals, then checks the session again, in case it ended before the subscription. */
+  async subscribe(): Promise<void> {
     const topics = [liveTopics.member(this.userId), ...(this.member.role === 'admin' ? [liveTopics.staff] : [])];
-    const hear = (message: unknown): void => this.hear(message as MemberSignal);
-    const subscriptions = await Promise.all(topics.map((topic) => this.setting.live.subscribe(topic, hear)));
+    const listener = (message: unknown): void => this.receive(message as MemberSignal);
+    const subscriptions = await Promise.all(topics.map((topic) => this.context.live.subscribe(topic, listener)));
     const unsubscribe = async (): Promise<void> => {
-      for (const end of subscriptions) await end();
+      for (const cancel of subscriptions) await cancel();
     };
     if (this.webSocket.readyState >= WebSocket.CLOSING) return unsubscribe();
     this.unsubscribe = unsubscribe;
-    await this.recheck();
+    await this.checkSession();
   }
 
-  /** Calls the listener with every signal to this member; returns how to stop that. */
+  /** Adds a listener for signals to this member. @returns a function that removes it */
   onSignal(listener: (signal: MemberSignal) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** A new call on the graph, as this member is now. */
+  /** A new graph call with the member's current state. */
   graphCall(): GraphCall {
-    return GraphCall.of(this.member, randomUUID(), this.setting.tokens);
+    return GraphCall.of(this.member, randomUUID(), this.context.tokens);
   }
 
   send(text: string): void {
     if (!this.isOpen) return;
-    if (this.webSocket.bufferedAmount > BACKLOG_MAX_BYTES) {
+    if (this.webSocket.bufferedAmount > BUFFER_MAX_BYTES) {
       this.webSocket.terminate();
       return;
     }
@@ -90,9 +90,9 @@ export class MemberSocket {
     this.webSocket.close(code, reason);
   }
 
-  private hear(signal: MemberSignal): void {
+  private receive(signal: MemberSignal): void {
     if (signal.kind !== 'sessions-ended') {
-      if (signal.kind === 'account-changed') void this.recheck();
+      if (signal.kind === 'account-changed') void this.checkSession();
       for (const listener of this.listeners) listener(signal);
       return;
     }
@@ -108,13 +108,13 @@ export class MemberSocket {
     }
     this.alive = false;
     if (this.isOpen) this.webSocket.ping();
-    void this.recheck();
+    void this.checkSession();
   }
 
-  /** While identity cannot be asked, nothing can be fetched either: the socket stays and is checked at the next ping. */
-  private async recheck(): Promise<void> {
+  /** Keeps the socket open while identity is unavailable; the next ping checks again. */
+  private async checkSession(): Promise<void> {
     const unchanged = { member: this.member };
-    const session = await this.setting.sessions.check(this.token, randomUUID()).catch(() => unchanged);
+    const session = await this.context.sessions.check(this.token, randomUUID()).catch(() => unchanged);
     if (session === undefined) this.close(CLOSE.SIGNED_OUT, 'Your session has ended.');
     else this.member = session.member;
   }

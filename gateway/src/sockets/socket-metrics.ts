@@ -2,10 +2,10 @@ import { Counter, Gauge, type Registry } from '@kindred/service-kit';
 import type { WebSocketServer } from 'ws';
 import { CLOSE } from './member-socket.js';
 
-/** `chat` is /ws/messages, `graph` the subscriptions. */
-export type RoomName = 'chat' | 'graph';
+/** `chat` is /ws/messages, `graph` the subscriptions on /graphql. */
+export type EndpointName = 'chat' | 'graph';
 
-/** How a socket ended, by its close code. `lost`: without a word, as when a network or a process goes away. */
+/** Labels by close code. `lost`: without a close frame, for example after a network failure. */
 const ENDINGS: ReadonlyMap<number, string> = new Map([
   [1000, 'left'],
   [1001, 'left'],
@@ -17,30 +17,30 @@ const ENDINGS: ReadonlyMap<number, string> = new Map([
   [CLOSE.FORBIDDEN, 'forbidden'],
 ]);
 
-/** The sockets that are open, counted when somebody looks, and how those before them ended. */
+/** Counts open sockets, at each scrape, and closed sockets by reason. */
 export class SocketMetrics {
-  private readonly ended: Counter<'room' | 'ending'>;
+  private readonly closed: Counter<'room' | 'ending'>;
 
-  constructor(registry: Registry, rooms: readonly { name: RoomName; server: WebSocketServer }[]) {
+  constructor(registry: Registry, endpoints: readonly { name: EndpointName; server: WebSocketServer }[]) {
     const registers = [registry];
-    this.ended = new Counter({
+    this.closed = new Counter({
       name: 'sockets_ended_total',
-      help: 'Sockets that have ended, by how',
+      help: 'Closed sockets by reason',
       labelNames: ['room', 'ending'],
       registers,
     });
     const open: Gauge<'room'> = new Gauge({
       name: 'sockets_open',
-      help: 'Sockets of members',
+      help: 'Open sockets of members',
       labelNames: ['room'],
       collect: () => {
-        for (const { name, server } of rooms) open.set({ room: name }, server.clients.size);
+        for (const { name, server } of endpoints) open.set({ room: name }, server.clients.size);
       },
       registers,
     });
   }
 
-  noteEnd(room: RoomName, code: number): void {
-    this.ended.inc({ room, ending: ENDINGS.get(code) ?? 'other' });
+  recordClose(room: EndpointName, code: number): void {
+    this.closed.inc({ room, ending: ENDINGS.get(code) ?? 'other' });
   }
 }

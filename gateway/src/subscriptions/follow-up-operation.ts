@@ -11,7 +11,7 @@ import {
   type VariableDefinitionNode,
 } from 'graphql';
 
-/** A root field that answers one entity by its id, and the name of that argument. */
+/** A root field that returns an entity by its id, and the name of the id argument. */
 export interface EntityField {
   field: 'message' | 'match';
   argument: 'id' | 'matchId';
@@ -19,7 +19,7 @@ export interface EntityField {
 
 export interface FollowUpDocument {
   document: DocumentNode;
-  /** The variable that takes the entity's id; chosen so that it is none of the client's own. */
+  /** The variable for the entity's id; its name differs from all variables of the client. */
   idVariable: string;
 }
 
@@ -37,7 +37,7 @@ function variablesIn(nodes: readonly ASTNode[]): Set<string> {
   return used;
 }
 
-/** The fragments that these selections spread, directly or through one another. */
+/** The fragments that these selections spread, directly or indirectly. */
 function fragmentsIn(
   selections: readonly SelectionNode[],
   known: GraphQLResolveInfo['fragments'],
@@ -57,22 +57,22 @@ function fragmentsIn(
   return [...found.values()];
 }
 
-function freeName(taken: ReadonlySet<string>): string {
+function unusedName(used: ReadonlySet<string>): string {
   let candidate = 'followUpId';
-  while (taken.has(candidate)) candidate += '_';
+  while (used.has(candidate)) candidate += '_';
   return candidate;
 }
 
 /**
- * The query that fetches, with the client's own selection (aliases, fragments, directives, variables), the entity that
- * a signal tells of. It asks for exactly what the subscription selected at this field.
+ * Builds the query that fetches the entity of a signal, with exactly the selection of the subscription at this field:
+ * aliases, fragments, directives, and variables included.
  */
 export function followUpDocument(info: GraphQLResolveInfo, entity: EntityField): FollowUpDocument {
   const selections = info.fieldNodes.flatMap((node) => node.selectionSet?.selections ?? []);
   const fragments = fragmentsIn(selections, info.fragments);
   const declared = info.operation.variableDefinitions ?? [];
   const used = variablesIn([...selections, ...fragments]);
-  const idVariable = freeName(new Set(declared.map(({ variable }) => variable.name.value)));
+  const idVariable = unusedName(new Set(declared.map(({ variable }) => variable.name.value)));
   const idDefinition: VariableDefinitionNode = {
     kind: Kind.VARIABLE_DEFINITION,
     variable: { kind: Kind.VARIABLE, name: name(idVariable) },

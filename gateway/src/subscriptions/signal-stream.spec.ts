@@ -1,11 +1,11 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { SignalStream } from './signal-stream.js';
 
-describe('a stream of signals', () => {
+describe('SignalStream', () => {
   const doubled = (release = jest.fn()) =>
     new SignalStream<number, number>((signal) => Promise.resolve(signal === 0 ? undefined : signal * 2), release);
 
-  it('makes results in order and leaves out what makes none', async () => {
+  it('returns results in order and drops signals without a result', async () => {
     const stream = doubled();
     const first = stream.next();
     [1, 0, 2].forEach((signal) => stream.push(signal));
@@ -15,7 +15,7 @@ describe('a stream of signals', () => {
     expect(await stream.next()).toEqual({ value: undefined, done: true });
   });
 
-  it('is released once when its reader leaves, even before it began', async () => {
+  it('releases once when the consumer returns, even before the first result', async () => {
     const release = jest.fn();
     const stream = doubled(release);
     await stream.return();
@@ -25,14 +25,14 @@ describe('a stream of signals', () => {
     expect((await stream.next()).done).toBe(true);
   });
 
-  it('wakes a reader who waits when it ends', async () => {
+  it('resolves a pending next() when it ends', async () => {
     const stream = doubled();
-    const waiting = stream.next();
+    const pending = stream.next();
     stream.end();
-    expect((await waiting).done).toBe(true);
+    expect((await pending).done).toBe(true);
   });
 
-  it('gives up on a reader who is too slow', () => {
+  it('ends when the buffer overflows', () => {
     const release = jest.fn();
     const stream = doubled(release);
     for (let signal = 1; signal <= 1_001; signal += 1) stream.push(signal);

@@ -1,11 +1,11 @@
-const BACKLOG_MAX = 1_000;
+const BUFFER_MAX = 1_000;
 
 /**
- * Signals as they come, each made into a result in its turn; one that makes none is left out. Ends when told to, when
- * its reader leaves, or when the reader is so slow that it had better catch up by asking.
+ * Buffers signals and turns them into results sequentially. Signals without a result are dropped. Ends when `end` is
+ * called, when the consumer returns, or when the buffer overflows; the client then has to reconnect and refetch.
  */
 export class SignalStream<Signal, Result> implements AsyncIterableIterator<Result> {
-  private readonly waiting: Signal[] = [];
+  private readonly buffer: Signal[] = [];
   private wake: (() => void) | undefined;
   private ended = false;
 
@@ -16,12 +16,12 @@ export class SignalStream<Signal, Result> implements AsyncIterableIterator<Resul
 
   push(signal: Signal): void {
     if (this.ended) return;
-    this.waiting.push(signal);
-    if (this.waiting.length > BACKLOG_MAX) this.end();
+    this.buffer.push(signal);
+    if (this.buffer.length > BUFFER_MAX) this.end();
     this.wake?.();
   }
 
-  /** Lets what waits be read, then ends. */
+  /** Ends the stream after the buffered signals were consumed. */
   end(): void {
     if (this.ended) return;
     this.ended = true;
@@ -31,7 +31,7 @@ export class SignalStream<Signal, Result> implements AsyncIterableIterator<Resul
 
   async next(): Promise<IteratorResult<Result, undefined>> {
     for (;;) {
-      const signal = this.waiting.shift();
+      const signal = this.buffer.shift();
       if (signal !== undefined) {
         const result = await this.resultOf(signal);
         if (result !== undefined) return { value: result, done: false };
@@ -46,13 +46,13 @@ export class SignalStream<Signal, Result> implements AsyncIterableIterator<Resul
   }
 
   return(): Promise<IteratorResult<Result, undefined>> {
-    this.waiting.length = 0;
+    this.buffer.length = 0;
     this.end();
     return Promise.resolve({ value: undefined, done: true });
   }
 
   throw(error: unknown): Promise<IteratorResult<Result, undefined>> {
-    this.waiting.length = 0;
+    this.buffer.length = 0;
     this.end();
     return Promise.reject(error instanceof Error ? error : new Error(String(error)));
   }

@@ -1,10 +1,10 @@
 import type { MatchSignal, MemberSignal } from '@kindred/contracts';
 import type { SignalValue } from './signal-results.js';
 
-/** A subscription field on the signals of one match: what each signal shows there, undefined when nothing. */
+/** Maps a match signal to the value of a subscription field, or to undefined if the field does not include it. */
 export type MatchField = (signal: MatchSignal, readerId: string) => SignalValue | undefined;
 
-/** The fields about one live match; each takes `matchId` and is for its two members alone. */
+/** The fields with a `matchId` argument. Only the match's two members can subscribe to them. */
 export const MATCH_FIELDS: Readonly<Record<string, MatchField>> = {
   messageAdded: (signal) => (signal.kind === 'message' ? { messageId: signal.messageId } : undefined),
   typing: (signal, readerId) =>
@@ -15,7 +15,7 @@ export const MATCH_FIELDS: Readonly<Record<string, MatchField>> = {
     signal.kind === 'read' ? { matchId: signal.matchId, userId: signal.userId, seq: signal.seq } : undefined,
 };
 
-/** What `memberSignals` shows of a signal to the member; undefined for the end of sessions, which is told by closing. */
+/** The value of `memberSignals`, undefined for the end of a session, which closes the socket instead. */
 export function memberSignalValue(signal: MemberSignal): SignalValue | undefined {
   if (signal.kind === 'sessions-ended') return undefined;
   const kind = signal.kind.replace('-', '_').toUpperCase();

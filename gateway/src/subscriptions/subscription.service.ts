@@ -10,12 +10,12 @@ import { Graph, type GraphResult } from '../graph/graph.service.js';
 import { LOGGER } from '../settings.js';
 import { CLOSE, type MemberSocket } from '../sockets/member-socket.js';
 import { SignalResults } from './signal-results.js';
-import { SubscriptionOpening, toGraphError, type ResultStream } from './subscription-opening.js';
+import { SubscriptionOpener, toGraphError, type ResultStream } from './subscription-opener.js';
 
-/** How many subscriptions one socket may have at a time. */
+/** Concurrent subscriptions per socket. */
 const SUBSCRIPTIONS_MAX = 200;
 
-/** Subscriptions of the graph over graphql-ws, for members on our own pages. */
+/** GraphQL subscriptions over the graphql-transport-ws protocol. */
 @Injectable()
 export class SubscriptionService implements OnApplicationBootstrap {
   private readonly server: Server<MemberSocket>;
@@ -24,7 +24,7 @@ export class SubscriptionService implements OnApplicationBootstrap {
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly graph: Graph,
     private readonly results: SignalResults,
-    private readonly opening: SubscriptionOpening,
+    private readonly opener: SubscriptionOpener,
   ) {
     this.server = makeServer<undefined, MemberSocket>({
       onSubscribe: (context, _id, payload) => this.subscribe(context.extra, payload, context.subscriptions),
@@ -35,14 +35,14 @@ export class SubscriptionService implements OnApplicationBootstrap {
   }
 
   onApplicationBootstrap(): void {
-    this.results.prepare(this.graph.schema);
+    this.results.attachResolvers(this.graph.schema);
   }
 
-  protocol(offered: Set<string>): string | false {
+  selectProtocol(offered: Set<string>): string | false {
     return handleProtocols(offered);
   }
 
-  enter(socket: MemberSocket): void {
+  accept(socket: MemberSocket): void {
     const { webSocket } = socket;
     const closed = this.server.opened(
       {
@@ -52,7 +52,7 @@ export class SubscriptionService implements OnApplicationBootstrap {
         onMessage: (handle) => {
           webSocket.on('message', (data) => {
             handle(String(data)).catch((error: unknown) => {
-              this.logger.error({ err: error }, 'a subscription failed');
+              this.logger.error({ err: error }, 'could not handle subscription message');
               webSocket.close(CLOSE.RESTARTING, 'Please connect again.');
             });
           });
@@ -69,19 +69,19 @@ export class SubscriptionService implements OnApplicationBootstrap {
     running: Readonly<Record<string, unknown>>,
   ): Promise<ExecutionArgs | readonly GraphQLError[]> {
     try {
-      if (Object.keys(running).length > SUBSCRIPTIONS_MAX) throw tooMany();
-      const { operation, stream } = await this.opening.open(readGraphRequest(payload), socket);
+      if (Object.keys(running).length > SUBSCRIPTIONS_MAX) throw tooManySubscriptions();
+      const { operation, stream } = await this.opener.open(readGraphRequest(payload), socket);
       return { schema: this.graph.schema, document: operation.document, rootValue: stream };
     } catch (error) {
       if (error instanceof GraphQLError) return [error];
       if (isDomainError(error)) return [toGraphError(error)];
-      this.logger.error({ err: error }, 'a subscription could not be opened');
+      this.logger.error({ err: error }, 'could not open subscription');
       return [new GraphQLError('failed', { extensions: { code: 'INTERNAL' } })];
     }
   }
 }
 
-function tooMany(): GraphQLError {
+function tooManySubscriptions(): GraphQLError {
   return new GraphQLError('Too many subscriptions at once.', { extensions: { code: 'RATE_LIMITED' } });
 }
 

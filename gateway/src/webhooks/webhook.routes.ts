@@ -3,18 +3,18 @@ import { CALLER_HEADER, CallerTokens, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ServicePools } from '../graph/service-pools.js';
-import { UNAVAILABLE_MESSAGE } from '../requests/error-answer.js';
+import { UNAVAILABLE_MESSAGE } from '../requests/error-response.js';
 import { GraphCall } from '../requests/graph-call.js';
 import type { Routes } from '../requests/routes.js';
-import { refusalOf } from '../requests/service-refusal.js';
+import { errorOfResponse } from '../requests/service-error.js';
 import { LOGGER } from '../settings.js';
 
 const MAX_BYTES = 1024 * 1024;
-/** Identity asks Stripe in turn, and Stripe waits for longer than this. */
-const ANSWER_MILLISECONDS = 10_000;
+/** Identity calls Stripe while it handles the event. Shorter than Stripe's own timeout. */
+const RESPONSE_TIMEOUT_MILLISECONDS = 10_000;
 const SIGNATURE = 'stripe-signature';
 
-/** What Stripe tells, handed on to identity byte by byte: the signature is about those, and is all that counts. */
+/** Forwards Stripe webhooks to identity byte for byte: the signature covers the raw body (docs/api.md, "Webhooks"). */
 @Injectable()
 export class WebhookRoutes implements Routes {
   constructor(
@@ -29,15 +29,15 @@ export class WebhookRoutes implements Routes {
       webhooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, parsed) => {
         parsed(null, body);
       });
-      webhooks.post('/api/stripe/webhook', (request, reply) => this.handOn(request, reply));
+      webhooks.post('/api/stripe/webhook', (request, reply) => this.forward(request, reply));
       done();
     });
   }
 
-  private async handOn(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  private async forward(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const signature = request.headers[SIGNATURE];
     const { token } = GraphCall.of(undefined, request.id, this.tokens);
-    const answer = await this.ask(
+    const response = await this.send(
       request.id,
       {
         [CALLER_HEADER]: token,
@@ -47,21 +47,21 @@ export class WebhookRoutes implements Routes {
       },
       Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
     );
-    if (answer.statusCode !== 200) throw await refusalOf(answer);
-    return reply.send(await answer.body.json());
+    if (response.statusCode !== 200) throw await errorOfResponse(response);
+    return reply.send(await response.body.json());
   }
 
-  private async ask(requestId: string, headers: Record<string, string>, body: Buffer) {
+  private async send(requestId: string, headers: Record<string, string>, body: Buffer) {
     try {
       return await this.pools.of('identity').request({
         method: 'POST',
         path: '/internal/stripe/webhook',
         headers,
         body,
-        headersTimeout: ANSWER_MILLISECONDS,
+        headersTimeout: RESPONSE_TIMEOUT_MILLISECONDS,
       });
     } catch (error) {
-      this.logger.error({ err: error, requestId }, 'identity is unavailable');
+      this.logger.error({ err: error, requestId }, 'identity unavailable');
       throw new DomainError('UNAVAILABLE', UNAVAILABLE_MESSAGE);
     }
   }

@@ -8,7 +8,7 @@ import {
   TIERS,
 } from '@kindred/contracts';
 import { z } from 'zod';
-import { OwnProfile } from '../rest-answers.js';
+import { OwnProfile } from '../response-schemas.js';
 import type { CallDeclaration } from '../rest-call.js';
 
 const id = z.guid();
@@ -16,10 +16,10 @@ const time = z.iso.datetime({ precision: 3 });
 const name = z.string().nullable();
 const created = { id, createdAt: time };
 
-/** What leads from one's own data to another member: who that is to the reader, and no more of them. */
-const other = { userId: id, displayName: name };
+/** The other member in a relationship; no more of their data is exported. */
+const otherMember = { userId: id, displayName: name };
 
-/** The document of an account's export; each service fills its own part of it. */
+/** The exported document. Each service contributes its own sections. */
 export const AccountExport = z.object({
   exportedAt: time,
   account: z
@@ -45,13 +45,13 @@ export const AccountExport = z.object({
       likesOnThatDay: z.int().nullable(),
     })
     .nullable(),
-  likes: z.array(z.object({ ...other, likedAt: time })),
-  likesReceived: z.array(z.object({ ...other, likedAt: time })),
-  passes: z.array(z.object({ ...other, passedAt: time })),
-  blocks: z.array(z.object({ ...other, blockedAt: time })),
-  matches: z.array(z.object({ ...other, matchId: id, matchedAt: time })),
+  likes: z.array(z.object({ ...otherMember, likedAt: time })),
+  likesReceived: z.array(z.object({ ...otherMember, likedAt: time })),
+  passes: z.array(z.object({ ...otherMember, passedAt: time })),
+  blocks: z.array(z.object({ ...otherMember, blockedAt: time })),
+  matches: z.array(z.object({ ...otherMember, matchId: id, matchedAt: time })),
   coupleRequests: z.array(
-    z.object({ ...created, ...other, matchId: id, askedByMe: z.boolean(), status: z.enum(COUPLE_STATUSES) }),
+    z.object({ ...created, ...otherMember, matchId: id, askedByMe: z.boolean(), status: z.enum(COUPLE_STATUSES) }),
   ),
   conversations: z.array(
     z.object({
@@ -81,7 +81,7 @@ export const AccountExport = z.object({
   reportsMade: z.array(
     z.object({
       ...created,
-      ...other,
+      ...otherMember,
       ...{ category: z.enum(REPORT_CATEGORIES), details: z.string(), resolvedAt: time.nullable() },
     }),
   ),
@@ -96,12 +96,12 @@ export const AccountExport = z.object({
   announcements: z.array(z.object({ ...created, title: z.string(), content: z.string() })),
 });
 
-/** The call that is answered as a stream: an account has no largest size. */
+/** The response is streamed, because the size of an account is unbounded. */
 export const ACCOUNT_EXPORT_CALL = {
   method: 'GET',
   path: '/api/account/export',
   tier: 'member',
-  summary: 'All that is kept about the caller, as one document to download.',
+  summary: 'Downloads all data stored about the caller as one JSON document.',
   output: AccountExport,
-  statuses: { 429: 'Too many downloads.' },
+  statuses: { 429: 'The download limit was reached.' },
 } as const satisfies CallDeclaration;

@@ -6,24 +6,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toDomainError } from '../../graph/graph-errors.js';
 import { Graph } from '../../graph/graph.service.js';
 import type { PreparedOperation } from '../../graph/prepared-operations.js';
-import { INTERNAL_MESSAGE } from '../../requests/error-answer.js';
+import { INTERNAL_MESSAGE } from '../../requests/error-response.js';
 import { GraphCall } from '../../requests/graph-call.js';
 import type { Routes } from '../../requests/routes.js';
 import { Sessions } from '../../sessions/sessions.service.js';
 import { LOGGER } from '../../settings.js';
-import { refuseOtherMethods, SIGN_IN } from '../rest.routes.js';
+import { rejectOtherMethods, SIGN_IN } from '../rest.routes.js';
 import { ACCOUNT_EXPORT_CALL } from './account-export.call.js';
-import { ExportText, type ExportPage } from './export-text.js';
+import { ExportWriter, type ExportPage } from './export-writer.js';
 
-/** One service's part, in pages; the next one is asked for when the reader has taken the one before. */
-interface Part {
+/** The export of one service. Its next page is fetched when the client has read the current one. */
+interface ServiceExport {
   service: ServiceName;
   first: ExportPage;
 }
 
 /**
- * The export of an account (contract, section 3): each service's part, page by page, so that an account of any size
- * takes the memory of a page. A service that is away is told before anything is sent; later it breaks the download off.
+ * Streams the export of an account page by page, so that memory use does not depend on its size (docs/product.md,
+ * "Account data"). An unavailable service results in an error before the first byte, and later aborts the download.
  */
 @Injectable()
 export class AccountExportRoutes implements Routes {
@@ -44,57 +44,57 @@ export class AccountExportRoutes implements Routes {
       this.operations.set(service, this.graph.operations.prepare(query, undefined, true));
     }
     const { method, path: url } = ACCOUNT_EXPORT_CALL;
-    server.route({ method, url, exposeHeadRoute: false, handler: (request, reply) => this.answer(request, reply) });
-    refuseOtherMethods(server, url, [method]);
+    server.route({ method, url, exposeHeadRoute: false, handler: (request, reply) => this.handle(request, reply) });
+    rejectOtherMethods(server, url, [method]);
   }
 
-  private async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  private async handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const call = await this.sessions.open(request, reply);
     if (call.caller.kind === 'visitor') throw new DomainError('UNAUTHENTICATED', SIGN_IN);
-    // Identity comes first and alone: its field is the one whose downloads are counted.
-    const [leading, ...rest] = SERVICES;
-    const parts = [await this.begin(leading, call)];
-    parts.push(...(await Promise.all(rest.map((service) => this.begin(service, call)))));
-    this.sessions.settle(call, reply);
+    // Identity first and alone, because the rate limit of downloads is on its field.
+    const [first, ...others] = SERVICES;
+    const exports = [await this.begin(first, call)];
+    exports.push(...(await Promise.all(others.map((service) => this.begin(service, call)))));
+    this.sessions.updateCookie(call, reply);
     const exportedAt = new Date();
     const name = `kindred-account-${exportedAt.toISOString().slice(0, 10)}.json`;
     return reply
       .header('content-type', 'application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)
-      .send(Readable.from(this.text(exportedAt, parts, call), { objectMode: false }));
+      .send(Readable.from(this.write(exportedAt, exports, call), { objectMode: false }));
   }
 
-  private async begin(service: ServiceName, call: GraphCall): Promise<Part> {
+  private async begin(service: ServiceName, call: GraphCall): Promise<ServiceExport> {
     return { service, first: await this.page(service, null, call) };
   }
 
-  private async *text(exportedAt: Date, parts: readonly Part[], call: GraphCall): AsyncGenerator<string> {
-    const text = new ExportText();
-    yield text.begin(exportedAt);
+  private async *write(exportedAt: Date, exports: readonly ServiceExport[], call: GraphCall): AsyncGenerator<string> {
+    const writer = new ExportWriter();
+    yield writer.begin(exportedAt);
     try {
-      for (const { service, first } of parts) {
+      for (const { service, first } of exports) {
         for (let page = first; ; page = await this.page(service, page.nextCursor, call)) {
-          yield text.page(page);
+          yield writer.page(page);
           if (page.nextCursor === null) break;
         }
       }
     } catch (error) {
-      this.logger.error({ err: error, requestId: call.requestId }, 'an account’s export broke off');
+      this.logger.error({ err: error, requestId: call.requestId }, 'could not complete account export');
       throw error;
     }
-    yield text.end();
+    yield writer.end();
   }
 
-  /** Each page is a call of its own: the signed caller of one does not last as long as a slow download. */
+  /** Each page is a separate call, because a signed caller token expires during a slow download. */
   private async page(service: ServiceName, cursor: string | null, call: GraphCall): Promise<ExportPage> {
     const operation = this.operations.get(service);
     if (operation === undefined) throw new Error(`${service} has no export`);
-    const own = new GraphCall(call.caller, call.requestId, this.tokens, call.ip, call.span);
-    const { data, errors } = await this.graph.run(operation, { cursor }, own);
+    const pageCall = new GraphCall(call.caller, call.requestId, this.tokens, call.ip, call.span);
+    const { data, errors } = await this.graph.run(operation, { cursor }, pageCall);
     if (errors?.[0] !== undefined) throw toDomainError(errors[0]);
     const page = data?.[`${service}Export`];
     if (!page) throw new DomainError('INTERNAL', INTERNAL_MESSAGE);
-    // What the operation selects.
+    // Safe because the operation selects these fields.
     return page as ExportPage;
   }
 }

@@ -1,6 +1,6 @@
 import { LIMITS, DomainError } from '@kindred/contracts';
 import { z } from 'zod';
-import { Acknowledgement, Runtime, User } from '../rest-answers.js';
+import { Acknowledgement, Runtime, User } from '../response-schemas.js';
 import { call } from '../rest-call.js';
 import { queryToken, text } from '../rest-fields.js';
 
@@ -9,23 +9,23 @@ const USER = 'id email emailVerified status role notifyOnLikes tier displayName'
 const address = text({ format: 'email', maxLength: LIMITS.emailMaxLength });
 const newPassword = text({ maxLength: LIMITS.passwordMaxLength });
 
-type Words = z.infer<typeof Acknowledgement>;
+type Message = z.infer<typeof Acknowledgement>;
 
 interface TokenCheck {
   valid: boolean;
   error: string | null;
 }
 
-/** Sign-up, sign-in, passwords, activation and the account itself. */
+/** Sign-up, sign-in, password reset, activation, and account deletion. */
 export const accountCalls = [
-  call<{ signUp: Words }>({
+  call<{ signUp: Message }>({
     method: 'POST',
     path: '/api/auth/signup',
     tier: 'visitor',
-    summary: 'Signs up, and sends a link that verifies the address.',
+    summary: 'Creates an account and sends a verification email.',
     input: { body: z.object({ email: address, password: newPassword }) },
     output: Acknowledgement,
-    statuses: { 409: 'There is an account with this address.', 429: 'Too many attempts.' },
+    statuses: { 409: 'The email address is already in use.', 429: 'Too many attempts.' },
     operation: `mutation SignUp($email: String!, $password: String!) {
       signUp(email: $email, password: $password) { message }
     }`,
@@ -36,7 +36,8 @@ export const accountCalls = [
     method: 'GET',
     path: '/api/auth/verify',
     tier: 'visitor',
-    summary: 'The link in the e-mail: verifies the address and leads to the sign-in page, which says how it went.',
+    summary:
+      'Verifies an email address with the token from the email, and redirects to the sign-in page with the result.',
     input: { query: z.object({ token: queryToken() }) },
     operation: 'mutation VerifyEmail($token: String!) { verifyEmail(token: $token) }',
     status: 302,
@@ -46,12 +47,12 @@ export const accountCalls = [
     method: 'POST',
     path: '/api/auth/login',
     tier: 'visitor',
-    summary: 'Signs in: sets the session cookie.',
+    summary: 'Signs in and sets the session cookie.',
     input: { body: z.object({ email: address, password: newPassword }) },
     output: User,
     statuses: {
-      401: 'A wrong password, an unknown address or one that is not verified.',
-      403: 'Banned: the reason, and until when.',
+      401: 'The email address or password is wrong, or the address is not verified.',
+      403: 'The account is banned. The message includes the reason and the end of the ban.',
       429: 'Too many attempts.',
     },
     operation: `mutation LogIn($email: String!, $password: String!) { logIn(email: $email, password: $password) { ${USER} } }`,
@@ -61,7 +62,7 @@ export const accountCalls = [
     method: 'GET',
     path: '/api/auth/me',
     tier: 'member',
-    summary: 'Who is signed in.',
+    summary: 'Retrieves the signed-in account.',
     output: User,
     operation: `query Me { me { ${USER} } }`,
     body: ({ me }) => {
@@ -73,14 +74,14 @@ export const accountCalls = [
     method: 'POST',
     path: '/api/auth/logout',
     tier: 'visitor',
-    summary: 'Signs out, where there is a session.',
+    summary: 'Signs out and deletes the session cookie. Succeeds without a session.',
     operation: 'mutation LogOut { logOut }',
   }),
-  call<{ requestPasswordReset: Words }>({
+  call<{ requestPasswordReset: Message }>({
     method: 'POST',
     path: '/api/auth/forgot',
     tier: 'visitor',
-    summary: 'Sends a link to set a new password, where there is such an account; the answer does not tell.',
+    summary: 'Sends a password reset email. The response is the same whether the account exists or not.',
     input: { body: z.object({ email: address }) },
     output: Acknowledgement,
     statuses: { 429: 'Too many attempts.' },
@@ -91,17 +92,17 @@ export const accountCalls = [
     method: 'GET',
     path: '/api/auth/validate-reset-token',
     tier: 'visitor',
-    summary: 'Whether a link to set a new password still works.',
+    summary: 'Checks whether a password reset token is valid.',
     input: { query: z.object({ token: queryToken() }) },
     output: z.object({ valid: z.boolean(), error: z.string().optional() }),
     operation: 'query ValidateResetToken($token: String!) { validateResetToken(token: $token) { valid error } }',
     body: ({ validateResetToken: { valid, error } }) => (valid ? { valid } : { valid, error }),
   }),
-  call<{ resetPassword: Words }>({
+  call<{ resetPassword: Message }>({
     method: 'POST',
     path: '/api/auth/reset',
     tier: 'visitor',
-    summary: 'Sets a new password by the link in the e-mail, and ends all sessions.',
+    summary: 'Resets the password with the token from the email, and ends all sessions of the account.',
     input: { body: z.object({ token: text(), newPassword }) },
     output: Acknowledgement,
     operation: `mutation ResetPassword($token: String!, $newPassword: String!) {
@@ -113,7 +114,7 @@ export const accountCalls = [
     method: 'GET',
     path: '/api/runtime',
     tier: 'visitor',
-    summary: 'What the client has to know of this installation: names, plans, limits.',
+    summary: 'Retrieves the configuration of this installation: brand name, plans, and limits.',
     output: Runtime,
     operation: `query Runtime {
       runtime {
@@ -131,9 +132,9 @@ export const accountCalls = [
     method: 'POST',
     path: '/api/beta/activate',
     tier: 'member',
-    summary: 'Makes an approved member ACTIVE during the beta.',
+    summary: 'Activates an approved account for free during the beta.',
     output: User,
-    statuses: { 403: 'Not approved yet.', 409: 'Not in beta.' },
+    statuses: { 403: 'The account is not approved yet.', 409: 'The beta has ended.' },
     operation: `mutation ActivateBeta { activateBeta { ${USER} } }`,
     body: ({ activateBeta }) => activateBeta,
   }),
@@ -141,9 +142,13 @@ export const accountCalls = [
     method: 'DELETE',
     path: '/api/account',
     tier: 'member',
-    summary: 'Deletes one’s own account and everything of it, at once.',
+    summary: 'Permanently deletes the caller’s account and all of its data.',
     input: { body: z.object({ password: text() }) },
-    statuses: { 401: 'No session.', 403: 'A wrong password, or an administrator.', 429: 'Too many attempts.' },
+    statuses: {
+      401: 'The caller is not signed in.',
+      403: 'The password is wrong, or the caller is an administrator.',
+      429: 'Too many attempts.',
+    },
     operation: 'mutation DeleteAccount($password: String!) { deleteAccount(password: $password) }',
     status: 204,
   }),

@@ -1,7 +1,7 @@
 import { LIMITS, REQUIRED_MESSAGES, DomainError } from '@kindred/contracts';
 import { z } from 'zod';
-import { AdminUser, PasswordReset, PendingVerification, PhotoReview } from '../rest-answers.js';
-import { afterLast, byCursor, call, type Created, type Page } from '../rest-call.js';
+import { AdminUser, PasswordReset, PendingVerification, PhotoReview } from '../response-schemas.js';
+import { nextPageAfterLast, nextPageByCursor, call, type Created, type Page } from '../rest-call.js';
 import { optionalNumber, optionalText, page, pathIds, queryText, text } from '../rest-fields.js';
 
 const ADMIN_USER = 'id email displayName status role banReason bannedUntil isMuted muteReason mutedUntil createdAt';
@@ -11,13 +11,14 @@ const oneUser = { params: pathIds('userId') };
 const onePhoto = { params: pathIds('photoId') };
 const reason = { maxLength: LIMITS.reasonMaxLength };
 
-/** Ban and mute, or their lifting: the four are alike but for their names. */
+const SANCTION_VERBS = { ban: 'Bans', mute: 'Mutes' } as const;
+
 function sanction(name: 'ban' | 'mute') {
   return call<Record<string, unknown>>({
     method: 'POST',
     path: `/api/admin/${name}/:userId`,
     tier: 'admin',
-    summary: `Puts a ${name} on a member, for some days or for good.`,
+    summary: `${SANCTION_VERBS[name]} a member for a number of days, or permanently without a \`duration\`.`,
     input: {
       ...oneUser,
       body: z.object({ reason: text(reason, REQUIRED_MESSAGES.sanctionReason), duration: optionalNumber() }),
@@ -30,12 +31,12 @@ function sanction(name: 'ban' | 'mute') {
   });
 }
 
-function lifting(name: 'unban' | 'unmute') {
+function liftSanction(name: 'unban' | 'unmute') {
   return call<Record<string, unknown>>({
     method: 'POST',
     path: `/api/admin/${name}/:userId`,
     tier: 'admin',
-    summary: `Lifts the ${name.slice(2)}, if there is one.`,
+    summary: `Lifts the ${name.slice(2)} of a member, if any.`,
     input: oneUser,
     output: AdminUser,
     operation: `mutation Lift($userId: ID!) { ${name}(userId: $userId) { ${ADMIN_USER} } }`,
@@ -43,20 +44,20 @@ function lifting(name: 'unban' | 'unmute') {
   });
 }
 
-/** What administrators do: photo review, links in e-mails, moderation. */
+/** Photo review, verification and reset emails, sanctions, and accounts. */
 export const administrationCalls = [
   call<{ photoReviews: Created<'photoId'>[] }>({
     method: 'GET',
     path: '/api/admin/verifications',
     tier: 'admin',
-    summary: 'Photos that wait for their review, oldest first.',
+    summary: 'Lists the photos pending review, oldest first.',
     input: listInput,
     output: z.array(PhotoReview),
     operation: `query PhotoReviews($limit: Int, $cursor: String) {
       photoReviews(limit: $limit, cursor: $cursor) { photoId photoUrl userId displayName email createdAt }
     }`,
     body: ({ photoReviews }) => photoReviews,
-    next: ({ photoReviews }, input) => afterLast(photoReviews, 'photoId', input),
+    next: ({ photoReviews }, input) => nextPageAfterLast(photoReviews, 'photoId', input),
   }),
   call({
     method: 'POST',
@@ -64,16 +65,16 @@ export const administrationCalls = [
     tier: 'admin',
     summary: 'Approves a photo.',
     input: onePhoto,
-    statuses: { 409: 'Settled already.' },
+    statuses: { 409: 'The photo has already been reviewed.' },
     operation: 'mutation ApprovePhoto($photoId: ID!) { approvePhoto(photoId: $photoId) }',
   }),
   call({
     method: 'POST',
     path: '/api/admin/verifications/:photoId/reject',
     tier: 'admin',
-    summary: 'Rejects a photo; the member is told why.',
+    summary: 'Rejects a photo. The member is notified of the reason.',
     input: { ...onePhoto, body: z.object({ reason: optionalText(reason) }) },
-    statuses: { 409: 'Settled already.' },
+    statuses: { 409: 'The photo has already been reviewed.' },
     operation:
       'mutation RejectPhoto($photoId: ID!, $reason: String) { rejectPhoto(photoId: $photoId, reason: $reason) }',
   }),
@@ -81,7 +82,7 @@ export const administrationCalls = [
     method: 'GET',
     path: '/api/admin/pending-verifications',
     tier: 'admin',
-    summary: 'Accounts whose address is not verified yet.',
+    summary: 'Lists the accounts whose email address is not verified.',
     input: listInput,
     output: z.array(PendingVerification),
     operation: `query PendingVerifications($limit: Int, $cursor: String) {
@@ -90,44 +91,44 @@ export const administrationCalls = [
       }
     }`,
     body: ({ pendingVerifications }) => pendingVerifications,
-    next: ({ pendingVerifications }, input) => afterLast(pendingVerifications, 'id', input),
+    next: ({ pendingVerifications }, input) => nextPageAfterLast(pendingVerifications, 'id', input),
   }),
   call<{ passwordResets: Created<'tokenId'>[] }>({
     method: 'GET',
     path: '/api/admin/password-resets',
     tier: 'admin',
-    summary: 'Links to set a new password that still work.',
+    summary: 'Lists the valid password reset tokens.',
     input: listInput,
     output: z.array(PasswordReset),
     operation: `query PasswordResets($limit: Int, $cursor: String) {
       passwordResets(limit: $limit, cursor: $cursor) { tokenId userId email createdAt expiresAt }
     }`,
     body: ({ passwordResets }) => passwordResets,
-    next: ({ passwordResets }, input) => afterLast(passwordResets, 'tokenId', input),
+    next: ({ passwordResets }, input) => nextPageAfterLast(passwordResets, 'tokenId', input),
   }),
   call({
     method: 'POST',
     path: '/api/admin/resend-verification/:userId',
     tier: 'admin',
-    summary: 'Sends another link that verifies the address.',
+    summary: 'Sends another verification email.',
     input: oneUser,
-    statuses: { 409: 'Verified already.', 429: 'Too many e-mails.' },
+    statuses: { 409: 'The email address is already verified.', 429: 'Too many emails.' },
     operation: 'mutation ResendVerification($userId: ID!) { resendVerification(userId: $userId) }',
   }),
   call({
     method: 'POST',
     path: '/api/admin/resend-password-reset/:userId',
     tier: 'admin',
-    summary: 'Sends another link to set a new password.',
+    summary: 'Sends another password reset email.',
     input: oneUser,
-    statuses: { 409: 'Not verified.', 429: 'Too many e-mails.' },
+    statuses: { 409: 'The email address is not verified.', 429: 'Too many emails.' },
     operation: 'mutation ResendPasswordReset($userId: ID!) { resendPasswordReset(userId: $userId) }',
   }),
   call({
     method: 'DELETE',
     path: '/api/admin/cancel-verification/:userId',
     tier: 'admin',
-    summary: 'Voids the links that verify an address.',
+    summary: 'Revokes the verification tokens of an account.',
     input: oneUser,
     operation: 'mutation CancelVerification($userId: ID!) { cancelVerification(userId: $userId) }',
     status: 204,
@@ -136,7 +137,7 @@ export const administrationCalls = [
     method: 'DELETE',
     path: '/api/admin/cancel-password-reset/:tokenId',
     tier: 'admin',
-    summary: 'Voids a link to set a new password.',
+    summary: 'Revokes a password reset token.',
     input: { params: pathIds('tokenId') },
     operation: 'mutation CancelPasswordReset($tokenId: ID!) { cancelPasswordReset(tokenId: $tokenId) }',
     status: 204,
@@ -145,36 +146,36 @@ export const administrationCalls = [
     method: 'DELETE',
     path: '/api/admin/users/:userId',
     tier: 'admin',
-    summary: 'Deletes a member and everything of theirs, at once.',
+    summary: 'Permanently deletes an account and all of its data.',
     input: oneUser,
     operation: 'mutation DeleteUser($userId: ID!) { deleteUser(userId: $userId) }',
     status: 204,
   }),
   sanction('ban'),
   sanction('mute'),
-  lifting('unban'),
-  lifting('unmute'),
+  liftSanction('unban'),
+  liftSanction('unmute'),
   call<{ users: Page<unknown> }>({
     method: 'GET',
     path: '/api/users',
     tier: 'admin',
-    summary: 'All accounts, by name.',
+    summary: 'Lists all accounts, sorted by name.',
     input: listInput,
     output: z.array(AdminUser),
     operation: `query Users($limit: Int, $cursor: String) {
       users(limit: $limit, cursor: $cursor) { items { ${ADMIN_USER} } nextCursor }
     }`,
     body: ({ users }) => users.items,
-    next: ({ users }) => byCursor(users),
+    next: ({ users }) => nextPageByCursor(users),
   }),
   call<{ userByEmail: unknown }>({
     method: 'GET',
     path: '/api/users/search',
     tier: 'admin',
-    summary: 'The account with this address.',
+    summary: 'Retrieves the account with an email address.',
     input: { query: z.object({ email: queryText() }) },
     output: AdminUser,
-    statuses: { 404: 'There is none.' },
+    statuses: { 404: 'No account has this email address.' },
     operation: `query UserByEmail($email: String!) { userByEmail(email: $email) { ${ADMIN_USER} } }`,
     variables: ({ query: { email } }) => ({ email: email ?? '' }),
     body: ({ userByEmail }) => {

@@ -1,7 +1,7 @@
 import { FEEDBACK_CATEGORIES, LIMITS } from '@kindred/contracts';
 import { z } from 'zod';
-import { Acknowledgement, Announcement } from '../rest-answers.js';
-import { byCursor, call, type Page } from '../rest-call.js';
+import { Acknowledgement, Announcement } from '../response-schemas.js';
+import { nextPageByCursor, call, type Page } from '../rest-call.js';
 import { page, text } from '../rest-fields.js';
 
 const ANNOUNCEMENT = `
@@ -15,20 +15,20 @@ export const announcementCalls = [
     method: 'GET',
     path: '/api/announcements',
     tier: 'active',
-    summary: 'Announcements, newest first.',
+    summary: 'Lists announcements, newest first.',
     input: { query: z.object(page(LIMITS.announcementsPageSize)) },
     output: z.array(Announcement),
     operation: `query Announcements($limit: Int, $cursor: String) {
       announcements(limit: $limit, cursor: $cursor) { items { ${ANNOUNCEMENT} } nextCursor }
     }`,
     body: ({ announcements }) => announcements.items,
-    next: ({ announcements }) => byCursor(announcements),
+    next: ({ announcements }) => nextPageByCursor(announcements),
   }),
   call<{ createAnnouncement: unknown }>({
     method: 'POST',
     path: '/api/announcements',
     tier: 'admin',
-    summary: 'Announces something to all members.',
+    summary: 'Publishes an announcement to all members.',
     input: {
       body: z.object({
         title: text({ maxLength: LIMITS.announcementTitleMaxLength }),
@@ -46,7 +46,7 @@ export const announcementCalls = [
     method: 'POST',
     path: '/api/feedback',
     tier: 'visitor',
-    summary: 'The contact form: writes to support.',
+    summary: 'Sends a message to support through the contact form.',
     input: {
       body: z.object({
         name: text({ maxLength: LIMITS.shortTextMaxLength }),
@@ -56,7 +56,7 @@ export const announcementCalls = [
       }),
     },
     output: Acknowledgement,
-    statuses: { 429: 'Too many messages.' },
+    statuses: { 429: 'Too many messages from the caller’s network.' },
     operation: `mutation SendFeedback($name: String!, $email: String!, $category: String!, $message: String!) {
       sendFeedback(name: $name, email: $email, category: $category, message: $message) { message }
     }`,

@@ -1,7 +1,7 @@
 import { LIMITS } from '@kindred/contracts';
 import { z } from 'zod';
-import { BlockedMember, LikedProfile, LikeResult, PassedProfile, Profile } from '../rest-answers.js';
-import { byCursor, call, type Page } from '../rest-call.js';
+import { BlockedMember, LikedProfile, LikeResult, PassedProfile, Profile } from '../response-schemas.js';
+import { nextPageByCursor, call, type Page } from '../rest-call.js';
 import { id, page, pathIds, queryNumber, queryText } from '../rest-fields.js';
 import { PROFILE_FIELDS, restProfile, type GraphProfile } from '../rest-profile.js';
 
@@ -21,15 +21,15 @@ const likedBody = ({ items }: Page<Liked>) =>
   items.map(({ profile, likedAt }) => ({ ...restProfile(profile), likedAt }));
 
 const listInput = { query: z.object(page()) };
-const somebody = { body: z.object({ toUserId: id() }) };
+const targetInput = { body: z.object({ toUserId: id() }) };
 
-/** The deck, and what one does with the people in it. */
+/** The deck, likes, passes, and blocks. */
 export const discoveryCalls = [
   call<{ discover: Page<GraphProfile> }>({
     method: 'GET',
     path: '/api/discover',
     tier: 'active',
-    summary: 'The deck, best fit first. Filters take labels or keys.',
+    summary: 'Lists the profiles in the caller’s deck, best match first. Filters accept labels or keys.',
     input: {
       query: z.object({
         gender: queryText(),
@@ -47,16 +47,16 @@ export const discoveryCalls = [
     }`,
     variables: ({ query: { limit, cursor, ...filters } }) => ({ filters, limit, cursor }),
     body: ({ discover }) => discover.items.map(restProfile),
-    next: ({ discover }) => byCursor(discover),
+    next: ({ discover }) => nextPageByCursor(discover),
   }),
   call<{ like: unknown }>({
     method: 'POST',
     path: '/api/likes',
     tier: 'active',
-    summary: 'Likes somebody; a match when they did so before. Lifts a pass.',
-    input: somebody,
+    summary: 'Likes a member. Returns whether it’s a match. Removes an earlier pass.',
+    input: targetInput,
     output: LikeResult,
-    statuses: { 404: 'Nobody whom one can like.', 429: 'Too many likes.' },
+    statuses: { 404: 'The member does not exist or is not visible to the caller.', 429: 'Too many likes.' },
     operation: 'mutation Like($toUserId: ID!) { like(toUserId: $toUserId) { matched matchId } }',
     body: ({ like }) => like,
   }),
@@ -64,55 +64,59 @@ export const discoveryCalls = [
     method: 'GET',
     path: '/api/likes',
     tier: 'active',
-    summary: 'Whom one has liked, newest first.',
+    summary: 'Lists the members that the caller has liked, newest first.',
     input: listInput,
     output: z.array(LikedProfile),
     operation: `query Likes($limit: Int, $cursor: String) {
       likes(limit: $limit, cursor: $cursor) { ${LIKED_PAGE} }
     }`,
     body: ({ likes }) => likedBody(likes),
-    next: ({ likes }) => byCursor(likes),
+    next: ({ likes }) => nextPageByCursor(likes),
   }),
   call<{ likesReceived: Page<Liked> }>({
     method: 'GET',
     path: '/api/likes/received',
     tier: 'active',
-    summary: 'Who likes one and waits for an answer, newest first. Outside the beta, with Premium and VIP.',
+    summary:
+      'Lists the members who like the caller and have not been answered, newest first. Requires Premium or VIP outside the beta.',
     input: listInput,
     output: z.array(LikedProfile),
     operation: `query LikesReceived($limit: Int, $cursor: String) {
       likesReceived(limit: $limit, cursor: $cursor) { ${LIKED_PAGE} }
     }`,
     body: ({ likesReceived }) => likedBody(likesReceived),
-    next: ({ likesReceived }) => byCursor(likesReceived),
+    next: ({ likesReceived }) => nextPageByCursor(likesReceived),
   }),
   call({
     method: 'POST',
     path: '/api/dislikes',
     tier: 'active',
-    summary: 'Passes somebody. Lifts a like.',
-    input: somebody,
-    statuses: { 404: 'Nobody whom one can pass.', 409: 'There is a match.' },
+    summary: 'Passes on a member. Removes an earlier like.',
+    input: targetInput,
+    statuses: {
+      404: 'The member does not exist or is not visible to the caller.',
+      409: 'The caller is matched with the member.',
+    },
     operation: 'mutation Pass($toUserId: ID!) { pass(toUserId: $toUserId) }',
   }),
   call<{ dislikes: Page<Passed> }>({
     method: 'GET',
     path: '/api/dislikes',
     tier: 'active',
-    summary: 'Whom one has passed, newest first.',
+    summary: 'Lists the members that the caller has passed on, newest first.',
     input: listInput,
     output: z.array(PassedProfile),
     operation: `query Passed($limit: Int, $cursor: String) {
       dislikes(limit: $limit, cursor: $cursor) { items { profile { ${PROFILE_FIELDS} } dislikedAt } nextCursor }
     }`,
     body: ({ dislikes }) => dislikes.items.map(({ profile, dislikedAt }) => ({ ...restProfile(profile), dislikedAt })),
-    next: ({ dislikes }) => byCursor(dislikes),
+    next: ({ dislikes }) => nextPageByCursor(dislikes),
   }),
   call({
     method: 'DELETE',
     path: '/api/dislikes/:userId',
     tier: 'active',
-    summary: 'Takes a pass back.',
+    summary: 'Removes a pass.',
     input: { params: pathIds('userId') },
     operation: 'mutation RemovePass($userId: ID!) { removePass(userId: $userId) }',
     status: 204,
@@ -121,16 +125,16 @@ export const discoveryCalls = [
     method: 'POST',
     path: '/api/blocks',
     tier: 'active',
-    summary: 'Blocks somebody: ends match, couple and chat, and takes likes and passes away.',
-    input: somebody,
-    statuses: { 404: 'Nobody whom one can block.' },
+    summary: 'Blocks a member. Ends their match, couple, and conversation, and removes likes and passes between them.',
+    input: targetInput,
+    statuses: { 404: 'The member does not exist or is not visible to the caller.' },
     operation: 'mutation Block($toUserId: ID!) { block(toUserId: $toUserId) }',
   }),
   call<{ blocks: Page<unknown> }>({
     method: 'GET',
     path: '/api/blocks',
     tier: 'active',
-    summary: 'Whom one has blocked, newest first.',
+    summary: 'Lists the members that the caller has blocked, newest first.',
     input: listInput,
     output: z.array(BlockedMember),
     operation: `query Blocks($limit: Int, $cursor: String) {
@@ -140,13 +144,13 @@ export const discoveryCalls = [
       }
     }`,
     body: ({ blocks }) => blocks.items,
-    next: ({ blocks }) => byCursor(blocks),
+    next: ({ blocks }) => nextPageByCursor(blocks),
   }),
   call({
     method: 'DELETE',
     path: '/api/blocks/:userId',
     tier: 'active',
-    summary: 'Takes a block back.',
+    summary: 'Removes a block.',
     input: { params: pathIds('userId') },
     operation: 'mutation Unblock($userId: ID!) { unblock(userId: $userId) }',
     status: 204,

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { CoupleRequest, Match } from '../rest-answers.js';
-import { afterLast, byCursor, call, type Created, type Page } from '../rest-call.js';
+import { CoupleRequest, Match } from '../response-schemas.js';
+import { nextPageAfterLast, nextPageByCursor, call, type Created, type Page } from '../rest-call.js';
 import { flag, id, page, pathIds } from '../rest-fields.js';
 
 const COUPLE_REQUEST = 'id matchId user1Id user2Id requesterId status';
 
 type DatedCoupleRequest = z.infer<typeof CoupleRequest> & Created<'id'>;
 
-/** Matches and the couples that come of them. */
+/** Matches and couples. */
 export const matchCalls = [
   call<{ matches: Page<unknown> }>({
     method: 'GET',
     path: '/api/matches',
     tier: 'active',
-    summary: 'One’s matches, newest first.',
+    summary: 'Lists the caller’s matches, newest first.',
     input: { query: z.object(page()) },
     output: z.array(Match),
     operation: `query Matches($limit: Int, $cursor: String) {
@@ -23,13 +23,14 @@ export const matchCalls = [
       }
     }`,
     body: ({ matches }) => matches.items,
-    next: ({ matches }) => byCursor(matches),
+    next: ({ matches }) => nextPageByCursor(matches),
   }),
   call({
     method: 'DELETE',
     path: '/api/matches/:matchId',
     tier: 'active',
-    summary: 'Unmatches: the chat closes for both, and the other is among the passed.',
+    summary:
+      'Ends a match. The conversation closes for both members, and the other member is added to the caller’s passes.',
     input: { params: pathIds('matchId') },
     operation: 'mutation Unmatch($matchId: ID!) { unmatch(matchId: $matchId) }',
     status: 204,
@@ -38,23 +39,26 @@ export const matchCalls = [
     method: 'GET',
     path: '/api/couples/my-requests',
     tier: 'active',
-    summary: 'Couple requests, made and received, newest first.',
+    summary: 'Lists the couple requests sent and received by the caller, newest first.',
     input: { query: z.object(page()) },
     output: z.array(CoupleRequest),
     operation: `query CoupleRequests($limit: Int, $cursor: String) {
       coupleRequests(limit: $limit, cursor: $cursor) { ${COUPLE_REQUEST} createdAt }
     }`,
     body: ({ coupleRequests }) => coupleRequests.map(({ createdAt: _createdAt, ...request }) => request),
-    next: ({ coupleRequests }, input) => afterLast(coupleRequests, 'id', input),
+    next: ({ coupleRequests }, input) => nextPageAfterLast(coupleRequests, 'id', input),
   }),
   call<{ requestCouple: unknown }>({
     method: 'POST',
     path: '/api/couples/request',
     tier: 'active',
-    summary: 'Asks a match to become a couple.',
+    summary: 'Sends a couple request to a match.',
     input: { body: z.object({ matchId: id() }) },
     output: CoupleRequest,
-    statuses: { 404: 'No match of one’s own.', 409: 'Asked already, or one of the two is in a couple.' },
+    statuses: {
+      404: 'The caller has no such match.',
+      409: 'A request is pending, or a member is already in a couple.',
+    },
     operation: `mutation RequestCouple($matchId: ID!) { requestCouple(matchId: $matchId) { ${COUPLE_REQUEST} } }`,
     status: 201,
     body: ({ requestCouple }) => requestCouple,
@@ -63,10 +67,10 @@ export const matchCalls = [
     method: 'POST',
     path: '/api/couples/:requestId/respond',
     tier: 'active',
-    summary: 'Answers a couple request; a yes is announced.',
+    summary: 'Accepts or declines a couple request. Accepting it publishes an announcement.',
     input: { params: pathIds('requestId'), body: z.object({ accept: flag() }) },
     output: CoupleRequest,
-    statuses: { 409: 'Settled already.' },
+    statuses: { 409: 'The request has already been answered.' },
     operation: `mutation RespondToCouple($requestId: ID!, $accept: Boolean!) {
       respondToCouple(requestId: $requestId, accept: $accept) { ${COUPLE_REQUEST} }
     }`,

@@ -1,13 +1,13 @@
 import { LIMITS, REQUIRED_MESSAGES, DomainError } from '@kindred/contracts';
 import { z } from 'zod';
-import { Message } from '../rest-answers.js';
+import { Message } from '../response-schemas.js';
 import { call, type NextPage } from '../rest-call.js';
 import { limit, optionalId, pathIds, queryId, text } from '../rest-fields.js';
 import type { RestInput } from '../rest-input.js';
 
 const MESSAGE = 'id fromUser body createdAt seq';
 
-/** Earlier messages, or later ones when the caller is catching up; nothing when this page was not full. */
+/** Pages go back to older messages, or forward when the caller passed `after`. Null when the page is not full. */
 function nextMessages(messages: z.infer<typeof Message>[], { query }: RestInput): NextPage | null {
   const [first] = messages;
   const last = messages.at(-1);
@@ -17,13 +17,13 @@ function nextMessages(messages: z.infer<typeof Message>[], { query }: RestInput)
   return first.seq > 1 ? { cursor: first.id } : null;
 }
 
-/** The chat of one match, for those who read it by HTTP. */
+/** The conversation of a match. */
 export const messageCalls = [
   call<{ conversation: { messages: z.infer<typeof Message>[] } | null }>({
     method: 'GET',
     path: '/api/messages/:matchId',
     tier: 'active',
-    summary: 'The messages of a match, oldest first: the latest, or those before or after one.',
+    summary: 'Lists the latest messages of a match, or those before or after a message, oldest first.',
     input: {
       params: pathIds('matchId'),
       query: z.object({
@@ -48,7 +48,7 @@ export const messageCalls = [
     method: 'POST',
     path: '/api/messages/:matchId',
     tier: 'active',
-    summary: 'Sends a message; the same clientId twice is one message.',
+    summary: 'Sends a message. Idempotent with a `clientId`.',
     input: {
       params: pathIds('matchId'),
       body: z.object({
@@ -57,7 +57,7 @@ export const messageCalls = [
       }),
     },
     output: Message,
-    statuses: { 409: 'Rarely, when something changed at that moment: to be sent again.', 429: 'Too many messages.' },
+    statuses: { 409: 'A concurrent change conflicted. Retry the request.', 429: 'Too many messages.' },
     operation: `mutation SendMessage($matchId: ID!, $body: String!, $clientId: ID) {
       sendMessage(matchId: $matchId, body: $body, clientId: $clientId) { ${MESSAGE} }
     }`,

@@ -1,6 +1,6 @@
 import { encodeCursor } from '@kindred/service-kit';
 import { z } from 'zod';
-import { NewPhoto, Photo, UploadSlot } from '../rest-answers.js';
+import { NewPhoto, Photo, UploadSlot } from '../response-schemas.js';
 import { call } from '../rest-call.js';
 import { ids, page, pathIds, text } from '../rest-fields.js';
 
@@ -8,15 +8,15 @@ const PHOTO_FIELDS = 'id url status isPrimary createdAt reason';
 
 type PlacedPhoto = z.infer<typeof Photo> & { place: number };
 
-/** One's own photos; the bytes themselves go by `/media`. */
+/** The caller's own photos. The files are uploaded and downloaded through `/media`. */
 export const photoCalls = [
   call<{ createUpload: unknown }>({
     method: 'POST',
     path: '/api/photos/upload-url',
     tier: 'member',
-    summary: 'Where to PUT one photo, once, within 15 minutes.',
+    summary: 'Creates a signed URL for uploading one photo within 15 minutes.',
     output: UploadSlot,
-    statuses: { 409: 'There are as many photos as there may be.', 429: 'Too many uploads.' },
+    statuses: { 409: 'The maximum number of photos was reached.', 429: 'Too many uploads.' },
     operation: 'mutation CreateUpload { createUpload { uploadURL } }',
     body: ({ createUpload }) => createUpload,
   }),
@@ -24,10 +24,10 @@ export const photoCalls = [
     method: 'POST',
     path: '/api/photos/complete',
     tier: 'member',
-    summary: 'Makes a photo, which waits for its review, of what was uploaded.',
+    summary: 'Creates a photo from a finished upload. The photo is pending review.',
     input: { body: z.object({ photoURL: text() }) },
     output: NewPhoto,
-    statuses: { 409: 'There are as many photos as there may be.' },
+    statuses: { 409: 'The maximum number of photos was reached.' },
     operation: `mutation CompleteUpload($photoURL: String!) {
       completeUpload(photoURL: $photoURL) { id url status createdAt }
     }`,
@@ -38,7 +38,7 @@ export const photoCalls = [
     method: 'GET',
     path: '/api/photos',
     tier: 'member',
-    summary: 'One’s own photos, in their order.',
+    summary: 'Lists the caller’s own photos, in display order.',
     input: { query: z.object(page()) },
     output: z.array(Photo),
     operation: `query Photos($limit: Int, $cursor: String) {
@@ -54,7 +54,7 @@ export const photoCalls = [
     method: 'PUT',
     path: '/api/photos/order',
     tier: 'member',
-    summary: 'Puts all of one’s own photos in another order; the first is the primary one.',
+    summary: 'Reorders the caller’s own photos. Requires all of their ids; the first becomes the primary photo.',
     input: { body: z.object({ ids: ids() }) },
     output: z.array(Photo),
     operation: `mutation OrderPhotos($ids: [ID!]!) { orderPhotos(ids: $ids) { ${PHOTO_FIELDS} } }`,
@@ -64,7 +64,7 @@ export const photoCalls = [
     method: 'DELETE',
     path: '/api/photos/:id',
     tier: 'member',
-    summary: 'Deletes one of one’s own photos.',
+    summary: 'Deletes one of the caller’s own photos.',
     input: { params: pathIds('id') },
     operation: 'mutation DeletePhoto($id: ID!) { deletePhoto(id: $id) }',
     status: 204,

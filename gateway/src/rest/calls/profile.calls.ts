@@ -1,6 +1,6 @@
 import { LIMITS, DomainError } from '@kindred/contracts';
 import { z } from 'zod';
-import { NotificationSettings, OwnProfile, Profile, VISIBILITY_FLAGS } from '../rest-answers.js';
+import { NotificationSettings, OwnProfile, Profile, VISIBILITY_FLAGS } from '../response-schemas.js';
 import { call } from '../rest-call.js';
 import { flag, nullableText, nullableTexts, optionalFlag, optionalGroup } from '../rest-fields.js';
 import { PROFILE_FIELDS, restProfile, type GraphProfile } from '../rest-profile.js';
@@ -13,7 +13,7 @@ const OWN_PROFILE = `
 
 const choice = nullableText({ maxLength: LIMITS.shortTextMaxLength });
 
-/** Fields and flags that are absent stay absent: the service leaves those as they were. */
+/** Absent fields stay absent: the service leaves them unchanged. */
 const profileInput = z.object({
   displayName: nullableText({ maxLength: LIMITS.displayNameMaxLength }),
   dateOfBirth: nullableText({ format: 'date' }),
@@ -33,13 +33,13 @@ const profileInput = z.object({
   visibility: optionalGroup(Object.fromEntries(VISIBILITY_FLAGS.map((name) => [name, optionalFlag()]))),
 });
 
-/** One's own profile and settings. */
+/** The caller's own profile and settings. */
 export const profileCalls = [
   call<{ profile: unknown }>({
     method: 'GET',
     path: '/api/profile',
     tier: 'member',
-    summary: 'One’s own profile, whole.',
+    summary: 'Retrieves the caller’s own profile with all fields.',
     output: OwnProfile,
     operation: `query OwnProfile { profile { ${OWN_PROFILE} } }`,
     body: ({ profile }) => profile,
@@ -48,7 +48,7 @@ export const profileCalls = [
     method: 'PUT',
     path: '/api/profile',
     tier: 'member',
-    summary: 'Changes one’s own profile; what is absent stays as it was. Takes labels and keys.',
+    summary: 'Updates the caller’s own profile. Absent fields are left unchanged. Accepts labels or keys.',
     input: { body: profileInput },
     output: OwnProfile,
     operation: `mutation SaveProfile($input: ProfileInput!) { saveProfile(input: $input) { ${OWN_PROFILE} } }`,
@@ -59,9 +59,9 @@ export const profileCalls = [
     method: 'GET',
     path: '/api/profile/view',
     tier: 'member',
-    summary: 'One’s own profile as others see it.',
+    summary: 'Retrieves the caller’s own profile as other members see it.',
     output: Profile,
-    statuses: { 404: 'There is no profile yet.' },
+    statuses: { 404: 'The caller has no profile yet.' },
     operation: `query ProfileView { profileView { ${PROFILE_FIELDS} } }`,
     body: ({ profileView }) => {
       if (profileView === null) throw DomainError.notFound('There is no profile yet.');
@@ -72,7 +72,7 @@ export const profileCalls = [
     method: 'PUT',
     path: '/api/settings/notifications',
     tier: 'member',
-    summary: 'Whether a new like is told by e-mail.',
+    summary: 'Turns email notifications about new likes on or off.',
     input: { body: z.object({ notifyOnLikes: flag() }) },
     output: NotificationSettings,
     operation: `mutation SetNotifyOnLikes($notifyOnLikes: Boolean!) {

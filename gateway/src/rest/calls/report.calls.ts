@@ -1,7 +1,7 @@
 import { LIMITS, REQUIRED_MESSAGES, REPORT_CATEGORIES } from '@kindred/contracts';
 import { z } from 'zod';
-import { Acknowledgement, Report } from '../rest-answers.js';
-import { byCursor, call, type Page } from '../rest-call.js';
+import { Acknowledgement, Report } from '../response-schemas.js';
+import { nextPageByCursor, call, type Page } from '../rest-call.js';
 import { id, optionalId, optionalText, page, pathIds, text } from '../rest-fields.js';
 
 const EVIDENCE = `
@@ -13,13 +13,13 @@ const EVIDENCE = `
   messages { id fromUser body createdAt }
 `;
 
-/** Reports: by members, and as staff settle them. */
+/** Reports by members, and their review by staff. */
 export const reportCalls = [
   call<{ report: unknown }>({
     method: 'POST',
     path: '/api/reports',
     tier: 'active',
-    summary: 'Reports a member to the staff, with the evidence as it is now.',
+    summary: 'Reports a member. Stores their current profile, photos, and messages as evidence.',
     input: {
       body: z.object({
         userId: id(),
@@ -29,7 +29,7 @@ export const reportCalls = [
       }),
     },
     output: Acknowledgement,
-    statuses: { 404: 'Nobody whom one can report.', 429: 'Too many reports.' },
+    statuses: { 404: 'The member does not exist or cannot be reported by the caller.', 429: 'Too many reports.' },
     operation: `mutation Report($userId: ID!, $category: String!, $details: String!, $messageId: ID) {
       report(userId: $userId, category: $category, details: $details, messageId: $messageId) { message }
     }`,
@@ -40,7 +40,7 @@ export const reportCalls = [
     method: 'GET',
     path: '/api/admin/reports',
     tier: 'admin',
-    summary: 'Open reports, oldest first.',
+    summary: 'Lists open reports, oldest first.',
     input: { query: z.object(page()) },
     output: z.array(Report),
     operation: `query Reports($limit: Int, $cursor: String) {
@@ -53,13 +53,13 @@ export const reportCalls = [
       }
     }`,
     body: ({ reports }) => reports.items,
-    next: ({ reports }) => byCursor(reports),
+    next: ({ reports }) => nextPageByCursor(reports),
   }),
   call({
     method: 'POST',
     path: '/api/admin/reports/:id/resolve',
     tier: 'admin',
-    summary: 'Settles a report.',
+    summary: 'Resolves a report.',
     input: {
       params: pathIds('id'),
       body: z.object({
@@ -67,7 +67,7 @@ export const reportCalls = [
         note: optionalText({ maxLength: LIMITS.reasonMaxLength }),
       }),
     },
-    statuses: { 409: 'Settled already.' },
+    statuses: { 409: 'The report has already been resolved.' },
     operation: `mutation ResolveReport($id: ID!, $outcome: String!, $note: String) {
       resolveReport(id: $id, outcome: $outcome, note: $note)
     }`,

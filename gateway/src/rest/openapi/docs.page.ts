@@ -2,7 +2,7 @@ import { escapeHtml } from '../../requests/escape-html.js';
 import { PLAIN_PAGE_STYLE } from '../../requests/plain-page-style.js';
 import type { OpenApiDocument, OpenApiOperation } from './openapi-document.js';
 
-/** No script, no form: there is nothing but text. */
+/** Allows no scripts and no forms. */
 export const DOCS_POLICY =
   "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
@@ -24,14 +24,14 @@ dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margi
 dt { color: var(--ink-3); } dd { margin: 0; }
 `;
 
-function block(title: string, what: unknown): string {
-  if (what === undefined) return '';
-  return `<h2>${title}</h2>\n<pre tabindex="0">${escapeHtml(JSON.stringify(what, null, 2))}</pre>\n`;
+function block(title: string, json: unknown): string {
+  if (json === undefined) return '';
+  return `<h2>${title}</h2>\n<pre tabindex="0">${escapeHtml(JSON.stringify(json, null, 2))}</pre>\n`;
 }
 
 function article(method: string, path: string, operation: OpenApiOperation): string {
   const { summary, parameters, requestBody, responses } = operation;
-  const answers = Object.entries(responses).find(([status, { content }]) => status < '300' && content)?.[1].content;
+  const response = Object.entries(responses).find(([status, { content }]) => status < '300' && content)?.[1].content;
   const statuses = Object.entries(responses).map(
     ([status, { description }]) => `<dt>${status}</dt><dd>${escapeHtml(description)}</dd>`,
   );
@@ -39,20 +39,20 @@ function article(method: string, path: string, operation: OpenApiOperation): str
 <summary><code><span class="method">${method.toUpperCase()}</span> ${escapeHtml(path)}</code><span class="tier">${operation['x-tier']}</span></summary>
 <div class="about">
 <p>${escapeHtml(summary)}</p>
-${block('Parameters', parameters)}${block('Takes', requestBody?.content)}${block('Answers', answers)}<h2>Statuses</h2>
+${block('Parameters', parameters)}${block('Request body', requestBody?.content)}${block('Response', response)}<h2>Statuses</h2>
 <dl>${statuses.join('')}</dl>
 </div>
 </details>`;
 }
 
-/** The whole page: every call with its tier, what it takes, answers and may refuse, and the shapes by their names. */
+/** Renders the OpenAPI document: each call with tier, parameters, bodies, and statuses, followed by the schemas. */
 export function docsPage({ info, paths, components }: OpenApiDocument): string {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => article(method, path, operation)),
   );
-  const shapes = Object.entries(components.schemas).map(
+  const schemas = Object.entries(components.schemas).map(
     ([name, schema]) =>
-      `<details><summary><code>${name}</code></summary><div class="about">${block('Shape', schema)}</div></details>`,
+      `<details><summary><code>${name}</code></summary><div class="about">${block('Schema', schema)}</div></details>`,
   );
   return `<!doctype html>
 <html lang="en">
@@ -67,11 +67,11 @@ export function docsPage({ info, paths, components }: OpenApiDocument): string {
 <header>
 <h1>${escapeHtml(info.title)}</h1>
 <p class="hint">${escapeHtml(info.description)}</p>
-<p class="hint">The same for machines: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+<p class="hint">OpenAPI document: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 </header>
 ${calls.join('\n')}
-<h1>Shapes</h1>
-${shapes.join('\n')}
+<h1>Schemas</h1>
+${schemas.join('\n')}
 </main>
 </body>
 </html>

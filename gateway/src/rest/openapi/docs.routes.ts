@@ -6,7 +6,7 @@ import { REST_CALLS } from '../rest-calls.js';
 import { docsPage, DOCS_POLICY, DOCS_STYLE } from './docs.page.js';
 import { openApiDocument } from './openapi-document.js';
 
-/** The calls' own document, and outside production a page to read it. */
+/** The OpenAPI document, and outside production a page that renders it. */
 @Injectable()
 export class DocsRoutes implements Routes {
   constructor(@Inject(SETTINGS) private readonly settings: GatewaySettings) {}

@@ -4,36 +4,36 @@ import { REST_CALLS } from '../rest-calls.js';
 import { docsPage } from './docs.page.js';
 import { openApiDocument } from './openapi-document.js';
 
-describe('the document of the calls', () => {
+describe('openApiDocument', () => {
   const document = openApiDocument(REST_CALLS);
   const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
   );
 
-  it('is what is checked in', () => {
-    const kept = readFileSync(new URL('../../../openapi.json', import.meta.url), 'utf8');
-    expect(JSON.parse(kept)).toEqual(JSON.parse(JSON.stringify(document)));
+  it('matches the checked-in openapi.json', () => {
+    const checkedIn = readFileSync(new URL('../../../openapi.json', import.meta.url), 'utf8');
+    expect(JSON.parse(checkedIn)).toEqual(JSON.parse(JSON.stringify(document)));
   });
 
-  it('has every call of the table, once', () => {
+  it('contains every REST call exactly once', () => {
     const calls = REST_CALLS.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
     expect(new Set(calls).size).toBe(calls.length);
     expect(operations.map(({ name }) => name)).toEqual(expect.arrayContaining(calls));
   });
 
-  it.each(operations)('declares every parameter in the path of $name', ({ name, operation }) => {
+  it.each(operations)('declares every path parameter of $name', ({ name, operation }) => {
     const inPath = [...name.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
     const declared = (operation.parameters ?? []).filter((parameter) => parameter['in'] === 'path');
     expect(declared.map((parameter) => parameter['name'])).toEqual(inPath);
   });
 
-  it('refers to nothing that it has not', () => {
+  it('contains every referenced schema', () => {
     const names = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name);
     expect(names.length).toBeGreaterThan(50);
     expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining([...new Set(names)]));
   });
 
-  it('says what a call takes and answers', () => {
+  it('describes the request and response of a call', () => {
     const like = document.paths['/api/likes']?.['post'];
     expect(like).toMatchObject({
       'x-tier': 'active',
@@ -54,7 +54,7 @@ describe('the document of the calls', () => {
     });
   });
 
-  it('reads as a page without scripts', () => {
+  it('renders as a page without scripts', () => {
     const page = docsPage(document);
     expect(page).toContain('/api/messages/{matchId}');
     expect(page).not.toMatch(/<script|\son\w+=|style="|https?:/);

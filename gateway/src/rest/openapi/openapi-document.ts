@@ -1,9 +1,9 @@
 import { APP_VERSION } from '@kindred/contracts';
 import { z } from 'zod';
 import { statusesOf } from '../call-statuses.js';
-import { Empty, ErrorAnswer, NAMED_ANSWERS } from '../rest-answers.js';
+import { Empty, ErrorResponse, NAMED_SCHEMAS } from '../response-schemas.js';
 import type { CallDeclaration, Tier } from '../rest-call.js';
-import { BYTE_CALLS, type ByteCall } from './byte-calls.js';
+import { BINARY_CALLS, type BinaryCall } from './binary-calls.js';
 
 type Json = Record<string, unknown>;
 type Content = Record<string, { schema?: Json }>;
@@ -29,7 +29,7 @@ export interface OpenApiDocument {
 const JSON_TYPE = 'application/json';
 const schemaUri = (id: string): string => `#/components/schemas/${id}`;
 
-/** A format says it shorter than the pattern that zod adds to it. */
+/** Zod adds a long pattern to each format; the format is enough. */
 function dropPatternOfFormat({ jsonSchema }: { jsonSchema: Json }): void {
   if ('format' in jsonSchema) delete jsonSchema['pattern'];
 }
@@ -39,8 +39,8 @@ function inputSchema(schema: z.ZodType): Json {
   return json;
 }
 
-/** The schemas of all answers: the named ones under their names, those of calls under what `answerName` gives. */
-function answerSchemas(calls: readonly CallDeclaration[]): Map<z.ZodType, Json> {
+/** The JSON schemas of all responses: the named ones, and those of calls. */
+function responseSchemas(calls: readonly CallDeclaration[]): Map<z.ZodType, Json> {
   const registry = z.registry<{ id?: string }>();
   const ids = new Map<z.ZodType, string>();
   const add = (schema: z.ZodType, id: string): void => {
@@ -48,13 +48,13 @@ function answerSchemas(calls: readonly CallDeclaration[]): Map<z.ZodType, Json> 
     ids.set(schema, id);
     registry.add(schema, { id });
   };
-  for (const [name, schema] of Object.entries(NAMED_ANSWERS)) add(schema, name);
+  for (const [name, schema] of Object.entries(NAMED_SCHEMAS)) add(schema, name);
   for (const { method, path, output = Empty } of calls) add(output, `${method} ${path}`);
   const { schemas } = z.toJSONSchema(registry, { uri: schemaUri, io: 'output', override: dropPatternOfFormat });
   return new Map([...ids].map(([schema, id]) => [schema, schemas[id] as Json]));
 }
 
-function withoutIdentity({ $schema: _dialect, $id: _id, ...schema }: Json): Json {
+function withoutId({ $schema: _dialect, $id: _id, ...schema }: Json): Json {
   return schema;
 }
 
@@ -72,30 +72,30 @@ function parameters({ input = {} }: CallDeclaration): Json[] {
   });
 }
 
-function requestBody({ input = {}, takes }: ByteCall): Pick<OpenApiOperation, 'requestBody'> {
-  if (takes !== undefined) {
-    return { requestBody: { required: true, content: Object.fromEntries(takes.map((type) => [type, {}])) } };
+function requestBody({ input = {}, consumes }: BinaryCall): Pick<OpenApiOperation, 'requestBody'> {
+  if (consumes !== undefined) {
+    return { requestBody: { required: true, content: Object.fromEntries(consumes.map((type) => [type, {}])) } };
   }
   if (input.body === undefined) return {};
   const schema = inputSchema(input.body);
   return { requestBody: { required: 'required' in schema, content: { [JSON_TYPE]: { schema } } } };
 }
 
-function successOf(
-  { answers, status = 200, output = Empty }: ByteCall,
+function successResponse(
+  { produces, status = 200, output = Empty }: BinaryCall,
   schemaOf: (of: z.ZodType) => Json,
 ): { content?: Content; headers?: Json } {
   if (status === 204) return {};
   if (status === 302) return { headers: { location: { schema: { type: 'string' } } } };
-  if (answers !== undefined) return { content: Object.fromEntries(answers.map((type) => [type, {}])) };
+  if (produces !== undefined) return { content: Object.fromEntries(produces.map((type) => [type, {}])) };
   return { content: { [JSON_TYPE]: { schema: schemaOf(output) } } };
 }
 
-function operation(call: ByteCall, schemaOf: (of: z.ZodType) => Json): OpenApiOperation {
+function operation(call: BinaryCall, schemaOf: (of: z.ZodType) => Json): OpenApiOperation {
   const { tier, summary, status: success = 200 } = call;
-  const error = { content: { [JSON_TYPE]: { schema: schemaOf(ErrorAnswer) } } };
+  const error = { content: { [JSON_TYPE]: { schema: schemaOf(ErrorResponse) } } };
   const responses = Object.entries(statusesOf(call)).map(([status, description]) => {
-    const content = Number(status) === success ? successOf(call, schemaOf) : Number(status) >= 400 ? error : {};
+    const content = Number(status) === success ? successResponse(call, schemaOf) : Number(status) >= 400 ? error : {};
     return [status, { description, ...content }] as const;
   });
   const params = parameters(call);
@@ -107,19 +107,19 @@ function operation(call: ByteCall, schemaOf: (of: z.ZodType) => Json): OpenApiOp
     ...requestBody(call),
     responses: {
       ...Object.fromEntries(responses),
-      default: { description: 'Something is wrong on this side; `requestId` says where to look.', ...error },
+      default: { description: 'An error on the server. `requestId` identifies the request in the logs.', ...error },
     },
   };
 }
 
-/** The OpenAPI 3.1 document of these calls and of those that are streams. */
+/** The OpenAPI 3.1 document of these calls and of the binary calls. */
 export function openApiDocument(table: readonly CallDeclaration[]): OpenApiDocument {
-  const calls: readonly ByteCall[] = [...table, ...BYTE_CALLS];
-  const answers = answerSchemas(calls);
-  const names = new Map(Object.entries(NAMED_ANSWERS).map(([name, schema]) => [schema, name]));
+  const calls: readonly BinaryCall[] = [...table, ...BINARY_CALLS];
+  const schemas = responseSchemas(calls);
+  const names = new Map(Object.entries(NAMED_SCHEMAS).map(([name, schema]) => [schema, name]));
   const schemaOf = (of: z.ZodType): Json => {
     const name = names.get(of);
-    return name === undefined ? withoutIdentity(answers.get(of) ?? {}) : { $ref: schemaUri(name) };
+    return name === undefined ? withoutId(schemas.get(of) ?? {}) : { $ref: schemaUri(name) };
   };
   const paths: OpenApiDocument['paths'] = {};
   for (const call of calls) {
@@ -129,18 +129,18 @@ export function openApiDocument(table: readonly CallDeclaration[]): OpenApiDocum
   return {
     openapi: '3.1.0',
     info: {
-      title: 'The documented calls',
+      title: 'Kindred API',
       version: APP_VERSION,
       description:
-        'Sessions are cookies. Tiers (`x-tier`): visitor, anybody; member, whoever is signed in; active, verified and ' +
-        'ACTIVE members; admin. A GET also answers HEAD. Lists link to their next page (`Link`, `rel="next"`).',
+        'Sessions are cookies. `x-tier` is who can make a call: `visitor` (everyone), `member` (signed in), `active` ' +
+        '(verified email and status ACTIVE), or `admin` (administrators). GET calls also accept HEAD, except ' +
+        '`/api/auth/verify` and `/api/account/export`. A list links to its next page in the `Link` header ' +
+        '(`rel="next"`).',
     },
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
-      schemas: Object.fromEntries(
-        [...names].map(([schema, name]) => [name, withoutIdentity(answers.get(schema) ?? {})]),
-      ),
+      schemas: Object.fromEntries([...names].map(([schema, name]) => [name, withoutId(schemas.get(schema) ?? {})])),
     },
   };
 }

@@ -1,10 +1,10 @@
 import { ERROR_STATUS, DomainError, type ErrorCode } from '@kindred/contracts';
 import type { Dispatcher } from 'undici';
-import { INTERNAL_MESSAGE } from './error-answer.js';
+import { INTERNAL_MESSAGE } from './error-response.js';
 
-/** What a service refused, in its own words; what it did not mean to say is INTERNAL. */
-export async function refusalOf(answer: Dispatcher.ResponseData): Promise<DomainError> {
-  const body: unknown = await answer.body.json().catch(() => undefined);
+/** The domain error in an error response of a service. Unexpected errors become INTERNAL without their details. */
+export async function errorOfResponse(response: Dispatcher.ResponseData): Promise<DomainError> {
+  const body: unknown = await response.body.json().catch(() => undefined);
   const { code, message } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   if (
     typeof code !== 'string' ||

@@ -14,15 +14,15 @@ import { MATCH_FIELDS, memberSignalValue, type MatchField } from './subscription
 
 export type ResultStream = SignalStream<SignalValue, GraphResult>;
 
-/** A subscription that may begin. */
+/** An authorized subscription. */
 export interface OpenSubscription {
   operation: PreparedOperation;
   stream: ResultStream;
 }
 
-/** Turns an operation of a client into a stream of results, if that client may have it. */
+/** Validates and authorizes a client's subscription, and opens its result stream. */
 @Injectable()
-export class SubscriptionOpening {
+export class SubscriptionOpener {
   constructor(
     private readonly graph: Graph,
     private readonly persisted: PersistedOperations,
@@ -30,31 +30,31 @@ export class SubscriptionOpening {
     private readonly signals: MatchSignals,
   ) {}
 
-  /** @throws GraphQLError with the code of what is wrong: the operation, its variables or the reader's rights. */
+  /** @throws GraphQLError or DomainError when the operation or its variables are invalid, or access is denied */
   async open(request: GraphRequest, socket: MemberSocket): Promise<OpenSubscription> {
     const text = await this.persisted.textOf(request);
-    const operation = this.graph.operations.prepare(text, request.operationName, this.persisted.isOurs(request));
-    if (operation.operation.operation !== 'subscription') throw badRequest('Queries and mutations go by HTTP.');
+    const operation = this.graph.operations.prepare(text, request.operationName, this.persisted.isTrusted(request));
+    if (operation.operation.operation !== 'subscription') throw badRequest('Send queries and mutations over HTTP.');
     const variables = this.variablesOf(operation, request.variables);
     const field = rootField(operation);
     const matchField = MATCH_FIELDS[field.name.value];
     const stream =
       matchField === undefined
-        ? this.ofMember(operation, variables, socket)
-        : await this.ofMatch(operation, variables, socket, field, matchField);
+        ? this.openForMember(operation, variables, socket)
+        : await this.openForMatch(operation, variables, socket, field, matchField);
     return { operation, stream };
   }
 
-  private ofMember(operation: PreparedOperation, variables: Variables, socket: MemberSocket): ResultStream {
-    const stop = socket.onSignal((signal) => {
+  private openForMember(operation: PreparedOperation, variables: Variables, socket: MemberSocket): ResultStream {
+    const removeListener = socket.onSignal((signal) => {
       const value = memberSignalValue(signal);
       if (value !== undefined) stream.push(value);
     });
-    const stream: ResultStream = this.stream(operation, variables, socket, stop);
+    const stream: ResultStream = this.createStream(operation, variables, socket, removeListener);
     return stream;
   }
 
-  private async ofMatch(
+  private async openForMatch(
     operation: PreparedOperation,
     variables: Variables,
     socket: MemberSocket,
@@ -62,8 +62,8 @@ export class SubscriptionOpening {
     matchField: MatchField,
   ): Promise<ResultStream> {
     const matchId = this.matchIdOf(field, variables);
-    const following = await this.signals
-      .follow(socket, matchId, (signal) => {
+    const subscription = await this.signals
+      .subscribe(socket, matchId, (signal) => {
         const value = matchField(signal, socket.userId);
         if (signal.kind === 'ended') stream.end();
         else if (value !== undefined) stream.push(value);
@@ -71,18 +71,18 @@ export class SubscriptionOpening {
       .catch((error: unknown) => {
         throw isDomainError(error) ? toGraphError(error) : error;
       });
-    const stream: ResultStream = this.stream(operation, variables, socket, () => void following.stop());
-    following.start();
+    const stream: ResultStream = this.createStream(operation, variables, socket, () => void subscription.unsubscribe());
+    subscription.start();
     return stream;
   }
 
-  private stream(
+  private createStream(
     operation: PreparedOperation,
     variables: Variables,
     socket: MemberSocket,
     release: () => void,
   ): ResultStream {
-    return new SignalStream((value: SignalValue) => this.results.of(operation, variables, value, socket), release);
+    return new SignalStream((value: SignalValue) => this.results.resolve(operation, variables, value, socket), release);
   }
 
   private variablesOf({ operation }: PreparedOperation, given: Variables): Variables {
@@ -99,16 +99,16 @@ export class SubscriptionOpening {
   }
 }
 
-/** The one field that a valid subscription selects, wherever its fragments hide it. */
+/** The only root field that a valid subscription selects, directly or in a fragment. */
 function rootField({ operation, fragments }: PreparedOperation): FieldNode {
-  const open: SelectionNode[] = [...operation.selectionSet.selections];
-  for (let node = open.shift(); node !== undefined; node = open.shift()) {
+  const pending: SelectionNode[] = [...operation.selectionSet.selections];
+  for (let node = pending.shift(); node !== undefined; node = pending.shift()) {
     if (node.kind === Kind.FIELD && node.name.value !== '__typename') return node;
-    if (node.kind === Kind.INLINE_FRAGMENT) open.push(...node.selectionSet.selections);
+    if (node.kind === Kind.INLINE_FRAGMENT) pending.push(...node.selectionSet.selections);
     if (node.kind === Kind.FRAGMENT_SPREAD)
-      open.push(...(fragments.get(node.name.value)?.selectionSet.selections ?? []));
+      pending.push(...(fragments.get(node.name.value)?.selectionSet.selections ?? []));
   }
-  throw badRequest('There is nothing to subscribe to.');
+  throw badRequest('The subscription selects no field.');
 }
 
 function badRequest(message: string): GraphQLError {

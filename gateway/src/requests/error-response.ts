@@ -3,7 +3,7 @@ import { ERROR_STATUS, isDomainError, type ErrorCode, type FieldErrors } from '@
 export const INTERNAL_MESSAGE = 'Something went wrong. Please try again.';
 export const UNAVAILABLE_MESSAGE = 'This is not available right now. Please try again in a moment.';
 
-/** The body of every refused or failed call (contract, section 2). A 5xx carries the request id and no detail. */
+/** The body of every error response (docs/api.md, "Errors"). A 5xx has the request id and no details. */
 export interface ErrorBody {
   message: string;
   code: ErrorCode;
@@ -11,10 +11,10 @@ export interface ErrorBody {
   requestId?: string;
 }
 
-export interface ErrorAnswer {
+export interface ErrorResponse {
   status: number;
   body: ErrorBody;
-  /** What the header `Retry-After` says, in seconds. */
+  /** Value of the `Retry-After` header, in seconds. */
   retryAfter?: number;
 }
 
@@ -24,25 +24,25 @@ interface FrameworkError {
 }
 
 export const UNREADABLE_MESSAGE = 'This request could not be read.';
-export const TOO_SLOW_MESSAGE = 'This took too long to be sent. Please try again.';
+export const REQUEST_TIMEOUT_MESSAGE = 'This took too long to be sent. Please try again.';
 
-/** A request did not come to its end in time: 408. */
-export class TooSlowError extends Error {
+/** The client did not send the request in time: 408. */
+export class RequestTimeoutError extends Error {
   readonly statusCode = 408;
 }
 
-/** What is wrong with a request before any handler sees it, or with how it comes in. */
+/** Errors that Fastify reports before a handler runs, by status. */
 const FRAMEWORK_ERRORS: Record<number, [ErrorCode, string]> = {
   400: ['BAD_REQUEST', UNREADABLE_MESSAGE],
   404: ['NOT_FOUND', 'Not found'],
-  408: ['BAD_REQUEST', TOO_SLOW_MESSAGE],
+  408: ['BAD_REQUEST', REQUEST_TIMEOUT_MESSAGE],
   413: ['PAYLOAD_TOO_LARGE', 'This is too large to be sent.'],
   414: ['NOT_FOUND', 'Not found'],
   415: ['UNSUPPORTED_MEDIA_TYPE', 'Please send JSON with the content type application/json.'],
 };
 
-/** The answer to whatever was thrown; anything that is not an expected "no" is INTERNAL without its details. */
-export function errorAnswer(thrown: unknown, requestId: string): ErrorAnswer {
+/** Maps any thrown value to a response. Unexpected errors become INTERNAL without their details. */
+export function errorResponse(thrown: unknown, requestId: string): ErrorResponse {
   if (isDomainError(thrown)) {
     const status = ERROR_STATUS[thrown.code];
     const fields = thrown.fields === undefined ? {} : { fields: thrown.fields };

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { REST_CALLS } from '../src/rest/rest-calls.js';
 import { GatewayUnderTest } from './gateway-under-test.js';
 
-describe('a refusal of the REST facade', () => {
+describe('REST errors', () => {
   const gateway = new GatewayUnderTest();
 
   beforeAll(() => gateway.start());
   afterAll(() => gateway.stop());
 
   it.each(REST_CALLS.filter(({ tier }) => tier === 'active' || tier === 'admin'))(
-    'is first of who asks: $method $path',
+    'check access before input: $method $path',
     async ({ method, path, tier }) => {
       const wrong = `${path.replace(/:\w+/g, 'xyz')}?limit=0`;
       const body = method === 'GET' ? undefined : {};
-      const asked = () => Object.values(gateway.services).map((service) => service.asked.length);
-      const before = asked();
+      const requestCounts = () => Object.values(gateway.services).map((service) => service.requests.length);
+      const before = requestCounts();
       const outsider = gateway.signIn(tier === 'active' ? { status: 'PENDING' } : {});
       const [visitor, member] = [
         await gateway.call(method, wrong, undefined, body),
@@ -24,18 +24,18 @@ describe('a refusal of the REST facade', () => {
       expect([visitor.status, await visitor.json()]).toMatchObject([401, { code: 'UNAUTHENTICATED' }]);
       const code = tier === 'active' ? 'NOT_ACTIVE' : 'FORBIDDEN';
       expect([member.status, await member.json()]).toEqual([403, { message: expect.any(String), code }]);
-      expect(asked()).toEqual(before);
+      expect(requestCounts()).toEqual(before);
     },
   );
 
-  it('leaves a PENDING member what needs a session only', async () => {
+  it('do not block PENDING members from calls that need only a session', async () => {
     const { cookie: pending } = gateway.signIn({ status: 'PENDING' });
     gateway.services.moderation.answer('Query.photos', () => []);
     expect((await gateway.call('GET', '/api/photos', pending)).status).toBe(200);
     expect((await gateway.call('PUT', '/api/settings/notifications', pending, {})).status).toBe(400);
   });
 
-  it('is in the order of the fields then, and of a missing text in the words of its service', async () => {
+  it('list fields in schema order, with the service’s message for a missing text', async () => {
     const { cookie: admin } = gateway.signIn({ role: 'admin' });
     const answer = await gateway.call('POST', `/api/admin/ban/${randomUUID()}`, admin, { duration: '7' });
     expect([answer.status, await answer.json()]).toEqual([

@@ -15,7 +15,7 @@ import {
 } from '@kindred/contracts';
 import { z } from 'zod';
 
-/** The shapes of answers (contract, section 3), for the documentation and for the tests that hold answers against it. */
+/** Schemas of the responses, for the OpenAPI document and for the tests that validate responses. */
 
 const id = z.guid();
 const time = z.iso.datetime({ precision: 3 });
@@ -26,11 +26,11 @@ const keyOf = (choices: readonly { key: string }[]) => z.enum(choices.map(({ key
 export const Empty = z.object({});
 export const Acknowledgement = z.object({ message: z.string() });
 
-export const ErrorAnswer = z.object({
-  message: z.string().meta({ description: 'Fit to be shown to a person.' }),
+export const ErrorResponse = z.object({
+  message: z.string().meta({ description: 'A message to show to the user.' }),
   code: z.enum(Object.keys(ERROR_STATUS) as ErrorCode[]),
-  fields: z.record(z.string(), z.string()).optional().meta({ description: 'What is wrong with each field.' }),
-  requestId: z.string().optional().meta({ description: 'With a 5xx: what the logs know the call by.' }),
+  fields: z.record(z.string(), z.string()).optional().meta({ description: 'The error message of each invalid field.' }),
+  requestId: z.string().optional().meta({ description: 'With a 5xx: the id of the request in the logs.' }),
 });
 
 export const User = z.object({
@@ -47,7 +47,7 @@ export const User = z.object({
 const plan = z.object({
   tier: z.enum(TIERS),
   name: z.string(),
-  monthlyPrice: z.number().meta({ description: 'US dollars' }),
+  monthlyPrice: z.number().meta({ description: 'In US dollars.' }),
   features: texts,
   mostPopular: z.boolean(),
 });
@@ -87,7 +87,7 @@ const hideable = Object.fromEntries(HIDEABLE_FIELDS.map((field) => [field, true]
 export const Checkout = z.object({ url: z.url() });
 export const WebhookReceipt = z.object({ received: z.literal(true) });
 
-/** A profile as others see it: a field that is hidden from the reader is absent. */
+/** A profile as other members see it. Fields hidden from the reader are absent. */
 export const Profile = z.object(profileFields).partial(hideable);
 export const LikedProfile = Profile.extend({ likedAt: time });
 export const PassedProfile = Profile.extend({ dislikedAt: time });
@@ -202,14 +202,14 @@ export const Report = z.object({
   }),
 });
 
-/** Those that the document names; the others stand where they are used. */
-export const NAMED_ANSWERS: Readonly<Record<string, z.ZodType>> = {
+/** Schemas listed under `components` in the OpenAPI document. All others are inlined. */
+export const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   Acknowledgement,
   AdminUser,
   Announcement,
   BlockedMember,
   CoupleRequest,
-  Error: ErrorAnswer,
+  Error: ErrorResponse,
   LikedProfile,
   Match,
   Message,

@@ -1,12 +1,12 @@
-/** A page of what a service keeps about the caller, as the graph answers it. */
+/** A page of a service's export, as returned by the graph. */
 export interface ExportPage {
   sections: readonly { name: string; single: boolean; items: readonly unknown[] }[];
   nextCursor: string | null;
 }
 
-/** Writes the document of an export as its pages come, one after the other; a list may go on in the next page. */
-export class ExportText {
-  private open: string | undefined;
+/** Serializes the export incrementally. A list can continue on the next page. */
+export class ExportWriter {
+  private openList: string | undefined;
   private isEmpty = true;
 
   begin(exportedAt: Date): string {
@@ -24,9 +24,9 @@ export class ExportText {
   private section({ name, single, items }: ExportPage['sections'][number]): string {
     if (single) return `${this.close()},${JSON.stringify(name)}:${JSON.stringify(items[0] ?? null)}`;
     let text = '';
-    if (this.open !== name) {
+    if (this.openList !== name) {
       text = `${this.close()},${JSON.stringify(name)}:[`;
-      this.open = name;
+      this.openList = name;
       this.isEmpty = true;
     }
     for (const item of items) {
@@ -37,8 +37,8 @@ export class ExportText {
   }
 
   private close(): string {
-    const text = this.open === undefined ? '' : ']';
-    this.open = undefined;
+    const text = this.openList === undefined ? '' : ']';
+    this.openList = undefined;
     return text;
   }
 }

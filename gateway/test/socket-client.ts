@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 
-/** A raw chat socket of the tests: keeps what it hears and waits for what is to come. */
+/** A raw chat socket client that queues received frames. */
 export class ChatClient {
-  private readonly heard: Record<string, unknown>[] = [];
-  private readonly waiting: (() => void)[] = [];
+  private readonly received: Record<string, unknown>[] = [];
+  private readonly waiters: (() => void)[] = [];
   readonly closed: Promise<number>;
 
   private constructor(readonly socket: WebSocket) {
     this.closed = once(socket, 'close').then(([code]) => Number(code));
     socket.on('message', (data) => {
-      this.heard.push(JSON.parse(String(data)) as Record<string, unknown>);
-      this.waiting.splice(0).forEach((wake) => wake());
+      this.received.push(JSON.parse(String(data)) as Record<string, unknown>);
+      this.waiters.splice(0).forEach((wake) => wake());
     });
   }
 
@@ -26,12 +26,12 @@ export class ChatClient {
     this.socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
   }
 
-  /** The next frame, in order. */
+  /** Returns the next frame in order, and waits for one if necessary. */
   async next(): Promise<Record<string, unknown>> {
     for (;;) {
-      const frame = this.heard.shift();
+      const frame = this.received.shift();
       if (frame !== undefined) return frame;
-      await new Promise<void>((resolve) => this.waiting.push(resolve));
+      await new Promise<void>((resolve) => this.waiters.push(resolve));
     }
   }
 
@@ -40,8 +40,8 @@ export class ChatClient {
   }
 }
 
-/** The status that an upgrade is refused with. */
-export async function refusedUpgrade(
+/** Attempts an upgrade that is expected to be rejected. @returns the HTTP error response */
+export async function rejectedUpgrade(
   url: string,
   headers: Record<string, string> = {},
 ): Promise<{ status: number; body: unknown }> {

@@ -6,15 +6,19 @@ import { busBackends, createTestDatabase, until, type TestDatabase } from '@kind
 import pg from 'pg';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { createClient } from 'redis';
-import { openCountStore, type CountStore } from '../src/rate-limits/count-store.js';
+import { openRateLimitStore, type RateLimitStore } from '../src/rate-limits/rate-limit-store.js';
 import { GatewayUnderTest } from './gateway-under-test.js';
 
-function limiterOf(store: CountStore, { points = 3, duration = 60, own = 0 } = {}) {
-  const counter = { keyPrefix: 'test', points, duration };
-  return store.limiter({ ...counter, insuranceLimiter: new RateLimiterMemory(counter), inMemoryBlockOnConsumed: own });
+function limiterOf(store: RateLimitStore, { points = 3, duration = 60, blockAt = 0 } = {}) {
+  const options = { keyPrefix: 'test', points, duration };
+  return store.limiter({
+    ...options,
+    insuranceLimiter: new RateLimiterMemory(options),
+    inMemoryBlockOnConsumed: blockAt,
+  });
 }
 
-/** Everything that a gateway keeps there, as text. */
+/** The whole content of the store as text. */
 async function contentOf(busUrl: string): Promise<string> {
   if (busUrl.startsWith('postgres')) {
     const client = new pg.Client({ connectionString: busUrl });
@@ -30,15 +34,15 @@ async function contentOf(busUrl: string): Promise<string> {
   return JSON.stringify(keys);
 }
 
-describe.each(busBackends())('counts on $name', (backend) => {
+describe.each(busBackends())('rate limit store on $name', (backend) => {
   let database: TestDatabase;
   let busUrl: string;
-  let stores: CountStore[];
+  let stores: RateLimitStore[];
 
   beforeAll(async () => {
     database = await createTestDatabase();
     busUrl = await backend.createBusUrl(database);
-    stores = await Promise.all([openCountStore(busUrl), openCountStore(busUrl)]);
+    stores = await Promise.all([openRateLimitStore(busUrl), openRateLimitStore(busUrl)]);
   });
   afterAll(async () => {
     await Promise.all(stores.map((store) => store.close()));
@@ -46,7 +50,7 @@ describe.each(busBackends())('counts on $name', (backend) => {
     await backend.stop();
   });
 
-  it('are exact, whoever counts at the same time, on a store that was empty', async () => {
+  it('counts concurrent attempts of several replicas exactly, starting with an empty store', async () => {
     const limiters = stores.map((store) => limiterOf(store, { points: 25 }));
     const subject = randomUUID();
     const attempts = Array.from({ length: 80 }, (_, index) => limiters[index % 2]!.consume(subject));
@@ -55,13 +59,13 @@ describe.each(busBackends())('counts on $name', (backend) => {
     expect(outcomes.every((each) => each.status === 'fulfilled' || each.reason instanceof RateLimiterRes)).toBe(true);
   });
 
-  it('begin anew when their time is over', async () => {
+  it('resets a counter when its duration has passed', async () => {
     const limiter = limiterOf(stores[0]!, { points: 1, duration: 1 });
     const subject = randomUUID();
     await limiter.consume(subject);
-    const refused: unknown = await limiter.consume(subject).catch((error: unknown) => error);
-    expect(refused).toMatchObject({ msBeforeNext: expect.any(Number) });
-    expect((refused as RateLimiterRes).msBeforeNext).toBeLessThanOrEqual(1_000);
+    const error: unknown = await limiter.consume(subject).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ msBeforeNext: expect.any(Number) });
+    expect((error as RateLimiterRes).msBeforeNext).toBeLessThanOrEqual(1_000);
     const accepted = () =>
       limiter.consume(subject).then(
         ({ consumedPoints }) => consumedPoints === 1,
@@ -70,7 +74,7 @@ describe.each(busBackends())('counts on $name', (backend) => {
     await until(accepted);
   });
 
-  it('may be given back', async () => {
+  it('refunds points', async () => {
     const [one, two] = stores.map((store) => limiterOf(store));
     const subject = randomUUID();
     await one!.consume(subject, 3);
@@ -79,8 +83,8 @@ describe.each(busBackends())('counts on $name', (backend) => {
     await expect(two!.consume(subject)).rejects.toBeInstanceOf(RateLimiterRes);
   });
 
-  it('say no from memory once the store has said so, where nothing is given back', async () => {
-    const limiter = limiterOf(stores[0]!, { own: 3 });
+  it('rejects from memory after the limit was reached, for limits without refunds', async () => {
+    const limiter = limiterOf(stores[0]!, { blockAt: 3 });
     const subject = randomUUID();
     await limiter.consume(subject, 3);
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -89,59 +93,61 @@ describe.each(busBackends())('counts on $name', (backend) => {
     expect(await limiterOf(stores[1]!, { points: 10 }).consume(subject)).toMatchObject({ consumedPoints: 4 });
   });
 
-  it('tell nothing of whom they are about', async () => {
+  it('stores no email addresses, IP addresses, or ids', async () => {
     const gateway = new GatewayUnderTest();
     await gateway.start({ BUS_URL: busUrl, RATE_LIMIT: 'on' });
     const { member, cookie } = gateway.signIn();
     gateway.services.matching.answer('Mutation.like', () => ({ matched: false }));
     gateway.services.identity.answer('Mutation.requestPasswordReset', () => ({ message: 'Sent.' }));
     await gateway.call('POST', '/api/likes', cookie, { toUserId: randomUUID() });
-    await gateway.call('POST', '/api/auth/forgot', undefined, { email: 'ada@example.com' });
+    await gateway.call('POST', '/api/auth/forgot', undefined, { email: 'ada.lovelace@example.com' });
     const content = await contentOf(busUrl);
     await gateway.stop();
     for (const limit of ['likesPerMember', 'resetRequestsPerEmail', 'resetRequestsPerIp'])
       expect(content).toContain(limit);
-    for (const name of [member.userId, 'ada', 'example.com', '127.0.0.1']) expect(content).not.toContain(name);
+    // Text that random hexadecimal prefixes and 22-character digests cannot contain by chance.
+    for (const identifier of [member.userId, 'lovelace', 'example.com', '127.0.0.1'])
+      expect(content).not.toContain(identifier);
   });
 });
 
-describe('a bus on PostgreSQL whose role may make nothing', () => {
-  it('is enough once the table is there', async () => {
+describe('a PostgreSQL bus role without the CREATE privilege', () => {
+  it('can use an existing table', async () => {
     const database = await createTestDatabase();
-    const owner = await openCountStore(database.busUrl);
+    const owner = await openRateLimitStore(database.busUrl);
     await limiterOf(owner).consume('a', 3);
     await owner.close();
     const admin = new pg.Client({ connectionString: database.adminUrl });
     await admin.connect();
     await admin.query('ALTER SCHEMA bullmq OWNER TO CURRENT_USER; GRANT USAGE ON SCHEMA bullmq TO kindred_bus');
     await admin.end();
-    const store = await openCountStore(database.busUrl);
+    const store = await openRateLimitStore(database.busUrl);
     await expect(limiterOf(store).consume('a')).rejects.toMatchObject({ consumedPoints: 4 });
     await store.close();
     await database.drop();
   });
 });
 
-describe.each(['redis://127.0.0.1:1', 'postgres://nobody:nothing@127.0.0.1:1/none'])(
-  'without a store at %s',
+describe.each(['redis://127.0.0.1:1', 'postgres://user:password@127.0.0.1:1/none'])(
+  'with an unavailable store at %s',
   (BUS_URL) => {
     const { times, seconds } = RATE_LIMITS.feedbackPerIp;
 
-    it('each replica counts by itself, and keeps nobody waiting', async () => {
+    it('counts in each replica without delaying requests', async () => {
       const gateway = new GatewayUnderTest();
       await gateway.start({ BUS_URL, RATE_LIMIT: 'on' });
       gateway.services.notifications.answer('Mutation.sendFeedback', () => ({ message: 'Thank you.' }));
       const send = () => gateway.call('POST', '/api/feedback', undefined, { name: 'A' });
-      const began = Date.now();
+      const startedAt = Date.now();
       for (let sent = 0; sent < times; sent += 1) expect((await send()).status).toBe(201);
-      const refused = await send();
-      expect(refused.status).toBe(429);
-      expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(seconds);
-      expect(Date.now() - began).toBeLessThan(5_000);
+      const rejected = await send();
+      expect(rejected.status).toBe(429);
+      expect(Number(rejected.headers.get('retry-after'))).toBeLessThanOrEqual(seconds);
+      expect(Date.now() - startedAt).toBeLessThan(5_000);
       await gateway.stop();
     });
 
-    it('nothing is counted and nobody asked where limits are off', async () => {
+    it('counts nothing when rate limits are off', async () => {
       const gateway = new GatewayUnderTest();
       await gateway.start({ BUS_URL, RATE_LIMIT: 'off' });
       gateway.services.notifications.answer('Mutation.sendFeedback', () => ({ message: 'Thank you.' }));

@@ -2,55 +2,61 @@ import type { Caller } from '@kindred/contracts';
 import { Kind, OperationTypeNode, type FieldNode, type ValueNode } from 'graphql';
 import type { PreparedOperation } from '../graph/prepared-operations.js';
 import { rootFields } from '../graph/root-fields.js';
-import { FIELD_LIMITS, type Doer, type FieldLimits } from './field-limits.js';
+import { FIELD_LIMITS, type RateLimitSubject, type FieldLimits } from './field-limits.js';
 import { ipNetwork } from './ip-network.js';
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** A limited field in an operation. */
+/** A rate-limited root field in an operation. */
 export interface LimitedField {
-  /** Its name in the answer. */
+  /** Its response key. */
   key: string;
   field: FieldNode;
   limits: FieldLimits;
 }
 
-const known = new WeakMap<PreparedOperation, readonly LimitedField[]>();
+const cache = new WeakMap<PreparedOperation, readonly LimitedField[]>();
 
-/** The limited fields of an operation; what is subscribed to is limited by its socket. */
+/** The rate-limited fields of an operation. Subscriptions are limited per socket instead. */
 export function limitedFields(operation: PreparedOperation): readonly LimitedField[] {
   if (operation.operation.operation === OperationTypeNode.SUBSCRIPTION) return [];
-  let found = known.get(operation);
+  let found = cache.get(operation);
   if (found === undefined) {
     found = [...rootFields(operation.operation.selectionSet, operation.fragments)].flatMap(([key, field]) => {
       const limits = Object.hasOwn(FIELD_LIMITS, field.name.value) ? FIELD_LIMITS[field.name.value] : undefined;
       return limits === undefined ? [] : [{ key, field, limits }];
     });
-    known.set(operation, found);
+    cache.set(operation, found);
   }
   return found;
 }
 
-/** Who does what this field says. An address that is no text is left out: such an operation is refused unexecuted. */
-export function doerOf(
+/** The subject that a field is counted for. An invalid email is omitted, because the operation will fail validation. */
+export function subjectOf(
   { field }: LimitedField,
   operation: PreparedOperation,
   variables: Variables,
   { caller, ip }: { caller: Caller; ip?: string },
-): Doer {
+): RateLimitSubject {
   const email = argumentOf(field, 'email', operation, variables);
   return {
-    // As identity reads addresses: trimmed, and without regard to case.
+    // Normalized like in identity.
     email: email?.trim().toLowerCase(),
     ip: ip === undefined ? undefined : ipNetwork(ip),
     memberId: caller.kind === 'member' ? caller.userId : undefined,
   };
 }
 
-/** Whether this is a later part of something that was counted when it began. */
-export function goesOn({ field, limits }: LimitedField, operation: PreparedOperation, variables: Variables): boolean {
-  const { goesOnWith } = limits;
-  return goesOnWith !== undefined && argumentOf(field, goesOnWith, operation, variables) !== undefined;
+/** Whether the field continues a call that was already counted. */
+export function isContinuation(
+  { field, limits }: LimitedField,
+  operation: PreparedOperation,
+  variables: Variables,
+): boolean {
+  const { continuationArgument } = limits;
+  return (
+    continuationArgument !== undefined && argumentOf(field, continuationArgument, operation, variables) !== undefined
+  );
 }
 
 function argumentOf(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { waitInWords } from './wait-in-words.js';
+import { formatRetryDelay } from './retry-delay.js';
 
-describe('how long to wait', () => {
+describe('formatRetryDelay', () => {
   it.each([
     [1, '1 second'],
     [59, '59 seconds'],
@@ -10,7 +10,7 @@ describe('how long to wait', () => {
     [3_540, '59 minutes'],
     [3_541, '1 hour'],
     [3_601, '2 hours'],
-  ])('%i seconds are %s', (seconds, words) => {
-    expect(waitInWords(seconds)).toBe(words);
+  ])('formats %i seconds as %s', (seconds, text) => {
+    expect(formatRetryDelay(seconds)).toBe(text);
   });
 });

@@ -1,20 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import { VISITOR } from '@kindred/contracts';
 import { parse } from 'graphql';
-import { prepared } from '../graph/prepared-operations.js';
-import { doerOf, limitedFields } from './attempts.js';
+import { prepareOperation } from '../graph/prepared-operations.js';
+import { subjectOf, limitedFields } from './limited-fields.js';
 
 const limited = (text: string) =>
-  limitedFields(prepared(parse(text))).map(({ key, field }) => [key, field.name.value].join(' '));
+  limitedFields(prepareOperation(parse(text))).map(({ key, field }) => [key, field.name.value].join(' '));
 
 function emailOf(text: string, variables: Record<string, unknown> = {}): string | undefined {
-  const operation = prepared(parse(text));
+  const operation = prepareOperation(parse(text));
   const [field] = limitedFields(operation);
-  return doerOf(field!, operation, variables, { caller: VISITOR }).email;
+  return subjectOf(field!, operation, variables, { caller: VISITOR }).email;
 }
 
-describe('attempts in an operation', () => {
-  it('are its limited changes, wherever fragments and aliases hide them', () => {
+describe('limited fields of an operation', () => {
+  it('include aliases and fields in fragments', () => {
     const found = limited(`
       mutation { like(toUserId: "1") { matched } ...More unblock(userId: "2") }
       fragment More on Mutation { b: like(toUserId: "3") { matched } ... on Mutation { c: createUpload { uploadURL } } }
@@ -22,7 +22,7 @@ describe('attempts in an operation', () => {
     expect(found.sort()).toEqual(['b like', 'c createUpload', 'like like']);
   });
 
-  it('are none in what is not limited, and none in a subscription', () => {
+  it('exclude unlimited fields and subscriptions', () => {
     expect(limited('query { likes { items { userId } } }')).toEqual([]);
     expect(limited('subscription { logIn }')).toEqual([]);
     expect(limited('mutation { logOut constructor }')).toEqual([]);
@@ -32,11 +32,11 @@ describe('attempts in an operation', () => {
     ['a literal', 'mutation { signUp(email: " Ada@Example.com") { message } }', {}],
     ['a variable', 'mutation M($e: String!) { signUp(email: $e) { message } }', { e: 'ADA@example.com ' }],
     ['a default', 'mutation M($e: String! = "ada@example.com") { signUp(email: $e) { message } }', {}],
-  ])('name the account by %s', (_, text, variables) => {
+  ])('identify the account by %s', (_, text, variables) => {
     expect(emailOf(text, variables)).toBe('ada@example.com');
   });
 
-  it('name no account where there is no text', () => {
+  it('identify no account without an email string', () => {
     const text = 'mutation M($e: String!) { signUp(email: $e) { message } }';
     expect([emailOf(text), emailOf(text, { e: 7 }), emailOf(text, { e: null })]).toEqual([
       undefined,

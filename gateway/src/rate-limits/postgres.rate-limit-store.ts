@@ -1,20 +1,20 @@
 import pg from 'pg';
 import { RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { Counter, CountStore } from './count-store.js';
-import { StoreGuard } from './store-guard.js';
+import type { LimiterOptions, RateLimitStore } from './rate-limit-store.js';
+import { StoreCircuitBreaker } from './store-circuit-breaker.js';
 
 const SCHEMA = 'bullmq';
 const TABLE = 'kindred_rate_limits';
 const CONNECTIONS = 4;
-const CONNECT_MILLISECONDS = 1_000;
-const QUERY_MILLISECONDS = 2_000;
-const CLEANING_MILLISECONDS = 300_000;
-/** Any number that nobody else takes: two replicas may begin at once. */
+const CONNECT_TIMEOUT_MILLISECONDS = 1_000;
+const QUERY_TIMEOUT_MILLISECONDS = 2_000;
+const CLEANUP_INTERVAL_MILLISECONDS = 300_000;
+/** Advisory lock id, so that replicas starting concurrently do not both create the table. */
 const TABLE_LOCK = 0x6b696e72;
 
 /**
- * Unlogged: counts need not outlive a crash, and so nobody waits for the disk. Room in each page keeps updates in it.
- * The columns and their order are the library's.
+ * Unlogged, because counters need not survive a crash and writes should not wait for the WAL. The fill factor leaves
+ * room for HOT updates. The library defines the columns and their order.
  */
 const CREATE_TABLE = `
   SELECT pg_advisory_xact_lock(${TABLE_LOCK});
@@ -24,11 +24,11 @@ const CREATE_TABLE = `
     expire bigint
   ) WITH (fillfactor = 70)`;
 
-/** Counts as rows beside the bus's own tables, whose schema belongs to the bus's role. */
-export class PostgresCountStore implements CountStore {
-  private readonly guard = new StoreGuard();
+/** Stores counters as rows in the bus's schema, which the bus's role owns. */
+export class PostgresRateLimitStore implements RateLimitStore {
+  private readonly circuitBreaker = new StoreCircuitBreaker();
   private readonly pool: pg.Pool;
-  private readonly cleaning: NodeJS.Timeout;
+  private readonly cleanup: NodeJS.Timeout;
   private table: Promise<void> | undefined;
 
   constructor(busUrl: string) {
@@ -37,19 +37,19 @@ export class PostgresCountStore implements CountStore {
       options: `-c search_path=${SCHEMA}`,
       application_name: 'kindred rate limits',
       max: CONNECTIONS,
-      connectionTimeoutMillis: CONNECT_MILLISECONDS,
-      query_timeout: QUERY_MILLISECONDS,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS,
+      query_timeout: QUERY_TIMEOUT_MILLISECONDS,
       keepAlive: true,
       allowExitOnIdle: true,
     });
-    // An idle connection that breaks is replaced when it is needed.
+    // The pool replaces a broken idle connection on the next query.
     this.pool.on('error', () => undefined);
-    this.cleaning = setInterval(() => void this.removeExpired(), CLEANING_MILLISECONDS).unref();
+    this.cleanup = setInterval(() => void this.removeExpired(), CLEANUP_INTERVAL_MILLISECONDS).unref();
   }
 
-  limiter(counter: Counter): RateLimiterAbstract {
+  limiter(options: LimiterOptions): RateLimiterAbstract {
     return new RateLimiterPostgres({
-      ...counter,
+      ...options,
       storeClient: { query: (query: pg.QueryConfig) => this.query(query) },
       storeType: 'client',
       tableName: TABLE,
@@ -59,18 +59,18 @@ export class PostgresCountStore implements CountStore {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.cleaning);
+    clearInterval(this.cleanup);
     await this.pool.end();
   }
 
   private query(query: pg.QueryConfig): Promise<unknown> {
-    return this.guard.ask(async () => {
-      await this.tableIsThere();
+    return this.circuitBreaker.call(async () => {
+      await this.ensureTable();
       return this.pool.query(query);
     });
   }
 
-  private tableIsThere(): Promise<void> {
+  private ensureTable(): Promise<void> {
     this.table ??= this.createTable().catch((error: unknown) => {
       this.table = undefined;
       throw error;
@@ -78,10 +78,12 @@ export class PostgresCountStore implements CountStore {
     return this.table;
   }
 
-  /** One message is one transaction; where the table is there already, no right to make one is needed. */
+  /** Requires no CREATE privilege if the table exists. The statements run in one implicit transaction. */
   private async createTable(): Promise<void> {
-    const { rows } = await this.pool.query<{ known: boolean }>('SELECT to_regclass($1) IS NOT NULL AS known', [TABLE]);
-    if (rows[0]?.known !== true) await this.pool.query(CREATE_TABLE);
+    const { rows } = await this.pool.query<{ exists: boolean }>('SELECT to_regclass($1) IS NOT NULL AS exists', [
+      TABLE,
+    ]);
+    if (rows[0]?.exists !== true) await this.pool.query(CREATE_TABLE);
   }
 
   private async removeExpired(): Promise<void> {

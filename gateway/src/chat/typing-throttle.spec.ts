@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { TypingThrottle } from './typing-throttle.js';
+
+describe('TypingThrottle', () => {
+  it('sends every change immediately and a repeated state once a second', () => {
+    const throttle = new TypingThrottle();
+    expect(throttle.shouldSend('m', true, 0)).toBe(true);
+    throttle.record('m', true, 0);
+    expect(throttle.shouldSend('m', true, 900)).toBe(false);
+    expect(throttle.shouldSend('other', true, 900)).toBe(true);
+    expect(throttle.shouldSend('m', false, 901)).toBe(true);
+    throttle.record('m', false, 901);
+    expect(throttle.shouldSend('m', true, 902)).toBe(true);
+    throttle.record('m', true, 902);
+    expect(throttle.shouldSend('m', true, 1_901)).toBe(false);
+    expect(throttle.shouldSend('m', true, 1_902)).toBe(true);
+  });
+
+  it('sends again when the previous signal was not recorded', () => {
+    const throttle = new TypingThrottle();
+    expect(throttle.shouldSend('m', true, 0)).toBe(true);
+    expect(throttle.shouldSend('m', true, 1)).toBe(true);
+    expect(throttle.typingMatchIds()).toEqual([]);
+  });
+
+  it('lists the matches in which the member is still typing', () => {
+    const throttle = new TypingThrottle();
+    throttle.record('a', true, 0);
+    throttle.record('b', true, 0);
+    throttle.record('b', false, 1);
+    expect(throttle.typingMatchIds()).toEqual(['a']);
+  });
+});
