@@ -33,6 +33,12 @@ const shared = {
   modulePathIgnorePatterns: ['/dist/', '/.data/', '/.cache/'],
 };
 
+/** Integration specs that start the product or database servers of their own: too slow for `npm test`. */
+const startsProcesses = [
+  '<rootDir>/launcher/test/launcher.spec.ts',
+  '<rootDir>/services/shared/embedded-database/test/embedded-database.spec.ts',
+];
+
 const node = (displayName, ...testMatch) => ({ ...shared, displayName, testEnvironment: 'node', testMatch });
 
 export default {
@@ -40,6 +46,7 @@ export default {
     node('unit', '<rootDir>/{services,gateway,demo,launcher,operator,bench}/**/src/**/*.spec.ts'),
     {
       ...node('integration', '<rootDir>/{services,gateway,demo,launcher,operator,bench}/**/test/**/*.spec.ts'),
+      testPathIgnorePatterns: ['/node_modules/', ...startsProcesses],
       globalSetup: '<rootDir>/services/shared/testing/start-test-database.mjs',
       globalTeardown: '<rootDir>/services/shared/testing/stop-test-database.mjs',
     },
@@ -58,7 +65,11 @@ export default {
       globalTeardown: '<rootDir>/e2e/journeys/tear-down.mjs',
     },
     // Journeys that stop processes, need settings of their own, or look at everything that is stored.
-    { ...node('isolated', '<rootDir>/e2e/isolated/*.spec.ts'), globalSetup: '<rootDir>/e2e/prepare-browser.mjs' },
+    {
+      ...node('isolated', '<rootDir>/e2e/isolated/*.spec.ts', ...startsProcesses),
+      globalSetup: '<rootDir>/e2e/isolated/set-up.mjs',
+      globalTeardown: '<rootDir>/services/shared/testing/stop-test-database.mjs',
+    },
     node('release', '<rootDir>/e2e/release/*.spec.ts'),
     {
       // One product and one cast of members for all of them.

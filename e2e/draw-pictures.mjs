@@ -1,6 +1,6 @@
 /**
- * Draws the product's icons and the picture that is shown with a shared link, from the rings of the logo, into
- * `web/public`. The results are checked in: `node e2e/draw-pictures.mjs` after the drawing has changed.
+ * Draws the icons and the link preview image from the rings of the logo into `web/public`. The results are checked in;
+ * run `node e2e/draw-pictures.mjs` after changing the drawing.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -12,7 +12,7 @@ const PUBLIC = fileURLToPath(new URL('../web/public/', import.meta.url));
 const DARK = { canvas: '#160f15', ink: '#f8efe9', soft: '#d3c2ca', a: '#f0943c', b: '#d64f78', like: '#f08496' };
 const LENS = '#ffcf8a';
 
-/** The logo on a square of 64; `scale` leaves room around it for masks that cut the edges away. */
+/** The logo in a 64 by 64 view box. `scale` adds a margin for icons that platforms mask. */
 const icon = ({ radius, scale }) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="100%">
   <rect width="64" height="64" rx="${radius}" fill="${DARK.canvas}" />
   <g transform="translate(32 32) scale(${scale}) translate(-32 -32)">
@@ -29,7 +29,7 @@ const ICONS = [
   { file: 'apple-touch-icon.png', size: 180, radius: 0, scale: 0.9 },
 ];
 
-/** The two centres and the radii of the landing page, and the lens between the fifth pair. */
+/** The ring centers and radii of the landing page, and the radius of the lens between the circles. */
 const A = { x: 305, y: 305 };
 const B = { x: 488, y: 424 };
 const RADII = [305, 266, 228, 189, 151, 112];

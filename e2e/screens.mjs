@@ -1,6 +1,7 @@
 /**
- * `npm run screens [-- filter]`: pictures of every screen in every state, both themes, both widths, and an index.html
- * that shows them, in `.cache/screens`. A filter is part of a picture's name, such as `/discover` or `block asked`.
+ * `npm run screens [-- filter]`: takes screenshots of every screen in every state, theme, and width, and writes them
+ * with an index.html to `.cache/screens`. The filter is a substring of a screenshot name, such as `/discover` or `block
+ * asked`.
  */
 import { register } from 'node:module';
 import { join } from 'node:path';
@@ -13,11 +14,11 @@ const folder = fileURLToPath(new URL('../.cache/screens', import.meta.url));
 await prepare();
 await prepareBrowser();
 register('@swc-node/register/esm', import.meta.url);
-const { prepareStage, stageIsSet, theStage } = await import('./screens/stage/stage.ts');
+const { prepareStage, isStagePrepared, currentStage } = await import('./screens/stage/stage.ts');
 const { writeGallery } = await import('./screens/gallery.ts');
 
 console.log('Starting the product …');
-const { stage, product } = stageIsSet() ? { stage: theStage() } : await prepareStage();
+const { stage, product } = isStagePrepared() ? { stage: currentStage() } : await prepareStage();
 try {
   const problems = await writeGallery(stage, folder, process.argv[2] ?? '');
   for (const problem of problems) console.error(problem);

@@ -11,7 +11,7 @@ export interface HealthCheck {
 
 export type Condition = 'service_started' | 'service_healthy' | 'service_completed_successfully';
 
-/** One container, as far as the product is concerned with it. */
+/** The fields of a container that the tests use. */
 export interface Container {
   image?: string;
   build?: { context: string; args: Record<string, string> };
@@ -41,32 +41,32 @@ export interface ComposeFile {
 
 export const COMPOSE_FILE = fileURLToPath(new URL('../../docker-compose.yml', import.meta.url));
 
-/** A variable of the file that has to be set and is not; the message names it, as Docker's would. */
+/** A required variable is not set. The message names it, as Docker’s does. */
 export class MissingVariable extends Error {
   override readonly name = 'MissingVariable';
 }
 
-/** `$$`, `${NAME}`, `${NAME:-default}` and `${NAME:?what to do}`, as the Compose specification has them. */
+/** Resolves `$$`, `${NAME}`, `${NAME:-default}`, and `${NAME:?message}` as in the Compose specification. */
 export function interpolate(text: string, environment: Readonly<Record<string, string | undefined>>): string {
   return text.replace(
     /\$(?:(\$)|\{(\w+)(?::([-?])([^}]*))?\})/g,
-    (_whole, dollar: string | undefined, name: string, kind: string | undefined, words: string) => {
+    (_whole, dollar: string | undefined, name: string, kind: string | undefined, message: string) => {
       if (dollar !== undefined) return '$';
       const value = environment[name] ?? '';
       if (value !== '') return value;
-      if (kind === '?') throw new MissingVariable(`required variable ${name} is missing a value: ${words}`);
-      return kind === '-' ? words : '';
+      if (kind === '?') throw new MissingVariable(`required variable ${name} is missing a value: ${message}`);
+      return kind === '-' ? message : '';
     },
   );
 }
 
-/** The file as it stands, before its variables are filled in. `!reset` is read as the value that it empties. */
+/** The parsed file without variable substitution. `!reset` is read as an empty value. */
 export function readRaw(file = COMPOSE_FILE): ComposeFile {
   return parse(readFileSync(file, 'utf8'), { merge: true, logLevel: 'error' }) as ComposeFile;
 }
 
 /**
- * The file with its variables filled in.
+ * The parsed file with variable substitution.
  * @throws MissingVariable
  */
 export function readComposeFile(
@@ -82,16 +82,16 @@ export function readComposeFile(
   return fill(readRaw(file)) as ComposeFile;
 }
 
-/** What the Compose specification does not allow in the file. */
+/** Violations of the Compose specification schema. */
 export function problemsOf(compose: ComposeFile): ErrorObject[] {
   const formats = { duration: /^(\d+(us|ms|s|m|h))+$/, ports: true, expose: true, subnet_ip_address: true } as const;
   const ajv = new Ajv2019({ strict: false, allErrors: true, formats });
-  // It gives its parts names in the manner of an older draft than the one it says it is of.
+  // The schema uses `id` keywords of an older draft than the one it declares.
   const schema: unknown = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
     key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
   );
   const isValid = ajv.compile(schema as object);
   isValid(compose);
-  // The published schema is older than the top-level name.
+  // The published schema predates the top-level `name`.
   return (isValid.errors ?? []).filter(({ params }) => params['additionalProperty'] !== 'name');
 }

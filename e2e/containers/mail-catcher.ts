@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** Takes every mail, as the catcher beside the containers does. */
+/** An SMTP server that records every email. */
 export interface MailCatcher {
   mails: Email[];
   stop: () => Promise<void>;

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
 
-/** A new folder for many small files: in memory where there is room for that and programs may lie there, else on the disk. */
+/**
+ * Creates a temporary folder for many small files: in shared memory where it has space and allows executables,
+ * otherwise on disk.
+ */
 export async function makeMemoryFolder(prefix: string, bytes: number): Promise<string> {
   const mounts = await readFile('/proc/mounts', 'utf8').catch(() => '');
   const options = mounts

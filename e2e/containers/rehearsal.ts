@@ -10,45 +10,45 @@ import { setUpEnvironment } from '../../deploy/setup-env.mjs';
 import { eventually } from '../support/conditions.js';
 import type { Site } from '../support/product.js';
 import { readComposeFile, type ComposeFile, type Container } from './compose-file.js';
-import { startMail, startPostgres, startRedis, startStore, type RealPart } from './real-parts.js';
+import { startMail, startPostgres, startRedis, startStore, type ExternalService } from './external-services.js';
 
 const run = promisify(execFile);
-/** The user `nobody` of Linux, in place of the images' `node`: neither may write to what was laid out. */
-const NOBODY = 65_534;
+/** The uid of an unprivileged user, in place of `node` in the images: it must not write to the image files. */
+const UNPRIVILEGED_UID = 65_534;
 const isRoot = process.getuid?.() === 0;
 
-/** One container of ours, as a process: the same command in the same files with the same environment. */
+/** One of our containers as a process: the same command, files, and environment. */
 export interface Running {
   name: string;
   process: ChildProcess;
   printed: () => string;
 }
 
-/** Everything that `docker compose up` would start, without Docker. */
+/** Runs everything that `docker compose up` would start, without Docker. */
 export interface Rehearsal extends Site {
   compose: ComposeFile;
   mails: Awaited<ReturnType<typeof startMail>>['mails'];
-  /** In the order in which they were ready. */
+  /** Names in the order in which they became ready. */
   order: string[];
   running: Map<string, Running>;
-  /** Runs another script of a container's image, in its environment, as `docker compose exec` does. */
+  /** Runs another script of the image in the environment of its container, as `docker compose exec` does. */
   execute: (name: string, script: readonly string[]) => Promise<string>;
-  /** Runs one container's command to its end with these variables changed, or another call than the file's. @returns how it ended and what it said */
+  /** Runs a container command to completion with these variables changed, or with another command. */
   runOnce: (
     name: string,
     changed: Record<string, string | undefined>,
     call?: string[],
-  ) => Promise<{ code: number; said: string }>;
+  ) => Promise<{ code: number; output: string }>;
   stop: () => Promise<void>;
 }
 
-/** What an image would hold, for each part in a folder of its name, with nothing in it that can be written to. */
-export async function layOut(parts: readonly string[], folder: string): Promise<void> {
-  // A temporary folder is its maker's alone.
+/** Assembles the read-only contents of each image in a folder of its name. */
+export async function assembleImages(components: readonly string[], folder: string): Promise<void> {
+  // mkdtemp creates folders that only their owner can read.
   await chmod(folder, 0o755);
-  for (const part of parts) {
-    assemble(part, join(folder, part));
-    await run('chmod', ['-R', 'a-w', join(folder, part)]);
+  for (const component of components) {
+    assemble(component, join(folder, component));
+    await run('chmod', ['-R', 'a-w', join(folder, component)]);
   }
 }
 
@@ -57,50 +57,50 @@ export async function startRehearsal(images: string): Promise<Rehearsal> {
   const url = `http://localhost:${await freePort()}`;
   setUpEnvironment(join(folder, '.env'), url);
   const compose = readComposeFile(parseEnv(await readFile(join(folder, '.env'), 'utf8')));
-  const real: Record<string, RealPart> = {};
+  const external: Record<string, ExternalService> = {};
   const running = new Map<string, Running>();
   const order: string[] = [];
   const stop = async (): Promise<void> => {
-    // As `docker compose down` does: those first that need others.
+    // As `docker compose down` does: dependents first.
     for (const name of [...order].reverse()) {
-      await endOf(running.get(name)?.process);
-      await real[name]?.stop();
+      await stopProcess(running.get(name)?.process);
+      await external[name]?.stop();
     }
     await rm(folder, { recursive: true, force: true });
   };
   try {
     const mail = await startMail(await freePort());
-    real['mail'] = mail;
-    real['postgres'] = await startPostgres(compose);
-    real['redis'] = await startRedis(compose, await freePort());
-    real['minio'] = await startStore(compose);
-    order.push(...Object.keys(real));
-    // The bucket of the file: its client is the image's own, and the service makes a bucket where there is none.
+    external['mail'] = mail;
+    external['postgres'] = await startPostgres(compose);
+    external['redis'] = await startRedis(compose, await freePort());
+    external['minio'] = await startStore(compose);
+    order.push(...Object.keys(external));
+    // The bucket container needs the MinIO client; here the service creates the bucket.
     order.push('bucket');
-    const addresses = await addressesOf(compose, real);
-    const environmentOf = (name: string): Record<string, string> => moved(compose, name, addresses, url);
+    const addresses = await addressesOf(compose, external);
+    const environmentOf = (name: string): Record<string, string> => containerEnvironment(compose, name, addresses, url);
     const start = (name: string, environment: Record<string, string>, call?: string[]): Running => {
       const { build, command = call ?? [] } = containerOf(compose, name);
       const child = spawn(process.execPath, ['deploy/run-part.mjs', ...command], {
         cwd: join(images, build?.args['PART'] ?? ''),
         env: environment,
         stdio: ['ignore', 'pipe', 'pipe'],
-        ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
+        ...(isRoot ? { uid: UNPRIVILEGED_UID, gid: UNPRIVILEGED_UID } : {}),
       });
       let printed = '';
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (chunk: Buffer) => (printed += String(chunk)));
       return { name, process: child, printed: () => printed };
     };
-    // What has a profile is started by those who ask for it.
+    // Containers with a profile start on request only.
     const own = Object.entries(compose.services).flatMap(([name, { build, profiles }]) =>
       build !== undefined && profiles === undefined ? [name] : [],
     );
-    for (const name of inOrder(compose, own, order)) {
+    for (const name of startOrder(compose, own, order)) {
       const one = start(name, environmentOf(name));
       running.set(name, one);
-      if (compose.services[name]?.restart === 'no') await done(one);
-      else await healthy(one, join(images, name), environmentOf(name));
+      if (compose.services[name]?.restart === 'no') await waitForExit(one);
+      else await waitUntilHealthy(one, join(images, name), environmentOf(name));
       order.push(name);
     }
     return {
@@ -122,7 +122,7 @@ export async function startRehearsal(images: string): Promise<Rehearsal> {
         const given = environment.filter((pair): pair is [string, string] => pair[1] !== undefined);
         const one = start(name, Object.fromEntries(given), call);
         const [code] = (await once(one.process, 'exit')) as [number];
-        return { code, said: one.printed() };
+        return { code, output: one.printed() };
       },
     };
   } catch (error) {
@@ -137,8 +137,8 @@ function containerOf(compose: ComposeFile, name: string): Container {
   return container;
 }
 
-/** The file's containers that are to start, each after what it needs. */
-function inOrder(compose: ComposeFile, names: readonly string[], ready: readonly string[]): string[] {
+/** Sorts the containers topologically by their dependencies. */
+function startOrder(compose: ComposeFile, names: readonly string[], ready: readonly string[]): string[] {
   const sorted: string[] = [];
   const left = new Set(names);
   while (left.size > 0) {
@@ -147,20 +147,23 @@ function inOrder(compose: ComposeFile, names: readonly string[], ready: readonly
         (one) => ready.includes(one) || sorted.includes(one),
       ),
     );
-    if (next === undefined) throw new Error(`these wait for one another: ${[...left].join(', ')}`);
+    if (next === undefined) throw new Error(`circular dependency: ${[...left].join(', ')}`);
     left.delete(next);
     sorted.push(next);
   }
   return sorted;
 }
 
-/** `name:port` of the file, and where that is on this machine. */
-async function addressesOf(compose: ComposeFile, real: Record<string, RealPart>): Promise<Record<string, string>> {
+/** Maps `name:port` of the Compose file to local addresses. */
+async function addressesOf(
+  compose: ComposeFile,
+  external: Record<string, ExternalService>,
+): Promise<Record<string, string>> {
   const addresses: Record<string, string> = {
-    'postgres:5432': real['postgres']?.address ?? '',
-    'redis:6379': real['redis']?.address ?? '',
-    'minio:9000': real['minio']?.address ?? '',
-    'mail:1025': real['mail']?.address ?? '',
+    'postgres:5432': external['postgres']?.address ?? '',
+    'redis:6379': external['redis']?.address ?? '',
+    'minio:9000': external['minio']?.address ?? '',
+    'mail:1025': external['mail']?.address ?? '',
   };
   for (const [name, { environment = {} }] of Object.entries(compose.services)) {
     const port = /^tcp:0\.0\.0\.0:(\d+)$/.exec(String(environment['LISTEN']))?.[1];
@@ -169,8 +172,8 @@ async function addressesOf(compose: ComposeFile, real: Record<string, RealPart>)
   return addresses;
 }
 
-/** A container's environment to the letter, but for addresses, which have no names of their own here. */
-function moved(
+/** The container environment with its addresses replaced by local ones. */
+function containerEnvironment(
   compose: ComposeFile,
   name: string,
   addresses: Record<string, string>,
@@ -188,20 +191,20 @@ function moved(
     const known = Object.keys(addresses).find((address) => text.includes(address));
     return [variable, known === undefined ? text : text.replace(known, addresses[known] ?? '')];
   });
-  // As deploy/observability adds it: what makes traces has to be in the images. Nobody collects them here.
+  // As in deploy/observability: the images have to contain the tracing packages. No collector is running here.
   const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
-  // What the image adds.
+  // Variables that the image sets.
   const image = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', PART: container.build?.args['PART'] ?? '' };
   return { ...image, ...traces, ...(Object.fromEntries(pairs) as Record<string, string>) };
 }
 
-async function done({ name, process: child, printed }: Running): Promise<void> {
+async function waitForExit({ name, process: child, printed }: Running): Promise<void> {
   if (child.exitCode === null) await once(child, 'exit');
-  if (child.exitCode !== 0) throw new Error(`${name} ended with ${child.exitCode}: ${printed()}`);
+  if (child.exitCode !== 0) throw new Error(`${name} exited with ${child.exitCode}: ${printed()}`);
 }
 
-/** Until the image's own health check says so. */
-async function healthy(
+/** Waits until the health check of the image passes. */
+async function waitUntilHealthy(
   { name, process: child, printed }: Running,
   cwd: string,
   env: Record<string, string>,
@@ -217,17 +220,17 @@ async function healthy(
     },
     60_000,
   ).then((isUp) => {
-    if (!isUp) throw new Error(`${name} ended with ${child.exitCode}: ${printed()}`);
+    if (!isUp) throw new Error(`${name} exited with ${child.exitCode}: ${printed()}`);
   });
 }
 
-async function endOf(child: ChildProcess | undefined): Promise<void> {
+async function stopProcess(child: ChildProcess | undefined): Promise<void> {
   if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');
 }
 
-/** Gives back the right to remove what was laid out. */
+/** Makes the images writable again and removes them. */
 export async function cleanUp(folder: string): Promise<void> {
   await run('chmod', ['-R', 'u+w', folder]);
   await chmod(folder, 0o700);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BuiltClient, without } from '../support/built-client.js';
 
-/** Kilobytes on the wire; what a page may cost before it is a slow one. */
+/** Transfer size budgets in kB. */
 const BUDGETS = { initialScripts: 115, signedInFirstLoad: 190, oneRoute: 40, styles: 12, fonts: 70 };
 
-/** The screens that visitors open: they come without the members' area. */
+/** Screens for visitors, which load without the member area. */
 const FOR_VISITORS = [
   'auth-screen',
   'forgot-password-screen',
@@ -16,7 +16,7 @@ const FOR_VISITORS = [
   'contact-screen',
 ];
 
-describe('the weight of the built client', () => {
+describe('bundle size budgets', () => {
   let client: BuiltClient;
   const measured: Record<string, string> = {};
 
@@ -35,19 +35,19 @@ describe('the weight of the built client', () => {
     return kilobytes;
   }
 
-  it('the first page', async () => {
+  it('limit the initial scripts', async () => {
     const initial = client.initial();
     expect(initial.size).toBeGreaterThan(1);
     expect(await weigh('initial scripts', initial)).toBeLessThanOrEqual(BUDGETS.initialScripts);
   });
 
-  it('the first page of somebody who is signed in', async () => {
+  it('limit the first load of a logged-in member', async () => {
     const all = [client.initial(), client.chunk('member-area'), client.chunk('discover-screen')];
     const together = new Set(all.flatMap((files) => [...files]));
     expect(await weigh('signed-in first load', together)).toBeLessThanOrEqual(BUDGETS.signedInFirstLoad);
   });
 
-  it('each screen that is opened after that', async () => {
+  it('limit each lazily loaded screen', async () => {
     const screens = client.screens();
     expect(screens).toEqual(expect.arrayContaining(FOR_VISITORS));
     const tooHeavy: string[] = [];
@@ -59,7 +59,7 @@ describe('the weight of the built client', () => {
     expect(tooHeavy).toEqual([]);
   });
 
-  it('styles and fonts', async () => {
+  it('limit styles and fonts', async () => {
     const styles = client.files.filter((file) => /^index-.*\.css$/.test(file));
     expect(styles).toHaveLength(1);
     expect(await weigh('styles', styles)).toBeLessThanOrEqual(BUDGETS.styles);

@@ -18,8 +18,8 @@ import {
 } from '../containers/compose-file.js';
 
 const OWN = [...SERVICES, 'gateway', 'prepare', 'operator'];
-/** What ends by itself. */
-const ONCE = ['prepare', 'bucket', 'operator'];
+/** Containers that run to completion. */
+const ONE_SHOT = ['prepare', 'bucket', 'operator'];
 const SECRETS = /PASSWORD|SECRET|_KEY$/;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -36,17 +36,17 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('docker-compose.yml', () => {
-  it('is what the Compose specification allows', () => {
+  it('conforms to the Compose specification', () => {
     expect(problemsOf(compose)).toEqual([]);
   });
 
-  it('has a container for each service, the gateway and each real part', () => {
+  it('has a container for each service, the gateway, and each external service', () => {
     expect(Object.keys(compose.services).sort()).toEqual(
       [...OWN, 'bucket', 'mail', 'minio', 'postgres', 'redis'].sort(),
     );
   });
 
-  it('publishes the gateway’s port and, on loopback, the mail catcher’s, and no other', () => {
+  it('publishes only the gateway port and, on loopback, the mail catcher port', () => {
     const published = Object.entries(compose.services).flatMap(([name, { ports = [] }]) =>
       ports.map((port) => [name, port]),
     );
@@ -60,17 +60,17 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('pins every image, starts what ended again, and keeps data in named volumes', () => {
+  it('pins every image, restarts containers, and keeps data in named volumes', () => {
     for (const [name, { image, restart, build, logging }] of Object.entries(compose.services)) {
       expect([name, logging?.options]).toEqual([name, { 'max-size': '20m', 'max-file': '5' }]);
-      // Ours are built here: with a name of their own, somebody else's might be pulled.
+      // Our images are built locally: with a name, Compose could pull a foreign image.
       if (OWN.includes(name)) expect([name, image]).toEqual([name, undefined]);
       else
         expect([name, image]).toEqual([
           name,
           expect.stringMatching(/^[\w./-]+:[\w.-]*\d+\.\d+[\w.-]*$|:RELEASE\.\d{4}-/),
         ]);
-      expect([name, restart]).toEqual([name, ONCE.includes(name) ? 'no' : 'unless-stopped']);
+      expect([name, restart]).toEqual([name, ONE_SHOT.includes(name) ? 'no' : 'unless-stopped']);
       if (OWN.includes(name)) expect(build?.args['PART']).toBe(name === 'prepare' ? 'operator' : name);
     }
     const mounted = Object.values(compose.services).flatMap(({ volumes = [] }) =>
@@ -79,7 +79,7 @@ describe('docker-compose.yml', () => {
     expect(mounted.sort()).toEqual(Object.keys(compose.volumes).sort());
   });
 
-  it('lets its own containers write nowhere, gain no right, and hold none', () => {
+  it('runs our containers read-only, without capabilities or privilege escalation', () => {
     for (const name of OWN) {
       const { read_only, tmpfs, cap_drop, security_opt } = compose.services[name] ?? {};
       expect({ name, read_only, tmpfs, cap_drop, security_opt }).toEqual({
@@ -92,15 +92,15 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('starts each once what it needs is healthy or done', () => {
+  it('starts each container after its dependencies are healthy or completed', () => {
     for (const [name, { depends_on: needs = {} }] of Object.entries(compose.services)) {
       for (const [needed, { condition }] of Object.entries(needs)) {
         const other = compose.services[needed];
-        if (other === undefined) throw new Error(`${name} needs ${needed}, which is not there`);
+        if (other === undefined) throw new Error(`${name} needs ${needed}, which does not exist`);
         const wanted = other.restart === 'no' ? 'service_completed_successfully' : 'service_healthy';
         expect([name, needed, condition]).toEqual([name, needed, wanted]);
-        // The image of our own parts has one.
-        // By TCP: on its socket it answers already while it makes the database, which others cannot reach then.
+        // Our images define their own health check. PostgreSQL is checked over TCP: while it creates the database, it
+        // already responds on its Unix socket.
         if (needed === 'postgres') expect(other.healthcheck?.test).toContain('127.0.0.1');
         if (wanted === 'service_healthy' && !OWN.includes(needed)) expect(other.healthcheck?.test?.[0]).toBe('CMD');
       }
@@ -112,7 +112,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('runs PostgreSQL with what the embedded server has, for enough connections and a log without people’s data', () => {
+  it('runs PostgreSQL with the connection and log settings of the embedded server', () => {
     const [program, ...options] = compose.services['postgres']?.command ?? [];
     expect(program).toBe('postgres');
     expect(options.filter((_, place) => place % 2 === 0)).toEqual(['-c', '-c', '-c']);
@@ -121,7 +121,7 @@ describe('docker-compose.yml', () => {
     expect(SERVER_SETTINGS).toMatchObject(given);
   });
 
-  it('has no secret in it, and names the one that is missing', () => {
+  it('contains no secrets, and names a missing one', () => {
     const raw = Object.values(readRaw().services).flatMap(({ environment: given = {} }) => Object.entries(given));
     for (const [name, value] of raw.filter(([variable]) => SECRETS.test(variable))) {
       expect([name, value]).toEqual([name, expect.stringMatching(/^\$\{\w+:[?-][^}]*\}$/)]);
@@ -133,12 +133,13 @@ describe('docker-compose.yml', () => {
     expect(() => readComposeFile({})).toThrow(MissingVariable);
   });
 
-  it('says to all who ask whether an installation begins as a beta', () => {
+  it('passes BETA to every service that reads it', () => {
     const outside = readComposeFile({ ...environment, BETA: 'false' });
-    for (const part of ['identity', 'matching']) expect(outside.services[part]?.environment?.['BETA']).toBe('false');
+    for (const component of ['identity', 'matching'])
+      expect(outside.services[component]?.environment?.['BETA']).toBe('false');
   });
 
-  it('fills in variables as Compose does', () => {
+  it('substitutes variables as Compose does', () => {
     expect(interpolate('a ${A} ${B:-b} ${B:-} $$C', { A: '1' })).toBe('a 1 b  $C');
   });
 });
@@ -149,13 +150,13 @@ describe('docker-compose.copies.yml', () => {
     added = readComposeFile(environment, join(root, 'deploy/copies/docker-compose.copies.yml'));
   });
 
-  it('is what the Compose specification allows', () => {
+  it('conforms to the Compose specification', () => {
     expect(problemsOf(added)).toEqual([]);
   });
 
-  it('makes two of each part, with the balancer at the port where the one gateway was', () => {
-    for (const part of [...SERVICES, 'gateway'])
-      expect([part, added.services[part]?.deploy]).toEqual([part, { replicas: 2 }]);
+  it('runs two replicas of each component, with the balancer on the port of the gateway', () => {
+    for (const component of [...SERVICES, 'gateway'])
+      expect([component, added.services[component]?.deploy]).toEqual([component, { replicas: 2 }]);
     expect(added.services['gateway']?.ports).toEqual([]);
     const { ports, image, networks, read_only: readOnly } = added.services['balancer'] ?? {};
     expect(ports).toEqual(compose.services['gateway']?.ports);
@@ -166,16 +167,16 @@ describe('docker-compose.copies.yml', () => {
     });
   });
 
-  it('counts the balancer among the proxies, or all members would share one address', () => {
+  it('counts the balancer as a trusted proxy, so that members keep their own IP address', () => {
     expect(compose.services['gateway']?.environment?.['TRUST_PROXY']).toBe('0');
     expect(added.services['gateway']?.environment?.['TRUST_PROXY']).toBe('1');
   });
 
-  it('finds the gateways where they listen', async () => {
+  it('routes to the port of the gateways', async () => {
     const balancer = await readFile(join(root, 'deploy/copies/haproxy.cfg'), 'utf8');
     const port = compose.services['gateway']?.environment?.['PORT'];
     expect(balancer).toContain(` gateway:${port} `);
-    // Not by what is behind them: pages and much else are served while a part is away.
+    // Liveness, not readiness: pages are served even while a service is unavailable.
     expect(balancer).toContain('option httpchk GET /health/live');
     expect(added.services['balancer']?.volumes).toEqual([
       expect.stringMatching(/^\.\/deploy\/copies\/haproxy\.cfg:.*:ro$/),
@@ -184,7 +185,7 @@ describe('docker-compose.copies.yml', () => {
 });
 
 describe('the Dockerfile', () => {
-  it('has nothing that a linter minds, runs as nobody in particular, and knows whether it is well', async () => {
+  it('passes the linter, runs as an unprivileged user, and has a health check', async () => {
     const text = await readFile(join(root, 'Dockerfile'), 'utf8');
     expect(lintDockerfile(text)).toEqual([]);
     const last = text.slice(text.lastIndexOf('\nFROM '));
@@ -195,7 +196,7 @@ describe('the Dockerfile', () => {
     expect(text).toMatch(/^ARG NODE=node:\d+\.\d+\.\d+-/m);
   });
 
-  it('is given the sources, and neither secrets nor what was built elsewhere', async () => {
+  it('excludes secrets and build output from the context', async () => {
     const ignored = (await readFile(join(root, '.dockerignore'), 'utf8')).split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['.env', '.env.*', '.git', '.data', '**/node_modules', '**/dist']));
   });

@@ -6,27 +6,27 @@ import { problemsOf, readComposeFile, readRaw } from '../containers/compose-file
 import {
   dashboard,
   expressions,
-  figuresIn,
-  labelsIn,
+  metricNamesIn,
+  labelNamesIn,
   OBSERVABILITY,
   readYaml,
   rules,
 } from '../observability/expressions.js';
 
-const PARTS = ['gateway', ...SERVICES];
+const COMPONENTS = ['gateway', ...SERVICES];
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-describe('what is read of an expression', () => {
-  it('is the figures it asks for and the labels it goes by', () => {
+describe('parsing of expressions', () => {
+  it('finds metric and label names', () => {
     const text =
       'histogram_quantile(0.95, sum by (le, room) (rate(a_bucket{b!~"x|y",c="{d=1}"}[5m]))) > 2 * max(e offset 5m) and up == 0';
-    expect(figuresIn(text)).toEqual(['a_bucket', 'e']);
-    expect(labelsIn(text)).toEqual(expect.arrayContaining(['b', 'c', 'room']));
+    expect(metricNamesIn(text)).toEqual(['a_bucket', 'e']);
+    expect(labelNamesIn(text)).toEqual(expect.arrayContaining(['b', 'c', 'room']));
   });
 });
 
 describe('the alert rules', () => {
-  it('say how urgent each is, what it means and what to look at', () => {
+  it('have a severity, a summary, and a description', () => {
     const names = rules().map(({ alert }) => alert);
     expect(new Set(names).size).toBe(names.length);
     for (const { alert, labels, annotations } of rules()) {
@@ -35,31 +35,33 @@ describe('the alert rules', () => {
     }
   });
 
-  it('name commands that do something beside containers, which they are for', () => {
-    const said = rules().map(({ annotations }) => Object.values(annotations).join(' '));
-    expect(said.join()).toContain('docker compose exec identity node services/shared/event-bus/dist/cli.js failed');
-    expect(said.filter((text) => text.includes('npm run'))).toEqual([]);
+  it('name commands that work in containers', () => {
+    const annotationTexts = rules().map(({ annotations }) => Object.values(annotations).join(' '));
+    expect(annotationTexts.join()).toContain(
+      'docker compose exec identity node services/shared/event-bus/dist/cli.js failed',
+    );
+    expect(annotationTexts.filter((text) => text.includes('npm run'))).toEqual([]);
   });
 
-  it('count what only grows in a way that minds no restart', () => {
+  it('use reset-safe functions for counters', () => {
     for (const { where, text } of expressions())
       expect([where, text]).toEqual([where, expect.not.stringMatching(/delta\(/)]);
     expect(expressions().filter(({ text }) => text.includes('increase(settle_timeouts_total['))).toHaveLength(2);
   });
 
-  it('miss each part that is gone', () => {
+  it('detect every missing component', () => {
     const down = rules().find(({ alert }) => alert === 'PartDown')?.expr ?? '';
-    for (const part of PARTS) expect(down).toContain(`absent(up{job="${part}"})`);
+    for (const component of COMPONENTS) expect(down).toContain(`absent(up{job="${component}"})`);
   });
 
-  it('call four hours before the promise of a review is broken', () => {
+  it('fire four hours before the review deadline', () => {
     const waiting = rules().find(({ alert }) => alert === 'ReviewsWait')?.expr ?? '';
     expect(Number(/> (\d+) \* 3600$/.exec(waiting)?.[1])).toBe(LIMITS.reviewHours - 4);
   });
 });
 
 describe('the dashboard', () => {
-  it('is about all that there is, each panel at a place of its own', () => {
+  it('covers every area, with panels that do not overlap', () => {
     const { panels } = dashboard();
     expect(panels.filter(({ type }) => type === 'row').map(({ title }) => title)).toEqual(
       expect.arrayContaining(['Traffic', 'Events', 'Sockets', 'Reviews and emails', 'Processes']),
@@ -75,7 +77,7 @@ describe('the dashboard', () => {
     }
   });
 
-  it('asks the source that is provided for it', () => {
+  it('uses the provisioned data source', () => {
     const { datasources } = readYaml<{ datasources: { uid: string; type: string }[] }>(
       'grafana/provisioning/datasources/kindred.yml',
     );
@@ -93,22 +95,22 @@ describe('docker-compose.observability.yml', () => {
   const added = readComposeFile({}, OBSERVABILITY + file);
   const own = Object.entries(added.services).filter(([, { image }]) => image !== undefined);
 
-  it('is what the Compose specification allows', () => {
+  it('conforms to the Compose specification', () => {
     expect(problemsOf(added)).toEqual([]);
   });
 
-  it('lets every part send its traces to what takes them', () => {
-    for (const part of PARTS) {
-      const { environment = {} } = added.services[part] ?? {};
-      expect([part, environment]).toEqual([
-        part,
+  it('sends the traces of every component to Jaeger', () => {
+    for (const component of COMPONENTS) {
+      const { environment = {} } = added.services[component] ?? {};
+      expect([component, environment]).toEqual([
+        component,
         expect.objectContaining({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://jaeger:4318', OTEL_TRACES_SAMPLER_ARG: '0.1' }),
       ]);
     }
     expect(added.services['jaeger']?.networks).toContain('inside');
   });
 
-  it('pins images, publishes on this machine alone, and mounts what is there for reading', () => {
+  it('pins images, publishes on loopback only, and mounts existing files read-only', () => {
     expect(own.map(([name]) => name)).toEqual(['prometheus', 'grafana', 'jaeger']);
     for (const [name, { image, ports = [], volumes = [], restart }] of own) {
       expect([name, image]).toEqual([name, expect.stringMatching(/:v?\d+\.\d+\.\d+$/)]);
@@ -121,7 +123,7 @@ describe('docker-compose.observability.yml', () => {
     }
   });
 
-  it('lets nobody sign in to the dashboard', () => {
+  it('disables login to the dashboard', () => {
     expect(added.services['grafana']?.environment).toMatchObject({
       GF_SECURITY_DISABLE_INITIAL_ADMIN_CREATION: 'true',
       GF_AUTH_ANONYMOUS_ORG_ROLE: 'Viewer',
@@ -129,15 +131,15 @@ describe('docker-compose.observability.yml', () => {
     });
   });
 
-  it('has every copy of every part asked, where it listens', () => {
+  it('scrapes every replica of every component on its port', () => {
     const { scrape_configs: jobs } = readYaml<{
       scrape_configs: { job_name: string; dns_sd_configs: { names: string[]; type: string; port: number }[] }[];
     }>('prometheus.yml');
     const main = readRaw();
-    const listening = PARTS.map((part) => {
-      const setting = part === 'gateway' ? added.services[part]?.environment?.['METRICS_LISTEN'] : undefined;
-      const address = String(setting ?? main.services[part]?.environment?.['LISTEN']);
-      return [part, Number(/^tcp:0\.0\.0\.0:(\d+)$/.exec(address)?.[1])];
+    const listening = COMPONENTS.map((component) => {
+      const setting = component === 'gateway' ? added.services[component]?.environment?.['METRICS_LISTEN'] : undefined;
+      const address = String(setting ?? main.services[component]?.environment?.['LISTEN']);
+      return [component, Number(/^tcp:0\.0\.0\.0:(\d+)$/.exec(address)?.[1])];
     });
     expect(jobs.map(({ job_name: name, dns_sd_configs: [found] }) => [name, found?.port])).toEqual(listening);
     for (const { job_name: name, dns_sd_configs: found } of jobs) {

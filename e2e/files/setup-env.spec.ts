@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { secret, setUpAndReport, setUpEnvironment, unknownNames } from '../../deploy/setup-env.mjs';
 import { readComposeFile } from '../containers/compose-file.js';
-import { refusedBy } from '../containers/part-settings.js';
+import { settingsErrors } from '../containers/component-settings.js';
 
 const SECRETS = /PASSWORD|SECRET|_KEY$/;
 
@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const written = async (file: string) => parseEnv(await readFile(file, 'utf8')) as Record<string, string>;
 
 describe('npm run setup:env', () => {
-  it('writes strong secrets, each its own, for its owner’s eyes alone', async () => {
+  it('writes strong, unique secrets to a file that only its owner can read', async () => {
     const file = join(folder, 'strong.env');
     setUpEnvironment(file);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -30,11 +30,11 @@ describe('npm run setup:env', () => {
     expect(new Set(secrets.map(([, value]) => value)).size).toBe(secrets.length);
   });
 
-  it('writes no secret that a command would take for an option', () => {
+  it('writes no secret that could be parsed as a command-line option', () => {
     for (let count = 0; count < 5_000; count += 1) expect(secret()).toMatch(/^[a-z\d]{64}$/i);
   });
 
-  it('changes nothing that is there, and adds what is missing', async () => {
+  it('keeps existing values and adds missing ones', async () => {
     const file = join(folder, 'other.env');
     await writeFile(file, '# mine\nSESSION_SECRET=my own one\nSMTP_URL=smtps://mail.example\n');
     const added = setUpEnvironment(file, 'https://club.example');
@@ -47,7 +47,7 @@ describe('npm run setup:env', () => {
     expect(await readFile(file, 'utf8')).toBe(text);
   });
 
-  it('adds what goes with the address that is there', async () => {
+  it('derives missing values from the existing public URL', async () => {
     const file = join(folder, 'kept.env');
     await writeFile(file, 'PUBLIC_URL=https://club.example\n');
     setUpEnvironment(file);
@@ -65,7 +65,7 @@ describe('npm run setup:env', () => {
     ['http://club.example', '80', '0', 'club.example'],
     ['https://club.example', '127.0.0.1:3000', '1', 'club.example'],
     ['https://my.club.example:8443', '127.0.0.1:3000', '1', 'my.club.example'],
-  ])('writes for %s what all parts start with', async (publicUrl, port, proxies, mailDomain) => {
+  ])('writes settings for %s that all components accept', async (publicUrl, port, proxies, mailDomain) => {
     const file = join(folder, `${encodeURIComponent(publicUrl)}.env`);
     setUpEnvironment(file, publicUrl);
     const environment = await written(file);
@@ -79,14 +79,17 @@ describe('npm run setup:env', () => {
     });
     const { services } = readComposeFile(environment);
     expect(services['gateway']?.ports).toEqual([`${port}:3000`]);
-    for (const part of ['gateway', 'identity', 'moderation', 'notifications'] as const) {
-      expect([part, await refusedBy(part, services[part]?.environment ?? {})]).toEqual([part, undefined]);
+    for (const component of ['gateway', 'identity', 'moderation', 'notifications'] as const) {
+      expect([component, await settingsErrors(component, services[component]?.environment ?? {})]).toEqual([
+        component,
+        undefined,
+      ]);
     }
     const wrong = { ...services['identity']?.environment, SUPPORT_EMAIL: 'support@192.168.1.10' };
-    expect(await refusedBy('identity', wrong)).toMatch(/^SUPPORT_EMAIL /);
+    expect(await settingsErrors('identity', wrong)).toMatch(/^SUPPORT_EMAIL /);
   });
 
-  it('says that another address is kept', async () => {
+  it('reports that an existing public URL is kept', async () => {
     const file = join(folder, 'moved.env');
     expect(setUpAndReport(file, 'http://club.example')).toEqual([expect.stringContaining('added PUBLIC_URL, ')]);
     expect(setUpAndReport(file, 'https://club.example')).toEqual([
@@ -97,7 +100,7 @@ describe('npm run setup:env', () => {
     expect(await written(file)).toMatchObject({ PUBLIC_URL: 'http://club.example' });
   });
 
-  it('says which names nothing reads', async () => {
+  it('reports unknown variable names', async () => {
     const file = join(folder, 'slips.env');
     setUpEnvironment(file);
     expect(unknownNames(file)).toEqual([]);

@@ -9,7 +9,7 @@ import { startProduct, type Product } from '../support/product.js';
 import { storedObjects, tracesOf } from '../support/traces.js';
 
 type Member = Person & { id: string };
-/** Each photo is kept in three sizes. */
+/** Each photo is stored in three sizes. */
 const SIZES = 3;
 
 interface Report {
@@ -19,7 +19,7 @@ interface Report {
   evidence: { profile: { bio: string } | null; photos: string[]; messages: { body: string }[] };
 }
 
-describe.each(busBackends)('an account that is deleted, on $name', (backend) => {
+describe.each(busBackends)('account deletion, on $name', (backend) => {
   let product: Product;
   let redisUrl: string | undefined;
   let admin: Person;
@@ -33,7 +33,7 @@ describe.each(busBackends)('an account that is deleted, on $name', (backend) => 
     admin = await logInAdmin(product);
     others = [];
     for (let count = 0; count < 6; count += 1) others.push(await becomeMember(product, admin));
-    objects = await eventually('all sizes are there', async () => {
+    objects = await eventually('all photo sizes are stored', async () => {
       const stored = await storedObjects(product);
       return stored.length === others.length * SIZES ? stored : undefined;
     });
@@ -43,8 +43,8 @@ describe.each(busBackends)('an account that is deleted, on $name', (backend) => 
     await backend.stop();
   }, 30_000);
 
-  /** Lets a member leave every kind of trace there is. */
-  async function live(member: Member, displayName: string): Promise<void> {
+  /** Creates every kind of record that a member can leave. */
+  async function createTraces(member: Member, displayName: string): Promise<void> {
     const [partner, liked, admirer, passed, blocked, reporter] = others as [
       Member,
       Member,
@@ -77,7 +77,7 @@ describe.each(busBackends)('an account that is deleted, on $name', (backend) => 
     await member.expect(201, 'POST', '/api/reports', { ...report, userId: partner.id });
     await partner.expect(201, 'POST', '/api/reports', { ...report, userId: member.id });
     await reporter.expect(201, 'POST', '/api/reports', { ...report, userId: member.id });
-    await settleReportBy(reporter, member, `${displayName} was talked to.`);
+    await settleReportBy(reporter, member, `${displayName} was warned.`);
 
     const feedback = { name: displayName, email: member.email, category: 'other', message: `I am ${displayName}.` };
     await member.expect(201, 'POST', '/api/feedback', feedback);
@@ -86,12 +86,12 @@ describe.each(busBackends)('an account that is deleted, on $name', (backend) => 
     await admin.expect(200, 'POST', `/api/admin/ban/${member.id}`, { reason: `${displayName} is rude`, duration: 1 });
     await admin.expect(200, 'POST', `/api/admin/unban/${member.id}`, {});
     await member.logIn();
-    await eventually('the other is told of the match', async () =>
+    await eventually('the other member is notified of the match', async () =>
       (await partner.mails()).some(({ text }) => text.includes(displayName)) ? true : undefined,
     );
   }
 
-  /** All of these traces, and nothing that others keep to themselves, are what the member can download. */
+  /** Checks that the account export contains all records of the member and no private data of others. */
   async function expectExported(member: Member, displayName: string): Promise<void> {
     const [partner, liked, admirer, passed, blocked, reporter] = others.map(({ id }) => id);
     const { text, lists, single } = await exportAccount(member);
@@ -125,7 +125,7 @@ describe.each(busBackends)('an account that is deleted, on $name', (backend) => 
     });
     expect(lists['mails']?.length).toBeGreaterThan(2);
     const { id: staff } = await admin.me();
-    const theirs = [...others.map(({ email }) => email), reporter, staff, '1980-05-17', 'was talked to'];
+    const theirs = [...others.map(({ email }) => email), reporter, staff, '1980-05-17', 'was warned'];
     for (const hidden of theirs) expect(text).not.toContain(hidden);
     for (const secret of [member.cookie.replace('sid=', ''), member.password]) expect(text).not.toContain(secret);
   }
@@ -149,11 +149,11 @@ describe.each(busBackends)('an account that is deleted, on $name', (backend) => 
     ],
     ['by staff', 'Thelonious Featherstone', (member: Member) => admin.call('DELETE', `/api/admin/users/${member.id}`)],
   ])(
-    '%s is gone from every table, queue and object of every service',
-    async (_, displayName, leave) => {
+    '%s removes the account from every table, queue, and media object',
+    async (_, displayName, deleteAccount) => {
       const member = await becomeMember(product, admin);
       const { id, email } = member;
-      await live(member, displayName);
+      await createTraces(member, displayName);
       const [open] = (await reports()).filter(({ userId }) => userId === id);
       expect(open?.evidence).toMatchObject({
         profile: { bio: `I am ${displayName}.` },
@@ -163,32 +163,32 @@ describe.each(busBackends)('an account that is deleted, on $name', (backend) => 
       expect((await member.call('GET', open?.evidence.photos[0] ?? '')).status).toBe(403);
       expect((await admin.call('GET', open?.evidence.photos[0] ?? '')).headers.get('content-type')).toBe('image/webp');
       await expectExported(member, displayName);
-      const words = [id, email, displayName];
-      const before = new Set((await tracesOf(product, redisUrl, words)).map(({ where }) => where.split('.')[0]));
+      const identifiers = [id, email, displayName];
+      const before = new Set((await tracesOf(product, redisUrl, identifiers)).map(({ where }) => where.split('.')[0]));
       expect([...before]).toEqual(
         expect.arrayContaining(['identity', 'matching', 'messaging', 'moderation', 'notifications']),
       );
       const chat = await Chat.open(member);
 
-      expect((await leave(member)).status).toBe(204);
+      expect((await deleteAccount(member)).status).toBe(204);
 
       expect((await member.call('GET', '/api/auth/me')).status).toBe(401);
       await eventually('the socket closes', () => chat.closedWith);
       const announcements = await admin.expect(200, 'GET', '/api/announcements');
       expect(JSON.stringify(announcements)).not.toContain(displayName);
       expect((await reports()).filter(({ userId, reporterId }) => [userId, reporterId].includes(id))).toEqual([]);
-      // What nobody waits for, mail above all, may be on its way for a moment.
-      let left = await tracesOf(product, redisUrl, words);
-      await eventually('all traces are gone', async () => {
-        left = await tracesOf(product, redisUrl, words);
-        return left.every(({ where }) => where === 'moderation.audit_entries') ? true : undefined;
+      // Asynchronous work, such as emails, may take a moment.
+      let remaining = await tracesOf(product, redisUrl, identifiers);
+      await eventually('all traces are deleted', async () => {
+        remaining = await tracesOf(product, redisUrl, identifiers);
+        return remaining.every(({ where }) => where === 'moderation.audit_entries') ? true : undefined;
       }).catch(() => undefined);
-      expect(left.filter(({ where }) => where !== 'moderation.audit_entries')).toEqual([]);
-      const trail = JSON.stringify(left).toLowerCase();
+      expect(remaining.filter(({ where }) => where !== 'moderation.audit_entries')).toEqual([]);
+      const trail = JSON.stringify(remaining).toLowerCase();
       expect(trail).toContain(id);
       expect(trail).not.toContain(email.toLowerCase());
       expect(trail).not.toContain(displayName.toLowerCase());
-      await eventually('their photos are gone', async () =>
+      await eventually('their photos are deleted', async () =>
         (await storedObjects(product)).join() === objects.join() ? true : undefined,
       );
       for (const path of objects) expect((await readFile(path)).includes(id)).toBe(false);

@@ -16,22 +16,22 @@ describe('the demo members', () => {
   let newcomer: Person & { id: string };
   let deck: Profile[];
 
-  const movedIn = (): Promise<true> =>
+  const demoMembersReady = (): Promise<true> =>
     eventually(
-      'the demo members have moved in',
+      'the demo members are ready',
       () => (product.printed().includes('demo-password') ? true : undefined),
       60_000,
     );
 
   beforeAll(async () => {
     product = await startProduct({ DEMO: '1' });
-    await movedIn();
+    await demoMembersReady();
     newcomer = await becomeMember(product, await logInAdmin(product), { gender: 'Female' });
     deck = await newcomer.expect<Profile[]>(200, 'GET', '/api/discover');
   }, 180_000);
   afterAll(() => product?.stop(), 30_000);
 
-  it('are twenty-four, each with a name, a story and a portrait of their own', async () => {
+  it('are 24, each with a unique name, a bio, and a portrait', async () => {
     expect(deck).toHaveLength(24);
     expect(new Set(deck.map(({ displayName }) => displayName)).size).toBe(24);
     expect(deck.every(({ bio, photos }) => bio.length > 40 && photos.length === 1)).toBe(true);
@@ -39,12 +39,12 @@ describe('the demo members', () => {
     expect(portrait.headers.get('content-type')).toBe('image/webp');
   });
 
-  it('sign in with the password that is printed', async () => {
+  it('log in with the printed password', async () => {
     const simone = new Person(product, 'simone@demo.kindred.local', 'demo-password');
     expect(await simone.logIn()).toMatchObject({ status: 'ACTIVE', displayName: 'Simone Adeyemi' });
   });
 
-  it('like the first people who join, and two of them answer', async () => {
+  it('like the first new members, and two of them reply to messages', async () => {
     for (const name of ['Imani Okoro', 'Terrence Boyd']) {
       const { userId } = deck.find(({ displayName }) => displayName === name)!;
       const match = await eventually(`${name} likes the newcomer`, async () => {
@@ -55,12 +55,12 @@ describe('the demo members', () => {
           { toUserId: userId },
         );
         if (matched) return matchId;
-        // Liked too early: they like back within moments, and then there is a match.
+        // If the like was too early, the demo member likes back shortly, which creates the match.
         const matches = await newcomer.expect<{ matchId: string; userId: string }[]>(200, 'GET', '/api/matches');
         return matches.find((each) => each.userId === userId)?.matchId;
       });
       const chat = await Chat.open(newcomer);
-      // It was the other's like that made the match, perhaps: its conversation follows within moments as well.
+      // When the demo member’s like created the match, its conversation follows asynchronously.
       await eventually(`the conversation with ${name}`, () => chat.subscribe(match).then(() => true));
       await newcomer.expect(201, 'POST', `/api/messages/${match}`, { body: 'Hello!' });
       await chat.frame((frame) => frame.type === 'user_typing' && frame.userId === userId);
@@ -70,26 +70,26 @@ describe('the demo members', () => {
     }
   }, 60_000);
 
-  it('stay away once they are deleted, and so do their portraits, however often Kindred starts', async () => {
+  it('are not recreated after deletion, nor are their deleted portraits, when Kindred restarts', async () => {
     const leaving = new Person(product, 'amara@demo.kindred.local', 'demo-password');
     await leaving.logIn();
     await leaving.expect(204, 'DELETE', '/api/account', { password: 'demo-password' });
-    const shy = new Person(product, 'simone@demo.kindred.local', 'demo-password');
-    await shy.logIn();
-    const [portrait] = await shy.expect<{ id: string }[]>(200, 'GET', '/api/photos');
-    await shy.expect(204, 'DELETE', `/api/photos/${portrait!.id}`);
+    const simone = new Person(product, 'simone@demo.kindred.local', 'demo-password');
+    await simone.logIn();
+    const [portrait] = await simone.expect<{ id: string }[]>(200, 'GET', '/api/photos');
+    await simone.expect(204, 'DELETE', `/api/photos/${portrait!.id}`);
 
     await product.halt();
     product = await startProduct({ DEMO: '1' }, product);
-    await movedIn();
-    const again = new Person(product, 'simone@demo.kindred.local', 'demo-password');
-    await again.logIn();
-    expect(await again.expect(200, 'GET', '/api/photos')).toEqual([]);
-    const gone = await fetch(`${product.url}/api/auth/login`, {
+    await demoMembersReady();
+    const restarted = new Person(product, 'simone@demo.kindred.local', 'demo-password');
+    await restarted.logIn();
+    expect(await restarted.expect(200, 'GET', '/api/photos')).toEqual([]);
+    const rejected = await fetch(`${product.url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'amara@demo.kindred.local', password: 'demo-password' }),
     });
-    expect(gone.status).toBe(401);
+    expect(rejected.status).toBe(401);
   }, 120_000);
 });

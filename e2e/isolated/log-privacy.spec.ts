@@ -19,10 +19,10 @@ const TEXTS = {
   contact: 'Where is the zeppelin',
   lost: 'nothing-to-be-found-here',
 } as const;
-/** Tables that people's words end in; a row that one refuses is told of by PostgreSQL with all that is in it. */
+/** Tables that store user texts. PostgreSQL includes the whole row in the error when a constraint rejects it. */
 const TABLES = ['identity.accounts', 'matching.profiles', 'messaging.messages', 'notifications.feedback'];
 
-/** Somebody whom a proxy in front says where they are, and whose secrets are kept track of. */
+/** A member behind a proxy that forwards their IP address. Records the secrets they receive. */
 class Visitor extends Person {
   readonly secrets: string[] = [];
 
@@ -33,36 +33,40 @@ class Visitor extends Person {
     headers: Record<string, string> = {},
   ): Promise<Answer<Body>> {
     const answer = await super.call<Body>(method, path, body, { 'x-forwarded-for': ADDRESS, ...headers });
-    this.keep(this.cookie.slice('sid='.length));
+    this.recordSecret(this.cookie.slice('sid='.length));
     return answer;
   }
 
-  keep(secret: string): void {
+  recordSecret(secret: string): void {
     if (secret !== '') this.secrets.push(secret);
   }
 
-  /** The token of the link in the last mail about this. */
+  /** The token in the link of the latest email with this subject. */
   async tokenIn(subject: RegExp): Promise<string> {
     const { text } = await this.mail(subject);
     const token = /[?&]token=([\w-]+)/.exec(text)?.[1];
     if (token === undefined) throw new Error(`no link in: ${text}`);
-    this.keep(token);
+    this.recordSecret(token);
     return token;
   }
 }
 
-/** Runs `work` while these tables take no row. */
-async function withoutRows(product: Product, tables: readonly string[], work: () => Promise<void>): Promise<void> {
+/** Runs `work` while these tables reject every insert. */
+async function withInsertsBlocked(
+  product: Product,
+  tables: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
   const alter = (change: string): Promise<void> =>
     asAdministrator(product, async (client) => {
       for (const table of tables) await client.query(`ALTER TABLE ${table} ${change}`);
     });
-  await alter('ADD CONSTRAINT nothing_goes CHECK (false) NOT VALID');
+  await alter('ADD CONSTRAINT reject_all CHECK (false) NOT VALID');
   await work();
-  await alter('DROP CONSTRAINT nothing_goes');
+  await alter('DROP CONSTRAINT reject_all');
 }
 
-async function joinIn(ada: Visitor, admin: Person): Promise<string> {
+async function signUpAndActivate(ada: Visitor, admin: Person): Promise<string> {
   await ada.signUp();
   await ada.call('POST', '/api/auth/signup', { email: ada.email, password: ada.password });
   await ada.call('POST', '/api/auth/login', { email: ada.email, password: 'not her password' });
@@ -75,7 +79,7 @@ async function joinIn(ada: Visitor, admin: Person): Promise<string> {
   const { id } = await ada.logIn();
 
   const { uploadURL } = await ada.expect<{ uploadURL: string }>(200, 'POST', '/api/photos/upload-url');
-  ada.keep(new URL(uploadURL).searchParams.get('signature') ?? '');
+  ada.recordSecret(new URL(uploadURL).searchParams.get('signature') ?? '');
   const put = (body: Uint8Array<ArrayBuffer>) =>
     fetch(uploadURL, { method: 'PUT', headers: { 'content-type': 'image/png', cookie: ada.cookie }, body });
   expect((await put(new TextEncoder().encode('no picture'))).status).toBe(415);
@@ -87,7 +91,7 @@ async function joinIn(ada: Visitor, admin: Person): Promise<string> {
   return id;
 }
 
-async function meet(ada: Visitor, ben: Person & { id: string }, adaId: string): Promise<string> {
+async function matchAndChat(ada: Visitor, ben: Person & { id: string }, adaId: string): Promise<string> {
   await ada.expect(200, 'POST', '/api/likes', { toUserId: ben.id });
   const { matchId } = await ben.expect<{ matchId: string }>(200, 'POST', '/api/likes', { toUserId: adaId });
   const chat = await Chat.open(ada, { 'x-forwarded-for': ADDRESS });
@@ -101,8 +105,8 @@ async function meet(ada: Visitor, ben: Person & { id: string }, adaId: string): 
   return matchId;
 }
 
-/** What people get wrong, and what goes wrong for them. Returns the ids of the requests that failed inside. */
-async function stumble(product: Product, ada: Visitor, matchId: string): Promise<string[]> {
+/** Causes client errors and server errors. Returns the ids of the requests that failed with 500. */
+async function causeErrors(product: Product, ada: Visitor, matchId: string): Promise<string[]> {
   await fetch(`${product.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': ADDRESS },
@@ -113,13 +117,13 @@ async function stumble(product: Product, ada: Visitor, matchId: string): Promise
   await ada.call('POST', '/graphql', { query });
   await ada.call('PUT', '/api/profile', { displayName: TEXTS.name, dateOfBirth: TEXTS.bio });
 
-  const failed: string[] = [];
+  const failedRequestIds: string[] = [];
   const fail = async (method: string, path: string, body: unknown): Promise<void> => {
     const { status, headers } = await ada.call(method, path, body);
     expect([path, status]).toEqual([path, 500]);
-    failed.push(headers.get('x-request-id') ?? '');
+    failedRequestIds.push(headers.get('x-request-id') ?? '');
   };
-  await withoutRows(product, TABLES, async () => {
+  await withInsertsBlocked(product, TABLES, async () => {
     await fail('POST', '/api/auth/signup', { email: `other.${ada.email}`, password: ada.password });
     await fail('PUT', '/api/profile', {
       displayName: TEXTS.name,
@@ -130,16 +134,21 @@ async function stumble(product: Product, ada: Visitor, matchId: string): Promise
     const contact = { name: TEXTS.name, email: ada.email, category: 'other', message: TEXTS.contact };
     await fail('POST', '/api/feedback', contact);
   });
-  await withoutRows(product, ['notifications.mails'], async () => {
+  await withInsertsBlocked(product, ['notifications.mails'], async () => {
     await ada.expect(200, 'POST', '/api/auth/forgot', { email: ada.email });
     await eventually('an event that cannot be handled', async () =>
       (await logOf(product, 'notifications')).find(({ msg }) => String(msg).includes('password-reset-requested')),
     );
   });
-  return failed;
+  return failedRequestIds;
 }
 
-async function leave(ada: Visitor, ben: Person & { id: string }, admin: Person, adaId: string): Promise<void> {
+async function reportAndGetBanned(
+  ada: Visitor,
+  ben: Person & { id: string },
+  admin: Person,
+  adaId: string,
+): Promise<void> {
   const contact = { name: TEXTS.name, email: ada.email, category: 'other', message: TEXTS.contact };
   await ada.expect(201, 'POST', '/api/feedback', contact);
   await ada.expect(201, 'POST', '/api/reports', { userId: ben.id, category: 'other', details: TEXTS.report });
@@ -148,12 +157,12 @@ async function leave(ada: Visitor, ben: Person & { id: string }, admin: Person, 
   expect((await ada.call('POST', '/api/auth/login', { email: ada.email, password: ada.password })).status).toBe(403);
 }
 
-// Every part at its most talkative, with all that people do, and all that goes wrong for them.
+// All components at debug level, with normal use and with failures.
 describe.each(busBackends)('the logs of the product, on $name', (backend) => {
   let product: Product;
   let people: Person[];
   let secrets: string[];
-  let failed: string[];
+  let failedRequestIds: string[];
   let lines: string[];
 
   beforeAll(async () => {
@@ -161,14 +170,14 @@ describe.each(busBackends)('the logs of the product, on $name', (backend) => {
     product = await startProduct({ ...(await backend.settings()), ...settings });
     const admin = await logInAdmin(product);
     const ada = new Visitor(product, 'adalbertine.quux@example.com', 'a password of hers');
-    const adaId = await joinIn(ada, admin);
+    const adaId = await signUpAndActivate(ada, admin);
     const ben = await becomeMember(product, admin, { displayName: 'Benvolio Zyzzy' });
-    const matchId = await meet(ada, ben, adaId);
-    failed = await stumble(product, ada, matchId);
-    await leave(ada, ben, admin, adaId);
+    const matchId = await matchAndChat(ada, ben, adaId);
+    failedRequestIds = await causeErrors(product, ada, matchId);
+    await reportAndGetBanned(ada, ben, admin, adaId);
     people = [ada, ben, admin];
     ({ secrets } = ada);
-    // What is still on its way to a log is there when everything has stopped.
+    // Stopping the product flushes the logs.
     await product.halt();
     const folder = join(product.dataDir, 'logs');
     const files = await readdir(folder);
@@ -180,37 +189,37 @@ describe.each(busBackends)('the logs of the product, on $name', (backend) => {
     await backend.stop();
   }, 30_000);
 
-  it('tell what went wrong, and in which request', () => {
-    expect(failed).toHaveLength(4);
-    for (const requestId of failed) {
-      const told = lines.filter((line) => line.includes(requestId));
-      expect(told.join('\n')).toContain('violates check constraint');
-      expect(told.some((line) => line.startsWith('gateway.log') && line.includes('"status":500'))).toBe(true);
+  it('contain every failure with its request id', () => {
+    expect(failedRequestIds).toHaveLength(4);
+    for (const requestId of failedRequestIds) {
+      const matching = lines.filter((line) => line.includes(requestId));
+      expect(matching.join('\n')).toContain('violates check constraint');
+      expect(matching.some((line) => line.startsWith('gateway.log') && line.includes('"status":500'))).toBe(true);
     }
     expect(
       lines.filter((line) => /^notifications\.log: .*failed on identity\.password-reset-requested/.test(line)),
     ).not.toEqual([]);
   });
 
-  it('are kept by every part', () => {
+  it('exist for every component', () => {
     const files = new Set(lines.map((line) => line.split(': ', 1)[0]));
-    for (const part of [...SERVICES, 'gateway', 'demo']) expect(files).toContain(`${part}.log`);
+    for (const component of [...SERVICES, 'gateway', 'demo']) expect(files).toContain(`${component}.log`);
   });
 
-  it('have no address, name, text, token, cookie or signature in them, and not where anybody was', () => {
-    const words = [
+  it('contain no email address, name, text, token, cookie, signature, or client IP address', () => {
+    const secretsAndTexts = [
       ...people.flatMap(({ email, password, cookie }) => [email, password, cookie.slice('sid='.length)]),
       ...secrets,
       ...Object.values(TEXTS),
       ...['Adalbertine', 'Benvolio', 'signature=', 'sid=', ADDRESS],
     ];
     expect(new Set(secrets).size).toBeGreaterThanOrEqual(4);
-    const telling = words
+    const leaks = secretsAndTexts
       .filter((word) => word !== '')
       .flatMap((word) => {
         const found = lines.find((line) => line.toLowerCase().includes(word.toLowerCase()));
         return found === undefined ? [] : [{ word, found }];
       });
-    expect(telling).toEqual([]);
+    expect(leaks).toEqual([]);
   });
 });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SERVICES } from '@kindred/contracts';
 import { freePort } from '@kindred/embedded-database';
-import { documented, expressions, figuresIn, labelsIn } from '../observability/expressions.js';
+import { documentedMetrics, expressions, metricNamesIn, labelNamesIn } from '../observability/expressions.js';
 import {
   expositionAt,
   expositionOfService,
-  figuresAt,
-  figuresOfService,
-  namesIn,
+  metricsAt,
+  metricsOfService,
+  metricNamesOf,
   samplesOf,
   type Sample,
-} from '../observability/figures.js';
+} from '../observability/metrics.js';
 import { startTraceReceiver, type ReceivedSpan, type TraceReceiver } from '../observability/trace-receiver.js';
 import { Chat } from '../support/chat.js';
 import { busBackends } from '../support/bus-backends.js';
@@ -20,7 +20,7 @@ import { logOf, startProduct, type Product } from '../support/product.js';
 
 const FORGED = 'f'.repeat(32);
 
-describe.each(busBackends)('what operators see of the product, on $name', (backend) => {
+describe.each(busBackends)('observability, on $name', (backend) => {
   let receiver: TraceReceiver;
   let product: Product;
   let admin: Person;
@@ -47,7 +47,7 @@ describe.each(busBackends)('what operators see of the product, on $name', (backe
     await backend.stop();
   }, 30_000);
 
-  /** The spans of the trace that this request began, once it has been answered and `complete` finds all it needs. */
+  /** The spans of the trace that this request started, once the root span has ended and `complete` does not throw. */
   async function traceOf(requestId: string | null, complete: (trace: Trace) => void): Promise<Trace> {
     const traceId = await eventually('the gateway logs the trace of the request', async () =>
       (await logOf(product, 'gateway')).find((line) => line['requestId'] === requestId && 'traceId' in line),
@@ -60,7 +60,7 @@ describe.each(busBackends)('what operators see of the product, on $name', (backe
     });
   }
 
-  it('follows a like that is a match from the browser to the mails, as one trace', async () => {
+  it('traces a matching like from the request to the emails as one trace', async () => {
     await ada.expect(200, 'POST', '/api/likes', { toUserId: ben.id });
     const matched = await ben.call<{ matchId: string }>(
       'POST',
@@ -70,7 +70,7 @@ describe.each(busBackends)('what operators see of the product, on $name', (backe
     );
     expect(matched.body).toMatchObject({ matched: true });
 
-    // Each process sends what it has in its own time.
+    // Each process exports its spans on its own schedule.
     const trace = await traceOf(matched.headers.get('x-request-id'), (found) => {
       found.only('gateway', 'server', 'POST /api/likes');
       found.only('matching', 'server', 'POST /graphql');
@@ -88,24 +88,25 @@ describe.each(busBackends)('what operators see of the product, on $name', (backe
         'graphql.operation.name': 'Like',
       },
     });
-    const asked = trace.only('gateway', 'client', 'POST /graphql');
-    expect(asked).toMatchObject({ parentSpanId: root.spanId, attributes: { 'peer.service': 'matching' } });
-    const served = trace.only('matching', 'server', 'POST /graphql');
-    expect(served.parentSpanId).toBe(asked.spanId);
+    const clientSpan = trace.only('gateway', 'client', 'POST /graphql');
+    expect(clientSpan).toMatchObject({ parentSpanId: root.spanId, attributes: { 'peer.service': 'matching' } });
+    const serverSpan = trace.only('matching', 'server', 'POST /graphql');
+    expect(serverSpan.parentSpanId).toBe(clientSpan.spanId);
     const sent = trace.only('matching', 'producer', 'matching.match-changed');
-    expect(sent.parentSpanId).toBe(served.spanId);
-    const heard = trace.only('messaging', 'consumer', 'matching.match-changed');
-    expect(heard.parentSpanId).toBe(sent.spanId);
-    const told = trace.only('notifications', 'consumer', 'matching.match-changed');
-    expect(told).toMatchObject({
+    expect(sent.parentSpanId).toBe(serverSpan.spanId);
+    const messagingSpan = trace.only('messaging', 'consumer', 'matching.match-changed');
+    expect(messagingSpan.parentSpanId).toBe(sent.spanId);
+    const notificationsSpan = trace.only('notifications', 'consumer', 'matching.match-changed');
+    expect(notificationsSpan).toMatchObject({
       parentSpanId: sent.spanId,
       attributes: { 'messaging.destination.name': 'notifications-mail', 'kindred.admission': 'new' },
     });
-    for (const mail of trace.all('notifications', 'client', 'mail')) expect(mail.parentSpanId).toBe(told.spanId);
+    for (const mail of trace.all('notifications', 'client', 'mail'))
+      expect(mail.parentSpanId).toBe(notificationsSpan.spanId);
     expect(trace.spans.filter(({ failed }) => failed)).toEqual([]);
   });
 
-  it('follows an event to those that its handling causes', async () => {
+  it('links an event to the events that its handler publishes', async () => {
     const newcomer = new Person(product, 'cassius.vandermolen@example.com');
     await newcomer.signUp();
     await newcomer.followVerificationLink();
@@ -123,12 +124,12 @@ describe.each(busBackends)('what operators see of the product, on $name', (backe
     expect(root.parentSpanId).toBe('');
     const reviewed = trace.only('identity', 'consumer', 'moderation.photo-reviewed');
     expect(reviewed.parentSpanId).toBe(trace.only('moderation', 'producer', 'moderation.photo-reviewed').spanId);
-    const caused = trace.only('identity', 'producer', 'identity.account-changed');
-    expect(caused.parentSpanId).toBe(reviewed.spanId);
-    expect(trace.only('matching', 'consumer', 'identity.account-changed').parentSpanId).toBe(caused.spanId);
+    const publishedSpan = trace.only('identity', 'producer', 'identity.account-changed');
+    expect(publishedSpan.parentSpanId).toBe(reviewed.spanId);
+    expect(trace.only('matching', 'consumer', 'identity.account-changed').parentSpanId).toBe(publishedSpan.spanId);
   });
 
-  it('believes nobody outside about the trace that a request belongs to', async () => {
+  it('ignores the traceparent header of external requests', async () => {
     const answer = await ada.call('GET', '/api/matches', undefined, {
       traceparent: `00-${FORGED}-${FORGED.slice(16)}-01`,
     });
@@ -138,7 +139,7 @@ describe.each(busBackends)('what operators see of the product, on $name', (backe
     expect(receiver.received()).not.toContain(FORGED);
   });
 
-  it('tells nothing of people in a span', async () => {
+  it('records no personal data in spans', async () => {
     const { matchId } = (await ada.expect<{ matchId: string }[]>(200, 'GET', '/api/matches'))[0]!;
     const chat = await Chat.open(ben);
     await chat.subscribe(matchId);
@@ -167,17 +168,17 @@ describe.each(busBackends)('what operators see of the product, on $name', (backe
     ]);
   });
 
-  it('counts requests, operations, sockets, events and what waits for the staff', async () => {
+  it('counts requests, operations, sockets, events, and pending reviews', async () => {
     const chat = await Chat.open(ada);
     const waiting = await ada.uploadSelfie([40, 50, 60]);
-    const gateway = await figuresAt(metricsPort);
+    const gateway = await metricsAt(metricsPort);
     expect(valueOf(gateway, 'sockets_open', { room: 'chat' })).toBe(1);
     expect(valueOf(gateway, 'http_request_duration_seconds_count', { route: '/api/likes', status: '200' })).toBe(2);
     expect(valueOf(gateway, 'graph_operation_duration_seconds_count', { operation: 'Like', outcome: 'ok' })).toBe(2);
     expect((await ada.call('POST', '/api/likes', { toUserId: ada.id })).status).toBe(400);
     chat.close();
-    await eventually('the end of the socket is counted', async () => {
-      const later = await figuresAt(metricsPort);
+    await eventually('the closed socket is counted', async () => {
+      const later = await metricsAt(metricsPort);
       expect(valueOf(later, 'graph_operation_duration_seconds_count', { operation: 'Like', outcome: 'refused' })).toBe(
         1,
       );
@@ -185,50 +186,50 @@ describe.each(busBackends)('what operators see of the product, on $name', (backe
       return valueOf(later, 'sockets_ended_total', { room: 'chat', ending: 'left' });
     });
 
-    const moderation = await figuresOfService(product, 'moderation');
+    const moderation = await metricsOfService(product, 'moderation');
     expect(valueOf(moderation, 'reviews_waiting')).toBe(1);
     expect(valueOf(moderation, 'reviews_oldest_seconds')).toBeLessThan(60);
     expect(valueOf(moderation, 'reports_open')).toBe(0);
     await ada.expect(204, 'DELETE', `/api/photos/${waiting.id}`);
 
-    const messaging = await figuresOfService(product, 'messaging');
+    const messaging = await metricsOfService(product, 'messaging');
     const lag = { subscriber: 'messaging', type: 'matching.match-changed' };
     expect(valueOf(messaging, 'event_lag_seconds_count', lag)).toBe(1);
     expect(valueOf(messaging, 'event_lag_seconds_sum', lag)).toBeLessThan(5);
     expect(valueOf(messaging, 'queue_events', { subscriber: 'messaging', state: 'failed' })).toBe(0);
-    const notifications = await figuresOfService(product, 'notifications');
+    const notifications = await metricsOfService(product, 'notifications');
     expect(valueOf(notifications, 'mails_waiting')).toBe(0);
     expect(valueOf(notifications, 'mails_tried_total', { outcome: 'delivered' })).toBeGreaterThanOrEqual(2);
     for (const service of SERVICES) {
-      const figures = await figuresOfService(product, service);
-      expect(valueOf(figures, 'outbox_events', { service })).toBe(0);
-      expect(valueOf(figures, 'outbox_oldest_seconds', { service })).toBe(0);
+      const metrics = await metricsOfService(product, service);
+      expect(valueOf(metrics, 'outbox_events', { service })).toBe(0);
+      expect(valueOf(metrics, 'outbox_oldest_seconds', { service })).toBe(0);
     }
   });
 
-  it('has every figure and label that alerts, dashboard and documentation name', async () => {
-    const told = await Promise.all([
+  it('exposes every metric and label that alerts, dashboard, and documentation use', async () => {
+    const expositions = await Promise.all([
       expositionAt(metricsPort),
       ...SERVICES.map((service) => expositionOfService(product, service)),
     ]);
-    const names = new Set(told.flatMap((exposition) => [...namesIn(exposition)]));
-    const labels = new Set(told.flatMap(samplesOf).flatMap((sample) => Object.keys(sample.labels)));
-    const asked = expressions();
-    expect(asked.length).toBeGreaterThan(40);
-    for (const { where, text } of asked) {
-      expect([where, figuresIn(text).filter((name) => !names.has(name))]).toEqual([where, []]);
-      expect([where, labelsIn(text).filter((label) => !labels.has(label))]).toEqual([where, []]);
+    const names = new Set(expositions.flatMap((exposition) => [...metricNamesOf(exposition)]));
+    const labels = new Set(expositions.flatMap(samplesOf).flatMap((sample) => Object.keys(sample.labels)));
+    const used = expressions();
+    expect(used.length).toBeGreaterThan(40);
+    for (const { where, text } of used) {
+      expect([where, metricNamesIn(text).filter((name) => !names.has(name))]).toEqual([where, []]);
+      expect([where, labelNamesIn(text).filter((label) => !labels.has(label))]).toEqual([where, []]);
     }
-    const samples = told.flatMap(samplesOf);
-    expect(documented().length).toBeGreaterThan(15);
-    for (const { name, labels: described } of documented()) {
+    const samples = expositions.flatMap(samplesOf);
+    expect(documentedMetrics().length).toBeGreaterThan(15);
+    for (const { name, labels: described } of documentedMetrics()) {
       const found = samples.find((sample) => [name, `${name}_count`].includes(sample.name));
       const actual = Object.keys(found?.labels ?? {}).filter((label) => label !== 'service');
       expect([name, actual.sort()]).toEqual([name, described.sort()]);
     }
   });
 
-  it('shows the figures of the gateway to nobody who comes through a proxy', async () => {
+  it('hides the gateway metrics from proxied requests', async () => {
     expect((await fetch(`${product.url}/metrics`)).status).toBe(200);
     const proxied = await fetch(`${product.url}/metrics`, { headers: { forwarded: 'for=203.0.113.7' } });
     expect(proxied.status).toBe(404);
@@ -252,7 +253,7 @@ class Trace {
   }
 }
 
-/** The sum of the samples with these labels. */
+/** The sum of all samples with these labels, or undefined when there is none. */
 function valueOf(samples: readonly Sample[], name: string, labels: Record<string, string> = {}): number | undefined {
   const found = samples.filter(
     (sample) =>

@@ -5,7 +5,7 @@ import { startProduct, type Product } from '../support/product.js';
 
 const BRAND = 'Salt & Silk';
 
-describe('the public pages, in the browser', () => {
+describe('public pages in the browser', () => {
   let product: Product;
   let browser: Browser;
 
@@ -22,7 +22,7 @@ describe('the public pages, in the browser', () => {
     page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
 
   it.each(['/', '/auth', '/safety', '/terms', '/privacy', '/help', '/contact', '/forgot-password', '/no/such/page'])(
-    '%s has the same title before its scripts and after',
+    '%s has the same title before and after its scripts run',
     async (path) => {
       const served = /<title>(.*)<\/title>/.exec(await (await fetch(product.url + path)).text())?.[1];
       const { context, page, complaints } = await openVisitor(browser, product);
@@ -36,7 +36,7 @@ describe('the public pages, in the browser', () => {
     },
   );
 
-  it('shows the top of the next page at once, however far down the link was', async () => {
+  it('scrolls to the top of the next page immediately after following a link at the bottom', async () => {
     const { context, page } = await openVisitor(browser, product);
     await page.goto('/terms');
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' });
@@ -49,20 +49,20 @@ describe('the public pages, in the browser', () => {
     await link.click();
     await heading(page, 'Privacy Policy').waitFor();
     await page.waitForFunction(() => window.scrollY === 0);
-    // Nothing of the way is seen.
+    // No intermediate scroll positions: the page must not animate to the top.
     const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
     expect(seen.filter((top) => top > 0 && top < Math.max(...seen))).toEqual([]);
     await context.close();
   });
 
-  it('shows the offline page without a connection, and the page itself once there is one again', async () => {
+  it('shows the offline page while offline, and the requested page after reconnecting', async () => {
     const { context, page, complaints } = await openVisitor(browser, product);
     await page.goto('/');
     await workerIsReady(page);
     await context.setOffline(true);
     await page.goto('/help');
     await heading(page, 'You are offline').waitFor();
-    // Its own style and font are there too.
+    // Its stylesheet and font are cached too.
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(22, 15, 21)');
     expect(await page.evaluate(async () => (await document.fonts.ready).check('17px Figtree'))).toBe(true);
     expect(complaints).toEqual([]);
@@ -73,7 +73,7 @@ describe('the public pages, in the browser', () => {
     await context.close();
   });
 
-  it('keeps the offline page and nothing else: no page, no answer, no photo', async () => {
+  it('caches only the offline page: no other page, API response, or photo', async () => {
     const { context, page } = await openVisitor(browser, product);
     await page.goto('/');
     await workerIsReady(page);
@@ -97,7 +97,7 @@ describe('the public pages, in the browser', () => {
     await context.close();
   });
 
-  it('prints the policies as black text on white, without what is around them', async () => {
+  it('prints policies as black text on white, without navigation', async () => {
     const { context, page } = await openVisitor(browser, product);
     await page.goto('/terms');
     await heading(page, 'Terms of Service').waitFor();
@@ -113,7 +113,7 @@ describe('the public pages, in the browser', () => {
     await context.close();
   });
 
-  it('prints the answers of the help center, folded or not', async () => {
+  it('prints the help center answers even when they are collapsed', async () => {
     const { context, page } = await openVisitor(browser, product);
     await page.goto('/help');
     const answer = page.getByText('You stay logged in on a device', { exact: false });
@@ -124,7 +124,7 @@ describe('the public pages, in the browser', () => {
     await context.close();
   });
 
-  it('says what to do where there are no scripts', async () => {
+  it('shows instructions when JavaScript is disabled', async () => {
     const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/');
@@ -132,7 +132,7 @@ describe('the public pages, in the browser', () => {
     await context.close();
   });
 
-  it('can be installed: the manifest names icons that are there, in the sizes it says', async () => {
+  it('is installable: the manifest icons exist in the declared sizes', async () => {
     const manifest = (await (await fetch(`${product.url}/manifest.webmanifest`)).json()) as {
       name: string;
       icons: { src: string; sizes: string; type: string }[];

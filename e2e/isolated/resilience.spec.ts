@@ -5,7 +5,7 @@ import { becomeMember, logInAdmin, type Person } from '../support/person.js';
 import { startProduct, type Product } from '../support/product.js';
 import { processesOf } from '../support/processes.js';
 
-describe('when things go wrong', () => {
+describe('resilience', () => {
   let product: Product;
   let admin: Person;
 
@@ -15,7 +15,7 @@ describe('when things go wrong', () => {
   }, 120_000);
   afterAll(() => product?.stop(), 30_000);
 
-  it('answers within a second or so while a service is down, and catches up when it is back', async () => {
+  it('responds quickly while a service is down, and catches up after its restart', async () => {
     const one = await becomeMember(product, admin);
     const other = await becomeMember(product, admin);
     await one.expect(200, 'POST', '/api/likes', { toUserId: other.id });
@@ -26,7 +26,7 @@ describe('when things go wrong', () => {
     const began = Date.now();
     const { matchId } = await other.expect<{ matchId: string }>(200, 'POST', '/api/likes', { toUserId: one.id });
     expect(Date.now() - began).toBeLessThan(3_000);
-    await eventually('messaging is back and knows the match', async () => {
+    await eventually('messaging has restarted and has the match', async () => {
       const sent = await one.call('POST', `/api/messages/${matchId}`, { body: 'Still here.' });
       return sent.status === 201 ? true : undefined;
     });
@@ -34,7 +34,7 @@ describe('when things go wrong', () => {
     expect(read.map(({ body }) => body)).toEqual(['Still here.']);
   }, 60_000);
 
-  it('loses nothing when the launcher is killed, and leaves no process behind', async () => {
+  it('loses no data and leaves no orphaned process when the launcher is killed', async () => {
     const before = await becomeMember(product, admin, { displayName: 'Kept Safe' });
     const children = await processesOf(product.process.pid, '');
     expect(children.length).toBeGreaterThan(5);
@@ -45,7 +45,9 @@ describe('when things go wrong', () => {
     product = again;
     await before.logIn();
     expect((await before.me()).displayName).toBe('Kept Safe');
-    await eventually('the old processes are gone', () => (children.every((pid) => !isAlive(pid)) ? true : undefined));
+    await eventually('the old processes have exited', () =>
+      children.every((pid) => !isAlive(pid)) ? true : undefined,
+    );
   }, 120_000);
 });
 

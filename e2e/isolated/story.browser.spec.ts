@@ -9,7 +9,7 @@ import { selfie } from '../support/selfie.js';
 
 const PASSWORD = 'correct horse';
 
-describe('the story, in the browser', () => {
+describe('member story in the browser', () => {
   let product: Product;
   let browser: Browser;
   let pictures: Awaited<ReturnType<typeof pictureFolder>>;
@@ -79,7 +79,7 @@ describe('the story, in the browser', () => {
     await text(page, 'Profile updated successfully!').waitFor();
   }
 
-  it('begins with two people who sign up, verify their address and send a selfie', async () => {
+  it('signs up two members, who verify their email address and upload a selfie', async () => {
     await signUp(ada, 'ada@example.com');
     await logIn(ada, 'ada@example.com');
     await submitSelfie(ada);
@@ -88,7 +88,7 @@ describe('the story, in the browser', () => {
     await submitSelfie(ben);
   }, 90_000);
 
-  it('goes on with an administrator who approves both', async () => {
+  it('lets an administrator approve both', async () => {
     await logIn(admin, ADMIN.email, ADMIN.password);
     await admin.page.goto('/admin');
     await text(admin.page, 'ada@example.com').waitFor();
@@ -106,14 +106,14 @@ describe('the story, in the browser', () => {
     await text(admin.page, 'All caught up! No pending verifications.').waitFor();
   }, 60_000);
 
-  it('lets both activate in the open beta and fill in their profiles', async () => {
+  it('activates both in the open beta and saves their profiles', async () => {
     await activate(ada);
     await fillProfile(ada, 'Ada Lovett', 'Female');
     await activate(ben);
     await fillProfile(ben, 'Ben Carter', 'Male');
   }, 60_000);
 
-  it('lets them find each other by the deck and a filter, and match', async () => {
+  it('lets them find each other through the deck and a filter, and match', async () => {
     await ada.page.goto('/discover');
     await ada.page.getByLabel('Gender').first().selectOption({ label: 'Female' });
     await text(ada.page, 'No profiles match your current filters. Try adjusting your preferences.').waitFor();
@@ -133,7 +133,7 @@ describe('the story, in the browser', () => {
     await text(ada.page, 'Ben Carter').waitFor();
   }, 60_000);
 
-  it('lets them chat live in both directions, see each other type, and find it all again', async () => {
+  it('lets them chat live with typing indicators, and keeps the messages after a reload', async () => {
     for (const { page } of [ada, ben]) {
       await page.goto('/matches');
       await page.getByRole('link', { name: 'Send Message' }).click();
@@ -156,7 +156,7 @@ describe('the story, in the browser', () => {
     await text(ada.page, 'Good evening yourself.').waitFor();
   }, 60_000);
 
-  it('catches up after the connection was lost', async () => {
+  it('catches up after a lost connection', async () => {
     await ada.context.setOffline(true);
     await text(ada.page, 'Offline').waitFor();
     const benWrites = ben.page.getByPlaceholder('Type a message...');
@@ -168,7 +168,7 @@ describe('the story, in the browser', () => {
     expect(await ada.page.getByText('Good evening, Ben.').count()).toBe(1);
   }, 60_000);
 
-  it('ends with a couple, announced to everybody', async () => {
+  it('announces them as a couple to all members', async () => {
     await ada.page.getByRole('button', { name: 'Become a Couple' }).click();
     await text(ada.page, 'Request to become an official couple?').waitFor();
     await ada.page.getByRole('button', { name: 'Send Request' }).click();
@@ -181,7 +181,7 @@ describe('the story, in the browser', () => {
     await text(admin.page, /Ben Carter/).waitFor();
   }, 60_000);
 
-  it('keeps the theme, and complained about nothing on the way', async () => {
+  it('remembers the theme, and logged no console errors during the story', async () => {
     const { page } = ada;
     await page.getByRole('button', { name: /theme/i }).click();
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');

@@ -1,37 +1,37 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { operate } from '../support/backups.js';
+import { runOperator } from '../support/backups.js';
 import { becomeMember, logInAdmin, Person } from '../support/person.js';
 import { sharedProducts } from '../support/shared-products.js';
 
-describe.each(sharedProducts())('administrators, on $name', (product) => {
+describe.each(sharedProducts())('administrator accounts, on $name', (product) => {
   let member: Person;
 
   beforeAll(async () => {
     member = await becomeMember(product, await logInAdmin(product));
   }, 240_000);
 
-  it('are who the operator says, at once and everywhere', async () => {
+  it('are created and reset by the operator with immediate effect in every service', async () => {
     const email = `staff-${Date.now()}@example.com`;
     const at = { DATA_DIR: product.dataDir };
-    const { code, said } = await operate('admin', ['create', email], at);
-    expect({ code, said }).toMatchObject({
+    const { code, output } = await runOperator('admin', ['create', email], at);
+    expect({ code, output }).toMatchObject({
       code: 0,
-      said: expect.stringContaining(`${email} is an administrator now.`),
+      output: expect.stringContaining(`${email} is an administrator now.`),
     });
-    const staff = new Person(product, email, /this once: (\S+)/.exec(said)?.[1]);
+    const staff = new Person(product, email, /only once\): (\S+)/.exec(output)?.[1]);
     await staff.logIn();
-    // Moderation knows them too: it is the one that lists members.
+    // Moderation serves the list of users, so the new role has reached it.
     const users = await staff.expect<{ email: string; role: string }[]>(200, 'GET', '/api/users');
     expect(users).toContainEqual(expect.objectContaining({ email, role: 'admin' }));
-    expect((await operate('admin', ['reset', email], at)).code).toBe(0);
+    expect((await runOperator('admin', ['reset', email], at)).code).toBe(0);
     expect((await staff.call('GET', '/api/auth/me')).status).toBe(401);
-    expect(await operate('admin', ['create', member.email], at)).toMatchObject({
+    expect(await runOperator('admin', ['create', member.email], at)).toMatchObject({
       code: 1,
-      said: expect.stringContaining('belongs to a member'),
+      output: expect.stringContaining('belongs to a member'),
     });
-    expect((await operate('admin', ['list'], { DATA_DIR: join(product.dataDir, 'never') })).said).toContain(
-      'Nothing runs on',
+    expect((await runOperator('admin', ['list'], { DATA_DIR: join(product.dataDir, 'never') })).output).toContain(
+      'Kindred is not running on',
     );
   }, 60_000);
 });

@@ -6,10 +6,10 @@ import { becomeMember, logInAdmin, Person } from '../support/person.js';
 import { startReplica, type Replica } from '../support/replica.js';
 import { sharedProducts } from '../support/shared-products.js';
 
-// The environment of a running gateway, which its replica needs, is to be had on Linux alone.
+// The replica copies the environment of a running gateway, which only Linux exposes.
 const onLinux = process.platform === 'linux' ? describe : describe.skip;
 
-onLinux.each(sharedProducts())('the chat channel of two gateways, on $name', (product) => {
+onLinux.each(sharedProducts())('the chat socket with two gateways, on $name', (product) => {
   let replica: Replica;
   let ada: Person & { id: string };
   let ben: Person & { id: string };
@@ -34,21 +34,21 @@ onLinux.each(sharedProducts())('the chat channel of two gateways, on $name', (pr
     await ada.expect(204, 'DELETE', `/api/matches/${matchId}`);
   });
 
-  /** The same member with the same session, by way of the other gateway. */
-  function there(person: Person): Person {
-    const elsewhere = new Person(replica.product, person.email, person.password);
-    elsewhere.cookie = person.cookie;
-    return elsewhere;
+  /** The same session through the other gateway. */
+  function viaReplica(person: Person): Person {
+    const copy = new Person(replica.product, person.email, person.password);
+    copy.cookie = person.cookie;
+    return copy;
   }
 
-  async function tab(person: Person): Promise<Chat> {
+  async function openTab(person: Person): Promise<Chat> {
     const chat = await Chat.open(person);
     open.push(chat);
     await chat.subscribe(matchId);
     return chat;
   }
 
-  const say = (person: Person, body: string) =>
+  const sendMessage = (person: Person, body: string) =>
     person.expect<ChatMessage>(201, 'POST', `/api/messages/${matchId}`, { body, clientId: randomUUID() });
   const since = (person: Person, id: string, limit = 100) =>
     person.expect<ChatMessage[]>(200, 'GET', `/api/messages/${matchId}?after=${id}&limit=${limit}`);
@@ -56,12 +56,12 @@ onLinux.each(sharedProducts())('the chat channel of two gateways, on $name', (pr
   const typing = ({ type }: Frame) => type.startsWith('user_');
   const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-  it('brings every message once, in order, to every tab on either gateway', async () => {
-    const tabs = await Promise.all([ada, ada, there(ada), ben, there(ben)].map((person) => tab(person)));
-    const writers = [ada, ben, there(ada), there(ben)];
+  it('delivers every message exactly once, in order, to every tab on either gateway', async () => {
+    const tabs = await Promise.all([ada, ada, viaReplica(ada), ben, viaReplica(ben)].map((person) => openTab(person)));
+    const writers = [ada, ben, viaReplica(ada), viaReplica(ben)];
     const sent: ChatMessage[] = [];
     for (let round = 0; round < 5; round += 1) {
-      sent.push(...(await Promise.all(writers.map((writer, index) => say(writer, `${round} ${index}`)))));
+      sent.push(...(await Promise.all(writers.map((writer, index) => sendMessage(writer, `${round} ${index}`)))));
     }
     sent.sort((one, other) => one.seq - other.seq);
     expect(sent.map(({ seq }) => seq)).toEqual(upTo(20));
@@ -69,8 +69,8 @@ onLinux.each(sharedProducts())('the chat channel of two gateways, on $name', (pr
       await eventually('all messages', () => (messages(chat).length >= sent.length ? true : undefined));
       expect(messages(chat).sort((one, other) => one.seq - other.seq)).toEqual(sent);
     }
-    // What is said by one after the other is heard in that order.
-    for (const round of upTo(5)) await say(writers[round % 4]!, `slowly ${round}`);
+    // Messages sent sequentially arrive in that order.
+    for (const round of upTo(5)) await sendMessage(writers[round % 4]!, `slowly ${round}`);
     for (const chat of tabs) {
       await eventually('the last messages', () => (messages(chat).length >= 25 ? true : undefined));
       expect(
@@ -81,42 +81,42 @@ onLinux.each(sharedProducts())('the chat channel of two gateways, on $name', (pr
     }
   }, 60_000);
 
-  it("tells of typing across gateways, and never a member's own tabs", async () => {
-    const [one, otherTab, other] = [await tab(ada), await tab(there(ada)), await tab(there(ben))];
+  it("sends typing signals across gateways, but not to the member's own tabs", async () => {
+    const [one, otherTab, other] = [await openTab(ada), await openTab(viaReplica(ada)), await openTab(viaReplica(ben))];
     one.send({ type: 'typing', matchId });
     await other.frame(({ type, userId }) => type === 'user_typing' && userId === ada.id);
     one.send({ type: 'stop_typing', matchId });
     await other.frame(({ type, userId }) => type === 'user_stopped_typing' && userId === ada.id);
-    // By the time that a message has come, everything told before it has come, too.
-    await say(ben, 'I saw you typing.');
+    // Frames are ordered: once the message has arrived, every earlier frame has arrived too.
+    await sendMessage(ben, 'I saw you typing.');
     for (const chat of [one, otherTab]) {
       await chat.frame(({ type }) => type === 'new_message');
       expect(chat.frames.filter(typing)).toEqual([]);
     }
   }, 30_000);
 
-  it('is taken up again without loss or repeat, by way of the other gateway', async () => {
+  it('resumes on the other gateway without lost or duplicate messages', async () => {
     const total = 60;
-    const first = await tab(ada);
+    const first = await openTab(ada);
     let stopped = false;
     const writing = (async () => {
-      for (let number = 1; number <= total && !stopped; number += 1) await say(ben, `number ${number}`);
+      for (let number = 1; number <= total && !stopped; number += 1) await sendMessage(ben, `number ${number}`);
     })();
     try {
       await eventually('some messages', () => (messages(first).length >= 10 ? true : undefined));
       first.drop();
       const had = messages(first);
       const last = had.at(-1)!;
-      await eventually('more is said meanwhile', async () =>
+      await eventually('more messages sent during the outage', async () =>
         (await since(ada, last.id)).length > 5 ? true : undefined,
       );
 
-      const second = await tab(there(ada));
-      const missed = await since(there(ada), last.id);
+      const second = await openTab(viaReplica(ada));
+      const missed = await since(viaReplica(ada), last.id);
       await writing;
       const reached = missed.at(-1)?.seq ?? last.seq;
       await eventually('the last message', () => messages(second).find(({ seq }) => seq === total));
-      // The socket may bring again what was asked for, and says so by the sequence.
+      // The socket may repeat messages of the catch-up page; `seq` identifies them.
       const live = messages(second).filter(({ seq }) => seq > reached);
       expect([...had, ...missed, ...live].map(({ seq, body }) => [seq, body])).toEqual(
         upTo(total).map((seq) => [seq, `number ${seq}`]),
@@ -127,9 +127,9 @@ onLinux.each(sharedProducts())('the chat channel of two gateways, on $name', (pr
     }
   }, 60_000);
 
-  it('answers what came since in pages, over REST and the graph alike', async () => {
+  it('pages through messages after a cursor, over REST and GraphQL', async () => {
     const sent: ChatMessage[] = [];
-    for (const number of upTo(7)) sent.push(await say(number % 2 === 0 ? ada : ben, `number ${number}`));
+    for (const number of upTo(7)) sent.push(await sendMessage(number % 2 === 0 ? ada : ben, `number ${number}`));
     const pages: ChatMessage[] = [];
     for (let id = sent[0]!.id, page = [sent[0]!]; page.length > 0; id = page.at(-1)?.id ?? id) {
       page = await since(ada, id, 2);
@@ -146,31 +146,31 @@ onLinux.each(sharedProducts())('the chat channel of two gateways, on $name', (pr
     expect(answer.data).toEqual({ conversation: { messages: sent.slice(1) } });
   }, 30_000);
 
-  it('ends in every tab at once with the match, and with the session', async () => {
-    const tabs = [await tab(ada), await tab(there(ada)), await tab(there(ben))];
-    const session = await tab(there(ben));
+  it('closes in every tab immediately when the session or the match ends', async () => {
+    const tabs = [await openTab(ada), await openTab(viaReplica(ada)), await openTab(viaReplica(ben))];
+    const session = await openTab(viaReplica(ben));
     await ben.expect(200, 'POST', '/api/auth/logout');
     await eventually('both sockets of the session', () =>
       [session, tabs[2]!].every(({ closedWith }) => closedWith === 4401) ? true : undefined,
     );
     await ben.logIn();
-    tabs[2] = await tab(there(ben));
+    tabs[2] = await openTab(viaReplica(ben));
     await ben.expect(204, 'DELETE', `/api/matches/${matchId}`);
     for (const chat of tabs) await chat.frame(({ type, code }) => type === 'error' && code === 'NOT_FOUND');
     await ada.expect(200, 'POST', '/api/likes', { toUserId: ben.id });
     ({ matchId } = await ben.expect<{ matchId: string }>(200, 'POST', '/api/likes', { toUserId: ada.id }));
   }, 30_000);
 
-  it('goes on at the other gateway when one is stopped', async () => {
-    // The last of these tests: starting one more gateway for it would take longer than all of them.
-    const chat = await tab(there(ada));
-    const before = await say(ben, 'Before.');
+  it('continues on the other gateway when one is stopped', async () => {
+    // Keep this test last: it stops the replica.
+    const chat = await openTab(viaReplica(ada));
+    const before = await sendMessage(ben, 'Before.');
     await chat.frame(({ message }) => message?.id === before.id);
     await replica.stop();
-    await eventually('the goodbye', () => (chat.closedWith === 1012 ? true : undefined));
-    const between = await say(ben, 'In between.');
-    const again = await tab(ada);
-    const after = await say(ben, 'After.');
+    await eventually('the close frame', () => (chat.closedWith === 1012 ? true : undefined));
+    const between = await sendMessage(ben, 'In between.');
+    const again = await openTab(ada);
+    const after = await sendMessage(ben, 'After.');
     await again.frame(({ message }) => message?.id === after.id);
     expect((await since(ada, before.id)).map(({ id }) => id)).toEqual([between.id, after.id]);
   }, 30_000);

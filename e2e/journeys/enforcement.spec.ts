@@ -9,8 +9,8 @@ import { sharedProducts } from '../support/shared-products.js';
 
 type Member = Person & { id: string };
 
-/** Table, key, and column where each service keeps the end of a ban or mute. */
-const ENDS = [
+/** Table, key, and column where each service stores the end of a ban or mute. */
+const EXPIRY_COLUMNS = [
   ['identity.accounts', 'id', 'banned_until'],
   ['matching.members', 'user_id', 'banned_until'],
   ['matching.deck_cards', 'user_id', 'banned_until'],
@@ -20,7 +20,7 @@ const ENDS = [
   ['notifications.accounts', 'user_id', 'banned_until'],
 ] as const;
 
-describe.each(sharedProducts())('what staff impose, on $name', (product) => {
+describe.each(sharedProducts())('sanctions, on $name', (product) => {
   let admin: Person;
   let maya: Member;
   let omar: Member;
@@ -33,10 +33,10 @@ describe.each(sharedProducts())('what staff impose, on $name', (product) => {
     ({ matchId } = await omar.expect<{ matchId: string }>(200, 'POST', '/api/likes', { toUserId: maya.id }));
   }, 240_000);
 
-  /** Ages Maya's sanctions by a day in every service, without an event. */
-  const aDayPasses = (): Promise<void> =>
+  /** Moves the end of Maya’s sanctions back by a day in every service, without publishing an event. */
+  const ageSanctionsByOneDay = (): Promise<void> =>
     asAdministrator(product, async (client) => {
-      for (const [table, key, end] of ENDS) {
+      for (const [table, key, end] of EXPIRY_COLUMNS) {
         await client.query(`UPDATE ${table} SET ${end} = ${end} - interval '1 day' WHERE ${key} = $1`, [maya.id]);
       }
     });
@@ -45,7 +45,7 @@ describe.each(sharedProducts())('what staff impose, on $name', (product) => {
     person.call<{ message: string }>('POST', `/api/messages/${matchId}`, { body: 'Hi' });
   const matchesOf = async (person: Person): Promise<unknown[]> => person.expect<unknown[]>(200, 'GET', '/api/matches');
 
-  /** Where subscriptions come in; with the kinds of the signals that this member gets. */
+  /** Opens a GraphQL subscription socket that records the kinds of the received signals. */
   async function openGraphSocket(person: Person): Promise<{ closedWith: () => number | undefined; kinds: string[] }> {
     const url = `${product.url.replace('http', 'ws')}/graphql`;
     const socket = new WebSocket(url, 'graphql-transport-ws', { headers: { cookie: person.cookie } });
@@ -65,21 +65,21 @@ describe.each(sharedProducts())('what staff impose, on $name', (product) => {
     return { closedWith: () => code, kinds };
   }
 
-  /** What the screens of matches and of messages show. */
+  /** The data behind the matches and messages screens. */
   const shownTo = async (person: Person) => {
     const query = '{ matches { items { matchId } } conversations { items { matchId match { userId } } } }';
     return (await person.expect<{ data: unknown }>(200, 'POST', '/graphql', { query })).data;
   };
 
-  it('a suspension closes every socket and shuts everybody out at once, and lapses by itself', async () => {
+  it('a suspension takes effect immediately everywhere, closes every socket, and expires automatically', async () => {
     const newcomer = await becomeMember(product, admin);
-    const isDealt = async (): Promise<boolean> =>
+    const isInDeck = async (): Promise<boolean> =>
       (await newcomer.expect<{ userId: string }[]>(200, 'GET', '/api/discover?limit=1000')).some(
         ({ userId }) => userId === maya.id,
       );
-    const photo = (await newcomer.expect<{ userId: string; photos: string[] }[]>(200, 'GET', '/api/discover?limit=1000')).find(
-      ({ userId }) => userId === maya.id,
-    )?.photos[0];
+    const photo = (
+      await newcomer.expect<{ userId: string; photos: string[] }[]>(200, 'GET', '/api/discover?limit=1000')
+    ).find(({ userId }) => userId === maya.id)?.photos[0];
     const [chat, graph] = [await Chat.open(maya), await openGraphSocket(maya)];
     await chat.subscribe(matchId);
 
@@ -92,14 +92,14 @@ describe.each(sharedProducts())('what staff impose, on $name', (product) => {
     expect(await matchesOf(omar)).toEqual([]);
     expect((await write(omar)).status).toBe(404);
     expect((await omar.call('GET', `/api/messages/${matchId}`)).status).toBe(404);
-    expect(await isDealt()).toBe(false);
+    expect(await isInDeck()).toBe(false);
     expect((await newcomer.call('POST', '/api/likes', { toUserId: maya.id })).status).toBe(404);
     expect((await newcomer.call('GET', photo ?? '')).status).toBe(404);
     const credentials = { email: maya.email, password: maya.password };
-    const refused = await maya.call<{ message: string }>('POST', '/api/auth/login', credentials);
-    expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('Spam')]);
+    const rejected = await maya.call<{ message: string }>('POST', '/api/auth/login', credentials);
+    expect([rejected.status, rejected.body.message]).toEqual([403, expect.stringContaining('Spam')]);
 
-    await aDayPasses();
+    await ageSanctionsByOneDay();
 
     expect(await admin.expect(200, 'GET', `/api/users/search?email=${maya.email}`)).toMatchObject({
       banReason: null,
@@ -109,32 +109,29 @@ describe.each(sharedProducts())('what staff impose, on $name', (product) => {
     expect(await matchesOf(omar)).toHaveLength(1);
     expect((await write(omar)).status).toBe(201);
     expect((await write(maya)).status).toBe(201);
-    expect(await isDealt()).toBe(true);
+    expect(await isInDeck()).toBe(true);
     expect((await newcomer.call('GET', photo ?? '')).status).toBe(200);
   }, 60_000);
 
-  it('a ban shows at once on the open screens of the other, and so does its lifting', async () => {
+  it('a ban and its lifting reach the open screens of the other member immediately', async () => {
     const [chat, graph] = [await Chat.open(omar), await openGraphSocket(omar)];
     await chat.subscribe(matchId);
-    await eventually('signals come', async () => {
+    await eventually('signals arrive', async () => {
       await write(omar);
       return graph.kinds.length > 0 ? true : undefined;
     });
     const before = await shownTo(omar);
     const signals = (...kinds: string[]) =>
-      eventually(
-        `${kinds.join(' and ')} are told`,
-        () => kinds.every((kind) => graph.kinds.includes(kind)) || undefined,
-      );
-    const refusals = () => chat.frames.filter(({ type, code }) => type === 'error' && code === 'NOT_FOUND').length;
+      eventually(`${kinds.join(' and ')} arrive`, () => kinds.every((kind) => graph.kinds.includes(kind)) || undefined);
+    const rejections = () => chat.frames.filter(({ type, code }) => type === 'error' && code === 'NOT_FOUND').length;
 
     await admin.expect(200, 'POST', `/api/admin/ban/${maya.id}`, { reason: 'Spam' });
 
     await signals('MATCH_ENDED', 'CONVERSATION_CHANGED');
     expect(await shownTo(omar)).toEqual({ matches: { items: [] }, conversations: { items: [] } });
-    await eventually('the chat ends', () => refusals() === 1 || undefined);
+    await eventually('the chat ends', () => rejections() === 1 || undefined);
     chat.send({ type: 'subscribe', matchId });
-    await eventually('the chat stays closed', () => refusals() === 2 || undefined);
+    await eventually('the chat stays closed', () => rejections() === 2 || undefined);
     graph.kinds.splice(0);
     chat.frames.splice(0);
 
@@ -149,7 +146,7 @@ describe.each(sharedProducts())('what staff impose, on $name', (product) => {
     chat.close();
   }, 60_000);
 
-  it('a mute is felt at the next message, says until when, and lapses by itself', async () => {
+  it('a mute rejects the next message, states its end, and expires automatically', async () => {
     const chat = await Chat.open(omar);
     await chat.subscribe(matchId);
     await admin.expect(200, 'POST', `/api/admin/mute/${maya.id}`, { reason: 'Rude', duration: 1 });
@@ -158,16 +155,16 @@ describe.each(sharedProducts())('what staff impose, on $name', (product) => {
       'GET',
       `/api/users/search?email=${maya.email}`,
     );
-    const refused = await write(maya);
-    expect([refused.status, refused.body]).toEqual([403, expect.objectContaining({ code: 'MUTED' })]);
-    expect(refused.body.message).toContain(mutedUntil.slice(0, 10));
+    const rejected = await write(maya);
+    expect([rejected.status, rejected.body]).toEqual([403, expect.objectContaining({ code: 'MUTED' })]);
+    expect(rejected.body.message).toContain(mutedUntil.slice(0, 10));
     expect(chat.frames.filter(({ type }) => type === 'new_message')).toEqual([]);
     expect((await write(omar)).status).toBe(201);
     expect(await maya.expect(200, 'GET', `/api/messages/${matchId}`)).toEqual(
       expect.arrayContaining([expect.objectContaining({ fromUser: omar.id })]),
     );
 
-    await aDayPasses();
+    await ageSanctionsByOneDay();
 
     expect((await write(maya)).status).toBe(201);
     await chat.frame(({ type, message }) => type === 'new_message' && message?.fromUser === maya.id);

@@ -3,12 +3,12 @@ import { eventually } from '../support/conditions.js';
 import { becomeMember, logInAdmin } from '../support/person.js';
 import { logOf } from '../support/product.js';
 import { sharedProducts } from '../support/shared-products.js';
-import { tellTheStory } from '../support/story.js';
+import { runStory } from '../support/story.js';
 
-describe.each(sharedProducts())('the story, over /api and /ws/messages, on $name', (product) => {
-  tellTheStory(() => product);
+describe.each(sharedProducts())('member story over /api and /ws/messages, on $name', (product) => {
+  runStory(() => product);
 
-  it('carries one request id through every service it reaches', async () => {
+  it('propagates the request id to every service', async () => {
     const eve = await becomeMember(product, await logInAdmin(product));
     const answer = await eve.call('PUT', '/api/profile', { displayName: 'Eve Renamed' });
     const requestId = answer.headers.get('x-request-id');

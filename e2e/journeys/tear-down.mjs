@@ -1,4 +1,4 @@
-/** Jest's globalTeardown of the journeys. */
+/** globalTeardown of the journeys. */
 export default async function tearDown() {
   await globalThis.kindredSharedProducts?.stop();
 }

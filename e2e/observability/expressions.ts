@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 
 export const OBSERVABILITY = fileURLToPath(new URL('../../deploy/observability/', import.meta.url));
 
-/** A question to Prometheus, and where it is asked. */
+/** A PromQL expression and where it is used. */
 export interface Expression {
   where: string;
   text: string;
@@ -33,7 +33,7 @@ export const rules = (): Rules['groups'][number]['rules'] =>
 export const dashboard = (): { uid: string; title: string; panels: Panel[] } =>
   JSON.parse(readFileSync(`${OBSERVABILITY}grafana/dashboard.json`, 'utf8')) as ReturnType<typeof dashboard>;
 
-/** All that alerts and dashboard ask. */
+/** All expressions of the alert rules and the dashboard. */
 export function expressions(): Expression[] {
   return [
     ...rules().map(({ alert, expr }) => ({ where: `alert ${alert}`, text: expr })),
@@ -45,8 +45,8 @@ export function expressions(): Expression[] {
 
 const DOCUMENT = fileURLToPath(new URL('../../docs/observability.md', import.meta.url));
 
-/** The figures that the documentation has in its table, with their labels. */
-export function documented(): { name: string; labels: string[] }[] {
+/** The metrics in the table of docs/observability.md, with their labels. */
+export function documentedMetrics(): { name: string; labels: string[] }[] {
   const [, table = ''] = readFileSync(DOCUMENT, 'utf8').split('## Metrics');
   return [...table.matchAll(/^\| `(\w+)` +\| ([^|]*)\|/gm)].map(([, name = '', labels = '']) => ({
     name,
@@ -54,14 +54,14 @@ export function documented(): { name: string; labels: string[] }[] {
   }));
 }
 
-/** Figures that are Prometheus's own. */
-const OWN_FIGURES = new Set(['up', 'ALERTS']);
-/** Labels that Prometheus gives, or an alert. */
-const OWN_LABELS = new Set(['job', 'instance', 'le', 'alertstate', 'alertname']);
-const WORDS = new Set(['and', 'or', 'unless', 'bool', 'offset', 'on', 'ignoring', 'inf', 'nan']);
+/** Metrics that Prometheus provides. */
+const BUILT_IN_METRICS = new Set(['up', 'ALERTS']);
+/** Labels that Prometheus or an alert sets. */
+const BUILT_IN_LABELS = new Set(['job', 'instance', 'le', 'alertstate', 'alertname']);
+const KEYWORDS = new Set(['and', 'or', 'unless', 'bool', 'offset', 'on', 'ignoring', 'inf', 'nan']);
 
-/** The names of the figures that an expression asks for, but for Prometheus's own. */
-export function figuresIn(text: string): string[] {
+/** Names of the metrics in an expression, without those of Prometheus. */
+export function metricNamesIn(text: string): string[] {
   const bare = text
     .replace(/"[^"]*"/g, '')
     .replace(/\{[^}]*\}/g, ' ')
@@ -69,14 +69,14 @@ export function figuresIn(text: string): string[] {
     .replace(/\b(?:by|without|on|ignoring)\s*\([^)]*\)/g, ' ')
     .replace(/\boffset\s+\w+/g, ' ');
   const names = [...bare.matchAll(/(?<![\w.])([a-zA-Z_:][\w:]*)(?!\w)(?!\s*\()/g)].map(([, name = '']) => name);
-  return [...new Set(names)].filter((name) => !WORDS.has(name) && !OWN_FIGURES.has(name));
+  return [...new Set(names)].filter((name) => !KEYWORDS.has(name) && !BUILT_IN_METRICS.has(name));
 }
 
-/** The names of the labels that an expression goes by, but for Prometheus's own. */
-export function labelsIn(text: string): string[] {
+/** Names of the labels in an expression, without those of Prometheus. */
+export function labelNamesIn(text: string): string[] {
   const matched = [...text.matchAll(/\{([^}]*)\}/g)].flatMap(([, inside = '']) =>
     [...inside.replace(/"[^"]*"/g, '""').matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)].map(([, name = '']) => name),
   );
   const grouped = [...text.matchAll(/\bby\s*\(([^)]*)\)/g)].flatMap(([, inside = '']) => inside.split(/\s*,\s*/));
-  return [...new Set([...matched, ...grouped])].filter((name) => !OWN_LABELS.has(name));
+  return [...new Set([...matched, ...grouped])].filter((name) => !BUILT_IN_LABELS.has(name));
 }

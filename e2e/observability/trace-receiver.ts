@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A span as OpenTelemetry sends it, with the attributes as they are and the process it is of. */
+/** A span as exported by OpenTelemetry, with the name of its process. */
 export interface ReceivedSpan {
   process: string;
   traceId: string;
   spanId: string;
-  /** Empty for the first of a trace. */
+  /** Empty for the root span. */
   parentSpanId: string;
   name: string;
   kind: 'internal' | 'server' | 'client' | 'producer' | 'consumer';
@@ -16,12 +16,12 @@ export interface ReceivedSpan {
   failed: boolean;
 }
 
-/** An OTLP collector that only remembers. */
+/** An OTLP collector that keeps all spans in memory. */
 export interface TraceReceiver {
-  /** What OTEL_EXPORTER_OTLP_ENDPOINT says. */
+  /** Value for OTEL_EXPORTER_OTLP_ENDPOINT. */
   endpoint: string;
   spans: () => ReceivedSpan[];
-  /** All that came, as it came. */
+  /** All request bodies. */
   received: () => string;
   stop: () => Promise<void>;
 }

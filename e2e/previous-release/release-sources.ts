@@ -10,33 +10,33 @@ import { transform } from '@swc/core';
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The commit that the last release was made of (deploy/previous-release.json). */
+/** The commit of the previous release (deploy/previous-release.json). */
 export const previousRelease = (
   JSON.parse(readFileSync(join(ROOT, 'deploy', 'previous-release.json'), 'utf8')) as { commit: string }
 ).commit;
 
-/** Why its sources cannot be had here; undefined when they can. */
+/** Why the sources of the commit are unavailable; undefined when they are available. */
 export function whyAbsent(commit: string): string | undefined {
-  if (!existsSync(join(ROOT, '.git'))) return 'there is no git history here, as in an unpacked archive';
+  if (!existsSync(join(ROOT, '.git'))) return 'no git history';
   try {
     execFileSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: ROOT, stdio: 'ignore' });
     return undefined;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'there is no git here';
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'git is not installed';
     const shallow = String(execFileSync('git', ['rev-parse', '--is-shallow-repository'], { cwd: ROOT })).trim();
-    // In a whole clone it has to be there: then the test says that it is not.
-    return shallow === 'true' ? `this is a shallow clone, which ends before ${commit}` : undefined;
+    // In a full clone the commit must exist, so a missing one fails the test.
+    return shallow === 'true' ? `shallow clone without ${commit}` : undefined;
   }
 }
 
 /**
- * Lays the services and the gateway of a commit out in a folder, ready to run on the packages that are installed here;
- * those of Kindred are its own. Types were checked when it was made: here they are only taken away.
+ * Builds the services and the gateway of a commit in a folder, using the installed third-party packages and the
+ * commit’s own @kindred packages. Strips types without checking them.
  */
-export async function layOutRelease(commit: string, folder: string): Promise<void> {
+export async function buildRelease(commit: string, folder: string): Promise<void> {
   await unpack(commit, folder);
   await linkPackages(folder);
-  await Promise.all((await roomsOf(folder)).map((room) => compile(join(folder, room))));
+  await Promise.all((await packageFoldersOf(folder)).map((packageFolder) => compile(join(folder, packageFolder))));
 }
 
 async function unpack(commit: string, folder: string): Promise<void> {
@@ -52,18 +52,18 @@ async function unpack(commit: string, folder: string): Promise<void> {
   if (archived !== 0 || unpacked !== 0) throw new Error(`the sources of ${commit} could not be unpacked`);
 }
 
-/** The folders that are packages. */
-async function roomsOf(folder: string): Promise<string[]> {
+/** Paths of all workspace packages. */
+async function packageFoldersOf(folder: string): Promise<string[]> {
   const inside = async (path: string): Promise<string[]> => {
     const entries = await readdir(join(folder, path), { withFileTypes: true });
     return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(path, name));
   };
-  const rooms = [...(await inside('services/shared')), ...(await inside('services')), 'gateway'];
-  return rooms.filter((room) => existsSync(join(folder, room, 'package.json')));
+  const packages = [...(await inside('services/shared')), ...(await inside('services')), 'gateway'];
+  return packages.filter((packageFolder) => existsSync(join(folder, packageFolder, 'package.json')));
 }
 
 async function linkPackages(folder: string): Promise<void> {
-  for (const place of ['', ...(await roomsOf(folder))]) {
+  for (const place of ['', ...(await packageFoldersOf(folder))]) {
     const installed = join(ROOT, place, 'node_modules');
     if (!existsSync(installed) || existsSync(join(folder, place, 'node_modules'))) continue;
     await mkdir(join(folder, place, 'node_modules'));
@@ -73,19 +73,21 @@ async function linkPackages(folder: string): Promise<void> {
     }
   }
   await mkdir(join(folder, 'node_modules', '@kindred'));
-  for (const room of await roomsOf(folder)) {
-    const { name } = JSON.parse(await readFile(join(folder, room, 'package.json'), 'utf8')) as { name: string };
-    await symlink(join(folder, room), join(folder, 'node_modules', name));
+  for (const packageFolder of await packageFoldersOf(folder)) {
+    const { name } = JSON.parse(await readFile(join(folder, packageFolder, 'package.json'), 'utf8')) as {
+      name: string;
+    };
+    await symlink(join(folder, packageFolder), join(folder, 'node_modules', name));
   }
 }
 
-async function compile(room: string): Promise<void> {
-  if (!existsSync(join(room, 'src'))) return;
+async function compile(packageFolder: string): Promise<void> {
+  if (!existsSync(join(packageFolder, 'src'))) return;
   const { stdout } = await run('find', ['src', '-name', '*.ts', '!', '-name', '*.spec.ts', '!', '-name', '*.d.ts'], {
-    cwd: room,
+    cwd: packageFolder,
   });
   for (const file of stdout.trim().split('\n')) {
-    const { code } = await transform(await readFile(join(room, file), 'utf8'), {
+    const { code } = await transform(await readFile(join(packageFolder, file), 'utf8'), {
       filename: file,
       swcrc: false,
       module: { type: 'es6' },
@@ -96,7 +98,7 @@ async function compile(room: string): Promise<void> {
         keepClassNames: true,
       },
     });
-    const target = join(room, file.replace(/^src/, 'dist').replace(/\.ts$/, '.js'));
+    const target = join(packageFolder, file.replace(/^src/, 'dist').replace(/\.ts$/, '.js'));
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, code);
   }

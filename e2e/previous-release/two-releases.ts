@@ -5,86 +5,89 @@ import { SERVICES, type ServiceName } from '@kindred/contracts';
 import { freePort } from '@kindred/embedded-database';
 import type { TestBusBackend } from '@kindred/testing';
 import { Balancer } from '../replicas/balancer.js';
-import { Ground } from '../replicas/ground.js';
-import type { PartProcess } from '../replicas/part-process.js';
+import { TestEnvironment } from '../replicas/test-environment.js';
+import type { ComponentProcess } from '../replicas/component-process.js';
 import type { Site } from '../support/product.js';
-import { layOutRelease } from './release-sources.js';
+import { buildRelease } from './release-sources.js';
 
 const forEach = async <Value>(make: (name: ServiceName) => Promise<Value>): Promise<Record<ServiceName, Value>> => {
   const made = await Promise.all(SERVICES.map(async (name) => [name, await make(name)] as const));
   return Object.fromEntries(made) as Record<ServiceName, Value>;
 };
 
-/** The release before this one and this one, on the same database, bus and media, behind one address. */
+/** The previous and the current release on the same database, bus, and media, behind one URL. */
 export class TwoReleases implements Site {
-  private readonly running: PartProcess[] = [];
+  private readonly running: ComponentProcess[] = [];
 
   private constructor(
     readonly url: string,
     private readonly folder: string,
-    private readonly ground: Ground,
+    private readonly environment: TestEnvironment,
     private readonly front: Balancer,
-    /** Where the gateways find each service, of whichever release. */
-    private readonly doors: Record<ServiceName, Balancer>,
-    private readonly before: Record<ServiceName, PartProcess>,
-    private readonly now: Record<ServiceName, PartProcess>,
-    private readonly gateways: Record<'before' | 'now', PartProcess>,
+    /** The address of each service for the gateways, whichever release is behind it. */
+    private readonly serviceBalancers: Record<ServiceName, Balancer>,
+    private readonly previous: Record<ServiceName, ComponentProcess>,
+    private readonly current: Record<ServiceName, ComponentProcess>,
+    private readonly gateways: Record<'previous' | 'current', ComponentProcess>,
   ) {}
 
-  static async layOut(commit: string, bus: Pick<TestBusBackend, 'createBusUrl'>): Promise<TwoReleases> {
+  static async create(commit: string, bus: Pick<TestBusBackend, 'createBusUrl'>): Promise<TwoReleases> {
     const folder = await mkdtemp(join(tmpdir(), 'kindred-release-'));
-    await layOutRelease(commit, folder);
+    await buildRelease(commit, folder);
     const port = await freePort();
     const url = `http://localhost:${port}`;
-    const ground = await Ground.open(url, bus);
+    const environment = await TestEnvironment.open(url, bus);
     const front = await Balancer.listen(port);
     const ports = await forEach(() => freePort());
-    const doors = await forEach((name) => Balancer.listen(ports[name]));
+    const serviceBalancers = await forEach((name) => Balancer.listen(ports[name]));
     const addresses = await forEach((name) => Promise.resolve([`http://127.0.0.1:${ports[name]}`]));
     return new TwoReleases(
       url,
       folder,
-      ground,
+      environment,
       front,
-      doors,
-      await forEach((name) => ground.service(name, `${name} before`, folder)),
-      await forEach((name) => ground.service(name, `${name} now`)),
+      serviceBalancers,
+      await forEach((name) => environment.service(name, `${name} previous`, folder)),
+      await forEach((name) => environment.service(name, `${name} current`)),
       {
-        before: await ground.gateway('gateway before', addresses, folder),
-        now: await ground.gateway('gateway now', addresses),
+        previous: await environment.gateway('gateway previous', addresses, folder),
+        current: await environment.gateway('gateway current', addresses),
       },
     );
   }
 
-  /** This release's services start once, alone: the database is theirs from then on. */
+  /** Starts the services of the current release once, to run their migrations. */
   async migrate(): Promise<void> {
-    await Promise.all(SERVICES.map((name) => this.now[name].start()));
-    await Promise.all(SERVICES.map((name) => this.now[name].stop()));
+    await Promise.all(SERVICES.map((name) => this.current[name].start()));
+    await Promise.all(SERVICES.map((name) => this.current[name].stop()));
   }
 
-  /** All services of a release, beside whatever runs. */
-  async startServices(release: 'before' | 'now'): Promise<void> {
+  /** Starts all services of a release, next to those already running. */
+  async startServices(release: 'previous' | 'current'): Promise<void> {
     this.running.push(...Object.values(this[release]));
     await Promise.all(SERVICES.map((name) => this[release][name].start()));
   }
 
-  async startGateway(release: 'before' | 'now'): Promise<void> {
+  async startGateway(release: 'previous' | 'current'): Promise<void> {
     this.running.push(this.gateways[release]);
     await this.gateways[release].start();
   }
 
-  /** Who answers from now on: that gateway, and of the services these as they are now and the others as before. */
-  answer(gateway: 'before' | 'now', renewed: readonly ServiceName[]): void {
-    this.front.standBefore([this.gateways[gateway].port]);
+  /**
+   * Routes to this gateway, and to the current release of the `upgraded` services and the previous release of the
+   * others.
+   */
+  route(gateway: 'previous' | 'current', upgraded: readonly ServiceName[]): void {
+    this.front.setTargets([this.gateways[gateway].port]);
     for (const name of SERVICES) {
-      this.doors[name].standBefore([(renewed.includes(name) ? this.now : this.before)[name].port]);
+      this.serviceBalancers[name].setTargets([(upgraded.includes(name) ? this.current : this.previous)[name].port]);
     }
   }
 
   async stop(): Promise<void> {
-    await Promise.all([this.front, ...Object.values(this.doors)].map((balancer) => balancer.close()));
-    await Promise.all(this.running.map((part) => part.stop()));
-    await this.ground.close();
+    await Promise.all([this.front, ...Object.values(this.serviceBalancers)].map((balancer) => balancer.close()));
+    await Promise.all(this.running.map((component) => component.stop()));
+    await this.environment.close();
     await rm(this.folder, { recursive: true, force: true });
   }
 }

@@ -4,30 +4,30 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startEmbeddedDatabase, databaseUrl, withClient } from '@kindred/embedded-database';
 import { startS3, type S3UnderTest } from '@kindred/testing';
-import { contents, digests, manifestOf, operate, rowsOf, SCHEMAS, shape, type Said } from '../support/backups.js';
+import { contents, digests, manifestOf, rowsOf, runOperator, SCHEMAS, shape } from '../support/backups.js';
 import { busBackends } from '../support/bus-backends.js';
 import { eventually } from '../support/conditions.js';
 import { administratorsUrl, asAdministrator } from '../support/database.js';
-import { becomeMember, logInAdmin, Person } from '../support/person.js';
+import { becomeMember, createMatch, logInAdmin, Person } from '../support/person.js';
 import { processesOf } from '../support/processes.js';
 import { logOf, startProduct, type Product } from '../support/product.js';
 import { storedObjects } from '../support/traces.js';
 
 type Member = Person & { id: string };
 
-/** What opens an account, and what is of no use elsewhere. */
-const LEFT_OUT = [
+/** Tables with credentials, or with data that is useless elsewhere. */
+const EXCLUDED = [
   'identity.sessions',
   'identity.verification_tokens',
   'identity.password_reset_tokens',
   'moderation.loose_objects',
   'notifications.mails',
 ];
-/** A restored installation is another one. */
-const RENAMED = 'moderation.installation';
+/** A restored installation gets a new id. */
+const REGENERATED = 'moderation.installation';
 const SIZES = 3;
 
-describe.each(busBackends)('backing up and restoring, on $name', (backend) => {
+describe.each(busBackends)('backup and restore, on $name', (backend) => {
   let folder: string;
   let product: Product;
   let s3: S3UnderTest;
@@ -35,19 +35,16 @@ describe.each(busBackends)('backing up and restoring, on $name', (backend) => {
   let anna: Member;
   let ben: Member;
   let matchId: string;
-  let atRest: string;
+  let idleBackup: string;
   const live = (): Promise<string> => administratorsUrl(product);
 
-  async function backUp(into: string): Promise<string> {
-    const { code, said } = await operate('npm', ['backup', into], { DATA_DIR: product.dataDir });
-    if (code !== 0) throw new Error(said);
-    return /^(\/.+?): \d+ rows/m.exec(said)?.[1] ?? said;
-  }
+  const restore = (backup: string, environment: Record<string, string>) =>
+    runOperator('npm', ['restore', backup], environment);
 
-  /** The other side of a mutual like. */
-  async function match(one: Member, other: Member): Promise<string> {
-    await one.expect(200, 'POST', '/api/likes', { toUserId: other.id });
-    return (await other.expect<{ matchId: string }>(200, 'POST', '/api/likes', { toUserId: one.id })).matchId;
+  async function backUp(into: string): Promise<string> {
+    const { code, output } = await runOperator('npm', ['backup', into], { DATA_DIR: product.dataDir });
+    if (code !== 0) throw new Error(output);
+    return /^(\/.+?): \d+ rows/m.exec(output)?.[1] ?? output;
   }
 
   beforeAll(async () => {
@@ -56,13 +53,13 @@ describe.each(busBackends)('backing up and restoring, on $name', (backend) => {
     product = await startProduct(await backend.settings());
     admin = await logInAdmin(product);
     [anna, ben] = [await becomeMember(product, admin), await becomeMember(product, admin)];
-    matchId = await match(anna, ben);
+    matchId = await createMatch(anna, ben);
     await anna.expect(201, 'POST', `/api/messages/${matchId}`, { body: 'Grüße \\ \t "quoted" \u0001 and\nlines' });
     await ben.expect(201, 'POST', '/api/reports', { userId: anna.id, category: 'other', details: 'Only a test.' });
     const stranger = await becomeMember(product, admin);
     await anna.expect(200, 'POST', '/api/blocks', { toUserId: stranger.id });
     await anna.expect(200, 'POST', '/api/auth/forgot', { email: anna.email });
-    await eventually('all sizes are there', async () =>
+    await eventually('all photo sizes are stored', async () =>
       (await storedObjects(product)).length >= 3 * SIZES + 1 ? true : undefined,
     );
   }, 240_000);
@@ -73,7 +70,7 @@ describe.each(busBackends)('backing up and restoring, on $name', (backend) => {
     await rm(folder, { recursive: true, force: true });
   }, 60_000);
 
-  it('holds what was there at one moment while all of it is being written to', async () => {
+  it('is a consistent snapshot during concurrent writes', async () => {
     let isOver = false;
     let sent = 0;
     const writing = [
@@ -88,7 +85,7 @@ describe.each(busBackends)('backing up and restoring, on $name', (backend) => {
     ].map(async (write) => {
       while (!isOver) await write();
     });
-    await eventually('writing has begun', () => (sent > 20 ? true : undefined));
+    await eventually('writes have started', () => (sent > 20 ? true : undefined));
     const before = sent;
     const backup = await backUp(join(folder, 'busy'));
     isOver = true;
@@ -103,7 +100,7 @@ describe.each(busBackends)('backing up and restoring, on $name', (backend) => {
       .sort((a, b) => a - b);
     expect(numbers.length).toBeGreaterThanOrEqual(before);
     expect(numbers).toEqual(numbers.map((_number, index) => index));
-    // Every object that a row names is there, and no other.
+    // Every referenced object is in the backup, and no other.
     const named = [
       ...(await rowsOf(backup, 'moderation.photo_renditions')),
       ...(await rowsOf(backup, 'moderation.photos')),
@@ -117,8 +114,8 @@ describe.each(busBackends)('backing up and restoring, on $name', (backend) => {
     expect(kept.length).toBe(manifest.media.objects);
   }, 120_000);
 
-  it('is for its owner’s eyes alone, and holds neither sessions nor links', async () => {
-    atRest = await eventually('nothing is on its way', async () => {
+  it('is readable only by its owner, and contains no sessions or tokens', async () => {
+    idleBackup = await eventually('no pending events', async () => {
       const backup = await backUp(join(folder, 'rest'));
       const { events } = await manifestOf(backup);
       const outboxes = await Promise.all(SCHEMAS.map((schema) => rowsOf(backup, `${schema}.outbox`)));
@@ -126,24 +123,24 @@ describe.each(busBackends)('backing up and restoring, on $name', (backend) => {
       await rm(backup, { recursive: true });
       return undefined;
     });
-    const entries = await readdir(atRest, { recursive: true, withFileTypes: true });
+    const entries = await readdir(idleBackup, { recursive: true, withFileTypes: true });
     const modes = await Promise.all(
       entries.map(async (entry) => (await stat(join(entry.parentPath, entry.name))).mode & 0o077),
     );
     expect(modes.every((mode) => mode === 0)).toBe(true);
     const names = entries.map(({ name }) => name);
     expect(names).toContain('identity.accounts.copy.gz');
-    expect(LEFT_OUT.map((table) => `${table}.copy.gz`).filter((name) => names.includes(name))).toEqual([]);
+    expect(EXCLUDED.map((table) => `${table}.copy.gz`).filter((name) => names.includes(name))).toEqual([]);
     expect(await readdir(join(folder, 'rest'))).toHaveLength(1);
   }, 60_000);
 
-  it('comes back in an empty folder, row by row and byte by byte, and runs', async () => {
+  it('restores identical rows and media into an empty folder, and runs', async () => {
     const dataDir = join(folder, 'restored');
     const settings = await backend.settings();
     const expected = await contents(await live());
     const expectedShape = await shape(await live());
     const media = await digests(join(product.dataDir, 'media'));
-    expect(await operate('npm', ['restore', atRest], { DATA_DIR: dataDir, ...settings })).toMatchObject({ code: 0 });
+    expect(await restore(idleBackup, { DATA_DIR: dataDir, ...settings })).toMatchObject({ code: 0 });
 
     const server = await startEmbeddedDatabase({ folder: dataDir });
     try {
@@ -151,8 +148,8 @@ describe.each(busBackends)('backing up and restoring, on $name', (backend) => {
       const found = await contents(url);
       expect([...found.keys()]).toEqual([...expected.keys()]);
       for (const [table, rows] of expected) {
-        const wanted = LEFT_OUT.includes(table) ? [] : rows;
-        if (table === RENAMED) expect([found.get(table)?.length, found.get(table)]).not.toEqual([1, wanted]);
+        const wanted = EXCLUDED.includes(table) ? [] : rows;
+        if (table === REGENERATED) expect([found.get(table)?.length, found.get(table)]).not.toEqual([1, wanted]);
         else expect({ table, rows: found.get(table) }).toEqual({ table, rows: wanted });
       }
       expect(await shape(url)).toEqual(expectedShape);
@@ -163,7 +160,7 @@ describe.each(busBackends)('backing up and restoring, on $name', (backend) => {
     const restored = await digests(join(dataDir, 'media'));
     expect(restored.get('installation')).not.toBe(marker);
     for (const objects of [media, restored]) objects.delete('installation');
-    // Objects that belong to nothing any more wait to be deleted, which they are not while a backup is made.
+    // Orphaned objects are not restored; their deletion is paused during a backup.
     const loose = (expected.get('moderation.loose_objects') ?? []).map((row) => /\w+\/[0-9a-f-]{36}/.exec(row)?.[0]);
     for (const path of media.keys()) {
       if (loose.includes(path.replace(/^(\w+)\/(..)\//, '$1/$2'))) media.delete(path);
@@ -186,12 +183,12 @@ describe.each(busBackends)('backing up and restoring, on $name', (backend) => {
     } finally {
       await second.halt();
     }
-    const refused = await operate('npm', ['restore', atRest], { DATA_DIR: dataDir, ...settings });
-    expect(refused).toMatchObject({ code: 1 });
-    expect(refused.said).toMatch(/^The database is not empty: it has identity\.\w+ \(\d+ rows\), .*more/m);
+    const rejected = await restore(idleBackup, { DATA_DIR: dataDir, ...settings });
+    expect(rejected).toMatchObject({ code: 1 });
+    expect(rejected.output).toMatch(/^The database is not empty: it has identity\.\w+ \(\d+ rows\), .*more/m);
   }, 240_000);
 
-  it('comes back in another database and a bucket, and from there once more', async () => {
+  it('restores into another database and a bucket, which can be backed up again', async () => {
     const name = `kindred_second_${Date.now()}`;
     await asAdministrator(product, (client) => client.query(`CREATE DATABASE ${name}`));
     const { endpoint, bucket, accessKey, secretKey } = s3.settings;
@@ -203,35 +200,35 @@ describe.each(busBackends)('backing up and restoring, on $name', (backend) => {
       S3_SECRET_KEY: secretKey,
       ...(await backend.settings()),
     };
-    expect(await operate('container', ['restore', atRest], environment)).toMatchObject({ code: 0 });
-    const { code, said } = await operate('container', ['backup', join(folder, 'second')], environment);
-    expect({ code, said }).toMatchObject({ code: 0 });
+    expect(await runOperator('container', ['restore', idleBackup], environment)).toMatchObject({ code: 0 });
+    const { code, output } = await runOperator('container', ['backup', join(folder, 'second')], environment);
+    expect({ code, output }).toMatchObject({ code: 0 });
     const second = join(folder, 'second', (await readdir(join(folder, 'second')))[0] ?? '');
 
-    expect(await digests(join(second, 'media'))).toEqual(await digests(join(atRest, 'media')));
+    expect(await digests(join(second, 'media'))).toEqual(await digests(join(idleBackup, 'media')));
     const [one, other] = [await contents(await live()), await contents(environment.DATABASE_URL)];
     for (const [table, rows] of one) {
-      if (table === RENAMED) continue;
-      expect({ table, rows: other.get(table) }).toEqual({ table, rows: LEFT_OUT.includes(table) ? [] : rows });
+      if (table === REGENERATED) continue;
+      expect({ table, rows: other.get(table) }).toEqual({ table, rows: EXCLUDED.includes(table) ? [] : rows });
     }
     expect(await shape(environment.DATABASE_URL)).toEqual(await shape(await live()));
 
-    // The database alone is new: what is in the bucket belongs to somebody.
+    // Only the database is new: the bucket is in use.
     await asAdministrator(product, (client) => client.query(`CREATE DATABASE ${name}_third`));
     const third = { ...environment, DATABASE_URL: databaseUrl(await live(), `${name}_third`) };
-    const refused = await operate('container', ['restore', atRest], third);
-    expect(refused.code).toBe(1);
-    expect(refused.said).toMatch(new RegExp(`^the bucket ${bucket} is not empty: it has `, 'im'));
+    const rejected = await runOperator('container', ['restore', idleBackup], third);
+    expect(rejected.code).toBe(1);
+    expect(rejected.output).toMatch(new RegExp(`^the bucket ${bucket} is not empty: it has `, 'im'));
   }, 120_000);
 
-  it('refuses a backup that was changed, one that lacks something, and what is none', async () => {
+  it('rejects a modified, an incomplete, and an invalid backup', async () => {
     const environment = { DATA_DIR: join(folder, 'never') };
     const copy = join(folder, 'changed');
-    const attempt = async (change: () => Promise<unknown>): Promise<Said> => {
+    const attempt = async (change: () => Promise<unknown>) => {
       await rm(copy, { recursive: true, force: true });
-      await cp(atRest, copy, { recursive: true });
+      await cp(idleBackup, copy, { recursive: true });
       await change();
-      return operate('npm', ['restore', copy], environment);
+      return restore(copy, environment);
     };
     const table = join(copy, 'database', 'identity.accounts.copy.gz');
     const changed = await attempt(async () => {
@@ -239,28 +236,31 @@ describe.each(busBackends)('backing up and restoring, on $name', (backend) => {
       bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
       await writeFile(table, bytes);
     });
-    expect(changed).toMatchObject({ code: 1, said: expect.stringContaining('identity.accounts.copy.gz') });
-    expect(changed.said).toContain('was changed');
-    expect(await attempt(() => rm(table))).toMatchObject({ code: 1, said: expect.stringContaining('cannot be read') });
+    expect(changed).toMatchObject({ code: 1, output: expect.stringContaining('identity.accounts.copy.gz') });
+    expect(changed.output).toContain('was changed');
+    expect(await attempt(() => rm(table))).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('cannot be read'),
+    });
     const added = await attempt(() => writeFile(join(copy, 'media', 'note.txt'), 'hello'));
-    expect(added).toMatchObject({ code: 1, said: expect.stringContaining('media/note.txt') });
+    expect(added).toMatchObject({ code: 1, output: expect.stringContaining('media/note.txt') });
     const counted = await attempt(() => appendFile(join(copy, 'manifest.json'), ' '));
-    expect(counted).toMatchObject({ code: 1, said: expect.stringContaining('manifest.json') });
+    expect(counted).toMatchObject({ code: 1, output: expect.stringContaining('manifest.json') });
     expect(await attempt(() => rm(join(copy, 'SHA256SUMS')))).toMatchObject({
       code: 1,
-      said: expect.stringContaining('is no backup'),
+      output: expect.stringContaining('is no backup'),
     });
   }, 60_000);
 
-  it('refuses to restore into what runs', async () => {
-    const { code, said } = await operate('npm', ['restore', atRest], { DATA_DIR: product.dataDir });
-    expect({ code, said }).toEqual({ code: 1, said: `Kindred runs on ${product.dataDir}: stop it first.\n` });
+  it('refuses to restore into a running installation', async () => {
+    const { code, output } = await restore(idleBackup, { DATA_DIR: product.dataDir });
+    expect({ code, output }).toEqual({ code: 1, output: `Kindred runs on ${product.dataDir}: stop it first.\n` });
   });
 
-  it('loses no event that was on its way to a service that did not answer', async () => {
+  it('keeps undelivered events of an unresponsive service', async () => {
     const [carl, dora] = [await becomeMember(product, admin), await becomeMember(product, admin)];
     const [messaging = 0] = await processesOf(product.process.pid, 'services/messaging/dist/main.js');
-    await eventually('messaging stands still, and in no transaction', async () => {
+    await eventually('messaging is suspended outside a transaction', async () => {
       process.kill(messaging, 'SIGSTOP');
       const { rows } = await withClient(await live(), (client) =>
         client.query<{ count: string }>(
@@ -274,21 +274,21 @@ describe.each(busBackends)('backing up and restoring, on $name', (backend) => {
     let backup: string;
     let madeMatch: string;
     try {
-      madeMatch = await match(carl, dora);
-      backup = await backUp(join(folder, 'on-the-way'));
+      madeMatch = await createMatch(carl, dora);
+      backup = await backUp(join(folder, 'undelivered'));
     } finally {
       process.kill(messaging, 'SIGCONT');
     }
     expect((await manifestOf(backup)).events).toBeGreaterThan(0);
     const settings = await backend.settings();
-    const dataDir = join(folder, 'told-again');
+    const dataDir = join(folder, 'republished');
     await mkdir(dataDir);
-    expect(await operate('npm', ['restore', backup], { DATA_DIR: dataDir, ...settings })).toMatchObject({ code: 0 });
+    expect(await restore(backup, { DATA_DIR: dataDir, ...settings })).toMatchObject({ code: 0 });
     const restored = await startProduct(settings, { dataDir });
     try {
       const again = new Person(restored, carl.email);
       await again.logIn();
-      await eventually('the conversation is there', async () =>
+      await eventually('the conversation exists', async () =>
         (await again.call('POST', `/api/messages/${madeMatch}`, { body: 'Hello' })).status === 201 ? true : undefined,
       );
     } finally {

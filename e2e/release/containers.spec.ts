@@ -7,42 +7,42 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SERVICES } from '@kindred/contracts';
 import { makeMemoryFolder } from '../containers/memory-folder.js';
-import { cleanUp, layOut, startRehearsal, type Rehearsal } from '../containers/rehearsal.js';
+import { cleanUp, assembleImages, startRehearsal, type Rehearsal } from '../containers/rehearsal.js';
 import { Chat } from '../support/chat.js';
 import { busBackends } from '../support/bus-backends.js';
 import { describeOnRedis } from '../support/on-redis.js';
 import { Person } from '../support/person.js';
 
 const run = promisify(execFile);
-const PARTS = [...SERVICES, 'gateway', 'operator'];
-/** What the base image and the init take in its registry's manifest, compressed: 79 MB, with room for its next version. */
+const COMPONENTS = [...SERVICES, 'gateway', 'operator'];
+/** Compressed size of the base image and the init process (79 MB), with headroom for the next version. */
 const BASE_BYTES = 90_000_000;
-const MOST_BYTES = 250_000_000;
+const MAX_IMAGE_BYTES = 250_000_000;
 
 let images: string;
 beforeAll(async () => {
   images = await makeMemoryFolder('kindred-images-', 1_500_000_000);
-  await layOut(PARTS, images);
+  await assembleImages(COMPONENTS, images);
 }, 180_000);
 afterAll(() => cleanUp(images));
 
-describe('what an image holds', () => {
-  it.each(PARTS)('is small for %s, with no tool of development in it', async (part) => {
-    const { stdout } = await run('sh', ['-c', 'tar -c . | gzip -1 | wc -c'], { cwd: join(images, part) });
-    expect(Number(stdout)).toBeLessThan(MOST_BYTES - BASE_BYTES);
+describe('container images', () => {
+  it.each(COMPONENTS)('is small for %s and contains no development tools', async (component) => {
+    const { stdout } = await run('sh', ['-c', 'tar -c . | gzip -1 | wc -c'], { cwd: join(images, component) });
+    expect(Number(stdout)).toBeLessThan(MAX_IMAGE_BYTES - BASE_BYTES);
     const { stdout: found } = await run(
       'find',
       [
         ...['.', '(', '-name', '*.spec.*', '-path', './services/*', '-o', '-path', './node_modules/typescript'],
         ...['-o', '-path', './node_modules/jest', '-o', '-name', '.env*', '-o', '-name', '*.tsbuildinfo', ')'],
       ],
-      { cwd: join(images, part) },
+      { cwd: join(images, component) },
     );
     expect(found).toBe('');
   });
 });
 
-/** Somebody whose mails come by SMTP. */
+/** A member whose emails arrive by SMTP. */
 class Visitor extends Person {
   constructor(
     private readonly rehearsal: Rehearsal,
@@ -63,7 +63,7 @@ class Visitor extends Person {
   }
 }
 
-// The containers' bus is Redis.
+// The containers use Redis as the bus.
 describeOnRedis(busBackends, 'the containers of docker-compose.yml', () => {
   let rehearsal: Rehearsal;
   beforeAll(async () => {
@@ -71,13 +71,13 @@ describeOnRedis(busBackends, 'the containers of docker-compose.yml', () => {
   }, 240_000);
   afterAll(() => rehearsal?.stop(), 60_000);
 
-  it('start one after another, each once what it needs is well', () => {
+  it('start in dependency order, each after its dependencies are healthy', () => {
     expect(rehearsal.order.slice(-1)).toEqual(['gateway']);
-    const { operator: _asked, ...all } = rehearsal.compose.services;
+    const { operator: _operator, ...all } = rehearsal.compose.services;
     expect([...rehearsal.order].sort()).toEqual(Object.keys(all).sort());
   });
 
-  it('serve a member from the sign-up to the first message', async () => {
+  it('serve a member from signup to the first message', async () => {
     const { ADMIN_EMAIL = '', ADMIN_PASSWORD = '' } = rehearsal.compose.services['identity']?.environment ?? {};
     const admin = new Visitor(rehearsal, String(ADMIN_EMAIL), String(ADMIN_PASSWORD));
     await admin.logIn();
@@ -104,38 +104,38 @@ describeOnRedis(busBackends, 'the containers of docker-compose.yml', () => {
     await maya.mail(/match/i);
   });
 
-  it('bring their own tools, and the client', async () => {
+  it('contain their command-line tools and the web client', async () => {
     expect(await rehearsal.execute('identity', ['services/identity/dist/cli.js', 'list'])).toContain(
       'admin@kindred.local',
     );
     expect(await rehearsal.execute('identity', ['services/shared/event-bus/dist/cli.js', 'failed'])).toBe('');
-    const page = await new Visitor(rehearsal, 'nobody@example.com').call<string>('GET', '/');
+    const page = await new Visitor(rehearsal, 'visitor@example.com').call<string>('GET', '/');
     expect(page).toMatchObject({ status: 200, body: expect.stringContaining('<div id="root">') });
   });
 
-  it('are backed up by the operator’s', async () => {
+  it('are backed up by the operator container', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kindred-backups-'));
     try {
-      // Whoever runs it there may write to the volume.
+      // The container runs as another user, which has to write to the volume.
       await chmod(folder, 0o777);
-      const { code, said } = await rehearsal.runOnce('operator', {}, ['backup', folder]);
-      expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining(folder) });
+      const { code, output } = await rehearsal.runOnce('operator', {}, ['backup', folder]);
+      expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining(folder) });
       expect(await readdir(folder)).toEqual([expect.stringMatching(/^kindred-/)]);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   }, 60_000);
 
-  it('keep what is for development to itself', async () => {
-    const nobody = new Visitor(rehearsal, 'nobody@example.com');
-    expect((await nobody.call('GET', '/dev/mailbox')).status).toBe(404);
-    expect((await nobody.call('GET', '/api/docs')).status).toBe(404);
-    const asked = await nobody.call('POST', '/graphql', { query: '{ __schema { types { name } } }' });
-    expect(JSON.stringify(asked.body)).not.toContain('__Type');
+  it('do not expose development endpoints', async () => {
+    const visitor = new Visitor(rehearsal, 'visitor@example.com');
+    expect((await visitor.call('GET', '/dev/mailbox')).status).toBe(404);
+    expect((await visitor.call('GET', '/api/docs')).status).toBe(404);
+    const response = await visitor.call('POST', '/graphql', { query: '{ __schema { types { name } } }' });
+    expect(JSON.stringify(response.body)).not.toContain('__Type');
   });
 
-  it('refuse to start with a secret that is missing or everybody’s, and name it', async () => {
-    for (const [name, changed, words] of [
+  it('refuse to start with a missing or well-known secret, and name it', async () => {
+    for (const [name, changed, message] of [
       ['matching', { SESSION_SECRET: undefined }, 'matching: SESSION_SECRET is not set'],
       ['identity', { SESSION_SECRET: 'change-me-please-1' }, 'identity: SESSION_SECRET is a well-known default'],
       ['identity', { ADMIN_PASSWORD: undefined }, 'identity: ADMIN_PASSWORD is not set'],
@@ -144,16 +144,16 @@ describeOnRedis(busBackends, 'the containers of docker-compose.yml', () => {
       ['gateway', { SESSION_SECRET: undefined }, 'SESSION_SECRET is not set'],
       ['prepare', { MATCHING_DATABASE_PASSWORD: '' }, 'MATCHING_DATABASE_PASSWORD is not set'],
     ] as const) {
-      const { code, said } = await rehearsal.runOnce(name, changed);
-      expect({ name, code, said }).toEqual({ name, code: 1, said: expect.stringContaining(words) });
-      expect(said.trim().split('\n')).toHaveLength(1);
+      const { code, output } = await rehearsal.runOnce(name, changed);
+      expect({ name, code, output }).toEqual({ name, code: 1, output: expect.stringContaining(message) });
+      expect(output.trim().split('\n')).toHaveLength(1);
     }
   }, 60_000);
 
-  it('leave when they are asked to, having ended what they were at', async () => {
+  it('shut down gracefully on SIGTERM', async () => {
     for (const name of ['gateway', ...SERVICES]) {
       const one = rehearsal.running.get(name);
-      if (one === undefined) throw new Error(`${name} does not run`);
+      if (one === undefined) throw new Error(`${name} is not running`);
       one.process.kill('SIGTERM');
       const [code, signal] = (await once(one.process, 'exit')) as [number | null, string | null];
       expect({ name, code, signal }).toEqual({ name, code: 0, signal: null });

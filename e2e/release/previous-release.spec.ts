@@ -3,55 +3,55 @@ import { SERVICES } from '@kindred/contracts';
 import { busBackends } from '@kindred/testing';
 import { previousRelease, whyAbsent } from '../previous-release/release-sources.js';
 import { TwoReleases } from '../previous-release/two-releases.js';
-import { takeJourney } from '../support/journey.js';
+import { runJourney } from '../support/journey.js';
 
 const [backend] = busBackends();
-const absent = whyAbsent(previousRelease);
-const within = absent === undefined ? describe : describe.skip;
+const reasonAbsent = whyAbsent(previousRelease);
+const describeIfPresent = reasonAbsent === undefined ? describe : describe.skip;
 
-/** docs/upgrading.md promises this to whoever rolls a release out, or back. */
-within(`the release before this one${absent === undefined ? '' : ` (not tried: ${absent})`}`, () => {
+/** Rolling upgrades and rollbacks depend on this (docs/upgrading.md). */
+describeIfPresent(`previous release${reasonAbsent === undefined ? '' : ` (skipped: ${reasonAbsent})`}`, () => {
   let releases: TwoReleases;
   beforeAll(async () => {
-    if (backend === undefined) throw new Error('there is no bus');
-    releases = await TwoReleases.layOut(previousRelease, backend);
+    if (backend === undefined) throw new Error('no bus backend');
+    releases = await TwoReleases.create(previousRelease, backend);
     await releases.migrate();
-    await releases.startServices('before');
-    releases.answer('before', []);
-    await releases.startGateway('before');
+    await releases.startServices('previous');
+    releases.route('previous', []);
+    await releases.startGateway('previous');
   }, 300_000);
   afterAll(async () => {
     await releases?.stop();
     await backend?.stop();
   }, 60_000);
 
-  it('works on the schema of this one', async () => {
-    await takeJourney(releases);
+  it('runs on the database schema of the current release', async () => {
+    await runJourney(releases);
   }, 60_000);
 
-  describe('side by side with this one', () => {
+  describe('next to the current release', () => {
     beforeAll(async () => {
-      await releases.startServices('now');
-      await releases.startGateway('now');
+      await releases.startServices('current');
+      await releases.startGateway('current');
     }, 180_000);
 
     it.each(SERVICES)(
-      'works with %s as it is now',
+      'works with the current %s',
       async (service) => {
-        releases.answer('before', [service]);
-        await takeJourney(releases);
+        releases.route('previous', [service]);
+        await runJourney(releases);
       },
       60_000,
     );
 
-    it('works with all services as they are now, before the gateway is', async () => {
-      releases.answer('before', SERVICES);
-      await takeJourney(releases);
+    it('works with all current services behind the previous gateway', async () => {
+      releases.route('previous', SERVICES);
+      await runJourney(releases);
     }, 60_000);
 
-    it('hands over to the gateway as it is now', async () => {
-      releases.answer('now', SERVICES);
-      await takeJourney(releases);
+    it('works with the current gateway', async () => {
+      releases.route('current', SERVICES);
+      await runJourney(releases);
     }, 60_000);
   });
 });

@@ -1,70 +1,70 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { busBackends } from '@kindred/testing';
-import { startTwoOfEverything, type Installation } from '../replicas/installation.js';
-import { MembersAtWork } from '../replicas/members-at-work.js';
-import type { Departure } from '../replicas/part-process.js';
-import { tryEveryCall } from '../support/access-matrix.js';
+import { startReplicatedInstallation, type Installation } from '../replicas/installation.js';
+import { MemberTraffic } from '../replicas/member-traffic.js';
+import type { ShutdownResult } from '../replicas/component-process.js';
+import { testEveryCall } from '../support/access-matrix.js';
 import type { ChatMessage } from '../support/chat.js';
 import { eventually } from '../support/conditions.js';
 import { describeOnRedis } from '../support/on-redis.js';
 import { logInAdmin } from '../support/person.js';
-import { tellTheStory } from '../support/story.js';
+import { runStory } from '../support/story.js';
 
-/** What a container's engine allows at the least before it kills; docker-compose.yml allows three times that. */
+/** The shortest usual grace period of a container engine; docker-compose.yml allows three times as much. */
 const GRACE_MILLISECONDS = 10_000;
 
-// Copies meet on Redis, as the containers do.
-describeOnRedis(busBackends(), 'two of everything', (backend) => {
+// Replicas share Redis as their bus, as the containers do.
+describeOnRedis(busBackends(), 'two replicas of every component', (backend) => {
   let installation: Installation;
   beforeAll(async () => {
-    installation = await startTwoOfEverything(backend);
+    installation = await startReplicatedInstallation(backend);
   }, 180_000);
   afterAll(async () => {
     await installation?.stop();
     await backend.stop();
   }, 60_000);
 
-  describe('tell the story', () => {
-    tellTheStory(() => installation);
+  describe('run the member story', () => {
+    runStory(() => installation);
   });
 
-  describe('let everybody do what they may', () => {
-    tryEveryCall(() => installation);
+  describe('enforce the access matrix', () => {
+    testEveryCall(() => installation);
   });
 
-  describe('are restarted one after another while members are at work', () => {
-    let atWork: MembersAtWork;
-    const departures: Departure[] = [];
+  describe('survive a rolling restart under load', () => {
+    let traffic: MemberTraffic;
+    const shutdowns: ShutdownResult[] = [];
     beforeAll(async () => {
-      atWork = new MembersAtWork(installation);
-      await atWork.join(await logInAdmin(installation));
-      await atWork.begin();
-      const batch = Math.ceil(atWork.likes.length / installation.parts.length);
-      for (const part of installation.parts) {
-        const [departure] = await Promise.all([part.stop(), atWork.giveLikes(batch)]);
-        departures.push(departure);
-        await part.start();
+      traffic = new MemberTraffic(installation);
+      await traffic.join(await logInAdmin(installation));
+      await traffic.start();
+      const batch = Math.ceil(traffic.likes.length / installation.components.length);
+      for (const component of installation.components) {
+        const [shutdown] = await Promise.all([component.stop(), traffic.sendLikes(batch)]);
+        shutdowns.push(shutdown);
+        await component.start();
       }
-      await atWork.end();
+      await traffic.end();
     }, 300_000);
     afterAll(async () => {
-      await atWork?.end();
+      await traffic?.end();
     });
 
-    it('and each leaves by itself in time', () => {
-      expect(departures.map(({ name }) => name)).toEqual(installation.parts.map(({ name }) => name));
-      for (const { name, code, milliseconds } of departures) {
+    it('shutting down gracefully within the grace period', () => {
+      expect(shutdowns.map(({ name }) => name)).toEqual(installation.components.map(({ name }) => name));
+      for (const { name, code, milliseconds } of shutdowns) {
         expect({ name, code, inTime: milliseconds < GRACE_MILLISECONDS }).toEqual({ name, code: 0, inTime: true });
       }
     });
 
-    it('and nothing fails that is tried once more', () => {
-      expect(atWork.figures.failed).toEqual([]);
-      expect(atWork.figures.requests).toBeGreaterThan(1_000);
+    it('without a request failing after one retry', () => {
+      expect(traffic.metrics.failed).toEqual([]);
+      expect(traffic.metrics.requests).toBeGreaterThan(1_000);
     });
 
-    it('and no message is lost, doubled or out of its place', async () => {
-      for (const { matchId, sent, followers, writers } of atWork.talks) {
+    it('without lost, duplicate, or reordered messages', async () => {
+      for (const { matchId, sent, followers, writers } of traffic.conversations) {
         const [writer] = writers;
         const history = await writer!.person.expect<ChatMessage[]>(200, 'GET', `/api/messages/${matchId}?limit=1000`);
         expect(history.map(({ body }) => body).sort()).toEqual([...sent].sort());
@@ -72,14 +72,14 @@ describeOnRedis(busBackends(), 'two of everything', (backend) => {
         for (const { seen, sockets, repeated } of followers) {
           expect([...seen.values()].map(({ seq }) => seq).sort((a, b) => a - b)).toEqual(history.map(({ seq }) => seq));
           expect(repeated).toEqual([]);
-          // Each of the gateways has asked those that it had to come back.
+          // Both gateways have closed their sockets with a request to reconnect.
           expect(sockets).toBeGreaterThan(1);
         }
       }
     });
 
-    it('and everybody has every match that they made, and heard of it once', async () => {
-      const { members } = atWork;
+    it('with every match kept and notified exactly once', async () => {
+      const { members } = traffic;
       for (const member of members) {
         const matches = await member.expect<{ userId: string }[]>(200, 'GET', '/api/matches');
         const others = members.filter(({ id }) => id !== member.id).map(({ id }) => id);
@@ -90,7 +90,7 @@ describeOnRedis(busBackends(), 'two of everything', (backend) => {
           (mail) => subject.test(mail.subject ?? '') && members.some(({ email }) => mail.to?.[0]?.address === email),
         );
       const pairs = (members.length * (members.length - 1)) / 2;
-      await eventually('all mails', () => mailsOf(/match/i).length >= 2 * pairs || undefined);
+      await eventually('all emails', () => mailsOf(/match/i).length >= 2 * pairs || undefined);
       const ids = installation.mails.map(({ messageId }) => messageId);
       expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
       expect(mailsOf(/match/i)).toHaveLength(2 * pairs);

@@ -6,19 +6,18 @@ import { buffer } from 'node:stream/consumers';
 const isRefused = (error: NodeJS.ErrnoException): boolean => error.code === 'ECONNREFUSED';
 
 /**
- * What stands in front of the gateways, as plain as can be: they take turns, one that takes no connection is passed over
- * for the next, and whatever else goes wrong is a 502. As most do unless told otherwise, it makes a new connection to a
- * gateway for each request.
+ * A minimal round-robin load balancer for the gateways. A refused connection is retried on the next gateway; any other
+ * failure is a 502. Like most balancers by default, it opens a new connection for each request.
  */
 export class Balancer {
   private turn = 0;
   private ports: readonly number[] = [];
 
   private constructor(private readonly server: Server) {
-    server.on('request', (asked: IncomingMessage, answer: ServerResponse) => void this.pass(asked, answer));
-    server.on('upgrade', (asked: IncomingMessage, socket: Duplex, head: Buffer) => {
+    server.on('request', (incoming: IncomingMessage, response: ServerResponse) => void this.proxy(incoming, response));
+    server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on('error', () => socket.destroy());
-      this.join(asked, socket, head, this.inTurn());
+      this.proxyUpgrade(incoming, socket, head, this.nextTargets());
     });
   }
 
@@ -28,7 +27,7 @@ export class Balancer {
     return new Balancer(server);
   }
 
-  standBefore(ports: readonly number[]): void {
+  setTargets(ports: readonly number[]): void {
     this.ports = ports;
   }
 
@@ -38,46 +37,46 @@ export class Balancer {
     await closed;
   }
 
-  private inTurn(): number[] {
+  private nextTargets(): number[] {
     this.turn += 1;
     return this.ports.map((_port, index) => this.ports[(index + this.turn) % this.ports.length] ?? 0);
   }
 
-  private async pass(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
-    const body = await buffer(asked).catch(() => undefined);
-    if (body !== undefined) this.send(asked, body, answer, this.inTurn());
+  private async proxy(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(incoming).catch(() => undefined);
+    if (body !== undefined) this.send(incoming, body, response, this.nextTargets());
   }
 
-  private send(asked: IncomingMessage, body: Buffer, answer: ServerResponse, [port, ...others]: number[]): void {
-    const { method, url: path, headers } = asked;
-    const passed = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (given) => {
-      const { connection: _connection, ...answered } = given.headers;
-      answer.writeHead(given.statusCode ?? 502, answered);
-      given.on('error', () => answer.destroy());
-      given.pipe(answer);
+  private send(incoming: IncomingMessage, body: Buffer, response: ServerResponse, [port, ...others]: number[]): void {
+    const { method, url: path, headers } = incoming;
+    const outgoing = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (upstream) => {
+      const { connection: _connection, ...responseHeaders } = upstream.headers;
+      response.writeHead(upstream.statusCode ?? 502, responseHeaders);
+      upstream.on('error', () => response.destroy());
+      upstream.pipe(response);
     });
-    passed.on('error', (error) => {
-      if (isRefused(error) && others.length > 0) this.send(asked, body, answer, others);
-      else if (answer.headersSent) answer.destroy();
-      else answer.writeHead(502).end();
+    outgoing.on('error', (error) => {
+      if (isRefused(error) && others.length > 0) this.send(incoming, body, response, others);
+      else if (response.headersSent) response.destroy();
+      else response.writeHead(502).end();
     });
-    passed.end(body);
+    outgoing.end(body);
   }
 
-  /** Hands the request on as it came, and whatever is said from then on. */
-  private join(asked: IncomingMessage, socket: Duplex, head: Buffer, [port = 0, ...others]: number[]): void {
+  /** Forwards the upgrade request unchanged, then pipes both directions. */
+  private proxyUpgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer, [port = 0, ...others]: number[]): void {
     const gateway = connect(port, '127.0.0.1');
     gateway.once('connect', () => {
-      const lines = asked.rawHeaders.reduce(
+      const lines = incoming.rawHeaders.reduce(
         (text, word, index) => text + (index % 2 === 0 ? `${word}: ` : `${word}\r\n`),
         '',
       );
-      gateway.write(`${asked.method} ${asked.url} HTTP/1.1\r\n${lines}\r\n`);
+      gateway.write(`${incoming.method} ${incoming.url} HTTP/1.1\r\n${lines}\r\n`);
       gateway.write(head);
       gateway.pipe(socket).pipe(gateway);
     });
     gateway.on('error', (error) => {
-      if (isRefused(error) && others.length > 0) this.join(asked, socket, head, others);
+      if (isRefused(error) && others.length > 0) this.proxyUpgrade(incoming, socket, head, others);
       else socket.destroy();
     });
     gateway.on('close', () => {

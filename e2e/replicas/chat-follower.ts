@@ -1,42 +1,42 @@
 import { Chat, type ChatMessage } from '../support/chat.js';
 import { eventually } from '../support/conditions.js';
-import type { PatientBrowser } from './patient-browser.js';
+import type { RetryingClient } from './retrying-client.js';
 
-/** Longer than any socket is needed here. */
-const MOST_MILLISECONDS = 300_000;
+/** Longer than any socket of these tests lives. */
+const SOCKET_TIMEOUT_MILLISECONDS = 300_000;
 
 /**
- * A chat that is left open: when its socket goes, it opens another, and asks for what came in between by the last message
- * that it has, as the contract has it (section 3).
+ * A chat client that stays open: when its socket closes, it reconnects and fetches the messages after the last one it
+ * has (docs/api.md, "Chat socket").
  */
 export class ChatFollower {
-  /** In the order in which they came to be known. */
+  /** All messages, in order of arrival. */
   readonly seen = new Map<string, ChatMessage>();
-  /** How many sockets it took. */
+  /** Number of sockets opened. */
   sockets = 0;
-  /** Messages that one and the same socket told twice. */
+  /** Ids of messages that the same socket delivered twice. */
   readonly repeated: string[] = [];
   private ended = false;
-  private readonly following: Promise<void>;
-  private begun: () => void = () => undefined;
-  /** Once it hears. */
+  private readonly loop: Promise<void>;
+  private resolveReady: () => void = () => undefined;
+  /** Resolves once subscribed. */
   readonly ready: Promise<void>;
 
   constructor(
-    private readonly browser: PatientBrowser,
+    private readonly client: RetryingClient,
     private readonly matchId: string,
   ) {
-    const begun = new Promise<void>((resolve) => (this.begun = resolve));
-    this.following = this.follow();
-    this.ready = Promise.race([begun, this.following]);
-    // Whoever waits for one of the two is told.
-    this.following.catch(() => undefined);
+    const subscribed = new Promise<void>((resolve) => (this.resolveReady = resolve));
+    this.loop = this.follow();
+    this.ready = Promise.race([subscribed, this.loop]);
+    // Callers of `ready` and `end` get the error; this avoids an unhandled rejection.
+    this.loop.catch(() => undefined);
   }
 
-  /** Closes it, having caught up. */
+  /** Closes the chat and fetches the remaining messages. */
   async end(): Promise<void> {
     this.ended = true;
-    await this.following;
+    await this.loop;
     await this.catchUp();
   }
 
@@ -45,18 +45,22 @@ export class ChatFollower {
       const chat = await eventually('a socket', () => this.open());
       this.sockets += 1;
       await this.catchUp();
-      this.begun();
-      await eventually('the end of a socket', () => chat.closedWith ?? (this.ended || undefined), MOST_MILLISECONDS);
+      this.resolveReady();
+      await eventually(
+        'the end of a socket',
+        () => chat.closedWith ?? (this.ended || undefined),
+        SOCKET_TIMEOUT_MILLISECONDS,
+      );
       chat.close();
-      const told = chat.frames.flatMap(({ message }) => (message === undefined ? [] : [message]));
-      const ids = told.map(({ id }) => id);
+      const received = chat.frames.flatMap(({ message }) => (message === undefined ? [] : [message]));
+      const ids = received.map(({ id }) => id);
       this.repeated.push(...ids.filter((id, index) => ids.indexOf(id) !== index));
-      this.take(told);
+      this.store(received);
     }
   }
 
   private async open(): Promise<Chat> {
-    const chat = await Chat.open(this.browser.person);
+    const chat = await Chat.open(this.client.person);
     chat.send({ type: 'subscribe', matchId: this.matchId });
     await eventually('a subscription', () => {
       if (chat.closedWith !== undefined) return false;
@@ -70,11 +74,11 @@ export class ChatFollower {
   private async catchUp(): Promise<void> {
     const latest = [...this.seen.values()].sort((one, other) => other.seq - one.seq)[0];
     const after = latest === undefined ? '' : `?after=${latest.id}`;
-    const missed = await this.browser.call<ChatMessage[]>(200, 'GET', `/api/messages/${this.matchId}${after}`);
-    this.take(missed ?? []);
+    const missed = await this.client.call<ChatMessage[]>(200, 'GET', `/api/messages/${this.matchId}${after}`);
+    this.store(missed ?? []);
   }
 
-  private take(messages: readonly ChatMessage[]): void {
+  private store(messages: readonly ChatMessage[]): void {
     for (const message of messages) this.seen.set(message.id, message);
   }
 }

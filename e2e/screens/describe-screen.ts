@@ -8,14 +8,14 @@ import { overflowProblems } from './checks/layout.js';
 import { recordsOf } from './scene/page-records.js';
 import { ScenePool } from './scene/scene-pool.js';
 import { WIDTHS, type Scene, type Width } from './scene/scene.js';
-import { theStage } from './stage/stage.js';
-import { missingWords } from './words/find-words.js';
-import { rowsOf } from './words/texts.js';
+import { currentStage } from './stage/stage.js';
+import { missingTexts } from './texts/missing-texts.js';
+import { rowsOf } from './texts/text-table.js';
 
-/** Runs every state of a screen against the built product. A spec file is one call of this. */
+/** Tests every state of a screen against the built product. Each spec file is one call of this. */
 export function describeScreen(screen: Screen): void {
   describe(`the screen ${screen.name}`, () => {
-    const stage = theStage();
+    const stage = currentStage();
     let browser: Browser;
     let scenes: ScenePool;
     beforeAll(async () => {
@@ -28,13 +28,13 @@ export function describeScreen(screen: Screen): void {
       widthsOf(state).map((width) => ({ name, state, width })),
     );
     it.each(cases)(
-      'is as it should be: $name, $width',
+      'shows the state: $name, $width',
       ({ name, state, width }) =>
         scenes.with(state.as, width, async (scene) => {
           await reach(scene, screen, state);
           const problems = await (state.leadsTo === undefined
             ? problemsOf(scene, screen, name)
-            : problemsOfLeading(scene, screen, state.leadsTo));
+            : redirectProblemsOf(scene, screen, state.leadsTo));
           expect({ problems, complaints: scene.complaints }).toEqual({ problems: [], complaints: [] });
         }),
       60_000,
@@ -42,7 +42,9 @@ export function describeScreen(screen: Screen): void {
   });
 }
 
-/** Both, or the one that the state exists at. A guard redirects at any width alike. SCREEN_WIDTHS=wide: one of them. */
+/**
+ * Both widths, or the only one of the state. Redirects are tested at one width. SCREEN_WIDTHS=wide limits all to one.
+ */
 function widthsOf({ at, leadsTo }: State): Width[] {
   if (at !== undefined) return [at];
   if (process.env['SCREEN_WIDTHS'] === 'wide') return ['wide'];
@@ -51,12 +53,12 @@ function widthsOf({ at, leadsTo }: State): Width[] {
 
 async function problemsOf({ page, width }: Scene, screen: Screen, name: string): Promise<string[]> {
   const state = screen.states[name];
-  const readsWords = width === (state?.at ?? 'wide');
+  const checksTexts = width === (state?.at ?? 'wide');
   const { shifts, shifted, violations } = await recordsOf(page);
   return [
-    ...(readsWords ? await missingWords(page, rowsOf(screen.name, name)) : []),
-    // Of the load alone: what a press brings may make room for itself.
-    ...(shifts > 0 && state?.then === undefined ? [`the layout moved by ${shifts}: ${shifted.join('; ')}`] : []),
+    ...(checksTexts ? await missingTexts(page, rowsOf(screen.name, name)) : []),
+    // Only during page load: content that appears after an interaction can shift the layout.
+    ...(shifts > 0 && state?.then === undefined ? [`layout shifted by ${shifts}: ${shifted.join('; ')}`] : []),
     ...violations,
     ...(await axeFindings(page)),
     ...(await overflowProblems(page, width)),
@@ -64,12 +66,12 @@ async function problemsOf({ page, width }: Scene, screen: Screen, name: string):
   ];
 }
 
-async function problemsOfLeading({ page }: Scene, screen: Screen, leadsTo: string): Promise<string[]> {
+async function redirectProblemsOf({ page }: Scene, screen: Screen, leadsTo: string): Promise<string[]> {
   const { headings, violations } = await recordsOf(page);
   const { pathname } = new URL(page.url());
   return [
-    ...(pathname === leadsTo ? [] : [`led to ${pathname}`]),
-    ...(headings.includes(screen.heading) ? [`'${screen.heading}' was shown on the way`] : []),
+    ...(pathname === leadsTo ? [] : [`redirected to ${pathname}`]),
+    ...(headings.includes(screen.heading) ? [`'${screen.heading}' was visible before the redirect`] : []),
     ...violations,
   ];
 }

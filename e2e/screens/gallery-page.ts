@@ -19,7 +19,7 @@ const STYLE = `
   img { display: block; max-height: 26rem; border: 1px solid #e0d1d7 }
 `;
 
-/** The page that shows every picture, by screen and state. */
+/** HTML that shows all screenshots by screen and state. */
 export function galleryPage(pictures: readonly Picture[]): string {
   const screens = [...new Set(pictures.map(({ screen }) => screen))].sort();
   const section = (screen: string): string => {

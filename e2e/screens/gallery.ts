@@ -5,7 +5,7 @@ import { openBrowser } from '../support/browser.js';
 import { CATALOGUE } from './catalogue/catalogue.js';
 import { reach, type Screen, type State } from './catalogue/screen.js';
 import { galleryPage, type Picture } from './gallery-page.js';
-import { openScene, stillness, THEMES, wearTheme, WIDTHS, type Scene, type Width } from './scene/scene.js';
+import { openScene, waitUntilStable, THEMES, setTheme, WIDTHS, type Scene, type Width } from './scene/scene.js';
 import type { Stage } from './stage/stage.js';
 
 interface Job {
@@ -15,19 +15,19 @@ interface Job {
   width: Width;
 }
 
-/** How many pages are photographed at the same time. */
-const AT_ONCE = 3;
+/** Number of pages captured concurrently. */
+const CONCURRENCY = 3;
 
 /**
- * Photographs every screen in every state, in both themes and at both widths, and writes a page that shows them all.
+ * Takes screenshots of every screen in every state, theme, and width, and writes an index.html.
  *
- * @param filter part of `/discover: block asked`, as the pictures are called; without it, everything
- * @returns the problems met on the way, in words
+ * @param filter substring of a screenshot name such as `/discover: block asked`; empty for all
+ * @returns the problems found
  */
 export async function writeGallery(stage: Stage, folder: string, filter: string): Promise<string[]> {
   const jobs = CATALOGUE.flatMap((screen) =>
     Object.entries(screen.states)
-      // Where a guard leads to is a state of that other screen.
+      // The target of a redirect is a state of that other screen.
       .filter(([name, { leadsTo }]) => leadsTo === undefined && `${screen.name}: ${name}`.includes(filter))
       .flatMap(([name, state]) =>
         (state.at === undefined ? (Object.keys(WIDTHS) as Width[]) : [state.at]).map((width) => ({
@@ -47,14 +47,14 @@ export async function writeGallery(stage: Stage, folder: string, filter: string)
   const work = async (): Promise<void> => {
     for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
       try {
-        pictures.push(...(await photograph(browser, stage, folder, job)));
+        pictures.push(...(await capture(browser, stage, folder, job)));
       } catch (error) {
         problems.push(`${job.screen.name}: ${job.name} (${job.width}): ${String(error).split('\n')[0] ?? ''}`);
       }
     }
   };
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: CONCURRENCY }, work));
   } finally {
     await browser.close();
   }
@@ -62,16 +62,16 @@ export async function writeGallery(stage: Stage, folder: string, filter: string)
   return problems;
 }
 
-async function photograph(browser: Browser, stage: Stage, folder: string, job: Job): Promise<Picture[]> {
+async function capture(browser: Browser, stage: Stage, folder: string, job: Job): Promise<Picture[]> {
   const { screen, name, state, width } = job;
   const scene = await openScene(browser, stage, state.as, width);
   try {
     await reach(scene, screen, state);
     const wholePage = await isWholePage(scene);
-    if (wholePage) await layOut(scene);
+    if (wholePage) await prepareFullPage(scene);
     const pictures: Picture[] = [];
     for (const theme of THEMES) {
-      await wearTheme(scene.page, theme);
+      await setTheme(scene.page, theme);
       const file = `${slug(screen.name)}--${slug(name)}--${width}-${theme}.png`;
       await scene.page.screenshot({ path: join(folder, file), fullPage: wholePage });
       pictures.push({ screen: screen.name, state: name, as: state.as, width, theme, file });
@@ -82,13 +82,13 @@ async function photograph(browser: Browser, stage: Stage, folder: string, job: J
   }
 }
 
-/** What lies upon the page belongs to the window: behind it, the page would only be in the way. */
+/** With an overlay, only the viewport is captured, since the overlay belongs to it. */
 async function isWholePage({ page }: Scene): Promise<boolean> {
   return (await page.locator('dialog[open], [role="menu"], [aria-live] > div:has(> div > p)').count()) === 0;
 }
 
-/** The page as a whole: what keeps to the window's edges goes to its place, and the pictures further down are loaded. */
-async function layOut({ page }: Scene): Promise<void> {
+/** Prepares a full-page screenshot: unpins fixed elements and scrolls through the page to load lazy images. */
+async function prepareFullPage({ page }: Scene): Promise<void> {
   const windows = await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('nav, main div')) {
       const { position, bottom } = getComputedStyle(element);
@@ -98,12 +98,12 @@ async function layOut({ page }: Scene): Promise<void> {
   });
   for (let count = 1; count <= windows; count += 1) {
     await page.evaluate((index) => window.scrollTo(0, index * window.innerHeight), count % windows);
-    await stillness(page);
+    await waitUntilStable(page);
   }
 }
 
-const slug = (words: string): string =>
-  words
+const slug = (text: string): string =>
+  text
     .replace('*', 'not-found')
     .replace(/[^a-z0-9]+/gi, '-')
     .replace(/^-|-$/g, '') || 'landing';

@@ -10,10 +10,10 @@ import { reach } from './catalogue/screen.js';
 import { contact } from './catalogue/static-pages.js';
 import { tabbingProblems } from './checks/tabbing.js';
 import { openScene, WIDTHS, type Width } from './scene/scene.js';
-import { theStage } from './stage/stage.js';
+import { currentStage } from './stage/stage.js';
 
-describe('by keyboard alone', () => {
-  const stage = theStage();
+describe('keyboard navigation', () => {
+  const stage = currentStage();
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser();
@@ -27,14 +27,12 @@ describe('by keyboard alone', () => {
     state: adminPhotos.states['reviewing a lookalike of a rejected photo'],
   };
   const widths: Width[] = process.env['SCREEN_WIDTHS'] === 'wide' ? ['wide'] : (Object.keys(WIDTHS) as Width[]);
-  const cases = widths.flatMap((width) =>
-    [...opened, review].map((each) => ({ width, ...each })),
-  );
+  const cases = widths.flatMap((width) => [...opened, review].map((each) => ({ width, ...each })));
 
   it.each(cases)(
-    'everything on $name, $width, is reached, in its order and in sight',
+    'reaches everything on $name, $width, in order and with a visible focus',
     async ({ screen, state, width }) => {
-      if (state === undefined) throw new Error('a state that is gone');
+      if (state === undefined) throw new Error('unknown state');
       const scene = await openScene(browser, stage, state.as, width);
       try {
         await reach(scene, screen, state);
@@ -46,12 +44,12 @@ describe('by keyboard alone', () => {
     60_000,
   );
 
-  it('what is handed the focus by an entry that has gone shows it', async () => {
+  it('shows the focus on the entry that receives it when another is removed', async () => {
     const scene = await openScene(browser, stage, 'admin', 'wide');
     const { page, answers } = scene;
     try {
       await reach(scene, adminVerifications, { as: 'admin', ready: '2 pending' });
-      answers.give('DeleteUser', { deleteUser: true });
+      answers.respondWith('DeleteUser', { deleteUser: true });
       answers.edit<{ pendingVerifications: object[] }>('PendingVerifications', (data) =>
         data.pendingVerifications.shift(),
       );
@@ -68,7 +66,7 @@ describe('by keyboard alone', () => {
     }
   }, 60_000);
 
-  it('the first stop of a page skips to its content', async () => {
+  it('offers a skip link as the first tab stop', async () => {
     const scene = await openScene(browser, stage, 'visitor', 'wide');
     const { page } = scene;
     try {
@@ -86,11 +84,11 @@ describe('by keyboard alone', () => {
     }
   }, 60_000);
 
-  it('F8 leads to the notice of a dialog as well', async () => {
+  it('moves to the toast of a dialog with F8', async () => {
     const scene = await openScene(browser, stage, 'admin', 'wide');
     const { page } = scene;
     const state = adminModeration.states['ban without a reason'];
-    if (state === undefined) throw new Error('a state that is gone');
+    if (state === undefined) throw new Error('unknown state');
     try {
       await reach(scene, adminModeration, state);
       await page.keyboard.press('F8');
@@ -104,7 +102,7 @@ describe('by keyboard alone', () => {
     }
   }, 60_000);
 
-  it('F8 leads to the notice, and Tab to its buttons', async () => {
+  it('moves to the toast with F8, and to its buttons with Tab', async () => {
     const scene = await openScene(browser, stage, 'visitor', 'wide');
     const { page } = scene;
     try {

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../support/browser.js';
 import { openScene, type Scene, type Width } from './scene/scene.js';
 import type { Role } from './stage/cast.js';
-import { theStage } from './stage/stage.js';
+import { currentStage } from './stage/stage.js';
 
 const MEMBER_LINKS = [
   ['Discover', '/discover'],
@@ -20,12 +20,12 @@ const MEMBER_MENU = [
 const ADMIN_PANEL = ['Admin Panel', '/admin'];
 const LOG_OUT = ['Log out', null];
 
-/** Where the links and buttons inside lead, with what they are called. */
+/** Names and targets of the links and buttons inside. */
 function linksIn(page: Page, selector: string): Promise<(string | null)[][]> {
   return page.locator(selector).evaluateAll((elements) =>
     elements
       .filter((element) => element.checkVisibility())
-      // Without what only counts: the messages not read yet.
+      // Without the unread counter.
       .map((element) => [
         (element.firstChild?.nodeType === Node.TEXT_NODE ? element.firstChild : element).textContent?.trim() ?? '',
         element.getAttribute('href'),
@@ -34,7 +34,7 @@ function linksIn(page: Page, selector: string): Promise<(string | null)[][]> {
 }
 
 describe('the navigation', () => {
-  const stage = theStage();
+  const stage = currentStage();
   let browser: Browser;
   let scene: Scene;
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('the navigation', () => {
       menu: [...MEMBER_MENU, ADMIN_PANEL, LOG_OUT],
       label: 'Administrator',
     },
-  ])('offers $tier what is theirs', async ({ as, links, menu, label }) => {
+  ])('shows $tier their links and menu', async ({ as, links, menu, label }) => {
     await visit(as, 'wide', '/', async (shown) => {
       const { page } = shown;
       await (as === 'visitor' ? shown.text('Sign In') : shown.button(/^User menu/)).waitFor();
@@ -89,14 +89,14 @@ describe('the navigation', () => {
       await openMenu(shown);
       expect(await linksIn(page, '[role="menuitem"]')).toEqual(menu);
       const { email } = stage.cast.people[as as 'member'];
-      const words = await page.getByRole('menu').innerText();
-      expect(words).toContain(email);
-      expect(words.split('\n').map((line) => line.trim())).toContain(label);
+      const menuText = await page.getByRole('menu').innerText();
+      expect(menuText).toContain(email);
+      expect(menuText.split('\n').map((line) => line.trim())).toContain(label);
       expect(await shown.button(/^User menu/).innerText()).toBe(email.slice(0, 2).toUpperCase());
     });
   });
 
-  it('offers an active member on a phone the same, by tabs and menu', async () => {
+  it('shows an active member the same links on a phone, in tabs and menu', async () => {
     await visit('member', 'phone', '/', async (shown) => {
       await shown.button(/^User menu/).waitFor();
       const tabs = await shown.page
@@ -109,7 +109,7 @@ describe('the navigation', () => {
     });
   });
 
-  it('has a menu whose end can be reached in a low window', async () => {
+  it('keeps the end of the menu reachable in a low viewport', async () => {
     await visit('admin', 'wide', '/admin', async (shown) => {
       await shown.page.setViewportSize({ width: 568, height: 320 });
       await openMenu(shown);
@@ -122,7 +122,7 @@ describe('the navigation', () => {
     });
   });
 
-  it('treats somebody whose address is not verified as a visitor', async () => {
+  it('treats a member with an unverified email address as a visitor', async () => {
     scene = await openScene(browser, stage, 'member', 'wide');
     const { page, answers } = scene;
     answers.edit<{ me: { emailVerified: boolean } }>('Session', ({ me }) => (me.emailVerified = false));
@@ -135,7 +135,7 @@ describe('the navigation', () => {
     await scene.context.close();
   });
 
-  it('has the footer on public pages, and the logo leads home', async () => {
+  it('has a footer on public pages, and a logo that links to the landing page', async () => {
     await visit('visitor', 'wide', '/contact', async ({ page, text }) => {
       await text('Send Message').waitFor();
       expect(await linksIn(page, 'footer nav a')).toEqual([
@@ -167,7 +167,7 @@ describe('the navigation', () => {
     await scene.context.close();
   });
 
-  it.each<Width>(['wide', 'phone'])('keeps the theme that was chosen, in the header (%s)', async (width) => {
+  it.each<Width>(['wide', 'phone'])('remembers the theme chosen in the header (%s)', async (width) => {
     await visit('visitor', width, '/', async ({ page }) => {
       const button = page.locator('header').getByRole('button', { name: /theme/i });
       const theme = (): Promise<string> => page.evaluate(() => document.documentElement.className);

@@ -1,20 +1,20 @@
 import { Person } from './person.js';
 import type { Site } from './product.js';
 
-/** How far a newcomer has come on the way to a complete membership. */
-export const STANDINGS = ['UNVERIFIED', 'PENDING', 'APPROVED', 'BARE', 'COMPLETE'] as const;
-export type Standing = (typeof STANDINGS)[number];
+/** The stages of a new account, from signup to complete profile, in order. BARE is ACTIVE without a profile. */
+export const ACCOUNT_STAGES = ['UNVERIFIED', 'PENDING', 'APPROVED', 'BARE', 'COMPLETE'] as const;
+export type AccountStage = (typeof ACCOUNT_STAGES)[number];
 
-/** A person with an account, whose id is '' as long as they could not sign in. */
+/** A test account; `id` is empty while it cannot log in. */
 export type Account = Person & { id: string };
 
 let count = 0;
 
-/** Somebody new who has come this far; BARE is ACTIVE without a profile. */
-export async function newAccount(product: Site, admin: Person, standing: Standing): Promise<Account> {
+/** Creates an account and takes it to this stage. */
+export async function newAccount(product: Site, admin: Person, stage: AccountStage): Promise<Account> {
   count += 1;
-  const person = new Person(product, `${standing.toLowerCase()}-${count}-${Date.now()}@example.com`);
-  const reached = (wanted: Standing): boolean => STANDINGS.indexOf(standing) >= STANDINGS.indexOf(wanted);
+  const person = new Person(product, `${stage.toLowerCase()}-${count}-${Date.now()}@example.com`);
+  const reached = (wanted: AccountStage): boolean => ACCOUNT_STAGES.indexOf(stage) >= ACCOUNT_STAGES.indexOf(wanted);
   await person.signUp();
   if (!reached('PENDING')) return Object.assign(person, { id: '' });
   await person.followVerificationLink();
@@ -28,7 +28,7 @@ export async function newAccount(product: Site, admin: Person, standing: Standin
   return Object.assign(person, { id });
 }
 
-/** Makes the two a new match, whatever was between them, and answers its id. */
+/** Creates a new match between the accounts, replacing an existing one. Returns its id. */
 export async function freshMatch(one: Account, other: Account): Promise<string> {
   const matches = await one.expect<{ matchId: string; userId: string }[]>(200, 'GET', '/api/matches');
   const old = matches.find(({ userId }) => userId === other.id);
@@ -38,7 +38,7 @@ export async function freshMatch(one: Account, other: Account): Promise<string> 
   return matchId;
 }
 
-/** The columns of the matrix, in their order. */
+/** The columns of the access matrix, in order. */
 export const ACTORS = [
   'visitor',
   'foreign',
@@ -54,27 +54,27 @@ export const ACTORS = [
 ] as const;
 export type ActorName = (typeof ACTORS)[number];
 
-/** Who makes a call: with which session, from which page. */
+/** The caller of a request: its session and extra headers. */
 export interface Actor {
   name: ActorName;
   person: Account;
   headers: Record<string, string>;
 }
 
-const STANDING_OF: Partial<Record<ActorName, Standing>> = {
+const STAGE_OF: Partial<Record<ActorName, AccountStage>> = {
   unverified: 'UNVERIFIED',
   pending: 'PENDING',
   approved: 'APPROVED',
   bare: 'BARE',
 };
 
-/** A new person in the situation of this column. The visitor has no account, the unverified one no session. */
+/** Creates an actor for this column. The visitor has no account; the unverified actor has no session. */
 export async function newActor(product: Site, admin: Account, name: ActorName): Promise<Actor> {
   const headers: Record<string, string> = name === 'foreign' ? { origin: 'https://elsewhere.example' } : {};
   if (name === 'visitor')
-    return { name, headers, person: Object.assign(new Person(product, 'nobody@example.com'), { id: '' }) };
+    return { name, headers, person: Object.assign(new Person(product, 'anonymous@example.com'), { id: '' }) };
   if (name === 'admin') return { name, headers, person: admin };
-  const person = await newAccount(product, admin, STANDING_OF[name] ?? 'COMPLETE');
+  const person = await newAccount(product, admin, STAGE_OF[name] ?? 'COMPLETE');
   if (name === 'banned' || name === 'muted') {
     await admin.expect(200, 'POST', `/api/admin/${name === 'banned' ? 'ban' : 'mute'}/${person.id}`, {
       reason: 'Test',

@@ -1,8 +1,8 @@
 /**
- * The status of every call for every actor, in the order of `ACTORS`: visitor, foreign page, unverified, PENDING,
- * APPROVED, ACTIVE without profile, ACTIVE, banned, muted, a member outside the match, administrator (who
- * has a profile, and so may take part in everything but others' matches). Requests are good
- * ones, so that what is refused is refused for who asks (contract, sections 2 and 3).
+ * The expected status of every call for every actor, in the order of `ACTORS`: visitor, cross-origin page, unverified,
+ * PENDING, APPROVED, ACTIVE without a profile, ACTIVE, banned, muted, a member outside the match, administrator. The
+ * administrator has a profile, so only the matches of other members are closed to them. All requests are valid, so a
+ * rejection depends on the caller alone (docs/api.md, "Access").
  */
 export const EXPECTED_ACCESS: Readonly<Record<string, string>> = {
   'POST /api/auth/signup': '201 403 201 201 201 201 201 201 201 201 201',

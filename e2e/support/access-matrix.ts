@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { CALLS, undocumented, type DocumentedCall } from './api-document.js';
+import { CALLS, schemaMismatch, type DocumentedCall } from './api-document.js';
 import { ACTORS, newActor, type Actor, type ActorName } from './access-actors.js';
 import { EXPECTED_ACCESS } from './access-expectations.js';
 import { AccessRequests } from './access-requests.js';
 import { logInAdmin } from './person.js';
 import type { Site } from './product.js';
 
-/** Tries every call as everybody on the product that stands there by then; for inside a `describe`. */
-export function tryEveryCall(site: () => Site): void {
+/** Defines tests that make every call as every actor. Call inside a `describe`; `site` is read when the tests run. */
+export function testEveryCall(site: () => Site): void {
   let requests: AccessRequests;
   const actors = new Map<ActorName, Actor>();
 
@@ -15,7 +15,7 @@ export function tryEveryCall(site: () => Site): void {
     const admin = await logInAdmin(site());
     const { id } = await admin.me();
     const staff = Object.assign(admin, { id });
-    await staff.saveProfile({ displayName: 'The staff', dateOfBirth: '1980-05-17' });
+    await staff.saveProfile({ displayName: 'Staff', dateOfBirth: '1980-05-17' });
     await Promise.all(
       ACTORS.map(async (name) => {
         actors.set(name, await newActor(site(), staff, name));
@@ -24,7 +24,7 @@ export function tryEveryCall(site: () => Site): void {
     requests = await AccessRequests.prepare(site(), staff, actors);
   }, 120_000);
 
-  async function answer(call: DocumentedCall, name: ActorName): Promise<number> {
+  async function requestStatus(call: DocumentedCall, name: ActorName): Promise<number> {
     const { actor, path, body } = await requests.of(call.name, name);
     const { cookie } = actor.person;
     const bytes = body instanceof Uint8Array;
@@ -40,18 +40,18 @@ export function tryEveryCall(site: () => Site): void {
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    expect(undocumented(call, response.status, isJson ? JSON.parse(text) : undefined)).toBe('');
+    expect(schemaMismatch(call, response.status, isJson ? JSON.parse(text) : undefined)).toBe('');
     return response.status;
   }
 
-  it('has a row for every call, and none for any other', () => {
+  it('has exactly one row for every documented call', () => {
     expect(Object.keys(EXPECTED_ACCESS).sort()).toEqual(CALLS.map(({ name }) => name).sort());
   });
 
   it.each(CALLS)('$name', async (call) => {
     const expected = EXPECTED_ACCESS[call.name]?.trim().split(/\s+/).map(Number) ?? [];
     const found: Record<string, number> = {};
-    for (const name of ACTORS) found[name] = await answer(call, name);
+    for (const name of ACTORS) found[name] = await requestStatus(call, name);
     expect(found).toEqual(Object.fromEntries(ACTORS.map((name, index) => [name, expected[index]])));
   });
 }

@@ -5,7 +5,7 @@ import { Person } from './person.js';
 import { selfie } from './selfie.js';
 import type { Site } from './product.js';
 
-/** One cell's request: who sends it, where to, with what. */
+/** The request of one matrix cell. */
 export interface AccessRequest {
   actor: Actor;
   path: string;
@@ -16,15 +16,15 @@ type Prepare = (actor: Actor, path: string) => Promise<Partial<AccessRequest>> |
 
 const hasSession = ({ name }: Actor): boolean => !['visitor', 'unverified', 'banned'].includes(name);
 
-/** A good request for every cell: one that succeeds for whoever may make it, on targets that no other cell uses up. */
+/** Builds a valid request for every cell: it succeeds for permitted callers, on targets that no other cell consumes. */
 export class AccessRequests {
-  private readonly kept = new Map<string, Promise<unknown>>();
+  private readonly cached = new Map<string, Promise<unknown>>();
 
   private constructor(
     private readonly product: Site,
     private readonly admin: Account,
     private readonly actors: ReadonlyMap<ActorName, Actor>,
-    /** Matched with the active member; with the muted one; with neither. */
+    /** `partner` is matched with the active member, `mutedPartner` with the muted one, `target` with neither. */
     private readonly partner: Account,
     private readonly mutedPartner: Account,
     private readonly target: Account,
@@ -49,32 +49,32 @@ export class AccessRequests {
   private readonly withTarget: Prepare = () => ({ body: { toUserId: this.target.id } });
   private readonly ofTarget: Prepare = (_actor, path) => ({ path: path.replace('{userId}', this.target.id) });
   private readonly sanction: Prepare = async (actor, path) => {
-    const { id } = await this.forStaff(actor, 'member', () => this.spare('PENDING'));
+    const { id } = await this.forAdmin(actor, 'member', () => this.newSpare('PENDING'));
     return { path: path.replace('{userId}', id), body: { reason: 'Test', duration: 1 } };
   };
   private readonly review: Prepare = async (actor, path) => {
-    const photo = await this.forStaff(actor, 'photo', async () => (await this.spare('PENDING')).uploadSelfie());
+    const photo = await this.forAdmin(actor, 'photo', async () => (await this.newSpare('PENDING')).uploadSelfie());
     return { path: path.replace('{photoId}', photo.id), body: {} };
   };
   private readonly ofUnverified: Prepare = async (actor, path) => ({
-    path: path.replace('{userId}', await this.forStaff(actor, 'unverified', () => this.unverifiedId())),
+    path: path.replace('{userId}', await this.forAdmin(actor, 'unverified', () => this.unverifiedId())),
   });
 
-  /** What a call needs beside its path. */
+  /** Body, path, and actor per call, where the plain path is not enough. */
   private readonly special: Readonly<Record<string, Prepare>> = {
     'POST /api/auth/signup': () => ({ body: { email: `${randomUUID()}@example.com`, password: 'correct horse' } }),
     'GET /api/auth/verify': (_actor, path) => ({ path: `${path}?token=unknown` }),
     'POST /api/auth/login': async (actor) => ({
-      actor: await this.signedInAnew(actor),
+      actor: await this.withNewSession(actor),
       body: { email: actor.person.email, password: actor.person.password },
     }),
-    'POST /api/auth/logout': async (actor) => ({ actor: await this.signedInAnew(actor) }),
+    'POST /api/auth/logout': async (actor) => ({ actor: await this.withNewSession(actor) }),
     'POST /api/auth/forgot': () => ({ body: { email: this.target.email } }),
     'GET /api/auth/validate-reset-token': (_actor, path) => ({ path: `${path}?token=unknown` }),
     'POST /api/auth/reset': async () => ({ body: { token: await this.resetToken(), newPassword: 'a new password' } }),
-    'POST /api/beta/activate': (actor) => this.anew(actor),
+    'POST /api/beta/activate': (actor) => this.asNewActor(actor),
     'DELETE /api/account': async (actor) => ({
-      ...(await this.anew(actor)),
+      ...(await this.asNewActor(actor)),
       body: { password: actor.person.password },
     }),
     'POST /api/stripe/create-checkout': () => ({ body: { tier: 'VIP' } }),
@@ -91,18 +91,18 @@ export class AccessRequests {
     },
     'GET /media/photos/{id}': async () => ({ path: await this.photoOf(this.target) }),
     'GET /media/evidence/{id}': async (actor) => {
-      const { evidence } = await this.forStaff(actor, 'report', () => this.newReport());
+      const { evidence } = await this.forAdmin(actor, 'report', () => this.newReport());
       return { path: evidence.photos[0] ?? '' };
     },
     'PUT /api/profile': async (actor) => ({
-      ...(await this.anew(actor)),
-      body: { displayName: 'Somebody', dateOfBirth: '1980-05-17' },
+      ...(await this.asNewActor(actor)),
+      body: { displayName: 'Test Member', dateOfBirth: '1980-05-17' },
     }),
     'PUT /api/settings/notifications': () => ({ body: { notifyOnLikes: true } }),
     'POST /api/likes': this.withTarget,
     'POST /api/dislikes': this.withTarget,
     'DELETE /api/dislikes/{userId}': this.ofTarget,
-    'POST /api/blocks': async () => ({ body: { toUserId: (await this.spare('PENDING')).id } }),
+    'POST /api/blocks': async () => ({ body: { toUserId: (await this.newSpare('PENDING')).id } }),
     'DELETE /api/blocks/{userId}': this.ofTarget,
     'DELETE /api/matches/{matchId}': (actor, path) => this.ofMatch(actor, path),
     'GET /api/messages/{matchId}': (actor, path) => this.ofMatch(actor, path),
@@ -120,11 +120,11 @@ export class AccessRequests {
     },
     'POST /api/announcements': () => ({ body: { title: 'News', content: 'There is some.' } }),
     'POST /api/feedback': () => ({
-      body: { name: 'Somebody', email: 'somebody@example.com', category: 'general', message: 'Good evening.' },
+      body: { name: 'Test Visitor', email: 'visitor@example.com', category: 'general', message: 'Good evening.' },
     }),
     'POST /api/reports': () => ({ body: { userId: this.target.id, category: 'spam', details: 'Advertises.' } }),
     'POST /api/admin/reports/{id}/resolve': async (actor, path) => ({
-      path: path.replace('{id}', (await this.forStaff(actor, 'report', () => this.newReport())).id),
+      path: path.replace('{id}', (await this.forAdmin(actor, 'report', () => this.newReport())).id),
       body: { outcome: 'No action', note: 'Nothing to see.' },
     }),
     'POST /api/admin/verifications/{photoId}/approve': this.review,
@@ -133,10 +133,10 @@ export class AccessRequests {
     'DELETE /api/admin/cancel-verification/{userId}': this.ofUnverified,
     'POST /api/admin/resend-password-reset/{userId}': this.ofTarget,
     'DELETE /api/admin/cancel-password-reset/{tokenId}': async (actor, path) => ({
-      path: path.replace('{tokenId}', await this.forStaff(actor, 'token', () => this.resetTokenId())),
+      path: path.replace('{tokenId}', await this.forAdmin(actor, 'token', () => this.resetTokenId())),
     }),
     'DELETE /api/admin/users/{userId}': async (actor, path) => ({
-      path: path.replace('{userId}', (await this.forStaff(actor, 'member', () => this.spare('PENDING'))).id),
+      path: path.replace('{userId}', (await this.forAdmin(actor, 'member', () => this.newSpare('PENDING'))).id),
     }),
     'POST /api/admin/ban/{userId}': this.sanction,
     'POST /api/admin/mute/{userId}': this.sanction,
@@ -147,29 +147,31 @@ export class AccessRequests {
 
   private actor(name: ActorName): Actor {
     const actor = this.actors.get(name);
-    if (actor === undefined) throw new Error(`there is no ${name}`);
+    if (actor === undefined) throw new Error(`no actor ${name}`);
     return actor;
   }
 
-  /** A new target for the administrator, who may use it up; all who may not are given one and the same. */
-  private async forStaff<Target>({ name }: Actor, kind: string, make: () => Promise<Target>): Promise<Target> {
+  /**
+   * A new target for the administrator, who can consume it. All other actors share one, since their calls are rejected.
+   */
+  private async forAdmin<Target>({ name }: Actor, kind: string, make: () => Promise<Target>): Promise<Target> {
     if (name === 'admin') return make();
-    if (!this.kept.has(kind)) this.kept.set(kind, make());
-    // Made by the same maker under this name before.
-    return (await this.kept.get(kind)) as Target;
+    if (!this.cached.has(kind)) this.cached.set(kind, make());
+    // The cached value was made by the same function under this kind.
+    return (await this.cached.get(kind)) as Target;
   }
 
-  private spare(standing: 'PENDING' | 'COMPLETE'): Promise<Account> {
-    return newAccount(this.product, this.admin, standing);
+  private newSpare(stage: 'PENDING' | 'COMPLETE'): Promise<Account> {
+    return newAccount(this.product, this.admin, stage);
   }
 
-  /** Somebody else in the same situation, for what changes it. */
-  private async anew({ name }: Actor): Promise<{ actor: Actor }> {
+  /** A new actor of the same kind, for calls that change the account. */
+  private async asNewActor({ name }: Actor): Promise<{ actor: Actor }> {
     return { actor: await newActor(this.product, this.admin, name) };
   }
 
-  /** The same person with another session, which may end. */
-  private async signedInAnew(actor: Actor): Promise<Actor> {
+  /** The same account with a second session, for calls that end the session. */
+  private async withNewSession(actor: Actor): Promise<Actor> {
     if (!hasSession(actor)) return actor;
     const { email, password, id } = actor.person;
     const person = Object.assign(new Person(this.product, email, password), { id });
@@ -204,19 +206,19 @@ export class AccessRequests {
     return name === 'muted' ? this.mutedPartner : this.partner;
   }
 
-  /** A new match of the actor's own where they can have one, else of the active member. */
+  /** A new match of the actor where it can have one, otherwise of the active member. */
   private matchFor(actor: Actor): Promise<string> {
     return freshMatch(this.actor(actor.name === 'muted' ? 'muted' : 'active').person, this.partnerOf(actor));
   }
 
   private async ofMatch(actor: Actor, path: string): Promise<Partial<AccessRequest>> {
-    // Who comes from a foreign page is the active member, or it would be no match of theirs in any case.
+    // The cross-origin page uses the session of the active member; otherwise the match would not be its own.
     const own = actor.name === 'foreign' ? { ...actor, person: this.actor('active').person } : actor;
     return { actor: own, path: path.replace('{matchId}', await this.matchFor(actor)) };
   }
 
   private async newReport(): Promise<{ id: string; evidence: { photos: string[] } }> {
-    const reporter = await this.spare('COMPLETE');
+    const reporter = await this.newSpare('COMPLETE');
     await reporter.expect(201, 'POST', '/api/reports', { userId: this.target.id, category: 'fake', details: 'Is it?' });
     return eventually('a report with its evidence', async () => {
       const reports = await this.admin.expect<{ id: string; reporterId: string; evidence: { photos: string[] } }[]>(
@@ -238,19 +240,19 @@ export class AccessRequests {
     return all.find((one) => one.email === email)?.id ?? '';
   }
 
-  private async forgetful(): Promise<Account> {
-    const person = await this.spare('PENDING');
+  private async accountWithReset(): Promise<Account> {
+    const person = await this.newSpare('PENDING');
     await person.expect(200, 'POST', '/api/auth/forgot', { email: person.email });
     return person;
   }
 
   private async resetToken(): Promise<string> {
-    const mail = await (await this.forgetful()).mail(/password/i);
+    const mail = await (await this.accountWithReset()).mail(/password/i);
     return /token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
   }
 
   private async resetTokenId(): Promise<string> {
-    const { id } = await this.forgetful();
+    const { id } = await this.accountWithReset();
     const all = await this.admin.expect<{ tokenId: string; userId: string }[]>(
       200,
       'GET',

@@ -19,14 +19,14 @@ interface ApiDocument {
   components: { schemas: Record<string, JsonSchema> };
 }
 
-/** One call, as the checked-in document has it. */
+/** One operation of the checked-in OpenAPI document. */
 export interface DocumentedCall {
-  /** As `POST /api/likes/{userId}`. */
+  /** For example `POST /api/likes/{userId}`. */
   name: string;
   method: string;
   path: string;
   operation: Operation;
-  /** JSON of its own, as opposed to bytes. */
+  /** Whether the endpoint serves JSON, as opposed to binary media. */
   json: boolean;
 }
 
@@ -34,7 +34,7 @@ const document = JSON.parse(
   readFileSync(new URL('../../gateway/openapi.json', import.meta.url), 'utf8'),
 ) as ApiDocument;
 
-/** Every call there is. */
+/** All documented operations. */
 export const CALLS: readonly DocumentedCall[] = Object.entries(document.paths).flatMap(([path, operations]) =>
   Object.entries(operations).map(([method, operation]) => ({
     name: `${method.toUpperCase()} ${path}`,
@@ -45,8 +45,8 @@ export const CALLS: readonly DocumentedCall[] = Object.entries(document.paths).f
   })),
 );
 
-/** A schema of the document with what it refers to beside it, as a reader of its own. */
-function reader(schema: JsonSchema): z.ZodType {
+/** Builds a validator of this schema, with the shared component schemas inlined as `$defs`. */
+function validator(schema: JsonSchema): z.ZodType {
   const local: unknown = JSON.parse(
     JSON.stringify({ ...(schema as object), $defs: document.components.schemas }).replaceAll(
       '#/components/schemas/',
@@ -56,18 +56,21 @@ function reader(schema: JsonSchema): z.ZodType {
   return z.fromJSONSchema(local as JsonSchema);
 }
 
-const readers = new Map<string, z.ZodType | undefined>();
+const validators = new Map<string, z.ZodType | undefined>();
 
-/** What is wrong with an answer by the document: '' when its status and the shape of its body are documented. */
-export function undocumented({ name, operation }: DocumentedCall, status: number, body: unknown): string {
+/**
+ * Checks a response against the document. Returns an empty string when its status and body match, otherwise the
+ * mismatch.
+ */
+export function schemaMismatch({ name, operation }: DocumentedCall, status: number, body: unknown): string {
   const known = status >= 500 ? 'default' : String(status);
   if (operation.responses[known] === undefined) return `${name}: ${status} is not documented`;
   const key = `${name} ${known}`;
-  if (!readers.has(key)) {
+  if (!validators.has(key)) {
     const schema = operation.responses[known].content?.['application/json']?.schema;
-    readers.set(key, schema === undefined ? undefined : reader(schema));
+    validators.set(key, schema === undefined ? undefined : validator(schema));
   }
-  const result = readers.get(key)?.safeParse(body);
+  const result = validators.get(key)?.safeParse(body);
   if (result === undefined || result.success) return '';
-  return `${name}: ${status} with another shape than documented: ${JSON.stringify(result.error.issues)}`;
+  return `${name}: ${status} body does not match the documented schema: ${JSON.stringify(result.error.issues)}`;
 }

@@ -7,34 +7,38 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { withClient } from '@kindred/embedded-database';
 
-/** How a command ended, and all that it printed. */
-export interface Said {
+/** Exit code and combined stdout and stderr of a command. */
+export interface CommandResult {
   code: number;
-  said: string;
+  output: string;
 }
 
 export const SCHEMAS = ['identity', 'matching', 'messaging', 'moderation', 'notifications'];
 
-/** What an operator calls: in a container, and by `npm run` for what `npm start` keeps. */
+/** Entry points of the operator commands: in a container, through `npm run`, and for administrator accounts. */
 const SCRIPTS = {
   container: '../../operator/dist/main.js',
   npm: '../../operator/installed.mjs',
   admin: '../../services/identity/admin.mjs',
 } as const;
 
-/** Runs one of the operator's commands to its end. */
-export function operate(way: keyof typeof SCRIPTS, rest: string[], environment: Record<string, string>): Promise<Said> {
+/** Runs an operator command to completion. */
+export function runOperator(
+  command: keyof typeof SCRIPTS,
+  args: string[],
+  environment: Record<string, string>,
+): Promise<CommandResult> {
   const { PATH = '', HOME = '' } = process.env;
   const options = { env: { PATH, HOME, ...environment }, cwd: tmpdir() };
   return new Promise((resolve) => {
-    const script = fileURLToPath(new URL(SCRIPTS[way], import.meta.url));
-    execFile(process.execPath, [script, ...rest], options, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code), said: `${stdout}${stderr}` });
+    const script = fileURLToPath(new URL(SCRIPTS[command], import.meta.url));
+    execFile(process.execPath, [script, ...args], options, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code), output: `${stdout}${stderr}` });
     });
   });
 }
 
-/** Every row of every service, by table. */
+/** All rows of all services, by table. */
 export async function contents(url: string): Promise<Map<string, string[]>> {
   return withClient(url, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
@@ -53,7 +57,10 @@ export async function contents(url: string): Promise<Map<string, string[]>> {
   });
 }
 
-/** Columns, keys, indexes and the like of every service, as the database itself describes them. */
+/**
+ * The schema of every service (columns, constraints, indexes, triggers, functions), as the catalogs of PostgreSQL
+ * describe it.
+ */
 export async function shape(url: string): Promise<string[]> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ line: string }>(
@@ -79,7 +86,7 @@ export async function shape(url: string): Promise<string[]> {
   });
 }
 
-/** Each file of a folder, by its path in there, as a digest. */
+/** SHA-256 digests of all files in a folder, by relative path. */
 export async function digests(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -94,14 +101,14 @@ export async function digests(folder: string): Promise<Map<string, string>> {
   return new Map(sums);
 }
 
-/** What a backup says of itself. */
+/** The manifest of a backup. */
 export async function manifestOf(
   backup: string,
 ): Promise<{ events: number; media: { objects: number; missing: number } }> {
   return JSON.parse(await readFile(join(backup, 'manifest.json'), 'utf8')) as Awaited<ReturnType<typeof manifestOf>>;
 }
 
-/** The rows of a table as they lie in a backup. */
+/** The rows of a table in a backup, one COPY line each. */
 export async function rowsOf(backup: string, table: string): Promise<string[]> {
   const text = gunzipSync(await readFile(join(backup, 'database', `${table}.copy.gz`))).toString();
   return text.split('\n').filter((line) => line !== '');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import type { Site } from './product.js';
 
-/** The Chromium that `prepare-browser.mjs` found, with what it needs to run on a bare machine. */
+/** Launches the Chromium that `prepare-browser.mjs` found, with the libraries and fonts it needs. */
 export function openBrowser(): Promise<Browser> {
   const { BROWSER_EXECUTABLE, BROWSER_LIBRARIES, BROWSER_FONTS } = process.env;
   return chromium.launch({
@@ -18,7 +18,7 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
-/** One person's browser: cookies of their own, and a note of everything the console complains about. */
+/** One browser context with its own cookies. `complaints` collects console and page errors. */
 export interface Visitor {
   context: BrowserContext;
   page: Page;
@@ -36,14 +36,14 @@ export async function openVisitor(
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    // A refused call is an answer, not a fault; the browser notes it all the same.
-    const isDomainError = message.text().startsWith('Failed to load resource');
-    if (message.type() === 'error' && !isDomainError) complaints.push(message.text());
+    // An error response is not a fault of the page, although the browser logs it.
+    const isFailedRequest = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isFailedRequest) complaints.push(message.text());
   });
   return { context, page, complaints };
 }
 
-/** A folder for files that are chosen in the browser; `remove` it at the end. */
+/** A temporary folder for files that tests upload. Call `remove` at the end. */
 export async function pictureFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'kindred-pictures-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };

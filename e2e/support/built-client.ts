@@ -6,7 +6,7 @@ const FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const STATIC_IMPORT = /(?:^|[;}\s])(?:import|export)\s*(?:[\w$*{},\s]*?\bfrom\s*|\s*)["']\.\/([^"']+\.js)["']/g;
 const SCREEN = /^([a-z-]+-screen)-[\w-]{8}\.js$/;
 
-/** The built client as browsers get it: what each part of it brings along, and what that weighs. */
+/** The production build of the web client: its chunks, their static imports, and their sizes on the wire. */
 export class BuiltClient {
   private constructor(
     private readonly sources: ReadonlyMap<string, string>,
@@ -22,25 +22,25 @@ export class BuiltClient {
     return new BuiltClient(new Map(scripts.map((file, index) => [file, sources[index] ?? ''])), page, files);
   }
 
-  /** The scripts that the page itself names, with all that they import before they run. */
+  /** The scripts that index.html references, with their static imports. */
   initial(): Set<string> {
     const named = [...this.page.matchAll(/<script[^>]* src="\/assets\/([^"]+)"/g)].map(([, file]) => file ?? '');
     return this.withImports(...named);
   }
 
-  /** The chunk of this name and all that it imports. */
+  /** The chunk of this name with its static imports. */
   chunk(name: string): Set<string> {
     const file = [...this.sources.keys()].find((each) => each.replace(/-[\w-]{8}\.js$/, '') === name);
     if (file === undefined) throw new Error(`The build has no chunk ${name}.`);
     return this.withImports(file);
   }
 
-  /** The names of all screens that are loaded when they are first shown. */
+  /** Names of all lazily loaded screen chunks. */
   screens(): string[] {
     return [...this.sources.keys()].flatMap((file) => SCREEN.exec(file)?.[1] ?? []);
   }
 
-  /** Kilobytes (of 1,000) that travel: brotli for text, fonts as they are. */
+  /** Transfer size in kB (1,000 bytes): brotli for text, raw for fonts. */
   async kilobytes(files: Iterable<string>): Promise<number> {
     const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
     let bytes = 0;
@@ -61,7 +61,7 @@ export class BuiltClient {
   }
 }
 
-/** What is in the first and not in any of the others. */
+/** The files of the first set that are in none of the others. */
 export function without(files: ReadonlySet<string>, ...others: readonly ReadonlySet<string>[]): string[] {
   return [...files].filter((file) => !others.some((other) => other.has(file)));
 }

@@ -18,10 +18,10 @@ export interface Frame {
   message?: ChatMessage;
 }
 
-/** How a frame that subscribes is answered. */
-const ANSWERS = ['subscribed', 'error'];
+/** Frame types that respond to a subscription. */
+const SUBSCRIBE_RESPONSES = ['subscribed', 'error'];
 
-/** A socket on the documented chat channel. */
+/** A client of the chat socket (docs/api.md, "Chat socket"). */
 export class Chat {
   readonly frames: Frame[] = [];
   closedWith: number | undefined;
@@ -39,13 +39,13 @@ export class Chat {
       socket.once('open', resolve);
       socket.once('error', reject);
       socket.once('unexpected-response', (_request, response) =>
-        reject(new Error(`refused with ${response.statusCode}`)),
+        reject(new Error(`rejected with ${response.statusCode}`)),
       );
     });
     return chat;
   }
 
-  /** As it is: text, or bytes as a binary frame. */
+  /** Sends text as is, and bytes as a binary frame. */
   sendRaw(data: string | Uint8Array): void {
     this.socket.send(data);
   }
@@ -58,12 +58,12 @@ export class Chat {
     return eventually('a frame', () => this.frames.find(what));
   }
 
-  /** @throws Error when it is refused. */
+  /** @throws Error when the subscription is rejected. */
   async subscribe(matchId: string): Promise<void> {
     const before = this.frames.length;
     this.send({ type: 'subscribe', matchId });
-    const answer = await eventually('an answer to the subscription', () =>
-      this.frames.slice(before).find((frame) => frame.matchId === matchId && ANSWERS.includes(frame.type)),
+    const answer = await eventually('a response to the subscription', () =>
+      this.frames.slice(before).find((frame) => frame.matchId === matchId && SUBSCRIBE_RESPONSES.includes(frame.type)),
     );
     if (answer.type === 'error') throw new Error(`not subscribed: ${answer.code}`);
   }
@@ -72,7 +72,7 @@ export class Chat {
     this.socket.close();
   }
 
-  /** Ends it as a broken line does; nothing is heard from then on. */
+  /** Closes the connection abruptly, as a network failure does. Later frames are ignored. */
   drop(): void {
     this.socket.removeAllListeners('message');
     this.socket.terminate();

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks again and again until there is an answer; fails, with the last reason, when it takes too long. */
+/** Polls `probe` until it returns a value. Throws after `milliseconds`, with the last error as the cause. */
 export async function eventually<T>(
   what: string,
-  ask: () => Promise<T | undefined> | T | undefined,
+  probe: () => Promise<T | undefined> | T | undefined,
   milliseconds = 15_000,
 ): Promise<T> {
   const deadline = Date.now() + milliseconds;
   let reason: unknown;
   while (Date.now() < deadline) {
     try {
-      const answer = await ask();
-      if (answer !== undefined) return answer;
+      const value = await probe();
+      if (value !== undefined) return value;
     } catch (error) {
       reason = error;
     }

@@ -8,7 +8,7 @@ interface DatabaseRecord {
   password: string;
 }
 
-/** Looks into the product's embedded database, all services' schemas included, as nobody in the product may. */
+/** Runs `work` as the superuser of the embedded database, with access to the schemas of all services. */
 export async function asAdministrator<Result>(
   { dataDir }: RunningProduct,
   work: Parameters<typeof withClient<Result>>[1],
@@ -16,7 +16,7 @@ export async function asAdministrator<Result>(
   return withClient(await administratorsUrl({ dataDir }), work);
 }
 
-/** The address of the product's embedded database for somebody who sees all of it. */
+/** The URL of the embedded database for its superuser. */
 export async function administratorsUrl({ dataDir }: Pick<RunningProduct, 'dataDir'>): Promise<string> {
   const { port, password } = JSON.parse(await readFile(join(dataDir, 'database.json'), 'utf8')) as DatabaseRecord;
   return databaseUrl(`postgres://postgres:${password}@127.0.0.1:${port}/postgres`, 'kindred');

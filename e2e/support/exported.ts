@@ -1,18 +1,18 @@
 import { expect } from '@jest/globals';
-import { CALLS, undocumented } from './api-document.js';
+import { CALLS, schemaMismatch } from './api-document.js';
 import type { Person } from './person.js';
 
 type Row = Record<string, unknown>;
 type Lists = Record<string, Row[]>;
 
-/** What somebody downloads as their own data: the text, and its lists and single parts by name. */
+/** A downloaded account export: its raw text, and its lists and single objects by name. */
 export interface Exported {
   text: string;
   lists: Lists;
   single: Record<string, Row | null>;
 }
 
-/** Downloads one's data as the browser does, and holds the document against what is documented of it. */
+/** Downloads the account export and validates it against the OpenAPI document. */
 export async function exportAccount(person: Person): Promise<Exported> {
   const answer = await person.call<Lists & Record<string, Row | null>>('GET', '/api/account/export');
   expect(answer.status).toBe(200);
@@ -22,6 +22,6 @@ export async function exportAccount(person: Person): Promise<Exported> {
   );
   const call = CALLS.find(({ name }) => name === 'GET /api/account/export');
   if (call === undefined) throw new Error('the export is not documented');
-  expect(undocumented(call, answer.status, answer.body)).toBe('');
+  expect(schemaMismatch(call, answer.status, answer.body)).toBe('');
   return { text: JSON.stringify(answer.body), lists: answer.body, single: answer.body };
 }

@@ -47,7 +47,7 @@ const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     ['userId', 'category', 'details'],
 };
 
-/** Bodies for the graph: broken, too deep, too wide, batched, and good operations with bad variables. */
+/** GraphQL request bodies: malformed, too deep, too wide, batched, and valid operations with invalid variables. */
 export function hostileGraphBody(plausible: Plausible): fc.Arbitrary<string> {
   const withVariables = fc
     .constantFrom(...Object.entries(OPERATIONS))

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import type { DocumentedCall } from './api-document.js';
 
-/** One request as a generator makes it. */
+/** A generated request. */
 export interface HostileRequest {
   path: string;
-  /** False when the path may not even be this call's any more. */
+  /** False when the path may match a different route. */
   ownPath: boolean;
   headers: Record<string, string>;
   body: string | undefined;
 }
 
-/** Values of the kind that a good request has, by the name of the field, so that the rest of it is reached. */
+/** Plausible values by field name, so that some generated requests pass validation. */
 export type Plausible = Readonly<Record<string, readonly unknown[]>>;
 
 const NESTING = 5_000;
 
-/** Text that is hard on whoever reads, keeps or shows it. */
+/** Text that is difficult to parse, store, or render. */
 export const nastyText = fc.oneof(
   fc.constantFrom(
     '',
@@ -56,14 +56,14 @@ export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<unknown>({ toString: 1 }, { length: 9 }, [[[[]]]], { constructor: null }) },
 );
 
-/** A hostile value, or now and then one that belongs there. */
+/** A hostile value, or sometimes a plausible one. */
 function fieldValue(name: string, plausible: Plausible): fc.Arbitrary<unknown> {
   const good = plausible[name];
   if (good === undefined) return nastyValue;
   return fc.oneof({ weight: 1, arbitrary: nastyValue }, { weight: 1, arbitrary: fc.constantFrom(...good) });
 }
 
-/** Bodies that are no object, or not as one would send it. */
+/** Bodies that are not a JSON object, or are malformed. */
 export const rawBody = fc.constantFrom(
   ...['{', 'null', '[]', '"text"', '5', 'tru', '{"a":1,}', "{'a':1}", '\ufeff{}', '{"a":"\\ud800"}', '{"a":"\\u0000"}'],
   ...['{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{}}}', '{"a":1,"a":2}', '\0', '{"\\u0000":1}'],
@@ -74,7 +74,7 @@ export const rawBody = fc.constantFrom(
   `{"body":"${'x'.repeat(99 * 1024)}"}`,
 );
 
-/** A body with these fields: hostile, plausible or missing ones, and more than there should be. */
+/** An object with these fields: hostile, plausible, or missing, and sometimes extra ones. */
 export function hostileObject(names: readonly string[], plausible: Plausible): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.fromEntries(names.map((name) => [name, fieldValue(name, plausible)]));
   const known = fc.record(fields, { requiredKeys: [] });
@@ -114,7 +114,7 @@ const badId = fc.oneof(
   fc.constantFrom('00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff', '0b8f7f6e7a6e4c1c'),
   nastyText,
 );
-/** Escapes that are none, which only a raw path can have. */
+/** Invalid percent encodings, which only a raw path can contain. */
 const rawSegment = fc.constantFrom('%00', '%ff', '%zz', '%c0%af', '%ed%a0%80', '%2e%2e%2f', '%5c', '', '..;', '%25%30');
 
 function encoded(text: string): string {
@@ -124,7 +124,7 @@ function encoded(text: string): string {
 function pathOf(call: DocumentedCall, plausible: Plausible): fc.Arbitrary<{ path: string; ownPath: boolean }> {
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
   if (names.length === 0) return fc.constant({ path: call.path, ownPath: true });
-  // What is deleted is gone, and every later case would be about nothing.
+  // A successful DELETE would remove the target, and later cases would only get 404.
   const good = call.method === 'DELETE' ? [] : (plausible[names[0] ?? ''] ?? []).map(String);
   const segment = fc.oneof(
     { weight: 3, arbitrary: fc.oneof(fc.uuid(), ...(good.length > 0 ? [fc.constantFrom(...good)] : [])) },
@@ -198,7 +198,7 @@ function bodyOf(call: DocumentedCall, plausible: Plausible): fc.Arbitrary<string
   );
 }
 
-/** Requests of one call that are wrong in one way or many; a few are good, so that what lies behind is reached. */
+/** Requests of one operation that are invalid in one or more ways. A few are valid, so that the handler is reached. */
 export function hostileRequest(call: DocumentedCall, plausible: Plausible): fc.Arbitrary<HostileRequest> {
   return fc
     .record({
@@ -218,7 +218,7 @@ export function hostileRequest(call: DocumentedCall, plausible: Plausible): fc.A
     });
 }
 
-/** Frames that are none of the chat channel's; some are no JSON, some are too large. */
+/** Invalid frames for the chat socket: not JSON, of an unknown shape, or too large. */
 export const hostileFrame: fc.Arbitrary<string | Uint8Array> = fc.oneof(
   fc
     .record(

@@ -3,12 +3,15 @@ import { Chat, type ChatMessage } from './chat.js';
 import { becomeMember, logInAdmin } from './person.js';
 import type { Site } from './product.js';
 
-/** A short life on Kindred that touches every service: from two sign-ups to the first messages. Throws where it ends. */
-export async function takeJourney(site: Site): Promise<void> {
+/**
+ * Runs a short journey that touches every service, from two signups to the first messages. Throws at the first
+ * unexpected response.
+ */
+export async function runJourney(site: Site): Promise<void> {
   const admin = await logInAdmin(site);
   const [maya, omar] = await Promise.all([becomeMember(site, admin), becomeMember(site, admin)]);
   const deck = await maya.expect<{ userId: string }[]>(200, 'GET', '/api/discover');
-  if (!deck.some(({ userId }) => userId === omar.id)) throw new Error('the one is not in the deck of the other');
+  if (!deck.some(({ userId }) => userId === omar.id)) throw new Error('the deck does not contain the other member');
   const [photo] = await omar.expect<{ url: string }[]>(200, 'GET', '/api/photos');
   await maya.expect(200, 'GET', photo?.url ?? '/');
   await maya.expect(200, 'POST', '/api/likes', { toUserId: omar.id });
@@ -23,11 +26,12 @@ export async function takeJourney(site: Site): Promise<void> {
   chat.close();
   await maya.expect(201, 'POST', `/api/messages/${matchId}`, { body: 'Good evening yourself' });
   const history = await omar.expect<ChatMessage[]>(200, 'GET', `/api/messages/${matchId}`);
-  if (history.map(({ seq }) => seq).join() !== '1,2') throw new Error(`not two messages: ${JSON.stringify(history)}`);
+  if (history.map(({ seq }) => seq).join() !== '1,2')
+    throw new Error(`expected two messages: ${JSON.stringify(history)}`);
 
   await admin.expect(200, 'POST', `/api/admin/mute/${omar.id}`, { reason: 'Test', duration: 1 });
   const muted = await omar.call('POST', `/api/messages/${matchId}`, { body: 'Hello?' });
-  if (muted.status !== 403) throw new Error(`a muted member's message: ${muted.status}`);
+  if (muted.status !== 403) throw new Error(`expected 403 for a muted member, got ${muted.status}`);
   await maya.expect(200, 'POST', '/api/blocks', { toUserId: omar.id });
   await omar.expect(404, 'GET', `/api/messages/${matchId}`);
   await maya.expect(204, 'DELETE', '/api/account', { password: maya.password });

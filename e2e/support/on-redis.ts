@@ -1,15 +1,16 @@
 import { describe, it } from '@jest/globals';
 
 /**
- * What is told of one backend alone: specs on the Redis among these, or one that is skipped and says why, where there is no
- * `redis-server` or TEST_BUS_BACKENDS leaves it out. `describe.each` of no busBackends would fail.
+ * Defines specs that run on Redis only. Skips them with the reason where no `redis-server` is available or
+ * TEST_BUS_BACKENDS excludes it; `describe.each` of an empty list would fail.
  */
-export function describeOnRedis<Column extends { name: string }>(
-  busBackends: readonly Column[],
+export function describeOnRedis<Backend extends { name: string }>(
+  busBackends: readonly Backend[],
   title: string,
-  specs: (backend: Column) => void,
+  specs: (backend: Backend) => void,
 ): void {
   const backend = busBackends.find(({ name }) => name === 'redis');
   if (backend !== undefined) describe(`${title}, on redis`, () => specs(backend));
-  else it.skip(`${title}: needs redis-server or TEST_REDIS_URL, and no TEST_BUS_BACKENDS without redis`, () => undefined);
+  else
+    it.skip(`${title}: needs redis-server or TEST_REDIS_URL, and no TEST_BUS_BACKENDS without redis`, () => undefined);
 }

@@ -17,7 +17,7 @@ interface Mail {
   createdAt: string;
 }
 
-/** Somebody with a browser of their own: keeps the session cookie and talks to `/api`. */
+/** An HTTP client with its own session cookie for `/api`. */
 export class Person {
   cookie = '';
 
@@ -51,7 +51,7 @@ export class Person {
     return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(raw) : raw) as Body };
   }
 
-  /** As `call`, for what must succeed. */
+  /** Like `call`, and throws unless the response has this status. */
   async expect<Body = unknown>(status: number, method: string, path: string, body?: unknown): Promise<Body> {
     const answer = await this.call<Body>(method, path, body);
     if (answer.status !== status) {
@@ -65,7 +65,7 @@ export class Person {
   }
 
   mail(subject: RegExp): Promise<Mail> {
-    return eventually(`a mail about ${subject}`, async () =>
+    return eventually(`an email about ${subject}`, async () =>
       (await this.mails()).find((mail) => subject.test(mail.subject)),
     );
   }
@@ -90,12 +90,12 @@ export class Person {
     return this.expect(200, 'GET', '/api/auth/me');
   }
 
-  async uploadSelfie(colour?: [number, number, number]): Promise<{ id: string; url: string; status: string }> {
+  async uploadSelfie(color?: [number, number, number]): Promise<{ id: string; url: string; status: string }> {
     const { uploadURL } = await this.expect<{ uploadURL: string }>(200, 'POST', '/api/photos/upload-url');
     const put = await fetch(uploadURL, {
       method: 'PUT',
       headers: { 'content-type': 'image/png', cookie: this.cookie },
-      body: new Uint8Array(selfie(colour)),
+      body: new Uint8Array(selfie(color)),
     });
     if (put.status !== 200) throw new Error(`PUT: ${put.status} ${await put.text()}`);
     return this.expect(201, 'POST', '/api/photos/complete', { photoURL: uploadURL });
@@ -114,7 +114,7 @@ export async function logInAdmin(product: Site): Promise<Person> {
 
 let count = 0;
 
-/** A member who has been through all of it: verified, approved, ACTIVE, with a complete profile. */
+/** Creates an ACTIVE member: verified, approved, with a complete profile. */
 export async function becomeMember(
   product: Site,
   admin: Person,
@@ -130,4 +130,10 @@ export async function becomeMember(
   await person.expect(200, 'POST', '/api/beta/activate', {});
   await person.saveProfile({ displayName: `Member ${count}`, dateOfBirth: '1980-05-17', ...profile });
   return Object.assign(person, { id });
+}
+
+/** Creates a match through mutual likes. Returns its id. */
+export async function createMatch(one: Person & { id: string }, other: Person & { id: string }): Promise<string> {
+  await one.expect(200, 'POST', '/api/likes', { toUserId: other.id });
+  return (await other.expect<{ matchId: string }>(200, 'POST', '/api/likes', { toUserId: one.id })).matchId;
 }

@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The ids of a process's children, and theirs, whose command line has this part in it. */
-export async function processesOf(parent: number | undefined, part: string): Promise<number[]> {
+/** The ids of all descendants of a process whose command line contains this text. */
+export async function processesOf(parent: number | undefined, text: string): Promise<number[]> {
   if (parent === undefined) return [];
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,args=']);
   const all = stdout.split('\n').flatMap((line) => {
@@ -17,5 +17,5 @@ export async function processesOf(parent: number | undefined, part: string): Pro
     for (const { pid, ppid } of all) if (family.has(ppid)) family.add(pid);
     grown = family.size > before;
   }
-  return all.filter(({ pid, args }) => pid !== parent && family.has(pid) && args.includes(part)).map(({ pid }) => pid);
+  return all.filter(({ pid, args }) => pid !== parent && family.has(pid) && args.includes(text)).map(({ pid }) => pid);
 }

@@ -12,31 +12,31 @@ const START = fileURLToPath(new URL('../../launcher/start.mjs', import.meta.url)
 
 export const ADMIN = { email: 'admin@kindred.local', password: 'the-administrators-own' };
 
-/** Where a product answers: all that somebody who only visits it has to know. */
+/** The public URL of a running product. */
 export interface Site {
   url: string;
 }
 
-/** A product that runs, whichever process has started it. */
+/** A running product, possibly started by another process. */
 export interface RunningProduct extends Site {
   port: number;
   dataDir: string;
-  /** The launcher's process id. */
+  /** Process id of the launcher. */
   pid: number;
 }
 
-/** The built product, started by the launcher as `npm start` does, in a folder of its own. */
+/** The built product in its own data folder, started through the launcher as `npm start` does. */
 export interface Product extends RunningProduct {
   process: ChildProcess;
-  /** What the launcher has printed so far. */
+  /** Output of the launcher so far. */
   printed: () => string;
-  /** Stops it as Ctrl-C does; its folder stays. */
+  /** Stops it with SIGINT; the data folder stays. */
   halt: () => Promise<void>;
-  /** Stops it as Ctrl-C does and removes its folder; the logs of every component are kept in `.cache/logs`. */
+  /** Stops it with SIGINT and removes its data folder. The component logs are copied to `.cache/logs`. */
   stop: () => Promise<void>;
 }
 
-/** The lines that a component has logged. */
+/** The structured log lines of a component. */
 export async function logOf({ dataDir }: RunningProduct, component: string): Promise<Record<string, unknown>[]> {
   const lines = (await readFile(join(dataDir, 'logs', `${component}.log`), 'utf8')).split('\n');
   return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -68,9 +68,9 @@ export async function startProduct(
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const url = `http://localhost:${port}`;
   await eventually(
-    'the product answers',
+    'the product responds',
     async () => {
-      if (child.exitCode !== null) throw new Error(`the launcher ended with ${child.exitCode}:\n${printed}`);
+      if (child.exitCode !== null) throw new Error(`the launcher exited with ${child.exitCode}:\n${printed}`);
       return printed.includes(url) && (await fetch(`${url}/api/runtime`)).ok ? true : undefined;
     },
     180_000,

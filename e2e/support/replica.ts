@@ -9,16 +9,16 @@ import type { RunningProduct } from './product.js';
 
 const GATEWAY = fileURLToPath(new URL('../../gateway/dist/main.js', import.meta.url));
 
-/** A further gateway beside that of the product, on the same services and the same bus. */
+/** A second gateway on the same services and the same bus. */
 export interface Replica {
-  /** The product as it is reached through this gateway. */
+  /** The product, reached through this gateway. */
   product: RunningProduct;
   process: ChildProcess;
-  /** Ends it as its operator would; sockets are asked to come back later. */
+  /** Stops it with SIGTERM, which closes its sockets with 1012. */
   stop: () => Promise<void>;
 }
 
-/** The environment that a process was started with, but for its line to its parent; Linux alone shows it. */
+/** The environment of a running process, without its IPC channel. Available on Linux only. */
 async function environmentOf(pid: number): Promise<Record<string, string>> {
   const pairs = (await readFile(`/proc/${pid}/environ`, 'utf8')).split('\0').filter((pair) => pair.includes('='));
   const variables = pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)] as const);
@@ -43,7 +43,7 @@ export async function startReplica(product: RunningProduct, settings: Record<str
     await once(child, 'exit');
   };
   await eventually(
-    'the replica answers',
+    'the replica is ready',
     async () => ((await fetch(`${url}/health/ready`)).ok ? true : undefined),
     60_000,
   ).catch(async (error: unknown) => {

@@ -1,7 +1,7 @@
 import { busBackends } from './bus-backends.js';
 import { startProduct, type Product, type RunningProduct } from './product.js';
 
-/** A product that all journeys of a run share; every journey signs up members of its own. */
+/** A product that all journeys of a run share; every journey signs up its own members. */
 export interface SharedProduct extends RunningProduct {
   /** The bus backend. */
   name: string;
@@ -10,7 +10,7 @@ export interface SharedProduct extends RunningProduct {
 
 const VARIABLE = 'SHARED_PRODUCTS';
 
-/** Starts one product per bus backend, all at the same time. For Jest's globalSetup. */
+/** Starts one product per bus backend, concurrently. For globalSetup of Jest. */
 export async function startSharedProducts(): Promise<{ stop: () => Promise<void> }> {
   const running: Product[] = [];
   const stop = async (): Promise<void> => {
@@ -35,9 +35,9 @@ export async function startSharedProducts(): Promise<{ stop: () => Promise<void>
   return { stop };
 }
 
-/** The products that globalSetup has started, for `describe.each`. */
+/** The products that globalSetup started, for `describe.each`. */
 export function sharedProducts(): SharedProduct[] {
-  const announced = process.env[VARIABLE];
-  if (announced === undefined) throw new Error('No product was started for these specs.');
-  return JSON.parse(announced) as SharedProduct[];
+  const serialized = process.env[VARIABLE];
+  if (serialized === undefined) throw new Error('no product was started for these specs');
+  return JSON.parse(serialized) as SharedProduct[];
 }

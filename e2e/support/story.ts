@@ -19,14 +19,17 @@ interface Couple {
   status: string;
 }
 
-/** The life of members, over /api and /ws/messages, on the product that stands there by then; for inside a `describe`. */
-export function tellTheStory(site: () => Site): void {
+/**
+ * Defines tests that take members from signup to an announced couple, over /api and /ws/messages. Call inside a
+ * `describe`; `site` is read when the tests run.
+ */
+export function runStory(site: () => Site): void {
   let admin: Person;
   beforeAll(async () => {
     admin = await logInAdmin(site());
   }, 30_000);
 
-  it('takes a newcomer from the sign-up to an active membership', async () => {
+  it('takes a new member from signup to an active membership', async () => {
     const ada = new Person(site(), `Ada.Lovett-${Date.now()}@Example.com`);
     await ada.signUp();
     expect((await ada.call('POST', '/api/auth/login', { email: ada.email, password: ada.password })).status).toBe(401);
@@ -48,7 +51,7 @@ export function tellTheStory(site: () => Site): void {
     const photo = await ada.uploadSelfie();
     expect(photo).toMatchObject({ status: 'PENDING' });
     expect((await ada.call('GET', photo.url)).status).toBe(200);
-    expect((await new Person(site(), 'nobody').call('GET', photo.url)).status).toBe(401);
+    expect((await new Person(site(), 'anonymous').call('GET', photo.url)).status).toBe(401);
 
     const waiting = await admin.expect<{ photoId: string; email: string }[]>(200, 'GET', '/api/admin/verifications');
     expect(waiting).toContainEqual(expect.objectContaining({ photoId: photo.id, email: ada.email }));
@@ -85,11 +88,11 @@ export function tellTheStory(site: () => Site): void {
     expect(men.map(({ displayName }) => displayName)).not.toContain('Cleo Diallo');
 
     expect(await ben.expect(200, 'POST', '/api/likes', { toUserId: cleo.id })).toMatchObject({ matched: false });
-    const back = await cleo.expect<{ matched: boolean; matchId: string }>(200, 'POST', '/api/likes', {
+    const likeBack = await cleo.expect<{ matched: boolean; matchId: string }>(200, 'POST', '/api/likes', {
       toUserId: ben.id,
     });
-    expect(back).toMatchObject({ matched: true, matchId: expect.any(String) });
-    const { matchId } = back;
+    expect(likeBack).toMatchObject({ matched: true, matchId: expect.any(String) });
+    const { matchId } = likeBack;
     const [benMatch] = await ben.expect<Match[]>(200, 'GET', '/api/matches');
     expect(benMatch).toMatchObject({ matchId, userId: cleo.id, displayName: 'Cleo Diallo' });
     await ben.mail(/match/i);
@@ -104,8 +107,8 @@ export function tellTheStory(site: () => Site): void {
     await cleoChat.frame((frame) => frame.type === 'user_stopped_typing' && frame.userId === ben.id);
 
     await ben.expect(201, 'POST', `/api/messages/${matchId}`, { body: '  Good evening, Cleo.  ' });
-    const heard = await cleoChat.frame((frame) => frame.type === 'new_message');
-    expect(heard.message).toMatchObject({ fromUser: ben.id, body: 'Good evening, Cleo.', seq: 1 });
+    const received = await cleoChat.frame((frame) => frame.type === 'new_message');
+    expect(received.message).toMatchObject({ fromUser: ben.id, body: 'Good evening, Cleo.', seq: 1 });
     await cleo.expect(201, 'POST', `/api/messages/${matchId}`, { body: 'Good evening yourself.' });
     await benChat.frame((frame) => frame.message?.body === 'Good evening yourself.');
     expect(benChat.frames.some((frame) => frame.type.startsWith('user_') && frame.userId === ben.id)).toBe(false);
@@ -144,19 +147,19 @@ export function tellTheStory(site: () => Site): void {
     for (const chat of [benChat, cleoChat, strangerChat]) chat.close();
   }, 60_000);
 
-  it('ends sessions and sockets at once', async () => {
+  it('ends sessions and sockets immediately on a ban, and sessions on logout', async () => {
     const dana = await becomeMember(site(), admin);
     const chat = await Chat.open(dana);
     await admin.expect(200, 'POST', `/api/admin/ban/${dana.id}`, { reason: 'Spam', duration: 7 });
     expect((await dana.call('GET', '/api/auth/me')).status).toBe(401);
     await eventually('the socket closes', () => chat.closedWith);
     expect([4401, 4403]).toContain(chat.closedWith);
-    const refused = await dana.call<{ message: string }>('POST', '/api/auth/login', {
+    const rejected = await dana.call<{ message: string }>('POST', '/api/auth/login', {
       email: dana.email,
       password: dana.password,
     });
-    expect(refused.status).toBe(403);
-    expect(refused.body.message).toContain('Spam');
+    expect(rejected.status).toBe(403);
+    expect(rejected.body.message).toContain('Spam');
     await admin.expect(200, 'POST', `/api/admin/unban/${dana.id}`, {});
     await dana.logIn();
     await dana.expect(200, 'POST', '/api/auth/logout', {});

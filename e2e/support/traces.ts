@@ -4,7 +4,7 @@ import { redisContents } from '@kindred/testing';
 import { asAdministrator } from './database.js';
 import type { RunningProduct } from './product.js';
 
-/** One row, key or file, by where it is. */
+/** One row, key, or file, with its location. */
 export interface Trace {
   where: string;
   line: string;
@@ -14,25 +14,29 @@ const TABLES = `
   SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
    WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`;
 
-/** Every row of every table of every service and of the bus, and every key of a Redis, that has one of these words. */
-export async function tracesOf(product: RunningProduct, redisUrl: string | undefined, words: string[]): Promise<Trace[]> {
-  const tells = ({ where, line }: Trace): boolean => {
+/** All rows of all services and the bus, and all Redis keys, that contain one of these texts. */
+export async function tracesOf(
+  product: RunningProduct,
+  redisUrl: string | undefined,
+  texts: string[],
+): Promise<Trace[]> {
+  const matches = ({ where, line }: Trace): boolean => {
     const text = `${where} ${line}`.toLowerCase();
-    return words.some((word) => text.includes(word.toLowerCase()));
+    return texts.some((candidate) => text.includes(candidate.toLowerCase()));
   };
   const rows = await asAdministrator(product, async (client) => {
     const found: Trace[] = [];
     for (const { name } of (await client.query<{ name: string }>(TABLES)).rows) {
       const { rows: lines } = await client.query<{ line: string }>(`SELECT t::text AS line FROM ${name} t`);
-      found.push(...lines.map(({ line }) => ({ where: name, line })).filter(tells));
+      found.push(...lines.map(({ line }) => ({ where: name, line })).filter(matches));
     }
     return found;
   });
   const keys = redisUrl === undefined ? [] : [...(await redisContents(redisUrl))];
-  return [...rows, ...keys.map(([where, line]) => ({ where, line })).filter(tells)];
+  return [...rows, ...keys.map(([where, line]) => ({ where, line })).filter(matches)];
 }
 
-/** Every stored object but the one that says whose the store is, as the path of its file. */
+/** File paths of all stored media objects, without the installation marker. */
 export async function storedObjects(product: RunningProduct): Promise<string[]> {
   const folder = join(product.dataDir, 'media');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

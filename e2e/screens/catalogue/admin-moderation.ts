@@ -22,13 +22,13 @@ const FREE: Omit<AdminUser, 'id'> = {
 const BANNED: Partial<AdminUser> = { banReason: 'Asked several members for money.' };
 const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
 
-/** The address that leads here with somebody looked up. */
+/** The path with this user looked up. */
 const lookUp =
   (who: 'member' | 'pending' | 'admin') =>
   ({ cast }: Scene['stage']): string =>
     `/admin/moderation?email=${encodeURIComponent(cast.people[who].email)}`;
 
-/** Looked up, with these sanctions in force: in the table too, since the client knows each user once. */
+/** A looked-up user with these sanctions, also in the table, since the client caches each user once. */
 function found(sanctions: Partial<AdminUser>, ready: string): State {
   return {
     as: 'admin',
@@ -47,7 +47,7 @@ function found(sanctions: Partial<AdminUser>, ready: string): State {
 const details = ({ page }: Scene) => page.getByRole('region', { name: 'User Details' });
 const dialog = ({ page }: Scene) => page.locator('dialog[open]');
 
-/** Opens the moderation dialog of who was looked up; `confirm` presses its button, with a reason where one is asked for. */
+/** Opens the moderation dialog of the looked-up user. `confirm` presses its button, with a reason where required. */
 const moderate =
   (action: string, confirm?: string, reason = 'Asked several members for money.') =>
   async (scene: Scene): Promise<void> => {
@@ -58,7 +58,7 @@ const moderate =
     await dialog(scene).getByRole('button', { name: confirm }).click();
   };
 
-/** An action that the server has carried out. */
+/** A successful action. */
 function done(operation: string, sanctions: Partial<AdminUser>, action: string, confirm: string, ready: string): State {
   const state = found(sanctions, ready);
   return {
@@ -66,7 +66,7 @@ function done(operation: string, sanctions: Partial<AdminUser>, action: string, 
     before: async (scene) => {
       await state.before?.(scene);
       const { id, email } = scene.stage.cast.people.member;
-      scene.answers.give(operation, {
+      scene.answers.respondWith(operation, {
         [operation.toLowerCase()]: {
           __typename: 'AdminUser',
           ...{ id, email, displayName: 'Simone Adeyemi', status: 'ACTIVE', role: 'user', createdAt: inDays(-1) },
@@ -78,7 +78,7 @@ function done(operation: string, sanctions: Partial<AdminUser>, action: string, 
   };
 }
 
-/** Deletes the first user of the table that can be. */
+/** Deletes the first user who can be deleted. */
 async function deleteFirst(scene: Scene): Promise<void> {
   await scene.button(/^Delete /).click();
   await dialog(scene).getByRole('button', { name: 'Delete Permanently' }).click();
@@ -90,18 +90,18 @@ const deletion = (answer: (scene: Scene) => void, ready: string): State => ({
   ready,
 });
 
-/** The rows are there; what is then asked of the table cannot be read. */
+/** The first page loads; the next request of the table fails. */
 const tableFails = (ask: (scene: Scene) => Promise<void>): State => ({
   as: 'admin',
   then: async (scene) => {
     await scene.text('USER').waitFor();
-    scene.answers.breakOff('Users');
+    scene.answers.failNetwork('Users');
     await ask(scene);
   },
   ready: 'Failed to load users',
 });
 
-/** /admin/moderation: one user by address, and all of them. */
+/** /admin/moderation: look up a user by email address, and the table of all users. */
 export const adminModeration: Screen = {
   name: '/admin/moderation',
   path: '/admin/moderation',
@@ -111,7 +111,7 @@ export const adminModeration: Screen = {
     ...reading('admin', 'Users', 'Failed to load users'),
     empty: {
       as: 'admin',
-      then: ({ page }) => page.getByRole('searchbox', { name: /^Filter users/ }).fill('nobody of that name'),
+      then: ({ page }) => page.getByRole('searchbox', { name: /^Filter users/ }).fill('no such name'),
       ready: 'No users found',
     },
     'table of sanctions': {
@@ -165,11 +165,11 @@ export const adminModeration: Screen = {
       then: ({ button }) => button('Search').click(),
       ready: 'Please enter an email address',
     },
-    'not found': { as: 'admin', path: '/admin/moderation?email=nobody%40example.com', ready: 'User not found' },
+    'not found': { as: 'admin', path: '/admin/moderation?email=unknown%40example.com', ready: 'User not found' },
     'search fails': {
       as: 'admin',
       path: lookUp('member'),
-      before: ({ answers }) => answers.breakOff('UserByEmail'),
+      before: ({ answers }) => answers.failNetwork('UserByEmail'),
       ready: 'Failed to search user',
     },
     'ban asked': { ...found({}, 'Confirm Ban'), then: moderate('Ban / Suspend User') },
@@ -184,7 +184,7 @@ export const adminModeration: Screen = {
       at: 'wide',
       ...found({}, 'Failed to perform action'),
       then: (scene) => {
-        scene.answers.breakOff('Ban');
+        scene.answers.failNetwork('Ban');
         return moderate('Ban / Suspend User', 'Confirm Ban')(scene);
       },
     },
@@ -193,15 +193,19 @@ export const adminModeration: Screen = {
     unbanned: done('Unban', BANNED, 'Lift Ban / Suspension', 'Confirm Unban', 'User has been unbanned successfully'),
     unmuted: done('Unmute', { isMuted: true }, 'Unmute User', 'Confirm Unmute', 'User has been unmuted successfully'),
     'delete asked': { as: 'admin', then: ({ button }) => button(/^Delete /).click(), ready: 'Delete Permanently' },
-    deleted: deletion(({ answers }) => answers.give('DeleteUser', { deleteUser: true }), 'User deleted successfully'),
-    // No row of an administrator offers it; one who became an administrator meanwhile is refused by the server.
+    deleted: deletion(
+      ({ answers }) => answers.respondWith('DeleteUser', { deleteUser: true }),
+      'User deleted successfully',
+    ),
+    // The table offers no deletion of administrators; the server rejects it for a user who was promoted since.
     'delete refused: admin': deletion(
-      ({ answers }) => answers.refuse('DeleteUser', { message: 'Cannot delete admin users', code: 'FORBIDDEN' }),
+      ({ answers }) =>
+        answers.respondWithError('DeleteUser', { message: 'Cannot delete admin users', code: 'FORBIDDEN' }),
       'Cannot delete admin users',
     ),
     'delete refused: own': deletion(
       ({ answers }) =>
-        answers.refuse('DeleteUser', { message: 'You cannot delete your own account', code: 'FORBIDDEN' }),
+        answers.respondWithError('DeleteUser', { message: 'You cannot delete your own account', code: 'FORBIDDEN' }),
       'You cannot delete your own account',
     ),
     ...forbidden(['visitor', '/'], ['pending', '/'], ['approved', '/'], ['member', '/']),

@@ -8,7 +8,7 @@ async function resolve(scene: Scene): Promise<void> {
   await scene.button('Resolve Report').click();
 }
 
-/** /admin/reports: what members reported (beyond the specification). */
+/** /admin/reports: open reports. */
 export const adminReports: Screen = {
   name: '/admin/reports',
   path: '/admin/reports',
@@ -30,7 +30,7 @@ export const adminReports: Screen = {
         }),
       then: async ({ answers, button }) => {
         await button('Show More').waitFor();
-        answers.breakOff('Reports');
+        answers.failNetwork('Reports');
         await button('Show More').click();
       },
       ready: 'Failed to load reports',
@@ -46,14 +46,14 @@ export const adminReports: Screen = {
     },
     resolved: {
       as: 'admin',
-      before: ({ answers }) => answers.give('ResolveReport', { resolveReport: true }),
+      before: ({ answers }) => answers.respondWith('ResolveReport', { resolveReport: true }),
       then: resolve,
       ready: 'Report resolved',
     },
     'resolve fails': {
       at: 'wide',
       as: 'admin',
-      before: ({ answers }) => answers.breakOff('ResolveReport'),
+      before: ({ answers }) => answers.failNetwork('ResolveReport'),
       then: resolve,
       ready: 'Failed to resolve report',
     },

@@ -5,7 +5,7 @@ const HOUR = 60 * 60 * 1_000;
 const VERIFICATIONS = 'Pending Email Verifications';
 const RESETS = 'Active Password Reset Requests';
 
-/** Presses a button of the first row of a card. */
+/** Presses a button in the first row of a card. */
 const press =
   (card: string, name: string) =>
   ({ page }: Scene): Promise<void> =>
@@ -18,7 +18,7 @@ const confirmed =
     await scene.page.locator('dialog[open]').getByRole('button', { name: confirmation }).click();
   };
 
-/** One thing that staff do here: done, and failed without a word of the server's. */
+/** The success and the network failure of an action. */
 function change(
   operation: string,
   field: string,
@@ -30,20 +30,20 @@ function change(
   return {
     [names.done]: {
       as: 'admin',
-      before: ({ answers }) => answers.give(operation, { [field]: true }),
+      before: ({ answers }) => answers.respondWith(operation, { [field]: true }),
       ...act,
       ready: texts.done,
     },
     [names.fails]: {
       as: 'admin',
-      before: ({ answers }) => answers.breakOff(operation),
+      before: ({ answers }) => answers.failNetwork(operation),
       ...act,
       ready: texts.fails,
     },
   };
 }
 
-/** /admin/verifications: the links in e-mails that wait to be followed. */
+/** /admin/verifications: pending email verifications and password resets. */
 export const adminVerifications: Screen = {
   name: '/admin/verifications',
   path: '/admin/verifications',
@@ -68,8 +68,8 @@ export const adminVerifications: Screen = {
     empty: {
       as: 'admin',
       before: ({ answers }) => {
-        answers.give('PendingVerifications', { pendingVerifications: [] });
-        answers.give('PasswordResets', { passwordResets: [] });
+        answers.respondWith('PendingVerifications', { pendingVerifications: [] });
+        answers.respondWith('PasswordResets', { passwordResets: [] });
       },
       ready: 'No active password reset requests',
     },
@@ -77,7 +77,7 @@ export const adminVerifications: Screen = {
       as: 'admin',
       then: async ({ page }) => {
         for (const card of [VERIFICATIONS, RESETS]) {
-          await page.getByRole('region', { name: card }).getByRole('searchbox').fill('nobody-of-this-name');
+          await page.getByRole('region', { name: card }).getByRole('searchbox').fill('no-such-name');
         }
       },
       ready: ({ page }) =>
@@ -89,7 +89,7 @@ export const adminVerifications: Screen = {
     ...reading('admin', 'PendingVerifications', 'Failed to load verifications'),
     'resets fail': {
       as: 'admin',
-      before: ({ answers }) => answers.breakOff('PasswordResets'),
+      before: ({ answers }) => answers.failNetwork('PasswordResets'),
       ready: 'Failed to load password resets',
     },
     'cancel verification asked': {

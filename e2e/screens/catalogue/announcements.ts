@@ -32,14 +32,14 @@ export const announcements: Screen = {
     },
     creating: {
       as: 'admin',
-      before: ({ answers }) => answers.hang('CreateAnnouncement'),
+      before: ({ answers }) => answers.neverRespond('CreateAnnouncement'),
       then: announce,
       ready: 'Creating...',
     },
     created: {
       as: 'admin',
       before: ({ answers }) =>
-        answers.give('CreateAnnouncement', {
+        answers.respondWith('CreateAnnouncement', {
           createAnnouncement: { __typename: 'Announcement', id: '7d0a7c8e-6a39-4f5e-9d3e-5f2f5e1c0a11' },
         }),
       then: announce,
@@ -48,7 +48,7 @@ export const announcements: Screen = {
     'create fails': {
       at: 'wide',
       as: 'admin',
-      before: ({ answers }) => answers.breakOff('CreateAnnouncement'),
+      before: ({ answers }) => answers.failNetwork('CreateAnnouncement'),
       then: announce,
       ready: 'Failed to create announcement',
     },

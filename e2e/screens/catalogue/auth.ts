@@ -37,19 +37,19 @@ export const auth: Screen = {
     },
     'login errors': {
       as: 'visitor',
-      then: (scene) => logIn(scene, 'nobody', '12345'),
+      then: (scene) => logIn(scene, 'not-an-email', '12345'),
       ready: 'Please enter a valid email address',
     },
     'login refused': {
       as: 'visitor',
-      then: (scene) => logIn(scene, 'nobody@example.com', 'not the one'),
+      then: (scene) => logIn(scene, 'unknown@example.com', 'not the one'),
       ready: 'Login failed',
     },
     'login fails': {
       at: 'wide',
       as: 'visitor',
-      before: ({ answers }) => answers.breakOff('POST /api/auth/login'),
-      then: (scene) => logIn(scene, 'nobody@example.com', 'not the one'),
+      before: ({ answers }) => answers.failNetwork('POST /api/auth/login'),
+      then: (scene) => logIn(scene, 'unknown@example.com', 'not the one'),
       ready: 'Login failed',
     },
     'logged in': {
@@ -63,13 +63,13 @@ export const auth: Screen = {
     'signup errors': {
       as: 'visitor',
       path: SIGN_UP,
-      then: (scene) => signUp(scene, 'nobody', '12345', '123456'),
+      then: (scene) => signUp(scene, 'not-an-email', '12345', '123456'),
       ready: 'Password must be at least 6 characters',
     },
     'signup mismatch': {
       as: 'visitor',
       path: SIGN_UP,
-      then: (scene) => signUp(scene, 'nobody@example.com', '123456', '1234567'),
+      then: (scene) => signUp(scene, 'unknown@example.com', '123456', '1234567'),
       ready: "Passwords don't match",
     },
     'signup refused': {
@@ -82,14 +82,14 @@ export const auth: Screen = {
       at: 'wide',
       as: 'visitor',
       path: SIGN_UP,
-      before: ({ answers }) => answers.breakOff('POST /api/auth/signup'),
-      then: (scene) => signUp(scene, 'nobody@example.com', 'something else'),
+      before: ({ answers }) => answers.failNetwork('POST /api/auth/signup'),
+      then: (scene) => signUp(scene, 'unknown@example.com', 'something else'),
       ready: 'Signup failed',
     },
     'check your email': {
       as: 'visitor',
       path: SIGN_UP,
-      before: ({ answers }) => answers.give('POST /api/auth/signup', { message: 'A link is on its way.' }, 201),
+      before: ({ answers }) => answers.respondWith('POST /api/auth/signup', { message: 'A link is on its way.' }, 201),
       then: (scene) => signUp(scene, 'beatrice.holloway-abernathy@example.com', 'something else'),
       ready: 'Check Your Email',
     },

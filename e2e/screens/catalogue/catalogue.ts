@@ -17,7 +17,7 @@ import { settings } from './settings.js';
 import { contact, help, notFound, privacy, safety, terms } from './static-pages.js';
 import { verify } from './verify.js';
 
-/** Every screen of the web client, in the order of the route table (specification, section 2). */
+/** Every screen of the web client, in the order of the route table (docs/product.md, "Screens"). */
 export const CATALOGUE: readonly Screen[] = [
   landing,
   auth,

@@ -11,16 +11,16 @@ interface Deck {
 const like = ({ button }: Scene): Promise<void> => button('Like').click();
 const pass = ({ button }: Scene): Promise<void> => button('Pass').click();
 const liked = (answers: Answers, matched: boolean): void =>
-  answers.give('Like', {
+  answers.respondWith('Like', {
     like: { __typename: 'LikeResult', matched, matchId: matched ? '7d0a7c8e-6a39-4f5e-9d3e-5f2f5e1c0a11' : null },
   });
-/** A deck of this many, whatever it is asked for. */
+/** Stubs a deck of this size for every request. */
 const deckOf = ({ answers }: Scene, size: number): void =>
   answers.edit<Deck>('Discover', ({ discover }) => {
     discover.items = discover.items.slice(0, size);
     discover.nextCursor = null;
   });
-/** One photo alone stands beside the words, and must keep its room. */
+/** A single photo next to the text must keep its size. */
 const longWords = ({ answers }: Scene): void =>
   answers.edit<Deck>('Discover', ({ discover }) => {
     for (const profile of discover.items) Object.assign(profile, LONG_WORDS, { photos: profile.photos.slice(0, 1) });
@@ -46,7 +46,7 @@ export const discover: Screen = {
   states: {
     full: { as: 'member', ready: /^Profile 1 of \d+$/ },
     ...reading('member', 'Discover', 'Failed to fetch profiles'),
-    'nobody left': {
+    'no profiles left': {
       as: 'member',
       before: (scene) => deckOf(scene, 0),
       ready: 'No more profiles',
@@ -55,7 +55,7 @@ export const discover: Screen = {
       as: 'member',
       before: (scene) => {
         deckOf(scene, 1);
-        scene.answers.give('Pass', { pass: true });
+        scene.answers.respondWith('Pass', { pass: true });
       },
       then: async (scene) => {
         await scene.text('Profile 1 of 1').waitFor();
@@ -126,28 +126,28 @@ export const discover: Screen = {
     'like fails': {
       at: 'wide',
       as: 'member',
-      before: ({ answers }) => answers.breakOff('Like'),
+      before: ({ answers }) => answers.failNetwork('Like'),
       then: like,
       ready: 'Failed to send like',
     },
     passed: {
       as: 'member',
-      before: ({ answers }) => answers.give('Pass', { pass: true }),
+      before: ({ answers }) => answers.respondWith('Pass', { pass: true }),
       then: pass,
       ready: ({ page }) => page.locator('[aria-live] p', { hasText: /^Passed$/ }).waitFor(),
     },
     'pass fails': {
       at: 'wide',
       as: 'member',
-      before: ({ answers }) => answers.breakOff('Pass'),
+      before: ({ answers }) => answers.failNetwork('Pass'),
       then: pass,
       ready: 'Failed to dislike',
     },
     undone: {
       as: 'member',
       before: ({ answers }) => {
-        answers.give('Pass', { pass: true });
-        answers.give('UndoPass', { removePass: true });
+        answers.respondWith('Pass', { pass: true });
+        answers.respondWith('UndoPass', { removePass: true });
       },
       then: takeBack,
       ready: 'Removed from passed profiles',
@@ -156,8 +156,8 @@ export const discover: Screen = {
       at: 'wide',
       as: 'member',
       before: ({ answers }) => {
-        answers.give('Pass', { pass: true });
-        answers.breakOff('UndoPass');
+        answers.respondWith('Pass', { pass: true });
+        answers.failNetwork('UndoPass');
       },
       then: takeBack,
       ready: 'Failed to remove dislike',

@@ -24,10 +24,10 @@ export const landing: Screen = {
         answers.edit<{ runtime: { beta: boolean } }>('Session', ({ runtime }) => (runtime.beta = false)),
       ready: 'Sign In',
     },
-    'out of reach': { as: 'visitor', before: ({ answers }) => answers.breakOff('Session'), ready: 'Sign In' },
+    'out of reach': { as: 'visitor', before: ({ answers }) => answers.failNetwork('Session'), ready: 'Sign In' },
     'not known yet': {
       as: 'visitor',
-      before: ({ answers }) => answers.hang('Session'),
+      before: ({ answers }) => answers.neverRespond('Session'),
       ready: 'Why Verification Matters',
     },
     unverified: {
@@ -42,14 +42,14 @@ export const landing: Screen = {
     'menu before activation': { as: 'approved', then: openMenu, ready: 'Log out' },
     'logged out': {
       as: 'member',
-      before: ({ answers }) => answers.give('POST /api/auth/logout', {}),
+      before: ({ answers }) => answers.respondWith('POST /api/auth/logout', {}),
       then: logOut,
       ready: 'Logged out successfully',
     },
     'logout fails': {
       at: 'wide',
       as: 'member',
-      before: ({ answers }) => answers.breakOff('POST /api/auth/logout'),
+      before: ({ answers }) => answers.failNetwork('POST /api/auth/logout'),
       then: logOut,
       ready: 'Error logging out',
     },

@@ -21,10 +21,10 @@ export const liked: Screen = {
 };
 
 const UNKNOWN_MATCH = '7d0a7c8e-6a39-4f5e-9d3e-5f2f5e1c0a11';
-const likeGives =
+const stubLike =
   (operation: 'LikeBack' | 'LikePassed', matched: boolean) =>
   ({ answers }: Scene): void =>
-    answers.give(operation, {
+    answers.respondWith(operation, {
       like: { __typename: 'LikeResult', matched, matchId: matched ? UNKNOWN_MATCH : null },
     });
 const answered =
@@ -32,50 +32,50 @@ const answered =
   ({ button }: Scene): Promise<void> =>
     button(new RegExp(`^${answer} `)).click();
 
-/** The other tab of /liked: those who like the member. */
+/** The second tab of /liked: members who like this member. */
 export const whoLikedYou: Screen = {
   name: '/liked?of=you',
   path: '/liked?of=you',
   heading: 'Who Liked You',
   states: {
     full: { as: 'member', ready: /^Liked you [A-Z]\w+ \d+, \d{4}$/ },
-    // Demo members like whoever is new.
+    // Stubbed, since demo members like every new member.
     empty: {
       as: 'newcomer',
       before: ({ answers }) =>
-        answers.give('LikedBy', { likesReceived: { __typename: 'LikedPage', items: [], nextCursor: null } }),
+        answers.respondWith('LikedBy', { likesReceived: { __typename: 'LikedPage', items: [], nextCursor: null } }),
       ready: 'No new likes yet',
     },
     'without a profile': withoutProfile,
     'not in the plan': {
       as: 'member',
       before: ({ answers }) =>
-        answers.refuse('LikedBy', {
+        answers.respondWithError('LikedBy', {
           message: 'See who liked you is part of Premium and VIP.',
           code: 'UPGRADE_REQUIRED',
         }),
       ready: 'See who liked you',
     },
     ...reading('member', 'LikedBy', 'Failed to fetch profiles'),
-    liked: { as: 'member', before: likeGives('LikeBack', false), then: answered('Like'), ready: 'Liked!' },
-    matched: { as: 'member', before: likeGives('LikeBack', true), then: answered('Like'), ready: "It's a match!" },
+    liked: { as: 'member', before: stubLike('LikeBack', false), then: answered('Like'), ready: 'Liked!' },
+    matched: { as: 'member', before: stubLike('LikeBack', true), then: answered('Like'), ready: "It's a match!" },
     'like fails': {
       at: 'wide',
       as: 'member',
-      before: ({ answers }) => answers.breakOff('LikeBack'),
+      before: ({ answers }) => answers.failNetwork('LikeBack'),
       then: answered('Like'),
       ready: 'Failed to like user',
     },
     passed: {
       as: 'member',
-      before: ({ answers }) => answers.give('PassAdmirer', { pass: true }),
+      before: ({ answers }) => answers.respondWith('PassAdmirer', { pass: true }),
       then: answered('Pass'),
       ready: ({ page }) => page.locator('[aria-live] p', { hasText: /^Passed$/ }).waitFor(),
     },
     'pass fails': {
       at: 'wide',
       as: 'member',
-      before: ({ answers }) => answers.breakOff('PassAdmirer'),
+      before: ({ answers }) => answers.failNetwork('PassAdmirer'),
       then: answered('Pass'),
       ready: 'Failed to dislike',
     },
@@ -100,7 +100,7 @@ const chosen =
     await scene.page.locator('dialog[open]').getByRole('button', { name }).click();
   };
 
-/** /disliked, which everybody calls Passed. */
+/** /disliked, called Passed in the client. */
 export const passed: Screen = {
   name: '/disliked',
   path: '/disliked',
@@ -119,25 +119,25 @@ export const passed: Screen = {
       ready: /^Passed [A-Z]\w+ \d+, \d{4}$/,
     },
     'second thoughts': { as: 'member', then: reconsider, ready: 'What would you like to do?' },
-    liked: { as: 'member', before: likeGives('LikePassed', false), then: chosen('Like'), ready: 'Liked!' },
-    matched: { as: 'member', before: likeGives('LikePassed', true), then: chosen('Like'), ready: "It's a match!" },
+    liked: { as: 'member', before: stubLike('LikePassed', false), then: chosen('Like'), ready: 'Liked!' },
+    matched: { as: 'member', before: stubLike('LikePassed', true), then: chosen('Like'), ready: "It's a match!" },
     'like fails': {
       at: 'wide',
       as: 'member',
-      before: ({ answers }) => answers.breakOff('LikePassed'),
+      before: ({ answers }) => answers.failNetwork('LikePassed'),
       then: chosen('Like'),
       ready: 'Failed to like user',
     },
     removed: {
       as: 'member',
-      before: ({ answers }) => answers.give('RemovePass', { removePass: true }),
+      before: ({ answers }) => answers.respondWith('RemovePass', { removePass: true }),
       then: chosen('Remove'),
       ready: 'Removed from passed profiles',
     },
     'remove fails': {
       at: 'wide',
       as: 'member',
-      before: ({ answers }) => answers.breakOff('RemovePass'),
+      before: ({ answers }) => answers.failNetwork('RemovePass'),
       then: chosen('Remove'),
       ready: 'Failed to remove dislike',
     },

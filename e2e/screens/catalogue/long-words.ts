@@ -2,10 +2,7 @@ import { LIMITS } from '@kindred/contracts';
 
 const wordOf = (length: number, beginning = ''): string => beginning.padEnd(length, 'W');
 
-/**
- * What a member may write of themselves, each text as long as it may be and without a place to break it: a key that was held
- * down, or an address that was pasted.
- */
+/** Profile fields at their maximum length without a break opportunity, such as a pasted URL. */
 export const LONG_WORDS = {
   displayName: wordOf(LIMITS.displayNameMaxLength, 'Keya'),
   bio: wordOf(LIMITS.bioMaxLength, 'https://www.example.com/'),

@@ -15,13 +15,13 @@ async function request(scene: Scene): Promise<void> {
   await scene.button('Send Request').click();
 }
 
-/** What a couple request looks like, on the match card and in the chat header alike (specification, section 2). */
+/** Couple request states, shared by the match card and the chat header (docs/product.md, "Couples"). */
 export function coupleStates(
   as: Role,
-  paths: Record<'none' | 'wooed', State['path']> | undefined,
+  paths: Record<'none' | 'requestReceived', State['path']> | undefined,
 ): Record<string, State> {
   const none = paths?.none === undefined ? { as } : { as, path: paths.none };
-  const wooed = paths?.wooed === undefined ? { as } : { as, path: paths.wooed };
+  const requestReceived = paths?.requestReceived === undefined ? { as } : { as, path: paths.requestReceived };
   const answer = {
     __typename: 'CoupleRequest',
     id: '7d0a7c8e-6a39-4f5e-9d3e-5f2f5e1c0a11',
@@ -32,27 +32,28 @@ export function coupleStates(
     'couple asked': { ...none, then: ask, ready: 'Request to become an official couple?' },
     'couple requested': {
       ...none,
-      before: ({ answers }) => answers.give('RequestCouple', { requestCouple: { ...answer, status: 'PENDING' } }),
+      before: ({ answers }) =>
+        answers.respondWith('RequestCouple', { requestCouple: { ...answer, status: 'PENDING' } }),
       then: request,
       ready: 'Couple request sent successfully',
     },
     'couple request fails': {
       at: 'wide',
       ...none,
-      before: ({ answers }) => answers.breakOff('RequestCouple'),
+      before: ({ answers }) => answers.failNetwork('RequestCouple'),
       then: request,
       ready: 'Failed to send couple request',
     },
     'couple answered': {
-      ...wooed,
-      before: ({ answers }) => answers.give('RespondToCouple', { respondToCouple: answer }),
+      ...requestReceived,
+      before: ({ answers }) => answers.respondWith('RespondToCouple', { respondToCouple: answer }),
       then: ({ button }) => button('Accept').click(),
       ready: 'Response sent successfully',
     },
     'couple answer fails': {
       at: 'wide',
-      ...wooed,
-      before: ({ answers }) => answers.breakOff('RespondToCouple'),
+      ...requestReceived,
+      before: ({ answers }) => answers.failNetwork('RespondToCouple'),
       then: ({ button }) => button('Decline').click(),
       ready: 'Failed to respond to couple request',
     },

@@ -2,7 +2,7 @@ import type { Role } from '../stage/cast.js';
 import type { Scene } from '../scene/scene.js';
 import type { State } from './screen.js';
 
-/** Opens the menu of the first member who is shown. */
+/** Opens the menu of the first member in view. */
 export async function openOptions({ button, page }: Scene): Promise<void> {
   await button(/^Options for /).click();
   await page.getByRole('menu').waitFor();
@@ -15,7 +15,7 @@ async function block(scene: Scene): Promise<void> {
   await scene.page.locator('dialog[open]').getByRole('button', { name: 'Block User' }).click();
 }
 
-/** What can be done about another member, wherever they are shown: `open` opens their menu. */
+/** States of the member menu. `open` opens it. */
 export function memberDialogs(
   as: Role,
   open: (scene: Scene) => Promise<void>,
@@ -34,14 +34,14 @@ export function memberDialogs(
     },
     blocked: {
       ...where,
-      before: ({ answers }) => answers.give('Block', { block: true }),
+      before: ({ answers }) => answers.respondWith('Block', { block: true }),
       then: then(block),
       ready: 'User blocked successfully',
     },
     'block fails': {
       at: 'wide',
       ...where,
-      before: ({ answers }) => answers.breakOff('Block'),
+      before: ({ answers }) => answers.failNetwork('Block'),
       then: then(block),
       ready: 'Failed to block user',
     },
@@ -49,7 +49,7 @@ export function memberDialogs(
   };
 }
 
-/** The report's own states, looked at once: the dialog is the same everywhere. */
+/** States of the report dialog, tested once since it is the same everywhere. */
 export function reportStates(as: Role): Record<string, State> {
   const fill = async (scene: Scene): Promise<void> => {
     await openOptions(scene);
@@ -72,14 +72,14 @@ export function reportStates(as: Role): Record<string, State> {
     reported: {
       as,
       before: ({ answers }) =>
-        answers.give('Report', { report: { __typename: 'Acknowledgement', message: 'Thank you.' } }),
+        answers.respondWith('Report', { report: { __typename: 'Acknowledgement', message: 'Thank you.' } }),
       then: fill,
       ready: 'Report sent',
     },
     'report fails': {
       at: 'wide',
       as,
-      before: ({ answers }) => answers.breakOff('Report'),
+      before: ({ answers }) => answers.failNetwork('Report'),
       then: fill,
       ready: 'Failed to send report',
     },

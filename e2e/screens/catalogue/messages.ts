@@ -14,13 +14,13 @@ const thread =
 
 const NO_MATCH = '/messages/7d0a7c8e-6a39-4f5e-9d3e-5f2f5e1c0a11';
 
-/** The partner types, on a line of their own that ends with the scene. */
+/** Sends typing signals as the partner until the scene ends. */
 async function partnerTypes({ stage, page, text }: Scene): Promise<void> {
   await text('Live').waitFor();
   const { email, cookie } = stage.cast.partner;
   const chat = await Chat.open(Object.assign(new Person(stage, email), { cookie }));
-  await chat.subscribe(stage.cast.matches.talking);
-  const typing = (): void => chat.send({ type: 'typing', matchId: stage.cast.matches.talking });
+  await chat.subscribe(stage.cast.matches.withMessages);
+  const typing = (): void => chat.send({ type: 'typing', matchId: stage.cast.matches.withMessages });
   typing();
   const again = setInterval(typing, 1_000);
   page.once('close', () => {
@@ -29,9 +29,9 @@ async function partnerTypes({ stage, page, text }: Scene): Promise<void> {
   });
 }
 
-async function write({ page }: Scene, words: string): Promise<void> {
+async function write({ page }: Scene, body: string): Promise<void> {
   const field = page.getByPlaceholder('Type a message...');
-  await field.fill(words);
+  await field.fill(body);
   await field.press('Enter');
 }
 
@@ -55,46 +55,46 @@ export const messages: Screen = {
   },
 };
 
-/** /messages/{matchId}: one conversation beside the list. */
+/** /messages/{matchId}: one conversation next to the list. */
 export const conversation: Screen = {
   name: '/messages/{matchId}',
   path: NO_MATCH,
   heading: 'Messages',
   states: {
-    full: { as: 'member', path: thread('talking'), ready: /^Come and see\./ },
-    empty: { as: 'member', path: thread('silent'), ready: 'No messages yet. Start the conversation!' },
-    ...reading('member', 'Thread', 'Failed to load messages', thread('talking')),
+    full: { as: 'member', path: thread('withMessages'), ready: /^Come and see\./ },
+    empty: { as: 'member', path: thread('withoutMessages'), ready: 'No messages yet. Start the conversation!' },
+    ...reading('member', 'Thread', 'Failed to load messages', thread('withMessages')),
     gone: { as: 'member', path: NO_MATCH, ready: 'This conversation has ended' },
-    typing: { as: 'member', path: thread('talking'), then: partnerTypes, ready: 'typing...' },
-    offline: { as: 'member', path: thread('talking'), then: goOffline, ready: 'Offline' },
+    typing: { as: 'member', path: thread('withMessages'), then: partnerTypes, ready: 'typing...' },
+    offline: { as: 'member', path: thread('withMessages'), then: goOffline, ready: 'Offline' },
     writing: {
       as: 'member',
-      path: thread('silent'),
-      before: ({ answers }) => answers.hang('SetTyping'),
+      path: thread('withoutMessages'),
+      before: ({ answers }) => answers.neverRespond('SetTyping'),
       then: ({ page }) => page.getByPlaceholder('Type a message...').fill('Good evening, Raymond.'),
       ready: ({ page }) => page.locator('button[aria-label="Send message"]:enabled').waitFor(),
     },
     sending: {
       as: 'member',
-      path: thread('silent'),
-      before: ({ answers }) => answers.hang('SendMessage', 'SetTyping'),
+      path: thread('withoutMessages'),
+      before: ({ answers }) => answers.neverRespond('SendMessage', 'SetTyping'),
       then: (scene) => write(scene, 'Good evening, Raymond.'),
       ready: 'Sending…',
     },
     'send fails': {
       at: 'wide',
       as: 'member',
-      path: thread('silent'),
-      before: ({ answers }) => answers.breakOff('SendMessage'),
+      path: thread('withoutMessages'),
+      before: ({ answers }) => answers.failNetwork('SendMessage'),
       then: (scene) => write(scene, 'Good evening, Raymond.'),
       ready: 'Failed to send message',
     },
-    'request pending': { as: 'member', path: thread('asked'), ready: 'Request Pending' },
-    'request to answer': { as: 'member', path: thread('wooed'), ready: 'Accept' },
+    'request pending': { as: 'member', path: thread('requestSent'), ready: 'Request Pending' },
+    'request to answer': { as: 'member', path: thread('requestReceived'), ready: 'Accept' },
     couple: { as: 'member', path: thread('couple'), ready: 'Couple' },
-    ...coupleStates('member', { none: thread('silent'), wooed: thread('wooed') }),
-    'options open': { as: 'member', path: thread('talking'), then: openOptions, ready: 'Block User' },
-    ...memberDialogs('member', openOptions, thread('talking')),
+    ...coupleStates('member', { none: thread('withoutMessages'), requestReceived: thread('requestReceived') }),
+    'options open': { as: 'member', path: thread('withMessages'), then: openOptions, ready: 'Block User' },
+    ...memberDialogs('member', openOptions, thread('withMessages')),
     ...forbidden(['visitor', '/auth'], ['pending', '/verify'], ['approved', '/pricing']),
   },
 };

@@ -15,23 +15,23 @@ export const forgotPassword: Screen = {
     form: { as: 'visitor', ready: 'Send Reset Link' },
     'form errors': {
       as: 'visitor',
-      then: (scene) => ask(scene, 'nobody'),
+      then: (scene) => ask(scene, 'not-an-email'),
       ready: 'Please enter a valid email address',
     },
     fails: {
       at: 'wide',
       as: 'visitor',
-      before: ({ answers }) => answers.breakOff('POST /api/auth/forgot'),
-      then: (scene) => ask(scene, 'nobody@example.com'),
+      before: ({ answers }) => answers.failNetwork('POST /api/auth/forgot'),
+      then: (scene) => ask(scene, 'unknown@example.com'),
       ready: 'Request failed',
     },
-    sent: { as: 'visitor', then: (scene) => ask(scene, 'nobody@example.com'), ready: 'Check Your Email' },
+    sent: { as: 'visitor', then: (scene) => ask(scene, 'unknown@example.com'), ready: 'Check Your Email' },
   },
 };
 
 const LINK = '/reset-password?token=from-the-mail';
 const valid = ({ answers }: Scene): void =>
-  answers.give('ValidateResetToken', { validateResetToken: { valid: true, error: null } });
+  answers.respondWith('ValidateResetToken', { validateResetToken: { valid: true, error: null } });
 
 async function choose({ page, button }: Scene, password: string, confirmation = password): Promise<void> {
   await page.getByLabel('New Password').fill(password);
@@ -39,7 +39,7 @@ async function choose({ page, button }: Scene, password: string, confirmation = 
   await button('Reset Password').click();
 }
 
-/** /reset-password: where the link in the password e-mail leads. */
+/** /reset-password: the target of the link in the password reset email. */
 export const resetPassword: Screen = {
   name: '/reset-password',
   path: '/reset-password',
@@ -49,8 +49,8 @@ export const resetPassword: Screen = {
     validating: {
       as: 'visitor',
       path: LINK,
-      before: ({ answers }) => answers.hang('ValidateResetToken'),
-      // The spinner of the screen's own code comes first, and is a status as well.
+      before: ({ answers }) => answers.neverRespond('ValidateResetToken'),
+      // The spinner of the lazy-loaded screen comes first, and is a status as well.
       ready: 'Validating reset link',
     },
     invalid: { as: 'visitor', path: LINK, ready: 'Invalid Reset Link' },
@@ -58,13 +58,13 @@ export const resetPassword: Screen = {
       as: 'visitor',
       path: LINK,
       before: ({ answers }) =>
-        answers.give('ValidateResetToken', { validateResetToken: { valid: false, error: null } }),
+        answers.respondWith('ValidateResetToken', { validateResetToken: { valid: false, error: null } }),
       ready: 'Invalid Reset Link',
     },
     'not validated': {
       as: 'visitor',
       path: LINK,
-      before: ({ answers }) => answers.breakOff('ValidateResetToken'),
+      before: ({ answers }) => answers.failNetwork('ValidateResetToken'),
       ready: 'Validation Error',
     },
     form: { as: 'visitor', path: LINK, before: valid, ready: 'New Password' },
@@ -88,7 +88,7 @@ export const resetPassword: Screen = {
       path: LINK,
       before: (scene) => {
         valid(scene);
-        scene.answers.breakOff('POST /api/auth/reset');
+        scene.answers.failNetwork('POST /api/auth/reset');
       },
       then: (scene) => choose(scene, 'something else'),
       ready: 'Reset failed',
@@ -98,7 +98,7 @@ export const resetPassword: Screen = {
       path: LINK,
       before: (scene) => {
         valid(scene);
-        scene.answers.give('POST /api/auth/reset', {});
+        scene.answers.respondWith('POST /api/auth/reset', {});
       },
       then: (scene) => choose(scene, 'something else'),
       ready: 'Password Reset Complete',

@@ -20,7 +20,7 @@ interface Portrait {
   photos: string[];
 }
 
-/** What else is known about the photo in review. */
+/** Additional data of the photo in review. */
 interface Known {
   earlierPhotos?: object[];
   lookalikes?: object[];
@@ -28,7 +28,7 @@ interface Known {
 
 export const hoursAgo = (hours: number): string => new Date(Date.now() - hours * HOUR).toISOString();
 
-/** Faces to look at: the demo members', since those who wait have nothing but a colour. */
+/** Portraits of demo members, since the test accounts upload plain colors. */
 async function portraits({ stage }: Scene): Promise<Portrait[]> {
   const { cookie } = stage.cast.people.member;
   const answer = await fetch(new URL('/api/discover', stage.url), { headers: { cookie } });
@@ -50,30 +50,33 @@ function reviewOf({ userId, displayName, photos: [photoUrl = ''] }: Portrait, ch
   };
 }
 
-/** Has the queue answer with a photo for each of the changes, in this order. */
-export async function queueOf(scene: Scene, ...changes: Partial<Review>[]): Promise<void> {
+/** Stubs the queue with one photo per set of changes, in this order. */
+export async function stubReviewQueue(scene: Scene, ...changes: Partial<Review>[]): Promise<void> {
   const people = await portraits(scene);
   const photoReviews = people
     .slice(0, changes.length)
     .map((each, index) => ({ __typename: 'PhotoReview', ...reviewOf(each, changes[index]) }));
-  scene.answers.give('PhotoReviews', { photoReviews });
+  scene.answers.respondWith('PhotoReviews', { photoReviews });
 }
 
-/** Has the first photo of the queue be this administrator's, with what is known about it. */
-export async function onTheDesk(scene: Scene, known: (others: Portrait[]) => Known = () => ({})): Promise<void> {
+/** Stubs a review claimed by this administrator. */
+export async function stubClaimedReview(
+  scene: Scene,
+  known: (others: Portrait[]) => Known = () => ({}),
+): Promise<void> {
   const [person, ...others] = await portraits(scene);
-  if (person === undefined) throw new Error('There are no demo members to look at.');
+  if (person === undefined) throw new Error('no demo members');
   const { answers } = scene;
   const review = reviewOf(person);
-  answers.give('ClaimNextReview', { claimNextReview: review.photoId });
-  answers.give('ClaimReview', { claimReview: true });
-  answers.give('ReleaseReview', { releaseReview: true });
-  answers.give('PhotoReview', {
+  answers.respondWith('ClaimNextReview', { claimNextReview: review.photoId });
+  answers.respondWith('ClaimReview', { claimReview: true });
+  answers.respondWith('ReleaseReview', { releaseReview: true });
+  answers.respondWith('PhotoReview', {
     photoReview: { review, earlierPhotos: [], lookalikes: [], ...known([person, ...others]) },
   });
 }
 
-/** One that others may see, one that they may not yet, and one of which nothing is left. */
+/** An approved, a rejected, and a pending earlier photo. The rejected one is already deleted. */
 export function earlierPhotos([person]: Portrait[]): object[] {
   const url = person?.photos[0] ?? '';
   const photo = { url, placeholder: null, reason: null };
@@ -91,7 +94,7 @@ export function earlierPhotos([person]: Portrait[]): object[] {
   ];
 }
 
-/** Somebody who sent the same picture; where theirs was rejected, nothing is left of it to show. */
+/** A member who uploaded the same picture. A rejected photo is deleted and cannot be shown. */
 export function lookalikeOf(
   { userId, displayName, photos: [photoUrl = ''] }: Portrait,
   { banned = false, rejected = false } = {},

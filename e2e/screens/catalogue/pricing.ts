@@ -20,31 +20,31 @@ export const pricing: Screen = {
     'outside beta': { as: 'approved', before: outsideBeta, ready: 'Choose Premium' },
     loading: {
       as: 'approved',
-      before: ({ answers }) => answers.hang('Session'),
+      before: ({ answers }) => answers.neverRespond('Session'),
       ready: ({ page }) => page.locator('main h1', { hasText: /^Kindred$/ }).waitFor({ state: 'attached' }),
     },
     'out of reach': {
       as: 'approved',
-      before: ({ answers }) => answers.breakOff('Session'),
+      before: ({ answers }) => answers.failNetwork('Session'),
       ready: "We can't reach the server right now.",
     },
     activating: {
       as: 'approved',
-      before: ({ answers }) => answers.hang('ActivateBeta'),
+      before: ({ answers }) => answers.neverRespond('ActivateBeta'),
       then: skip,
       ready: ({ page }) => page.locator('button[aria-busy="true"]').waitFor(),
     },
     'activation fails': {
       at: 'wide',
       as: 'approved',
-      before: ({ answers }) => answers.breakOff('ActivateBeta'),
+      before: ({ answers }) => answers.failNetwork('ActivateBeta'),
       then: skip,
       ready: 'Activation failed',
     },
     activated: {
       as: 'approved',
       before: ({ answers, stage }) =>
-        answers.give('ActivateBeta', {
+        answers.respondWith('ActivateBeta', {
           activateBeta: {
             __typename: 'User',
             id: stage.cast.people.approved.id,
@@ -60,7 +60,7 @@ export const pricing: Screen = {
       then: async (scene) => {
         await scene.button('Skip & Get Started Free').waitFor();
         scene.answers.edit<SessionData>('Session', ({ me }) => (me.status = 'ACTIVE'));
-        scene.answers.hang('Discover');
+        scene.answers.neverRespond('Discover');
         await skip(scene);
       },
       ready: 'Account activated!',
@@ -70,7 +70,7 @@ export const pricing: Screen = {
       as: 'approved',
       before: (scene) => {
         outsideBeta(scene);
-        scene.answers.breakOff('POST /api/stripe/create-checkout');
+        scene.answers.failNetwork('POST /api/stripe/create-checkout');
       },
       then: ({ button }) => button('Choose Premium').click(),
       ready: 'Checkout failed',

@@ -5,7 +5,7 @@ interface OwnView {
   profileView: { photos: string[] };
 }
 
-/** /profile: how other members see this one. */
+/** /profile: the profile as other members see it. */
 export const profile: Screen = {
   name: '/profile',
   path: '/profile',
@@ -17,7 +17,7 @@ export const profile: Screen = {
       before: ({ answers }) =>
         answers.edit<OwnView>('ProfileView', ({ profileView }) => {
           const [first = ''] = profileView.photos;
-          // One more than are shown; the addresses differ, as those of different photos do.
+          // One more than shown; the URLs differ, as those of different photos do.
           profileView.photos = [0, 1, 2, 3, 4, 5].map((each) => (each === 0 ? first : `${first}?copy=${each}`));
         }),
       ready: 'Edit Profile',

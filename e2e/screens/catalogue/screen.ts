@@ -1,37 +1,37 @@
 import type { Role } from '../stage/cast.js';
 import type { Stage } from '../stage/stage.js';
-import { keepToast, stillness, type Scene, type Width } from '../scene/scene.js';
+import { pinToast, waitUntilStable, type Scene, type Width } from '../scene/scene.js';
 
-/** One thing that a screen can look like, and how to get there. */
+/** One state of a screen and how to reach it. */
 export interface State {
-  /** Who looks. */
+  /** The role that views the screen. */
   as: Role;
-  /** Only at this width: a sheet of the phone, say; or where all that is new is a notice, which is the same at both. */
+  /** Only at this width: for layouts of one width, or when only a toast is new, which looks the same at both. */
   at?: Width;
-  /** Where, if not at the screen's own address. */
+  /** The path, if it differs from that of the screen. */
   path?: string | ((stage: Stage) => string);
-  /** Before the page is opened: what the server is to answer. */
+  /** Stubs responses before the page opens. */
   before?: (scene: Scene) => void | Promise<void>;
-  /** Once it is there: the presses that lead to the state. */
+  /** Interactions after the page has opened. */
   then?: (scene: Scene) => Promise<unknown>;
-  /** What has to be visible, by its exact text or otherwise, for the state to be reached. */
+  /** What has to be visible when the state is reached: an exact text, or a condition. */
   ready: string | RegExp | ((scene: Scene) => Promise<unknown>);
-  /** The guard leads on to this path, and nothing of the screen is ever shown. */
+  /** The route guard redirects to this path without ever showing the screen. */
   leadsTo?: string;
 }
 
-/** One address of the route table with everything that it can look like (specification, section 2). */
+/** One route with all its states (docs/product.md, "Screens"). */
 export interface Screen {
-  /** The address of the route table, `/messages/{matchId}`; also what the table of texts calls it. */
+  /** The route, for example `/messages/{matchId}`; also its name in texts.json. */
   name: string;
-  /** An address to open. */
+  /** The path to open. */
   path: string;
-  /** Its level-one heading, which nobody sees who may not see the screen. */
+  /** Its h1, which must not appear without permission. */
   heading: string;
   states: Record<string, State>;
 }
 
-/** A finger on a dark room: the states that nearly every guarded screen has. */
+/** Redirect states of a guarded screen. */
 export function forbidden(...cases: [as: Role, leadsTo: string][]): Record<string, State> {
   return Object.fromEntries(
     cases.map(([as, leadsTo]) => [
@@ -41,7 +41,7 @@ export function forbidden(...cases: [as: Role, leadsTo: string][]): Record<strin
   );
 }
 
-/** An empty list of somebody who cannot take part yet: the way to, and the way on. */
+/** The state without a profile: links to the profile form and to discover. */
 export const withoutProfile: State = {
   as: 'bare',
   ready: async ({ page }) => {
@@ -51,16 +51,17 @@ export const withoutProfile: State = {
   },
 };
 
-/** The screen's first answer is late, and is a failure: its skeletons, the fallback and the server's own words. */
+/** States of the first request: loading, network failure, and an error message from the server. */
 export function reading(as: Role, operation: string, fallback: string, path?: State['path']): Record<string, State> {
   const where = path === undefined ? {} : { path };
   return {
     loading: {
       as,
       ...where,
-      before: ({ answers }) => answers.hang(operation),
+      before: ({ answers }) => answers.neverRespond(operation),
       ready: async ({ page }) => {
-        // The guard, and the screen's own code, have a spinner each; only then comes what the screen shows meanwhile.
+        // The route guard and the lazy-loaded screen show spinners first; wait for the loading state of the screen
+        // itself.
         await page
           .locator('main h1')
           .filter({ hasNotText: /^Kindred$/ })
@@ -72,17 +73,17 @@ export function reading(as: Role, operation: string, fallback: string, path?: St
           .waitFor({ state: 'attached' });
       },
     },
-    error: { as, ...where, before: ({ answers }) => answers.breakOff(operation), ready: fallback },
+    error: { as, ...where, before: ({ answers }) => answers.failNetwork(operation), ready: fallback },
     'error with words': {
       as,
       ...where,
-      before: ({ answers }) => answers.refuse(operation, { message: 'The house is full tonight.' }),
+      before: ({ answers }) => answers.respondWithError(operation, { message: 'The house is full tonight.' }),
       ready: 'The house is full tonight.',
     },
   };
 }
 
-/** Opens the screen in this state and returns once it is reached and still. */
+/** Opens the screen in this state and waits until it is stable. */
 export async function reach(scene: Scene, screen: Screen, state: State): Promise<void> {
   const { page, stage } = scene;
   await state.before?.(scene);
@@ -91,6 +92,6 @@ export async function reach(scene: Scene, screen: Screen, state: State): Promise
   await state.then?.(scene);
   if (typeof state.ready === 'function') await state.ready(scene);
   else await scene.text(state.ready).waitFor();
-  await keepToast(page);
-  await stillness(page);
+  await pinToast(page);
+  await waitUntilStable(page);
 }

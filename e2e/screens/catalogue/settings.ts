@@ -27,7 +27,7 @@ interface Photos {
   photos: { id: string; url: string; status: string; createdAt: string; placeholder: string | null }[];
 }
 
-/** The member's photos, with further ones of every standing behind those that are there. */
+/** Adds photos with these statuses to those of the member. */
 const photosInEveryState =
   (...statuses: string[]) =>
   ({ answers }: Scene): void =>
@@ -58,21 +58,21 @@ async function deletePhoto(scene: Scene): Promise<void> {
   await scene.page.locator('dialog[open]').getByRole('button', { name: 'Delete Photo' }).click();
 }
 
-/** The photos are put into another order; the answer that is given only has to be one. */
+/** Stubs a successful reorder; the client ignores the response body. */
 const orderKept = (scene: Scene): void => {
   everyState(scene);
-  scene.answers.give('OrderPhotos', { orderPhotos: [] });
+  scene.answers.respondWith('OrderPhotos', { orderPhotos: [] });
 };
 
 const addPhoto = ({ page }: Scene): Promise<void> =>
   page.getByLabel('Add Photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: selfie([122, 84, 64]) });
 
 const slot = ({ answers }: Scene): void =>
-  answers.give('CreateUpload', {
+  answers.respondWith('CreateUpload', {
     createUpload: { __typename: 'UploadSlot', uploadURL: '/media/uploads/one?expires=1&signature=x' },
   });
 
-/** /settings: the photos, the profile, preferences and the people who were blocked. */
+/** /settings: photos, profile, preferences, and blocked users. */
 export const settings: Screen = {
   name: '/settings',
   path: '/settings',
@@ -80,7 +80,7 @@ export const settings: Screen = {
   states: {
     full: { as: 'member', ready: 'Unblock' },
     'without a profile': { as: 'bare', ready: 'Save Profile' },
-    'nobody blocked': { as: 'newcomer', ready: 'Blocked Users' },
+    'no blocked users': { as: 'newcomer', ready: 'Blocked Users' },
     ...reading('member', 'OwnProfile', 'Failed to load your profile'),
     changed: {
       as: 'member',
@@ -91,7 +91,7 @@ export const settings: Screen = {
     'refused by the server': {
       as: 'member',
       before: ({ answers }) =>
-        answers.refuse('SaveProfile', {
+        answers.respondWithError('SaveProfile', {
           message: 'You must be at least 18 years old',
           code: 'VALIDATION',
           fields: { dateOfBirth: 'You must be at least 18 years old' },
@@ -107,27 +107,27 @@ export const settings: Screen = {
     'save fails': {
       at: 'wide',
       as: 'member',
-      before: ({ answers }) => answers.breakOff('SaveProfile'),
+      before: ({ answers }) => answers.failNetwork('SaveProfile'),
       then: (scene) => rename(scene, 'Simone A.'),
       ready: 'Failed to update profile',
     },
     'preferences updated': { as: 'newcomer', then: likesSwitch, ready: 'Notification preferences updated' },
     'preferences fail': {
       as: 'newcomer',
-      before: ({ answers }) => answers.breakOff('SetNotifyOnLikes'),
+      before: ({ answers }) => answers.failNetwork('SetNotifyOnLikes'),
       then: likesSwitch,
       ready: 'Failed to update preferences',
     },
     unblocked: {
       as: 'member',
-      before: ({ answers }) => answers.give('Unblock', { unblock: true }),
+      before: ({ answers }) => answers.respondWith('Unblock', { unblock: true }),
       then: unblock,
       ready: 'User unblocked successfully',
     },
     'unblock fails': {
       at: 'wide',
       as: 'member',
-      before: ({ answers }) => answers.breakOff('Unblock'),
+      before: ({ answers }) => answers.failNetwork('Unblock'),
       then: unblock,
       ready: 'Failed to unblock user',
     },
@@ -142,7 +142,7 @@ export const settings: Screen = {
     'download fails': {
       at: 'wide',
       as: 'newcomer',
-      before: ({ answers }) => answers.breakOff('GET /api/account/export'),
+      before: ({ answers }) => answers.failNetwork('GET /api/account/export'),
       then: ({ button }) => button('Download my data').click(),
       ready: 'Download failed',
     },
@@ -160,13 +160,13 @@ export const settings: Screen = {
     'delete fails': {
       at: 'wide',
       as: 'newcomer',
-      before: ({ answers }) => answers.breakOff('DELETE /api/account'),
+      before: ({ answers }) => answers.failNetwork('DELETE /api/account'),
       then: (scene) => deleteAccount(scene, 'correct horse'),
       ready: 'Failed to delete account',
     },
     deleted: {
       as: 'newcomer',
-      before: ({ answers }) => answers.give('DELETE /api/account', {}),
+      before: ({ answers }) => answers.respondWith('DELETE /api/account', {}),
       then: (scene) => deleteAccount(scene, 'correct horse'),
       ready: 'Account deleted',
     },
@@ -178,22 +178,22 @@ export const settings: Screen = {
     },
     'no photos': {
       as: 'newcomer',
-      before: ({ answers }) => answers.give('OwnPhotos', { photos: [] }),
+      before: ({ answers }) => answers.respondWith('OwnPhotos', { photos: [] }),
       ready: 'No photos yet',
     },
     'photos loading': {
       as: 'member',
-      before: ({ answers }) => answers.hang('OwnPhotos'),
+      before: ({ answers }) => answers.neverRespond('OwnPhotos'),
       ready: ({ page }) => page.getByLabel('Loading photos').waitFor(),
     },
     'photos fail': {
       as: 'member',
-      before: ({ answers }) => answers.breakOff('OwnPhotos'),
+      before: ({ answers }) => answers.failNetwork('OwnPhotos'),
       ready: 'Failed to load your photos',
     },
     'blocked users fail': {
       as: 'member',
-      before: ({ answers }) => answers.breakOff('BlockedUsers'),
+      before: ({ answers }) => answers.failNetwork('BlockedUsers'),
       ready: 'Failed to load blocked users',
     },
     'photo options': {
@@ -225,7 +225,7 @@ export const settings: Screen = {
       as: 'member',
       before: (scene) => {
         everyState(scene);
-        scene.answers.breakOff('OrderPhotos');
+        scene.answers.failNetwork('OrderPhotos');
       },
       then: (scene) => choosePhoto(scene, '2 of 3', 'Make Primary'),
       ready: 'Failed to change the order of your photos',
@@ -234,13 +234,13 @@ export const settings: Screen = {
     'photo delete fails': {
       at: 'wide',
       as: 'newcomer',
-      before: ({ answers }) => answers.breakOff('DeletePhoto'),
+      before: ({ answers }) => answers.failNetwork('DeletePhoto'),
       then: deletePhoto,
       ready: 'Failed to delete photo',
     },
     'photo deleted': {
       as: 'newcomer',
-      before: ({ answers }) => answers.give('DeletePhoto', { deletePhoto: true }),
+      before: ({ answers }) => answers.respondWith('DeletePhoto', { deletePhoto: true }),
       then: deletePhoto,
       ready: 'Photo deleted',
     },
@@ -248,7 +248,7 @@ export const settings: Screen = {
       as: 'newcomer',
       before: (scene) => {
         slot(scene);
-        scene.answers.hang('PUT /media/uploads');
+        scene.answers.neverRespond('PUT /media/uploads');
       },
       then: addPhoto,
       ready: /^Uploading \d+%$/,
@@ -257,8 +257,8 @@ export const settings: Screen = {
       as: 'newcomer',
       before: (scene) => {
         slot(scene);
-        scene.answers.give('PUT /media/uploads', {});
-        scene.answers.hang('CompleteUpload');
+        scene.answers.respondWith('PUT /media/uploads', {});
+        scene.answers.neverRespond('CompleteUpload');
       },
       then: addPhoto,
       ready: 'Processing…',
@@ -268,7 +268,7 @@ export const settings: Screen = {
       as: 'newcomer',
       before: (scene) => {
         slot(scene);
-        scene.answers.breakOff('PUT /media/uploads');
+        scene.answers.failNetwork('PUT /media/uploads');
       },
       then: addPhoto,
       ready: 'Upload failed',

@@ -1,7 +1,7 @@
 import type { Scene } from '../scene/scene.js';
 import type { Screen } from './screen.js';
 
-/** A page that only has one thing to show, to anybody. */
+/** A static page, the same for every caller. */
 const page = (path: string, heading: string, ready: string | RegExp): Screen => ({
   name: path,
   path,
@@ -38,9 +38,10 @@ async function send({ page: form, button }: Scene): Promise<void> {
   await form.getByLabel('Message').fill('Do you plan evenings in Chicago too?');
   await button('Send Message').click();
 }
-const taken = ({ answers }: Scene): void => answers.give('SendFeedback', { sendFeedback: { message: 'Thank you.' } });
+const taken = ({ answers }: Scene): void =>
+  answers.respondWith('SendFeedback', { sendFeedback: { message: 'Thank you.' } });
 
-/** /contact: a message to the staff. */
+/** /contact: a message to staff. */
 export const contact: Screen = {
   name: '/contact',
   path: '/contact',
@@ -56,7 +57,7 @@ export const contact: Screen = {
     fails: {
       at: 'wide',
       as: 'visitor',
-      before: ({ answers }) => answers.breakOff('SendFeedback'),
+      before: ({ answers }) => answers.failNetwork('SendFeedback'),
       then: send,
       ready: 'Failed to send message',
     },

@@ -18,7 +18,7 @@ interface OwnPhotos {
   photos: object[];
 }
 
-/** So many photos more that were sent, an hour and more ago, and wait for the staff. */
+/** This many additional photos pending review. */
 const waiting = (count: number): object[] =>
   Array.from({ length: count }, (_, index) => ({
     __typename: 'Photo',
@@ -32,11 +32,11 @@ const waiting = (count: number): object[] =>
   }));
 
 const slot = ({ answers }: Scene): void =>
-  answers.give('CreateUpload', {
+  answers.respondWith('CreateUpload', {
     createUpload: { __typename: 'UploadSlot', uploadURL: '/media/uploads/one?expires=1&signature=x' },
   });
 
-/** /verify: the selfie for the staff to look at. */
+/** /verify: the verification selfie. */
 export const verify: Screen = {
   name: '/verify',
   path: '/verify',
@@ -45,7 +45,7 @@ export const verify: Screen = {
     empty: { as: 'pending', ready: 'What happens next?' },
     loading: {
       as: 'pending',
-      before: ({ answers }) => answers.hang('OwnPhotos'),
+      before: ({ answers }) => answers.neverRespond('OwnPhotos'),
       ready: ({ page }) => page.getByRole('heading', { name: 'Photo Verification' }).waitFor({ state: 'attached' }),
     },
     'in review': { as: 'inReview', ready: 'Your photo is being reviewed' },
@@ -64,11 +64,11 @@ export const verify: Screen = {
         answers.edit<OwnPhotos>('OwnPhotos', ({ photos }) => {
           photos.push(...waiting(5));
         }),
-      ready: /^You have sent 6 photos/,
+      ready: /^You have submitted 6 photos/,
     },
     'photos fail': {
       as: 'inReview',
-      before: ({ answers }) => answers.breakOff('OwnPhotos'),
+      before: ({ answers }) => answers.failNetwork('OwnPhotos'),
       ready: 'Failed to load your photos',
     },
     preview: { as: 'pending', then: (scene) => pick(scene, PHOTO), ready: 'Submit for Review' },
@@ -76,7 +76,7 @@ export const verify: Screen = {
       as: 'pending',
       before: (scene) => {
         slot(scene);
-        scene.answers.hang('PUT /media/uploads');
+        scene.answers.neverRespond('PUT /media/uploads');
       },
       then: submit,
       ready: /^Uploading \d+%$/,
@@ -85,8 +85,8 @@ export const verify: Screen = {
       as: 'pending',
       before: (scene) => {
         slot(scene);
-        scene.answers.give('PUT /media/uploads', {});
-        scene.answers.hang('CompleteUpload');
+        scene.answers.respondWith('PUT /media/uploads', {});
+        scene.answers.neverRespond('CompleteUpload');
       },
       then: submit,
       ready: 'Processing…',
@@ -95,7 +95,7 @@ export const verify: Screen = {
       as: 'pending',
       before: (scene) => {
         slot(scene);
-        scene.answers.hang('PUT /media/uploads');
+        scene.answers.neverRespond('PUT /media/uploads');
       },
       then: async (scene) => {
         await submit(scene);
@@ -107,7 +107,7 @@ export const verify: Screen = {
     'no photo': { as: 'pending', then: (scene) => pick(scene, NO_PHOTO), ready: 'Invalid file type' },
     'no slot': {
       as: 'pending',
-      before: ({ answers }) => answers.breakOff('CreateUpload'),
+      before: ({ answers }) => answers.failNetwork('CreateUpload'),
       then: submit,
       ready: 'Upload failed',
     },
@@ -115,7 +115,7 @@ export const verify: Screen = {
       as: 'pending',
       before: (scene) => {
         slot(scene);
-        scene.answers.breakOff('PUT /media/uploads');
+        scene.answers.failNetwork('PUT /media/uploads');
       },
       then: submit,
       ready: 'Upload failed',
@@ -124,8 +124,8 @@ export const verify: Screen = {
       as: 'pending',
       before: (scene) => {
         slot(scene);
-        scene.answers.give('PUT /media/uploads', {});
-        scene.answers.give('CompleteUpload', {
+        scene.answers.respondWith('PUT /media/uploads', {});
+        scene.answers.respondWith('CompleteUpload', {
           completeUpload: {
             __typename: 'Photo',
             id: '7d0a7c8e-6a39-4f5e-9d3e-5f2f5e1c0a11',

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type * as Axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { THEMES, wearTheme } from '../scene/scene.js';
+import { THEMES, setTheme } from '../scene/scene.js';
 
 declare global {
   interface Window {
@@ -16,14 +16,14 @@ const SOURCE = readFileSync(
   'utf8',
 );
 
-/** Everything that a change of colours can bring about; the other rules see the same page in both themes. */
-const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+/** Rules that depend on the theme; all others run in the first theme only. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-const NOTICES = '[popover] > [role="region"]';
+const TOAST_REGION = '[popover] > [role="region"]';
 
 /**
- * What axe finds in the page as it stands, in both themes; leaves it in the last one. Where a notice is all that is new, it
- * is all that is looked at: the page behind it is a state of its own, without the notice.
+ * Axe violations of the page in both themes; leaves the last theme set. When only a toast is new, checks only the
+ * toast: the page behind it is a state of its own.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(SOURCE);
@@ -33,9 +33,9 @@ export async function axeFindings(page: Page): Promise<string[]> {
     if (region === null) throw new Error(`The page has no ${notices}.`);
     const notice = region.querySelector('[aria-live] > *');
     return notice !== null && document.querySelector('dialog[open], [role="menu"], [aria-invalid="true"]') === null;
-  }, NOTICES);
+  }, TOAST_REGION);
   for (const theme of THEMES) {
-    await wearTheme(page, theme);
+    await setTheme(page, theme);
     const violations = await page.evaluate(
       async ({ rules, scope }) =>
         (
@@ -47,7 +47,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
             ...(rules && { runOnly: rules }),
           })
         ).violations,
-      { rules: theme === THEMES[0] ? null : OF_COLOUR, scope: onlyNotice ? NOTICES : null },
+      { rules: theme === THEMES[0] ? null : COLOR_RULES, scope: onlyNotice ? TOAST_REGION : null },
     );
     for (const { id, nodes } of violations) {
       for (const { html, failureSummary } of nodes.slice(0, 3)) {

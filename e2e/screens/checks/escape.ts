@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** An open dialog or menu holds the focus, ends with Escape, and gives the focus back to what opened it. */
+/** An open dialog or menu has to contain the focus, close on Escape, and return the focus to its opener. */
 export async function escapeProblems(page: Page): Promise<string[]> {
   const OVERLAY = 'dialog[open], [role="menu"]';
   const overlay = page.locator(OVERLAY);
-  // At one look: a menu goes by itself when the window changes its size, which is what the check before this one does.
+  // One evaluation: a menu closes when the window is resized, as the previous check does.
   const holdsFocus = await page.evaluate(
     (open) => document.querySelector(open) && document.activeElement?.closest(open) !== null,
     OVERLAY,

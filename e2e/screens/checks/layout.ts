@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
 import { WIDTHS, type Width } from '../scene/scene.js';
 
-/** 1280 px at 200% zoom are 640 CSS px; and no phone is narrower than 320. */
+/** 1280 px at 200% zoom is 640 CSS px; the narrowest phones have 320. */
 const NARROW = { wide: { width: 640, height: 400 }, phone: { width: 320, height: 640 } } as const;
 
 /**
- * What does not fit, neither as the page is nor when it is narrower than it was: it would have to be scrolled sideways, is
- * out of reach, sticks out of the card, the button or the badge that it belongs to, or is pressed together by what stands
- * beside it. The page stays narrow afterwards.
+ * Overflow problems at the normal and the narrow width: horizontal scrolling, unreachable controls, text outside its
+ * card, button, or badge, and words broken across lines. The page stays narrow afterwards.
  */
 export async function overflowProblems(page: Page, width: Width): Promise<string[]> {
   const problems: string[] = [];
@@ -15,7 +14,7 @@ export async function overflowProblems(page: Page, width: Width): Promise<string
     await page.setViewportSize(size);
     const found = [
       ...(await page.evaluate(overflowOfThePage, size.width)),
-      ...(await page.evaluate(wordsOutOfPlace)),
+      ...(await page.evaluate(overflowingTexts)),
       ...(await page.evaluate(brokenTerms)),
     ];
     problems.push(...found.map((problem) => `at ${size.width} px: ${problem}`));
@@ -29,7 +28,7 @@ function overflowOfThePage(wanted: number): string[] {
   const problems: string[] = [];
   const scrollers = [document.documentElement, ...document.querySelectorAll('dialog[open], :popover-open')];
   for (const scroller of scrollers) {
-    // A phone widens the page itself to what is in it.
+    // A mobile browser widens the layout viewport to its content.
     const excess = scroller.scrollWidth - Math.min(scroller.clientWidth, wanted);
     if (excess > 0) problems.push(`${scroller.tagName} is ${excess} px too wide`);
   }
@@ -42,7 +41,7 @@ function overflowOfThePage(wanted: number): string[] {
   for (const element of document.querySelectorAll('a, button, input, select, textarea, h1, h2, h3, p, label')) {
     if (element.closest('[aria-hidden="true"]') || !element.checkVisibility({ visibilityProperty: true })) continue;
     const { left, right, width } = element.getBoundingClientRect();
-    // What is for screen readers alone is one pixel wide.
+    // Visually hidden elements are one pixel wide.
     if (width <= 1 || (right <= wanted + 1 && left >= -1) || scrollsSideways(element)) continue;
     problems.push(
       `${element.tagName} "${(element.textContent ?? '').trim().slice(0, 40)}" reaches ${Math.round(right)}`,
@@ -51,25 +50,25 @@ function overflowOfThePage(wanted: number): string[] {
   return problems;
 }
 
-/** Words that reach over an edge that can be seen, or are cut off at one without an ellipsis. */
-function wordsOutOfPlace(): string[] {
+/** Texts that overflow a visible edge, or are cut off without an ellipsis. */
+function overflowingTexts(): string[] {
   const hasEdges = ({ borderLeftWidth, borderRightWidth, backgroundColor, overflowX }: CSSStyleDeclaration): boolean =>
     overflowX !== 'visible' ||
     parseFloat(borderLeftWidth) + parseFloat(borderRightWidth) > 0 ||
     !/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor);
-  const reachesOut = (words: DOMRect, from: Element): Element | undefined => {
+  const reachesOut = (textBox: DOMRect, from: Element): Element | undefined => {
     const { whiteSpace, fontSize } = getComputedStyle(from);
-    // Spaces that are kept hang over the end of their line.
+    // Preserved spaces hang over the end of a line.
     const slack = whiteSpace === 'pre-wrap' ? parseFloat(fontSize) / 2 : 1;
     for (let box: Element | null = from; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box);
       const { left, right } = box.getBoundingClientRect();
-      // For screen readers alone; shortened on purpose; or to be scrolled, which the page and the dialogs are not to be.
+      // Visually hidden, intentionally truncated, or scrollable. The page and dialogs must not scroll horizontally.
       if (style.clipPath.startsWith('inset(50%') || style.textOverflow === 'ellipsis') return undefined;
       if (['auto', 'scroll'].includes(style.overflowX) && !(box instanceof HTMLDialogElement)) return undefined;
       const isInline = style.display === 'inline';
-      if (!isInline && hasEdges(style) && (words.left < left - slack || words.right > right + slack)) return box;
-      // What is put somewhere is meant to be there.
+      if (!isInline && hasEdges(style) && (textBox.left < left - slack || textBox.right > right + slack)) return box;
+      // Positioned elements can overflow intentionally.
       if (['absolute', 'fixed'].includes(style.position)) return undefined;
     }
     return undefined;
@@ -83,8 +82,8 @@ function wordsOutOfPlace(): string[] {
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
-    const words = range.getBoundingClientRect();
-    const box = words.width > 0 ? reachesOut(words, element) : undefined;
+    const textBox = range.getBoundingClientRect();
+    const box = textBox.width > 0 ? reachesOut(textBox, element) : undefined;
     if (!box) continue;
     const name = `${box.tagName} ${box.className}`.trim().slice(0, 60);
     problems.push(`"${(text.textContent ?? '').trim().slice(0, 40)}" reaches out of ${name}`);
@@ -92,7 +91,7 @@ function wordsOutOfPlace(): string[] {
   return problems;
 }
 
-/** Terms of which a word is broken in two, since what they are about leaves them no room. */
+/** Terms with a word broken across lines, for lack of space. */
 function brokenTerms(): string[] {
   const isBroken = (text: Text): boolean =>
     [...text.data.matchAll(/\p{L}+/gu)].some(({ index, 0: word }) => {
@@ -103,5 +102,5 @@ function brokenTerms(): string[] {
     });
   return [...document.querySelectorAll('dt')]
     .filter(({ firstChild }) => firstChild instanceof Text && isBroken(firstChild))
-    .map(({ textContent }) => `"${textContent}" is broken in the midst of a word`);
+    .map(({ textContent }) => `"${textContent}" has a broken word`);
 }

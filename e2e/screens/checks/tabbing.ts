@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
 interface Stop {
-  /** Its place among everything in the page that can be tabbed to; -1 for what scrolls and is reached for that alone. */
+  /** Index among all tabbable elements; -1 for a scroll container that is focusable only for scrolling. */
   place: number;
   name: string;
-  /** Whether it looks otherwise than without the focus. */
+  /** Whether its style differs from the unfocused state. */
   marked: boolean;
-  /** Whether something lies over it (WCAG 2.2, 2.4.11). */
+  /** Whether another element covers it (WCAG 2.2, 2.4.11). */
   covered: boolean;
 }
 
@@ -20,7 +20,10 @@ declare global {
   }
 }
 
-/** Goes through the page, or its dialog, by the Tab key from the top: all must be reached, in order, and seen to be. */
+/**
+ * Tabs through the page or its open dialog from the top: every control has to be reached, in order, with a visible
+ * focus.
+ */
 export async function tabbingProblems(page: Page): Promise<string[]> {
   const expected = await page.evaluate(() => {
     const can =
@@ -45,7 +48,7 @@ export async function tabbingProblems(page: Page): Promise<string[]> {
     return stops.map(name);
   });
   const reached: Stop[] = [];
-  // A date has a stop for each of its parts.
+  // A date input has a tab stop for each of its fields.
   for (let press = 0; press < expected.length * 2 + 10; press++) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(lookAtFocus);
@@ -58,16 +61,14 @@ export async function tabbingProblems(page: Page): Promise<string[]> {
   const disordered = order.filter((place, index) => place < (order[index - 1] ?? -1));
   const unmarked = reached.filter(({ marked }) => !marked);
   return [
-    ...missed.map((name) => `Tab never comes to '${name}'`),
+    ...missed.map((name) => `Tab never reaches '${name}'`),
     ...disordered.map((place) => `Tab goes back to '${expected[place] ?? ''}'`),
-    ...unmarked.map(({ name }) => `nothing shows the focus on '${name}'`),
-    ...reached
-      .filter(({ covered }) => covered)
-      .map(({ name }) => `something lies over '${name}' while it has the focus`),
+    ...unmarked.map(({ name }) => `no visible focus on '${name}'`),
+    ...reached.filter(({ covered }) => covered).map(({ name }) => `'${name}' is covered while focused`),
   ];
 }
 
-/** Runs in the page: compares what had the focus before with how it looked then, and remembers what has it now. */
+/** Runs in the page: compares the last focused element with its focused style, and records the current one. */
 function lookAtFocus(): { previous: Stop | null; end: boolean } | null {
   const state = window.kindredTabbing;
   if (state === undefined) return null;
@@ -82,10 +83,10 @@ function lookAtFocus(): { previous: Stop | null; end: boolean } | null {
       .join('|');
   };
   const isCovered = (element: Element): boolean => {
-    // What stands for an input that is for screen readers alone is beside it.
+    // The visible replacement of a visually hidden input is next to it.
     const stand = element.closest('label') ?? element.parentElement ?? element;
     const own = element.getBoundingClientRect().width > 1 ? element : stand;
-    // Of a link that goes on in the next line, the part in the first: its middle may lie between them.
+    // The first line of a link that wraps; its center can lie between the lines.
     const box = own.getClientRects()[0] ?? own.getBoundingClientRect();
     const met = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
     return met !== null && !own.contains(met) && !met.contains(own);

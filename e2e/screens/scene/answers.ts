@@ -14,7 +14,7 @@ interface PausedRequest {
 type Handler = (request: PausedRequest) => Promise<void>;
 
 /** An error response. */
-export interface No {
+export interface StubError {
   message: string;
   code?: string;
   /** By form field. */
@@ -50,8 +50,8 @@ export class Answers {
     this.handlers.clear();
   }
 
-  /** The call fails with this error. */
-  refuse(name: CallName, { message, code = 'CONFLICT', fields, status = 409 }: No): void {
+  /** Responds with this error. */
+  respondWithError(name: CallName, { message, code = 'CONFLICT', fields, status = 409 }: StubError): void {
     this.handlers.set(name, (request) =>
       isGraph(name)
         ? this.fulfill(request, {
@@ -62,8 +62,8 @@ export class Answers {
     );
   }
 
-  /** The connection is lost during these calls. */
-  breakOff(...names: CallName[]): void {
+  /** Fails these calls with a network error. */
+  failNetwork(...names: CallName[]): void {
     for (const name of names) {
       this.handlers.set(name, async ({ requestId }) => {
         await this.session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' });
@@ -71,13 +71,13 @@ export class Answers {
     }
   }
 
-  /** These calls never get a response. */
-  hang(...names: CallName[]): void {
+  /** Leaves these calls without a response. */
+  neverRespond(...names: CallName[]): void {
     for (const name of names) this.handlers.set(name, () => Promise.resolve());
   }
 
-  /** The response is this one: `data` of the graph, or the body of a REST response. */
-  give(name: CallName, body: unknown, status = 200): void {
+  /** Responds with this body: `data` of a GraphQL operation, or the body of a REST response. */
+  respondWith(name: CallName, body: unknown, status = 200): void {
     this.handlers.set(name, (request) => this.fulfill(request, isGraph(name) ? { data: body } : body, status));
   }
 
@@ -121,8 +121,8 @@ export class Answers {
 const isGraph = (name: CallName): boolean => !name.includes(' ');
 
 /**
- * The one place that knows how calls look on the wire. A graph operation is identified by `operationName`, which is present
- * whether the body carries the document or only its hash.
+ * Maps a request to its call name. `operationName` identifies a GraphQL operation, whether the body has the document or
+ * its hash.
  */
 function nameOf({ request: { url, method, postData } }: PausedRequest): CallName {
   const { pathname } = new URL(url);

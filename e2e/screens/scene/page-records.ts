@@ -13,9 +13,9 @@ declare global {
   }
 }
 
-// These functions run inside the page, before anything of its own: they can use nothing from this module.
+// These functions run inside the page, before its own scripts: they can use nothing from this module.
 
-/** Notes every level-one heading that was ever in the page, however shortly. */
+/** Records every h1 that appears in the page, however briefly. */
 export function recordHeadings(): void {
   const headings: string[] = [];
   window.kindredRecords = { ...window.kindredRecords, headings };
@@ -27,7 +27,7 @@ export function recordHeadings(): void {
   new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Adds up how much the layout moved by itself (CLS, without the windows: the whole must be 0). */
+/** Sums up all unexpected layout shifts (like CLS, without session windows; must be 0). */
 export function recordShifts(): void {
   const records: Partial<Records> = Object.assign(window.kindredRecords ?? {}, { shifts: 0, shifted: [] });
   window.kindredRecords = records;
@@ -47,7 +47,7 @@ export function recordShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Notes what the content security policy refused. */
+/** Records violations of the content security policy. */
 export function recordViolations(): void {
   const violations: string[] = [];
   window.kindredRecords = Object.assign(window.kindredRecords ?? {}, { violations });

@@ -38,7 +38,7 @@ export class ScenePool {
       localStorage.clear();
       sessionStorage.clear();
     });
-    // A form with unsaved changes asks before it is left.
+    // A form with unsaved changes shows a confirmation.
     page.once('dialog', (dialog) => void dialog.accept().catch(() => undefined));
     await page.goto('about:blank');
     page.removeAllListeners('dialog');

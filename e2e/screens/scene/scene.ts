@@ -4,35 +4,35 @@ import type { Stage } from '../stage/stage.js';
 import { Answers } from './answers.js';
 import { recordHeadings, recordShifts, recordViolations } from './page-records.js';
 
-/** The two widths that everything is looked at, in CSS pixels. */
+/** Viewports of all screen tests, in CSS pixels. */
 export const WIDTHS = { wide: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
 export type Width = keyof typeof WIDTHS;
 
 export const THEMES = ['dark', 'light'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** One page, opened by somebody at one width, with everything that a state needs to come about. */
+/** A page opened in a role at one width, with everything that a state needs. */
 export interface Scene {
   stage: Stage;
   context: BrowserContext;
   page: Page;
   width: Width;
   answers: Answers;
-  /** What the console, the page or its content security policy complained about. */
+  /** Console errors, page errors, and CSP violations. */
   complaints: string[];
   /** The visible element with exactly this text. */
-  text: (words: string | RegExp) => Locator;
+  text: (content: string | RegExp) => Locator;
   button: (name: string | RegExp) => Locator;
 }
 
-/** A scene in a browser context of its own. */
+/** Opens a scene in its own browser context. */
 export async function openScene(browser: Browser, stage: Stage, as: Role, width: Width): Promise<Scene> {
   const context = await browser.newContext({
     baseURL: stage.url,
     viewport: WIDTHS[width],
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // Animations are neither measured nor photographed halfway.
+    // Animations must not affect measurements and screenshots.
     reducedMotion: 'reduce',
     // A service worker would respond to requests that these pages send to the server.
     serviceWorkers: 'block',
@@ -44,9 +44,9 @@ export async function openScene(browser: Browser, stage: Stage, as: Role, width:
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    // A rejected call is a response, not a fault; the browser logs it all the same.
+    // The browser logs error responses as console errors; they are not faults of the page.
     const isRejectedCall = message.text().startsWith('Failed to load resource');
-    // Nor is a socket that tries to reconnect while a scene is offline.
+    // Neither are reconnect attempts of a socket while offline.
     const isOffline = message.text().endsWith('net::ERR_INTERNET_DISCONNECTED');
     if (message.type() === 'error' && !isRejectedCall && !isOffline) complaints.push(message.text());
   });
@@ -60,7 +60,7 @@ export async function openScene(browser: Browser, stage: Stage, as: Role, width:
     width,
     complaints,
     answers: await Answers.on(page),
-    text: (words) => page.getByText(words, { exact: true }).filter({ visible: true }).first(),
+    text: (content) => page.getByText(content, { exact: true }).filter({ visible: true }).first(),
     button: (name) =>
       page
         .getByRole('button', { name, exact: typeof name === 'string' })
@@ -77,28 +77,28 @@ export async function signIn(context: BrowserContext, stage: Stage, as: Role): P
   await context.addCookies([{ name, value, url: stage.url, httpOnly: true, sameSite: 'Lax' }]);
 }
 
-/** Changes the theme in place, as the theme button does, and waits for the colours to have changed. */
-export async function wearTheme(page: Page, theme: Theme): Promise<void> {
+/** Sets the theme, as the theme button does, and waits for the transitions. */
+export async function setTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((wanted) => {
     document.documentElement.classList.remove('dark', 'light');
     document.documentElement.classList.add(wanted);
   }, theme);
-  await stillness(page);
+  await waitUntilStable(page);
 }
 
-/** Waits until nothing moves but what moves for ever, the fonts are there, and so are the pictures in view. */
-export async function stillness(page: Page): Promise<void> {
+/** Waits until finite animations have ended, and fonts and visible images are loaded. */
+export async function waitUntilStable(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
     await document.fonts.ready;
-    // A change of class begins its transitions with the next frame, and those of what inherits a colour one frame later.
+    // Transitions start in the next frame; those of inherited colors one frame later.
     for (let quiet = 0; quiet < 3; quiet++) {
       await frame();
-      const passing = document
+      const animations = document
         .getAnimations()
         .filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
-      if (passing.length > 0) quiet = -1;
-      await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
+      if (animations.length > 0) quiet = -1;
+      await Promise.all(animations.map(({ finished }) => finished.catch(() => undefined)));
     }
     const inView = [...document.images].filter((image) => {
       const { top, bottom } = image.getBoundingClientRect();
@@ -108,8 +108,8 @@ export async function stillness(page: Page): Promise<void> {
   });
 }
 
-/** Keeps the notice that is shown, as a pointer resting upon it would. */
-export async function keepToast(page: Page): Promise<void> {
+/** Keeps the toast open, as a hovering pointer does. */
+export async function pinToast(page: Page): Promise<void> {
   await page.evaluate(() => {
     const notice = document.querySelector('[aria-live] > *');
     notice?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));

@@ -1,22 +1,22 @@
 import { eventually } from '../../support/conditions.js';
 import { logInAdmin, Person } from '../../support/person.js';
 import { ADMIN, type Product } from '../../support/product.js';
-import { fillTheirDays, type MatchesOfMember } from './member-life.js';
+import { createMemberActivity, type MatchesOfMember } from './member-life.js';
 
-/** Who looks at a screen. `visitor` has no session; an address that is not verified cannot have one. */
+/** The role that views a screen. `visitor` has no session; nor can an account with an unverified email address. */
 export type Role =
   | 'visitor'
-  /** Verified, and has to send a selfie. */
+  /** Verified, without a selfie. */
   | 'pending'
-  /** Has sent one. */
+  /** Selfie in review. */
   | 'inReview'
-  /** Was asked for another one. */
+  /** Selfie rejected. */
   | 'rejected'
-  /** Stands before the pricing step. */
+  /** Approved, not activated yet. */
   | 'approved'
   /** ACTIVE without a profile. */
   | 'bare'
-  /** ACTIVE with a profile, and has done nothing yet. */
+  /** ACTIVE with a profile, without activity. */
   | 'newcomer'
   /** ACTIVE, with likes, passes, matches, conversations and a partner. */
   | 'member'
@@ -33,16 +33,16 @@ export interface CastMember {
 export interface Cast {
   people: Record<Exclude<Role, 'visitor'>, CastMember>;
   matches: MatchesOfMember;
-  /** Somebody who likes and is liked by the member, to write to them from outside. */
+  /** A match of the member, used to send messages and typing signals. */
   partner: CastMember;
 }
 
 const DEMO_PASSWORD = 'demo-password';
 
-/** Makes everybody that the catalogue needs. They stay as they are: an entry that changes something answers for itself. */
-export async function gather(product: Product): Promise<Cast> {
+/** Creates the accounts of all roles. States must not change them: writes are stubbed. */
+export async function createCast(product: Product): Promise<Cast> {
   await eventually(
-    'the demo members have moved in',
+    'the demo members are ready',
     () => (product.printed().includes(DEMO_PASSWORD) ? true : undefined),
     180_000,
   );
@@ -65,20 +65,20 @@ export async function gather(product: Product): Promise<Cast> {
   await newcomer.person.saveProfile({ displayName: 'Vivian Moss', dateOfBirth: '1981-03-09', gender: 'Female' });
   const member = await demoMember(product, 'simone');
   const partner = await demoMember(product, 'marcus');
-  const matches = await fillTheirDays(product, { admin, member, partner });
+  const matches = await createMemberActivity(product, { admin, member, partner });
   return {
     people: {
-      pending: await cast(pending.person),
-      inReview: await cast(inReview.person),
-      rejected: await cast(rejected.person),
-      approved: await cast(approved.person),
-      bare: await cast(bare.person),
-      newcomer: await cast(newcomer.person),
-      member: await cast(member),
-      admin: { ...(await cast(admin)), email: ADMIN.email },
+      pending: await toCastMember(pending.person),
+      inReview: await toCastMember(inReview.person),
+      rejected: await toCastMember(rejected.person),
+      approved: await toCastMember(approved.person),
+      bare: await toCastMember(bare.person),
+      newcomer: await toCastMember(newcomer.person),
+      member: await toCastMember(member),
+      admin: { ...(await toCastMember(admin)), email: ADMIN.email },
     },
     matches,
-    partner: await cast(partner),
+    partner: await toCastMember(partner),
   };
 }
 
@@ -95,14 +95,14 @@ async function withSelfie({ person }: { person: Person }): Promise<{ person: Per
   return { person, photo: id };
 }
 
-/** One of the demo members, signed in. */
+/** Logs in as a demo member. */
 export async function demoMember(product: Product, slug: string): Promise<Person> {
   const person = new Person(product, `${slug}@demo.kindred.local`, DEMO_PASSWORD);
   await person.logIn();
   return person;
 }
 
-async function cast(person: Person): Promise<CastMember> {
+async function toCastMember(person: Person): Promise<CastMember> {
   const { id } = await person.me();
   return { id, email: person.email, password: person.password, cookie: person.cookie };
 }

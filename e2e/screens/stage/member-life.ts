@@ -2,42 +2,45 @@ import { Person } from '../../support/person.js';
 import type { Product } from '../../support/product.js';
 import { demoMember } from './cast.js';
 
-/** The member's matches by what has become of them; the ids are match ids. */
+/** The ids of the member’s matches, by state. */
 export interface MatchesOfMember {
-  /** No request yet; they have talked. */
-  talking: string;
-  /** The member asked. */
-  asked: string;
-  /** The other one asked. */
-  wooed: string;
+  /** With messages, no couple request. */
+  withMessages: string;
+  /** The member has sent a couple request. */
+  requestSent: string;
+  /** The member has received a couple request. */
+  requestReceived: string;
   /** An official couple. */
   couple: string;
-  /** Matched, and nobody has written. */
-  silent: string;
+  /** Without messages. */
+  withoutMessages: string;
 }
 
-interface Life {
+interface Accounts {
   admin: Person;
   member: Person;
   partner: Person;
 }
 
-/** Gives the member likes, passes, a block, matches and conversations, and the staff something to do. */
-export async function fillTheirDays(product: Product, { admin, member, partner }: Life): Promise<MatchesOfMember> {
-  const met = async (slug: string): Promise<{ other: Person; matchId: string }> =>
+/** Creates likes, passes, a block, matches, and conversations for the member, and tasks for staff. */
+export async function createMemberActivity(
+  product: Product,
+  { admin, member, partner }: Accounts,
+): Promise<MatchesOfMember> {
+  const matchWithDemoMember = async (slug: string): Promise<{ other: Person; matchId: string }> =>
     match(member, await demoMember(product, slug));
-  const talking = await match(member, partner);
-  const asked = await met('darnell');
-  const wooed = await met('emmanuel');
-  const couple = await met('walter');
-  const silent = await met('raymond');
-  await talk(talking.matchId, member, partner);
-  await request(member, asked.matchId);
-  await request(wooed.other, wooed.matchId);
+  const withMessages = await match(member, partner);
+  const requestSent = await matchWithDemoMember('darnell');
+  const requestReceived = await matchWithDemoMember('emmanuel');
+  const couple = await matchWithDemoMember('walter');
+  const withoutMessages = await matchWithDemoMember('raymond');
+  await talk(withMessages.matchId, member, partner);
+  await request(member, requestSent.matchId);
+  await request(requestReceived.other, requestReceived.matchId);
   const proposal = await request(couple.other, couple.matchId);
   await member.expect(200, 'POST', `/api/couples/${proposal}/respond`, { accept: true });
 
-  // Waits for an answer, so that none of what follows is about them.
+  // This admirer stays unanswered; the following actions exclude them.
   const admirer = await demoMember(product, 'clarence');
   const { id: admirerId } = await admirer.me();
   await admirer.expect(200, 'POST', '/api/likes', { toUserId: (await member.me()).id });
@@ -57,16 +60,16 @@ export async function fillTheirDays(product: Product, { admin, member, partner }
   for (const email of ['hollis.grant@example.com', 'june.avery@example.com']) await new Person(product, email).signUp();
   await partner.expect(200, 'POST', '/api/auth/forgot', { email: partner.email });
   await member.expect(201, 'POST', '/api/reports', {
-    userId: (await wooed.other.me()).id,
+    userId: (await requestReceived.other.me()).id,
     category: 'scam',
     details: 'He asked me to hold a parcel for him, and to pay the customs first.',
   });
   return {
-    talking: talking.matchId,
-    asked: asked.matchId,
-    wooed: wooed.matchId,
+    withMessages: withMessages.matchId,
+    requestSent: requestSent.matchId,
+    requestReceived: requestReceived.matchId,
     couple: couple.matchId,
-    silent: silent.matchId,
+    withoutMessages: withoutMessages.matchId,
   };
 }
 

@@ -1,14 +1,14 @@
 import { register } from 'node:module';
 import prepareBrowser from '../../prepare-browser.mjs';
 
-/** Jest's globalSetup of the screens: one Chromium to be found, and one product with its cast for the whole run. */
+/** globalSetup of the screens: finds Chromium and starts one product with its test accounts for the whole run. */
 export default async function setUp() {
   await prepareBrowser();
-  // Jest leaves .mjs files and what they import to Node, which needs telling how to read TypeScript.
+  // Jest does not transform .mjs files, so Node needs a loader for the TypeScript they import.
   register('@swc-node/register/esm', import.meta.url);
-  const { announceStage, prepareStage, stageIsSet } = await import('./stage.ts');
-  if (stageIsSet()) return;
+  const { publishStage, prepareStage, isStagePrepared } = await import('./stage.ts');
+  if (isStagePrepared()) return;
   const { product, stage } = await prepareStage();
-  announceStage(stage);
+  publishStage(stage);
   globalThis.kindredScreensProduct = product;
 }

@@ -1,4 +1,4 @@
-/** Jest's globalTeardown of the screens. */
+/** globalTeardown of the screens. */
 export default async function tearDown() {
   await globalThis.kindredScreensProduct?.stop();
 }

@@ -12,18 +12,19 @@ interface Schema {
 }
 
 /**
- * What a part would not start with: the names of settings and what is wrong with them, by the part's own schema, or undefined.
- * By its path, since nobody builds upon a part; here it is only shown something.
+ * Validates environment variables against the settings schema of a component. Returns the names and problems of invalid
+ * settings, or undefined.
+ * Loads the schema by path, since no package can depend on a component.
  */
-export async function refusedBy(
-  part: keyof typeof SCHEMAS,
+export async function settingsErrors(
+  component: keyof typeof SCHEMAS,
   environment: Readonly<Record<string, string | number>>,
 ): Promise<string | undefined> {
-  const [folder, name] = SCHEMAS[part];
+  const [folder, name] = SCHEMAS[component];
   const path = fileURLToPath(new URL(`../../${folder}/src/settings.ts`, import.meta.url));
   const { [name]: schema } = (await import(path)) as Record<string, Schema>;
-  if (schema === undefined) throw new Error(`${path} has no ${name}`);
-  // As they are in an environment; one that is empty counts as absent, and REDIS_URL stands in for BUS_URL.
+  if (schema === undefined) throw new Error(`${path} does not export ${name}`);
+  // As in a process environment: empty counts as absent, and REDIS_URL is the default of BUS_URL.
   const given = Object.fromEntries(
     Object.entries({ BUS_URL: environment['REDIS_URL'] ?? '', ...environment })
       .map(([variable, value]) => [variable, String(value)])

@@ -2,15 +2,15 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { eventually } from '../support/conditions.js';
 
-/** How a part left when it was asked to. */
-export interface Departure {
+/** How a component exited after SIGTERM. */
+export interface ShutdownResult {
   name: string;
   code: number | null;
   milliseconds: number;
 }
 
-/** One copy of a part at an address of its own, which can be ended and begun again. */
-export class PartProcess {
+/** One replica of a component on its own port, which can be stopped and started again. */
+export class ComponentProcess {
   private child: ChildProcess | undefined;
   private printed = '';
 
@@ -25,7 +25,7 @@ export class PartProcess {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Until it says that it is ready. */
+  /** Starts the process and waits until it is ready. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, [this.script], {
       env: { PATH: process.env['PATH'], ...this.environment },
@@ -43,11 +43,11 @@ export class PartProcess {
       },
       120_000,
     );
-    if (answer === 'ended') throw new Error(`${this.name} ended with ${child.exitCode}:\n${this.printed}`);
+    if (answer === 'ended') throw new Error(`${this.name} exited with ${child.exitCode}:\n${this.printed}`);
   }
 
-  /** Asks it to leave, as a container's engine does, and waits until it has. */
-  async stop(): Promise<Departure> {
+  /** Sends SIGTERM, as a container engine does, and waits for the exit. */
+  async stop(): Promise<ShutdownResult> {
     const { child, name } = this;
     if (child === undefined || child.exitCode !== null) return { name, code: child?.exitCode ?? 0, milliseconds: 0 };
     const began = Date.now();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import type { TextRow } from './texts.js';
+import type { TextRow } from './text-table.js';
 
-/** The rows whose text nobody finds in the page: neither to read, nor as a name, a placeholder or a tooltip. */
-export async function missingWords(page: Page, rows: readonly TextRow[]): Promise<string[]> {
+/** The rows whose text is not visible in the page, as content, accessible name, placeholder, or tooltip. */
+export async function missingTexts(page: Page, rows: readonly TextRow[]): Promise<string[]> {
   if (rows.length === 0) return [];
   const found = await page.evaluate(() => {
     const plain = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();

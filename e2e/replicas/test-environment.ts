@@ -8,7 +8,7 @@ import { freePort, prepareDatabase, startEmbeddedDatabase } from '@kindred/embed
 import type { TestBusBackend } from '@kindred/testing';
 import { startMailCatcher, type MailCatcher } from '../containers/mail-catcher.js';
 import { ADMIN } from '../support/product.js';
-import { PartProcess } from './part-process.js';
+import { ComponentProcess } from './component-process.js';
 
 const OWN_SOURCES = fileURLToPath(new URL('../../', import.meta.url));
 const secret = (): string => randomBytes(24).toString('base64url');
@@ -23,10 +23,10 @@ interface Shared {
 }
 
 /**
- * What all copies of all parts share: one PostgreSQL, one bus, one mail server, one folder of media, one secret, and the
- * public address. Everything is as in development, so that mails can be read through the gateway as well.
+ * Everything that the replicas share: PostgreSQL, the bus, a mail server, a media folder, the session secret, and the
+ * public URL. Runs in development mode, so that tests can read emails through the gateway as well.
  */
-export class Ground {
+export class TestEnvironment {
   private readonly secret = secret();
 
   private constructor(
@@ -34,8 +34,8 @@ export class Ground {
     private readonly shared: Shared,
   ) {}
 
-  static async open(publicUrl: string, bus: Pick<TestBusBackend, 'createBusUrl'>): Promise<Ground> {
-    const folder = await mkdtemp(join(tmpdir(), 'kindred-ground-'));
+  static async open(publicUrl: string, bus: Pick<TestBusBackend, 'createBusUrl'>): Promise<TestEnvironment> {
+    const folder = await mkdtemp(join(tmpdir(), 'kindred-replicas-'));
     const server = await startEmbeddedDatabase({ folder: join(folder, 'database'), throwaway: true });
     const passwords = Object.fromEntries([...SERVICES, 'bus' as const].map((owner) => [owner, secret()]));
     const { urls } = await prepareDatabase(server.adminUrl, passwords as Record<ServiceName | 'bus', string>);
@@ -43,20 +43,20 @@ export class Ground {
     const busUrl = await bus.createBusUrl({ adminUrl: server.adminUrl, urls, busUrl: urls.bus, drop: stop });
     const mailPort = await freePort();
     const mail = await startMailCatcher(mailPort);
-    return new Ground(publicUrl, { databaseUrls: urls, busUrl, mail, mailPort, folder, stop });
+    return new TestEnvironment(publicUrl, { databaseUrls: urls, busUrl, mail, mailPort, folder, stop });
   }
 
-  /** What has come to the mail server. */
+  /** All emails that the mail server has received. */
   get mails(): MailCatcher['mails'] {
     return this.shared.mail.mails;
   }
 
-  /** A copy of a service, not started yet. */
-  async service(name: ServiceName, label: string, root = OWN_SOURCES): Promise<PartProcess> {
+  /** A replica of a service, not started yet. */
+  async service(name: ServiceName, label: string, root = OWN_SOURCES): Promise<ComponentProcess> {
     const port = await freePort();
     const script = join(root, 'services', name, 'dist', 'main.js');
     const { databaseUrls, folder, mailPort } = this.shared;
-    return new PartProcess(label, script, port, {
+    return new ComponentProcess(label, script, port, {
       ...this.common(),
       LISTEN: `tcp:127.0.0.1:${port}`,
       DATABASE_URL: databaseUrls[name],
@@ -66,14 +66,14 @@ export class Ground {
     });
   }
 
-  /** A copy of the gateway before the services at these addresses, not started yet. */
+  /** A replica of the gateway in front of these services, not started yet. */
   async gateway(
     label: string,
     addresses: Readonly<Record<ServiceName, readonly string[]>>,
     root = OWN_SOURCES,
-  ): Promise<PartProcess> {
+  ): Promise<ComponentProcess> {
     const port = await freePort();
-    return new PartProcess(label, join(root, 'gateway', 'dist', 'main.js'), port, {
+    return new ComponentProcess(label, join(root, 'gateway', 'dist', 'main.js'), port, {
       ...this.common(),
       HOST: '127.0.0.1',
       PORT: String(port),

@@ -1,19 +1,19 @@
 import { Agent, request } from 'node:http';
 import { ERROR_STATUS } from '@kindred/contracts';
-import { undocumented, type DocumentedCall } from './api-document.js';
+import { schemaMismatch, type DocumentedCall } from './api-document.js';
 import { freshMatch, newAccount, type Account } from './access-actors.js';
 import type { HostileRequest, Plausible } from './hostile-input.js';
 import type { Person } from './person.js';
 import type { RunningProduct } from './product.js';
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   text: string;
   json: unknown;
 }
 
-/** What nobody outside should read: traces, statements, paths, drivers. */
-const INSIDES = new RegExp(
+/** Internals that must not leak: stack traces, SQL statements, paths, driver errors. */
+const INTERNALS = new RegExp(
   [
     String.raw`\bat \S+ \(|\bat (?:async )?(?:file|node):|\.[jt]s:\d+|node_modules|/services/|/tmp/`,
     String.raw`\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM) .*\b(?:FROM|VALUES|SET|WHERE)\b|QueryFailed|pg_catalog`,
@@ -21,8 +21,8 @@ const INSIDES = new RegExp(
   ].join('|'),
 );
 
-/** How many refused changes go by before the state is looked at again. */
-const LOOK_EVERY = 20;
+/** The state is compared after this many rejected requests. */
+const CHECK_INTERVAL = 20;
 
 const STATE = `query($matchId: ID!) {
   me { id status displayName notifyOnLikes tier }
@@ -41,23 +41,29 @@ const STAFF_STATE = `query($email: String!) {
 }`;
 const NEWS_STATE = '{ announcements { items { id title content } } }';
 
-/** Whether a refusal has the contract's shape, a code of its status, and nothing of the inside; '' when it has. */
-export function flawOfRefusal({ status, text, json }: RawAnswer): string {
+/**
+ * Checks an error response: its shape, a code that matches the status, and no internals. Returns an empty string when
+ * it is valid.
+ */
+export function errorResponseFlaw({ status, text, json }: RawResponse): string {
   const { message, code } = (json ?? {}) as { message?: unknown; code?: unknown };
-  if (INSIDES.test(text)) return `shows its inside: ${text.slice(0, 500)}`;
+  if (INTERNALS.test(text)) return `leaks internals: ${text.slice(0, 500)}`;
   if (typeof message !== 'string' || message === '' || typeof code !== 'string')
-    return `not the contract's: ${text.slice(0, 300)}`;
+    return `invalid error shape: ${text.slice(0, 300)}`;
   if (ERROR_STATUS[code as keyof typeof ERROR_STATUS] !== status) return `${status} with the code ${code}`;
   return '';
 }
 
-/** One member, or the administrator, who sends hostile requests one after the other and watches that nothing comes of them. */
-export class HostileLane {
+/**
+ * Sends hostile requests one at a time, as one member or the administrator, and checks that rejected requests change
+ * nothing.
+ */
+export class HostileClient {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  /** Every status that a case was answered with. */
+  /** All response statuses so far. */
   readonly statuses = new Set<number>();
-  private known: string | undefined;
-  private unseen = 0;
+  private knownState: string | undefined;
+  private uncheckedCases = 0;
 
   private constructor(
     private readonly product: RunningProduct,
@@ -67,8 +73,10 @@ export class HostileLane {
     readonly plausible: Plausible,
   ) {}
 
-  /** A lane of a member of its own, or of the staff: watching a member of its own, or the announcements. */
-  static async open(product: RunningProduct, admin: Account, as: 'member' | 'staff' | 'news'): Promise<HostileLane> {
+  /**
+   * Opens a client with a member of its own, as staff watching such a member, or as staff watching the announcements.
+   */
+  static async open(product: RunningProduct, admin: Account, as: 'member' | 'staff' | 'news'): Promise<HostileClient> {
     const [member, partner, victim] = await Promise.all([
       newAccount(product, admin, 'COMPLETE'),
       newAccount(product, admin, 'COMPLETE'),
@@ -80,12 +88,18 @@ export class HostileLane {
         toUserId: [victim.id],
         userId: [victim.id],
         matchId: [matchId],
-        email: ['somebody@example.com', victim.email],
+        email: ['unknown@example.com', victim.email],
       },
       ...{ category: ['general', 'spam'], accept: [true], notifyOnLikes: [true, false], tier: ['BASIC'] },
-      ...{ displayName: ['Somebody'], dateOfBirth: ['1980-05-17'], gender: ['Male'], kids: ['NONE'], bio: ['Hello.'] },
       ...{
-        name: ['Somebody'],
+        displayName: ['Test Member'],
+        dateOfBirth: ['1980-05-17'],
+        gender: ['Male'],
+        kids: ['NONE'],
+        bio: ['Hello.'],
+      },
+      ...{
+        name: ['Test Visitor'],
         message: ['Good evening.'],
         body: ['Good evening.'],
         details: ['Advertises.'],
@@ -108,59 +122,66 @@ export class HostileLane {
       staff: { query: STAFF_STATE, variables: { email: victim.email } },
       news: { query: NEWS_STATE, variables: {} },
     };
-    return new HostileLane(product, as === 'member' ? member : admin, states[as], matchId, plausible);
+    return new HostileClient(product, as === 'member' ? member : admin, states[as], matchId, plausible);
   }
 
-  /** Sends a request of this call; @throws Error saying what is wrong with the answer, or with the state after it. */
-  async attempt(call: DocumentedCall, wanted: HostileRequest): Promise<void> {
-    // Sign-ins and sign-outs would end the session that the other cases need.
+  /**
+   * Sends a generated request.
+   * @throws Error describing an invalid response or an unexpected change of state
+   */
+  async attempt(call: DocumentedCall, generated: HostileRequest): Promise<void> {
+    // Logins and logouts would end the session that the other cases need.
     const cookie = call.operation['x-tier'] === 'visitor' ? '' : this.person.cookie;
-    if (this.known === undefined) await this.look();
+    if (this.knownState === undefined) await this.readState();
     const answer = await this.send(
       call.method,
-      wanted.path,
-      { ...(cookie !== '' && { cookie }), ...wanted.headers },
-      wanted.body,
+      generated.path,
+      { ...(cookie !== '' && { cookie }), ...generated.headers },
+      generated.body,
     );
     this.statuses.add(answer.status);
-    const done = answer.status < 400;
+    const isSuccess = answer.status < 400;
     const unconfigured = answer.status === 503 && call.path.startsWith('/api/stripe/');
     if (answer.status >= 500 && !unconfigured) throw new Error(`${answer.status}: ${answer.text}`);
-    const flaw = done ? '' : flawOfRefusal(answer);
-    if (flaw !== '') throw new Error(flaw);
-    const anywhere = !wanted.ownPath || answer.status === 404;
-    const surprise = anywhere ? '' : undocumented(call, answer.status, answer.json);
+    const problem = isSuccess ? '' : errorResponseFlaw(answer);
+    if (problem !== '') throw new Error(problem);
+    const anywhere = !generated.ownPath || answer.status === 404;
+    const surprise = anywhere ? '' : schemaMismatch(call, answer.status, answer.json);
     if (surprise !== '') throw new Error(surprise);
-    if (done && call.method !== 'GET') this.known = undefined;
-    else await this.nothingChanged();
+    if (isSuccess && call.method !== 'GET') this.knownState = undefined;
+    else await this.expectUnchanged();
   }
 
-  /** @throws Error when the state is not what it was before the cases that were refused. */
-  async nothingChanged(now = false): Promise<void> {
-    this.unseen += 1;
-    if (this.known === undefined || (this.unseen < LOOK_EVERY && !now)) return;
-    const before = this.known;
-    await this.look();
-    if (this.known !== before) throw new Error(`refused, and yet:\n${before}\n${this.known ?? ''}`);
+  /**
+   * Compares the state after every `CHECK_INTERVAL` rejected requests, or immediately with `now`.
+   * @throws Error when a rejected request changed it
+   */
+  async expectUnchanged(now = false): Promise<void> {
+    this.uncheckedCases += 1;
+    if (this.knownState === undefined || (this.uncheckedCases < CHECK_INTERVAL && !now)) return;
+    const before = this.knownState;
+    await this.readState();
+    if (this.knownState !== before)
+      throw new Error(`rejected, but the state changed:\n${before}\n${this.knownState ?? ''}`);
   }
 
-  /** What was done may have changed the state. */
-  changed(): void {
-    this.known = undefined;
+  /** Call after a successful change: the next check reads a new baseline. */
+  invalidateState(): void {
+    this.knownState = undefined;
   }
 
-  async look(): Promise<void> {
-    this.unseen = 0;
+  async readState(): Promise<void> {
+    this.uncheckedCases = 0;
     const body = JSON.stringify(this.state);
     const headers = { cookie: this.person.cookie, 'content-type': 'application/json' };
     const { text, json } = await this.send('POST', '/graphql', headers, body);
     if (typeof json !== 'object' || json === null || 'errors' in json)
       throw new Error(`the state cannot be read: ${text}`);
-    this.known = text;
+    this.knownState = text;
   }
 
-  /** As the person of this lane. */
-  asMyself(method: string, path: string, body: string): Promise<RawAnswer> {
+  /** Sends a JSON request with the session of this client. */
+  sendAsMember(method: string, path: string, body: string): Promise<RawResponse> {
     return this.send(method, path, { cookie: this.person.cookie, 'content-type': 'application/json' }, body);
   }
 
@@ -177,8 +198,8 @@ export class HostileLane {
     path: string,
     headers: Record<string, string>,
     body: string | undefined,
-  ): Promise<RawAnswer> {
-    const { promise, resolve, reject } = withResolvers<RawAnswer>();
+  ): Promise<RawResponse> {
+    const { promise, resolve, reject } = withResolvers<RawResponse>();
     const bytes = body === undefined ? undefined : Buffer.from(body, 'utf8');
     const outgoing = request(
       {
@@ -205,8 +226,8 @@ export class HostileLane {
 function withResolvers<T>() {
   let resolve!: (value: T) => void;
   let reject!: (reason: unknown) => void;
-  const promise = new Promise<T>((done, failed) => {
-    resolve = done;
+  const promise = new Promise<T>((isSuccess, failed) => {
+    resolve = isSuccess;
     reject = failed;
   });
   return { promise, resolve, reject };

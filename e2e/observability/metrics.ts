@@ -5,37 +5,37 @@ import { text } from 'node:stream/consumers';
 import type { ServiceName } from '@kindred/contracts';
 import type { RunningProduct } from '../support/product.js';
 
-/** One line of an exposition: a name, its labels, its value. */
+/** One sample of a Prometheus exposition. */
 export interface Sample {
   name: string;
   labels: Record<string, string>;
   value: number;
 }
 
-/** What a service of this product tells Prometheus. */
-export async function figuresOfService(product: RunningProduct, service: ServiceName): Promise<Sample[]> {
+/** The metric samples of a service. */
+export async function metricsOfService(product: RunningProduct, service: ServiceName): Promise<Sample[]> {
   return samplesOf(await expositionOfService(product, service));
 }
 
-/** The same, as it is told. */
+/** The Prometheus exposition of a service. */
 export async function expositionOfService(product: RunningProduct, service: ServiceName): Promise<string> {
   const record = await readFile(join(product.dataDir, 'launcher.json'), 'utf8');
   const { sockets } = JSON.parse(record) as { sockets: string };
   return get({ socketPath: join(sockets, `${service}.sock`), path: '/metrics' });
 }
 
-/** What the gateway tells at this port of this machine. */
-export async function figuresAt(port: number): Promise<Sample[]> {
+/** The metric samples of the gateway at this port. */
+export async function metricsAt(port: number): Promise<Sample[]> {
   return samplesOf(await expositionAt(port));
 }
 
-/** The same, as it is told. */
+/** The Prometheus exposition of the gateway at this port. */
 export function expositionAt(port: number): Promise<string> {
   return get({ host: '127.0.0.1', port, path: '/metrics' });
 }
 
-/** The names of the figures that there are, also of those of which nothing has been counted yet. */
-export function namesIn(exposition: string): Set<string> {
+/** The names of all metrics, including those without samples. */
+export function metricNamesOf(exposition: string): Set<string> {
   const names = [...exposition.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
   );

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One text of the client, and where it has to be found. */
+/** A text of the client and the state that shows it. */
 export interface TextRow {
-  /** As the catalogue names them. */
+  /** Names as in the catalogue. */
   screen: string;
   state: string;
-  /** Letter for letter as in the specification; what varies is written as it writes it: `N`, `{date}`, `...`. */
+  /** Exact text; variable parts are written as `N`, `{date}`, or `...`. */
   text: string;
-  /** The section of the specification that it comes from; 0 for the client's own words, where the specification has none. */
+  /** Above 0 for texts that the product rules fix (docs/product.md, "Screens"); 0 for all others. */
   section: number;
-  /** A regular expression of the whole text, where parts of it vary. */
+  /** A regular expression of the whole text, for texts with variable parts. */
   pattern?: string;
-  /** Part of a longer sentence. */
+  /** The text is part of a longer one. */
   within?: boolean;
 }
 

@@ -9,9 +9,9 @@ import { eventually } from '../support/conditions.js';
 import type { ComposeFile } from './compose-file.js';
 import { startMailCatcher, type MailCatcher } from './mail-catcher.js';
 
-/** A part that has an image of somebody else's, as a process of this machine. */
-export interface RealPart {
-  /** Where it answers, in place of `name:port` of the file. */
+/** A third-party service of the Compose file, as a local process. */
+export interface ExternalService {
+  /** Replaces `name:port` of the Compose file. */
   address: string;
   stop: () => Promise<void>;
 }
@@ -25,10 +25,10 @@ const settingsOf = (compose: ComposeFile, name: string): Record<string, string> 
   );
 
 /**
- * PostgreSQL, with the user and the database that its image would make. With REHEARSAL_DATABASE_URL, a superuser's address,
- * on that server.
+ * Starts PostgreSQL with the user and the database that its image would create. Uses the server of
+ * REHEARSAL_DATABASE_URL (a superuser URL) when that is set.
  */
-export async function startPostgres(compose: ComposeFile): Promise<RealPart> {
+export async function startPostgres(compose: ComposeFile): Promise<ExternalService> {
   const {
     POSTGRES_USER: user = '',
     POSTGRES_PASSWORD: password = '',
@@ -63,15 +63,15 @@ export async function startPostgres(compose: ComposeFile): Promise<RealPart> {
   };
 }
 
-/** Redis, by the command line of the file. */
-export async function startRedis(compose: ComposeFile, port: number): Promise<RealPart> {
+/** Starts Redis with the command line of the Compose file. */
+export async function startRedis(compose: ComposeFile, port: number): Promise<ExternalService> {
   const folder = await mkdtemp(join(tmpdir(), 'kindred-redis-'));
   const [program = '', ...options] = compose.services['redis']?.command ?? [];
   const server = spawn(program, [...options, '--port', String(port), '--bind', LOOPBACK, '--dir', folder], {
     stdio: 'ignore',
   });
   const environment = { ...process.env, ...settingsOf(compose, 'redis') };
-  await eventually('Redis answers', async () => {
+  await eventually('Redis is ready', async () => {
     const ping = spawn('redis-cli', ['-p', String(port), 'ping'], { env: environment, stdio: 'ignore' });
     const [code] = (await once(ping, 'exit')) as [number];
     return code === 0 ? true : undefined;
@@ -86,14 +86,14 @@ export async function startRedis(compose: ComposeFile, port: number): Promise<Re
   };
 }
 
-/** An S3 server with the keys of the file. */
-export async function startStore(compose: ComposeFile): Promise<RealPart> {
+/** Starts an S3 server with the keys of the Compose file. */
+export async function startStore(compose: ComposeFile): Promise<ExternalService> {
   const { S3_ACCESS_KEY: accessKey = '', S3_SECRET_KEY: secretKey = '' } = settingsOf(compose, 'moderation');
   const { settings, stop } = await startS3({ accessKey, secretKey });
   return { address: settings.endpoint.host, stop };
 }
 
-export async function startMail(port: number): Promise<RealPart & Pick<MailCatcher, 'mails'>> {
+export async function startMail(port: number): Promise<ExternalService & Pick<MailCatcher, 'mails'>> {
   const catcher = await startMailCatcher(port);
   return { ...catcher, address: `${LOOPBACK}:${port}` };
 }

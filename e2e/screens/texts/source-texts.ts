@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 
-/** A text that the client's source says to people, with where it is written. */
+/** A user-visible text in the source of the client. */
 export interface SourceText {
-  /** Holes of a template are `{}`. */
+  /** Template placeholders are `{}`. */
   text: string;
   where: string;
 }
@@ -12,15 +12,15 @@ export interface SourceText {
 const ROOT = process.cwd();
 const SOURCES = join(ROOT, 'web', 'src');
 
-/** The functions that say something to somebody: which of their arguments are read. */
-const SPEAKERS: Record<string, readonly number[]> = {
+/** Functions that show a message: the indexes of their text arguments. */
+const MESSAGE_FUNCTIONS: Record<string, readonly number[]> = {
   toast: [0],
   toastProblem: [0, 1],
   toastFailure: [0, 2],
   failureMessage: [1],
 };
-/** The components that do, by their attributes. */
-const SPOKEN: Record<string, readonly string[]> = {
+/** Components that show a text: the attributes. */
+const MESSAGE_COMPONENTS: Record<string, readonly string[]> = {
   EmptyState: ['title'],
   ConfirmDialog: ['title', 'confirmLabel'],
   Dialog: ['title'],
@@ -28,9 +28,8 @@ const SPOKEN: Record<string, readonly string[]> = {
 };
 
 /**
- * Every literal text that the client gives to its notices, empty states, failed states and dialogs. The rule is mechanical
- * and reads the syntax alone: literals, templates, and both sides of a choice, whether they stand in the call itself or in
- * an object given to it. A text that comes from a variable is not seen.
+ * Every literal text of toasts, empty states, error states, and dialogs. Reads only the syntax: literals, templates,
+ * and both branches of conditionals, in the call itself or in an object argument. Texts from variables are not found.
  */
 export function textsInSource(): SourceText[] {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
@@ -46,13 +45,13 @@ function textsIn(source: ts.SourceFile): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
-      for (const index of SPEAKERS[node.expression.text] ?? []) {
+      for (const index of MESSAGE_FUNCTIONS[node.expression.text] ?? []) {
         const argument = node.arguments[index];
         if (argument !== undefined) found.push(...literalsIn(argument));
       }
     }
     if (ts.isJsxOpeningLikeElement(node) && ts.isIdentifier(node.tagName)) {
-      const names = SPOKEN[node.tagName.text] ?? [];
+      const names = MESSAGE_COMPONENTS[node.tagName.text] ?? [];
       for (const attribute of node.attributes.properties) {
         if (!ts.isJsxAttribute(attribute) || !ts.isIdentifier(attribute.name)) continue;
         const value = attribute.initializer;
@@ -67,7 +66,7 @@ function textsIn(source: ts.SourceFile): string[] {
   return found;
 }
 
-/** The texts that an expression can turn out to be, as far as it says so itself. */
+/** The literal texts that an expression can evaluate to. */
 function literalsIn(node: ts.Expression): string[] {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return [node.text];
   if (ts.isTemplateExpression(node)) {
