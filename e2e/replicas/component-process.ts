@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { eventually } from '../support/conditions.js';
+import { openLog } from '../support/kept-logs.js';
 
 /** How a component exited after SIGTERM. */
 export interface ShutdownResult {
@@ -9,7 +10,7 @@ export interface ShutdownResult {
   milliseconds: number;
 }
 
-/** One replica of a component on its own port, which can be stopped and started again. */
+/** One replica of a component on its own port, which can be stopped and started again. Its output is kept as a log. */
 export class ComponentProcess {
   private child: ChildProcess | undefined;
   private printed = '';
@@ -19,6 +20,8 @@ export class ComponentProcess {
     private readonly script: string,
     readonly port: number,
     private readonly environment: Readonly<Record<string, string>>,
+    /** Folder of the log, shared by the components of one installation. */
+    private readonly run: string,
   ) {}
 
   get address(): string {
@@ -32,9 +35,14 @@ export class ComponentProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child = child;
+    const log = openLog(this.run, this.name);
     for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => (this.printed = `${this.printed}${String(chunk)}`.slice(-20_000)));
+      stream.on('data', (chunk: Buffer) => {
+        log.write(chunk);
+        this.printed = `${this.printed}${String(chunk)}`.slice(-20_000);
+      });
     }
+    child.once('close', () => log.end());
     const answer = await eventually(
       `${this.name} is ready`,
       async () => {

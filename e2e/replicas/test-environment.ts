@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SERVICES, type ServiceName } from '@kindred/contracts';
 import { freePort, prepareDatabase, startEmbeddedDatabase } from '@kindred/embedded-database';
@@ -56,14 +56,15 @@ export class TestEnvironment {
     const port = await freePort();
     const script = join(root, 'services', name, 'dist', 'main.js');
     const { databaseUrls, folder, mailPort } = this.shared;
-    return new ComponentProcess(label, script, port, {
+    const environment = {
       ...this.common(),
       LISTEN: `tcp:127.0.0.1:${port}`,
       DATABASE_URL: databaseUrls[name],
       ...(name === 'identity' ? { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password } : {}),
       ...(name === 'moderation' ? { MEDIA_DIR: join(folder, 'media') } : {}),
       ...(name === 'notifications' ? { SMTP_URL: `smtp://127.0.0.1:${mailPort}` } : {}),
-    });
+    };
+    return new ComponentProcess(label, script, port, environment, basename(folder));
   }
 
   /** A replica of the gateway in front of these services, not started yet. */
@@ -73,14 +74,16 @@ export class TestEnvironment {
     root = OWN_SOURCES,
   ): Promise<ComponentProcess> {
     const port = await freePort();
-    return new ComponentProcess(label, join(root, 'gateway', 'dist', 'main.js'), port, {
+    const script = join(root, 'gateway', 'dist', 'main.js');
+    const environment = {
       ...this.common(),
       HOST: '127.0.0.1',
       PORT: String(port),
       RATE_LIMIT: 'off',
       WEB_DIR: join(OWN_SOURCES, 'web', 'dist'),
       ...Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, addresses[name].join(',')])),
-    });
+    };
+    return new ComponentProcess(label, script, port, environment, basename(this.shared.folder));
   }
 
   async close(): Promise<void> {

@@ -1,3 +1,4 @@
+import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
@@ -14,4 +15,14 @@ export async function keepLogs(dataDir: string): Promise<string> {
     if (error.code !== 'ENOENT') throw error;
   });
   return folder;
+}
+
+/**
+ * Opens the log of a component that is started without a data folder of its own.
+ * @param run folder name that the components of one installation share
+ */
+export function openLog(run: string, component: string): WriteStream {
+  const folder = join(FOLDER, run);
+  mkdirSync(folder, { recursive: true });
+  return createWriteStream(join(folder, `${component.replaceAll(' ', '-')}.log`), { flags: 'a' });
 }

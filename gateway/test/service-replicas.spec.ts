@@ -15,12 +15,13 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 class FakeReplica {
   readonly requests: string[] = [];
   answer: Answer = (_request, response) => response.end(this.name);
+  answerProbe: Answer = (_request, response) => response.end();
   private readonly server: Server;
   private port = 0;
 
   constructor(readonly name: string) {
     this.server = createServer((request, response) => {
-      if (request.url === '/health/ready') response.end();
+      if (request.url === '/health/ready') this.answerProbe(request, response);
       else {
         void text(request).then((body) => {
           this.requests.push(body);
@@ -46,6 +47,11 @@ class FakeReplica {
 }
 
 const closeConnection: Answer = ({ socket }) => socket.destroy();
+/** The response of a service that drains its connections. */
+const answerWhileDraining: Answer = (_request, response) => {
+  response.shouldKeepAlive = false;
+  response.end('draining');
+};
 /** Fastify's response during shutdown. */
 const rejectDuringShutdown: Answer = (_request, response) =>
   response.writeHead(503, { connection: 'close' }).end('{"error":"Service Unavailable"}');
@@ -69,6 +75,7 @@ describe('ServiceReplicas', () => {
       await fake.stop();
       fake.requests.length = 0;
       fake.answer = (_request, response) => response.end(fake.name);
+      fake.answerProbe = (_request, response) => response.end();
     }
   });
 
@@ -111,6 +118,23 @@ describe('ServiceReplicas', () => {
     one.answer = rejectDuringShutdown;
     expect(await ask(service, 'mutation', false)).toBe('other');
     expect([one.requests, other.requests]).toEqual([['mutation'], ['mutation']]);
+  });
+
+  it('skips a replica that drains its connections until it is ready again', async () => {
+    const service = await open(one, other);
+    let probes = 0;
+    one.answer = answerWhileDraining;
+    one.answerProbe = (request, response) => {
+      probes += 1;
+      answerWhileDraining(request, response);
+    };
+    expect(await ask(service, '1')).toBe('draining');
+    expect([await ask(service, '2'), await ask(service, '3')]).toEqual(['other', 'other']);
+    await until(() => probes > 0);
+    expect([await ask(service, '4'), await ask(service, '5')]).toEqual(['other', 'other']);
+    one.answer = (_request, response) => response.end('one');
+    one.answerProbe = (_request, response) => response.end();
+    await until(async () => (await ask(service, 'again')) === 'one');
   });
 
   it('does not retry after a timeout', async () => {

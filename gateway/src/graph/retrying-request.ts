@@ -6,8 +6,8 @@ type Handler = Dispatcher.DispatchHandler;
 
 /** One attempt of a request at one replica of a service. */
 export interface Attempt extends Handler {
-  /** Called when the replica could not be reached, closed the connection, or is shutting down. */
-  onFailure: () => void;
+  /** Called when the replica cannot be reached, closed the connection, or is draining its connections. */
+  onUnavailable: () => void;
 }
 
 /**
@@ -18,7 +18,7 @@ export interface Attempt extends Handler {
  * A timeout is not retried.
  */
 export class RetryingRequest implements Attempt {
-  onFailure: () => void = () => undefined;
+  onUnavailable: () => void = () => undefined;
   private attemptsLeft: number;
   private sent = false;
   private responded = false;
@@ -51,6 +51,9 @@ export class RetryingRequest implements Attempt {
       status === 503 && headers.connection === 'close' && this.attemptsLeft > 0 && this.isBodyReplayable;
     if (this.rejectedByShutdown) return;
     this.responded = true;
+    // A service closes a keep-alive connection after a response only when it drains. It closes its idle connections soon:
+    // a mutation sent on one of them would be lost without knowing whether it was applied, and could not be retried.
+    if (headers.connection === 'close') this.onUnavailable();
     this.handler.onResponseStart?.(controller, status, headers, message);
   }
 
@@ -63,13 +66,13 @@ export class RetryingRequest implements Attempt {
       this.handler.onResponseEnd?.(controller, trailers);
       return;
     }
-    this.onFailure();
+    this.onUnavailable();
     this.begin();
   }
 
   onResponseError(controller: Controller, error: Error): void {
     if (this.isConnectionFailure(error)) {
-      this.onFailure();
+      this.onUnavailable();
       if (this.attemptsLeft > 0 && this.isRetryable) {
         this.begin();
         return;

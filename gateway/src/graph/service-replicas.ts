@@ -11,9 +11,9 @@ interface Replica {
 }
 
 /**
- * Balances requests among the replicas of a service, round-robin. A replica that refuses or closes a connection is
- * skipped until its readiness probe succeeds, and the request is retried on the next one if that is safe (see
- * RetryingRequest). A single address is retried itself, because its name can resolve to several replicas.
+ * Balances requests among the replicas of a service, round-robin. A replica that refuses or closes a connection, or drains
+ * its connections, is skipped until its readiness probe succeeds. The request is retried on the next one if that is safe
+ * (see RetryingRequest). A single address is retried itself, because its name can resolve to several replicas.
  */
 export class ServiceReplicas {
   readonly dispatcher: Dispatcher;
@@ -26,7 +26,7 @@ export class ServiceReplicas {
     this.dispatcher = pools[0].compose(() => (options, handler) => {
       const request = new RetryingRequest(handler, options, this.replicas.length, (attempt) => {
         const replica = this.next();
-        attempt.onFailure = () => this.markUnavailable(replica);
+        attempt.onUnavailable = () => this.markUnavailable(replica);
         replica.pool.dispatch(options, attempt);
       });
       request.begin();
@@ -68,13 +68,14 @@ export class ServiceReplicas {
 
   private async probe(replica: Replica): Promise<void> {
     try {
-      const { statusCode, body } = await replica.pool.request({
+      const { statusCode, headers, body } = await replica.pool.request({
         method: 'GET',
         path: '/health/ready',
         signal: AbortSignal.timeout(PROBE_TIMEOUT_MILLISECONDS),
       });
       await body.dump();
-      replica.available = statusCode === 200;
+      // A draining replica still responds on connections that are open.
+      replica.available = statusCode === 200 && headers.connection !== 'close';
     } catch {
       // Still unavailable.
     }
