@@ -8,9 +8,10 @@ const RUNS = {
   web: { name: 'web', args: ['--selectProjects', 'web'] },
   specs: { name: 'specs', args: ['--selectProjects', 'unit', 'integration', 'files'] },
   journeys: { name: 'journeys', args: ['--selectProjects', 'journeys'] },
+  browser: { name: 'browser', args: ['--selectProjects', 'isolated', '--testPathPatterns', 'story.browser'] },
   isolated: { name: 'isolated', args: ['--selectProjects', 'isolated'] },
   screens: { name: 'screens', args: ['--selectProjects', 'screens', '--maxWorkers', '3'] },
-  release: { name: 'release', args: ['--selectProjects', 'release', '--runInBand'] },
+  release: { name: 'release', args: ['--selectProjects', 'release'] },
 };
 
 /**
@@ -19,8 +20,8 @@ const RUNS = {
  */
 const TIERS = {
   test: {
-    runs: [RUNS.web, RUNS.specs, RUNS.journeys, RUNS.screens],
-    environment: { TEST_BUS_BACKENDS: 'postgres', SCREEN_WIDTHS: 'wide' },
+    runs: [RUNS.web, RUNS.specs, RUNS.journeys, RUNS.browser, RUNS.screens],
+    environment: { TEST_BUS_BACKENDS: 'postgres', SCREEN_WIDTHS: 'wide', READ_YOUR_WRITES_ROUNDS: '60' },
     minutes: 10,
   },
   full: {
