@@ -5,8 +5,10 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-/** The rooms of the repository: who may import whom is written below, once. */
-const rooms = [
+/**
+ * The packages and layers of the repository. `boundaries/dependencies` below defines the allowed imports between them.
+ */
+const elements = [
   { type: 'contracts', pattern: 'services/shared/contracts/**' },
   { type: 'event-bus', pattern: 'services/shared/event-bus/**' },
   { type: 'service-kit', pattern: 'services/shared/service-kit/**' },
@@ -26,7 +28,7 @@ const rooms = [
   { type: 'web-gql', pattern: 'web/src/gql/**' },
 ];
 
-/** A room may always import from itself; `captured` keeps services and features apart from their siblings. */
+/** An element can import from itself. `captured` prevents a service or feature from importing another one. */
 const policy = (from, ...to) => ({
   from: { element: { type: from } },
   allow: [from, ...to].map((type) => ({ to: { element: { type } } })),
@@ -38,15 +40,16 @@ const sibling = (type, captured, ...to) => ({
     ...to.map((other) => ({ to: { element: { type: other } } })),
   ],
 });
-/** Parts that run as processes of their own are nobody's library, and a package is entered by its front door. */
-const processes = [
+/** Applications are not libraries. */
+const applications = [
   {
     regex:
       '^@kindred/(identity|matching|messaging|moderation|notifications|gateway|demo|launcher|operator|web|e2e|bench)',
   },
 ];
-const insides = [{ regex: 'shared/[a-z-]+/(src|dist)/' }];
-const kit = ['contracts', 'event-bus', 'service-kit'];
+/** Packages are imported by their entry point only. */
+const packageInternals = [{ regex: 'shared/[a-z-]+/(src|dist)/' }];
+const sharedPackages = ['contracts', 'event-bus', 'service-kit'];
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '.cache/**', 'web/src/gql/**', 'coverage/**'] },
@@ -55,7 +58,7 @@ export default tseslint.config(
   {
     plugins: { boundaries },
     settings: {
-      'boundaries/elements': rooms.map((room) => ({ ...room, partialMatch: false })),
+      'boundaries/elements': elements.map((element) => ({ ...element, partialMatch: false })),
       'import/resolver': { typescript: { alwaysTryTypes: true } },
     },
     languageOptions: {
@@ -67,7 +70,7 @@ export default tseslint.config(
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      // Nest modules and Jest fixtures are classes with nothing but decorators.
+      // Nest modules are classes with only decorators.
       '@typescript-eslint/no-extraneous-class': 'off',
       'no-console': 'error',
       'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
@@ -86,14 +89,14 @@ export default tseslint.config(
             policy('event-bus', 'contracts', 'testing'),
             policy('service-kit', 'contracts', 'event-bus', 'testing'),
             policy('embedded-database', 'contracts'),
-            policy('testing', ...kit, 'embedded-database'),
-            sibling('service', 'name', ...kit, 'testing'),
-            policy('gateway', ...kit, 'testing'),
-            policy('demo', ...kit, 'testing'),
-            policy('launcher', ...kit, 'embedded-database', 'testing'),
-            policy('operator', ...kit, 'embedded-database', 'testing'),
+            policy('testing', ...sharedPackages, 'embedded-database'),
+            sibling('service', 'name', ...sharedPackages, 'testing'),
+            policy('gateway', ...sharedPackages, 'testing'),
+            policy('demo', ...sharedPackages, 'testing'),
+            policy('launcher', ...sharedPackages, 'embedded-database', 'testing'),
+            policy('operator', ...sharedPackages, 'embedded-database', 'testing'),
             policy('e2e', 'contracts', 'testing', 'embedded-database'),
-            policy('bench', ...kit, 'testing', 'embedded-database'),
+            policy('bench', ...sharedPackages, 'testing', 'embedded-database'),
             policy('web-app', 'web-feature', 'web-components', 'web-lib', 'web-gql', 'contracts'),
             sibling('web-feature', 'feature', 'web-components', 'web-lib', 'web-gql', 'contracts'),
             policy('web-components', 'web-lib', 'web-gql', 'contracts'),
@@ -101,17 +104,17 @@ export default tseslint.config(
           ],
         },
       ],
-      'no-restricted-imports': ['error', { patterns: [...processes, ...insides] }],
+      'no-restricted-imports': ['error', { patterns: [...applications, ...packageInternals] }],
     },
   },
   {
-    // Test tools stay out of what runs.
+    // Production code must not import test tools.
     files: ['services/*/src/**', 'services/shared/*/src/**', 'gateway/src/**', 'demo/src/**'],
     ignores: ['**/*.spec.ts', 'services/shared/testing/**'],
     rules: {
       'no-restricted-imports': [
         'error',
-        { patterns: [...processes, ...insides, { regex: '^@kindred/(testing|embedded-database)' }] },
+        { patterns: [...applications, ...packageInternals, { regex: '^@kindred/(testing|embedded-database)' }] },
       ],
     },
   },
@@ -122,7 +125,7 @@ export default tseslint.config(
     rules: { ...reactHooks.configs.recommended.rules },
   },
   {
-    // What a person reads at the terminal.
+    // Command-line tools print to the terminal.
     files: ['launcher/**', 'bench/**', 'gateway/compose.mjs', 'e2e/*.mjs', 'deploy/*.mjs', '**/cli.ts'],
     rules: { 'no-console': 'off' },
   },

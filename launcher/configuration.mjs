@@ -1,4 +1,4 @@
-/** `npm run configuration`, on a built checkout: writes docs/configuration.md from the schemas that the parts read by. */
+/** `npm run configuration`, on a built checkout: generates docs/configuration.md from the schemas of the settings. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,19 +6,19 @@ import { format, resolveConfig } from 'prettier';
 import { root } from './setup/root.mjs';
 
 const FILE = join(root, 'docs', 'configuration.md');
-const from = (path) => import(pathToFileURL(join(root, path)).href);
+const load = (path) => import(pathToFileURL(join(root, path)).href);
 
-const { baseSettings } = await from('services/shared/service-kit/dist/config.js');
-const { gatewayEnvironment } = await from('gateway/dist/settings.js');
-const { identitySettings } = await from('services/identity/dist/settings.js');
-const { matchingSettings } = await from('services/matching/dist/settings.js');
-const { moderationSettings } = await from('services/moderation/dist/settings.js');
-const { notificationsSettings } = await from('services/notifications/dist/settings.js');
-const { prepareSettings } = await from('operator/dist/prepare/prepare-settings.js');
-const { launcherEnvironment } = await from('launcher/dist/settings.js');
-const { composeVariables } = await from('deploy/setup-env.mjs');
+const { baseSettings } = await load('services/shared/service-kit/dist/config.js');
+const { gatewayEnvironment } = await load('gateway/dist/settings.js');
+const { identitySettings } = await load('services/identity/dist/settings.js');
+const { matchingSettings } = await load('services/matching/dist/settings.js');
+const { moderationSettings } = await load('services/moderation/dist/settings.js');
+const { notificationsSettings } = await load('services/notifications/dist/settings.js');
+const { prepareSettings } = await load('operator/dist/prepare/prepare-settings.js');
+const { launcherEnvironment } = await load('launcher/dist/settings.js');
+const { composeVariables } = await load('deploy/setup-env.mjs');
 
-const PARTS = {
+const SCHEMAS = {
   gateway: gatewayEnvironment,
   identity: identitySettings,
   matching: matchingSettings,
@@ -27,125 +27,136 @@ const PARTS = {
   notifications: notificationsSettings,
 };
 
-/** What there is when a setting is left out. */
-function otherwise(setting) {
+/** The default of a setting, or that it is required. */
+function defaultOf(setting) {
   const { required, byDefault } = setting.meta() ?? {};
   const absent = setting.safeParse(undefined);
   if (!absent.success) return required === undefined ? '**required**' : `**required** ${required}`;
-  const own = absent.data === undefined || String(absent.data) === '' ? undefined : `\`${String(absent.data)}\``;
-  const value = byDefault ?? own ?? '';
+  const parsed = absent.data === undefined || String(absent.data) === '' ? undefined : `\`${String(absent.data)}\``;
+  const value = byDefault ?? parsed ?? '';
   if (required === undefined) return value;
   return value === '' ? `**required** ${required}` : `${value}; **required** ${required}`;
 }
 
-/** Every setting of the parts, by its name: what it is, what it is otherwise, and who reads it. */
+/**
+ * All settings of the components, by name: the description, the components by default, and all components that read it.
+ */
 const settings = new Map();
-for (const [part, { shape }] of Object.entries(PARTS)) {
+for (const [component, { shape }] of Object.entries(SCHEMAS)) {
   for (const [name, setting] of Object.entries(shape)) {
     const description = setting.meta()?.description;
-    if (description === undefined) throw new Error(`nothing is said of ${name}, which ${part} reads`);
-    const known = settings.get(name) ?? { description, otherwise: new Map(), parts: [] };
-    if (known.description !== description) throw new Error(`two things are said of ${name}`);
-    known.parts.push(part);
-    const value = otherwise(setting);
-    known.otherwise.set(value, [...(known.otherwise.get(value) ?? []), part]);
+    if (description === undefined) throw new Error(`${name} of ${component} has no description`);
+    const known = settings.get(name) ?? { description, defaults: new Map(), components: [] };
+    if (known.description !== description) throw new Error(`${name} has two descriptions`);
+    known.components.push(component);
+    const value = defaultOf(setting);
+    known.defaults.set(value, [...(known.defaults.get(value) ?? []), component]);
     settings.set(name, known);
   }
 }
 
-const services = Object.keys(PARTS).filter((part) => part !== 'gateway');
-function inWords(parts) {
-  if (parts.length === Object.keys(PARTS).length) return 'all';
-  if (services.every((service) => parts.includes(service))) return 'all services';
-  return parts.join(', ');
+const services = Object.keys(SCHEMAS).filter((component) => component !== 'gateway');
+function listComponents(components) {
+  if (components.length === Object.keys(SCHEMAS).length) return 'all';
+  if (services.every((service) => components.includes(service))) return 'all services';
+  return components.join(', ');
 }
 
-function row([name, { description, otherwise: values, parts }]) {
-  const value = values.size === 1 ? [...values.keys()] : [...values].map(([one, by]) => `${one} (${inWords(by)})`);
-  return `| \`${name}\` | ${description} | ${value.join('; ')} | ${inWords(parts)} |`;
+function componentRow([name, { description, defaults, components }]) {
+  const values =
+    defaults.size === 1 ? [...defaults.keys()] : [...defaults].map(([value, by]) => `${value} (${listComponents(by)})`);
+  return `| \`${name}\` | ${description} | ${values.join('; ')} | ${listComponents(components)} |`;
 }
 
-function plainRow([name, setting]) {
+function row([name, setting]) {
   const description = setting.meta()?.description ?? settings.get(name)?.description;
-  if (description === undefined) throw new Error(`nothing is said of ${name}`);
-  return `| \`${name}\` | ${description} | ${otherwise(setting)} |`;
+  if (description === undefined) throw new Error(`${name} has no description`);
+  return `| \`${name}\` | ${description} | ${defaultOf(setting)} |`;
 }
 
-/** What a name says in `.env` that says something else to the parts, or nothing. */
-const IN_ENV = {
-  PORT: 'The port that the gateway is reached at, or `ADDRESS:PORT`: `127.0.0.1:3000` where a proxy of this machine stands in front.',
-  POSTGRES_PASSWORD: 'The password of the database’s administrator, `kindred`.',
+/** Descriptions of the variables in `.env` that no component reads, or that mean something else there. */
+const ENV_DESCRIPTIONS = {
+  PORT: 'The port that the gateway is published on, or `ADDRESS:PORT`: `127.0.0.1:3000` behind a local reverse proxy.',
+  POSTGRES_PASSWORD: 'The password of the database administrator `kindred`.',
   REDIS_PASSWORD: 'The password of Redis.',
-  S3_ACCESS_KEY: 'The user of MinIO, and of its bucket.',
-  MAIL_PORT: 'The port of this machine that the mail catcher’s page is at.',
-  GRAFANA_PORT: 'The port of this machine that the dashboard is at.',
-  SMTP_URL: 'The mail server: `smtps://user:password@host`. Without it mails stay in the catcher.',
-  TRACES_PORT: 'The port of this machine that traces are at.',
-  TRACES_KEPT: 'Which share of the traces is kept; `1` for all.',
+  S3_ACCESS_KEY: 'The user name of MinIO, which is also the access key of its bucket.',
+  MAIL_PORT: 'The local port of the mail catcher’s web page.',
+  GRAFANA_PORT: 'The local port of Grafana.',
+  SMTP_URL: 'The mail server: `smtps://user:password@host`. Without it, emails stay in the mail catcher.',
+  TRACES_PORT: 'The local port of Jaeger.',
+  TRACES_KEPT: 'The share of traces to sample, from 0 to `1`, which keeps all.',
   TRUST_PROXY_WITH_BALANCER:
-    '`TRUST_PROXY` with two copies of each part: one more, since the balancer is a proxy, too.',
+    '`TRUST_PROXY` for two replicas of each component: one more, since the load balancer is a proxy as well.',
 };
 
-function envRow([name, { file, otherwise: value }]) {
-  const words = IN_ENV[name] ?? (settings.get(name) ?? prepareSettings.shape[name]?.meta())?.description;
-  if (words === undefined) throw new Error(`nothing is said of ${name}, which ${file} asks for`);
-  const without = value === undefined ? '**required**' : value && `\`${value}\``;
-  return `| \`${name}\` | ${words} | ${without} | \`${file.split('/').at(-1)}\` |`;
+function envRow([name, { file, defaultValue }]) {
+  const description =
+    ENV_DESCRIPTIONS[name] ?? (settings.get(name) ?? prepareSettings.shape[name]?.meta())?.description;
+  if (description === undefined) throw new Error(`${name} of ${file} has no description`);
+  const value = defaultValue === undefined ? '**required**' : defaultValue && `\`${defaultValue}\``;
+  return `| \`${name}\` | ${description} | ${value} | \`${file.split('/').at(-1)}\` |`;
 }
 
-const byName = ([one], [other]) => (one < other ? -1 : 1);
+const byName = ([a], [b]) => (a < b ? -1 : 1);
 
 const text = `# Settings
 
-Made by \`npm run configuration\` from the schemas that the parts read their environment by. An empty variable counts as one
-that is not there. A value that is wrong or a setting that is missing stops the start with one line that names it, and never
-its value. So does a name that is none of these and begins with \`ADMIN_\`, \`S3_\`, \`SMTP_\` or \`STRIPE_\`, or is a letter off
-one that is read (\`LOG_LEVLE\`), and in production a secret that everybody knows, such as \`change-me\`.
+Generated by \`npm run configuration\` from the schemas that the components validate their environment with. An empty
+variable counts as absent. A component does not start if a setting is missing or invalid; it prints one line that names
+the setting, but not its value. The same happens
 
-\`docker-compose.yml\` gives each container what its part reads, and takes from [\`.env\`](#of-env) what differs between
-installations.
+- for an unknown name that begins with \`ADMIN_\`, \`S3_\`, \`SMTP_\`, or \`STRIPE_\`, or differs by one letter from a setting
+  (\`LOG_LEVLE\`);
+- in production, for a well-known default secret such as \`change-me\`.
 
-## Of the parts
+\`docker-compose.yml\` sets the environment of each container. Values that differ between installations come from
+[\`.env\`](#variables-in-env).
 
-| setting | what it says | otherwise | read by |
+## Settings of the components
+
+| setting | description | default | read by |
 | --- | --- | --- | --- |
-${[...settings].sort(byName).map(row).join('\n')}
+${[...settings].sort(byName).map(componentRow).join('\n')}
 
-\`OTEL_EXPORTER_OTLP_ENDPOINT\` makes every part send traces there; all \`OTEL_*\` variables are OpenTelemetry's own.
+\`OTEL_EXPORTER_OTLP_ENDPOINT\` makes every component export traces. All \`OTEL_*\` variables are those of OpenTelemetry.
 
-### Several copies of a part
+### Replicas
 
-All copies of a part have the same settings, but for where they listen. The gateway takes the addresses of all copies of a
-service, \`IDENTITY_URL=http://one:4001,http://two:4001\`, asks them in turn, leaves out one that cannot be reached until it
-is ready again, and asks the next what can safely be asked twice. A single name that stands for several addresses works as
-well: each new connection goes to the next of them, so that they share the load once there is some.
+All replicas of a component have the same settings, except the address that they listen on. The gateway accepts the
+addresses of all replicas of a service, \`IDENTITY_URL=http://one:4001,http://two:4001\`, and distributes requests
+round-robin. It skips an unreachable replica until that is ready again, and retries a request on the next one if that is
+safe. A single host name that resolves to several addresses works as well: each new connection uses the next address, so
+that the load is distributed once there are several connections.
 
-## Of \`npm start\`
+## Settings of \`npm start\`
 
-It reads these itself, starts an embedded part in place of each real one that is not named, and works out what the parts
-need to find one another. Every other setting above travels on to the parts that read it.
+\`npm start\` reads these settings itself. It starts an embedded replacement for each server that is not configured
+(PostgreSQL, Redis, S3, SMTP), and sets the addresses that the components use for each other. Every other setting above
+is passed on to the components that read it.
 
-| setting | what it says | otherwise |
+| setting | description | default |
 | --- | --- | --- |
-${Object.entries(launcherEnvironment.shape).sort(byName).map(plainRow).join('\n')}
+${Object.entries(launcherEnvironment.shape).sort(byName).map(row).join('\n')}
 
-## Of \`.env\`
+## Variables in \`.env\`
 
-With the containers these are set, and no others: a name that is not here reaches nobody, and Compose says nothing of it.
-\`npm run setup:env\` writes the file. **Run it again after every change of yours**: it changes nothing that is there, adds what
-a new version needs, and says which names nothing reads. \`docker compose up --detach\` then restarts what has changed.
+The containers receive only these variables. Compose ignores any other name without a warning. \`npm run setup:env\`
+writes the file. **Run it again after every change**: it keeps existing values, adds the variables that a new version
+needs, and reports unknown names. \`docker compose up --detach\` then restarts the containers whose environment has
+changed.
 
-| setting | what it says | otherwise | asked for by |
+| variable | description | default | used by |
 | --- | --- | --- | --- |
 ${[...composeVariables()].sort(byName).map(envRow).join('\n')}
 
-Besides, Compose reads its own: \`COMPOSE_FILE\` for further files, \`COMPOSE_PROJECT_NAME\` for another installation.
+Compose itself also reads \`COMPOSE_FILE\`, which lists additional files, and \`COMPOSE_PROJECT_NAME\`, for a second
+installation.
 
 ### A proxy with a certificate in front
 
-The gateway speaks plain HTTP. \`npm run setup:env -- https://club.example\` therefore has it listen for this machine alone, and
-believe one proxy about the address that each caller has, by which sign-ins and much else are limited. With Caddy, which gets its
-certificate itself, the whole \`Caddyfile\` of that proxy is:
+The gateway serves plain HTTP. \`npm run setup:env -- https://club.example\` therefore makes it listen on \`127.0.0.1\`, and
+trust one proxy for the caller's IP address, which many rate limits use. With Caddy, which obtains its certificate
+automatically, this is the complete \`Caddyfile\`:
 
 \`\`\`
 club.example {
@@ -153,17 +164,17 @@ club.example {
 }
 \`\`\`
 
-Any other does as well that hands on WebSockets and sets or extends \`X-Forwarded-For\`. Where several stand in a row,
-\`TRUST_PROXY\` says how many.
+Any other proxy works that forwards WebSockets and sets or extends \`X-Forwarded-For\`. If there are several in a row, set
+\`TRUST_PROXY\` to their number.
 
-## Of the operator's commands
+## Settings of the operator commands
 
-\`operator prepare\` reads these. \`backup\` and \`restore\` read the administrator's \`DATABASE_URL\`, and \`BUS_URL\`, \`MEDIA_DIR\` and
-\`S3_*\` as the parts do.
+\`operator prepare\` reads these settings. \`backup\` and \`restore\` read the \`DATABASE_URL\` of an administrator, and
+\`BUS_URL\`, \`MEDIA_DIR\`, and \`S3_*\` as the components do.
 
-| setting | what it says | otherwise |
+| setting | description | default |
 | --- | --- | --- |
-${Object.entries(prepareSettings.shape).sort(byName).map(plainRow).join('\n')}
+${Object.entries(prepareSettings.shape).sort(byName).map(row).join('\n')}
 `;
 
 writeFileSync(FILE, await format(text, { ...(await resolveConfig(FILE)), filepath: FILE }));

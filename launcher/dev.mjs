@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: as `npm start`, and keeps compiling. A part whose compiled files change is started again; the client is
- * built anew, so that reloading the page shows it.
+ * `npm run dev`: like `npm start`, in watch mode. Restarts a component when its compiled files change, and rebuilds the
+ * web client, so that reloading the page shows the change.
  */
 import { requireNode } from './setup/node-version.mjs';
 

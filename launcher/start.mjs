@@ -1,4 +1,7 @@
-/** `npm start`: installs and builds what is needed, then runs Kindred. Plain JavaScript on a bare Node. */
+/**
+ * `npm start`: installs and builds what is missing, then runs Kindred. Plain JavaScript, since it runs before the
+ * install.
+ */
 import { requireNode } from './setup/node-version.mjs';
 
 requireNode();

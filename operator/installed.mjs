@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- FOLDER` and `npm run restore -- BACKUP`: the operator's commands for what `npm start` keeps in
- * DATA_DIR, whether it runs or not. Where DATABASE_URL names a database, that one is meant, as it is for `npm start`.
+ * `npm run backup -- FOLDER` and `npm run restore -- BACKUP`: the operator commands for the installation of `npm start`
+ * in DATA_DIR, running or not. If DATABASE_URL is set, they use that database, as `npm start` does.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -12,7 +12,7 @@ const { prepare } = await import('../launcher/setup/prepare.mjs');
 await prepare();
 const { startEmbeddedDatabase, prepareDatabase } = await import('@kindred/embedded-database');
 const { openDataFolder } = await import('../launcher/dist/data-folder.js');
-const { clearLeftovers } = await import('../launcher/dist/leftovers.js');
+const { cleanUpOrphanedProcesses } = await import('../launcher/dist/orphaned-processes.js');
 const { RunLock } = await import('../launcher/dist/run-lock.js');
 const { openSecrets } = await import('../launcher/dist/secrets.js');
 const { Logger } = await import('@nestjs/common');
@@ -21,8 +21,8 @@ const { run } = await import('./dist/run.js');
 /** An empty value counts as absent. */
 const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
 const folder = resolve(given.DATA_DIR ?? '.data');
-const isKept = given.DATABASE_URL === undefined;
-// Folders are named as seen from where npm was called, and not from the checkout.
+const usesEmbeddedDatabase = given.DATABASE_URL === undefined;
+// Relative paths in arguments are relative to the folder in which npm was called, not to the checkout.
 if (given.INIT_CWD !== undefined) process.chdir(given.INIT_CWD);
 
 function read(name) {
@@ -33,30 +33,32 @@ function read(name) {
   }
 }
 
-/** @param databaseUrl the administrator's @param busUrl of what runs */
+/**
+ * @param databaseUrl the URL of an administrator @param busUrl the bus of the running installation, if it is running
+ */
 function environment(databaseUrl, busUrl) {
-  const inBucket = given.S3_BUCKET !== undefined;
+  const usesBucket = given.S3_BUCKET !== undefined;
   return {
     ...given,
     DATABASE_URL: databaseUrl,
     ...(busUrl === undefined ? {} : { BUS_URL: busUrl }),
-    ...(inBucket ? {} : { MEDIA_DIR: given.MEDIA_DIR ?? join(folder, 'media') }),
+    ...(usesBucket ? {} : { MEDIA_DIR: given.MEDIA_DIR ?? join(folder, 'media') }),
   };
 }
 
-const address = ({ password, port }) => `postgres://postgres:${password}@127.0.0.1:${port}/kindred`;
+const adminUrl = ({ password, port }) => `postgres://postgres:${password}@127.0.0.1:${port}/kindred`;
 
-/** Keeps `npm start` off for as long as it takes. */
-async function withOwnDatabase(work) {
+/** Starts the embedded database for `work`, and prevents `npm start` on the same folder until it is done. */
+async function withEmbeddedDatabase(work) {
   const data = openDataFolder(folder);
-  const lock = await RunLock.take(data.path);
+  const lock = await RunLock.acquire(data.path);
   try {
-    if (lock.left) await clearLeftovers(lock.left);
+    if (lock.previousRun) await cleanUpOrphanedProcesses(lock.previousRun);
     const { databasePasswords } = openSecrets(data.path);
     const server = await startEmbeddedDatabase({ folder: data.path, logFile: join(data.logs, 'database.log') });
     try {
       await prepareDatabase(server.adminUrl, databasePasswords);
-      return await work(address(read('database.json')));
+      return await work(adminUrl(read('database.json')));
     } finally {
       await server.stop();
     }
@@ -65,30 +67,32 @@ async function withOwnDatabase(work) {
   }
 }
 
-/** What it is about: everything may be read, but nothing be put into what runs, and no backup is made of nothing. */
+/**
+ * Selects the database of the command. Rejects a restore into a running installation, and a backup of an absent one.
+ */
 async function start([command, ...rest]) {
-  const call = (databaseUrl, busUrl) => run([command, ...rest], environment(databaseUrl, busUrl));
-  if (!isKept) return call(given.DATABASE_URL);
+  const execute = (databaseUrl, busUrl) => run([command, ...rest], environment(databaseUrl, busUrl));
+  if (!usesEmbeddedDatabase) return execute(given.DATABASE_URL);
   const record = read('launcher.json');
-  const runs = record !== undefined && isRunning(record.launcher);
-  if (runs && command === 'restore') return refuse(`Kindred runs on ${folder}: stop it first.`);
-  if (runs) return call(address(read('database.json')), record.busUrl);
+  const isRunningNow = record !== undefined && isRunning(record.launcher);
+  if (isRunningNow && command === 'restore') return fail(`Kindred is running on ${folder}: stop it first.`);
+  if (isRunningNow) return execute(adminUrl(read('database.json')), record.busUrl);
   if (command === 'backup' && read('database.json') === undefined) {
-    return refuse(`There is no database in ${folder}: set DATA_DIR or DATABASE_URL.`);
+    return fail(`There is no database in ${folder}: set DATA_DIR or DATABASE_URL.`);
   }
-  return withOwnDatabase(call);
+  return withEmbeddedDatabase(execute);
 }
 
-function refuse(words) {
-  process.stderr.write(`${words}\n`);
+function fail(message) {
+  process.stderr.write(`${message}\n`);
   return 1;
 }
 
-// What goes wrong is the answer of the command itself.
+// The command reports errors itself.
 Logger.overrideLogger(false);
 try {
   process.exitCode = await start(process.argv.slice(2));
 } catch (error) {
-  process.stderr.write(`${error.name === 'StartProblem' ? error.message : error.stack}\n`);
+  process.stderr.write(`${error.name === 'StartupError' ? error.message : error.stack}\n`);
   process.exitCode = 1;
 }

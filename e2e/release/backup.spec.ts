@@ -248,13 +248,13 @@ describe.each(busBackends)('backup and restore, on $name', (backend) => {
     expect(counted).toMatchObject({ code: 1, output: expect.stringContaining('manifest.json') });
     expect(await attempt(() => rm(join(copy, 'SHA256SUMS')))).toMatchObject({
       code: 1,
-      output: expect.stringContaining('is no backup'),
+      output: expect.stringContaining('is not a complete backup'),
     });
   }, 60_000);
 
   it('refuses to restore into a running installation', async () => {
     const { code, output } = await restore(idleBackup, { DATA_DIR: product.dataDir });
-    expect({ code, output }).toEqual({ code: 1, output: `Kindred runs on ${product.dataDir}: stop it first.\n` });
+    expect({ code, output }).toEqual({ code: 1, output: `Kindred is running on ${product.dataDir}: stop it first.\n` });
   });
 
   it('keeps undelivered events of an unresponsive service', async () => {

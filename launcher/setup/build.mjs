@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { runTool } from './tool.mjs';
 
-const skipped = new Set(['node_modules', 'dist', 'test', 'coverage']);
-const spec = /\.spec\.tsx?$/;
+const ignoredFolders = new Set(['node_modules', 'dist', 'test', 'coverage']);
+const specFile = /\.spec\.tsx?$/;
 
-/** What is built, from which folders and files, by what, and a file that is there afterwards. */
+/** Each build: its sources, the compiler that runs, and files that exist after it. */
 const builds = [
   {
     name: 'server',
@@ -45,10 +45,10 @@ const builds = [
 
 function* filesBelow(path) {
   const entries = readdirSync(path, { withFileTypes: true });
-  for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
-    if (skipped.has(entry.name) || entry.name.startsWith('.')) continue;
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (ignoredFolders.has(entry.name) || entry.name.startsWith('.')) continue;
     if (entry.isDirectory()) yield* filesBelow(join(path, entry.name));
-    else if (!spec.test(entry.name)) yield join(path, entry.name);
+    else if (!specFile.test(entry.name)) yield join(path, entry.name);
   }
 }
 
@@ -63,10 +63,10 @@ function fingerprint(root, { sources, matches }) {
   return hash.digest('hex');
 }
 
-const stampOf = (root) => join(root, '.cache', 'build.json');
-const readStamp = (root) => (existsSync(stampOf(root)) ? JSON.parse(readFileSync(stampOf(root), 'utf8')) : {});
+const stampFile = (root) => join(root, '.cache', 'build.json');
+const readStamp = (root) => (existsSync(stampFile(root)) ? JSON.parse(readFileSync(stampFile(root), 'utf8')) : {});
 
-/** The builds whose sources are not those of the last one, or whose results are gone. */
+/** The builds whose sources have changed since the last build, or whose results are missing. */
 export function outdatedBuilds(root) {
   const stamp = readStamp(root);
   return builds
@@ -76,23 +76,23 @@ export function outdatedBuilds(root) {
     });
 }
 
-/** Builds them side by side. @throws with the compiler's words when one fails */
+/** Runs the builds in parallel. @throws with the compiler's output if one fails */
 export async function build(root, outdated) {
-  const outcomes = await Promise.allSettled(outdated.map((one) => runBuild(root, one)));
+  const outcomes = await Promise.allSettled(outdated.map((each) => runBuild(root, each)));
   const stamp = readStamp(root);
   outcomes.forEach(({ status }, index) => {
     if (status === 'fulfilled') stamp[outdated[index].name] = outdated[index].digest;
   });
   mkdirSync(join(root, '.cache'), { recursive: true });
-  writeFileSync(stampOf(root), JSON.stringify(stamp));
+  writeFileSync(stampFile(root), JSON.stringify(stamp));
   const failed = outcomes.find(({ status }) => status === 'rejected');
   if (failed) throw failed.reason;
 }
 
 async function runBuild(root, { name, command: [script, ...args], folder }) {
-  const { code, words } = await runTool(process.execPath, [join(root, 'node_modules', script), ...args], {
+  const { code, text } = await runTool(process.execPath, [join(root, 'node_modules', script), ...args], {
     cwd: join(root, folder),
     output: ['pipe', 'pipe'],
   });
-  if (code !== 0) throw new Error(`${words.trim()}\nThe ${name} could not be built.`);
+  if (code !== 0) throw new Error(`${text.trim()}\nCould not build the ${name}.`);
 }

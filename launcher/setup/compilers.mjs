@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { root } from './root.mjs';
 import { startTool } from './tool.mjs';
 
-/** Compiles server and client again whenever a source changes, until this process ends. */
+/** Starts the compilers of the server and the client in watch mode, until this process exits. */
 export function startCompilers() {
   startCompiler('typescript/bin/tsc', ['-b', '--watch', '--preserveWatchOutput'], root);
   startCompiler('vite/bin/vite.js', ['build', '--watch', '--logLevel', 'warn'], join(root, 'web'));

@@ -3,38 +3,38 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runTool } from './tool.mjs';
 
-const stampOf = (root) => join(root, 'node_modules', '.kindred-installed');
+const stampFile = (root) => join(root, 'node_modules', '.kindred-installed');
 
-/** What an installation depends on: the lock file, and the machine that native packages were chosen for. */
-function wanted(root) {
+/** A digest of what an installation depends on: the lock file, and the platform that native packages are chosen for. */
+function fingerprint(root) {
   const lock = readFileSync(join(root, 'package-lock.json'));
   return createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex');
 }
 
-/** Whether node_modules is what package-lock.json asks for. */
+/** Whether node_modules matches package-lock.json. */
 export function isInstalled(root) {
-  const stamp = stampOf(root);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted(root)) return true;
+  const stamp = stampFile(root);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(root)) return true;
   if (!matchesLock(root)) return false;
-  writeFileSync(stamp, wanted(root));
+  writeFileSync(stamp, fingerprint(root));
   return true;
 }
 
-/** For an installation made by hand: npm writes down at the end what it has installed. */
+/** For a manual `npm install` or `npm ci`: npm records what it has installed. */
 function matchesLock(root) {
-  const written = join(root, 'node_modules', '.package-lock.json');
-  if (!existsSync(written)) return false;
-  const installed = JSON.parse(readFileSync(written, 'utf8')).packages;
+  const record = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   return Object.entries(packages).every(
     ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
   );
 }
 
-/** Installs exactly what the lock file says. @throws when npm does */
+/** Runs `npm ci`. @throws if npm fails */
 export async function install(root) {
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  // Under `npm start` this is the very npm that was called.
+  // Under `npm start`, this is the npm that was called.
   const npm = process.env.npm_execpath;
   const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
   const options = { cwd: root, output: ['ignore', 'inherit'] };
@@ -42,5 +42,5 @@ export async function install(root) {
     throw new Error(`npm ci failed: ${error.message}.`);
   });
   if (code !== 0) throw new Error('npm ci failed (see above).');
-  writeFileSync(stampOf(root), wanted(root));
+  writeFileSync(stampFile(root), fingerprint(root));
 }

@@ -1,11 +1,11 @@
-// Plain enough for an old Node to read: its whole point is to say that it is too old.
+// Uses only old syntax, so that an outdated Node can run it and report that it is outdated.
 
-const needed = [20, 19];
+const required = [20, 19];
 
-/** Ends this process with one clear line where Node is older than package.json's `engines` says. */
+/** Exits with a one-line message if Node is older than `engines` in package.json requires. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > needed[0] || (major === needed[0] && minor >= needed[1])) return;
-  process.stderr.write(`Kindred needs Node ${needed.join('.')} or later; this is ${process.versions.node}.\n`);
+  if (major > required[0] || (major === required[0] && minor >= required[1])) return;
+  process.stderr.write(`Kindred needs Node ${required.join('.')} or later; this is ${process.versions.node}.\n`);
   process.exit(1);
 }

@@ -1,9 +1,9 @@
-/** A process, told apart from a later one with the same number by the moment it began. */
+/** A process. Its start time, in a platform-dependent format, distinguishes it from a later one with the same pid. */
 export interface ProcessIdentity {
   pid: number;
   began: string;
 }
 
 export function identify(pid: number): ProcessIdentity | undefined;
-export function isRunning(known: ProcessIdentity): boolean;
-export function whenOrphaned(gone: () => void): () => void;
+export function isRunning(identity: ProcessIdentity): boolean;
+export function onParentExit(listener: () => void): () => void;

@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** State, parent and moment of the start as Linux tells them (man 5 proc); undefined elsewhere, or for no process. */
+/**
+ * Name, state, parent, and start time from `/proc/PID/stat` (man 5 proc); undefined without procfs or such a process.
+ */
 function readStat(pid) {
   try {
-    // The name, in parentheses, may hold anything: what follows is counted from the last one.
+    // The name is in parentheses and can contain any character, including parentheses: the match is greedy.
     const [, name = '', rest = ''] = /\((.*)\) (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
     const fields = rest.split(' ');
     return { name, state: fields[0] ?? '', parent: Number(fields[1]), began: fields[19] ?? '' };
@@ -13,7 +15,7 @@ function readStat(pid) {
   }
 }
 
-/** Undefined when no such process runs. */
+/** Undefined if the process is not running. */
 export function identify(pid) {
   const stat = readStat(pid);
   if (stat) return stat.state === 'Z' ? undefined : { pid, began: stat.began };
@@ -29,30 +31,33 @@ function identifyByPs(pid) {
   }
 }
 
-/** Whether the very same process still runs. */
-export function isRunning(known) {
-  const found = identify(known.pid);
-  return found !== undefined && found.began === known.began;
+/** Whether the same process is still running, rather than another one that has reused its pid. */
+export function isRunning(identity) {
+  const found = identify(identity.pid);
+  return found !== undefined && found.began === identity.began;
 }
 
-/** Who started this process, as numbers: the parent and, where that is a mere shell in between, the parent's parent. */
-function starters() {
+/** The pid of the parent process and, if that is a shell, also of its parent. */
+function ancestors() {
   const stat = readStat(process.ppid);
   const shell = stat && /^(sh|dash|bash|zsh|ash|busybox)$/.test(stat.name);
   return shell ? `${process.ppid} ${stat.parent}` : String(process.ppid);
 }
 
-const startedBy = starters();
-const checkInterval = 1_000;
+const initialAncestors = ancestors();
+const checkIntervalMs = 1_000;
 
-/** Calls `gone` once npm, which started this process, is gone, killed without a word. Answers how to call that off. */
-export function whenOrphaned(gone) {
+/**
+ * Calls `listener` when the npm process that started this one has exited, for example because it was killed. Does
+ * nothing if this process was not started by npm. @returns a function that stops watching
+ */
+export function onParentExit(listener) {
   if (!process.env.npm_lifecycle_event) return () => undefined;
   const check = setInterval(() => {
-    if (starters() === startedBy) return;
+    if (ancestors() === initialAncestors) return;
     clearInterval(check);
-    gone();
-  }, checkInterval);
+    listener();
+  }, checkIntervalMs);
   check.unref();
   return () => clearInterval(check);
 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs its arguments as a command and answers with its exit code, but kills its whole process group once its standard input
- * ends, which it does when whoever holds the other end is gone.
+ * A shell script that runs its arguments as a command and exits with its exit code. It kills its process group when its
+ * standard input closes, which happens when the process at the other end has exited.
  */
 const guarded = `
   exec 3<&0
@@ -15,22 +15,22 @@ const guarded = `
   exit $code`;
 
 /**
- * Starts a tool, such as npm or a compiler, that does not outlive this process, however that ends: npm, for one, takes
- * no notice of Ctrl-C, and would go on installing under the feet of the next start.
- * @param output what becomes of its standard output and its standard error: as in `stdio` of `spawn`
+ * Starts a tool, such as npm or a compiler, that is killed when this process exits for any reason. npm, for example,
+ * ignores Ctrl-C and would keep installing while the next start does so as well.
+ * @param output standard output and standard error, as in the `stdio` option of `spawn`
  */
 export function startTool(command, args, { cwd, output }) {
-  // A group of its own, so that what it starts ends with it.
+  // Its own process group, so that its child processes are killed with it.
   return spawn('/bin/sh', ['-c', guarded, 'sh', command, ...args], { cwd, stdio: ['pipe', ...output], detached: true });
 }
 
-/** Runs a tool to its end; answers its exit code and what it wrote to the piped streams. */
+/** Runs a tool to completion. @returns its exit code, and the text it wrote to the piped streams */
 export function runTool(command, args, options) {
   return new Promise((resolve, reject) => {
     const tool = startTool(command, args, options);
-    let words = '';
-    for (const stream of [tool.stdout, tool.stderr]) stream?.on('data', (text) => (words += text));
+    let text = '';
+    for (const stream of [tool.stdout, tool.stderr]) stream?.on('data', (chunk) => (text += chunk));
     tool.once('error', reject);
-    tool.once('close', (code) => resolve({ code, words }));
+    tool.once('close', (code) => resolve({ code, text }));
   });
 }

@@ -3,10 +3,12 @@ import { watch } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = new URL('../../', import.meta.url);
-/** The compiler writes many files at once; a part is started again when it has been quiet for this long, in ms. */
-const quiet = 400;
+/** Debounces the many files of one compilation. */
+const debounceMs = 400;
 
-/** Tells, by its name, each part whose compiled files have changed; all of them when it was a shared package. */
+/**
+ * Calls `changed` with the name of each component whose compiled files have changed; with all, for a shared package.
+ */
 export function watchBuild(changed: (name: string) => void): void {
   const services = SERVICES.map((name) => [`services/${name}`, [name]] as const);
   const shared = ['contracts', 'event-bus', 'service-kit'].map(
@@ -22,7 +24,7 @@ export function watchBuild(changed: (name: string) => void): void {
       timer = setTimeout(() => {
         for (const name of pending) changed(name);
         pending.clear();
-      }, quiet);
+      }, debounceMs);
     });
   }
 }

@@ -1,16 +1,16 @@
-/** Crashes within this many ms count together. */
-const memory = 60_000;
-const firstPause = 200;
-const longestPause = 10_000;
+/** Crashes within this period count together. */
+const windowMs = 60_000;
+const minBackoffMs = 200;
+const maxBackoffMs = 10_000;
 
-/** How long to wait before a process that keeps dying is started again, and when that is of no more use. */
+/** Exponential backoff for restarting a process that keeps crashing. */
 export class CrashHistory {
   private times: number[] = [];
 
-  /** Notes a crash at `now` (ms); answers the pause before the next start in ms, or that `most` are enough. */
-  crashed(now: number, most: number): number | 'enough' {
-    this.times = [...this.times.filter((time) => now - time < memory), now];
+  /** Records a crash at `now` (ms). @returns the backoff in ms, or 'give-up' at the crash with number `limit` */
+  record(now: number, limit: number): number | 'give-up' {
+    this.times = [...this.times.filter((time) => now - time < windowMs), now];
     const count = this.times.length;
-    return count >= most ? 'enough' : Math.min(firstPause * 2 ** (count - 1), longestPause);
+    return count >= limit ? 'give-up' : Math.min(minBackoffMs * 2 ** (count - 1), maxBackoffMs);
   }
 }

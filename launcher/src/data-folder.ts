@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StartProblem } from './start-problem.js';
+import { StartupError } from './startup-error.js';
 
 export interface DataFolder {
   path: string;
@@ -9,34 +9,34 @@ export interface DataFolder {
 }
 
 /**
- * Makes DATA_DIR where it is absent, closed to everybody else. A fresh one of root's can be walked through (not listed):
- * the database runs as another user, in a folder of its own in there.
- * @throws StartProblem when it is no folder or cannot be written
+ * Creates DATA_DIR if it does not exist, with mode 0700. For root, an empty one gets 0711, since the embedded database
+ * runs as another user in a subfolder.
+ * @throws StartupError if it is not a folder or not writable
  */
 export function openDataFolder(path: string): DataFolder {
   const folder = { path, logs: join(path, 'logs'), media: join(path, 'media') };
   const probe = join(path, `.writable-${process.pid}`);
   try {
-    makeFolder(path);
+    createFolder(path);
     if (process.getuid?.() === 0 && readdirSync(path).length === 0) chmodSync(path, 0o711);
     writeFileSync(probe, '');
     rmSync(probe);
-    for (const inside of [folder.logs, folder.media]) makeFolder(inside);
+    for (const subfolder of [folder.logs, folder.media]) createFolder(subfolder);
   } catch (error) {
-    if (existsSync(path) && !statSync(path).isDirectory()) throw new StartProblem(`DATA_DIR ${path} is not a folder.`);
-    throw new StartProblem(`DATA_DIR ${path} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
+    if (existsSync(path) && !statSync(path).isDirectory()) throw new StartupError(`DATA_DIR ${path} is not a folder.`);
+    throw new StartupError(`DATA_DIR ${path} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
   }
   return folder;
 }
 
-/** With its parents. `mkdirSync` can do that too, but never ends (Node 20) where no folder can be made, as in /proc. */
-function makeFolder(path: string): void {
+/** Creates a folder and its parents. The recursive `mkdirSync` of Node 20 never returns in /proc, for example. */
+function createFolder(path: string): void {
   if (existsSync(path)) return;
-  makeFolder(dirname(path));
+  createFolder(dirname(path));
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Another start may have been quicker.
+    // Another process can have created it in between.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || !statSync(path).isDirectory()) throw error;
   }
 }

@@ -1,24 +1,24 @@
 import { prepareDatabase } from '@kindred/embedded-database';
 import { join } from 'node:path';
 import type { DataFolder } from './data-folder.js';
-import { KeptDatabase } from './kept-database.js';
+import { SupervisedDatabase } from './supervised-database.js';
 import type { DatabaseOwner, Secrets } from './secrets.js';
 import type { Settings } from './settings.js';
-import { StartProblem } from './start-problem.js';
+import { StartupError } from './startup-error.js';
 import type { SupervisionReport } from './supervised-process.js';
 
 export interface Databases {
-  /** The embedded server, unless DATABASE_URL named another. */
-  server: KeptDatabase | undefined;
-  /** Each service's own, by its role. */
+  /** The embedded server; undefined with DATABASE_URL. */
+  server: SupervisedDatabase | undefined;
+  /** The URL of each service, with its own role. */
   urls: Record<DatabaseOwner, string>;
-  /** PostgreSQL's, or REDIS_URL. */
+  /** REDIS_URL, or a URL of the same PostgreSQL server. */
   busUrl: string;
 }
 
 /**
- * The database, started where it is embedded, with roles and schemas in place.
- * @throws StartProblem when DATABASE_URL leads nowhere
+ * Starts the embedded database, unless DATABASE_URL is set, and creates the roles and schemas of the services.
+ * @throws StartupError if the database cannot be used
  */
 export async function openDatabases(
   settings: Pick<Settings, 'DATABASE_URL' | 'REDIS_URL'>,
@@ -29,15 +29,15 @@ export async function openDatabases(
   const { DATABASE_URL, REDIS_URL } = settings;
   if (DATABASE_URL !== undefined) {
     const { urls } = await prepareDatabase(DATABASE_URL, secrets.databasePasswords).catch((error: unknown) => {
-      throw new StartProblem(`DATABASE_URL cannot be used: ${reasonOf(error)}`);
+      throw new StartupError(`DATABASE_URL cannot be used: ${reasonOf(error)}`);
     });
     return { server: undefined, urls, busUrl: REDIS_URL ?? urls.bus };
   }
-  const server = await KeptDatabase.start(
+  const server = await SupervisedDatabase.start(
     { folder: data.path, logFile: join(data.logs, 'database.log') },
     report,
   ).catch((error: unknown) => {
-    throw new StartProblem(reasonOf(error));
+    throw new StartupError(reasonOf(error));
   });
   try {
     const { urls } = await prepareDatabase(server.adminUrl, secrets.databasePasswords);
@@ -48,7 +48,7 @@ export async function openDatabases(
   }
 }
 
-/** Node answers a refused connection with one error per address, whose own message is empty. */
+/** For a refused connection, Node throws an AggregateError with an empty message and one error per address. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);

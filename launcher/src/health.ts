@@ -1,7 +1,7 @@
 import { get } from 'node:http';
-import type { HealthAddress } from './part.js';
+import type { HealthAddress } from './component.js';
 
-/** One look at `/health/ready`; anything but a 200 within 2 s is no. */
+/** Whether `/health/ready` responds with 200 within 2 s. */
 export function isReady(address: HealthAddress): Promise<boolean> {
   return new Promise((resolve) => {
     const request = get({ ...address, path: '/health/ready', timeout: 2_000, agent: false }, (response) => {

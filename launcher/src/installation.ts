@@ -3,179 +3,185 @@ import { join } from 'node:path';
 import { openDatabases, reasonOf, type Databases } from './databases.js';
 import { openDataFolder, type DataFolder } from './data-folder.js';
 import { claimPort } from './gateway-port.js';
-import { clearLeftovers } from './leftovers.js';
-import { boundLog } from './log-file.js';
-import type { Parts, PartsContext } from './parts.js';
+import { cleanUpOrphanedProcesses } from './orphaned-processes.js';
+import { rotateLog } from './log-file.js';
+import type { Components, ComponentsContext } from './components.js';
 import { RunLock } from './run-lock.js';
 import { openSecrets } from './secrets.js';
 import type { Environment, Settings } from './settings.js';
 import { createSocketFolder } from './socket-folder.js';
-import { StartProblem } from './start-problem.js';
+import { StartupError } from './startup-error.js';
 import { SupervisedProcess, type SupervisionReport } from './supervised-process.js';
 
 export interface InstallationOptions {
   environment: Environment;
   settings: Settings;
-  planParts: (context: PartsContext) => Parts;
-  /** Makes what the bus needs on its server, before anybody uses it. */
+  planComponents: (context: ComponentsContext) => Components;
+  /** Creates what the bus needs on its server, before the components start. */
   prepareBus: (url: string) => Promise<void>;
-  report: Omit<SupervisionReport, 'started'> & { missing: (problem: string) => void };
-  /** Hears of each step of the start. */
-  onStep: (step: StartStep, facts: { publicUrl: string }) => void;
+  report: Omit<SupervisionReport, 'started'> & { demoFailed: (reason: string) => void };
+  /** Called at the beginning of each step of the startup. */
+  onStep: (step: StartStep, info: { publicUrl: string }) => void;
 }
 
-export type StartStep = 'database' | 'parts' | 'demo';
+export type StartStep = 'database' | 'components' | 'demo';
 
-/** What is known once the installation stands. */
-export type RunningFacts = Pick<PartsContext, 'publicUrl' | 'adminEmail' | 'adminPassword'> & { demo: boolean };
+/** Describes a running installation. */
+export type InstallationInfo = Pick<ComponentsContext, 'publicUrl' | 'adminEmail' | 'adminPassword'> & {
+  demo: boolean;
+};
 
-const logCheckInterval = 60_000;
-/** How long all parts together may take to become ready, in ms: also on a slow machine under load. */
-const readyLimit = 120_000;
+const logCheckIntervalMs = 60_000;
+/** For all components together, on a slow computer under load. */
+const readyTimeoutMs = 120_000;
 
-/** All of Kindred on one machine, from an empty folder to running parts and back to nothing left but the data. */
+/** Starts and stops all of Kindred on one machine. After a stop, only the data remain. */
 export class Installation {
   private lock: RunLock | undefined;
   private sockets: string | undefined;
   private databases: Databases | undefined;
   private services: SupervisedProcess[] = [];
-  private fronts: SupervisedProcess[] = [];
+  /** The gateway and the demo members, which call the services and are therefore stopped first. */
+  private clients: SupervisedProcess[] = [];
   private logCheck: NodeJS.Timeout | undefined;
-  private starting: Promise<RunningFacts> | undefined;
+  private starting: Promise<InstallationInfo> | undefined;
   private stopping: Promise<void> | undefined;
 
   constructor(private readonly options: InstallationOptions) {}
 
-  /** Resolves when everything is ready, demo members included. @throws StartProblem; `stop` clears up after it too */
-  start(): Promise<RunningFacts> {
-    return (this.starting ??= this.bringUp());
+  /** Resolves when everything is ready, including the demo members. @throws StartupError; call `stop` to clean up */
+  start(): Promise<InstallationInfo> {
+    return (this.starting ??= this.startInstallation());
   }
 
-  /** Stops in order: first what takes requests, then the services, then their database. Works half-way through a start. */
+  /** Stops the gateway and the demo members, then the services, then the database. Can be called during the startup. */
   stop(): Promise<void> {
-    return (this.stopping ??= this.takeDown());
+    return (this.stopping ??= this.stopAll());
   }
 
-  /** Starts one part anew, by its name. */
+  /** Restarts a component by its name. */
   restart(name: string): void {
-    this.parts.find(({ part }) => part.name === name)?.startAgain();
+    this.processes.find(({ component }) => component.name === name)?.restart();
   }
 
-  /** For the impatient: ends every part at once. The database still shuts down properly, so nothing is lost. */
+  /** Kills all components immediately. The database still shuts down gracefully, so that no data are lost. */
   kill(): void {
-    for (const part of this.parts) part.kill();
+    for (const each of this.processes) each.kill();
   }
 
-  private get parts(): SupervisedProcess[] {
-    return [...this.fronts, ...this.services];
+  private get processes(): SupervisedProcess[] {
+    return [...this.clients, ...this.services];
   }
 
-  private async bringUp(): Promise<RunningFacts> {
-    const { environment, settings, planParts, prepareBus, onStep } = this.options;
+  private async startInstallation(): Promise<InstallationInfo> {
+    const { environment, settings, planComponents, prepareBus, onStep } = this.options;
     const data = openDataFolder(settings.DATA_DIR);
-    this.lock = await RunLock.take(data.path);
-    if (this.lock.left) await clearLeftovers(this.lock.left);
-    const port = await claimPort(settings, this.lock.left ? 5_000 : 0);
+    this.lock = await RunLock.acquire(data.path);
+    if (this.lock.previousRun) await cleanUpOrphanedProcesses(this.lock.previousRun);
+    const port = await claimPort(settings, this.lock.previousRun ? 5_000 : 0);
     const secrets = openSecrets(data.path);
     this.sockets = createSocketFolder();
-    this.lock.note({ sockets: this.sockets });
-    this.checkpoint();
+    this.lock.update({ sockets: this.sockets });
+    this.throwIfStopping();
     const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${port}`;
     onStep('database', { publicUrl });
-    const report: SupervisionReport = { ...this.options.report, started: () => this.noteParts() };
+    const report: SupervisionReport = { ...this.options.report, started: () => this.recordProcesses() };
     this.databases = await openDatabases(settings, data, secrets, report);
-    this.lock.note({ busUrl: this.databases.busUrl });
-    this.checkpoint();
+    this.lock.update({ busUrl: this.databases.busUrl });
+    this.throwIfStopping();
     await prepareBus(this.databases.busUrl).catch((error: unknown) => {
-      throw settings.REDIS_URL ? new StartProblem(`REDIS_URL cannot be used: ${reasonOf(error)}`) : error;
+      throw settings.REDIS_URL ? new StartupError(`REDIS_URL cannot be used: ${reasonOf(error)}`) : error;
     });
-    this.checkpoint();
+    this.throwIfStopping();
 
-    const facts = {
+    const info = {
       publicUrl,
       adminEmail: settings.ADMIN_EMAIL ?? 'admin@kindred.local',
       adminPassword: settings.ADMIN_PASSWORD ?? secrets.adminPassword,
     };
     const { databases, sockets } = this;
-    const plan = planParts({ environment, settings, port, secrets, databases, data, sockets, ...facts });
-    this.boundLogs(
+    const plan = planComponents({ environment, settings, port, secrets, databases, data, sockets, ...info });
+    this.rotateLogs(
       data,
-      [...plan.services, plan.gateway, ...(plan.demo ? [plan.demo] : [])].map((part) => part.name),
+      [...plan.services, plan.gateway, ...(plan.demo ? [plan.demo] : [])].map(({ name }) => name),
     );
-    onStep('parts', { publicUrl });
-    const demo = await this.startParts(plan, report, () => onStep('demo', { publicUrl }));
-    return { ...facts, demo };
+    onStep('components', { publicUrl });
+    const demo = await this.startComponents(plan, report, () => onStep('demo', { publicUrl }));
+    return { ...info, demo };
   }
 
   /**
-   * The gateway starts with the services, since it can do without them for a moment; the demo members need them all.
-   * Answers whether there are demo members: none move in where others were first. Everything else does without them.
+   * Starts the gateway together with the services, since it tolerates their absence; the demo members need all of them.
+   * @returns false if there are no demo members: other members existed first, or their process failed, which is only
+   * reported
    */
-  private async startParts(plan: Parts, report: SupervisionReport, onDemo: () => void): Promise<boolean> {
-    this.services = plan.services.map((part) => new SupervisedProcess(part, report));
-    this.fronts = [new SupervisedProcess(plan.gateway, report)];
-    for (const part of this.parts) part.start();
-    await allReady(this.parts);
-    this.checkpoint();
+  private async startComponents(plan: Components, report: SupervisionReport, onDemo: () => void): Promise<boolean> {
+    this.services = plan.services.map((service) => new SupervisedProcess(service, report));
+    this.clients = [new SupervisedProcess(plan.gateway, report)];
+    for (const each of this.processes) each.start();
+    await allReady(this.processes);
+    this.throwIfStopping();
     if (!plan.demo) return false;
     onDemo();
     const demo = new SupervisedProcess(plan.demo, report);
-    this.fronts.push(demo);
+    this.clients.push(demo);
     demo.start();
     try {
       await allReady([demo]);
     } catch (error) {
-      this.checkpoint();
-      if (!(error instanceof StartProblem)) throw error;
-      demo.endForGood();
-      this.options.report.missing(error.message);
+      this.throwIfStopping();
+      if (!(error instanceof StartupError)) throw error;
+      demo.disableRestarts();
+      this.options.report.demoFailed(error.message);
       return false;
     }
     return demo.readyMessage?.members !== false;
   }
 
-  private async takeDown(): Promise<void> {
-    for (const part of this.parts) part.endForGood();
-    await Promise.all(this.fronts.map((part) => part.stop()));
-    await Promise.all(this.services.map((part) => part.stop()));
-    // A start that is under way ends at its next checkpoint, having handed over what it began.
+  private async stopAll(): Promise<void> {
+    for (const each of this.processes) each.disableRestarts();
+    await Promise.all(this.clients.map((client) => client.stop()));
+    await Promise.all(this.services.map((service) => service.stop()));
+    // A startup in progress throws at its next call of throwIfStopping; until then it can have started more processes.
     await this.starting?.catch(() => undefined);
-    await Promise.all(this.parts.map((part) => part.stop()));
+    await Promise.all(this.processes.map((each) => each.stop()));
     clearInterval(this.logCheck);
     await this.databases?.server?.stop();
     if (this.sockets) rmSync(this.sockets, { recursive: true, force: true });
     this.lock?.release();
   }
 
-  private checkpoint(): void {
-    if (this.stopping) throw new StartProblem('The start was called off.');
+  private throwIfStopping(): void {
+    if (this.stopping) throw new StartupError('The startup was canceled.');
   }
 
-  private noteParts(): void {
-    this.lock?.note({ parts: this.parts.flatMap(({ identity }) => identity ?? []) });
+  private recordProcesses(): void {
+    this.lock?.update({ parts: this.processes.flatMap(({ identity }) => identity ?? []) });
   }
 
-  private boundLogs(data: DataFolder, names: string[]): void {
+  private rotateLogs(data: DataFolder, names: string[]): void {
     const files = [...names, 'database'].map((name) => join(data.logs, `${name}.log`));
-    const check = () => files.forEach((file) => boundLog(file));
+    const check = () => files.forEach((file) => rotateLog(file));
     check();
-    this.logCheck = setInterval(check, logCheckInterval);
+    this.logCheck = setInterval(check, logCheckIntervalMs);
   }
 }
 
-async function allReady(parts: SupervisedProcess[]): Promise<void> {
-  const late = new Set(parts);
+async function allReady(processes: SupervisedProcess[]): Promise<void> {
+  const pending = new Set(processes);
   let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      const [part] = late;
+      const [late] = pending;
       reject(
-        new StartProblem(`${part?.part.name} is not ready after ${readyLimit / 1000} s: see ${part?.part.logFile}`),
+        new StartupError(
+          `${late?.component.name} is not ready after ${readyTimeoutMs / 1000} s: see ${late?.component.logFile}`,
+        ),
       );
-    }, readyLimit);
+    }, readyTimeoutMs);
   });
   try {
-    await Promise.race([limit, Promise.all(parts.map((part) => part.ready.then(() => late.delete(part))))]);
+    await Promise.race([timeout, Promise.all(processes.map((each) => each.ready.then(() => pending.delete(each))))]);
   } finally {
     clearTimeout(timer);
   }

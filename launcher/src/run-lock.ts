@@ -2,49 +2,50 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { identify, isRunning, type ProcessIdentity } from '../setup/process-identity.mjs';
-import { StartProblem } from './start-problem.js';
+import { StartupError } from './startup-error.js';
 
-/** What a launcher notes while it runs, so that the next one can clear up after it if it is killed. */
+/** What a launcher records in `launcher.json` while it runs, so that the next one can clean up if it is killed. */
 export interface RunRecord {
   launcher: ProcessIdentity;
   /** The private folder of Unix sockets. */
   sockets?: string;
+  /** The processes of the components. */
   parts: ProcessIdentity[];
-  /** Where the events are, for `npm run events`. */
+  /** The URL of the event bus, for `npm run events`. */
   busUrl?: string;
 }
 
-/** One launcher per data folder: the file `launcher.json` says who, and what it has started. */
+/** Allows one launcher per data folder. The lock is the file `launcher.json`, which contains the `RunRecord`. */
 export class RunLock {
   private constructor(
     private readonly file: string,
     private record: RunRecord,
-    /** What a killed launcher left, when there was one. */
-    readonly left: RunRecord | undefined,
+    /** The record of a launcher that was killed, if there was one. */
+    readonly previousRun: RunRecord | undefined,
   ) {}
 
   /**
-   * Waits `patience` ms for a launcher that is just stopping.
-   * @throws StartProblem when another one keeps running
+   * Waits up to `timeout` ms for another launcher to stop.
+   * @throws StartupError if it is still running then
    */
-  static async take(folder: string, patience = 5_000): Promise<RunLock> {
+  static async acquire(folder: string, timeout = 5_000): Promise<RunLock> {
     const file = join(folder, 'launcher.json');
-    const me = identify(process.pid);
-    if (!me) throw new Error('This process does not find itself.');
-    const record: RunRecord = { launcher: me, parts: [] };
-    const deadline = Date.now() + patience;
-    let left: RunRecord | undefined;
+    const self = identify(process.pid);
+    if (!self) throw new Error('cannot identify the current process');
+    const record: RunRecord = { launcher: self, parts: [] };
+    const deadline = Date.now() + timeout;
+    let previousRun: RunRecord | undefined;
     while (!create(file, record)) {
       const holder = read(file);
-      if (holder === undefined || !isRunning(holder.launcher)) left = removeStale(file, holder) ?? left;
+      if (holder === undefined || !isRunning(holder.launcher)) previousRun = removeStale(file, holder) ?? previousRun;
       else if (Date.now() < deadline) await delay(100);
-      else throw new StartProblem(`Kindred runs on ${folder} already (process ${holder.launcher.pid}).`);
+      else throw new StartupError(`Kindred is already running on ${folder} (process ${holder.launcher.pid}).`);
     }
-    return new RunLock(file, record, left);
+    return new RunLock(file, record, previousRun);
   }
 
-  /** Adds to the record; the file is replaced in one step. */
-  note(change: Partial<Pick<RunRecord, 'sockets' | 'parts' | 'busUrl'>>): void {
+  /** Merges a change into the record. The file is replaced atomically. */
+  update(change: Partial<Pick<RunRecord, 'sockets' | 'parts' | 'busUrl'>>): void {
     this.record = { ...this.record, ...change };
     write(`${this.file}.new`, this.record);
     renameSync(`${this.file}.new`, this.file);
@@ -57,11 +58,12 @@ export class RunLock {
 
 const write = (file: string, record: RunRecord) => writeFileSync(file, JSON.stringify(record), { mode: 0o600 });
 
-/** Puts a whole record in place, or nothing if somebody holds the lock: a link is made once. */
+/** Creates the lock file with its complete content. @returns false if it already exists */
 function create(file: string, record: RunRecord): boolean {
   const own = `${file}.${process.pid}`;
   write(own, record);
   try {
+    // A hard link is created atomically.
     linkSync(own, file);
     return true;
   } catch (error) {
@@ -72,7 +74,7 @@ function create(file: string, record: RunRecord): boolean {
   }
 }
 
-/** Undefined for a file that is gone by now, or no record. */
+/** Undefined if the file no longer exists or is not valid JSON. */
 function read(file: string): RunRecord | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as RunRecord;
@@ -81,7 +83,10 @@ function read(file: string): RunRecord | undefined {
   }
 }
 
-/** Two launchers may find the same stale lock: whoever moves it away looks at what was moved, and puts a live one back. */
+/**
+ * Moves a stale lock away. Two launchers can find the same stale lock, and the second one then moves the new lock of
+ * the first: it checks what it has moved, and puts the lock of a running launcher back.
+ */
 function removeStale(file: string, seen: RunRecord | undefined): RunRecord | undefined {
   const aside = `${file}.stale-${process.pid}`;
   try {

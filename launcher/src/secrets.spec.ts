@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('openSecrets', () => {
-  it('makes them once, for the owner’s eyes only', () => {
+  it('generates the secrets once, in a file that only the owner can read', () => {
     const first = openSecrets(folder);
     expect(first.adminPassword).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}-[a-z2-9]{5}$/);
     expect(new Set(Object.values(first.databasePasswords)).size).toBe(6);
@@ -19,7 +19,7 @@ describe('openSecrets', () => {
     expect(openSecrets(folder)).toEqual(first);
   });
 
-  it('adds what an older version did not know', () => {
+  it('adds secrets that are missing in the file of an older version', () => {
     const { sessionSecret, ...rest } = openSecrets(folder);
     writeFileSync(join(folder, 'secrets.json'), JSON.stringify(rest));
     const second = openSecrets(folder);
@@ -27,7 +27,7 @@ describe('openSecrets', () => {
     expect(second.sessionSecret).not.toBe(sessionSecret);
   });
 
-  it('keeps a damaged file, and says so', () => {
+  it('rejects a damaged file and keeps it', () => {
     writeFileSync(join(folder, 'secrets.json'), '{"sessionSecret": "cut o');
     expect(() => openSecrets(folder)).toThrow('secrets.json is damaged');
     expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).toContain('cut o');

@@ -2,21 +2,21 @@ import { SERVICES, type ServiceName } from '@kindred/contracts';
 import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartProblem } from './start-problem.js';
+import { StartupError } from './startup-error.js';
 
 export type DatabaseOwner = ServiceName | 'bus';
 
-/** Made once for a data folder and kept in its `secrets.json` (mode 0600). */
+/** Generated once per data folder and stored in its `secrets.json` (mode 0600). */
 export interface Secrets {
   sessionSecret: string;
   adminPassword: string;
   databasePasswords: Record<DatabaseOwner, string>;
 }
 
-/** Letters and digits that cannot be taken for one another. */
+/** Letters and digits without those that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** To be read from a screen and typed: three groups of five, 74 bits. */
+/** A password that is easy to type: three groups of five characters, 74 bits. */
 function readablePassword(): string {
   const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return [group(), group(), group()].join('-');
@@ -24,7 +24,7 @@ function readablePassword(): string {
 
 const secret = () => randomBytes(32).toString('base64url');
 
-/** The folder's secrets; what is missing is made, so that a newer version may add some. */
+/** Reads the folder's secrets, and generates the missing ones, such as those that a newer version adds. */
 export function openSecrets(folder: string): Secrets {
   const file = join(folder, 'secrets.json');
   const known = existsSync(file) ? read(file) : {};
@@ -44,6 +44,6 @@ function read(file: string): Partial<Secrets> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
   } catch {
-    throw new StartProblem(`${file} is damaged: repair it, or remove it to have new passwords made.`);
+    throw new StartupError(`${file} is damaged: repair it, or delete it to generate new passwords.`);
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isAbsolute } from 'node:path';
 import { readSettings } from './settings.js';
-import { StartProblem } from './start-problem.js';
+import { StartupError } from './startup-error.js';
 
 const production = {
   NODE_ENV: 'production',
@@ -11,13 +11,13 @@ const production = {
 };
 
 describe('readSettings', () => {
-  it('needs nothing', () => {
+  it('requires no settings', () => {
     const settings = readSettings({});
     expect(settings).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', BETA: 'true', demo: true, production: false });
     expect(isAbsolute(settings.DATA_DIR)).toBe(true);
   });
 
-  it('takes an empty value for an absent one', () => {
+  it('treats an empty value as absent', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' }).PORT).toBe(3000);
   });
 
@@ -30,7 +30,7 @@ describe('readSettings', () => {
     ['PUBLIC_URL', 'ftp://kindred.example'],
     ['PUBLIC_URL', 'https://kindred.example/dating'],
     ['PUBLIC_URL', 'https://kindred.example/?from=mail'],
-    ['BRAND_NAME', 'Kindred\r\nBcc: everybody'],
+    ['BRAND_NAME', 'Kindred\r\nBcc: all'],
     ['TRUST_PROXY', 'yes'],
     ['ADMIN_EMAIL', 'admin'],
     ['ADMIN_PASSWORD', 'short'],
@@ -44,37 +44,39 @@ describe('readSettings', () => {
     ['SESSION_SECRET', 'hunter2'],
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'staging'],
-  ])('names %s when it is %s, on one line and without its value', (name, value) => {
+  ])('rejects %s=%s with one line that does not contain the value', (name, value) => {
     const read = () => readSettings({ [name]: value });
-    expect(read).toThrow(StartProblem);
+    expect(read).toThrow(StartupError);
     expect(read).toThrow(new RegExp(`^${name} must .+\\.$`));
     expect(read).not.toThrow(new RegExp(`'${value}'|hunter2`));
   });
 
-  it('names one that there is not, and what may be meant', () => {
+  it('suggests the setting that an unknown name resembles', () => {
     const read = () => readSettings({ STRIPE_WEBHOOK_SECERT: 'hunter2' });
-    expect(read).toThrow(StartProblem);
-    expect(read).toThrow(/^STRIPE_WEBHOOK_SECERT is no setting: is STRIPE_WEBHOOK_SECRET meant\?$/);
-    expect(() => readSettings({ DATE_DIR: 'hunter2' })).toThrow(/^DATE_DIR is no setting: is DATA_DIR meant\?$/);
+    expect(read).toThrow(StartupError);
+    expect(read).toThrow(/^STRIPE_WEBHOOK_SECERT is not a known setting: did you mean STRIPE_WEBHOOK_SECRET\?$/);
+    expect(() => readSettings({ DATE_DIR: 'hunter2' })).toThrow(
+      /^DATE_DIR is not a known setting: did you mean DATA_DIR\?$/,
+    );
     expect(readSettings({ BRANCH_NAME: 'main', DATADIR: '/srv' }).BRAND_NAME).toBe('Kindred');
     expect(readSettings({ STRIPE_WEBHOOK_SECERT: '', OTEL_SDK_DISABLED: 'true' }).PORT).toBe(3000);
   });
 
-  it('takes a public address with or without a slash for the same', () => {
+  it('normalizes the public URL', () => {
     for (const PUBLIC_URL of ['https://kindred.example/', 'https://kindred.example', 'HTTPS://Kindred.example:443']) {
       expect(readSettings({ PUBLIC_URL }).PUBLIC_URL).toBe('https://kindred.example');
     }
   });
 
-  it('takes a bucket whole or not at all', () => {
+  it('requires all settings of a bucket or none', () => {
     const bucket = { S3_ENDPOINT: 'http://s3:9000', S3_BUCKET: 'faces', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' };
     expect(readSettings(bucket)).toMatchObject(bucket);
     expect(() => readSettings({ ...bucket, S3_BUCKET: '' })).toThrow('S3_BUCKET must be set as well');
-    const half = { ...bucket, S3_ACCESS_KEY: '', S3_SECRET_KEY: '' };
-    expect(() => readSettings(half)).toThrow('S3_ACCESS_KEY and S3_SECRET_KEY must be set as well');
+    const partial = { ...bucket, S3_ACCESS_KEY: '', S3_SECRET_KEY: '' };
+    expect(() => readSettings(partial)).toThrow('S3_ACCESS_KEY and S3_SECRET_KEY must be set as well');
   });
 
-  it('asks for the administrator and a mail server in production, and keeps the limits on', () => {
+  it('requires an administrator, a mail server, and rate limits in production', () => {
     expect(() => readSettings({ ...production, ADMIN_EMAIL: '' })).toThrow('ADMIN_EMAIL is required in production.');
     expect(() => readSettings({ ...production, ADMIN_PASSWORD: '' })).toThrow('ADMIN_PASSWORD is required');
     expect(() => readSettings({ ...production, SMTP_URL: '' })).toThrow('SMTP_URL is required in production.');
@@ -92,7 +94,7 @@ describe('readSettings', () => {
     [{ DATABASE_URL: 'postgres://db/kindred' }, false],
     [{ DATABASE_URL: 'postgres://db/kindred', DEMO: '1' }, true],
     [{ ...production, DEMO: '1' }, false],
-  ])('with %j, demo members: %s', (environment, demo) => {
+  ])('derives from %j whether there are demo members: %s', (environment, demo) => {
     expect(readSettings(environment).demo).toBe(demo);
   });
 });

@@ -1,40 +1,40 @@
 import {
   bucketName,
   databaseAddress,
-  DEFAULT_SECRET,
-  defaultSecretIn,
+  DEFAULT_SECRET_MESSAGE,
+  findDefaultSecret,
   LIMITS,
   mailServer,
   originSetting,
   publicAddress,
-  unknownSetting,
-  unknownSettingIn,
+  unknownSettingMessage,
+  findUnknownSetting,
   urlSetting,
   wholeNumber,
 } from '@kindred/contracts';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { StartProblem } from './start-problem.js';
+import { StartupError } from './startup-error.js';
 
-const oneOf = <const Words extends readonly string[]>(words: Words) =>
-  z.enum(words, `must be one of ${words.join(', ')}`);
-const WITH_A_BUCKET = 'for a bucket: all four or none';
-const email = z.email('must be an e-mail address');
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, `must be one of ${values.join(', ')}`);
+const WITH_A_BUCKET = 'with a bucket: all four or none';
+const email = z.email('must be an email address');
 
 /**
- * What the launcher reads itself (contract, section 1); the rest travels on to the parts as it is. What `meta` says
- * stands in docs/configuration.md, where it is not what the parts say of the same name.
+ * The settings that the launcher reads itself; it passes all others on to the components. docs/configuration.md shows
+ * the descriptions in `meta`, or else those of the components.
  */
 export const launcherEnvironment = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
-  PORT: wholeNumber(0, 65_535).default(3_000).describe('The port that Kindred is opened at; 0 takes any that is free.'),
+  PORT: wholeNumber(0, 65_535).default(3_000).describe('The port that the gateway listens on; 0 selects a free one.'),
   PUBLIC_URL: publicAddress().optional().meta({ byDefault: '`http://localhost:PORT`' }),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   DATA_DIR: z
     .string()
     .default('.data')
-    .describe('The folder of the embedded database, photos, logs and generated secrets.'),
+    .describe('The folder of the embedded database, photos, logs, and generated secrets.'),
   ADMIN_EMAIL: email.optional().meta({ byDefault: '`admin@kindred.local`', required: 'in production' }),
   ADMIN_PASSWORD: z
     .string()
@@ -43,20 +43,20 @@ export const launcherEnvironment = z.object({
     .optional()
     .meta({ byDefault: 'generated once and printed', required: 'in production' }),
   DEMO: oneOf(['0', '1']).optional().meta({
-    description: '`1` or `0`: whether an empty database gets demo members. Never in production.',
-    byDefault: '`1` on the embedded database',
+    description: '`1` or `0`: whether demo members are created in an empty database. Never in production.',
+    byDefault: '`1` with the embedded database',
   }),
   BETA: oneOf(['true', 'false']).default('true'),
   RATE_LIMIT: oneOf(['on', 'off']).default('on'),
   DATABASE_URL: databaseAddress().optional().meta({
-    description: 'An administrator’s address of a PostgreSQL to use in place of the embedded one.',
+    description: 'The URL of a PostgreSQL administrator, to use an external server instead of the embedded one.',
     byDefault: 'the embedded database',
   }),
   REDIS_URL: urlSetting(/^rediss?$/, 'redis://host:6379')
     .optional()
     .meta({
-      description: 'A Redis that events travel by: `redis://:password@host:6379`.',
-      byDefault: 'events travel by PostgreSQL',
+      description: 'The Redis server for events: `redis://:password@host:6379`.',
+      byDefault: 'events use PostgreSQL',
     }),
   SMTP_URL: mailServer().optional().meta({ required: 'in production' }),
   S3_ENDPOINT: originSetting('https://s3.example').optional().meta({ required: WITH_A_BUCKET }),
@@ -81,22 +81,22 @@ export type Settings = Omit<z.infer<typeof launcherEnvironment>, 'DEMO'> & { dem
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The settings, from the environment; an empty value counts as absent, and DATA_DIR is made absolute.
- * @throws StartProblem naming the first setting that is wrong, never its value, which may be a secret
+ * Reads the settings from the environment. An empty value counts as absent, and DATA_DIR is made absolute.
+ * @throws StartupError that names the first invalid setting, but not its value, which can be a secret
  */
 export function readSettings(environment: Environment): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const unknown = unknownSettingIn(given, Object.keys(launcherEnvironment.shape));
-  if (unknown !== undefined) throw new StartProblem(unknownSetting(unknown));
+  const unknown = findUnknownSetting(given, Object.keys(launcherEnvironment.shape));
+  if (unknown !== undefined) throw new StartupError(unknownSettingMessage(unknown));
   const parsed = launcherEnvironment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new StartProblem(`${issue?.path.join('.')} ${issue?.message}.`);
+    throw new StartupError(`${issue?.path.join('.')} ${issue?.message}.`);
   }
   const { DEMO, ...settings } = parsed.data;
-  requireWholeBucket(parsed.data);
+  requireCompleteBucket(parsed.data);
   const production = settings.NODE_ENV === 'production';
-  if (production) refuseInProduction(settings, given);
+  if (production) validateProduction(settings, given);
   return {
     ...settings,
     DATA_DIR: resolve(settings.DATA_DIR),
@@ -105,19 +105,19 @@ export function readSettings(environment: Environment): Settings {
   };
 }
 
-function requireWholeBucket(settings: z.infer<typeof launcherEnvironment>): void {
+function requireCompleteBucket(settings: z.infer<typeof launcherEnvironment>): void {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
   const missing = names.filter((name) => settings[name] === undefined);
   if (missing.length > 0 && missing.length < names.length) {
-    throw new StartProblem(`${missing.join(' and ')} must be set as well, to keep media in an S3 bucket.`);
+    throw new StartupError(`${missing.join(' and ')} must be set as well, to store media in an S3 bucket.`);
   }
 }
 
-function refuseInProduction(settings: Omit<z.infer<typeof launcherEnvironment>, 'DEMO'>, given: Environment): void {
+function validateProduction(settings: Omit<z.infer<typeof launcherEnvironment>, 'DEMO'>, given: Environment): void {
   for (const name of ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'SMTP_URL'] as const) {
-    if (settings[name] === undefined) throw new StartProblem(`${name} is required in production.`);
+    if (settings[name] === undefined) throw new StartupError(`${name} is required in production.`);
   }
-  const known = defaultSecretIn(given);
-  if (known !== undefined) throw new StartProblem(`${known} ${DEFAULT_SECRET}.`);
-  if (settings.RATE_LIMIT === 'off') throw new StartProblem('RATE_LIMIT may not be off in production.');
+  const known = findDefaultSecret(given);
+  if (known !== undefined) throw new StartupError(`${known} ${DEFAULT_SECRET_MESSAGE}.`);
+  if (settings.RATE_LIMIT === 'off') throw new StartupError('RATE_LIMIT may not be off in production.');
 }

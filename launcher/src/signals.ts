@@ -1,16 +1,16 @@
-import { whenOrphaned } from '../setup/process-identity.mjs';
+import { onParentExit } from '../setup/process-identity.mjs';
 import type { Installation } from './installation.js';
 import type { Terminal } from './terminal.js';
 
 /**
- * The first signal stops everything in order, the next one at once; the process ends with code 0 when nothing is left.
- * Also when npm started this process and is gone, killed without a word.
+ * Stops the installation gracefully on the first signal, or when the parent npm process has exited, and exits with code
+ * 0. A second signal kills all components.
  */
 export function stopOnSignals(installation: Installation, terminal: Terminal): { received: () => boolean } {
   let received = false;
   const stop = (): void => {
     if (received) {
-      terminal.print('Stopping at once.');
+      terminal.print('Stopping immediately.');
       installation.kill();
       return;
     }
@@ -22,13 +22,13 @@ export function stopOnSignals(installation: Installation, terminal: Terminal): {
         process.exit(0);
       },
       (error: unknown) => {
-        process.stderr.write(`Stopping failed: ${String(error)}\n`, () => process.exit(1));
+        process.stderr.write(`Could not stop: ${String(error)}\n`, () => process.exit(1));
       },
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  // However this process ends, its parts do not outlive it.
+  // No component outlives this process, for whatever reason it exits.
   process.on('exit', () => installation.kill());
-  whenOrphaned(() => !received && stop());
+  onParentExit(() => !received && stop());
   return { received: () => received };
 }

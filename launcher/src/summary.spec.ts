@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { writeSummary, type SummaryFacts } from './summary.js';
+import { writeSummary, type SummaryInfo } from './summary.js';
 import { createTerminal } from './terminal.js';
 
-const facts: SummaryFacts = {
+const info: SummaryInfo = {
   brandName: 'Kindred',
   publicUrl: 'http://localhost:3000',
   openHost: undefined,
@@ -11,18 +11,18 @@ const facts: SummaryFacts = {
   adminPassword: 'abcde-fghjk-mnpqr',
   demo: true,
   dataFolder: '/home/kim/kindred/.data',
-  took: 4230,
+  durationMs: 4230,
 };
-const written = (change: Partial<SummaryFacts> = {}, environment: Record<string, string> = {}) =>
+const written = (change: Partial<SummaryInfo> = {}, environment: Record<string, string> = {}) =>
   writeSummary(
-    { ...facts, ...change },
+    { ...info, ...change },
     createTerminal({ isTTY: true, write: () => true }, environment),
     '/home/kim/kindred',
   );
-const plain = (change: Partial<SummaryFacts> = {}) => written(change, { NO_COLOR: '1' });
+const plain = (change: Partial<SummaryInfo> = {}) => written(change, { NO_COLOR: '1' });
 
 describe('writeSummary', () => {
-  it('tells a newcomer all that is needed', () => {
+  it('lists everything a new user needs', () => {
     expect(plain().split('\n')).toEqual([
       '',
       '  Kindred is ready (4.2 s)',
@@ -38,23 +38,23 @@ describe('writeSummary', () => {
     ]);
   });
 
-  it('leaves out what is not there', () => {
-    const summary = plain({ mailbox: false, demo: false, adminPassword: undefined, took: undefined });
+  it('omits what does not apply', () => {
+    const summary = plain({ mailbox: false, demo: false, adminPassword: undefined, durationMs: undefined });
     expect(summary).not.toMatch(/mailbox|demo| s\)/i);
     expect(summary).toContain('admin@kindred.local  (the password in ADMIN_PASSWORD)');
   });
 
-  it('names a data folder elsewhere in full', () => {
+  it('shows the absolute path of a data folder outside the working folder', () => {
     expect(plain({ dataFolder: '/srv/kindred' })).toContain('Data and logs  /srv/kindred');
   });
 
-  it('warns when it listens beyond this machine', () => {
+  it('warns about listening on the network', () => {
     expect(plain({ openHost: '0.0.0.0' })).toContain(
       'Listening on 0.0.0.0: others on the network can reach it, and the demo',
     );
   });
 
-  it('is coloured only where that is wanted', () => {
+  it('uses colors only if they are supported', () => {
     expect(written()).toContain('\u001b[1m');
     expect(plain()).not.toContain('\u001b');
   });

@@ -1,50 +1,50 @@
 import { relative } from 'node:path';
 import type { Terminal } from './terminal.js';
 
-export interface SummaryFacts {
+export interface SummaryInfo {
   brandName: string;
   publicUrl: string;
-  /** Where it listens, when that is not loopback: an address that others on the network reach. */
+  /** The HOST setting if it is not a loopback address, so that others on the network can connect. */
   openHost: string | undefined;
-  /** Whether e-mails are kept and shown instead of sent. */
+  /** Whether emails stay in the development mailbox. */
   mailbox: boolean;
   adminEmail: string;
-  /** Undefined when it was given by ADMIN_PASSWORD, which is not repeated on a screen. */
+  /** Undefined if it comes from ADMIN_PASSWORD, which is not printed. */
   adminPassword: string | undefined;
   demo: boolean;
   dataFolder: string;
-  /** From the command to now, in ms; undefined when the command's start is not known. */
-  took: number | undefined;
+  /** Startup time in ms; undefined if unknown. */
+  durationMs: number | undefined;
 }
 
-/** One of them, and what all of them sign in with (contract, section 1). */
+/** One of the demo members, and the password of all of them. */
 const demoMember = 'imani@demo.kindred.local';
 const demoPassword = 'demo-password';
 
-/** What a newcomer needs to know, once everything is up. */
-export function writeSummary(facts: SummaryFacts, terminal: Terminal, workingFolder: string): string {
+/** The text that is printed when everything is ready. */
+export function writeSummary(info: SummaryInfo, terminal: Terminal, workingFolder: string): string {
   const { bold, dim } = terminal;
-  const origin = facts.publicUrl.replace(/\/$/, '');
-  const seconds = facts.took === undefined ? '' : dim(` (${(facts.took / 1000).toFixed(1)} s)`);
-  const folder = relative(workingFolder, facts.dataFolder);
-  const data = folder && !folder.startsWith('..') ? folder : facts.dataFolder;
+  const origin = info.publicUrl.replace(/\/$/, '');
+  const seconds = info.durationMs === undefined ? '' : dim(` (${(info.durationMs / 1000).toFixed(1)} s)`);
+  const folder = relative(workingFolder, info.dataFolder);
+  const data = folder && !folder.startsWith('..') ? folder : info.dataFolder;
   const rows = [
     ['Open', bold(origin)],
-    ...(facts.mailbox ? [['Mailbox', `${origin}/dev/mailbox`]] : []),
-    ['Administrator', `${facts.adminEmail}  ${facts.adminPassword ?? dim('(the password in ADMIN_PASSWORD)')}`],
-    ...(facts.demo ? [['Demo members', `${demoMember}  ${demoPassword}  ${dim('(and 23 more)')}`]] : []),
+    ...(info.mailbox ? [['Mailbox', `${origin}/dev/mailbox`]] : []),
+    ['Administrator', `${info.adminEmail}  ${info.adminPassword ?? dim('(the password in ADMIN_PASSWORD)')}`],
+    ...(info.demo ? [['Demo members', `${demoMember}  ${demoPassword}  ${dim('(and 23 more)')}`]] : []),
     ['Data and logs', data],
   ];
   const lines = rows.map(([name = '', value = '']) => `  ${dim(name.padEnd(14))} ${value}`);
-  const open = facts.openHost
+  const open = info.openHost
     ? [
         '',
-        `  Listening on ${facts.openHost}: others on the network can reach it${facts.demo ? ', and the demo password is public' : ''}.`,
+        `  Listening on ${info.openHost}: others on the network can reach it${info.demo ? ', and the demo password is public' : ''}.`,
       ]
     : [];
   return [
     '',
-    `  ${bold(`${facts.brandName} is ready`)}${seconds}`,
+    `  ${bold(`${info.brandName} is ready`)}${seconds}`,
     '',
     ...lines,
     ...open,

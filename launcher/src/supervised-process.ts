@@ -6,138 +6,140 @@ import { identify, type ProcessIdentity } from '../setup/process-identity.mjs';
 import { CrashHistory } from './crash-history.js';
 import { isReady } from './health.js';
 import { lastLogLine, openLog } from './log-file.js';
-import type { Part, ReadyMessage } from './part.js';
-import { StartProblem } from './start-problem.js';
+import type { Component, ReadyMessage } from './component.js';
+import { StartupError } from './startup-error.js';
 
-/** What happens to the processes, told to whoever watches. */
+/** Callbacks for what happens to the processes. */
 export interface SupervisionReport {
-  /** A process was started, for the first time or again. */
+  /** A process was started or restarted. */
   started(): void;
-  /** It died and will be started again after `pause` ms. */
-  died(name: string, how: string, pause: number): void;
-  /** It is there again after it died. */
+  /** It crashed and will be restarted after `backoff` ms. */
+  crashed(name: string, reason: string, backoff: number): void;
+  /** It is ready again after a crash. */
   recovered(name: string): void;
-  /** After having been ready, it died too often and is left alone; `words` is the last line of its log. */
-  abandoned(name: string, how: string, words: string | undefined): void;
+  /** It was ready once, crashed too often, and will not be restarted; `logLine` is the last line of its log. */
+  gaveUp(name: string, reason: string, logLine: string | undefined): void;
 }
 
-/** Deaths within a minute that are enough: one that was never ready has a wrong setting, and trying on would not help. */
-const enoughBeforeReady = 2;
-const enoughLater = 8;
-/** How long a part may take to stop when asked, in ms. */
-const stopLimit = 10_000;
+/**
+ * Crashes within a minute. A process that was never ready probably has a wrong setting, so that a retry does not help.
+ */
+const crashLimitBeforeReady = 2;
+const crashLimitOnceReady = 8;
+/** From SIGTERM to SIGKILL. */
+const stopTimeoutMs = 10_000;
 
-/** Keeps one part running: starts it again, after longer and longer pauses, whenever it dies. */
+/** Runs one component, and restarts it with exponential backoff when it crashes. */
 export class SupervisedProcess {
-  /** Resolves when it is ready for the first time. @throws StartProblem when it is abandoned before that */
+  /** Resolves when the component is ready for the first time. Rejects with StartupError if it gives up before that. */
   readonly ready: Promise<void>;
-  private settle!: { ready: () => void; failed: (problem: StartProblem) => void };
+  private settle!: { ready: () => void; failed: (error: StartupError) => void };
   private readonly crashes = new CrashHistory();
   private child: ChildProcess | undefined;
-  /** The process that ends because a new one is wanted. */
+  /** The process that was stopped for a restart. */
   private replaced: ChildProcess | undefined;
-  private restart: NodeJS.Timeout | undefined;
+  private restartTimer: NodeJS.Timeout | undefined;
   private stopping = false;
   private wasReady = false;
   private message: ReadyMessage | undefined;
 
   constructor(
-    readonly part: Part,
+    readonly component: Component,
     private readonly report: SupervisionReport,
   ) {
     this.ready = new Promise((resolve, reject) => (this.settle = { ready: resolve, failed: reject }));
-    // Whoever waits hears of it; that nobody waits (any more) is no crash.
+    // Without a listener, the rejection must not crash the launcher.
     this.ready.catch(() => undefined);
   }
 
-  /** The process that runs at this moment. */
+  /** The current process. */
   get identity(): ProcessIdentity | undefined {
     return this.child?.pid === undefined ? undefined : identify(this.child.pid);
   }
 
-  /** What the part told when it was ready for the first time, if it is one that tells. */
+  /** The message that the component sent when it became ready; undefined if its readiness is polled. */
   get readyMessage(): ReadyMessage | undefined {
     return this.message;
   }
 
   start(): void {
-    const log = openLog(this.part.logFile);
-    const child = spawn(process.execPath, [...this.part.nodeOptions, this.part.script], {
-      env: this.part.environment,
-      // A session of its own: Ctrl-C reaches every process of a terminal's group, and parts stop in order.
+    const log = openLog(this.component.logFile);
+    const child = spawn(process.execPath, [...this.component.nodeOptions, this.component.script], {
+      env: this.component.environment,
+      // Its own session: the terminal sends Ctrl-C to the whole process group, but components are stopped in order.
       detached: true,
-      // By the fourth channel a part notices that the launcher is gone, however it went.
+      // The component exits when the IPC channel closes, which happens however the launcher exits.
       stdio: ['ignore', log, log, 'ipc'],
     });
     closeSync(log);
     this.child = child;
-    child.once('exit', (code, signal) => this.ended(child, signal ?? `exit code ${code}`));
+    child.once('exit', (code, signal) => this.handleExit(child, signal ?? `exit code ${code}`));
     child.once('error', (error) => {
-      if (child.pid === undefined) this.ended(child, error.message);
+      if (child.pid === undefined) this.handleExit(child, error.message);
     });
     this.report.started();
     void this.awaitReady(child);
   }
 
-  /** From now on it is not started again when it ends. */
-  endForGood(): void {
+  /** From now on, an exit is not followed by a restart. */
+  disableRestarts(): void {
     this.stopping = true;
-    clearTimeout(this.restart);
-    this.settle.failed(new StartProblem(`${this.part.name} was stopped.`));
+    clearTimeout(this.restartTimer);
+    this.settle.failed(new StartupError(`${this.component.name} was stopped.`));
   }
 
-  /** Asks it to stop, and insists after 10 s. */
+  /** Sends SIGTERM, and SIGKILL after 10 s. */
   async stop(): Promise<void> {
-    this.endForGood();
+    this.disableRestarts();
     const { child } = this;
     if (!child) return;
     const exited = once(child, 'exit');
     child.kill('SIGTERM');
-    const insist = setTimeout(() => this.kill(), stopLimit);
+    const killTimer = setTimeout(() => this.kill(), stopTimeoutMs);
     await exited;
-    clearTimeout(insist);
+    clearTimeout(killTimer);
   }
 
-  /** Stops it and starts it anew, which counts as no death; also one that was abandoned. */
-  startAgain(): void {
+  /** Restarts it, also after it gave up. Does not count as a crash. */
+  restart(): void {
     if (this.stopping) return;
-    clearTimeout(this.restart);
+    clearTimeout(this.restartTimer);
     this.replaced = this.child;
     if (this.child) this.child.kill('SIGTERM');
     else this.start();
   }
 
-  /** Ends it and all it may have started, at once. */
+  /** Kills it and its child processes immediately. */
   kill(): void {
-    this.endForGood();
+    this.disableRestarts();
     if (this.child?.pid === undefined) return;
     try {
       process.kill(-this.child.pid, 'SIGKILL');
     } catch {
-      // Gone in this very moment.
+      // It has just exited.
     }
   }
 
-  private ended(child: ChildProcess, how: string): void {
+  private handleExit(child: ChildProcess, reason: string): void {
     if (this.child !== child) return;
     this.child = undefined;
     if (this.stopping) return;
     if (this.replaced === child) return this.start();
-    const { name, logFile } = this.part;
-    const pause = this.crashes.crashed(Date.now(), this.wasReady ? enoughLater : enoughBeforeReady);
-    if (pause === 'enough') {
-      const words = lastLogLine(logFile);
-      if (this.wasReady) this.report.abandoned(name, how, words);
-      this.settle.failed(new StartProblem(`${name} does not start (${how}): ${words ?? `see ${logFile}`}`));
+    const { name, logFile } = this.component;
+    const backoff = this.crashes.record(Date.now(), this.wasReady ? crashLimitOnceReady : crashLimitBeforeReady);
+    if (backoff === 'give-up') {
+      const logLine = lastLogLine(logFile);
+      if (this.wasReady) this.report.gaveUp(name, reason, logLine);
+      this.settle.failed(new StartupError(`${name} failed to start (${reason}): ${logLine ?? `see ${logFile}`}`));
       return;
     }
-    // Before it ever was ready, what counts is how the second try ends.
-    if (this.wasReady) this.report.died(name, how, pause);
-    this.restart = setTimeout(() => this.start(), pause);
+    // Before it was ready, only the failure of the second attempt is reported.
+    if (this.wasReady) this.report.crashed(name, reason, backoff);
+    this.restartTimer = setTimeout(() => this.start(), backoff);
   }
 
   private async awaitReady(child: ChildProcess): Promise<void> {
-    const { ready, name } = this.part;
+    const { ready, name } = this.component;
     if (ready === 'message') this.message = await readyMessage(child);
     else while (this.child === child && !(await isReady(ready))) await delay(50);
     if (this.child !== child) return;

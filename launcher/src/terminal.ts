@@ -1,23 +1,23 @@
-/** Words on a terminal: coloured where that is wanted (https://no-color.org), plain elsewhere. */
+/** Prints text, with colors if the terminal supports them (https://no-color.org). */
 export interface Terminal {
-  /** One step of the way, dimmed. */
+  /** Prints a progress step, dimmed. */
   step(text: string): void;
-  /** Something that went wrong while the rest goes on. */
+  /** Prints a warning, in yellow. */
   warn(text: string): void;
   print(text: string): void;
   bold(text: string): string;
   dim(text: string): string;
 }
 
-/** The part of a stream, such as `process.stdout`, that is needed. */
+/** A stream such as `process.stdout`. */
 export interface Output {
   isTTY?: boolean;
   write(text: string): unknown;
 }
 
 export function createTerminal(output: Output, environment: Readonly<Record<string, string | undefined>>): Terminal {
-  const coloured = (output.isTTY === true && !environment['NO_COLOR']) || Boolean(environment['FORCE_COLOR']);
-  const style = (code: number) => (text: string) => (coloured ? `\u001b[${code}m${text}\u001b[0m` : text);
+  const colored = (output.isTTY === true && !environment['NO_COLOR']) || Boolean(environment['FORCE_COLOR']);
+  const style = (code: number) => (text: string) => (colored ? `\u001b[${code}m${text}\u001b[0m` : text);
   const [bold, dim, yellow] = [style(1), style(2), style(33)];
   const print = (text: string) => void output.write(`${text}\n`);
   return {

@@ -4,7 +4,7 @@ import { createTestDatabase } from '@kindred/testing';
 import { prepareBusOnce } from '../src/bus-preparation.js';
 
 describe('prepareBusOnce', () => {
-  it('prepares a database once, and again after it was another version', async () => {
+  it('prepares a database once per version of BullMQ', async () => {
     const { busUrl, drop } = await createTestDatabase();
     const prepared: string[] = [];
     const prepare = (url: string) => Promise.resolve(void prepared.push(url));
@@ -17,7 +17,7 @@ describe('prepareBusOnce', () => {
     await drop();
   });
 
-  it('does not take an attempt that failed for done', async () => {
+  it('prepares again after a failed attempt', async () => {
     const { busUrl, drop } = await createTestDatabase();
     await expect(prepareBusOnce(busUrl, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     let prepared = 0;
@@ -26,7 +26,7 @@ describe('prepareBusOnce', () => {
     await drop();
   });
 
-  it('leaves Redis to the bus', async () => {
+  it('always prepares Redis', async () => {
     let prepared = '';
     await prepareBusOnce('redis://127.0.0.1:1', (url) => Promise.resolve(void (prepared = url)));
     expect(prepared).toBe('redis://127.0.0.1:1');

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { build, outdatedBuilds } from '../setup/build.mjs';
 import { isInstalled } from '../setup/install.mjs';
 import { identify, isRunning } from '../setup/process-identity.mjs';
-import { inTurn } from '../setup/turn.mjs';
+import { withSetupLock } from '../setup/setup-lock.mjs';
 
 let root: string;
 beforeEach(() => {
@@ -24,12 +24,12 @@ function write(path: string, text = ''): void {
 describe('installing', () => {
   const lock = (version: string) => JSON.stringify({ packages: { '': {}, 'node_modules/a': { version } } });
 
-  it('is needed on a fresh clone', () => {
+  it('is needed in a fresh clone', () => {
     write('package-lock.json', lock('1.0.0'));
     expect(isInstalled(root)).toBe(false);
   });
 
-  it('is not needed after an installation by hand, until the lock file changes', () => {
+  it('is not needed after a manual installation, until the lock file changes', () => {
     write('package-lock.json', lock('1.0.0'));
     write('node_modules/.package-lock.json', lock('1.0.0'));
     expect(isInstalled(root)).toBe(true);
@@ -40,10 +40,14 @@ describe('installing', () => {
 });
 
 describe('building', () => {
-  const parts = ['identity', 'matching', 'messaging', 'moderation', 'notifications'].map((name) => `services/${name}`);
+  const services = ['identity', 'matching', 'messaging', 'moderation', 'notifications'].map(
+    (name) => `services/${name}`,
+  );
   const names = () => outdatedBuilds(root).map(({ name }: { name: string }) => name);
-  const results = [...parts, 'gateway', 'demo', 'launcher', 'operator', 'bench'].map((part) => `${part}/dist/main.js`);
-  /** A compiler that makes the files that are expected of it, without folders to spare. */
+  const results = [...services, 'gateway', 'demo', 'launcher', 'operator', 'bench'].map(
+    (folder) => `${folder}/dist/main.js`,
+  );
+  /** A fake compiler that creates the expected files and their folders. */
   const compiler = (files: string[]) => `
     const fs = require('node:fs'), path = require('node:path');
     for (const file of ${JSON.stringify(files)}) {
@@ -53,8 +57,16 @@ describe('building', () => {
 
   beforeEach(async () => {
     for (const file of ['package-lock.json', 'tsconfig.json', 'tsconfig.base.json']) write(file, '{}');
-    for (const part of [...parts, 'gateway', 'demo', 'launcher', 'operator', 'bench', 'services/shared/contracts']) {
-      write(`${part}/src/main.ts`, 'export {};');
+    for (const folder of [
+      ...services,
+      'gateway',
+      'demo',
+      'launcher',
+      'operator',
+      'bench',
+      'services/shared/contracts',
+    ]) {
+      write(`${folder}/src/main.ts`, 'export {};');
     }
     write('web/src/main.tsx', 'export {};');
     write('node_modules/typescript/bin/tsc', compiler(results));
@@ -63,11 +75,11 @@ describe('building', () => {
     await build(root, outdatedBuilds(root));
   });
 
-  it('is done once', () => {
+  it('is not repeated without changes', () => {
     expect(names()).toEqual([]);
   });
 
-  it('follows the sources, by what they say and not by when they were written', () => {
+  it('detects changed contents of the sources, not changed times', () => {
     write('gateway/src/main.ts', 'export {};');
     expect(names()).toEqual([]);
     write('gateway/src/main.ts', 'export const changed = 1;');
@@ -76,7 +88,7 @@ describe('building', () => {
     expect(names()).toEqual(['server', 'web client']);
   });
 
-  it('takes no notice of specs, and sees a source that is gone', () => {
+  it('ignores specs, and detects a deleted source', () => {
     write('gateway/src/main.spec.ts', 'anything');
     write('gateway/test/main.spec.ts', 'anything');
     expect(names()).toEqual([]);
@@ -84,41 +96,39 @@ describe('building', () => {
     expect(names()).toEqual(['server', 'web client']);
   });
 
-  it('makes up for a result that is gone', () => {
+  it('detects a missing result', () => {
     rmSync(join(root, 'services/matching/dist'), { recursive: true });
     expect(names()).toEqual(['server']);
   });
 
-  it('fails with the compiler’s words, and is tried again the next time', async () => {
+  it('fails with the compiler’s output, and is repeated the next time', async () => {
     write('gateway/src/main.ts', 'export const broken');
     write('node_modules/typescript/bin/tsc', `console.log('main.ts(1,1): error'); process.exit(2);`);
-    await expect(build(root, outdatedBuilds(root))).rejects.toThrow(
-      'main.ts(1,1): error\nThe server could not be built.',
-    );
+    await expect(build(root, outdatedBuilds(root))).rejects.toThrow('main.ts(1,1): error\nCould not build the server.');
     expect(names()).toEqual(['server']);
   });
 });
 
-describe('taking turns', () => {
-  it('lets one work at a time', async () => {
-    let inside = 0;
-    let most = 0;
+describe('withSetupLock', () => {
+  it('runs one piece of work at a time', async () => {
+    let running = 0;
+    let maximum = 0;
     let waited = 0;
     const work = async () => {
-      most = Math.max(most, ++inside);
+      maximum = Math.max(maximum, ++running);
       await new Promise((resolve) => setImmediate(resolve));
-      inside--;
+      running--;
     };
-    await Promise.all([1, 2, 3].map(() => inTurn(root, () => waited++, work)));
-    expect({ most, waited }).toEqual({ most: 1, waited: 2 });
+    await Promise.all([1, 2, 3].map(() => withSetupLock(root, () => waited++, work)));
+    expect({ maximum, waited }).toEqual({ maximum: 1, waited: 2 });
   });
 
-  it('does not wait for somebody who is gone', async () => {
-    const somebody = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
-    await once(somebody, 'exit');
-    write('.cache/setup.lock', JSON.stringify({ pid: somebody.pid, began: '1' }));
+  it('ignores the lock of a process that has exited', async () => {
+    const exited = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
+    await once(exited, 'exit');
+    write('.cache/setup.lock', JSON.stringify({ pid: exited.pid, began: '1' }));
     expect(
-      await inTurn(
+      await withSetupLock(
         root,
         () => undefined,
         () => Promise.resolve('done'),
@@ -127,30 +137,30 @@ describe('taking turns', () => {
   });
 
   it.each([
-    ['with its number by now', JSON.stringify({ pid: process.pid, began: 'long ago' })],
-    ['that cannot be told', 'rubbish'],
-  ])('does not take somebody else for the holder: %s', async (_, lock) => {
+    ['whose pid was reused', JSON.stringify({ pid: process.pid, began: 'long ago' })],
+    ['that is not valid JSON', 'rubbish'],
+  ])('ignores a lock %s', async (_, lock) => {
     write('.cache/setup.lock', lock);
     let waited = 0;
-    const turn = inTurn(
+    const result = withSetupLock(
       root,
       () => waited++,
       () => Promise.resolve('done'),
     );
-    expect(await turn).toBe('done');
+    expect(await result).toBe('done');
     expect(waited).toBe(0);
   });
 
-  it('passes the turn on after a failure', async () => {
+  it('releases the lock after a failure', async () => {
     await expect(
-      inTurn(
+      withSetupLock(
         root,
         () => undefined,
         () => Promise.reject(new Error('no')),
       ),
     ).rejects.toThrow('no');
     expect(
-      await inTurn(
+      await withSetupLock(
         root,
         () => undefined,
         () => Promise.resolve('done'),
@@ -159,20 +169,20 @@ describe('taking turns', () => {
   });
 });
 
-describe('a tool', () => {
-  it('ends, with what it has started, as soon as the start that runs it is killed', async () => {
+describe('startTool', () => {
+  it('kills the tool and its child processes when the calling process is killed', async () => {
     write('tool.sh', 'sleep 600 & echo $$ $!\nwait');
     const tool = new URL('../setup/tool.mjs', import.meta.url).href;
     const options = `{ cwd: ${JSON.stringify(root)}, output: ['inherit', 'inherit'] }`;
     write('start.mjs', `import { startTool } from '${tool}'; startTool('/bin/sh', ['tool.sh'], ${options});`);
     const start = spawn(process.execPath, [join(root, 'start.mjs')], { stdio: ['ignore', 'pipe', 'inherit'] });
-    const [said] = (await once(start.stdout, 'data')) as [Buffer];
-    const group = said
+    const [output] = (await once(start.stdout, 'data')) as [Buffer];
+    const group = output
       .toString()
       .split(' ')
       .map((pid) => identify(Number(pid)));
     expect(group).toEqual([expect.anything(), expect.anything()]);
     start.kill('SIGKILL');
-    while (group.some((one) => one && isRunning(one))) await delay(10);
+    while (group.some((identity) => identity && isRunning(identity))) await delay(10);
   });
 });

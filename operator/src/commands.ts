@@ -4,33 +4,38 @@ import { restoreCommand } from './restore/restore.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** One thing that an operator can ask for. */
+/** A subcommand of `operator`. */
 export interface Command {
-  /** How it is called, after `operator`. */
-  call: string;
+  /** Its name and arguments. */
+  usage: string;
   /** What it does, in one line. */
-  does: string;
-  /** @returns the line to say at its end */
+  description: string;
+  /** @returns the text to print on success */
   run: (rest: readonly string[], environment: Environment) => Promise<string>;
 }
 
 export const COMMANDS: Record<string, Command> = {
   prepare: {
-    call: 'prepare',
-    does: 'make the role and the schema of each service in the database of DATABASE_URL, an administrator’s address',
+    usage: 'prepare',
+    description:
+      'create the role and the schema of each service in the database of DATABASE_URL (the URL of an administrator)',
     run: (_rest, environment) => prepare(environment),
   },
   backup: {
-    call: 'backup FOLDER [--keep-days N]',
-    does: 'write everything as it is at this moment into a new folder in FOLDER; remove those older than N days (30)',
+    usage: 'backup FOLDER [--keep-days N]',
+    description:
+      'write a backup into a new folder in FOLDER, and delete backups there that are older than N days (default 30)',
     run: backupCommand,
   },
   restore: {
-    call: 'restore BACKUP',
-    does: 'put a backup into an empty installation that does not run',
+    usage: 'restore BACKUP',
+    description: 'restore a backup into an empty installation that is not running',
     run: restoreCommand,
   },
 };
 
 export const usage = (): string =>
-  ['Usage:', ...Object.values(COMMANDS).map(({ call, does }) => `  operator ${call}\n      ${does}`)].join('\n');
+  [
+    'Usage:',
+    ...Object.values(COMMANDS).map(({ usage, description }) => `  operator ${usage}\n      ${description}`),
+  ].join('\n');

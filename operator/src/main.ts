@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { run } from './run.js';
 
-// What goes wrong is the answer of the command itself.
+// The command reports errors itself.
 Logger.overrideLogger(false);
 process.exitCode = await run(process.argv.slice(2), process.env);

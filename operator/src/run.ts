@@ -1,8 +1,8 @@
 import { SettingsError } from '@kindred/service-kit';
 import { COMMANDS, usage, type Environment } from './commands.js';
-import { Problem } from './problem.js';
+import { OperatorError } from './operator-error.js';
 
-/** Exit code 0 when done, 1 when it could not be, 2 for a call that is not understood. */
+/** Runs a subcommand. @returns the exit code: 0 on success, 1 on failure, 2 for an unknown subcommand */
 export async function run([name = '', ...rest]: readonly string[], environment: Environment): Promise<number> {
   const command = COMMANDS[name];
   if (command === undefined) {
@@ -13,13 +13,13 @@ export async function run([name = '', ...rest]: readonly string[], environment: 
     process.stdout.write(`${await command.run(rest, environment)}\n`);
     return 0;
   } catch (error) {
-    const isPlain = error instanceof SettingsError || error instanceof Problem;
-    process.stderr.write(`${isPlain ? error.message : `It could not be done: ${reasonOf(error)}`}\n`);
+    const isExpected = error instanceof SettingsError || error instanceof OperatorError;
+    process.stderr.write(`${isExpected ? error.message : `The command failed: ${reasonOf(error)}`}\n`);
     return 1;
   }
 }
 
-/** Node answers a refused connection with one error per address, whose own message is empty. */
+/** For a refused connection, Node throws an AggregateError with an empty message and one error per address. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);

@@ -7,14 +7,14 @@ import { BACKUP_LOCK } from '@kindred/contracts';
 import { withClient } from '@kindred/embedded-database';
 import { createTestDatabase, type TestDatabase } from '@kindred/testing';
 import { backUp } from '../src/backup/backup.js';
-import { defineSchema, type SchemaDefinition } from '../src/database/schema-definition.js';
+import { readSchemaDefinition, type SchemaDefinition } from '../src/database/schema-definition.js';
 import type { Installation } from '../src/installation/installation.js';
 import { restore } from '../src/restore/restore.js';
-import { MediaInMemory } from './media-in-memory.js';
+import { InMemoryMediaStore } from './in-memory-media-store.js';
 
 const PHOTOS = ['originals/0f0e0d0c-0b0a-4909-8807-060504030201', 'originals/1f0e0d0c-0b0a-4909-8807-060504030201'];
-const GONE = 'originals/2f0e0d0c-0b0a-4909-8807-060504030201';
-const LOOSE = 'originals/3f0e0d0c-0b0a-4909-8807-060504030201';
+const MISSING = 'originals/2f0e0d0c-0b0a-4909-8807-060504030201';
+const ORPHANED = 'originals/3f0e0d0c-0b0a-4909-8807-060504030201';
 
 const BUS_TABLES = `
   CREATE TABLE migrations (id serial PRIMARY KEY, name text NOT NULL);
@@ -22,7 +22,7 @@ const BUS_TABLES = `
   CREATE TABLE outbox (
     position bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, event_id uuid NOT NULL, envelope jsonb NOT NULL)`;
 
-/** One of each kind of thing that a schema of Kindred has, and then some. */
+/** Every kind of database object that the schemas of Kindred use, and more. */
 const IDENTITY = `
   ${BUS_TABLES};
   CREATE SEQUENCE looks AS integer INCREMENT 5 MINVALUE 5 START 10 CYCLE;
@@ -60,44 +60,44 @@ const MODERATION = `
   CREATE TABLE loose_objects (object_key text PRIMARY KEY);
   CREATE TABLE installation (id uuid NOT NULL, to_be_marked boolean NOT NULL);
   INSERT INTO installation VALUES ('00000000-0000-4000-8000-000000000000', false);
-  INSERT INTO photos (original_key) VALUES ('${PHOTOS[0]}'), ('${PHOTOS[1]}'), ('${GONE}'), (NULL);
-  INSERT INTO loose_objects VALUES ('${LOOSE}')`;
+  INSERT INTO photos (original_key) VALUES ('${PHOTOS[0]}'), ('${PHOTOS[1]}'), ('${MISSING}'), (NULL);
+  INSERT INTO loose_objects VALUES ('${ORPHANED}')`;
 
 describe('backing up and restoring', () => {
   let source: TestDatabase;
   let target: TestDatabase;
   let folder: string;
   let path: string;
-  const media = new MediaInMemory();
-  const at = (database: TestDatabase, place = new MediaInMemory()): Installation => ({
+  const media = new InMemoryMediaStore();
+  const at = (database: TestDatabase, store = new InMemoryMediaStore()): Installation => ({
     databaseUrl: database.adminUrl,
     busUrl: database.adminUrl,
-    media: place,
+    media: store,
   });
-  const shape = (database: TestDatabase, name: string): Promise<SchemaDefinition> =>
+  const definitionOf = (database: TestDatabase, name: string): Promise<SchemaDefinition> =>
     withClient(database.adminUrl, async (client) => {
       await client.query(`SET search_path = ''`);
-      return defineSchema(client, name);
+      return readSchemaDefinition(client, name);
     });
-  const ask = <Row extends object>(url: string, query: string): Promise<Row[]> =>
-    withClient(url, async (client) => (await client.query<Row>(query)).rows);
+  const query = <Row extends object>(url: string, sql: string): Promise<Row[]> =>
+    withClient(url, async (client) => (await client.query<Row>(sql)).rows);
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kindred-backup-'));
     [source, target] = await Promise.all([createTestDatabase(), createTestDatabase()]);
-    await ask(source.urls.identity, IDENTITY);
-    await ask(source.urls.moderation, MODERATION);
-    for (const key of [...PHOTOS, LOOSE]) media.objects.set(key, `the bytes of ${key}`);
+    await query(source.urls.identity, IDENTITY);
+    await query(source.urls.moderation, MODERATION);
+    for (const key of [...PHOTOS, ORPHANED]) media.objects.set(key, `the bytes of ${key}`);
   });
   afterAll(async () => {
     await Promise.all([source.drop(), target.drop()]);
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('tells what a backup holds, and what was missing already', async () => {
-    const made = await backUp(at(source, media), folder, 30);
-    path = made.path;
-    expect(made.manifest).toMatchObject({
+  it('lists the contents of a backup, and counts missing objects', async () => {
+    const result = await backUp(at(source, media), folder, 30);
+    path = result.path;
+    expect(result.manifest).toMatchObject({
       version: '1.0.0-beta',
       schemas: [
         { name: 'identity', migrations: ['First1', 'Second2'], rows: { accounts: 4, sessions: 0, outbox: 1 } },
@@ -109,25 +109,25 @@ describe('backing up and restoring', () => {
     expect(text).toContain('CREATE TABLE identity.accounts');
   });
 
-  it('waits for no other backup for ever', async () => {
+  it('rejects a backup while another one is in progress', async () => {
     await withClient(source.adminUrl, async (client) => {
       await client.query('SELECT pg_advisory_lock($1)', [BACKUP_LOCK]);
-      await expect(backUp(at(source, media), folder, 30, { patience: 50 })).rejects.toThrow(
-        'Another backup is under way',
+      await expect(backUp(at(source, media), folder, 30, { lockTimeout: 50 })).rejects.toThrow(
+        'Another backup is in progress',
       );
     });
   });
 
-  it('leaves nothing behind when it cannot be finished', async () => {
-    const [key = '', ...before] = [...PHOTOS].reverse();
-    const place = new MediaInMemory(key);
-    await expect(restore(at(target, place), path)).rejects.toThrow('the disk is full');
-    expect(before.length).toBe(1);
-    expect([...place.objects.keys()]).toEqual([]);
-    expect(await ask(target.adminUrl, `SELECT FROM pg_tables WHERE schemaname = 'identity'`)).toEqual([]);
+  it('rolls back a restore that fails', async () => {
+    const [failingKey = '', ...writtenKeys] = [...PHOTOS].reverse();
+    const store = new InMemoryMediaStore(failingKey);
+    await expect(restore(at(target, store), path)).rejects.toThrow('the disk is full');
+    expect(writtenKeys.length).toBe(1);
+    expect([...store.objects.keys()]).toEqual([]);
+    expect(await query(target.adminUrl, `SELECT FROM pg_tables WHERE schemaname = 'identity'`)).toEqual([]);
   });
 
-  it('refuses a backup of a newer version, and one that says something else than it holds', async () => {
+  it('rejects a backup of a newer version or with a wrong manifest', async () => {
     const manifest = join(path, 'manifest.json');
     const sums = join(path, 'SHA256SUMS');
     const [text, sum] = [await readFile(manifest, 'utf8'), await readFile(sums, 'utf8')];
@@ -141,48 +141,49 @@ describe('backing up and restoring', () => {
     await withManifest(text.replace('"accounts": 4', '"accounts": 5'));
     await expect(restore(at(target), path)).rejects.toThrow('identity.accounts has 4 rows, not 5');
     await withManifest(text.replace('"format": 1', '"format": 2'));
-    await expect(restore(at(target), path)).rejects.toThrow('of a kind that this version cannot read');
+    await expect(restore(at(target), path)).rejects.toThrow('is not supported by this version');
     await withManifest(text);
   });
 
-  it('makes the same of it again, owned by each service’s own role', async () => {
-    const place = new MediaInMemory();
-    await restore(at(target, place), path);
-    for (const name of ['identity', 'moderation']) expect(await shape(target, name)).toEqual(await shape(source, name));
+  it('restores identical schemas, rows, and objects, owned by the role of each service', async () => {
+    const store = new InMemoryMediaStore();
+    await restore(at(target, store), path);
+    for (const name of ['identity', 'moderation'])
+      expect(await definitionOf(target, name)).toEqual(await definitionOf(source, name));
     const accounts = 'SELECT t::text AS line FROM accounts t ORDER BY 1';
-    // Each by the role of the service, which must be able to do what it did.
-    expect(await ask(target.urls.identity, accounts)).toEqual(await ask(source.urls.identity, accounts));
-    expect(await ask(target.urls.identity, 'SELECT FROM sessions')).toEqual([]);
-    expect(await ask(target.urls.identity, 'SELECT envelope FROM outbox')).toEqual([
+    // Uses the role of the service, which must have the same access as before.
+    expect(await query(target.urls.identity, accounts)).toEqual(await query(source.urls.identity, accounts));
+    expect(await query(target.urls.identity, 'SELECT FROM sessions')).toEqual([]);
+    expect(await query(target.urls.identity, 'SELECT envelope FROM outbox')).toEqual([
       { envelope: { type: 'identity.account-changed' } },
     ]);
-    await expect(ask(target.urls.identity, `UPDATE accounts SET score = 1`)).rejects.toThrow('no');
+    await expect(query(target.urls.identity, `UPDATE accounts SET score = 1`)).rejects.toThrow('no');
     const next = `INSERT INTO outbox (event_id, envelope) VALUES (gen_random_uuid(), '{}') RETURNING position`;
-    expect(await ask(target.urls.identity, next)).toEqual([{ position: '3' }]);
-    expect(await ask(target.urls.identity, `SELECT nextval('looks')::text AS look`)).toEqual([{ look: '20' }]);
+    expect(await query(target.urls.identity, next)).toEqual([{ position: '3' }]);
+    expect(await query(target.urls.identity, `SELECT nextval('looks')::text AS look`)).toEqual([{ look: '20' }]);
 
-    const [{ id } = { id: '' }] = await ask<{ id: string }>(target.urls.moderation, 'SELECT id FROM installation');
+    const [{ id } = { id: '' }] = await query<{ id: string }>(target.urls.moderation, 'SELECT id FROM installation');
     expect(id).not.toBe('00000000-0000-4000-8000-000000000000');
-    expect(new Map([...place.objects].sort())).toEqual(
+    expect(new Map([...store.objects].sort())).toEqual(
       new Map([['installation', id], ...PHOTOS.map((key) => [key, `the bytes of ${key}`] as const)]),
     );
   });
 
-  it('adds to nothing that is there', async () => {
+  it('rejects a restore into a database that is not empty', async () => {
     await expect(restore(at(target), path)).rejects.toThrow(
       'The database is not empty: it has identity.accounts (4 rows), identity.migrations (2 rows)',
     );
   });
 
-  it('refuses what it could not make again', async () => {
-    await ask(source.urls.identity, 'CREATE VIEW everybody AS SELECT id FROM accounts');
-    await expect(backUp(at(source, media), folder, 30)).rejects.toThrow('the view everybody in the schema identity');
-    await ask(source.urls.identity, 'DROP VIEW everybody');
+  it('rejects a schema with an object that cannot be recreated', async () => {
+    await query(source.urls.identity, 'CREATE VIEW all_accounts AS SELECT id FROM accounts');
+    await expect(backUp(at(source, media), folder, 30)).rejects.toThrow('the view all_accounts in the schema identity');
+    await query(source.urls.identity, 'DROP VIEW all_accounts');
   });
 
-  it('makes no backup of nothing', async () => {
+  it('rejects a database without Kindred tables', async () => {
     const empty = await createTestDatabase();
-    await expect(backUp(at(empty), folder, 30)).rejects.toThrow('The database holds nothing of Kindred.');
+    await expect(backUp(at(empty), folder, 30)).rejects.toThrow('The database contains no Kindred tables.');
     await empty.drop();
   });
 });

@@ -9,21 +9,21 @@ import { CHECKSUMS } from './manifest.js';
 
 const NAME = /^kindred-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)(\.unfinished)?$/;
 const UNFINISHED = '.unfinished';
-/** What is still being written when the next night's is asked for is younger. */
+/** An unfinished backup of this age was interrupted: one that is still being written is younger. */
 const UNFINISHED_DAYS = 2;
-const DAY = 24 * 60 * 60 * 1_000;
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000;
 
-/** A backup that is being written: under another name until it is whole, and for its owner's eyes alone. */
+/** A backup that is being written, under a temporary name until it is complete. Only the owner can read it. */
 export class BackupFolder {
-  private readonly sums: string[] = [];
+  private readonly checksums: string[] = [];
 
   private constructor(
     private readonly draft: string,
-    /** Where it will be. */
+    /** The final path. */
     readonly path: string,
   ) {}
 
-  static async begin(parent: string, at: Date): Promise<BackupFolder> {
+  static async create(parent: string, at: Date): Promise<BackupFolder> {
     await mkdir(parent, { recursive: true, mode: 0o700 });
     const path = join(
       parent,
@@ -36,7 +36,7 @@ export class BackupFolder {
     return new BackupFolder(`${path}${UNFINISHED}`, path);
   }
 
-  /** @returns its size in bytes */
+  /** Writes a file and records its checksum. @returns its size in bytes */
   async write(name: string, ...body: [Readable, ...Transform[]]): Promise<number> {
     const file = join(this.draft, name);
     const digest = createHash('sha256');
@@ -50,7 +50,7 @@ export class BackupFolder {
     });
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     await pipeline([...body, measure, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })]);
-    this.sums.push(`${digest.digest('hex')}  ${name}\n`);
+    this.checksums.push(`${digest.digest('hex')}  ${name}\n`);
     return bytes;
   }
 
@@ -58,32 +58,32 @@ export class BackupFolder {
     await this.write(name, Readable.from([Buffer.from(text)]));
   }
 
-  /** Gives it its name, in one step. */
+  /** Writes the checksums, and atomically renames the folder to its final name. */
   async finish(): Promise<void> {
-    const sums = await open(join(this.draft, CHECKSUMS), 'wx', 0o600);
+    const file = await open(join(this.draft, CHECKSUMS), 'wx', 0o600);
     try {
-      await sums.writeFile(this.sums.join(''));
-      await sums.sync();
+      await file.writeFile(this.checksums.join(''));
+      await file.sync();
     } finally {
-      await sums.close();
+      await file.close();
     }
     await rename(this.draft, this.path);
   }
 
-  async abandon(): Promise<void> {
+  /** Deletes what was written. */
+  async discard(): Promise<void> {
     await rm(this.draft, { recursive: true, force: true });
   }
 }
 
 /**
- * Removes the backups in a folder that would be older than so many days by tomorrow, when somebody looks again, and what is
- * left of those that were never finished. The newest one, which is the last while none can be made, stays for as long as the
- * privacy policy allows.
- * @returns the names of those that were removed
+ * Deletes the backups in a folder that would be older than `keepDays` by the next night, and unfinished ones. The
+ * newest backup is kept as long as the privacy policy allows, so that it is not lost while backups fail.
+ * @returns the names of the deleted folders
  */
 export async function pruneBackups(parent: string, keepDays: number, now: Date): Promise<string[]> {
   const removed: string[] = [];
-  const names = (await readdir(parent).catch(unlessAbsent)).sort();
+  const names = (await readdir(parent).catch(ignoreMissing)).sort();
   const newest = names.findLast((name) => NAME.test(name) && !name.endsWith(UNFINISHED));
   for (const name of names) {
     const [, written, unfinished] = NAME.exec(name) ?? [];
@@ -91,14 +91,14 @@ export async function pruneBackups(parent: string, keepDays: number, now: Date):
     const [date, time] = written.split('T') as [string, string];
     const age = now.getTime() - Date.parse(`${date}T${time.replaceAll('-', ':')}`);
     const days = name === newest ? POLICY_PERIODS.backupDays : keepDays;
-    if (age <= (unfinished ? UNFINISHED_DAYS : days - 1) * DAY) continue;
+    if (age <= (unfinished ? UNFINISHED_DAYS : days - 1) * DAY_MILLISECONDS) continue;
     await rm(join(parent, name), { recursive: true, force: true });
     removed.push(name);
   }
   return removed;
 }
 
-function unlessAbsent(error: NodeJS.ErrnoException): string[] {
+function ignoreMissing(error: NodeJS.ErrnoException): string[] {
   if (error.code === 'ENOENT') return [];
   throw error;
 }

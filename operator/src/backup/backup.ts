@@ -3,10 +3,10 @@ import { createGzip } from 'node:zlib';
 import { APP_VERSION } from '@kindred/contracts';
 import type pg from 'pg';
 import { CopyOut } from '../database/copy-stream.js';
-import { defineSchema, type SchemaDefinition, type TableDefinition } from '../database/schema-definition.js';
+import { readSchemaDefinition, type SchemaDefinition, type TableDefinition } from '../database/schema-definition.js';
 import type { Installation } from '../installation/installation.js';
 import { BackupFolder, pruneBackups } from './backup-folder.js';
-import { holdsLink, isLeftOut, keptRows } from './left-out.js';
+import { containsLink, isExcluded, rowFilter } from './excluded-data.js';
 import { definitionFile, EVENTS, FORMAT, MANIFEST, tableFile, type Manifest } from './manifest.js';
 import { copyMedia } from './media-copy.js';
 import { withSnapshot, type Snapshot } from './snapshot.js';
@@ -14,33 +14,33 @@ import { withSnapshot, type Snapshot } from './snapshot.js';
 export interface BackupResult {
   path: string;
   manifest: Manifest;
-  /** Names of older backups that were removed. */
+  /** Names of older backups that were deleted. */
   removed: string[];
 }
 
 /**
- * Writes all of an installation, running or not, as it is at one moment into a new folder inside `parent`, and then
- * removes the backups in there that are older than `keepDays`. Another backup is waited for as long as `patience` says, in ms.
- * @throws Problem
+ * Writes a consistent snapshot of an installation, running or not, into a new folder inside `parent`, then deletes
+ * backups there that are older than `keepDays`. Waits up to `lockTimeout` ms for another backup to finish.
+ * @throws OperatorError
  */
 export async function backUp(
   installation: Installation,
   parent: string,
   keepDays: number,
-  { patience }: { patience?: number } = {},
+  { lockTimeout }: { lockTimeout?: number } = {},
 ): Promise<BackupResult> {
   const write = async (snapshot: Snapshot): Promise<Omit<BackupResult, 'removed'>> => {
-    const folder = await BackupFolder.begin(parent, snapshot.takenAt);
+    const folder = await BackupFolder.create(parent, snapshot.takenAt);
     try {
       const manifest = await writeSnapshot(snapshot, installation, folder);
       await folder.finish();
       return { path: folder.path, manifest };
     } catch (error) {
-      await folder.abandon();
+      await folder.discard();
       throw error;
     }
   };
-  const written = await withSnapshot(installation, write, patience);
+  const written = await withSnapshot(installation, write, lockTimeout);
   return { ...written, removed: await pruneBackups(parent, keepDays, new Date()) };
 }
 
@@ -49,21 +49,21 @@ async function writeSnapshot(
   { media }: Installation,
   folder: BackupFolder,
 ): Promise<Manifest> {
-  const parts: Manifest['schemas'] = [];
+  const schemaEntries: Manifest['schemas'] = [];
   for (const name of schemas) {
-    const schema = await defineSchema(client, name);
+    const schema = await readSchemaDefinition(client, name);
     await folder.writeText(definitionFile(name), `${JSON.stringify(schema, null, 2)}\n`);
-    parts.push({ name, migrations: schema.migrations, rows: await writeRows(client, schema, folder) });
+    schemaEntries.push({ name, migrations: schema.migrations, rows: await writeRows(client, schema, folder) });
   }
-  const kept = events.filter((event) => !holdsLink(event));
-  const lines = Readable.from(kept.map((event) => `${JSON.stringify(event)}\n`));
+  const included = events.filter((event) => !containsLink(event));
+  const lines = Readable.from(included.map((event) => `${JSON.stringify(event)}\n`));
   await folder.write(EVENTS, lines, createGzip());
   const manifest: Manifest = {
     format: FORMAT,
     version: APP_VERSION,
     takenAt: takenAt.toISOString(),
-    schemas: parts,
-    events: kept.length,
+    schemas: schemaEntries,
+    events: included.length,
     media: await copyMedia(client, media, folder),
   };
   await folder.writeText(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
@@ -78,7 +78,7 @@ async function writeRows(
   const rows: Record<string, number> = {};
   for (const table of tables) {
     rows[table.name] = 0;
-    if (isLeftOut(name, table.name)) continue;
+    if (isExcluded(name, table.name)) continue;
     const copy = client.query(new CopyOut(copyCommand(client, name, table)));
     await folder.write(tableFile(name, table.name), copy, createGzip());
     rows[table.name] = copy.rows;
@@ -89,5 +89,5 @@ async function writeRows(
 function copyCommand(client: pg.Client, schema: string, { name, columns }: TableDefinition): string {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   const from = `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`;
-  return `COPY (SELECT ${list} FROM ${from} WHERE ${keptRows(name)}) TO STDOUT`;
+  return `COPY (SELECT ${list} FROM ${from} WHERE ${rowFilter(name)}) TO STDOUT`;
 }

@@ -8,27 +8,27 @@ export const FORMAT = 1;
 export const definitionFile = (schema: string): string => `database/${schema}.json`;
 export const tableFile = (schema: string, table: string): string => `database/${schema}.${table}.copy.gz`;
 
-/** What a backup says of itself. */
+/** The contents of a backup. */
 export const manifestSchema = z.object({
-  format: z.literal(FORMAT, `is of a kind that this version cannot read`),
-  /** Of the product that wrote it. */
+  format: z.literal(FORMAT, 'is not supported by this version'),
+  /** The version of Kindred that wrote it. */
   version: z.string(),
-  /** The moment that it shows. */
+  /** The time of the snapshot. */
   takenAt: z.iso.datetime(),
   schemas: z.array(
     z.object({
       name: z.string().regex(/^[a-z]+$/),
       migrations: z.array(z.string()),
-      /** Rows by table; tables without any are among them. */
+      /** Row counts of all tables, including empty ones. */
       rows: z.record(z.string(), z.number().int().nonnegative()),
     }),
   ),
-  /** Events that were on their way to services that had not handled them yet. */
+  /** Events in transit: enqueued and not yet handled by all subscribers. */
   events: z.number().int().nonnegative(),
   media: z.object({
     objects: z.number().int().nonnegative(),
     bytes: z.number().int().nonnegative(),
-    /** Rows whose object was gone before. */
+    /** Objects that rows refer to, but that did not exist. */
     missing: z.number().int().nonnegative(),
   }),
 });

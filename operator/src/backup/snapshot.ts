@@ -3,12 +3,12 @@ import { BACKUP_LOCK, SERVICES, type EventEnvelope } from '@kindred/contracts';
 import { withClient } from '@kindred/embedded-database';
 import type pg from 'pg';
 import { withQueues, type Installation } from '../installation/installation.js';
-import { Problem } from '../problem.js';
+import { OperatorError } from '../operator-error.js';
 
-/** How long another backup, or a deletion that is under way, is waited for. */
-const OTHERS_MILLISECONDS = 60_000;
-/** How long whoever writes may be kept waiting, both together: well below the 5 s that the gateway waits for a service. */
-const LOCK_MILLISECONDS = 1_000;
+/** The timeout for another backup, or a deletion of objects in progress. */
+const BACKUP_LOCK_MILLISECONDS = 60_000;
+/** Together, the maximum time that writers are blocked: well below the gateway's timeout of 5 s for a service. */
+const OUTBOX_LOCK_MILLISECONDS = 1_000;
 const LIST_MILLISECONDS = 2_000;
 const ATTEMPTS = 20;
 const PAUSE_MILLISECONDS = 2_000;
@@ -17,45 +17,48 @@ const OUTBOXES = `
   SELECT schemaname AS name FROM pg_tables WHERE tablename = 'outbox' AND schemaname = ANY ($1) ORDER BY 1`;
 
 export interface Snapshot {
-  /** Sees all schemas as they were at one moment, for as long as the work goes on. */
+  /** In a repeatable-read transaction, which sees one snapshot of all schemas. */
   client: pg.Client;
   schemas: string[];
   takenAt: Date;
-  /** Events that the bus held at that moment: they are in no outbox any more, and not handled by everybody yet. */
+  /** Events in the queues at that time: no longer in an outbox, and not yet handled by all subscribers. */
   events: EventEnvelope[];
 }
 
 /**
- * Works on all services' data as of one moment. Until the end nothing deletes an object that these data name.
- * @throws Problem when another backup is under way, or the moment cannot be had
+ * Calls `work` with a snapshot of the data of all services. Until it returns, no object that the snapshot refers to is
+ * deleted.
+ * @throws OperatorError if another backup is in progress, or the queues are too long to be listed
  */
 export async function withSnapshot<T>(
   { databaseUrl, busUrl }: Pick<Installation, 'databaseUrl' | 'busUrl'>,
   work: (snapshot: Snapshot) => Promise<T>,
-  patience = OTHERS_MILLISECONDS,
+  lockTimeout = BACKUP_LOCK_MILLISECONDS,
 ): Promise<T> {
   return withClient(databaseUrl, async (guard) => {
-    await guard.query(`SET lock_timeout = ${patience}`);
+    await guard.query(`SET lock_timeout = ${lockTimeout}`);
     await guard.query('SELECT pg_advisory_lock($1)', [BACKUP_LOCK]).catch((error: unknown) => {
-      throw isTimeout(error) ? new Problem('Another backup is under way.') : error;
+      throw isTimeout(error) ? new OperatorError('Another backup is in progress.') : error;
     });
     const { rows } = await guard.query<{ name: string }>(OUTBOXES, [[...SERVICES]]);
-    if (rows.length === 0) throw new Problem('The database holds nothing of Kindred.');
+    if (rows.length === 0) throw new OperatorError('The database contains no Kindred tables.');
     const schemas = rows.map(({ name }) => name);
     return withClient(databaseUrl, async (client) => {
       await client.query("SET search_path = ''; SET statement_timeout = 0");
-      const events = await takeMoment(guard, client, schemas, busUrl);
-      const { rows: moment } = await client.query<{ at: Date }>('SELECT now() AS at');
-      return work({ client, schemas, takenAt: moment[0]?.at ?? new Date(), events });
+      const events = await startSnapshot(guard, client, schemas, busUrl);
+      const { rows: times } = await client.query<{ at: Date }>('SELECT now() AS at');
+      return work({ client, schemas, takenAt: times[0]?.at ?? new Date(), events });
     });
   });
 }
 
 /**
- * While the outboxes are locked, nothing is handed to the bus: what it holds then, and the snapshot's outboxes, are all
- * events that have been told and not handled. Whoever writes waits for that long.
+ * Starts the snapshot transaction while all outboxes are locked, so that no event is enqueued. The events in the queues
+ * then, and those in the outboxes of the snapshot, are all published events that are not handled yet. Writers are
+ * blocked for that time.
+ * @returns the events in the queues
  */
-async function takeMoment(
+async function startSnapshot(
   guard: pg.Client,
   client: pg.Client,
   schemas: readonly string[],
@@ -65,8 +68,10 @@ async function takeMoment(
   return withQueues(guard, busUrl, async (queues) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await guard.query(`BEGIN; SET LOCAL lock_timeout = ${LOCK_MILLISECONDS}; LOCK TABLE ${outboxes} IN SHARE MODE`);
-        const events = await inTime(queues.list());
+        await guard.query(
+          `BEGIN; SET LOCAL lock_timeout = ${OUTBOX_LOCK_MILLISECONDS}; LOCK TABLE ${outboxes} IN SHARE MODE`,
+        );
+        const events = await withTimeout(queues.list());
         await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
         await client.query('SELECT');
         return events;
@@ -82,15 +87,15 @@ async function takeMoment(
 
 const isTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03';
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  const late = new AbortController();
-  const limit = delay(LIST_MILLISECONDS, undefined, { signal: late.signal, ref: false }).then(() => {
-    throw new Problem('Too many events wait in the queues to be looked through: wait until there are fewer.');
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
+  const abort = new AbortController();
+  const timeout = delay(LIST_MILLISECONDS, undefined, { signal: abort.signal, ref: false }).then(() => {
+    throw new OperatorError('The queues contain too many events to list them: try again when there are fewer.');
   });
-  limit.catch(() => undefined);
+  timeout.catch(() => undefined);
   try {
-    return await Promise.race([work, limit]);
+    return await Promise.race([work, timeout]);
   } finally {
-    late.abort();
+    abort.abort();
   }
 }

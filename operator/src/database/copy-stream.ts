@@ -1,19 +1,19 @@
 import { Readable, Writable } from 'node:stream';
 import type pg from 'pg';
 
-/** What `pg` can do with COPY, though its types do not say so. */
+/** The methods of `pg` for COPY, which its types lack. */
 interface CopyingConnection extends pg.Connection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
   sendCopyFail(reason: string): void;
 }
 
-/** The number of rows from `COPY 12`. */
-const rowsIn = (tag: string | undefined): number => Number(/^COPY (\d+)$/.exec(tag ?? '')?.[1] ?? Number.NaN);
+/** The row count in a command tag such as `COPY 12`. */
+const parseRowCount = (tag: string | undefined): number => Number(/^COPY (\d+)$/.exec(tag ?? '')?.[1] ?? Number.NaN);
 
-/** The rows of a `COPY … TO STDOUT`, as text; the database sends no faster than they are read. */
+/** A readable stream of the output of `COPY … TO STDOUT`, with backpressure. */
 export class CopyOut extends Readable implements pg.Submittable {
-  /** Known at the end. */
+  /** The row count; NaN until the command is complete. */
   rows = Number.NaN;
   private connection: pg.Connection | undefined;
 
@@ -30,19 +30,19 @@ export class CopyOut extends Readable implements pg.Submittable {
     this.connection?.stream.resume();
   }
 
-  /** What is still to come goes nowhere, but the connection can end. */
+  /** Resumes the connection, which discards the remaining data, so that it can be closed. */
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
     this.connection?.stream.resume();
     done(error);
   }
 
-  /** Called by `pg`. Its bytes are overwritten by what comes next. */
+  /** Called by `pg`, which reuses the buffer of the chunk. */
   handleCopyData({ chunk }: { chunk: Buffer }, connection: pg.Connection): void {
     if (!this.push(Buffer.from(chunk))) connection.stream.pause();
   }
 
   handleCommandComplete({ text }: { text?: string }): void {
-    this.rows = rowsIn(text);
+    this.rows = parseRowCount(text);
   }
 
   handleReadyForQuery(): void {
@@ -54,55 +54,55 @@ export class CopyOut extends Readable implements pg.Submittable {
   }
 }
 
-/** Takes the rows of a `COPY … FROM STDIN`, as text. It has finished when the database has taken all of them. */
+/** A writable stream into `COPY … FROM STDIN`. It finishes when the database has completed the command. */
 export class CopyIn extends Writable implements pg.Submittable {
-  /** Known at the end. */
+  /** The row count; NaN until the command is complete. */
   rows = Number.NaN;
-  private readonly begun: Promise<CopyingConnection>;
-  private tellBegun: (connection: CopyingConnection) => void = () => undefined;
-  private tellEnded: ((error?: Error) => void) | undefined;
+  private readonly started: Promise<CopyingConnection>;
+  private resolveStarted: (connection: CopyingConnection) => void = () => undefined;
+  private finalCallback: ((error?: Error) => void) | undefined;
   private failure: Error | undefined;
 
   constructor(private readonly command: string) {
     super();
-    this.begun = new Promise((resolve) => (this.tellBegun = resolve));
+    this.started = new Promise((resolve) => (this.resolveStarted = resolve));
   }
 
   submit(connection: pg.Connection): void {
     connection.query(this.command);
   }
 
-  override _write(chunk: Buffer, _encoding: string, taken: (error?: Error) => void): void {
-    void this.begun.then((connection) => {
-      if (this.failure) return taken(this.failure);
+  override _write(chunk: Buffer, _encoding: string, done: (error?: Error) => void): void {
+    void this.started.then((connection) => {
+      if (this.failure) return done(this.failure);
       connection.sendCopyFromChunk(chunk);
-      if (connection.stream.writableNeedDrain) connection.stream.once('drain', () => taken());
-      else taken();
+      if (connection.stream.writableNeedDrain) connection.stream.once('drain', () => done());
+      else done();
     });
   }
 
   override _final(done: (error?: Error) => void): void {
-    this.tellEnded = done;
-    void this.begun.then((connection) => connection.endCopyFrom());
+    this.finalCallback = done;
+    void this.started.then((connection) => connection.endCopyFrom());
   }
 
-  /** What was sent so far is taken back, since its end does not come. */
+  /** Aborts the COPY, so that the rows sent so far are rolled back. */
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    if (error && !this.failure) void this.begun.then((connection) => connection.sendCopyFail(error.message));
+    if (error && !this.failure) void this.started.then((connection) => connection.sendCopyFail(error.message));
     done(error);
   }
 
-  /** Called by `pg`, whose connections can do more than their type says. */
+  /** Called by `pg`. */
   handleCopyInResponse(connection: pg.Connection): void {
-    this.tellBegun(connection as CopyingConnection);
+    this.resolveStarted(connection as CopyingConnection);
   }
 
   handleCommandComplete({ text }: { text?: string }): void {
-    this.rows = rowsIn(text);
+    this.rows = parseRowCount(text);
   }
 
   handleReadyForQuery(): void {
-    this.tellEnded?.(this.failure);
+    this.finalCallback?.(this.failure);
   }
 
   handleError(error: Error): void {

@@ -1,21 +1,21 @@
 import type pg from 'pg';
-import { Problem } from '../problem.js';
+import { OperatorError } from '../operator-error.js';
 
 export interface TableDefinition {
   name: string;
-  /** Those that hold something of their own: what is computed of others is not copied. */
+  /** All columns except generated ones, which are not copied. */
   columns: string[];
 }
 
-/** A schema as statements that make it anew, with names that no search path changes. */
+/** A schema as the statements that recreate it, with qualified names. */
 export interface SchemaDefinition {
   name: string;
-  /** The names in its table `migrations`, in the order in which they were applied. */
+  /** The applied migrations, in order. */
   migrations: string[];
   tables: TableDefinition[];
-  /** Sequences, functions and bare tables. */
+  /** Creates sequences, functions, and tables without constraints. */
   before: string[];
-  /** What is made once the rows are there: keys, indexes, statistics, references, triggers. */
+  /** Run after the rows are inserted: constraints, indexes, statistics, triggers. */
   after: string[];
   sequences: { name: string; value: string; isCalled: boolean }[];
 }
@@ -24,8 +24,8 @@ interface Statement {
   statement: string;
 }
 
-/** What a schema may hold besides what the queries below tell of. */
-const UNKNOWN = `
+/** Objects in a schema that the queries below do not cover. */
+const UNSUPPORTED = `
   SELECT kind || ' ' || name AS statement FROM (
     SELECT CASE relkind WHEN 'v' THEN 'view' WHEN 'm' THEN 'view' WHEN 'p' THEN 'partitioned table' ELSE relkind::text END,
            relname FROM pg_class WHERE relnamespace = $1::regnamespace AND relkind NOT IN ('r', 'i', 'S', 't', 'c')
@@ -43,7 +43,7 @@ const UNKNOWN = `
     UNION ALL SELECT 'extension', extname FROM pg_extension WHERE extnamespace = $1::regnamespace
   ) AS found (kind, name)`;
 
-/** Those that columns have of themselves come with their tables. */
+/** Without the sequences of identity columns, which are created with their tables. */
 const SEQUENCES = `
   SELECT format('CREATE SEQUENCE %I.%I AS %s INCREMENT %s MINVALUE %s MAXVALUE %s START %s CACHE %s %s',
            schemaname, sequencename, data_type, increment_by, min_value, max_value, start_value, cache_size,
@@ -90,7 +90,7 @@ const TABLES = `
    WHERE c.relnamespace = $1::regnamespace AND c.relkind = 'r'
    GROUP BY c.oid, c.relname, c.relpersistence, c.reloptions ORDER BY c.relname`;
 
-/** What refers to another table comes last. NOT NULL is said by the column. */
+/** Foreign keys last. NOT NULL is part of the column. */
 const CONSTRAINTS = `
   SELECT format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS statement
     FROM pg_constraint WHERE connamespace = $1::regnamespace AND conrelid <> 0 AND contype NOT IN ('n', 't')
@@ -110,7 +110,7 @@ const TRIGGERS = `
   SELECT pg_get_triggerdef(t.oid) AS statement FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
    WHERE c.relnamespace = $1::regnamespace AND NOT t.tgisinternal ORDER BY c.relname, t.tgname`;
 
-/** Where they stand does not go by snapshots: read after the rows, they are at least as far as these. */
+/** Sequences ignore snapshots. Since they are read after the rows, their values are not behind them. */
 const SEQUENCE_VALUES = `
   SELECT sequencename AS name, coalesce(last_value, start_value)::text AS value, last_value IS NOT NULL AS "isCalled"
     FROM pg_sequences WHERE schemaname = $1 ORDER BY sequencename`;
@@ -118,14 +118,16 @@ const SEQUENCE_VALUES = `
 const MIGRATIONS = 'SELECT name FROM %.migrations ORDER BY id';
 
 /**
- * Reads how a schema is made; the transaction's search path has to be empty.
- * @throws Problem when it holds something that could not be made anew
+ * Reads the definition of a schema from the catalog. The search path must be empty, so that PostgreSQL returns
+ * qualified names.
+ * @throws OperatorError if the schema contains an object that cannot be recreated
  */
-export async function defineSchema(client: pg.ClientBase, name: string): Promise<SchemaDefinition> {
+export async function readSchemaDefinition(client: pg.ClientBase, name: string): Promise<SchemaDefinition> {
   const statements = async (query: string): Promise<string[]> =>
     (await client.query<Statement>(query, [name])).rows.map(({ statement }) => statement);
-  const [unknown] = await statements(UNKNOWN);
-  if (unknown !== undefined) throw new Problem(`A backup cannot hold the ${unknown} in the schema ${name}.`);
+  const [unsupported] = await statements(UNSUPPORTED);
+  if (unsupported !== undefined)
+    throw new OperatorError(`A backup cannot contain the ${unsupported} in the schema ${name}.`);
   const tables = (await client.query<TableDefinition & Statement>(TABLES, [name])).rows;
   const migrations = tables.some((table) => table.name === 'migrations')
     ? await client.query<{ name: string }>(MIGRATIONS.replace('%', client.escapeIdentifier(name)))

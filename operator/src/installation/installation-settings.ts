@@ -3,18 +3,18 @@ import {
   busAddress,
   databaseAddress,
   originSetting,
-  unknownSetting,
-  unknownSettingIn,
+  unknownSettingMessage,
+  findUnknownSetting,
 } from '@kindred/contracts';
 import { SettingsError } from '@kindred/service-kit';
 import { z } from 'zod';
 
-/** Where the data of an installation are. */
+/** The settings of the stores of an installation. */
 const schema = z
   .object({
-    /** An administrator's address, who sees the schemas of all services. */
+    /** The URL of an administrator, who can read the schemas of all services. */
     DATABASE_URL: databaseAddress(),
-    /** Where the events are; in the database itself when it is not set. */
+    /** The event bus; the same database if it is not set. */
     BUS_URL: busAddress().optional(),
     MEDIA_DIR: z.string().min(1).optional(),
     S3_ENDPOINT: originSetting('https://s3.example').optional(),
@@ -33,15 +33,16 @@ const schema = z
 export type InstallationSettings = z.infer<typeof schema>;
 
 /**
- * The settings, by the names that the services know; an empty one counts as absent, and REDIS_URL stands in for BUS_URL.
- * @throws SettingsError naming the first setting that is unknown, missing or wrong, never its value
+ * Reads the settings, which have the same names as those of the services. An empty value counts as absent, and BUS_URL
+ * falls back to REDIS_URL.
+ * @throws SettingsError that names the first setting that is unknown, missing, or invalid, but not its value
  */
 export function readInstallationSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): InstallationSettings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const unknown = unknownSettingIn(given, [...Object.keys(schema.shape), 'REDIS_URL']);
-  if (unknown !== undefined) throw new SettingsError(unknownSetting(unknown));
+  const unknown = findUnknownSetting(given, [...Object.keys(schema.shape), 'REDIS_URL']);
+  if (unknown !== undefined) throw new SettingsError(unknownSettingMessage(unknown));
   const parsed = schema.safeParse({ ...given, BUS_URL: given['BUS_URL'] ?? given['REDIS_URL'] });
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];

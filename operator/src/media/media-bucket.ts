@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { SettingsError } from '@kindred/service-kit';
 import { Client, type BucketItem } from 'minio';
-import { MARKER, pathOfKey, type MediaPlace } from './media-place.js';
+import { MARKER, pathOfKey, type MediaStore } from './media-store.js';
 
 export interface BucketSettings {
   endpoint: URL;
@@ -14,8 +14,10 @@ export interface BucketSettings {
 const isAbsent = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'NoSuchKey' || error.code === 'NotFound');
 
-/** Made where there is none, as moderation does. @throws SettingsError when it can be neither used nor made */
-export async function openMediaBucket(settings: BucketSettings): Promise<MediaPlace> {
+/**
+ * Opens the bucket, and creates it if it does not exist, as moderation does. @throws SettingsError if it cannot be used
+ */
+export async function openMediaBucket(settings: BucketSettings): Promise<MediaStore> {
   const { endpoint, region, bucket, accessKey, secretKey } = settings;
   const secure = endpoint.protocol === 'https:';
   const port = endpoint.port === '' ? (secure ? 443 : 80) : Number(endpoint.port);
@@ -37,8 +39,8 @@ export async function openMediaBucket(settings: BucketSettings): Promise<MediaPl
   return new MediaBucket(client, bucket);
 }
 
-/** Media in a bucket, each object under its own key. */
-class MediaBucket implements MediaPlace {
+/** Media objects in an S3 bucket. */
+class MediaBucket implements MediaStore {
   readonly name: string;
 
   constructor(
@@ -68,7 +70,7 @@ class MediaBucket implements MediaPlace {
     await this.client.removeObject(this.bucket, key);
   }
 
-  async any(): Promise<string | undefined> {
+  async findAny(): Promise<string | undefined> {
     const items: AsyncIterable<BucketItem> = this.client.listObjectsV2(this.bucket, '', true);
     for await (const { name } of items) {
       if (name !== undefined && (name === MARKER || isKey(name))) return name;

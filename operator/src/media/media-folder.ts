@@ -4,10 +4,10 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { keyOfPath, MARKER, pathOfKey, type MediaPlace } from './media-place.js';
+import { keyOfPath, MARKER, pathOfKey, type MediaStore } from './media-store.js';
 
-/** Media in a folder, as moderation lays it out: `<group>/<first two digits>/<rest>`. */
-export class MediaFolder implements MediaPlace {
+/** Media objects in a folder, with the layout of moderation: `<group>/<first two digits>/<rest>`. */
+export class MediaFolder implements MediaStore {
   readonly name: string;
 
   constructor(private readonly root: string) {
@@ -40,7 +40,7 @@ export class MediaFolder implements MediaPlace {
     await rm(join(this.root, pathOfKey(key)), { force: true });
   }
 
-  async any(): Promise<string | undefined> {
+  async findAny(): Promise<string | undefined> {
     if (existsSync(join(this.root, MARKER))) return MARKER;
     const entries = await readdir(this.root, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];

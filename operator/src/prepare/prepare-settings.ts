@@ -5,17 +5,17 @@ const password = (service: string) =>
     .string()
     .min(16, 'must have at least 16 characters')
     .describe(
-      `The password that the role of ${service} gets, at least 16 characters; its \`DATABASE_URL\` has the same.`,
+      `The password of the database role of ${service}, at least 16 characters; also part of its \`DATABASE_URL\`.`,
     );
 
-/** What is needed to make the roles of the services. */
+/** The settings of `operator prepare`. */
 export const prepareSettings = z.object({
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
       error: 'must look like postgres://user:password@host:5432/kindred',
     })
-    .describe('The address of an administrator of the database, who may make roles and owns it.'),
+    .describe('The URL of an administrator who owns the database and can create roles.'),
   IDENTITY_DATABASE_PASSWORD: password('identity'),
   MATCHING_DATABASE_PASSWORD: password('matching'),
   MESSAGING_DATABASE_PASSWORD: password('messaging'),

@@ -4,14 +4,14 @@ import { prepareDatabase } from '@kindred/embedded-database';
 import { readSettings } from '@kindred/service-kit';
 import { prepareSettings } from './prepare-settings.js';
 
-/** A server that is being started for the first time comes and goes before it stays. */
+/** During its first start, the server accepts connections, restarts, and accepts them again. */
 const ATTEMPTS = 30;
 const PAUSE_MILLISECONDS = 1_000;
-const NOT_THERE_YET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', '57P03', '57P01']);
+const TRANSIENT_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', '57P03', '57P01']);
 
 /**
- * Makes what the services need in the database: for each a role of its own with a schema that no other can look into.
- * Done again, it sets the passwords anew and leaves the rest as it is. Waits half a minute for a server that is not there.
+ * Creates a database role for each service, with a schema that no other service can access. Idempotent, except that it
+ * sets the passwords again. Waits up to half a minute for the server.
  * @throws SettingsError
  */
 export async function prepare(
@@ -27,13 +27,13 @@ export async function prepare(
       const { database } = await prepareDatabase(settings.DATABASE_URL, passwords);
       return `The database ${database} is ready for ${SERVICES.join(', ')}.`;
     } catch (error) {
-      if (attempt === ATTEMPTS || !NOT_THERE_YET.has(codeOf(error))) throw error;
+      if (attempt === ATTEMPTS || !TRANSIENT_ERRORS.has(codeOf(error))) throw error;
       await delay(pause);
     }
   }
 }
 
-/** Node answers a refused connection with one error per address. */
+/** For a refused connection, Node throws an AggregateError with one error per address. */
 function codeOf(error: unknown): string {
   const { code } = (error instanceof AggregateError ? error.errors[0] : error) as { code?: unknown };
   return String(code);

@@ -8,8 +8,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { envelopeSchema, type EventEnvelope } from '@kindred/contracts';
 import type { SchemaDefinition } from '../database/schema-definition.js';
-import { keyOfPath } from '../media/media-place.js';
-import { Problem } from '../problem.js';
+import { keyOfPath } from '../media/media-store.js';
+import { OperatorError } from '../operator-error.js';
 import {
   CHECKSUMS,
   definitionFile,
@@ -22,29 +22,30 @@ import {
 
 const MEDIA = 'media/';
 
-/** An object in a backup. */
-export interface KeptObject {
+/** A media object in a backup. */
+export interface BackupObject {
   key: string;
   path: string;
 }
 
-/** A backup whose every file has been found to be what was written. */
+/** A backup whose checksums have been verified. */
 export class BackupReader {
   private constructor(
     private readonly root: string,
     readonly manifest: Manifest,
-    readonly objects: readonly KeptObject[],
+    readonly objects: readonly BackupObject[],
   ) {}
 
-  /** Reads through all of it. @throws Problem naming the first file that is missing, changed or not of this backup */
+  /** Verifies all files. @throws OperatorError that names the first file that is missing, changed, or unknown */
   static async open(root: string): Promise<BackupReader> {
-    const sums = await readSums(root);
+    const checksums = await readChecksums(root);
     for (const name of await filesIn(root)) {
-      if (!sums.has(name) && name !== CHECKSUMS) throw new Problem(`${name} in ${root} is not of this backup.`);
+      if (!checksums.has(name) && name !== CHECKSUMS)
+        throw new OperatorError(`${name} in ${root} does not belong to this backup.`);
     }
-    for (const [name, sum] of sums) await verify(root, name, sum);
+    for (const [name, sum] of checksums) await verify(root, name, sum);
     const manifest = readManifest(await readFile(join(root, MANIFEST), 'utf8'));
-    const objects = [...sums.keys()]
+    const objects = [...checksums.keys()]
       .filter((name) => name.startsWith(MEDIA))
       .map((name) => ({ key: keyOfPath(name.slice(MEDIA.length)) ?? '', path: join(root, name) }));
     return new BackupReader(root, manifest, objects);
@@ -54,7 +55,7 @@ export class BackupReader {
     return JSON.parse(await readFile(join(this.root, definitionFile(schema)), 'utf8')) as SchemaDefinition;
   }
 
-  /** The rows of a table, as COPY takes them. */
+  /** The rows of a table in COPY format. */
   rows(schema: string, table: string): Readable {
     return this.unzipped(tableFile(schema, table));
   }
@@ -67,25 +68,25 @@ export class BackupReader {
 
   private unzipped(name: string): Readable {
     const gunzip = createGunzip();
-    // What fails is told to whoever reads.
+    // Errors reach the reader of the stream.
     pipeline(createReadStream(join(this.root, name)), gunzip).catch((error: Error) => gunzip.destroy(error));
     return gunzip;
   }
 }
 
-async function readSums(root: string): Promise<Map<string, string>> {
+async function readChecksums(root: string): Promise<Map<string, string>> {
   const text = await readFile(join(root, CHECKSUMS), 'utf8').catch(() => {
-    throw new Problem(`${root} is no backup, or not a whole one: it has no ${CHECKSUMS}.`);
+    throw new OperatorError(`${root} is not a complete backup: it has no ${CHECKSUMS}.`);
   });
   const sums = new Map<string, string>();
   for (const line of text.split('\n').filter((each) => each !== '')) {
     const [, sum, name] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
     if (sum === undefined || name === undefined || name.split('/').includes('..')) {
-      throw new Problem(`${CHECKSUMS} in ${root} is damaged.`);
+      throw new OperatorError(`${CHECKSUMS} in ${root} is damaged.`);
     }
     sums.set(name, sum);
   }
-  if (!sums.has(MANIFEST)) throw new Problem(`${CHECKSUMS} in ${root} is damaged: it does not name ${MANIFEST}.`);
+  if (!sums.has(MANIFEST)) throw new OperatorError(`${CHECKSUMS} in ${root} is damaged: it does not list ${MANIFEST}.`);
   return sums;
 }
 
@@ -101,14 +102,17 @@ async function verify(root: string, name: string, sum: string): Promise<void> {
   try {
     await pipeline(createReadStream(join(root, name)), digest);
   } catch (error) {
-    throw new Problem(`${name} in ${root} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+    throw new OperatorError(`${name} in ${root} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
   }
-  if (digest.digest('hex') !== sum) throw new Problem(`${name} in ${root} is not what was written: it was changed.`);
+  if (digest.digest('hex') !== sum)
+    throw new OperatorError(`${name} in ${root} was changed: its checksum does not match.`);
 }
 
 function readManifest(text: string): Manifest {
   const parsed = manifestSchema.safeParse(JSON.parse(text));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new Problem(`The ${issue?.path.join('.') || 'manifest'} of the backup ${issue?.message ?? 'cannot be read'}.`);
+  throw new OperatorError(
+    `The ${issue?.path.join('.') || 'manifest'} of the backup ${issue?.message ?? 'cannot be read'}.`,
+  );
 }

@@ -6,23 +6,23 @@ import { APP_VERSION } from '@kindred/contracts';
 import { withClient } from '@kindred/embedded-database';
 import type { Manifest } from '../backup/manifest.js';
 import { openInstallation, type Installation } from '../installation/installation.js';
-import { MARKER } from '../media/media-place.js';
-import { Problem } from '../problem.js';
+import { MARKER } from '../media/media-store.js';
+import { OperatorError } from '../operator-error.js';
 import { BackupReader } from './backup-reader.js';
-import { requireEmpty } from './emptiness.js';
-import { renameInstallation, requireSchemas, restoreSchema, tellAgain } from './restored-database.js';
+import { requireEmpty } from './require-empty.js';
+import { assignInstallationId, requireSchemas, restoreSchema, republish } from './restored-database.js';
 
 /**
- * Puts a backup into an installation that is empty and does not run. The database comes in one transaction, which ends
- * only once all objects are there; where anything fails, nothing stays.
- * @throws Problem
+ * Restores a backup into an empty installation that is not running. The database is restored in one transaction, which
+ * commits after all objects have been written. If anything fails, everything is rolled back.
+ * @throws OperatorError
  */
 export async function restore(installation: Installation, folder: string): Promise<Manifest> {
   const backup = await BackupReader.open(folder);
   const { manifest } = backup;
   if (isNewer(manifest.version, APP_VERSION)) {
-    throw new Problem(
-      `The backup is of version ${manifest.version}, and this is ${APP_VERSION}: restore it with that.`,
+    throw new OperatorError(
+      `The backup is of version ${manifest.version}, which is newer than ${APP_VERSION}: restore it with that version.`,
     );
   }
   await withClient(installation.databaseUrl, async (client) => {
@@ -32,21 +32,21 @@ export async function restore(installation: Installation, folder: string): Promi
     try {
       await client.query("BEGIN; SET LOCAL search_path = ''; SET LOCAL statement_timeout = 0");
       for (const schema of manifest.schemas) await restoreSchema(client, backup, schema, owners.get(schema.name));
-      await tellAgain(client, backup);
-      const id = await renameInstallation(client);
-      await putMedia(installation, backup, id, written);
+      await republish(client, backup);
+      const installationId = await assignInstallationId(client);
+      await writeMedia(installation, backup, installationId, written);
       await client.query('COMMIT');
     } catch (error) {
       await client.query('ROLLBACK').catch(() => undefined);
       for (const key of written) await installation.media.remove(key).catch(() => undefined);
       throw error;
     }
-    for (const { name } of manifest.schemas) await analyse(client, name, manifest);
+    for (const { name } of manifest.schemas) await analyze(client, name, manifest);
   });
   return manifest;
 }
 
-async function putMedia(
+async function writeMedia(
   { media }: Installation,
   { objects }: BackupReader,
   id: string | undefined,
@@ -61,31 +61,31 @@ async function putMedia(
   await media.write(MARKER, Readable.from([Buffer.from(id)]), Buffer.byteLength(id));
 }
 
-/** So that the first queries are as quick as they were. */
-async function analyse(client: Parameters<typeof requireEmpty>[0], schema: string, manifest: Manifest): Promise<void> {
+/** Collects planner statistics, which are not part of a backup. */
+async function analyze(client: Parameters<typeof requireEmpty>[0], schema: string, manifest: Manifest): Promise<void> {
   const tables = Object.keys(manifest.schemas.find(({ name }) => name === schema)?.rows ?? {});
   const names = tables.map((table) => `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(table)}`);
   if (names.length > 0) await client.query(`ANALYZE ${names.join(', ')}`);
 }
 
-/** By the figures alone: what a pre-release adds makes no difference. */
+/** Compares only the numbers: the suffix of a pre-release is ignored. */
 function isNewer(version: string, than: string): boolean {
-  const figures = (text: string): number[] => (/^\d+(\.\d+)*/.exec(text)?.[0] ?? '0').split('.').map(Number);
-  const [ours, theirs] = [figures(than), figures(version)];
-  const at = theirs.findIndex((figure, index) => figure !== (ours[index] ?? 0));
-  return at !== -1 && (theirs[at] ?? 0) > (ours[at] ?? 0);
+  const numbers = (text: string): number[] => (/^\d+(\.\d+)*/.exec(text)?.[0] ?? '0').split('.').map(Number);
+  const [current, candidate] = [numbers(than), numbers(version)];
+  const at = candidate.findIndex((number, index) => number !== (current[index] ?? 0));
+  return at !== -1 && (candidate[at] ?? 0) > (current[at] ?? 0);
 }
 
-/** `restore BACKUP` @throws Problem */
+/** `restore BACKUP` @throws OperatorError */
 export async function restoreCommand(
   rest: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<string> {
   const [folder, ...more] = rest;
-  if (folder === undefined || more.length > 0) throw new Problem('Name the one backup that is to be restored.');
+  if (folder === undefined || more.length > 0) throw new OperatorError('Specify exactly one backup to restore.');
   const { takenAt, media, events } = await restore(await openInstallation(environment), resolve(folder));
   return [
-    `Everything is as it was at ${takenAt}: ${media.objects} objects, ${events} events to be told again.`,
-    'Everybody signs in anew. Accounts that were deleted since then are there again: delete them once more.',
+    `Restored the backup of ${takenAt}: ${media.objects} objects, and ${events} events that will be published again.`,
+    'Everyone has to sign in again. Accounts that were deleted after the backup exist again: delete them once more.',
   ].join('\n');
 }

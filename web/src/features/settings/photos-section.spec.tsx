@@ -124,7 +124,7 @@ describe('the photos in /settings', () => {
   it('shows the new order immediately, and reverts it when the server rejects it', async () => {
     const app = openPhotos(photosOf(3), {
       OrderPhotos: () => {
-        throw new StubGraphQLError('The order must name each of your photos once.', { code: 'VALIDATION' });
+        throw new StubGraphQLError('The order must include each of your photos exactly once.', { code: 'VALIDATION' });
       },
     });
     const seen: string[] = [];
@@ -132,7 +132,7 @@ describe('the photos in /settings', () => {
     const observer = new MutationObserver(() => seen.push(idsIn(list).join()));
     observer.observe(list, { childList: true });
     await choose(app, '3 of 3', 'Make Primary');
-    expect(await screen.findByText('The order must name each of your photos once.')).toBeTruthy();
+    expect(await screen.findByText('The order must include each of your photos exactly once.')).toBeTruthy();
     await waitFor(async () => expect(await shownIds()).toEqual(['p1', 'p2', 'p3']));
     observer.disconnect();
     expect(seen[0]).toBe('p3,p1,p2');

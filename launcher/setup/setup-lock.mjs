@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { identify, isRunning } from './process-identity.mjs';
 
-/** Whether the turn is ours now. A lock whose process is gone is cleared away. */
-function take(file) {
+/** Acquires the lock. A lock whose process is no longer running is removed. @returns whether it was acquired */
+function tryAcquire(file) {
   const own = `${file}.${process.pid}`;
   writeFileSync(own, JSON.stringify(identify(process.pid)));
   try {
-    // Made once and whole: nobody reads a lock half written.
+    // A hard link is created atomically, so that no process reads a partially written lock.
     linkSync(own, file);
     return true;
   } catch (error) {
@@ -22,23 +22,27 @@ function take(file) {
     if (error.code === 'ENOENT') return false;
   }
   rmSync(file, { force: true });
-  return take(file);
+  return tryAcquire(file);
 }
 
-/** Runs `work` while no other start of this checkout installs or builds; `onWait` is called once if that takes waiting. */
-export async function inTurn(root, onWait, work) {
+/**
+ * Runs `work` while no other process installs or builds in this checkout. Calls `onWait` once if it has to wait for
+ * one.
+ * @returns the result of `work`
+ */
+export async function withSetupLock(root, onWait, work) {
   const file = join(root, '.cache', 'setup.lock');
   mkdirSync(join(root, '.cache'), { recursive: true });
-  for (let told = false; !take(file); told = true) {
-    if (!told) onWait();
+  for (let waiting = false; !tryAcquire(file); waiting = true) {
+    if (!waiting) onWait();
     await delay(200);
   }
-  const pass = () => rmSync(file, { force: true });
-  process.on('exit', pass);
+  const release = () => rmSync(file, { force: true });
+  process.on('exit', release);
   try {
     return await work();
   } finally {
-    process.off('exit', pass);
-    pass();
+    process.off('exit', release);
+    release();
   }
 }

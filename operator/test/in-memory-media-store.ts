@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { MediaPlace } from '../src/media/media-place.js';
+import type { MediaStore } from '../src/media/media-store.js';
 
-/** Media that are nowhere; from the object `fails` on, nothing more can be written. */
-export class MediaInMemory implements MediaPlace {
-  readonly name = 'the memory';
+/** Stores media objects in memory. Writing the object with the key `failingKey` fails. */
+export class InMemoryMediaStore implements MediaStore {
+  readonly name = 'the memory store';
   readonly objects = new Map<string, string>();
 
-  constructor(private readonly fails?: string) {}
+  constructor(private readonly failingKey?: string) {}
 
   read(key: string): Promise<Readable | undefined> {
     const found = this.objects.get(key);
@@ -16,7 +16,7 @@ export class MediaInMemory implements MediaPlace {
 
   async write(key: string, body: Readable): Promise<void> {
     const text = (await buffer(body)).toString();
-    if (key === this.fails) throw new Error('the disk is full');
+    if (key === this.failingKey) throw new Error('the disk is full');
     this.objects.set(key, text);
   }
 
@@ -25,7 +25,7 @@ export class MediaInMemory implements MediaPlace {
     return Promise.resolve();
   }
 
-  any(): Promise<string | undefined> {
+  findAny(): Promise<string | undefined> {
     return Promise.resolve([...this.objects.keys()][0]);
   }
 }

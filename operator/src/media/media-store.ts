@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 
-/** Says whose media these are: it holds the id that moderation's table `installation` has. */
+/** The object that contains the id of the installation that owns the media, as in moderation's table `installation`. */
 export const MARKER = 'installation';
 
 const KEY = /^([a-z]+)\/([0-9a-f]{2})([0-9a-f-]{34})$/;
 
 /**
- * The path of an object in a folder of media, which a backup is too.
- * @throws TypeError for what is no object's key, so that none leads out of the folder
+ * The path of an object within a media folder or a backup.
+ * @throws TypeError for an invalid key, so that no path leads out of the folder
  */
 export function pathOfKey(key: string): string {
   if (key === MARKER) return key;
@@ -16,21 +16,21 @@ export function pathOfKey(key: string): string {
   return `${group}/${shard}/${rest}`;
 }
 
-/** The key of what lies at this path of such a folder; undefined for anything else. */
+/** The key of the object at a path within a media folder; undefined if the path is not that of an object. */
 export function keyOfPath(path: string): string | undefined {
   const key = path.replace(/^([a-z]+)\/([0-9a-f]{2})\//, '$1/$2');
   return KEY.test(key) && pathOfKey(key) === path ? key : undefined;
 }
 
-/** Where the objects of an installation are: the folder of MEDIA_DIR or the bucket of S3_BUCKET. */
-export interface MediaPlace {
-  /** For people. */
+/** The media objects of an installation: in the folder MEDIA_DIR or the bucket S3_BUCKET. */
+export interface MediaStore {
+  /** A name for messages. */
   readonly name: string;
-  /** Undefined when there is no such object. */
+  /** Undefined if the object does not exist. */
   read(key: string): Promise<Readable | undefined>;
   write(key: string, body: Readable, bytes: number): Promise<void>;
-  /** Succeeds also when there is no such object. */
+  /** Succeeds if the object does not exist. */
   remove(key: string): Promise<void>;
-  /** The key of any object that is there, the marker's included; undefined when there is none. */
-  any(): Promise<string | undefined>;
+  /** The key of any object, including the marker; undefined if there are none. */
+  findAny(): Promise<string | undefined>;
 }

@@ -4,10 +4,10 @@ import { lastLogLine } from './log-file.js';
 import type { SupervisionReport } from './supervised-process.js';
 
 const name = 'database';
-const enough = 5;
+const crashLimit = 5;
 
-/** The embedded database, started again on the same port should its server die. */
-export class KeptDatabase {
+/** The embedded database, restarted on the same port if its server crashes. */
+export class SupervisedDatabase {
   private readonly crashes = new CrashHistory();
   private restarting: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -21,8 +21,11 @@ export class KeptDatabase {
     this.watch();
   }
 
-  static async start(options: { folder: string; logFile: string }, report: SupervisionReport): Promise<KeptDatabase> {
-    return new KeptDatabase(options, report, await startEmbeddedDatabase(options));
+  static async start(
+    options: { folder: string; logFile: string },
+    report: SupervisionReport,
+  ): Promise<SupervisedDatabase> {
+    return new SupervisedDatabase(options, report, await startEmbeddedDatabase(options));
   }
 
   get adminUrl(): string {
@@ -38,18 +41,18 @@ export class KeptDatabase {
 
   private watch(): void {
     void this.server.exited.then(() => {
-      if (!this.stopping) this.startAgain('its server ended');
+      if (!this.stopping) this.handleCrash('its server ended');
     });
   }
 
-  private startAgain(how: string): void {
-    const pause = this.crashes.crashed(Date.now(), enough);
-    if (pause === 'enough') {
-      this.report.abandoned(name, how, lastLogLine(this.options.logFile));
+  private handleCrash(reason: string): void {
+    const backoff = this.crashes.record(Date.now(), crashLimit);
+    if (backoff === 'give-up') {
+      this.report.gaveUp(name, reason, lastLogLine(this.options.logFile));
       return;
     }
-    this.report.died(name, how, pause);
-    this.timer = setTimeout(() => (this.restarting = this.restart()), pause);
+    this.report.crashed(name, reason, backoff);
+    this.timer = setTimeout(() => (this.restarting = this.restart()), backoff);
   }
 
   private async restart(): Promise<void> {
@@ -57,13 +60,13 @@ export class KeptDatabase {
     try {
       const server = await startEmbeddedDatabase({ ...this.options, port });
       this.server = server;
-      // The parts know the address; at another one nobody would find it.
-      if (server.port !== port) throw new Error(`port ${port} was taken in the meantime`);
+      // The components are configured with this port.
+      if (server.port !== port) throw new Error(`port ${port} is in use by another process`);
       this.report.recovered(name);
       this.watch();
     } catch (error) {
       await this.server.stop();
-      if (!this.stopping) this.startAgain(error instanceof Error ? error.message : String(error));
+      if (!this.stopping) this.handleCrash(error instanceof Error ? error.message : String(error));
     }
   }
 }

@@ -10,26 +10,26 @@ interface Event {
   port?: number;
   sockets?: string;
   urls?: Record<string, string>;
-  died?: string;
+  crashed?: string;
   recovered?: string;
-  abandoned?: string;
-  missing?: string;
+  gaveUp?: string;
+  demoFailed?: string;
 }
 
-/** What a stand-in part answers. */
-export interface PartAnswer {
+/** The response of a fake component. */
+export interface ComponentResponse {
   name: string;
   pid: number;
   environment: Record<string, string>;
 }
 
-/** A launcher with stand-in parts, in a process of its own, with nothing but the given settings. */
-export class Launched {
+/** A launcher with fake components in a separate process, with only the given settings. */
+export class LauncherProcess {
   readonly events: Event[] = [];
   errors = '';
   private readonly process: ChildProcess;
   private readonly exit: Promise<unknown[]>;
-  private readonly waiting = new Set<() => void>();
+  private readonly checks = new Set<() => void>();
 
   constructor(settings: Record<string, string>) {
     const script = fileURLToPath(new URL('./fixtures/launch.ts', import.meta.url));
@@ -40,29 +40,29 @@ export class Launched {
     });
     this.process = child;
     this.exit = once(child, 'exit');
-    child.stderr.on('data', (text: Buffer) => (this.errors += text.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (this.errors += chunk.toString()));
     createInterface({ input: child.stdout }).on('line', (line) => {
       this.events.push(JSON.parse(line) as Event);
-      for (const look of this.waiting) look();
+      for (const check of this.checks) check();
     });
   }
 
-  /** The first event that matches; rejects when the process ends without it. */
+  /** Waits for the first event that matches. Rejects if the process exits before it. */
   async event(matches: (event: Event) => boolean): Promise<Event> {
-    const seen = new Promise<Event>((resolve) => {
-      const look = () => {
+    const matched = new Promise<Event>((resolve) => {
+      const check = () => {
         const found = this.events.find(matches);
         if (!found) return;
-        this.waiting.delete(look);
+        this.checks.delete(check);
         resolve(found);
       };
-      this.waiting.add(look);
-      look();
+      this.checks.add(check);
+      check();
     });
-    const ended = this.exit.then(() => {
-      throw new Error(`The launcher ended: ${this.errors}`);
+    const exited = this.exit.then(() => {
+      throw new Error(`the launcher exited: ${this.errors}`);
     });
-    return Promise.race([seen, ended]);
+    return Promise.race([matched, exited]);
   }
 
   async ready(): Promise<{ port: number; sockets: string; urls: Record<string, string> }> {
@@ -75,26 +75,29 @@ export class Launched {
     this.process.kill(name);
   }
 
-  /** Its exit code, or the signal that ended it. */
-  async ended(): Promise<unknown> {
+  /** Waits until it has exited. @returns its exit code, or the signal that killed it */
+  async exited(): Promise<unknown> {
     const [code, signal] = await this.exit;
     return code ?? signal;
   }
 
-  /** For clearing up. */
+  /** Stops it if it is running, for the cleanup of a test. */
   async stop(): Promise<void> {
     if (this.process.exitCode !== null || this.process.signalCode !== null) return;
     this.signal('SIGTERM');
-    await this.ended();
+    await this.exited();
   }
 }
 
-export function askPart(address: { port: number } | { socketPath: string }, path = '/'): Promise<PartAnswer> {
+export function requestComponent(
+  address: { port: number } | { socketPath: string },
+  path = '/',
+): Promise<ComponentResponse> {
   return new Promise((resolve, reject) => {
     const request = get({ ...address, path, agent: false }, (response) => {
       let body = '';
-      response.on('data', (text: Buffer) => (body += text.toString()));
-      response.on('end', () => resolve(JSON.parse(body) as PartAnswer));
+      response.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      response.on('end', () => resolve(JSON.parse(body) as ComponentResponse));
     });
     request.once('error', reject);
   });

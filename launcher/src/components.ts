@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import type { DataFolder } from './data-folder.js';
 import type { Databases } from './databases.js';
-import type { Part } from './part.js';
+import type { Component } from './component.js';
 import type { Secrets } from './secrets.js';
 import type { Environment, Settings } from './settings.js';
 
-/** All that the parts' environments are made of. */
-export interface PartsContext {
+/** Everything that the environments of the components are built from. */
+export interface ComponentsContext {
   environment: Environment;
   settings: Settings;
   /** The port that the gateway listens on. */
@@ -23,29 +23,29 @@ export interface PartsContext {
   sockets: string;
 }
 
-export interface Parts {
-  services: Part[];
-  gateway: Part;
-  /** Only where demo members are wanted. */
-  demo: Part | undefined;
+export interface Components {
+  services: Component[];
+  gateway: Component;
+  /** Undefined if DEMO is off. */
+  demo: Component | undefined;
 }
 
-/** Given by the launcher to those who need them, and to nobody else. */
+/** Variables that only the components that need them receive. */
 const withheld =
   /^(DATABASE_URL|REDIS_URL|BUS_URL|SESSION_SECRET|ADMIN_.*|SMTP_URL|S3_.*|STRIPE_.*|METRICS_LISTEN|npm_.*)$/;
 
-/** Settings that one service alone is told. */
-const particular: Partial<Record<ServiceName, RegExp>> = {
+/** Settings that only one service receives. */
+const serviceSettings: Partial<Record<ServiceName, RegExp>> = {
   identity: /^STRIPE_/,
   moderation: /^S3_/,
   notifications: /^SMTP_URL$/,
 };
 
 /**
- * For the service that pictures pass through: a heap that is collected early, and few arenas for what libvips and sockets
- * take beside it, keep it under 300 MB while twenty of the largest photos come in (docs/performance.md).
+ * Limits the memory of moderation, which decodes photos: a small heap that is collected early, and few malloc arenas
+ * for libvips and sockets, keep it below 300 MB during twenty uploads of the maximum size (docs/performance.md).
  */
-const FRUGAL = {
+const LOW_MEMORY = {
   nodeOptions: ['--max-old-space-size=160', '--max-semi-space-size=1'],
   environment: {
     MALLOC_ARENA_MAX: '2',
@@ -56,28 +56,33 @@ const FRUGAL = {
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Every process of Kindred: its script, its environment, and how it shows that it is ready. */
-export function planParts(context: PartsContext): Parts {
+/** All processes to start: script, environment, and readiness check of each. */
+export function planComponents(context: ComponentsContext): Components {
   const { settings, port, data, sockets, databases } = context;
   const socket = (name: ServiceName) => join(sockets, `${name}.sock`);
   const shared = sharedEnvironment(context);
-  const part = (name: string, folder: string, environment: Record<string, string>, ready: Part['ready']): Part => ({
+  const component = (
+    name: string,
+    folder: string,
+    environment: Record<string, string>,
+    ready: Component['ready'],
+  ): Component => ({
     name,
     script: join(root, folder, 'dist', 'main.js'),
-    nodeOptions: name === 'moderation' ? FRUGAL.nodeOptions : [],
+    nodeOptions: name === 'moderation' ? LOW_MEMORY.nodeOptions : [],
     environment: { ...shared, ...environment },
     ready,
     logFile: join(data.logs, `${name}.log`),
   });
 
   const services = SERVICES.map((name) =>
-    part(
+    component(
       name,
       `services/${name}`,
       {
-        ...pick(context.environment, (variable) => particular[name]?.test(variable) ?? false),
+        ...pick(context.environment, (variable) => serviceSettings[name]?.test(variable) ?? false),
         ...(name === 'identity' ? { ADMIN_EMAIL: context.adminEmail, ADMIN_PASSWORD: context.adminPassword } : {}),
-        ...(name === 'moderation' ? FRUGAL.environment : {}),
+        ...(name === 'moderation' ? LOW_MEMORY.environment : {}),
         ...(name === 'moderation' && settings.S3_ENDPOINT === undefined ? { MEDIA_DIR: data.media } : {}),
         LISTEN: `unix:${socket(name)}`,
         DATABASE_URL: databases.urls[name],
@@ -86,22 +91,27 @@ export function planParts(context: PartsContext): Parts {
     ),
   );
   const addresses = Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, `unix:${socket(name)}`]));
-  const own = {
+  const gatewayEnvironment = {
     ...pick(context.environment, (variable) => variable === 'METRICS_LISTEN'),
     HOST: settings.HOST,
     PORT: String(port),
   };
-  const gateway = part('gateway', 'gateway', { ...addresses, ...own }, { host: reachable(settings.HOST), port });
-  // Its accounts go straight into identity's tables: signing up would need a mailbox for each.
+  const gateway = component(
+    'gateway',
+    'gateway',
+    { ...addresses, ...gatewayEnvironment },
+    { host: connectableHost(settings.HOST), port },
+  );
+  // Demo accounts are inserted into identity's tables: signing up would need a mailbox for each.
   const demoEnvironment = { ...addresses, DATABASE_URL: databases.urls.identity };
-  const demo = settings.demo ? part('demo', 'demo', demoEnvironment, 'message') : undefined;
+  const demo = settings.demo ? component('demo', 'demo', demoEnvironment, 'message') : undefined;
   return { services, gateway, demo };
 }
 
-function sharedEnvironment({ environment, settings, publicUrl, databases, secrets }: PartsContext) {
+function sharedEnvironment({ environment, settings, publicUrl, databases, secrets }: ComponentsContext) {
   return {
     ...pick(environment, (name) => !withheld.test(name)),
-    // From Node 22 on, compiled code is kept here, and the next start is quicker.
+    // From Node 22 on, caches compiled code here to speed up the next start.
     NODE_COMPILE_CACHE: environment['NODE_COMPILE_CACHE'] ?? join(root, '.cache', 'compiled'),
     NODE_ENV: settings.NODE_ENV,
     LOG_LEVEL: settings.LOG_LEVEL,
@@ -112,8 +122,8 @@ function sharedEnvironment({ environment, settings, publicUrl, databases, secret
   };
 }
 
-/** An address to reach a listener at, which may listen on all there are. */
-function reachable(host: string): string {
+/** The address to connect to a listener at: loopback if it listens on all interfaces. */
+function connectableHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   return host === '::' ? '::1' : host;
 }
