@@ -1,4 +1,4 @@
-/** `npm run bench`: installs and builds what is needed, then measures the product beside bare handlers. */
+/** `npm run bench`: installs dependencies, builds, then benchmarks the product against bare handlers. */
 import { requireNode } from '../launcher/setup/node-version.mjs';
 
 requireNode();

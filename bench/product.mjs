@@ -1,4 +1,4 @@
-/** The product, as `npm start` runs it once everything is built: the launcher with the settings of this environment. */
+/** Runs the built launcher with the settings of this environment, as `npm start` does. */
 import { run } from '../launcher/dist/main.js';
 
 await run();

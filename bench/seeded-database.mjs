@@ -2,27 +2,27 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareBusOnce } from '../launcher/dist/bus-preparation.js';
 import { Installation } from '../launcher/dist/installation.js';
-import { planParts } from '../launcher/dist/parts.js';
+import { planComponents } from '../launcher/dist/components.js';
 import { readSettings } from '../launcher/dist/settings.js';
 import { isRunning } from '../launcher/setup/process-identity.mjs';
 
 /**
- * Calls `work` with the address of Kindred's database: the one that DATABASE_URL names, or the embedded one of DATA_DIR.
- * Where Kindred does not run on that folder, it is started for as long as the work takes, at any free port and without
- * demo members: that makes the tables, brings them up to date, and keeps others off.
+ * Calls `work` with the URL of Kindred's database: DATABASE_URL, or the embedded database of DATA_DIR. If Kindred is
+ * not running on DATA_DIR, starts it for the duration of `work`, on a free port and without demo members: that applies
+ * the migrations, and locks the folder.
  */
 export async function withKindredDatabase(work) {
   const settings = readSettings({ ...process.env, PORT: '0', PUBLIC_URL: '', DEMO: '0' });
   if (settings.DATABASE_URL !== undefined) return work(settings.DATABASE_URL);
-  if (runsOn(settings.DATA_DIR)) return work(embeddedUrl(settings.DATA_DIR));
-  process.stdout.write('Starting Kindred for the time this takes …\n');
+  if (isRunningOn(settings.DATA_DIR)) return work(embeddedUrl(settings.DATA_DIR));
+  process.stdout.write('Starting Kindred temporarily …\n');
   const installation = new Installation({
     environment: process.env,
     settings,
-    planParts,
+    planComponents,
     prepareBus: (url) => prepareBusOnce(url, async () => (await import('@kindred/event-bus')).prepareBus(url)),
     onStep: () => undefined,
-    report: { died: () => undefined, recovered: () => undefined, abandoned: () => undefined },
+    report: { crashed: () => undefined, recovered: () => undefined, gaveUp: () => undefined },
   });
   const stop = async () => {
     await installation.stop();
@@ -37,7 +37,7 @@ export async function withKindredDatabase(work) {
   }
 }
 
-function runsOn(folder) {
+function isRunningOn(folder) {
   try {
     return isRunning(JSON.parse(readFileSync(join(folder, 'launcher.json'), 'utf8')).launcher);
   } catch {
@@ -45,7 +45,7 @@ function runsOn(folder) {
   }
 }
 
-/** The superuser's address, as the embedded database notes it for the owner of the folder. */
+/** The superuser's URL, from the connection file of the embedded database. */
 function embeddedUrl(folder) {
   const { password, port } = JSON.parse(readFileSync(join(folder, 'database.json'), 'utf8'));
   return `postgres://postgres:${password}@127.0.0.1:${port}/kindred`;

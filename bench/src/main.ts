@@ -1,47 +1,47 @@
 import { writeFile } from 'node:fs/promises';
-import { castIn } from './actors.js';
-import { table } from './figures/table.js';
-import type { Comparison } from './figures/tally.js';
+import { prepareParticipants } from './participants.js';
+import { table } from './results/table.js';
+import type { Comparison } from './results/measurements.js';
 import { install } from './installation/installation.js';
 import { LoadGenerator } from './load/load-generator.js';
-import { measure, observe } from './measuring.js';
+import { measure, runProductOnly } from './measure.js';
 import { measurePhotos } from './photos/photo-bench.js';
 import { photoTables } from './photos/photo-table.js';
-import { profiled } from './profile/profiles.js';
+import { recordCpuProfiles } from './profile/cpu-profiles.js';
 import { readOptions, USAGE, type Options } from './options.js';
 
-const say = (text: string): void => console.error(text);
+const log = (text: string): void => console.error(text);
 
-/** Measures the product beside bare handlers and prints one table. */
-export async function main(given: readonly string[]): Promise<void> {
+/** Runs the benchmarks and prints the results as tables: to stderr as they are measured, to stdout at the end. */
+export async function main(args: readonly string[]): Promise<void> {
   let options: Options;
   try {
-    options = readOptions(given);
+    options = readOptions(args);
   } catch (error) {
-    say(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+    log(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
     process.exitCode = 1;
     return;
   }
   const { members, data, profile } = options;
-  const installation = await install({ members, data, inspected: profile !== undefined, say });
+  const installation = await install({ members, data, inspect: profile !== undefined, log });
   const load = LoadGenerator.start();
   try {
-    const cast = await castIn(installation.databaseUrls);
+    const participants = await prepareParticipants(installation.databaseUrls);
     const comparisons: Comparison[] = [];
-    for (const name of options.benches) {
-      say(`Measuring ${name} …`);
-      const measuring = { installation, cast, load, options };
+    for (const name of options.benchmarks) {
+      log(`Measuring ${name} …`);
+      const context = { installation, participants, load, options };
       if (profile !== undefined) {
-        await observe(name, measuring, (work) => profiled(installation.dataDir, profile, name, work));
+        await runProductOnly(name, context, (work) => recordCpuProfiles(installation.dataDir, profile, name, work));
         continue;
       }
-      const comparison = await measure(name, measuring);
+      const comparison = await measure(name, context);
       comparisons.push(comparison);
-      // At once, so that a run that is broken off has not been for nothing.
-      say(table([comparison]));
+      // Printed immediately, so that an aborted run still has results.
+      log(table([comparison]));
       reportFailures(comparison);
     }
-    const photos = options.photos ? await measurePhotos(installation, cast, say) : undefined;
+    const photos = options.photos ? await measurePhotos(installation, participants, log) : undefined;
     if (comparisons.length > 0) console.log(table(comparisons));
     if (photos !== undefined) console.log(photoTables(photos));
     if (options.json !== undefined)
@@ -52,11 +52,11 @@ export async function main(given: readonly string[]): Promise<void> {
   }
 }
 
-/** A request that fails is quickly done: with many of those, the other figures mean nothing. */
+/** Failed requests are faster than successful ones, so with many failures the other measurements are meaningless. */
 function reportFailures(comparison: Comparison): void {
   for (const side of ['product', 'bare'] as const) {
     const failed = Object.entries(comparison[side].failed);
     if (failed.length > 0)
-      say(`  ${side}: not as expected: ${failed.map(([how, count]) => `${count} × ${how}`).join(', ')}`);
+      log(`  ${side}: failed: ${failed.map(([status, count]) => `${count} × ${status}`).join(', ')}`);
   }
 }

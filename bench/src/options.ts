@@ -1,40 +1,40 @@
 import { parseArgs } from 'node:util';
-import { BENCH_NAMES, type BenchName } from './benches.js';
+import { BENCHMARK_NAMES, type BenchmarkName } from './benchmarks.js';
 
-/** What was asked for on the command line. */
+/** The parsed command line. */
 export interface Options {
-  benches: readonly BenchName[];
-  /** Uploads are measured as well, or alone. */
+  benchmarks: readonly BenchmarkName[];
+  /** Whether to benchmark photo uploads. */
   photos: boolean;
-  /** How many members the database has. */
+  /** Members in the database. */
   members: number;
-  /** How long each slice lasts. */
+  /** Duration of a slice. */
   seconds: number;
-  /** How many slices each side has, by turns. */
+  /** Slices per side; the sides alternate. */
   rounds: number;
-  /** How many requests are under way at the same time. */
+  /** Concurrent requests. */
   connections: number;
-  /** Where the seeded installation is kept for the next run; without it, it is thrown away. */
+  /** Data folder of the seeded installation, kept for the next run; undefined: a temporary folder. */
   data: string | undefined;
-  /** Where the figures go as JSON. */
+  /** File for the results as JSON. */
   json: string | undefined;
-  /** Where CPU profiles of the product go; the figures of such a run are worth nothing. */
+  /** Folder for CPU profiles of the product, recorded instead of results. */
   profile: string | undefined;
 }
 
-export const USAGE = `npm run bench -- [options] [${BENCH_NAMES.join('|')}|photos ...]
-  --members N      members in the database (100000; for photos alone 3000)
-  --seconds N      length of a slice (5)
-  --rounds N       slices of each side, by turns (4)
-  --connections N  requests under way at the same time (32)
-  --data FOLDER    keep the seeded installation there, or use the one that is there
-  --json FILE      write the figures there as well
-  --profile FOLDER write CPU profiles of the product there`;
+export const USAGE = `npm run bench -- [options] [${BENCHMARK_NAMES.join('|')}|photos ...]
+  --members N      members in the database (100000; with photos only, 3000)
+  --seconds N      duration of a slice (5)
+  --rounds N       slices per side; the sides alternate (4)
+  --connections N  concurrent requests (32)
+  --data FOLDER    keep the seeded installation in FOLDER, or reuse it
+  --json FILE      also write the results to FILE
+  --profile FOLDER record CPU profiles of the product in FOLDER instead`;
 
-/** @throws Error in words for a person */
-export function readOptions(given: readonly string[]): Options {
+/** @throws Error with a message for the terminal */
+export function readOptions(argv: readonly string[]): Options {
   const { values, positionals } = parseArgs({
-    args: [...given],
+    args: [...argv],
     allowPositionals: true,
     options: {
       members: { type: 'string' },
@@ -47,30 +47,32 @@ export function readOptions(given: readonly string[]): Options {
     },
   });
   const photos = positionals.includes('photos');
-  const benches =
-    positionals.length === 0 ? BENCH_NAMES : positionals.filter((name) => name !== 'photos').map(benchName);
+  const benchmarks =
+    positionals.length === 0
+      ? BENCHMARK_NAMES
+      : positionals.filter((name) => name !== 'photos').map(parseBenchmarkName);
   return {
-    benches,
+    benchmarks,
     photos,
-    members: whole('members', values.members ?? (benches.length === 0 ? '3000' : '100000'), 3_000),
-    seconds: whole('seconds', values.seconds, 1),
-    rounds: whole('rounds', values.rounds, 1),
-    connections: whole('connections', values.connections, 1),
+    members: integerOption('members', values.members ?? (benchmarks.length === 0 ? '3000' : '100000'), 3_000),
+    seconds: integerOption('seconds', values.seconds, 1),
+    rounds: integerOption('rounds', values.rounds, 1),
+    connections: integerOption('connections', values.connections, 1),
     data: values.data,
     json: values.json,
     profile: values.profile,
   };
 }
 
-function benchName(given: string): BenchName {
-  const name = BENCH_NAMES.find((known) => known === given);
+function parseBenchmarkName(value: string): BenchmarkName {
+  const name = BENCHMARK_NAMES.find((known) => known === value);
   if (name === undefined)
-    throw new Error(`There is no bench ${given}; there are ${BENCH_NAMES.join(', ')} and photos.`);
+    throw new Error(`Unknown benchmark ${value}. Available: ${BENCHMARK_NAMES.join(', ')}, photos.`);
   return name;
 }
 
-function whole(name: string, given: string, least: number): number {
-  const number = Number(given);
-  if (Number.isInteger(number) && number >= least) return number;
-  throw new Error(`--${name} must be a whole number from ${least}.`);
+function integerOption(name: string, value: string, min: number): number {
+  const number = Number(value);
+  if (Number.isInteger(number) && number >= min) return number;
+  throw new Error(`--${name} must be an integer of at least ${min}.`);
 }

@@ -3,15 +3,15 @@ import { EventBusModule } from '@kindred/event-bus';
 import { CallerTokens, dataSourceOptions } from '@kindred/service-kit';
 import type { DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { CompanionService } from './companion/companion.service.js';
-import { DemoGraph } from './demo-graph.js';
+import { SimulationService } from './simulation/simulation.service.js';
+import { ServiceClient } from './service-client.js';
 import { AccountChangedHandler } from './event-handlers/account-changed.handler.js';
 import { MessageSentHandler } from './event-handlers/message-sent.handler.js';
 import { ProfileChangedHandler } from './event-handlers/profile-changed.handler.js';
-import { FoundingService } from './founding/founding.service.js';
+import { DemoSetupService } from './setup/demo-setup.service.js';
 import type { DemoSettings } from './settings.js';
 
-/** The demo works on identity's database, as a replica of identity would, and speaks to the others as its members. */
+/** Uses identity's database and outbox, as an identity replica would, and calls the other services as demo members. */
 export class DemoModule {
   static forRoot(settings: DemoSettings): DynamicModule {
     const tokens = new CallerTokens(settings.SESSION_SECRET);
@@ -37,9 +37,9 @@ export class DemoModule {
         }),
       ],
       providers: [
-        { provide: DemoGraph, useFactory: () => new DemoGraph(settings, tokens) },
-        FoundingService,
-        CompanionService,
+        { provide: ServiceClient, useFactory: () => new ServiceClient(settings, tokens) },
+        DemoSetupService,
+        SimulationService,
       ],
       controllers: [AccountChangedHandler, ProfileChangedHandler, MessageSentHandler],
     };

@@ -3,9 +3,9 @@ import { EventStrategy } from '@kindred/event-bus';
 import { createLogger, NestLogger, readSettings } from '@kindred/service-kit';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { DemoGraph } from './demo-graph.js';
+import { ServiceClient } from './service-client.js';
 import { DemoModule } from './demo.module.js';
-import { FoundingService } from './founding/founding.service.js';
+import { DemoSetupService } from './setup/demo-setup.service.js';
 import { demoSettings } from './settings.js';
 
 const settings = readSettings(demoSettings);
@@ -21,15 +21,15 @@ await app.init();
 const stop = (): void => {
   void app
     .close()
-    .then(() => app.get(DemoGraph).close())
+    .then(() => app.get(ServiceClient).close())
     .finally(() => process.exit(0));
 };
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
 process.once('disconnect', stop);
-// The launcher may have gone while this process was starting.
+// The launcher may have exited while this process was starting.
 if (process.send !== undefined && !process.connected) stop();
 
-const members = await app.get(FoundingService).found();
-logger.info({ members }, 'the demo members are here');
+const members = await app.get(DemoSetupService).createDemoMembers();
+logger.info({ members }, 'demo members are ready');
 process.send?.({ ready: true, members });

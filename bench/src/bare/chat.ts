@@ -4,33 +4,33 @@ import { createClient } from 'redis';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { isOpen, sessionOf, type Message, type Session } from './handlers.js';
 
-/** The chat as little more than `ws` and Redis: a socket follows its matches, and each match is a channel. */
+/** A minimal chat on `ws` and Redis: sockets subscribe to matches, and each match is a Redis channel. */
 export interface Chat {
   publish(matchId: string, message: Message): Promise<void>;
 }
 
 export async function openChat(server: Server, pool: Pool, redisUrl: string): Promise<Chat> {
-  const speaker = await createClient({ url: redisUrl }).connect();
-  const listener = await createClient({ url: redisUrl }).connect();
-  const followers = new Map<string, Set<WebSocket>>();
+  const publisher = await createClient({ url: redisUrl }).connect();
+  const subscriber = await createClient({ url: redisUrl }).connect();
+  const subscriptions = new Map<string, Set<WebSocket>>();
   const channel = (matchId: string): string => `bare:${matchId}`;
 
-  const follow = async (socket: WebSocket, matchId: string): Promise<void> => {
-    const known = followers.get(matchId);
-    if (known !== undefined) {
-      known.add(socket);
+  const subscribe = async (socket: WebSocket, matchId: string): Promise<void> => {
+    const existing = subscriptions.get(matchId);
+    if (existing !== undefined) {
+      existing.add(socket);
       return;
     }
     const sockets = new Set([socket]);
-    followers.set(matchId, sockets);
-    await listener.subscribe(channel(matchId), (text) => {
-      for (const follower of sockets) follower.send(text);
+    subscriptions.set(matchId, sockets);
+    await subscriber.subscribe(channel(matchId), (text) => {
+      for (const subscribed of sockets) subscribed.send(text);
     });
   };
-  const hear = async (socket: WebSocket, session: Session, data: Buffer): Promise<void> => {
+  const handleFrame = async (socket: WebSocket, session: Session, data: Buffer): Promise<void> => {
     const { matchId } = JSON.parse(data.toString()) as { matchId: string };
     if (!(await isOpen(pool, session, matchId))) return;
-    await follow(socket, matchId);
+    await subscribe(socket, matchId);
     socket.send(JSON.stringify({ type: 'subscribed', matchId }));
   };
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
@@ -41,13 +41,13 @@ export async function openChat(server: Server, pool: Pool, redisUrl: string): Pr
         return;
       }
       sockets.handleUpgrade(request, connection, head, (socket) => {
-        socket.on('message', (data: Buffer) => void hear(socket, session, data));
+        socket.on('message', (data: Buffer) => void handleFrame(socket, session, data));
       });
     });
   });
   return {
     publish: async (matchId, message) => {
-      await speaker.publish(channel(matchId), JSON.stringify({ type: 'new_message', matchId, message }));
+      await publisher.publish(channel(matchId), JSON.stringify({ type: 'new_message', matchId, message }));
     },
   };
 }

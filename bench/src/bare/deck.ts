@@ -1,4 +1,4 @@
-/** The two statements of a page of the deck without filters, as the matching service has them. */
+/** The two statements for a page of the unfiltered deck, copied from the matching service. */
 import type { QueryConfig } from 'pg';
 
 export interface Viewer {
@@ -36,22 +36,22 @@ const PROFILE = `
   p.relationship_status AS "relationshipStatus", p.seeking_types AS "seekingTypes", p.education, p.occupation,
   p.religion, p.kids, p.lifestyle, p.hidden_fields AS "hiddenFields", m.photos, m.status`;
 
-/** `years` later on the same day; 29 February becomes the 28th in a year that has none. */
-function moved(date: string, years: number): string {
+/** Adds years to a date; February 29 becomes February 28 in a year that is not a leap year. */
+function addYears(date: string, years: number): string {
   const year = Number(date.slice(0, 4)) + years;
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   return `${year}-${date.slice(5) === '02-29' && !leap ? '02-28' : date.slice(5)}`;
 }
 
-/** What each place in the ranking asks of a card, one criterion after the other. */
-function criteria({ gender, attractedTo, seekingTypes, dateOfBirth }: Viewer, add: (value: unknown) => string) {
+/** The ranking criteria as SQL conditions, the most significant first. */
+function rankingCriteria({ gender, attractedTo, seekingTypes, dateOfBirth }: Viewer, add: (value: unknown) => string) {
   const attraction: string[] = [];
   if (gender !== null) attraction.push(`(c.attracted_to IS NULL OR ${add(gender)}::text = ANY(c.attracted_to))`);
   if (attractedTo !== null) attraction.push(`(c.gender IS NULL OR c.gender = ANY(${add(attractedTo)}::text[]))`);
   return [
     attraction.join(' AND ') || 'true',
     seekingTypes.length === 0 ? 'false' : `c.seeking_types && ${add(seekingTypes)}::text[]`,
-    `c.date_of_birth BETWEEN ${add(moved(dateOfBirth, -AGE_BAND_YEARS))}::date AND ${add(moved(dateOfBirth, AGE_BAND_YEARS))}::date`,
+    `c.date_of_birth BETWEEN ${add(addYears(dateOfBirth, -AGE_BAND_YEARS))}::date AND ${add(addYears(dateOfBirth, AGE_BAND_YEARS))}::date`,
   ];
 }
 
@@ -60,10 +60,10 @@ export function deckStatement(viewer: Viewer): QueryConfig {
   const add = (value: unknown): string => `$${values.push(value)}`;
   add(viewer.userId);
   const limit = `${add(PAGE + 1)}::int`;
-  const asked = criteria(viewer, add);
-  const places = Array.from({ length: BEST_FIT + 1 }, (_, index) => {
+  const criteria = rankingCriteria(viewer, add);
+  const branches = Array.from({ length: BEST_FIT + 1 }, (_, index) => {
     const fit = BEST_FIT - index;
-    const fits = asked.map((criterion, bit) => ((fit >> (2 - bit)) & 1 ? `(${criterion})` : `NOT (${criterion})`));
+    const fits = criteria.map((criterion, bit) => ((fit >> (2 - bit)) & 1 ? `(${criterion})` : `NOT (${criterion})`));
     return `(SELECT c.user_id, ${fit} AS fit, c.active_on, c.completeness FROM matching.deck_cards c
       WHERE c.user_id NOT IN (SELECT user_id FROM excluded)
         AND (c.banned_until IS NULL OR c.banned_until <= now()) AND ${fits.join(' AND ')}
@@ -71,7 +71,7 @@ export function deckStatement(viewer: Viewer): QueryConfig {
   });
   const text = `
     WITH excluded AS MATERIALIZED (${EXCLUDED}),
-    page AS MATERIALIZED (SELECT * FROM (${places.join(' UNION ALL ')}) AS places LIMIT ${limit})
+    page AS MATERIALIZED (SELECT * FROM (${branches.join(' UNION ALL ')}) AS branches LIMIT ${limit})
     SELECT ${PROFILE} FROM page JOIN matching.members m USING (user_id) JOIN matching.profiles p USING (user_id)
      ORDER BY page.fit DESC, page.active_on DESC, page.completeness DESC, page.user_id DESC`;
   return { text, values };

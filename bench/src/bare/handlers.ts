@@ -4,7 +4,7 @@ import { deckStatement, VIEWER, type Viewer } from './deck.js';
 import { profileBody, type ProfileRow } from './profile-body.js';
 import * as sql from './statements.js';
 
-/** Whoever asks, by their session. */
+/** The authenticated caller. */
 export interface Session {
   userId: string;
 }
@@ -17,8 +17,8 @@ export interface Message {
   seq: number;
 }
 
-/** What a handler has to say; undefined: 404. */
-type Answer = Promise<unknown>;
+/** The response body; undefined results in 404. */
+type ResponseBody = Promise<unknown>;
 
 export async function sessionOf(pool: Pool, cookie: string | undefined): Promise<Session | undefined> {
   const token = /(?:^|;\s*)sid=([\w-]{43})/.exec(cookie ?? '')?.[1];
@@ -28,12 +28,12 @@ export async function sessionOf(pool: Pool, cookie: string | undefined): Promise
   return rows[0];
 }
 
-export async function me(pool: Pool, { userId }: Session): Answer {
+export async function me(pool: Pool, { userId }: Session): ResponseBody {
   const { rows } = await pool.query<Record<string, unknown>>({ ...sql.ME, values: [userId] });
   return rows[0];
 }
 
-export async function discover(pool: Pool, { userId }: Session): Answer {
+export async function discover(pool: Pool, { userId }: Session): ResponseBody {
   const { rows: viewers } = await pool.query<Viewer>({ ...VIEWER, values: [userId] });
   if (viewers[0] === undefined) return [];
   const { rows } = await pool.query<ProfileRow>(deckStatement(viewers[0]));
@@ -42,11 +42,11 @@ export async function discover(pool: Pool, { userId }: Session): Answer {
 }
 
 export async function isOpen(pool: Pool, { userId }: Session, matchId: string): Promise<boolean> {
-  const { rows } = await pool.query({ ...sql.OPEN, values: [userId, matchId] });
+  const { rows } = await pool.query({ ...sql.OPEN_CONVERSATION_ACCESS, values: [userId, matchId] });
   return rows.length > 0;
 }
 
-export async function history(pool: Pool, session: Session, matchId: string): Answer {
+export async function history(pool: Pool, session: Session, matchId: string): ResponseBody {
   if (!(await isOpen(pool, session, matchId))) return undefined;
   const { rows } = await pool.query<Message>({ ...sql.HISTORY, values: [matchId] });
   return rows.reverse();
@@ -63,17 +63,17 @@ export async function send(
     ...sql.SEND,
     values: [userId, matchId, id, body],
   });
-  const [placed] = rows;
-  return placed && { id, fromUser: userId, body, createdAt: placed.createdAt, seq: placed.seq };
+  const [inserted] = rows;
+  return inserted && { id, fromUser: userId, body, createdAt: inserted.createdAt, seq: inserted.seq };
 }
 
-export async function like(pool: Pool, { userId }: Session, toUserId: string): Answer {
+export async function like(pool: Pool, { userId }: Session, toUserId: string): ResponseBody {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    const answer = await likeWithin(client, userId, toUserId);
+    const body = await likeInTransaction(client, userId, toUserId);
     await client.query('COMMIT');
-    return answer;
+    return body;
   } catch (error) {
     await client.query('ROLLBACK');
     throw error;
@@ -82,23 +82,23 @@ export async function like(pool: Pool, { userId }: Session, toUserId: string): A
   }
 }
 
-interface Standing {
+interface LikePreconditions {
   allowed: boolean;
   liked: boolean;
   likedBack: boolean;
 }
 
-async function likeWithin(client: PoolClient, from: string, to: string): Answer {
+async function likeInTransaction(client: PoolClient, from: string, to: string): ResponseBody {
   const pair = [from, to];
   await client.query({ ...sql.LOCK_MEMBERS, values: pair });
   await client.query({ ...sql.LOCK_PAIR, values: [`pair ${[...pair].sort().join(' ')}`] });
-  const { rows } = await client.query<Standing>({ ...sql.STANDING, values: pair });
-  const [standing] = rows;
-  if (!standing?.allowed) return undefined;
-  const matchId = standing.likedBack ? randomUUID() : null;
-  if (!standing.liked) {
+  const { rows } = await client.query<LikePreconditions>({ ...sql.LIKE_PRECONDITIONS, values: pair });
+  const [preconditions] = rows;
+  if (!preconditions?.allowed) return undefined;
+  const matchId = preconditions.likedBack ? randomUUID() : null;
+  if (!preconditions.liked) {
     await client.query({ ...sql.LIKE, values: pair });
-    await client.query({ ...sql.UNPASS, values: pair });
+    await client.query({ ...sql.DELETE_PASS, values: pair });
     if (matchId !== null) await client.query({ ...sql.MATCH, values: [matchId, from, to] });
     const event = { fromUserId: from, toUserId: to, matched: matchId !== null };
     const digest = createHash('sha256').update(`like:${from}.${to}`).digest();

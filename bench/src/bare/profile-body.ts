@@ -20,9 +20,9 @@ export type ProfileRow = Record<string, unknown> & {
 
 const HIDEABLE = new Set<string>(HIDEABLE_FIELDS);
 
-const text = (choices: readonly Choice[], key: unknown): string | null =>
+const label = (choices: readonly Choice[], key: unknown): string | null =>
   typeof key === 'string' ? labelOf(choices, key) : null;
-const texts = (choices: readonly Choice[], keys: unknown): string[] =>
+const labels = (choices: readonly Choice[], keys: unknown): string[] =>
   (keys as string[]).map((key) => labelOf(choices, key));
 
 function age(dateOfBirth: string, today: string): number {
@@ -30,25 +30,25 @@ function age(dateOfBirth: string, today: string): number {
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
-/** A card of the deck as `GET /api/discover` answers it. */
+/** A profile in the response of `GET /api/discover`. */
 export function profileBody(row: ProfileRow, today: string): Record<string, unknown> {
   const all: Record<string, unknown> = {
     userId: row.userId,
     displayName: row['displayName'],
     age: age(row.dateOfBirth, today),
-    gender: text(GENDERS, row['gender']),
-    sexualOrientation: text(SEXUAL_ORIENTATIONS, row['sexualOrientation']),
-    incomeRange: text(INCOME_RANGES, row['incomeRange']),
+    gender: label(GENDERS, row['gender']),
+    sexualOrientation: label(SEXUAL_ORIENTATIONS, row['sexualOrientation']),
+    incomeRange: label(INCOME_RANGES, row['incomeRange']),
     bio: row['bio'],
     locationCity: row['locationCity'],
     locationState: row['locationState'],
     relationshipStatus: row['relationshipStatus'],
-    seekingTypes: texts(SEEKING_TYPES, row['seekingTypes']),
-    education: text(EDUCATIONS, row['education']),
+    seekingTypes: labels(SEEKING_TYPES, row['seekingTypes']),
+    education: label(EDUCATIONS, row['education']),
     occupation: row['occupation'],
-    religion: text(RELIGIONS, row['religion']),
+    religion: label(RELIGIONS, row['religion']),
     kids: row['kids'],
-    lifestyle: texts(LIFESTYLES, row['lifestyle']),
+    lifestyle: labels(LIFESTYLES, row['lifestyle']),
     photos: row['photos'],
     badges: row.status === 'ACTIVE' ? ['Verified'] : [],
   };

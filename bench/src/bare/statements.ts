@@ -1,8 +1,8 @@
 import { LIMITS } from '@kindred/contracts';
 
 /**
- * What the bare handlers ask of the database: the same work as the services' own statements, written by hand, each
- * prepared once for a connection. That both sides answer the same bytes is checked before anything is measured.
+ * Handwritten statements that do the same work as those of the services, prepared once per connection. Before each
+ * benchmark, the responses of both sides are compared.
  */
 
 export const SESSION = {
@@ -27,8 +27,8 @@ const OPEN_CONVERSATION = `
     SELECT 1 FROM messaging.members banned
      WHERE banned.user_id IN (c.user1_id, c.user2_id) AND banned.banned_until > now())`;
 
-export const OPEN = {
-  name: 'open',
+export const OPEN_CONVERSATION_ACCESS = {
+  name: 'open-conversation',
   text: `SELECT 1 FROM messaging.conversations c WHERE c.match_id = $2 AND ${OPEN_CONVERSATION}`,
 };
 
@@ -39,7 +39,7 @@ export const HISTORY = {
       FROM messaging.messages m WHERE m.match_id = $1 ORDER BY m.seq DESC LIMIT ${LIMITS.messagesPageSize}`,
 };
 
-/** Places and writes a message, when the sender may. */
+/** Inserts a message with the next sequence number, if the sender has permission. Returns no row otherwise. */
 export const SEND = {
   name: 'send',
   text: `
@@ -65,8 +65,8 @@ export const LOCK_MEMBERS = {
 
 export const LOCK_PAIR = { name: 'lock-pair', text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))' };
 
-export const STANDING = {
-  name: 'standing',
+export const LIKE_PRECONDITIONS = {
+  name: 'like-preconditions',
   text: `
     SELECT EXISTS (SELECT 1 FROM matching.profiles WHERE user_id = $1)
              AND EXISTS (SELECT 1 FROM matching.members WHERE user_id = $1
@@ -81,14 +81,17 @@ export const STANDING = {
 };
 
 export const LIKE = { name: 'like', text: 'INSERT INTO matching.likes (from_id, to_id) VALUES ($1, $2)' };
-export const UNPASS = { name: 'unpass', text: 'DELETE FROM matching.passes WHERE from_id = $1 AND to_id = $2' };
+export const DELETE_PASS = {
+  name: 'delete-pass',
+  text: 'DELETE FROM matching.passes WHERE from_id = $1 AND to_id = $2',
+};
 export const MATCH = {
   name: 'match',
   text: `INSERT INTO matching.matches (match_id, user1_id, user2_id)
          VALUES ($1, LEAST($2::uuid, $3::uuid), GREATEST($2::uuid, $3::uuid))`,
 };
 
-/** The event of a like, in the outbox with its place among the events of its aggregate. */
+/** Inserts the event of a like into the outbox, with the next sequence of its aggregate. */
 export const OUTBOX = {
   name: 'outbox',
   text: `

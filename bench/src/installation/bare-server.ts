@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Subject } from './product.js';
+import type { SystemUnderTest } from './product.js';
 
 const SCRIPT = fileURLToPath(new URL('../bare/main.js', import.meta.url));
 
-/** The bare handlers in a process of their own, on their own copy of the database. */
-export async function startBare(databaseUrl: string, redisUrl: string): Promise<Subject> {
-  // A session of its own, as each part of the product has: Linux shares the processor among sessions.
+/** Starts the bare handlers in a separate process, on their copy of the database. */
+export async function startBare(databaseUrl: string, redisUrl: string): Promise<SystemUnderTest> {
+  // Linux schedules CPU time per session, and each component of the product has a session of its own.
   const child = fork(SCRIPT, {
     env: { ...process.env, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl },
     detached: true,

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { databaseUrl, startEmbeddedDatabase, withClient } from '@kindred/embedded-database';
 import { seedMembers } from '../seed/seed-members.js';
 import { startBare } from './bare-server.js';
-import { startProduct, type ProductSettings, type Subject } from './product.js';
+import { startProduct, type ProductSettings, type SystemUnderTest } from './product.js';
 import { startRedis } from './redis-server.js';
 
 const DATABASE = 'kindred';
@@ -12,66 +12,67 @@ const COPY = 'kindred_bare';
 
 export interface InstallationOptions {
   members: number;
-  /** Kept for another run; undefined: a folder that is removed again. */
+  /** The data folder, kept for the next run; undefined: a temporary folder. */
   data: string | undefined;
-  inspected: boolean;
-  say: (text: string) => void;
+  inspect: boolean;
+  log: (text: string) => void;
 }
 
-/** The product and the bare handlers on one machine, each with a database of the same content on the same server. */
+/** The product and the bare handlers, each with a copy of the same database on one PostgreSQL server. */
 export interface Installation {
-  product: Subject;
-  bare: Subject;
-  /** A superuser's, the product's first. */
+  product: SystemUnderTest;
+  bare: SystemUnderTest;
+  /** For a superuser; the product's database first. */
   databaseUrls: readonly [string, string];
   dataDir: string;
-  /** The one whose children work for its connections. */
-  databaseProcess: number;
+  /** The PostgreSQL postmaster. */
+  databasePid: number;
   stop(): Promise<void>;
 }
 
-export async function install({ members, data, inspected, say }: InstallationOptions): Promise<Installation> {
+export async function install({ members, data, inspect, log }: InstallationOptions): Promise<Installation> {
   const dataDir = data === undefined ? await mkdtemp(join(tmpdir(), 'kindred-bench-')) : resolve(data);
-  const ends: (() => Promise<void>)[] = data === undefined ? [() => rm(dataDir, { recursive: true, force: true })] : [];
+  const cleanups: (() => Promise<void>)[] =
+    data === undefined ? [() => rm(dataDir, { recursive: true, force: true })] : [];
   const stop = async (): Promise<void> => {
-    for (let end = ends.pop(); end !== undefined; end = ends.pop()) await end();
+    for (let cleanup = cleanups.pop(); cleanup !== undefined; cleanup = cleanups.pop()) await cleanup();
   };
   try {
     const database = await startEmbeddedDatabase({ folder: dataDir });
-    ends.push(() => database.stop());
+    cleanups.push(() => database.stop());
     const redis = await startRedis();
-    ends.push(() => redis.stop());
+    cleanups.push(() => redis.stop());
     const url = databaseUrl(database.adminUrl, DATABASE);
     const copyUrl = databaseUrl(database.adminUrl, COPY);
-    const settings = { dataDir, databaseUrl: url, redisUrl: redis.url, inspected };
-    await prepareDatabases(settings, database.adminUrl, members, say);
-    say('Starting the product and the bare handlers …');
+    const settings = { dataDir, databaseUrl: url, redisUrl: redis.url, inspect };
+    await prepareDatabases(settings, database.adminUrl, members, log);
+    log('Starting the product and the bare handlers …');
     const product = await startProduct(settings);
-    ends.push(() => product.stop());
+    cleanups.push(() => product.stop());
     const bare = await startBare(copyUrl, redis.url);
-    ends.push(() => bare.stop());
-    return { product, bare, databaseUrls: [url, copyUrl], dataDir, databaseProcess: database.pid, stop };
+    cleanups.push(() => bare.stop());
+    return { product, bare, databaseUrls: [url, copyUrl], dataDir, databasePid: database.pid, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-/** The tables as the services make them, filled, and then a copy of all that for the bare handlers. */
+/** Lets the services create their tables, seeds them, and copies the database for the bare handlers. */
 async function prepareDatabases(
   settings: ProductSettings,
   adminUrl: string,
   members: number,
-  say: (text: string) => void,
+  log: (text: string) => void,
 ): Promise<void> {
   await withClient(adminUrl, async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
   });
-  say('Making the tables …');
-  const product = await startProduct({ ...settings, inspected: false });
+  log('Creating the tables …');
+  const product = await startProduct({ ...settings, inspect: false });
   await product.stop();
-  say(`Seeding ${members} members …`);
+  log(`Seeding ${members} members …`);
   const { added } = await seedMembers({ databaseUrl: settings.databaseUrl, members });
   if (added > 0) await withClient(settings.databaseUrl, (client) => client.query('VACUUM (ANALYZE)'));
   await withClient(adminUrl, async (client) => {

@@ -1,56 +1,55 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts processor time in hundredths of a second, whatever the processor does. */
+/** /proc reports CPU time in USER_HZ, which is 100 on Linux. */
 const MILLISECONDS_PER_TICK = 10;
 
-interface Status {
+interface ProcessStat {
   parent: number;
   ticks: number;
-  /** Of its children that have ended. */
-  ticksOfEnded: number;
+  /** Of exited children. */
+  childTicks: number;
 }
 
-/** What /proc tells of a process; undefined when it is gone. The name in it may hold spaces and parentheses. */
-function statusOf(pid: number): Status | undefined {
+/** /proc/PID/stat; undefined after the process has exited. The process name can contain spaces and parentheses. */
+function readProcessStat(pid: number): ProcessStat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    const sum = (one: number, other: number): number => Number(fields[one]) + Number(fields[other]);
-    return { parent: Number(fields[1]), ticks: sum(11, 12), ticksOfEnded: sum(13, 14) };
+    const sum = (first: number, second: number): number => Number(fields[first]) + Number(fields[second]);
+    return { parent: Number(fields[1]), ticks: sum(11, 12), childTicks: sum(13, 14) };
   } catch {
     return undefined;
   }
 }
 
-/** The children of a process that run one of these scripts. */
-export function processesOf(parent: number | undefined, scripts: readonly string[]): number[] {
+/** Process ids of the children that run one of these scripts. */
+export function childProcessesRunning(parent: number | undefined, scripts: readonly string[]): number[] {
   return readdirSync('/proc')
     .map(Number)
-    .filter((pid) => Number.isInteger(pid) && statusOf(pid)?.parent === parent)
-    .filter((pid) => scripts.some((script) => scriptOf(pid).includes(script)));
+    .filter((pid) => Number.isInteger(pid) && readProcessStat(pid)?.parent === parent)
+    .filter((pid) => scripts.some((script) => commandLineOf(pid).includes(script)));
 }
 
-/** The command line of a process. */
-export function scriptOf(pid: number): string {
+export function commandLineOf(pid: number): string {
   return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
 }
 
-/** The memory of its own that a process has in use now, in MB. */
-export function memoryOf(pid: number): number {
+/** The resident set size of a process, in MB. */
+export function residentMemoryOf(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  if (kilobytes === undefined) throw new Error(`process ${pid} has no memory`);
+  if (kilobytes === undefined) throw new Error(`process ${pid} has no VmRSS`);
   return Number(kilobytes) / 1024;
 }
 
-/** Processor time that these processes have used so far, user and system together, in milliseconds. */
-export function processorTime(processes: readonly number[]): number {
-  return processes.reduce((sum, pid) => sum + (statusOf(pid)?.ticks ?? 0) * MILLISECONDS_PER_TICK, 0);
+/** Total CPU time (user and system) of these processes, in milliseconds. */
+export function cpuTime(processes: readonly number[]): number {
+  return processes.reduce((sum, pid) => sum + (readProcessStat(pid)?.ticks ?? 0) * MILLISECONDS_PER_TICK, 0);
 }
 
-/** As `processorTime`, for all children that a process has or had. */
-export function processorTimeOfChildren(parent: number): number {
+/** Total CPU time of all running and exited children, in milliseconds. */
+export function cpuTimeOfChildren(parent: number): number {
   const children = readdirSync('/proc')
     .map(Number)
-    .filter((pid) => Number.isInteger(pid) && statusOf(pid)?.parent === parent);
-  return processorTime(children) + (statusOf(parent)?.ticksOfEnded ?? 0) * MILLISECONDS_PER_TICK;
+    .filter((pid) => Number.isInteger(pid) && readProcessStat(pid)?.parent === parent);
+  return cpuTime(children) + (readProcessStat(parent)?.childTicks ?? 0) * MILLISECONDS_PER_TICK;
 }

@@ -2,7 +2,7 @@ import { WebSocket } from 'ws';
 import { HttpConnection, requestBytes } from './http-connection.js';
 import type { ChatJob, LoadResult, OpenChatJob, Pair } from './jobs.js';
 
-const LATE_MILLISECONDS = 10_000;
+const DELIVERY_TIMEOUT_MILLISECONDS = 10_000;
 
 interface Frame {
   type: string;
@@ -10,11 +10,11 @@ interface Frame {
   message?: { body: string };
 }
 
-/** The open sockets of many pairs, and what is under way between them. */
+/** The open sockets of all pairs, and the messages in flight between them. */
 export class ChatLoad {
   private readonly sockets: WebSocket[] = [];
   private readonly arrivals = new Map<string, () => void>();
-  private turn = 0;
+  private messageCount = 0;
 
   private constructor(
     private readonly port: number,
@@ -24,32 +24,32 @@ export class ChatLoad {
   static async open({ port, pairs }: OpenChatJob): Promise<ChatLoad> {
     const load = new ChatLoad(port, pairs);
     for (const { matchId, sessions } of pairs) {
-      await load.follow(matchId, sessions[0], () => undefined);
-      await load.follow(matchId, sessions[1], (body) => load.arrivals.get(body)?.());
+      await load.subscribe(matchId, sessions[0], () => undefined);
+      await load.subscribe(matchId, sessions[1], (body) => load.arrivals.get(body)?.());
     }
     return load;
   }
 
-  /** The first of each pair writes; the message counts once the second has it. */
+  /** The first member of each pair sends; a message counts as done when the second member's socket receives it. */
   async run({ milliseconds, concurrency }: ChatJob): Promise<LoadResult> {
     const latencies: number[] = [];
     const failed: Record<string, number> = {};
     const connections = await Promise.all(Array.from({ length: concurrency }, () => HttpConnection.open(this.port)));
-    const began = performance.now();
-    const work = async (connection: HttpConnection, lane: number): Promise<void> => {
-      for (let step = 0; performance.now() - began < milliseconds; step++) {
-        const pair = this.pairs[(lane + step * concurrency) % this.pairs.length];
+    const startedAt = performance.now();
+    const sendMessages = async (connection: HttpConnection, offset: number): Promise<void> => {
+      for (let step = 0; performance.now() - startedAt < milliseconds; step++) {
+        const pair = this.pairs[(offset + step * concurrency) % this.pairs.length];
         if (pair === undefined) return;
-        const sent = performance.now();
+        const sentAt = performance.now();
         const outcome = await this.deliver(connection, pair);
-        if (outcome === 'arrived') latencies.push(performance.now() - sent);
+        if (outcome === 'arrived') latencies.push(performance.now() - sentAt);
         else failed[outcome] = (failed[outcome] ?? 0) + 1;
       }
     };
-    await Promise.all(connections.map(work));
-    const took = performance.now() - began;
+    await Promise.all(connections.map(sendMessages));
+    const elapsed = performance.now() - startedAt;
     for (const connection of connections) connection.close();
-    return { done: latencies.length, failed, milliseconds: took, latencies, used: latencies.length };
+    return { done: latencies.length, failed, milliseconds: elapsed, latencies, used: latencies.length };
   }
 
   close(): void {
@@ -57,12 +57,12 @@ export class ChatLoad {
   }
 
   private async deliver(connection: HttpConnection, { matchId, sessions }: Pair): Promise<string> {
-    this.turn += 1;
-    const body = `Message ${process.pid} ${this.turn}`;
+    this.messageCount += 1;
+    const body = `Message ${process.pid} ${this.messageCount}`;
     const arrived = new Promise<string>((resolve) => {
-      const late = setTimeout(() => resolve('lost'), LATE_MILLISECONDS);
+      const timeout = setTimeout(() => resolve('lost'), DELIVERY_TIMEOUT_MILLISECONDS);
       this.arrivals.set(body, () => {
-        clearTimeout(late);
+        clearTimeout(timeout);
         resolve('arrived');
       });
     });
@@ -75,7 +75,7 @@ export class ChatLoad {
     return outcome;
   }
 
-  private async follow(matchId: string, session: string, hear: (body: string) => void): Promise<void> {
+  private async subscribe(matchId: string, session: string, onMessage: (body: string) => void): Promise<void> {
     const socket = new WebSocket(`ws://127.0.0.1:${this.port}/ws/messages`, { headers: { cookie: `sid=${session}` } });
     this.sockets.push(socket);
     await new Promise<void>((resolve, reject) => {
@@ -84,7 +84,7 @@ export class ChatLoad {
       socket.on('message', (data: Buffer) => {
         const frame = JSON.parse(data.toString()) as Frame;
         if (frame.type === 'subscribed') resolve();
-        else if (frame.message !== undefined) hear(frame.message.body);
+        else if (frame.message !== undefined) onMessage(frame.message.body);
       });
     });
   }

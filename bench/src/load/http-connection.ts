@@ -1,32 +1,32 @@
 import { connect, type Socket } from 'node:net';
 import type { LoadRequest } from './jobs.js';
 
-export interface LoadAnswer {
+export interface LoadResponse {
   status: number;
   body: Buffer;
 }
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
-/** The bytes of a request; made before the clock runs. */
+/** Serializes a request, so that this is done before the measurement starts. */
 export function requestBytes({ method, path, session, body = '' }: LoadRequest): Buffer {
   const type = body === '' ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
   return Buffer.from(`${method} ${path} HTTP/1.1\r\nhost: localhost\r\ncookie: sid=${session}\r\n${type}\r\n${body}`);
 }
 
 /**
- * One keep-alive connection with one request under way at a time. It reads no more of HTTP than the servers under load
- * speak, so that the generator takes as little of the machine as can be.
+ * A keep-alive connection with one request in flight. It parses only the HTTP that the measured servers send, to keep
+ * the CPU usage of the load generator low.
  */
 export class HttpConnection {
   private received: Buffer = Buffer.alloc(0);
-  private waiting: { resolve: (answer: LoadAnswer) => void; reject: (error: Error) => void } | undefined;
+  private pending: { resolve: (response: LoadResponse) => void; reject: (error: Error) => void } | undefined;
 
   private constructor(private readonly socket: Socket) {
     socket.setNoDelay(true);
-    socket.on('data', (data) => this.take(data));
-    socket.on('error', (error) => this.waiting?.reject(error));
-    socket.on('close', () => this.waiting?.reject(new Error('the server closed the connection')));
+    socket.on('data', (data) => this.handleData(data));
+    socket.on('error', (error) => this.pending?.reject(error));
+    socket.on('close', () => this.pending?.reject(new Error('the server closed the connection')));
   }
 
   static open(port: number): Promise<HttpConnection> {
@@ -37,34 +37,37 @@ export class HttpConnection {
     });
   }
 
-  send(request: Buffer): Promise<LoadAnswer> {
+  send(request: Buffer): Promise<LoadResponse> {
     return new Promise((resolve, reject) => {
-      this.waiting = { resolve, reject };
+      this.pending = { resolve, reject };
       this.socket.write(request);
     });
   }
 
   close(): void {
-    this.waiting = undefined;
+    this.pending = undefined;
     this.socket.destroy();
   }
 
-  private take(data: Buffer): void {
+  private handleData(data: Buffer): void {
     this.received = this.received.length === 0 ? data : Buffer.concat([this.received, data]);
     const head = this.received.indexOf(END_OF_HEAD);
     if (head < 0) return;
     const text = this.received.toString('latin1', 0, head);
     const length = /\r\ncontent-length: *(\d+)/i.exec(text)?.[1];
     if (length === undefined) {
-      this.waiting?.reject(new Error('the answer has no content-length'));
+      this.pending?.reject(new Error('the response has no content-length'));
       return;
     }
     const end = head + END_OF_HEAD.length + Number(length);
     if (this.received.length < end) return;
-    const answer = { status: Number(text.slice(9, 12)), body: this.received.subarray(head + END_OF_HEAD.length, end) };
+    const response = {
+      status: Number(text.slice(9, 12)),
+      body: this.received.subarray(head + END_OF_HEAD.length, end),
+    };
     this.received = this.received.subarray(end);
-    const { waiting } = this;
-    this.waiting = undefined;
-    waiting?.resolve(answer);
+    const { pending } = this;
+    this.pending = undefined;
+    pending?.resolve(response);
   }
 }

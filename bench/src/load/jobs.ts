@@ -1,42 +1,42 @@
-/** One request as the load generator sends it. */
+/** One request of the load generator. */
 export interface LoadRequest {
   method: 'GET' | 'POST';
   path: string;
-  /** The session's token. */
+  /** The session token. */
   session: string;
-  /** JSON. */
+  /** Serialized JSON. */
   body?: string;
 }
 
-/** As many requests as can be answered in so long a time, a fixed number of them under way at each moment. */
+/** Sends as many requests as possible in the given time, with a fixed number of concurrent connections. */
 export interface HttpJob {
   kind: 'http';
   port: number;
   milliseconds: number;
   connections: number;
-  /** Sent in this order, by turns of the connections; from the start again unless `once`. */
+  /** Sent in this order across all connections; repeated from the start unless `once`. */
   requests: readonly LoadRequest[];
   once: boolean;
 }
 
-/** Two members with a conversation of theirs. */
+/** Two members with a conversation. */
 export interface Pair {
   matchId: string;
   sessions: readonly [string, string];
 }
 
-/** Opens the sockets of both members of each pair, and lets every one of them follow their conversation. */
+/** Opens sockets for both members of each pair and subscribes them to their conversation. */
 export interface OpenChatJob {
   kind: 'open-chat';
   port: number;
   pairs: readonly Pair[];
 }
 
-/** Messages sent by POST, each counted when it has arrived on the socket of the other member. */
+/** Sends messages by POST; each counts when the other member's socket receives it. */
 export interface ChatJob {
   kind: 'chat';
   milliseconds: number;
-  /** Conversations in which a message is under way at the same time. */
+  /** Number of messages in flight. */
   concurrency: number;
 }
 
@@ -47,16 +47,16 @@ export interface CloseChatJob {
 export type Job = HttpJob | OpenChatJob | ChatJob | CloseChatJob;
 
 export interface LoadResult {
-  /** How many requests were answered as they should be. */
+  /** Number of successful requests. */
   done: number;
-  /** How many were not, by their status. */
+  /** Number of failed requests by status. */
   failed: Readonly<Record<string, number>>;
-  /** From the first request to the last answer. */
+  /** From the first request to the last response. */
   milliseconds: number;
-  /** Of each that is done, in milliseconds. */
+  /** Of each successful request, in milliseconds. */
   latencies: readonly number[];
-  /** How many of the requests were used. */
+  /** Number of requests sent. */
   used: number;
 }
 
-export const NOTHING: LoadResult = { done: 0, failed: {}, milliseconds: 0, latencies: [], used: 0 };
+export const EMPTY_RESULT: LoadResult = { done: 0, failed: {}, milliseconds: 0, latencies: [], used: 0 };

@@ -5,9 +5,9 @@ import type { Job, LoadResult } from './jobs.js';
 
 const SCRIPT = fileURLToPath(new URL('main.js', import.meta.url));
 
-type Reply = { result: LoadResult } | { problem: string };
+type Reply = { result: LoadResult } | { error: string };
 
-/** A load generator in a process of its own, so that measuring does not slow down what decides what to measure. */
+/** Runs load jobs in a separate process, so that they do not compete with this one for its event loop. */
 export class LoadGenerator {
   private constructor(private readonly child: ChildProcess) {}
 
@@ -15,12 +15,12 @@ export class LoadGenerator {
     return new LoadGenerator(fork(SCRIPT, { serialization: 'advanced', detached: true }));
   }
 
-  /** @throws Error in the generator's words */
+  /** @throws Error with the load generator's error message */
   async run(job: Job): Promise<LoadResult> {
-    const answered = once(this.child, 'message');
+    const replied = once(this.child, 'message');
     this.child.send(job);
-    const [reply] = (await answered) as [Reply];
-    if ('problem' in reply) throw new Error(reply.problem);
+    const [reply] = (await replied) as [Reply];
+    if ('error' in reply) throw new Error(reply.error);
     return reply.result;
   }
 

@@ -1,35 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import sharp, { type JpegOptions, type Sharp } from 'sharp';
 
-/** A phone's: 12 megapixels. */
+/** 12 megapixels. */
 const PHONE = { width: 4_000, height: 3_000 };
-/** 24 megapixels: what phones of late and cameras make. */
+/** 24 megapixels. */
 const CAMERA = { width: 6_000, height: 4_000 };
 
 type Size = typeof PHONE;
 
 /**
- * A JPEG of 12 megapixels with grain, as close below this size as its quality allows. Grain is what makes photos large,
- * and what makes them dear to encode.
+ * A JPEG of 12 megapixels, as large as the quality setting allows within `maxBytes`. Grain makes it large and expensive
+ * to encode, as in real photos.
  */
 export async function largePhoto(maxBytes: number): Promise<Buffer> {
-  return nearly(maxBytes, await withGrain(PHONE), {});
+  return largestWithin(maxBytes, await withGrain(PHONE), {});
 }
 
-/** The same, of 24 megapixels and progressive: nothing of it can be shown before all of it is in memory. */
+/** A progressive JPEG of 24 megapixels, which has to be in memory completely before it can be decoded. */
 export async function progressivePhoto(maxBytes: number): Promise<Buffer> {
-  return nearly(maxBytes, await withGrain(CAMERA), { progressive: true });
+  return largestWithin(maxBytes, await withGrain(CAMERA), { progressive: true });
 }
 
-/** A PNG of 12 megapixels, interlaced, which is whole in memory too: of plain areas, for with more it would be too large. */
-export async function interlacedPicture(): Promise<Buffer> {
+/** An interlaced PNG of 12 megapixels, which is decoded in memory too. Flat areas keep the file within the limit. */
+export async function interlacedPng(): Promise<Buffer> {
   const { data, size } = await scene(PHONE, 'nearest');
   return rgb(data, size).png({ progressive: true }).toBuffer();
 }
 
 const rgb = (data: Buffer, size: Size): Sharp => sharp(data, { raw: { ...size, channels: 3 } });
 
-/** Something in all colours. */
+/** A random colorful image. */
 async function scene(size: Size, kernel: 'cubic' | 'nearest'): Promise<{ data: Buffer; size: Size }> {
   const small = 24;
   const data = await rgb(randomBytes(small * small * 3), { width: small, height: small })
@@ -39,9 +39,9 @@ async function scene(size: Size, kernel: 'cubic' | 'nearest'): Promise<{ data: B
   return { data, size };
 }
 
-async function withGrain(of: Size): Promise<{ data: Buffer; size: Size }> {
+async function withGrain(imageSize: Size): Promise<{ data: Buffer; size: Size }> {
   const grain = 16;
-  const { data, size } = await scene(of, 'cubic');
+  const { data, size } = await scene(imageSize, 'cubic');
   const noise = randomBytes(data.length);
   for (let index = 0; index < data.length; index += 1) {
     data[index] = Math.min(255, Math.max(0, (data[index] ?? 0) + ((noise[index] ?? 0) % (2 * grain)) - grain));
@@ -49,25 +49,24 @@ async function withGrain(of: Size): Promise<{ data: Buffer; size: Size }> {
   return { data, size };
 }
 
-async function nearly(
+async function largestWithin(
   maxBytes: number,
   { data, size }: { data: Buffer; size: Size },
   options: JpegOptions,
 ): Promise<Buffer> {
   let best: Buffer | undefined;
-  for (let least = 1, most = 100; least <= most;) {
-    const quality = Math.floor((least + most) / 2);
+  for (let min = 1, max = 100; min <= max;) {
+    const quality = Math.floor((min + max) / 2);
     const photo = await rgb(data, size)
       .jpeg({ ...options, quality })
       .toBuffer();
     if (photo.length <= maxBytes) {
       best = photo;
-      least = quality + 1;
+      min = quality + 1;
     } else {
-      most = quality - 1;
+      max = quality - 1;
     }
   }
-  if (best === undefined)
-    throw new Error(`no photo of ${size.width} × ${size.height} is that small: ${maxBytes} bytes`);
+  if (best === undefined) throw new Error(`no photo of ${size.width} × ${size.height} fits into ${maxBytes} bytes`);
   return best;
 }

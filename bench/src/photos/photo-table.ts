@@ -1,35 +1,36 @@
-/** The memory that the service may take, whatever comes in at once, in MB. */
+/** Maximum memory of the service during any burst, in MB. */
 const MEMORY_TARGET = 300;
 
-export interface Spread {
+export interface Percentiles {
   p50: number;
   p99: number;
 }
 
-/** Photos of one kind that came in all at once: the most memory of the service in MB, and times in ms from the upload on. */
-export interface RushFigures {
+/** Concurrent uploads of one kind of photo. Times are in ms since the start of the upload. */
+export interface BurstMeasurements {
   name: string;
+  /** Peak memory of the service, in MB. */
   peak: number;
-  stored: Spread;
-  shown: Spread;
-  /** Every size of all of them. */
+  stored: Percentiles;
+  shown: Percentiles;
+  /** When all renditions of all photos were stored. */
   processed: number;
 }
 
-export interface PhotoFigures {
-  /** Of the service, in MB. */
+export interface PhotoMeasurements {
+  /** Memory of the service, in MB. */
   memory: { before: number; after: number };
-  rushes: RushFigures[];
-  ordinary: { perSecond: number; shown: Spread };
+  bursts: BurstMeasurements[];
+  ordinary: { perSecond: number; shown: Percentiles };
 }
 
-/** The figures as tables in Markdown. */
-export function photoTables({ memory, rushes, ordinary }: PhotoFigures): string {
+/** The measurements as Markdown tables. */
+export function photoTables({ memory, bursts, ordinary }: PhotoMeasurements): string {
   const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(1)} s`;
-  const both = ({ p50, p99 }: Spread): string => `${seconds(p50)} / ${seconds(p99)}`;
-  const ofRushes = markdown(
-    ['all at once', 'most memory', 'target', 'taken in, p50 / p99', 'can be shown, p50 / p99', 'all sizes of all'],
-    rushes.map(({ name, peak, stored, shown, processed }) => [
+  const both = ({ p50, p99 }: Percentiles): string => `${seconds(p50)} / ${seconds(p99)}`;
+  const burstTable = markdown(
+    ['concurrent uploads', 'peak memory', 'target', 'uploaded, p50 / p99', 'viewable, p50 / p99', 'all sizes'],
+    bursts.map(({ name, peak, stored, shown, processed }) => [
       name,
       `${peak.toFixed(0)} MB`,
       `${MEMORY_TARGET} MB${peak >= MEMORY_TARGET ? ' missed' : ''}`,
@@ -41,13 +42,13 @@ export function photoTables({ memory, rushes, ordinary }: PhotoFigures): string 
   const others = markdown(
     ['photos', 'measured'],
     [
-      ['memory of the service at rest', `${memory.before.toFixed(0)} MB`],
-      ['memory after all that', `${memory.after.toFixed(0)} MB`],
+      ['idle memory of the service', `${memory.before.toFixed(0)} MB`],
+      ['memory afterward', `${memory.after.toFixed(0)} MB`],
       ['ordinary: photos per second, all sizes', ordinary.perSecond.toFixed(1)],
-      ['ordinary: can be shown, p50 / p99', both(ordinary.shown)],
+      ['ordinary: viewable, p50 / p99', both(ordinary.shown)],
     ],
   );
-  return `${ofRushes}\n\n${others}`;
+  return `${burstTable}\n\n${others}`;
 }
 
 function markdown(head: readonly string[], rows: readonly (readonly string[])[]): string {

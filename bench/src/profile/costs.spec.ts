@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { busyPart, costsByHome, homeOf } from './costs.js';
+import { busyShare, costsByPackage, packageOf } from './costs.js';
 import type { CpuProfile } from './inspector.js';
 
 const node = (id: number, functionName: string, url: string, hitCount: number): CpuProfile['nodes'][number] => ({
@@ -8,7 +8,7 @@ const node = (id: number, functionName: string, url: string, hitCount: number): 
   hitCount,
 });
 
-describe('the costs in a profile', () => {
+describe('costs in a CPU profile', () => {
   it.each([
     ['file:///a/node_modules/@apollo/gateway/dist/index.js', '@apollo/gateway'],
     ['file:///a/node_modules/x/node_modules/pg/lib/client.js', 'pg'],
@@ -18,11 +18,11 @@ describe('the costs in a profile', () => {
     ['file:///a/services/shared/service-kit/dist/logger.js', 'services/shared/service-kit'],
     ['file:///a/services/matching/dist/likes/likes.service.js', 'services/matching'],
     ['', 'V8 and native'],
-  ])('%s belongs to %s', (url, home) => {
-    expect(homeOf(url)).toBe(home);
+  ])('attributes %s to %s', (url, name) => {
+    expect(packageOf(url)).toBe(name);
   });
 
-  it('are parts of the time in which something was done', () => {
+  it('are shares of the busy time', () => {
     const profile: CpuProfile = {
       nodes: [
         node(1, '(idle)', '', 60),
@@ -33,8 +33,8 @@ describe('the costs in a profile', () => {
       startTime: 0,
       endTime: 1,
     };
-    expect(busyPart(profile)).toBe(0.4);
-    expect(costsByHome(profile)).toEqual([
+    expect(busyShare(profile)).toBe(0.4);
+    expect(costsByPackage(profile)).toEqual([
       { name: 'pg', share: 0.75 },
       { name: 'garbage collection', share: 0.25 },
     ]);

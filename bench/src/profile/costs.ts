@@ -1,6 +1,6 @@
 import type { CpuProfile } from './inspector.js';
 
-/** A function or a package and its part of the time that the process was busy. */
+/** A function or package, and its self time as a share of the busy time. */
 export interface Cost {
   name: string;
   share: number;
@@ -8,14 +8,14 @@ export interface Cost {
 
 const IDLE = new Set(['(idle)', '(program)', '(root)']);
 
-/** Where a function lives: its package, the room of this repository, or Node itself. */
-export function homeOf(url: string): string {
+/** The npm package, workspace, or Node module of a script URL. */
+export function packageOf(url: string): string {
   const path = url.replace(/^file:\/\//, '');
   const inPackage = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];
   if (inPackage !== undefined) return inPackage;
   if (path.startsWith('node:')) return path.replace(/^node:(?:internal\/)?/, 'node:').replace(/^(node:[^/]+).*/, '$1');
-  const room = /\/((?:services\/shared|services|gateway)(?:\/[^/]+)?)\/dist\//.exec(path)?.[1];
-  return room ?? (path === '' ? 'V8 and native' : path);
+  const workspace = /\/((?:services\/shared|services|gateway)(?:\/[^/]+)?)\/dist\//.exec(path)?.[1];
+  return workspace ?? (path === '' ? 'V8 and native' : path);
 }
 
 function shares(profile: CpuProfile, nameOf: (node: CpuProfile['nodes'][number]) => string): Cost[] {
@@ -28,15 +28,13 @@ function shares(profile: CpuProfile, nameOf: (node: CpuProfile['nodes'][number])
     const name = nameOf(node);
     hits.set(name, (hits.get(name) ?? 0) + count);
   }
-  return [...hits]
-    .map(([name, count]) => ({ name, share: count / busy }))
-    .sort((one, other) => other.share - one.share);
+  return [...hits].map(([name, count]) => ({ name, share: count / busy })).sort((a, b) => b.share - a.share);
 }
 
-/** Time by where it was spent itself, dearest first: garbage collection stands for itself. */
-export function costsByHome(profile: CpuProfile): Cost[] {
+/** Self time by package, the highest first; garbage collection is separate. */
+export function costsByPackage(profile: CpuProfile): Cost[] {
   return shares(profile, ({ callFrame: { functionName, url } }) =>
-    functionName === '(garbage collector)' ? 'garbage collection' : homeOf(url),
+    functionName === '(garbage collector)' ? 'garbage collection' : packageOf(url),
   );
 }
 
@@ -47,8 +45,8 @@ export function costsByFunction(profile: CpuProfile): Cost[] {
   });
 }
 
-/** The part of the time in which the process did anything at all. */
-export function busyPart(profile: CpuProfile): number {
+/** The share of the time in which the process was not idle. */
+export function busyShare(profile: CpuProfile): number {
   const all = profile.nodes.reduce((sum, { hitCount = 0 }) => sum + hitCount, 0);
   const idle = profile.nodes
     .filter(({ callFrame }) => IDLE.has(callFrame.functionName))
@@ -58,14 +56,14 @@ export function busyPart(profile: CpuProfile): number {
 
 const percent = (share: number): string => `${(share * 100).toFixed(1).padStart(5)} %`;
 
-/** A profile in words, as it is checked in. */
-export function summary(profile: CpuProfile, homes = 15, functions = 30): string {
+/** A text summary of a profile, as in docs/performance. */
+export function summary(profile: CpuProfile, packages = 15, functions = 30): string {
   const lines = (costs: readonly Cost[], count: number): string[] =>
     costs.slice(0, count).map(({ name, share }) => `  ${percent(share)}  ${name}`);
   return [
-    `busy ${percent(busyPart(profile)).trim()} of the time; of that`,
+    `busy ${percent(busyShare(profile)).trim()} of the time; of that`,
     ' by package, own time:',
-    ...lines(costsByHome(profile), homes),
+    ...lines(costsByPackage(profile), packages),
     ' by function, own time:',
     ...lines(costsByFunction(profile), functions),
     '',

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 
-/** As V8 gives it. */
+/** The format of `Profiler.stop`. */
 export interface CpuProfile {
   nodes: {
     id: number;
@@ -20,13 +20,13 @@ interface Reply {
   result: { profile?: CpuProfile };
 }
 
-/** A process that was started with `--inspect`, asked for CPU profiles. */
+/** Records CPU profiles of a process that was started with `--inspect`. */
 export class Inspector {
-  private last = 0;
+  private lastId = 0;
 
   private constructor(private readonly socket: WebSocket) {}
 
-  /** @param url as the process has printed it: `ws://127.0.0.1:…` */
+  /** @param url the debugger URL that the process has printed: `ws://127.0.0.1:…` */
   static async connect(url: string): Promise<Inspector> {
     const socket = new WebSocket(url, { perMessageDeflate: false, maxPayload: 0 });
     await once(socket, 'open');
@@ -34,14 +34,14 @@ export class Inspector {
   }
 
   async start(): Promise<void> {
-    await this.ask('Profiler.enable');
-    await this.ask('Profiler.setSamplingInterval', { interval: 1_000 });
-    await this.ask('Profiler.start');
+    await this.call('Profiler.enable');
+    await this.call('Profiler.setSamplingInterval', { interval: 1_000 });
+    await this.call('Profiler.start');
   }
 
   async stop(): Promise<CpuProfile> {
-    const { profile } = await this.ask('Profiler.stop');
-    if (profile === undefined) throw new Error('there is no profile');
+    const { profile } = await this.call('Profiler.stop');
+    if (profile === undefined) throw new Error('the inspector returned no profile');
     return profile;
   }
 
@@ -49,17 +49,17 @@ export class Inspector {
     this.socket.terminate();
   }
 
-  private ask(method: string, params: object = {}): Promise<Reply['result']> {
-    this.last += 1;
-    const id = this.last;
+  private call(method: string, params: object = {}): Promise<Reply['result']> {
+    this.lastId += 1;
+    const id = this.lastId;
     return new Promise((resolve) => {
-      const hear = (data: Buffer): void => {
+      const onMessage = (data: Buffer): void => {
         const reply = JSON.parse(data.toString()) as Reply;
         if (reply.id !== id) return;
-        this.socket.off('message', hear);
+        this.socket.off('message', onMessage);
         resolve(reply.result);
       };
-      this.socket.on('message', hear);
+      this.socket.on('message', onMessage);
       this.socket.send(JSON.stringify({ id, method, params }));
     });
   }

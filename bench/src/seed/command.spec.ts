@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { readCommand } from './command.js';
-import { SeedProblem } from './seed-problem.js';
+import { SeedError } from './seed-error.js';
 
-describe('the command line of the seeding', () => {
-  it('says how many members, and which', () => {
+describe('readCommand', () => {
+  it('reads the number of members and the seed', () => {
     expect(readCommand(['--members', '100000'])).toEqual({ members: 100_000, seed: 1 });
     expect(readCommand(['--members=5', '--seed=7'])).toEqual({ members: 5, seed: 7 });
   });
@@ -15,8 +15,8 @@ describe('the command line of the seeding', () => {
     [['--members', '1e3']],
     [['--seed', '1']],
     [['--people', '1']],
-  ])('is refused in one line when it is %j', (args: string[]) => {
-    expect(() => readCommand(args)).toThrow(SeedProblem);
+  ])('rejects %j with a one-line message', (args: string[]) => {
+    expect(() => readCommand(args)).toThrow(SeedError);
     expect(() => readCommand(args)).toThrow(/^[^\n]+$/);
   });
 });

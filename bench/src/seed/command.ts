@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { seedMembers, SEED_PASSWORD, SeedProblem } from './seed-members.js';
+import { seedMembers, SEED_PASSWORD, SeedError } from './seed-members.js';
 import { seededMember } from './seeded-member.js';
 
 export interface SeedCommand {
@@ -7,14 +7,14 @@ export interface SeedCommand {
   seed: number;
 }
 
-const MOST = 5_000_000;
+const MAX_MEMBERS = 5_000_000;
 
-/** What was asked for at the terminal. @throws SeedProblem naming what is wrong */
+/** Parses the command line. @throws SeedError with a message for the terminal */
 export function readCommand(args: readonly string[]): SeedCommand {
   const { values } = parse(args);
   return {
-    members: whole('--members', values.members ?? '', 1, MOST),
-    seed: whole('--seed', values.seed ?? '1', 1, 1_000_000),
+    members: integerOption('--members', values.members ?? '', 1, MAX_MEMBERS),
+    seed: integerOption('--seed', values.seed ?? '1', 1, 1_000_000),
   };
 }
 
@@ -22,26 +22,27 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: { members: { type: 'string' }, seed: { type: 'string' } } });
   } catch (error) {
-    throw new SeedProblem(`${(error as Error).message}. Usage: npm run seed -- --members 100000 [--seed 1]`);
+    throw new SeedError(`${(error as Error).message}. Usage: npm run seed -- --members 100000 [--seed 1]`);
   }
 }
 
-function whole(name: string, given: string, least: number, most: number): number {
-  const value = /^\d+$/.test(given) ? Number(given) : NaN;
-  if (value >= least && value <= most) return value;
-  throw new SeedProblem(`${name} must be a whole number from ${least} to ${most}, as in --members 100000.`);
+function integerOption(name: string, text: string, min: number, max: number): number {
+  const value = /^\d+$/.test(text) ? Number(text) : NaN;
+  if (value >= min && value <= max) return value;
+  throw new SeedError(`${name} must be an integer from ${min} to ${max}, as in --members 100000.`);
 }
 
-/** Seeds the database and tells of it. */
+/** Seeds the database and prints progress and a summary. */
 export async function runCommand({ members, seed }: SeedCommand, databaseUrl: string): Promise<void> {
-  const counted = (number: number): string => number.toLocaleString('en-US');
-  const onProgress = (done: number, of: number): void => console.log(`${counted(done)} of ${counted(of)} members …`);
+  const format = (number: number): string => number.toLocaleString('en-US');
+  const onProgress = (done: number, total: number): void =>
+    console.log(`${format(done)} of ${format(total)} members …`);
   const summary = await seedMembers({ databaseUrl, members, seed, onProgress });
   const seconds = (summary.milliseconds / 1000).toFixed(1);
   console.log(
     summary.added === 0
-      ? `Nothing to add: ${counted(summary.members)} seeded members are here already.`
-      : `Added ${counted(summary.added)} members in ${seconds} s; there are ${counted(summary.members)} now.`,
+      ? `Nothing to add: ${format(summary.members)} seeded members already exist.`
+      : `Added ${format(summary.added)} members in ${seconds} s; the total is ${format(summary.members)}.`,
   );
   console.log(`Sign in as ${seededMember(seed, 101).email} with the password ${SEED_PASSWORD}.`);
 }

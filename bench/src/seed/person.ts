@@ -10,18 +10,18 @@ import {
   type Tier,
 } from '@kindred/contracts';
 import {
-  ABSENCES,
-  AGES,
+  ABSENCE_WEIGHTS,
+  AGE_WEIGHTS,
   GENDER_WEIGHTS,
   ORIENTATION_WEIGHTS,
   RELATIONSHIP_WEIGHTS,
   TIER_WEIGHTS,
-} from './likelihoods.js';
-import { oneOf, some, weighted, wholeNumber, type Random } from './random.js';
-import { beginMember, DEPENDABLE, seededMember, type SeededStatus } from './seeded-member.js';
-import { BAN_REASONS, CITIES, INTERESTS, NAMES, OCCUPATIONS, OPENINGS, WISHES } from './words.js';
+} from './weights.js';
+import { oneOf, sample, weighted, randomInteger, type Random } from './random.js';
+import { drawStatus, GUARANTEED_ACTIVE, seededMember, type SeededStatus } from './seeded-member.js';
+import { BAN_REASONS, CITIES, INTERESTS, NAMES, OCCUPATIONS, OPENINGS, WISHES } from './sample-texts.js';
 
-/** Everything that the services keep of a new member, named like the columns of `newcomers`. Times are ISO 8601. */
+/** A seeded member, as a row of `staged_members`. Times are ISO 8601. */
 export interface Person {
   user_id: string;
   email: string;
@@ -32,7 +32,7 @@ export interface Person {
   notify_on_likes: boolean;
   ban_reason: string | null;
   banned_since: string | null;
-  /** Null for good, or without a ban. */
+  /** Null for a permanent ban, or without a ban. */
   banned_until: string | null;
   display_name: string;
   /** `YYYY-MM-DD` */
@@ -57,10 +57,10 @@ const DAY = 24 * 60 * 60 * 1000;
 const keysOf = (choices: readonly { key: string }[]): string[] => choices.map(({ key }) => key);
 
 function birthday(random: Random, now: Date): string {
-  const [least, most] = weighted(random, AGES);
-  const days = wholeNumber(random, 1, 364);
+  const [min, max] = weighted(random, AGE_WEIGHTS);
+  const days = randomInteger(random, 1, 364);
   const birth = new Date(now);
-  birth.setUTCFullYear(now.getUTCFullYear() - wholeNumber(random, least, most));
+  birth.setUTCFullYear(now.getUTCFullYear() - randomInteger(random, min, max));
   return new Date(birth.getTime() - days * DAY).toISOString().slice(0, 10);
 }
 
@@ -74,7 +74,7 @@ const orientationFor = (random: Random, gender: string | null): string | null =>
   return random() < 0.05 ? null : weighted<string>(random, weights);
 };
 
-/** Income is what people keep to themselves most. */
+/** Income is hidden more often than the other fields. */
 const hidden = (random: Random): HideableField[] =>
   HIDEABLE_FIELDS.filter((field) => random() < (field === 'incomeRange' ? 0.25 : 0.05));
 
@@ -92,17 +92,17 @@ function profile(random: Random, now: Date) {
     location_city: city,
     location_state: state,
     relationship_status: weighted<string | null>(random, RELATIONSHIP_WEIGHTS),
-    seeking_types: some(random, keysOf(SEEKING_TYPES), 0.35),
+    seeking_types: sample(random, keysOf(SEEKING_TYPES), 0.35),
     education: maybe(0.9, () => oneOf(random, keysOf(EDUCATIONS))),
     occupation: maybe(0.85, () => oneOf<string>(random, OCCUPATIONS)),
     religion: maybe(0.8, () => oneOf(random, keysOf(RELIGIONS))),
     kids: maybe(0.85, () => oneOf(random, keysOf(KIDS))),
-    lifestyle: some(random, keysOf(LIFESTYLES), 0.2),
+    lifestyle: sample(random, keysOf(LIFESTYLES), 0.2),
     hidden_fields: hidden(random),
   };
 }
 
-/** Most who were ever banned are for good; of the others some are back by now. */
+/** 1% of the members have been banned: 60% permanently, the others for a period that can be over. */
 function ban(random: Random, now: Date): Pick<Person, 'ban_reason' | 'banned_since' | 'banned_until'> {
   if (random() >= 0.01) return { ban_reason: null, banned_since: null, banned_until: null };
   const since = now.getTime() - random() * 30 * DAY;
@@ -114,11 +114,11 @@ function ban(random: Random, now: Date): Pick<Person, 'ban_reason' | 'banned_sin
   };
 }
 
-/** The member with this number, as of `now`: nothing but the dates depends on when this runs. */
+/** The seeded member with this number. Reproducible, except that dates are relative to `now`. */
 export function personOf(seed: number, number: number, now: Date): Person {
-  const { status, random } = beginMember(seed, number);
-  const [least, most] = weighted(random, ABSENCES);
-  const seen = now.getTime() - (wholeNumber(random, least, most) + random() * 0.2) * DAY;
+  const { status, random } = drawStatus(seed, number);
+  const [min, max] = weighted(random, ABSENCE_WEIGHTS);
+  const lastActive = now.getTime() - (randomInteger(random, min, max) + random() * 0.2) * DAY;
   const unbanned = { ban_reason: null, banned_since: null, banned_until: null };
   const { userId, email } = seededMember(seed, number);
   return {
@@ -126,10 +126,10 @@ export function personOf(seed: number, number: number, now: Date): Person {
     email,
     status,
     tier: status === 'ACTIVE' ? weighted<Tier | null>(random, TIER_WEIGHTS) : null,
-    created_at: new Date(seen - random() * 700 * DAY).toISOString(),
-    last_active_at: new Date(seen).toISOString(),
+    created_at: new Date(lastActive - random() * 700 * DAY).toISOString(),
+    last_active_at: new Date(lastActive).toISOString(),
     notify_on_likes: random() < 0.85,
     ...profile(random, now),
-    ...(number <= DEPENDABLE ? unbanned : ban(random, now)),
+    ...(number <= GUARANTEED_ACTIVE ? unbanned : ban(random, now)),
   };
 }

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** Numbers from 0 up to 1. */
+/** Returns a number from 0 (inclusive) to 1 (exclusive), as `Math.random` does. */
 export type Random = () => number;
 
-const digestOf = (seed: number, ...about: (string | number)[]): Buffer =>
+const digestOf = (seed: number, ...keys: (string | number)[]): Buffer =>
   createHash('sha256')
-    .update(['kindred seed', seed, ...about].join(' '))
+    .update(['kindred seed', seed, ...keys].join(' '))
     .digest();
 
-/** The same numbers in every run for the same seed and the same words (mulberry32 over a digest). */
-export function randomFrom(seed: number, ...about: (string | number)[]): Random {
-  let state = digestOf(seed, ...about).readUInt32LE();
+/** A reproducible generator for the seed and these keys (mulberry32, initialized from a digest). */
+export function randomFrom(seed: number, ...keys: (string | number)[]): Random {
+  let state = digestOf(seed, ...keys).readUInt32LE();
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -19,32 +19,32 @@ export function randomFrom(seed: number, ...about: (string | number)[]): Random 
   };
 }
 
-/** A UUID (in the form of a random one) that is the same in every run. */
-export function uuidFrom(seed: number, ...about: (string | number)[]): string {
-  const bytes = digestOf(seed, ...about).subarray(0, 16);
+/** A reproducible UUID in the version 4 format. */
+export function uuidFrom(seed: number, ...keys: (string | number)[]): string {
+  const bytes = digestOf(seed, ...keys).subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** A whole number from `least` to `most`, both included. */
-export const wholeNumber = (random: Random, least: number, most: number): number =>
-  least + Math.floor(random() * (most - least + 1));
+/** An integer from `min` to `max`, both inclusive. */
+export const randomInteger = (random: Random, min: number, max: number): number =>
+  min + Math.floor(random() * (max - min + 1));
 
 export function oneOf<Value>(random: Random, values: readonly Value[]): Value {
   const value = values[Math.floor(random() * values.length)];
-  if (value === undefined) throw new Error('there is nothing to choose from');
+  if (value === undefined) throw new Error('no values to choose from');
   return value;
 }
 
-/** One of the values, each as likely as its weight says. */
+/** One of the values, with a probability proportional to its weight. */
 export function weighted<Value>(random: Random, weights: readonly (readonly [Value, number])[]): Value {
   let left = random() * weights.reduce((sum, [, weight]) => sum + weight, 0);
   const found = weights.find(([, weight]) => (left -= weight) < 0) ?? weights.at(-1);
-  if (found === undefined) throw new Error('there is nothing to choose from');
+  if (found === undefined) throw new Error('no values to choose from');
   return found[0];
 }
 
-/** Each of the values by itself with this chance. */
-export const some = <Value>(random: Random, values: readonly Value[], chance: number): Value[] =>
-  values.filter(() => random() < chance);
+/** Includes each value independently with this probability. */
+export const sample = <Value>(random: Random, values: readonly Value[], probability: number): Value[] =>
+  values.filter(() => random() < probability);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { SeedProblem } from './seed-problem.js';
+import { SeedError } from './seed-error.js';
 
-/** The tables that are written to; they come with the services' migrations. */
+/** Tables that the seed writes to, created by the services' migrations. */
 const TABLES = [
   'identity.accounts',
   'matching.members',
@@ -17,15 +17,13 @@ const TABLES = [
   'notifications.told_sanctions',
 ];
 
-/** @throws SeedProblem when a table is missing */
-export async function requireSchemas(client: pg.Client): Promise<void> {
+/** @throws SeedError when a table is missing */
+export async function requireTables(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'SELECT name FROM unnest($1::text[]) AS name WHERE to_regclass(name) IS NULL',
     [TABLES],
   );
   if (rows.length > 0) {
-    throw new SeedProblem(
-      `Kindred has not run on this database yet (${rows[0]?.name} is missing): start it once first.`,
-    );
+    throw new SeedError(`Kindred has not run on this database yet (${rows[0]?.name} is missing). Start it once first.`);
   }
 }

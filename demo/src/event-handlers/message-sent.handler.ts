@@ -2,15 +2,15 @@ import type { DomainEvent } from '@kindred/contracts';
 import { OnEvent } from '@kindred/event-bus';
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { CompanionService } from '../companion/companion.service.js';
+import { SimulationService } from '../simulation/simulation.service.js';
 
-/** Somebody wrote, perhaps to a demo member. */
+/** Replies to messages to demo members. */
 @Controller()
 export class MessageSentHandler {
-  constructor(private readonly companion: CompanionService) {}
+  constructor(private readonly simulation: SimulationService) {}
 
   @OnEvent('messaging.message-sent', 'demo')
   handle(@Payload() { data }: DomainEvent<'messaging.message-sent'>): Promise<void> {
-    return this.companion.answer(data.matchId, data.fromUserId, data.toUserId);
+    return this.simulation.reply(data.matchId, data.fromUserId, data.toUserId);
   }
 }

@@ -3,7 +3,7 @@ import type { Caller } from '@kindred/contracts';
 import type { DemoMember } from './demo-member.js';
 import { DEMO_MEMBERS } from './members.js';
 
-/** The same id for the same slug, always: a start that was interrupted goes on where it was. */
+/** A deterministic UUID for the slug, so that an interrupted setup can resume. */
 export function demoId(slug: string): string {
   const hex = createHash('sha256').update(`kindred-demo:${slug}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

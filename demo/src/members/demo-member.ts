@@ -1,15 +1,16 @@
 import type { PortraitTraits } from '../portraits/traits.js';
 
-/** How a demo member meets newcomers: most wait, some like the first people who join, two of those also answer in chat. */
-export type Manner = 'reserved' | 'forward' | 'talkative';
+/** How a demo member treats new members: does nothing, likes the first ones who join, or also replies to messages. */
+export type Behavior = 'passive' | 'likes' | 'likes-and-replies';
 
-/** One demo member: what their profile says (labels as on the settings page) and how their portrait is drawn. */
+/** A demo member's profile (values are the labels of the settings page) and portrait. */
 export interface DemoMember {
-  /** The local part of the address; also what their ids are derived from. */
+  /** The local part of the email address; ids are derived from it. */
   slug: string;
   displayName: string;
-  /** Age in whole years when the demo is made, and the day of the year they were born on (MM-DD). */
+  /** Age in years when the member is created. */
   age: number;
+  /** MM-DD. */
   birthday: string;
   gender: string;
   sexualOrientation: string;
@@ -26,11 +27,11 @@ export interface DemoMember {
   lifestyle: string[];
   /** Fields this member keeps private. */
   hidden: string[];
-  manner: Manner;
+  behavior: Behavior;
   portrait: PortraitTraits;
 }
 
-/** Every demo member signs in with this; it is printed at the start. */
+/** The password of every demo member; the launcher prints it. */
 export const DEMO_PASSWORD = 'demo-password';
 
 export const demoEmail = (slug: string): string => `${slug}@demo.kindred.local`;

@@ -5,5 +5,5 @@ import { MIDWEST } from './midwest.js';
 import { SOUTH } from './south.js';
 import { WEST } from './west.js';
 
-/** The twenty-four demo members, by where they live. */
+/** All twenty-four demo members, grouped by region. */
 export const DEMO_MEMBERS: readonly DemoMember[] = [...ATLANTIC, ...GULF, ...MIDWEST, ...SOUTH, ...WEST];

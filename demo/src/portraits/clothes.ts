@@ -1,18 +1,18 @@
-import { SKIN } from './colours.js';
+import { SKIN } from './colors.js';
 import type { PortraitTraits } from './traits.js';
 
 const SHOULDERS = 'M96 1200 C 104 1010, 196 930, 340 890 C 400 930, 560 930, 620 890 C 764 930, 856 1010, 864 1200 Z';
 
-/** Neck and clothes, as SVG in a frame of 960 by 1200. */
+/** SVG of the neck and clothes, for a 960 × 1200 view box. */
 export function bodyOf(traits: PortraitTraits): string {
   const skin = SKIN[traits.skin];
   const neck = `<path fill="${skin.shade}" d="M384 700 H576 V 900 C 576 980, 384 980, 384 900 Z"/><path fill="${skin.base}" d="M340 892 C 372 884, 386 870, 388 836 C 420 880, 540 880, 572 836 C 574 870, 588 884, 620 892 L 640 1010 H 320 Z"/>`;
   const cloth = `<path fill="${traits.cloth}" d="${SHOULDERS}"/>`;
   const fold = `<g fill="none" stroke="#000" stroke-opacity=".16" stroke-width="10" stroke-linecap="round"><path d="M222 1200 C 226 1120, 236 1080, 258 1044"/><path d="M738 1200 C 734 1120, 724 1080, 702 1044"/></g>`;
-  return neck + cutOf(traits, cloth, skin.base) + fold;
+  return neck + garmentOf(traits, cloth, skin.base) + fold;
 }
 
-function cutOf(traits: PortraitTraits, cloth: string, skin: string): string {
+function garmentOf(traits: PortraitTraits, cloth: string, skin: string): string {
   const edge = (path: string): string =>
     `<path d="${path}" fill="none" stroke="#fff" stroke-opacity=".16" stroke-width="12" stroke-linecap="round"/>`;
   switch (traits.clothes) {

@@ -1,10 +1,10 @@
-import { HAIR, SKIN } from './colours.js';
+import { HAIR, SKIN } from './colors.js';
 import type { PortraitTraits } from './traits.js';
 
-/** Head, ears and features, as SVG in a frame of 960 by 1200. */
+/** SVG of the head, ears, and facial features, for a 960 × 1200 view box. */
 export function faceOf(traits: PortraitTraits): string {
   const skin = SKIN[traits.skin];
-  const { base: hair } = HAIR[traits.hairColour];
+  const { base: hair } = HAIR[traits.hairColor];
   const brow = traits.hair === 'bald' || traits.hair === 'headwrap' ? '#211513' : hair;
   const lip = traits.lips ?? skin.lip;
   return `<g transform="translate(480 0) scale(${traits.width ?? 1} 1) translate(-480 0)">
@@ -26,7 +26,7 @@ const eye = (x: number): string =>
   `<path fill="#fbf3ea" d="M${x - 38} 526 Q${x} 496 ${x + 38} 526 Q${x} 550 ${x - 38} 526 Z"/><circle cx="${x}" cy="523" r="17" fill="#2b1711"/><circle cx="${x + 6}" cy="517" r="5" fill="#fff"/><path d="M${x - 42} 527 Q${x} 492 ${x + 42} 525" fill="none" stroke="#170d0b" stroke-width="8" stroke-linecap="round"/>`;
 
 function beardOf(traits: PortraitTraits, hair: string): string {
-  const moustache = `<path fill="${hair}" d="M404 668 C 430 640, 462 640, 480 650 C 498 640, 530 640, 556 668 C 524 660, 500 662, 480 668 C 460 662, 436 660, 404 668 Z"/>`;
+  const mustache = `<path fill="${hair}" d="M404 668 C 430 640, 462 640, 480 650 C 498 640, 530 640, 556 668 C 524 660, 500 662, 480 668 C 460 662, 436 660, 404 668 Z"/>`;
   const jaw = `M300 548 C 306 668, 370 806, 480 812 C 590 806, 654 668, 660 548 C 648 620, 616 652, 566 652 C 530 640, 430 640, 394 652 C 344 652, 312 620, 300 548 Z M400 676 C 430 660, 530 660, 560 676 C 546 728, 510 742, 480 742 C 450 742, 414 728, 400 676 Z`;
   switch (traits.beard) {
     case 'full':
@@ -34,9 +34,9 @@ function beardOf(traits: PortraitTraits, hair: string): string {
     case 'stubble':
       return `<path fill="${hair}" fill-rule="evenodd" opacity=".38" d="${jaw}"/>`;
     case 'goatee':
-      return `${moustache}<path fill="${hair}" fill-rule="evenodd" d="M396 670 C 392 740, 430 800, 480 802 C 530 800, 568 740, 564 670 L 546 690 C 530 738, 500 742, 480 742 C 460 742, 430 738, 414 690 Z"/>`;
-    case 'moustache':
-      return moustache;
+      return `${mustache}<path fill="${hair}" fill-rule="evenodd" d="M396 670 C 392 740, 430 800, 480 802 C 530 800, 568 740, 564 670 L 546 690 C 530 738, 500 742, 480 742 C 460 742, 430 738, 414 690 Z"/>`;
+    case 'mustache':
+      return mustache;
     case 'none':
     case undefined:
       return '';

@@ -1,15 +1,15 @@
-import { HAIR } from './colours.js';
+import { HAIR } from './colors.js';
 import type { PortraitTraits } from './traits.js';
 
-/** The parts of a hairstyle that lie behind the head and in front of it, as SVG. */
-interface Style {
+/** SVG of the hair behind the head and in front of it. */
+interface Hairstyle {
   back: string;
   front: string;
 }
 
-type Draw = (base: string, sheen: string) => Style;
+type Draw = (base: string, sheen: string) => Hairstyle;
 
-/** A ring of soft curls along an arc, seen from the front. */
+/** Circles of varying size along an elliptical arc; angles in degrees. */
 function curls(cx: number, cy: number, rx: number, ry: number, from: number, to: number, size: number): string {
   const count = Math.round(((to - from) / 180) * 22);
   return Array.from({ length: count + 1 }, (_, index) => {
@@ -19,19 +19,19 @@ function curls(cx: number, cy: number, rx: number, ry: number, from: number, to:
   }).join('');
 }
 
-/** Hanging locks: rounded strokes from the crown down past the shoulders. */
-function locks(colour: string, sheen: string, xs: number[], top: number, bottom: number, width: number): string {
+/** One rounded stroke per x position, from `top` to `bottom`. */
+function locks(color: string, sheen: string, xs: number[], top: number, bottom: number, width: number): string {
   const strand = (x: number, index: number): string => {
     const lean = x < 480 ? -1 : 1;
     const end = bottom - (index % 3) * 26;
     const path = `M${x} ${top} C ${x + lean * 26} ${top + 150}, ${x + lean * 34} ${end - 160}, ${x + lean * 16} ${end}`;
     const marks = `<path d="${path}" stroke="${sheen}" stroke-width="${width * 0.24}" stroke-dasharray="9 17" opacity=".8"/>`;
-    return `<path d="${path}" stroke="${colour}" stroke-width="${width}"/>${marks}`;
+    return `<path d="${path}" stroke="${color}" stroke-width="${width}"/>${marks}`;
   };
   return `<g fill="none" stroke-linecap="round">${xs.map(strand).join('')}</g>`;
 }
 
-/** The close-cut cap that most styles start from; `line` is how low the hairline sits. */
+/** The short hair that most styles are based on; `line` is the y position of the hairline. */
 const cap = (base: string, line = 432, top = 268): string =>
   `<path fill="${base}" d="M300 520 C 286 ${top + 40}, 380 ${top}, 480 ${top} S 674 ${top + 40}, 660 520 C 652 ${line + 26}, 628 ${line + 2}, 600 ${line - 10} C 540 ${line - 30}, 420 ${line - 30}, 360 ${line - 10} C 332 ${line + 2}, 308 ${line + 26}, 300 520 Z"/>`;
 
@@ -105,8 +105,8 @@ const STYLES: Record<PortraitTraits['hair'], Draw> = {
   }),
 };
 
-/** The hair of a portrait; a headwrap takes the colour of the cloth. */
-export function hairOf(traits: PortraitTraits): Style {
-  const { base, sheen } = HAIR[traits.hairColour];
+/** The hair of a portrait; a headwrap has the color of the clothes. */
+export function hairOf(traits: PortraitTraits): Hairstyle {
+  const { base, sheen } = HAIR[traits.hairColor];
   return traits.hair === 'headwrap' ? STYLES.headwrap(traits.cloth, '#fff4e0') : STYLES[traits.hair](base, sheen);
 }

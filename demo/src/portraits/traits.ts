@@ -15,26 +15,26 @@ export const HAIRS = [
   'headwrap',
   'pixie',
 ] as const;
-export const HAIR_COLOURS = ['black', 'brown', 'auburn', 'salt', 'silver'] as const;
-export const BEARDS = ['none', 'stubble', 'goatee', 'full', 'moustache'] as const;
+export const HAIR_COLORS = ['black', 'brown', 'auburn', 'salt', 'silver'] as const;
+export const BEARDS = ['none', 'stubble', 'goatee', 'full', 'mustache'] as const;
 export const CLOTHES = ['crew', 'blazer', 'collar', 'turtleneck', 'v-neck', 'boat', 'mandarin'] as const;
 export const TONES = ['plum', 'clay', 'moss', 'indigo', 'ochre', 'rose'] as const;
 
-/** What a portrait is drawn from. */
+/** The parameters of a portrait. */
 export interface PortraitTraits {
   skin: (typeof SKINS)[number];
   hair: (typeof HAIRS)[number];
-  hairColour: (typeof HAIR_COLOURS)[number];
+  hairColor: (typeof HAIR_COLORS)[number];
   beard?: (typeof BEARDS)[number];
   clothes: (typeof CLOTHES)[number];
-  /** Colour of the clothes, as #rrggbb. */
+  /** Color of the clothes, as #rrggbb. */
   cloth: string;
-  /** The background, in the tones of the avatars. */
+  /** The background; the same tones as the avatars. */
   tone: (typeof TONES)[number];
   glasses?: 'round' | 'square';
   earrings?: 'hoop' | 'stud' | 'drop';
-  /** Lips, as #rrggbb; natural without it. */
+  /** Lip color, as #rrggbb; by default that of the skin tone. */
   lips?: string;
-  /** A fuller or a narrower face, 0.92 to 1.08. */
+  /** Horizontal scale of the face, 0.92 to 1.08; default 1. */
   width?: number;
 }

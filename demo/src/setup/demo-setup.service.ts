@@ -1,0 +1,130 @@
+import { UnitOfWork } from '@kindred/event-bus';
+import type { Caller } from '@kindred/contracts';
+import { Injectable } from '@nestjs/common';
+import { hash } from '@node-rs/argon2';
+import { DataSource } from 'typeorm';
+import { ServiceClient } from '../service-client.js';
+import { demoCaller, demoId } from '../members/demo-identity.js';
+import { DEMO_PASSWORD, demoEmail, type DemoMember } from '../members/demo-member.js';
+import { DEMO_MEMBERS } from '../members/members.js';
+import { renderPortrait } from '../portraits/portrait.js';
+import { profileInput } from './profile-input.js';
+
+const PORTRAIT_WIDTH = 960;
+/** Members created concurrently; rendering the portraits is the slow step. */
+const CONCURRENCY = 4;
+
+/** Creates the demo members through the services. Idempotent, and can resume after an interruption. */
+@Injectable()
+export class DemoSetupService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly services: ServiceClient,
+  ) {}
+
+  /**
+   * Creates the missing demo members, unless other members existed first. Once all have been created, it never creates
+   * any again, so that deleted demo members stay deleted. Returns whether there are demo members.
+   */
+  async createDemoMembers(): Promise<boolean> {
+    // Owned by the demo, so it is not part of identity's migrations.
+    await this.dataSource.query('CREATE TABLE IF NOT EXISTS demo_founding (finished_at timestamptz NOT NULL)');
+    const [{ finished } = { finished: false }] = await this.dataSource.query<{ finished: boolean }[]>(
+      'SELECT EXISTS (SELECT 1 FROM demo_founding) AS finished',
+    );
+    const [existing] = await this.dataSource.query<{ demo: number; others: number }[]>(
+      `SELECT count(*) FILTER (WHERE id = ANY ($1))::int AS demo, count(*) FILTER (WHERE NOT id = ANY ($1))::int AS others
+         FROM accounts WHERE role = 'user'`,
+      [DEMO_MEMBERS.map(({ slug }) => demoId(slug))],
+    );
+    if (existing === undefined || (existing.demo === 0 && existing.others > 0)) return false;
+    if (finished) return existing.demo > 0;
+    const reviewer = await this.reviewer();
+    const passwordHash = await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+    const pending = [...DEMO_MEMBERS];
+    const work = async (): Promise<void> => {
+      for (let member = pending.shift(); member !== undefined; member = pending.shift()) {
+        await this.createMember(member, passwordHash, reviewer);
+      }
+    };
+    await Promise.all(Array.from({ length: CONCURRENCY }, work));
+    await this.dataSource.query('INSERT INTO demo_founding VALUES (now())');
+    return true;
+  }
+
+  private async createMember(member: DemoMember, passwordHash: string, reviewer: Caller): Promise<void> {
+    await this.createAccount(member, passwordHash);
+    const caller = demoCaller(member.slug);
+    const { profile } = await this.services.request<{ profile: { complete: boolean; photos: string[] } }>(
+      'matching',
+      caller,
+      '{ profile { complete photos } }',
+    );
+    if (!profile.complete) {
+      await this.services.request(
+        'matching',
+        caller,
+        'mutation ($input: ProfileInput!) { saveProfile(input: $input) { userId } }',
+        { input: profileInput(member, new Date()) },
+      );
+    }
+    if (profile.photos.length === 0) await this.uploadPortrait(member, caller, reviewer);
+  }
+
+  private createAccount(member: DemoMember, passwordHash: string): Promise<void> {
+    return this.unitOfWork.run(async (tx) => {
+      const inserted = await tx.manager.query<{ createdAt: Date }[]>(
+        `INSERT INTO accounts (id, email, password_hash, email_verified_at, status)
+         VALUES ($1, $2, $3, now(), 'ACTIVE') ON CONFLICT DO NOTHING RETURNING created_at AS "createdAt"`,
+        [demoId(member.slug), demoEmail(member.slug), passwordHash],
+      );
+      const account = inserted[0];
+      if (account === undefined) return;
+      await tx.record('identity.account-changed', demoId(member.slug), {
+        userId: demoId(member.slug),
+        email: demoEmail(member.slug),
+        emailVerified: true,
+        status: 'ACTIVE',
+        role: 'user',
+        tier: null,
+        createdAt: account.createdAt.toISOString(),
+      });
+    });
+  }
+
+  private async uploadPortrait(member: DemoMember, caller: Caller, reviewer: Caller): Promise<void> {
+    const { createUpload } = await this.services.request<{ createUpload: { uploadURL: string } }>(
+      'moderation',
+      caller,
+      'mutation { createUpload { uploadURL } }',
+    );
+    await this.services.upload(caller, createUpload.uploadURL, await renderPortrait(member.portrait, PORTRAIT_WIDTH));
+    const { completeUpload } = await this.services.request<{ completeUpload: { id: string } }>(
+      'moderation',
+      caller,
+      'mutation ($url: String!) { completeUpload(photoURL: $url) { id } }',
+      { url: createUpload.uploadURL },
+    );
+    await this.services.request('moderation', reviewer, 'mutation ($id: ID!) { approvePhoto(photoId: $id) }', {
+      id: completeUpload.id,
+    });
+  }
+
+  /** The first administrator, who approves the portraits. */
+  private async reviewer(): Promise<Caller> {
+    const [admin] = await this.dataSource.query<{ id: string }[]>(
+      `SELECT id FROM accounts WHERE role = 'admin' ORDER BY created_at LIMIT 1`,
+    );
+    if (admin === undefined) throw new Error('there is no administrator yet');
+    return {
+      kind: 'member',
+      userId: admin.id,
+      sessionId: demoId('reviewer-session'),
+      role: 'admin',
+      status: 'ACTIVE',
+      emailVerified: true,
+      tier: null,
+    };
+  }
+}

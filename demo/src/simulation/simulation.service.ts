@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { ServiceClient, ServiceError } from '../service-client.js';
+import { demoCaller, demoId } from '../members/demo-identity.js';
+import { DEMO_MEMBERS } from '../members/members.js';
+import { isAttractedTo } from './attraction.js';
+import { replyTo } from './replies.js';
+
+/** Only the first members of an installation receive likes from demo members. */
+const MAX_LIKED_MEMBERS = 25;
+/** Delays before a reply, in milliseconds. */
+const READING_MS = 600;
+const TYPING_MS = 1_400;
+
+/** Simulates the demo members: they like the first members who join, and two of them reply to messages. */
+@Injectable()
+export class SimulationService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly services: ServiceClient,
+  ) {}
+
+  /** Sends a like from each demo member who is attracted to the new member. Idempotent. */
+  async likeNewMember(userId: string): Promise<void> {
+    if (!(await this.isEarlyMember(userId))) return;
+    for (const member of DEMO_MEMBERS) {
+      const caller = demoCaller(member.slug);
+      const { member: newMember } = await this.services.request<{ member: { gender: string | null } | null }>(
+        'matching',
+        caller,
+        'query ($userId: ID!) { member(userId: $userId) { gender } }',
+        { userId },
+      );
+      if (newMember === null) return;
+      if (!isAttractedTo(member, newMember)) continue;
+      await this.ignoreServiceErrors(() =>
+        this.services.request('matching', caller, 'mutation ($userId: ID!) { like(toUserId: $userId) { matched } }', {
+          userId,
+        }),
+      );
+    }
+  }
+
+  /** Replies to a message, with typing indicators, if the recipient is a demo member who replies. */
+  async reply(matchId: string, fromUserId: string, toUserId: string): Promise<void> {
+    const member = DEMO_MEMBERS.find(({ slug }) => demoId(slug) === toUserId);
+    if (member?.behavior !== 'likes-and-replies') return;
+    const caller = demoCaller(member.slug);
+    const { conversation } = await this.services.request<{
+      conversation: { messages: { fromUser: string }[] } | null;
+    }>('messaging', caller, 'query ($id: ID!) { conversation(matchId: $id) { messages { fromUser } } }', {
+      id: matchId,
+    });
+    const index = (conversation?.messages ?? []).filter(({ fromUser }) => fromUser === toUserId).length;
+    const body = replyTo(member.slug, index, await this.nameOf(fromUserId));
+    if (conversation === null || body === undefined) return;
+    const setTyping = (typing: boolean): Promise<void> =>
+      this.ignoreServiceErrors(() =>
+        this.services.request(
+          'messaging',
+          caller,
+          'mutation ($id: ID!, $typing: Boolean!) { setTyping(matchId: $id, typing: $typing) }',
+          { id: matchId, typing },
+        ),
+      );
+    const send = async (): Promise<void> => {
+      await setTyping(false);
+      await this.ignoreServiceErrors(() =>
+        this.services.request(
+          'messaging',
+          caller,
+          'mutation ($id: ID!, $body: String!) { sendMessage(matchId: $id, body: $body) { id } }',
+          { id: matchId, body },
+        ),
+      );
+    };
+    setTimeout(() => void setTyping(true), READING_MS).unref();
+    setTimeout(() => void send(), READING_MS + TYPING_MS).unref();
+  }
+
+  private async isEarlyMember(userId: string): Promise<boolean> {
+    const [row] = await this.dataSource.query<{ earlier: number }[]>(
+      `SELECT count(*)::int AS earlier FROM accounts other, accounts joined
+        WHERE joined.id = $1 AND joined.role = 'user' AND joined.status = 'ACTIVE'
+          AND other.role = 'user' AND other.created_at <= joined.created_at AND NOT other.id = ANY ($2)
+        HAVING count(*) > 0`,
+      [userId, DEMO_MEMBERS.map(({ slug }) => demoId(slug))],
+    );
+    return row !== undefined && row.earlier <= MAX_LIKED_MEMBERS;
+  }
+
+  private async nameOf(userId: string): Promise<string | null> {
+    const [row] = await this.dataSource.query<{ name: string | null }[]>(
+      'SELECT display_name AS name FROM accounts WHERE id = $1',
+      [userId],
+    );
+    return row?.name ?? null;
+  }
+
+  /** The other member can delete their account, block, or be banned between two requests. */
+  private async ignoreServiceErrors(request: () => Promise<unknown>): Promise<void> {
+    try {
+      await request();
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+    }
+  }
+}
