@@ -23,7 +23,7 @@ export class DomainErrorFilter implements ExceptionFilter {
       void reply.status(thrown.getStatus()).send({ message: thrown.message, code });
       return;
     }
-    this.logger.error({ err: thrown }, 'a call failed');
+    this.logger.error({ err: thrown }, 'request failed');
     void reply.status(500).send({ message: INTERNAL_MESSAGE, code: 'INTERNAL', requestId: currentRequestId() });
   }
 }

@@ -50,7 +50,7 @@ export function addRequestPipeline(server: FastifyInstance, logger: Logger, toke
       const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
       logger.info(
         { requestId: request.id, method: request.method, path, status: reply.statusCode, milliseconds },
-        'call',
+        'request',
       );
     }
     done();
