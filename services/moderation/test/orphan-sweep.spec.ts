@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { until } from '@kindred/testing';
 import { UnreferencedObjectsService } from '../src/media/unreferenced-objects.service.js';
 import { MediaStore } from '../src/media/media-store.js';
 import { OrphanSweep } from '../src/sweeps/orphan-sweep.js';
@@ -144,12 +145,14 @@ describe.each(STORE_KINDS)('the orphan sweep with media in: %s', (store) => {
   });
 
   it('deletes a pending photo without any file, so that another one can be uploaded', async () => {
-    const { id } = await addPhoto(service, maya);
     const signals = await service.listen(`member.${maya.userId}`);
+    const { id } = await addPhoto(service, maya);
+    await until(() => signals.length === 1);
     await deleteObjects([...(await keysOf(id)), await addOriginal(id)]);
     await sweep(0);
     expect(await photosOf(service, maya)).toEqual([]);
-    expect(signals).toContainEqual({ kind: 'photos-changed' });
+    await until(() => signals.length === 2);
+    expect(signals).toEqual([{ kind: 'photos-changed' }, { kind: 'photos-changed' }]);
     expect(await service.sql('SELECT 1 FROM uploads WHERE member_id = $1', [maya.userId])).toEqual([]);
     expect((await addPhoto(service, maya)).status).toBe('PENDING');
     expect(await inconsistencies()).toEqual([]);
