@@ -1,4 +1,6 @@
-/** Specs run from the TypeScript sources: `@kindred/x` is mapped to that package's src, so no build is needed first. */
+/**
+ * Tests run from the TypeScript sources without a build: `@kindred/x` is mapped to the `src` folder of that package.
+ */
 const packages = {
   contracts: 'services/shared/contracts',
   'event-bus': 'services/shared/event-bus',
@@ -33,13 +35,19 @@ const shared = {
   modulePathIgnorePatterns: ['/dist/', '/.data/', '/.cache/'],
 };
 
-/** Integration specs that start the product or database servers of their own: too slow for `npm test`. */
+/** Integration tests that start the product or database servers of their own: too slow for `npm test`. */
 const startsProcesses = [
   '<rootDir>/launcher/test/launcher.spec.ts',
   '<rootDir>/services/shared/embedded-database/test/embedded-database.spec.ts',
 ];
 
-const node = (displayName, ...testMatch) => ({ ...shared, displayName, testEnvironment: 'node', testMatch });
+const node = (displayName, ...testMatch) => ({
+  ...shared,
+  displayName,
+  testEnvironment: '<rootDir>/services/shared/testing/jest/environment.mjs',
+  runtime: '<rootDir>/services/shared/testing/jest/runtime.mjs',
+  testMatch,
+});
 
 export default {
   projects: [
@@ -56,15 +64,15 @@ export default {
       testEnvironment: '<rootDir>/web/test/browser-environment.mjs',
       testMatch: ['<rootDir>/web/src/**/*.spec.{ts,tsx}'],
     },
-    // Checks of built and checked-in files: no product runs.
+    // Checks of built and checked-in files, without a running product.
     node('files', '<rootDir>/e2e/files/*.spec.ts'),
     {
-      // One product per bus backend for all of them; each spec signs up members of its own.
+      // All specs share one product per bus backend. Each spec signs up its own members.
       ...node('journeys', '<rootDir>/e2e/journeys/*.spec.ts'),
       globalSetup: '<rootDir>/e2e/journeys/set-up.mjs',
       globalTeardown: '<rootDir>/e2e/journeys/tear-down.mjs',
     },
-    // Journeys that stop processes, need settings of their own, or look at everything that is stored.
+    // Journeys that stop processes, need specific settings, or inspect all stored data.
     {
       ...node('isolated', '<rootDir>/e2e/isolated/*.spec.ts', ...startsProcesses),
       globalSetup: '<rootDir>/e2e/isolated/set-up.mjs',
@@ -72,7 +80,7 @@ export default {
     },
     node('release', '<rootDir>/e2e/release/*.spec.ts'),
     {
-      // One product and one cast of members for all of them.
+      // All specs share one product and its test accounts.
       ...node('screens', '<rootDir>/e2e/screens/**/*.spec.ts'),
       globalSetup: '<rootDir>/e2e/screens/stage/set-up.mjs',
       globalTeardown: '<rootDir>/e2e/screens/stage/tear-down.mjs',

@@ -1,5 +1,6 @@
 import { SERVICES, type ServiceName } from '@kindred/contracts';
 import { databaseUrl, prepareDatabase, withClient } from '@kindred/embedded-database';
+import { prepareBus } from '@kindred/event-bus';
 import { randomUUID } from 'node:crypto';
 
 export interface TestDatabase {
@@ -20,20 +21,50 @@ const passwords = Object.fromEntries(owners.map((owner) => [owner, `test-${owner
   string
 >;
 
-/** Creates a database with the roles and empty schemas of all services, in about 60 ms. Only for specs under `test/`. */
+/** Copying this database takes a third of the time of preparing a new one. */
+const TEMPLATE = 'kindred_template';
+const ROLE_PREFIX = 'kindred';
+
+let template: Promise<void> | undefined;
+
+/** Creates a database with the roles and empty schemas of all services, and a prepared bus. Only for specs under `test/`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
   if (!serverUrl) throw new Error('No test database: specs that need one belong in test/, not in src/.');
+  template ??= createTemplate(serverUrl);
+  await template;
   const database = `test_${randomUUID().replaceAll('-', '')}`;
-  const { urls } = await prepareDatabase(serverUrl, passwords, { database, rolePrefix: 'kindred' });
-  const { bus: busUrl, ...services } = urls;
+  await withClient(serverUrl, async (client) => {
+    await client.query(`CREATE DATABASE ${database} TEMPLATE ${TEMPLATE}`);
+    // A copy has the schemas and their privileges, but not the privileges of the database.
+    const roles = owners.map((owner) => `${ROLE_PREFIX}_${owner}`).join(', ');
+    await client.query(`
+      REVOKE ALL ON DATABASE ${database} FROM PUBLIC;
+      GRANT CONNECT, TEMPORARY ON DATABASE ${database} TO ${roles};`);
+  });
+  const urlOf = (owner: (typeof owners)[number]): string =>
+    databaseUrl(serverUrl, database, { name: `${ROLE_PREFIX}_${owner}`, password: passwords[owner] });
   return {
     adminUrl: databaseUrl(serverUrl, database),
-    urls: services,
-    busUrl,
+    urls: Object.fromEntries(SERVICES.map((service) => [service, urlOf(service)])) as Record<ServiceName, string>,
+    busUrl: urlOf('bus'),
     drop: () =>
       withClient(serverUrl, async (client) => {
-        await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(database)} WITH (FORCE)`);
+        await client.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
       }),
   };
+}
+
+/** Creates the template, once per server: by the first of all workers. */
+async function createTemplate(serverUrl: string): Promise<void> {
+  await withClient(serverUrl, async (client) => {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [TEMPLATE]);
+    const existing = await client.query('SELECT 1 FROM pg_database WHERE datname = $1 AND datistemplate', [TEMPLATE]);
+    if (existing.rowCount) return;
+    // Left by a run that was stopped before the template was complete.
+    await client.query(`DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`);
+    const { urls } = await prepareDatabase(serverUrl, passwords, { database: TEMPLATE, rolePrefix: ROLE_PREFIX });
+    await prepareBus(urls.bus);
+    await client.query(`ALTER DATABASE ${TEMPLATE} IS_TEMPLATE true`);
+  });
 }
