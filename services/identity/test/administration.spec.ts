@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Caller } from '@kindred/contracts';
 import { encodeCursor } from '@kindred/service-kit';
-import { busBackends } from '@kindred/testing';
 import { randomUUID } from 'node:crypto';
 import { IdentityUnderTest } from './identity-under-test.js';
 
@@ -32,12 +31,12 @@ const RESETS_PAGE = `query ($limit: Int, $cursor: String) {
   passwordResets(limit: $limit, cursor: $cursor) { tokenId email createdAt }
 }`;
 
-describe.each(busBackends())('administration of emailed links ($name bus)', (backend) => {
+describe('administration of emailed links', () => {
   let identity: IdentityUnderTest;
   let admin: Caller;
 
   beforeAll(async () => {
-    identity = await IdentityUnderTest.start({ backend, withPeers: true });
+    identity = await IdentityUnderTest.start({ withPeers: true });
     admin = await identity.administrator();
   });
 

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { busBackends, TEST_SECRET } from '@kindred/testing';
+import { TEST_SECRET } from '@kindred/testing';
 import { runAdminCommand, type CommandResult } from '../src/administrators/command.js';
 import { ADMIN, IdentityUnderTest, PASSWORD } from './identity-under-test.js';
 
 const PASSWORD_LINE = /^Password \(shown only once\): ([a-z2-9]{5}(?:-[a-z2-9]{5}){3})$/m;
 
-describe.each(busBackends())('the admin command ($name bus)', (backend) => {
+describe('the admin command', () => {
   let identity: IdentityUnderTest;
 
   beforeAll(async () => {
-    identity = await IdentityUnderTest.start({ backend, withPeers: true });
+    identity = await IdentityUnderTest.start({ withPeers: true });
   });
   afterAll(() => identity.stop());
 

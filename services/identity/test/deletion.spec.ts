@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { liveTopics, VISITOR, type Caller } from '@kindred/contracts';
-import { busBackends, until } from '@kindred/testing';
+import { until } from '@kindred/testing';
 import { IdentityUnderTest, PASSWORD } from './identity-under-test.js';
 
-describe.each(busBackends())('account deletion ($name bus)', (backend) => {
+describe('account deletion', () => {
   let identity: IdentityUnderTest;
 
   beforeAll(async () => {
-    identity = await IdentityUnderTest.start({ backend, withPeers: true });
+    identity = await IdentityUnderTest.start({ withPeers: true });
   });
 
   afterAll(() => identity.stop());

@@ -1,5 +1,5 @@
 import type { Tier } from '@kindred/contracts';
-import { callerHeader, type TestCaller, type TestBusBackend } from '@kindred/testing';
+import { callerHeader, type TestCaller } from '@kindred/testing';
 import { FakeStripe, signatureOf, type StripeEvent } from './fake-stripe.js';
 import { IdentityUnderTest } from './identity-under-test.js';
 
@@ -13,13 +13,12 @@ export class IdentityWithStripe {
     readonly stripe: FakeStripe,
   ) {}
 
-  static async start(backend?: TestBusBackend): Promise<IdentityWithStripe> {
+  static async start(): Promise<IdentityWithStripe> {
     const stripe = await FakeStripe.start();
     const environment = { BETA: 'false', ...stripe.environment };
     const identity = await IdentityUnderTest.start({
       environment,
       withPeers: true,
-      ...(backend ? { backend } : {}),
     });
     return new IdentityWithStripe(identity, stripe);
   }

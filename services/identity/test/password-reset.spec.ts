@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { liveTopics, VISITOR, type Caller } from '@kindred/contracts';
-import { busBackends, TEST_ORIGIN, until } from '@kindred/testing';
+import { TEST_ORIGIN, until } from '@kindred/testing';
 import { IdentityUnderTest } from './identity-under-test.js';
 
 const RESPONSE = "If an account exists with that email, we've sent password reset instructions.";
 const USED = 'This reset link may have expired or already been used.';
 
-describe.each(busBackends())('password reset ($name bus)', (backend) => {
+describe('password reset', () => {
   let identity: IdentityUnderTest;
 
   beforeAll(async () => {
-    identity = await IdentityUnderTest.start({ backend, withPeers: true });
+    identity = await IdentityUnderTest.start({ withPeers: true });
   });
 
   afterAll(() => identity.stop());

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { busBackends, until } from '@kindred/testing';
+import { until } from '@kindred/testing';
 import { newEvent } from './fake-stripe.js';
 import { PASSWORD } from './identity-under-test.js';
 import { IdentityWithStripe } from './identity-with-stripe.js';
 
-describe.each(busBackends())('failed monthly payments ($name bus)', (backend) => {
+describe('failed monthly payments', () => {
   let harness: IdentityWithStripe;
 
   beforeAll(async () => {
-    harness = await IdentityWithStripe.start(backend);
+    harness = await IdentityWithStripe.start();
   });
 
   afterAll(() => harness.stop());

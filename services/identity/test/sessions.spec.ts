@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { liveTopics } from '@kindred/contracts';
 import { UnitOfWork } from '@kindred/event-bus';
-import { busBackends, until } from '@kindred/testing';
+import { until } from '@kindred/testing';
 import { AccountsService } from '../src/accounts/accounts.service.js';
 import { SessionsService } from '../src/sessions/sessions.service.js';
 import { IdentityUnderTest, PASSWORD } from './identity-under-test.js';
 
 const INVALID_CREDENTIALS = 'Invalid email or password. Please verify your email first.';
 
-describe.each(busBackends())('sessions ($name bus)', (backend) => {
+describe('sessions', () => {
   let identity: IdentityUnderTest;
 
   beforeAll(async () => {
-    identity = await IdentityUnderTest.start({ backend, withPeers: true });
+    identity = await IdentityUnderTest.start({ withPeers: true });
   });
 
   afterAll(() => identity.stop());

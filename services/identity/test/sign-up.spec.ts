@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { busBackends, TEST_ORIGIN } from '@kindred/testing';
+import { TEST_ORIGIN } from '@kindred/testing';
 import { IdentityUnderTest } from './identity-under-test.js';
 
-describe.each(busBackends())('sign-up ($name bus)', (backend) => {
+describe('sign-up', () => {
   let identity: IdentityUnderTest;
 
   beforeAll(async () => {
-    identity = await IdentityUnderTest.start({ backend, withPeers: true });
+    identity = await IdentityUnderTest.start({ withPeers: true });
   });
 
   afterAll(() => identity.stop());

@@ -1,27 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { busBackends, createTestDatabase, type TestDatabase } from '@kindred/testing';
+import { createTestDatabase, type TestDatabase } from '@kindred/testing';
 import { AccountsService } from '../src/accounts/accounts.service.js';
 import { isPassword } from '../src/credentials/passwords.js';
 import { ADMIN, IdentityUnderTest } from './identity-under-test.js';
 
-describe.each(busBackends())('startup ($name bus)', (backend) => {
+describe('startup', () => {
   let database: TestDatabase;
-  let busUrl: string;
   const running: IdentityUnderTest[] = [];
 
   beforeEach(async () => {
     database = await createTestDatabase();
-    busUrl = await backend.createBusUrl(database);
   });
 
   afterEach(async () => {
     await Promise.all(running.splice(0).map((identity) => identity.stop()));
     await database.drop();
-    await backend.stop();
   });
 
   const start = async (environment: Record<string, string> = {}): Promise<IdentityUnderTest> => {
-    const identity = await IdentityUnderTest.start({ backend, on: { database, busUrl }, environment });
+    const identity = await IdentityUnderTest.start({ on: { database, busUrl: database.busUrl }, environment });
     running.push(identity);
     return identity;
   };

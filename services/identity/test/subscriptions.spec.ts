@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { liveTopics } from '@kindred/contracts';
-import { busBackends, until } from '@kindred/testing';
+import { until } from '@kindred/testing';
 import { newEvent, signatureOf } from './fake-stripe.js';
 import { IdentityWithStripe } from './identity-with-stripe.js';
 
-describe.each(busBackends())('Stripe webhook events ($name bus)', (backend) => {
+describe('Stripe webhook events', () => {
   let harness: IdentityWithStripe;
 
   beforeAll(async () => {
-    harness = await IdentityWithStripe.start(backend);
+    harness = await IdentityWithStripe.start();
   });
 
   afterAll(() => harness.stop());

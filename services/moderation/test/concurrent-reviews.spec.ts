@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { runConcurrently, busBackends, until } from '@kindred/testing';
+import { runConcurrently, until } from '@kindred/testing';
 import { lockMembers } from '@kindred/service-kit';
 import { ModerationUnderTest } from './moderation-under-test.js';
 import { join, reviewPhoto, type TestMember } from './people.js';
@@ -17,12 +17,12 @@ const BATCH_SIZE = 4;
 /** Long enough for many rounds on a busy host. */
 const TIMEOUT_MILLISECONDS = 300_000;
 
-describe.each(busBackends())('two concurrent reviews of a photo on $name', (backend) => {
+describe('two concurrent reviews of a photo', () => {
   let service: ModerationUnderTest;
   let admins: [TestMember, TestMember];
 
   beforeAll(async () => {
-    service = await ModerationUnderTest.start({ backend });
+    service = await ModerationUnderTest.start();
     admins = [await join(service, { role: 'admin' }), await join(service, { role: 'admin' })];
   });
 
