@@ -35,10 +35,11 @@ const shared = {
   modulePathIgnorePatterns: ['/dist/', '/.data/', '/.cache/'],
 };
 
-/** Integration tests that start the product or database servers of their own: too slow for `npm test`. */
-const startsProcesses = [
+/** Integration tests too slow for `npm test`: they start the product or database servers, or create 100,000 members. */
+const slowTests = [
   '<rootDir>/launcher/test/launcher.spec.ts',
   '<rootDir>/services/shared/embedded-database/test/embedded-database.spec.ts',
+  '<rootDir>/services/matching/test/discover-at-size.spec.ts',
 ];
 
 const node = (displayName, ...testMatch) => ({
@@ -54,7 +55,7 @@ export default {
     node('unit', '<rootDir>/{services,gateway,demo,launcher,operator,bench}/**/src/**/*.spec.ts'),
     {
       ...node('integration', '<rootDir>/{services,gateway,demo,launcher,operator,bench}/**/test/**/*.spec.ts'),
-      testPathIgnorePatterns: ['/node_modules/', ...startsProcesses],
+      testPathIgnorePatterns: ['/node_modules/', ...slowTests],
       globalSetup: '<rootDir>/services/shared/testing/start-test-database.mjs',
       globalTeardown: '<rootDir>/services/shared/testing/stop-test-database.mjs',
     },
@@ -72,9 +73,9 @@ export default {
       globalSetup: '<rootDir>/e2e/journeys/set-up.mjs',
       globalTeardown: '<rootDir>/e2e/journeys/tear-down.mjs',
     },
-    // Journeys that stop processes, need specific settings, or inspect all stored data.
+    // Journeys that stop processes, need specific settings, or inspect all stored data, and the slow tests.
     {
-      ...node('isolated', '<rootDir>/e2e/isolated/*.spec.ts', ...startsProcesses),
+      ...node('isolated', '<rootDir>/e2e/isolated/*.spec.ts', ...slowTests),
       globalSetup: '<rootDir>/e2e/isolated/set-up.mjs',
       globalTeardown: '<rootDir>/services/shared/testing/stop-test-database.mjs',
     },
@@ -88,6 +89,6 @@ export default {
   ],
   testTimeout: 30_000,
   maxWorkers: 2,
-  // ES modules are never freed (jestjs/jest#14605): without a limit, a worker spends its time in garbage collection.
+  // ES modules are never freed (jestjs/jest#14605). Without a limit, a worker spends its time in garbage collection.
   workerIdleMemoryLimit: '1GB',
 };

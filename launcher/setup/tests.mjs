@@ -6,7 +6,7 @@ import { root } from './root.mjs';
 /** Jest runs of the tiers; those of one tier run one after the other, each with two workers. */
 const RUNS = {
   web: { name: 'web', args: ['--selectProjects', 'web'] },
-  specs: { name: 'specs', args: ['--selectProjects', 'unit', 'integration', 'files'] },
+  specs: { name: 'specs', args: ['--selectProjects', 'unit', 'integration', 'files', '--maxWorkers', '3'] },
   journeys: { name: 'journeys', args: ['--selectProjects', 'journeys'] },
   browser: { name: 'browser', args: ['--selectProjects', 'isolated', '--testPathPatterns', 'story.browser'] },
   isolated: { name: 'isolated', args: ['--selectProjects', 'isolated'] },
@@ -21,7 +21,12 @@ const RUNS = {
 const TIERS = {
   test: {
     runs: [RUNS.web, RUNS.specs, RUNS.journeys, RUNS.browser, RUNS.screens],
-    environment: { TEST_BUS_BACKENDS: 'postgres', SCREEN_WIDTHS: 'wide', READ_YOUR_WRITES_ROUNDS: '60' },
+    environment: {
+      TEST_BUS_BACKENDS: 'postgres',
+      SCREEN_WIDTHS: 'wide',
+      READ_YOUR_WRITES_ROUNDS: '60',
+      CONCURRENCY_ROUNDS_FACTOR: '0.2',
+    },
     minutes: 10,
   },
   full: {
