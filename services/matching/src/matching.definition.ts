@@ -6,7 +6,7 @@ import { DiscoverService } from './discover/discover.service.js';
 import { ENTITIES } from './entities.js';
 import { EVENT_HANDLERS } from './event-handlers/index.js';
 import { LikesService } from './likes/likes.service.js';
-import { TieListsService } from './likes/tie-lists.service.js';
+import { InteractionListsService } from './likes/interaction-lists.service.js';
 import { MatchLifecycleService } from './matches/match-lifecycle.service.js';
 import { MatchReadingService } from './matches/match-reading.service.js';
 import { UnmatchService } from './matches/unmatch.service.js';
@@ -32,11 +32,11 @@ const SERVICES = [
   ProfileReadingService,
   ProfilesService,
   RuntimeService,
-  TieListsService,
+  InteractionListsService,
   UnmatchService,
 ];
 
-/** Profiles, the deck, likes, passes, blocks, matches and couples. */
+/** Profiles, the deck, likes, passes, blocks, matches, and couples. */
 export const definition: ServiceDefinition<MatchingSettings> = {
   name: 'matching',
   settings: matchingSettings,
@@ -50,5 +50,5 @@ export const definition: ServiceDefinition<MatchingSettings> = {
       providers: [...RESOLVERS, ...SERVICES],
       controllers: EVENT_HANDLERS,
     }),
-  prepare: (app, settings) => app.get(RuntimeService).begin(settings.BETA),
+  prepare: (app, settings) => app.get(RuntimeService).initialize(settings.BETA),
 };

@@ -1,7 +1,7 @@
 import { baseSettings, booleanSetting, DESCRIPTIONS } from '@kindred/service-kit';
 import type { z } from 'zod';
 
-/** What matching reads from its environment, besides what every service reads. */
+/** The environment variables of matching, in addition to those of every service. */
 export const matchingSettings = baseSettings.extend({
   BETA: booleanSetting.default(true).describe(DESCRIPTIONS.BETA),
 });

@@ -29,7 +29,7 @@ export type DiscoverFilters = {
 
 export type MemberSignalKind =
   | 'ACCOUNT_CHANGED'
-  /** it closed with a ban of the other, or is open again */
+  /** The conversation closed because the other member was banned, or reopened */
   | 'CONVERSATION_CHANGED'
   | 'COUPLE_CHANGED'
   | 'MATCHED'

@@ -1,10 +1,10 @@
 import type { ExportSection } from '@kindred/service-kit';
 import { SEES_WHO_LIKED, UNANSWERED_LIKES } from '../likes/unanswered-likes.js';
-import { memberNotBanned } from '../members/standing.js';
+import { memberNotBanned } from '../members/ban-conditions.js';
 import { presentOwnProfile } from '../profiles/profile.presenter.js';
 import { PROFILE_ROW, type ProfileRow } from '../profiles/profile-row.js';
 
-/** Of others the product shows a name, and none while they are banned (contract, section 6). */
+/** The display name of another member; null while they are banned. */
 const NAME = `CASE WHEN ${memberNotBanned('m')} THEN p.display_name END AS "displayName"`;
 
 const NAMED = (id: string): string =>
@@ -13,8 +13,8 @@ const NAMED = (id: string): string =>
 const after = (at: string, id: string): string =>
   `($2::timestamptz IS NULL OR (${at}, ${id}) > ($2::timestamptz, $3::uuid)) ORDER BY ${at}, ${id} LIMIT $4`;
 
-/** What a member did to others, each with the moment. */
-const ties = (name: string, table: string, from: string, to: string, moment: string): ExportSection => ({
+/** The member's likes, passes, or blocks, each with its timestamp. */
+const interactionSection = (name: string, table: string, from: string, to: string, moment: string): ExportSection => ({
   name,
   key: [moment, 'userId'],
   statement: `
@@ -25,13 +25,13 @@ const ties = (name: string, table: string, from: string, to: string, moment: str
 const OTHER = (alias: string): string =>
   `CASE WHEN ${alias}.user1_id = $1 THEN ${alias}.user2_id ELSE ${alias}.user1_id END`;
 
-/** There is a profile, so that it goes without saying that it is complete. */
+/** Omits `complete`, which is true for every stored profile. */
 function presentProfile(row: ProfileRow): object {
   const { complete: _complete, ...profile } = presentOwnProfile(row);
   return profile;
 }
 
-/** What matching keeps about a member, and nothing of what others did to them that the product does not show. */
+/** The data of a member. Actions of others about the member are included only if the product shows them. */
 export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {
     name: 'profile',
@@ -47,7 +47,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
              d.given AS "likesOnThatDay"
         FROM members m LEFT JOIN daily_likes d USING (user_id) WHERE m.user_id = $1`,
   },
-  ties('likes', 'likes', 'from_id', 'to_id', 'likedAt'),
+  interactionSection('likes', 'likes', 'from_id', 'to_id', 'likedAt'),
   {
     name: 'likesReceived',
     key: ['likedAt', 'userId'],
@@ -55,8 +55,8 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
       SELECT t.from_id AS "userId", p.display_name AS "displayName", t.created_at AS "likedAt"
         FROM ${UNANSWERED_LIKES} AND ${SEES_WHO_LIKED} AND ${after('t.created_at', 't.from_id')}`,
   },
-  ties('passes', 'passes', 'from_id', 'to_id', 'passedAt'),
-  ties('blocks', 'blocks', 'blocker_id', 'blocked_id', 'blockedAt'),
+  interactionSection('passes', 'passes', 'from_id', 'to_id', 'passedAt'),
+  interactionSection('blocks', 'blocks', 'blocker_id', 'blocked_id', 'blockedAt'),
   {
     name: 'matches',
     key: ['matchedAt', 'matchId'],

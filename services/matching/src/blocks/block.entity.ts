@@ -1,6 +1,6 @@
 import { CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** One member wants nothing to do with another; it works both ways. */
+/** A block. It hides both members from each other. */
 @Entity('blocks')
 export class BlockEntity {
   @PrimaryColumn({ type: 'uuid' })

@@ -3,12 +3,12 @@ import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { toPage, type Page, type PageQuery } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
-import { requireSomebodyElse } from '../likes/like-policy.js';
+import { requireOtherMember } from '../likes/like-policy.js';
 import { MatchLifecycleService } from '../matches/match-lifecycle.service.js';
 import { MatchEntity } from '../matches/match.entity.js';
 import { MemberEntity } from '../members/member.entity.js';
-import { notKnownYet } from '../members/not-known-yet.js';
-import { memberNotBanned } from '../members/standing.js';
+import { accountNotReadyError } from '../members/account-not-ready-error.js';
+import { memberNotBanned } from '../members/ban-conditions.js';
 import { lockPair, pairOf } from '../pairs/pair.js';
 import { ageOn, todayInUtc } from '../profiles/age.js';
 import { BlockEntity } from './block.entity.js';
@@ -33,44 +33,43 @@ const PAGE = `
    WHERE b.blocker_id = $1 AND ($2::timestamptz IS NULL OR (b.created_at, b.blocked_id) < ($2::timestamptz, $3::uuid))
    ORDER BY b.created_at DESC, b.blocked_id DESC LIMIT $4`;
 
-const TIES_BOTH_WAYS = '(from_id, to_id) IN (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))';
+const EITHER_DIRECTION = '(from_id, to_id) IN (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))';
 
-/** Wanting nothing to do with somebody, and lifting that again (contract, section 3). */
 @Injectable()
 export class BlocksService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
-    private readonly matchCourse: MatchLifecycleService,
+    private readonly matchLifecycle: MatchLifecycleService,
   ) {}
 
   /**
-   * Blocks somebody: ends the match and the couple, removes likes and passes both ways. Repeated, it makes nothing new.
-   * @throws DomainError VALIDATION (oneself), NOT_FOUND for nobody's id and for administrators, UNAVAILABLE while one's own
-   * account is not known here yet.
+   * Blocks a member: ends the match and the couple, and deletes likes and passes in both directions. Idempotent.
+   * @throws DomainError VALIDATION for the own profile, NOT_FOUND for unknown members and administrators, UNAVAILABLE
+   * until the first event of the caller's account arrives
    */
   block(blockerId: string, blockedId: string): Promise<void> {
-    requireSomebodyElse(blockerId, blockedId);
+    requireOtherMember(blockerId, blockedId);
     return this.unitOfWork.run(async (tx) => {
       await lockPair(tx, blockerId, blockedId);
-      const known = await tx.manager.findBy(MemberEntity, { userId: In([blockerId, blockedId]) });
-      if (!known.some(({ userId }) => userId === blockerId)) throw notKnownYet();
-      if (!known.some(({ userId, role }) => userId === blockedId && role === 'user')) throw nobody();
-      const added = await tx.manager.query<unknown[]>(
+      const members = await tx.manager.findBy(MemberEntity, { userId: In([blockerId, blockedId]) });
+      if (!members.some(({ userId }) => userId === blockerId)) throw accountNotReadyError();
+      if (!members.some(({ userId, role }) => userId === blockedId && role === 'user')) throw memberNotFoundError();
+      const inserted = await tx.manager.query<unknown[]>(
         'INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING blocked_id',
         [blockerId, blockedId],
       );
-      if (added.length === 0) return;
+      if (inserted.length === 0) return;
       const match = await tx.manager.findOneBy(MatchEntity, pairOf(blockerId, blockedId));
-      if (match !== null) await this.matchCourse.end(tx, match);
+      if (match !== null) await this.matchLifecycle.end(tx, match);
       for (const table of ['likes', 'passes']) {
-        await tx.manager.query(`DELETE FROM ${table} WHERE ${TIES_BOTH_WAYS}`, [blockerId, blockedId]);
+        await tx.manager.query(`DELETE FROM ${table} WHERE ${EITHER_DIRECTION}`, [blockerId, blockedId]);
       }
       await this.publish(tx, blockerId, blockedId, true);
     });
   }
 
-  /** Lifts a block; also when there is none. */
+  /** Deletes a block. Idempotent. */
   unblock(blockerId: string, blockedId: string): Promise<void> {
     return this.unitOfWork.run(async (tx) => {
       await lockPair(tx, blockerId, blockedId);
@@ -79,7 +78,7 @@ export class BlocksService {
     });
   }
 
-  /** Whom one has blocked, newest first. */
+  /** The members whom the caller has blocked, newest first. */
   async list(blockerId: string, query: PageQuery): Promise<Page<BlockedMemberType>> {
     const rows = await this.dataSource.query<BlockedRow[]>(PAGE, [blockerId, query.at, query.id, query.limit + 1]);
     const page = toPage(rows, query.limit, (row) => [row.at.toISOString(), row.userId]);
@@ -102,4 +101,4 @@ function presentBlocked({
   return { userId, displayName, age, locationCity, locationState };
 }
 
-const nobody = (): DomainError => DomainError.notFound('This member was not found.');
+const memberNotFoundError = (): DomainError => DomainError.notFound('This member was not found.');

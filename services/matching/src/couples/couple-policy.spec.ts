@@ -3,17 +3,17 @@ import { describe, expect, it } from '@jest/globals';
 import { CoupleEntity } from './couple.entity.js';
 import { requireAnswerable, requireFree } from './couple-policy.js';
 
-function standing(status: CoupleStatus | null, eitherTaken = false) {
-  if (status === null) return { couple: null, eitherTaken };
+function stateOf(status: CoupleStatus | null, eitherInCouple = false) {
+  if (status === null) return { couple: null, eitherInCouple };
   const couple = Object.assign(new CoupleEntity(), { user1Id: 'maya', user2Id: 'omar', requesterId: 'maya', status });
-  return { couple, eitherTaken };
+  return { couple, eitherInCouple };
 }
 
-const coded = (code: string) => expect.objectContaining({ code });
+const withCode = (code: string) => expect.objectContaining({ code });
 
 describe('couple policy', () => {
-  it('lets two who are free ask', () => {
-    expect(() => requireFree(standing(null))).not.toThrow();
+  it('accepts a request when neither member is in a couple', () => {
+    expect(() => requireFree(stateOf(null))).not.toThrow();
   });
 
   it.each([
@@ -21,26 +21,29 @@ describe('couple policy', () => {
     ['DECLINED', false],
     ['ACTIVE', true],
     [null, true],
-  ] as const)('refuses to ask with a request that is %s and somebody taken: %s', (status, taken) => {
-    expect(() => requireFree(standing(status, taken))).toThrow(coded('CONFLICT'));
+  ] as const)(
+    'rejects a request with an existing one of status %s and a member in a couple: %s',
+    (status, inCouple) => {
+      expect(() => requireFree(stateOf(status, inCouple))).toThrow(withCode('CONFLICT'));
+    },
+  );
+
+  it('accepts an answer from the recipient', () => {
+    expect(requireAnswerable(stateOf('PENDING'), 'omar', true).status).toBe('PENDING');
   });
 
-  it('lets the one who was asked answer', () => {
-    expect(requireAnswerable(standing('PENDING'), 'omar', true).status).toBe('PENDING');
-  });
-
-  it('lets somebody who is taken decline', () => {
-    expect(requireAnswerable(standing('PENDING', true), 'omar', false).status).toBe('PENDING');
+  it('accepts a decline from a member in a couple', () => {
+    expect(requireAnswerable(stateOf('PENDING', true), 'omar', false).status).toBe('PENDING');
   });
 
   it.each([
-    ['stranger', standing('PENDING'), 'NOT_FOUND'],
-    ['omar', standing(null), 'NOT_FOUND'],
-    ['maya', standing('PENDING'), 'FORBIDDEN'],
-    ['omar', standing('ACTIVE', true), 'CONFLICT'],
-    ['omar', standing('DECLINED'), 'CONFLICT'],
-    ['omar', standing('PENDING', true), 'CONFLICT'],
-  ])('refuses %s to accept', (who, given, code) => {
-    expect(() => requireAnswerable(given, who, true)).toThrow(coded(code));
+    ['stranger', stateOf('PENDING'), 'NOT_FOUND'],
+    ['omar', stateOf(null), 'NOT_FOUND'],
+    ['maya', stateOf('PENDING'), 'FORBIDDEN'],
+    ['omar', stateOf('ACTIVE', true), 'CONFLICT'],
+    ['omar', stateOf('DECLINED'), 'CONFLICT'],
+    ['omar', stateOf('PENDING', true), 'CONFLICT'],
+  ])('rejects an acceptance by %s', (userId, state, code) => {
+    expect(() => requireAnswerable(state, userId, true)).toThrow(withCode(code));
   });
 });

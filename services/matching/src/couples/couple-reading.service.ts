@@ -1,10 +1,10 @@
 import { RequestLoader, requireActive, type GraphContext, type PageQuery } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { memberNotBanned } from '../members/standing.js';
+import { memberNotBanned } from '../members/ban-conditions.js';
 import type { CoupleRequestType } from './couple-request.type.js';
 
-/** The reader's couple requests; those with a banned member are out of sight while that lasts. */
+/** The reader's couple requests; hidden while the other member is banned. */
 const OWN_COUPLES = `
   SELECT k.id, k.match_id AS "matchId", k.user1_id AS "user1Id", k.user2_id AS "user2Id",
          k.requester_id AS "requesterId", k.status, k.created_at AS "createdAt"
@@ -27,12 +27,12 @@ export class CoupleReadingService {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Requests that the member made or got, newest first. */
+  /** Sent and received requests, newest first. */
   list(userId: string, { at, id, limit }: PageQuery): Promise<CoupleRequestType[]> {
     return this.dataSource.query<CoupleRequestType[]>(NEWEST, [userId, at, id, limit]);
   }
 
-  /** The request on one of the reader's matches; null where there is none. */
+  /** The request of one of the reader's matches; null if there is none. */
   ofMatch(context: GraphContext, matchId: string): Promise<CoupleRequestType | null> {
     return this.loader.load(context, matchId);
   }

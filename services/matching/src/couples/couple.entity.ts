@@ -1,7 +1,7 @@
 import type { CoupleStatus } from '@kindred/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** What became of asking one's match to be a couple; gone with the match, or once an accepted one has ended. */
+/** A couple request, pending or answered. Deleted when the match ends. */
 @Entity('couples')
 export class CoupleEntity {
   @PrimaryColumn({ type: 'uuid' })

@@ -12,7 +12,7 @@ export class CouplesResolver {
     private readonly couples: CouplesService,
   ) {}
 
-  @Query(() => [CoupleRequestType], { description: 'newest first' })
+  @Query(() => [CoupleRequestType], { description: 'Newest first' })
   coupleRequests(
     @CurrentCaller() caller: Caller,
     @Args('limit', { type: () => Int, nullable: true }) limit?: number | null,

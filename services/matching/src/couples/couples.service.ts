@@ -5,36 +5,36 @@ import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MatchLifecycleService } from '../matches/match-lifecycle.service.js';
 import { MatchEntity } from '../matches/match.entity.js';
-import { memberNotBanned } from '../members/standing.js';
+import { memberNotBanned } from '../members/ban-conditions.js';
 import { lockPair, type Pair } from '../pairs/pair.js';
-import { tellCouple } from './couple-facts.js';
-import { requireAnswerable, requireFree, type CoupleStanding } from './couple-policy.js';
+import { publishCouple } from './couple-events.js';
+import { requireAnswerable, requireFree, type CoupleState } from './couple-policy.js';
 import type { CoupleRequestType } from './couple-request.type.js';
 import { presentCouple } from './couple.presenter.js';
 import { CoupleEntity } from './couple.entity.js';
 
-const EITHER_TAKEN = `
+const EITHER_IN_COUPLE = `
   SELECT EXISTS (SELECT 1 FROM couples
-                  WHERE status = 'ACTIVE' AND (user1_id IN ($1, $2) OR user2_id IN ($1, $2))) AS taken`;
+                  WHERE status = 'ACTIVE' AND (user1_id IN ($1, $2) OR user2_id IN ($1, $2))) AS "inCouple"`;
 
-const BOTH_PRESENT = `SELECT count(*)::int AS present FROM members m WHERE m.user_id IN ($1, $2) AND ${memberNotBanned('m')}`;
+const COUNT_NOT_BANNED = `SELECT count(*)::int AS count FROM members m WHERE m.user_id IN ($1, $2) AND ${memberNotBanned('m')}`;
 
-/** Asking a match to be an official couple, and the answer (specification, section 2: couple request). */
+/** Couple requests and their answers (docs/product.md, "Couples"). */
 @Injectable()
 export class CouplesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
-    private readonly matchCourse: MatchLifecycleService,
+    private readonly matchLifecycle: MatchLifecycleService,
   ) {}
 
-  /** @throws DomainError NOT_FOUND unless a member of the live match; CONFLICT as the policy says. */
+  /** @throws DomainError NOT_FOUND unless the user is a member of the live match; CONFLICT as in `requireFree` */
   async request(userId: string, matchId: string): Promise<CoupleRequestType> {
     const match = await this.dataSource.manager.findOneBy(MatchEntity, { matchId });
     if (match === null || ![match.user1Id, match.user2Id].includes(userId)) throw notFound('match');
     return this.unitOfWork.run(async (tx) => {
-      const standing = await this.takeTurn(tx, match, matchId);
-      requireFree(standing);
+      const state = await this.lockAndReadState(tx, match, matchId);
+      requireFree(state);
       const { user1Id, user2Id } = match;
       const couple = tx.manager.create(CoupleEntity, {
         id: randomUUID(),
@@ -49,40 +49,42 @@ export class CouplesService {
     });
   }
 
-  /** @throws DomainError NOT_FOUND, FORBIDDEN for the requester, CONFLICT once settled. */
+  /** @throws DomainError NOT_FOUND, FORBIDDEN, or CONFLICT as in `requireAnswerable` */
   async respond(userId: string, requestId: string, accept: boolean): Promise<CoupleRequestType> {
-    const asked = await this.dataSource.manager.findOneBy(CoupleEntity, { id: requestId });
-    if (asked === null || ![asked.user1Id, asked.user2Id].includes(userId)) throw notFound('couple request');
+    const request = await this.dataSource.manager.findOneBy(CoupleEntity, { id: requestId });
+    if (request === null || ![request.user1Id, request.user2Id].includes(userId)) throw notFound('couple request');
     return this.unitOfWork.run(async (tx) => {
-      const standing = await this.takeTurn(tx, asked, asked.matchId);
-      const couple = requireAnswerable(standing, userId, accept);
+      const state = await this.lockAndReadState(tx, request, request.matchId);
+      const couple = requireAnswerable(state, userId, accept);
       couple.status = accept ? 'ACTIVE' : 'DECLINED';
       await tx.manager.update(CoupleEntity, { id: couple.id }, { status: couple.status });
       return this.publish(tx, couple);
     });
   }
 
-  /** Waits until nobody else changes anything about either of the two, then reads how they stand. */
-  private async takeTurn(tx: Transaction, { user1Id, user2Id }: Pair, matchId: string): Promise<CoupleStanding> {
+  /** Locks both members against concurrent changes, then reads the state. */
+  private async lockAndReadState(tx: Transaction, { user1Id, user2Id }: Pair, matchId: string): Promise<CoupleState> {
     await lockPair(tx, user1Id, user2Id, 'exclusive');
     const live = await tx.manager.existsBy(MatchEntity, { matchId });
-    if (!live || !(await bothPresent(tx.manager, user1Id, user2Id))) throw notFound('match');
+    if (!live || !(await neitherBanned(tx.manager, user1Id, user2Id))) throw notFound('match');
     const couple = await tx.manager.findOneBy(CoupleEntity, { matchId });
-    const [either] = await tx.manager.query<{ taken: boolean }[]>(EITHER_TAKEN, [user1Id, user2Id]);
-    return { couple, eitherTaken: either?.taken ?? false };
+    const [either] = await tx.manager.query<{ inCouple: boolean }[]>(EITHER_IN_COUPLE, [user1Id, user2Id]);
+    return { couple, eitherInCouple: either?.inCouple ?? false };
   }
 
   private async publish(tx: Transaction, couple: CoupleEntity): Promise<CoupleRequestType> {
-    await tellCouple(tx, couple.id);
-    tx.afterCommit(() => this.matchCourse.signalMembers(couple, { kind: 'couple-changed', matchId: couple.matchId }));
+    await publishCouple(tx, couple.id);
+    tx.afterCommit(() =>
+      this.matchLifecycle.signalMembers(couple, { kind: 'couple-changed', matchId: couple.matchId }),
+    );
     return presentCouple(couple);
   }
 }
 
-/** A match with a banned member is out of sight. */
-async function bothPresent(manager: EntityManager, user1Id: string, user2Id: string): Promise<boolean> {
-  const [counted] = await manager.query<{ present: number }[]>(BOTH_PRESENT, [user1Id, user2Id]);
-  return counted?.present === 2;
+/** A match is hidden while either member is banned. */
+async function neitherBanned(manager: EntityManager, user1Id: string, user2Id: string): Promise<boolean> {
+  const [row] = await manager.query<{ count: number }[]>(COUNT_NOT_BANNED, [user1Id, user2Id]);
+  return row?.count === 2;
 }
 
 const notFound = (what: string): DomainError => DomainError.notFound(`This ${what} was not found.`);

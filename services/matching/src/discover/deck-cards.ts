@@ -1,22 +1,22 @@
 import { PLANS } from '@kindred/contracts';
 import type { EntityManager } from 'typeorm';
 
-/** A profile's value where the member shows it, else null: what is hidden is not on the card. */
+/** The column of the profile, or `hidden` if the member hides the field. */
 const shown = (column: string, field: string, hidden = 'NULL'): string =>
   `CASE WHEN '${field}' = ANY(p.hidden_fields) THEN ${hidden} ELSE p.${column} END`;
 
-/** How many of the optional parts of a profile are filled in, photos included. */
+/** The number of optional profile fields that are filled in; photos count as one. */
 const COMPLETENESS = `
   num_nonnulls(p.gender, p.sexual_orientation, p.income_range, p.bio, p.location_city, p.location_state,
                p.relationship_status, p.education, p.occupation, p.religion, p.kids)
   + (p.seeking_types <> '{}')::int + (p.lifestyle <> '{}')::int + (m.photos <> '{}')::int`;
 
-/** The boost that comes with a plan; whether it counts is for the deck to say. */
+/** The boost of the member's plan. The deck statement applies it only outside the beta. */
 const BOOST_DAYS = `CASE m.tier ${PLANS.map(({ tier, perks }) => `WHEN '${tier}' THEN ${perks.boostDays}`).join(' ')} ELSE 0 END`;
 
 /**
- * Deals anew the cards of these members: those who are verified, ACTIVE, no administrators and have a profile get
- * theirs, the others lose it. A ban is on the card with its time.
+ * Upserts the cards of the members who belong in the deck (verified, ACTIVE, with a profile, not administrators) and
+ * deletes those of the others. A banned member keeps the card; `banned_until` hides it.
  */
 const REFRESH_CARDS = `
   WITH card AS (
@@ -31,7 +31,7 @@ const REFRESH_CARDS = `
            (m.last_active_at AT TIME ZONE 'UTC')::date AS active_on
       FROM members m JOIN profiles p USING (user_id)
      WHERE m.user_id = ANY($1::uuid[]) AND m.status = 'ACTIVE' AND m.email_verified AND m.role = 'user'
-  ), withdrawn AS (
+  ), deleted AS (
     DELETE FROM deck_cards WHERE user_id = ANY($1::uuid[]) AND user_id NOT IN (SELECT user_id FROM card)
   )
   INSERT INTO deck_cards (user_id, banned_until, date_of_birth, gender, sexual_orientation, income_range,
@@ -48,27 +48,27 @@ export async function refreshCards(manager: EntityManager, userIds: readonly str
   await manager.query(REFRESH_CARDS, [userIds]);
 }
 
-const CARDS_AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
-/** Locked before their cards, like everywhere: nothing that is told of a member meanwhile is lost. */
-const nextMembers = (whose: 'all' | 'missing'): string => `
+/** Locks members before their cards, as everywhere, so that a concurrent update is not overwritten with stale data. */
+const nextBatch = (scope: 'all' | 'missing'): string => `
   SELECT m.user_id AS "userId" FROM members m
    WHERE ($1::uuid IS NULL OR m.user_id > $1)
-     ${whose === 'missing' ? 'AND NOT EXISTS (SELECT 1 FROM deck_cards c WHERE c.user_id = m.user_id)' : ''}
+     ${scope === 'missing' ? 'AND NOT EXISTS (SELECT 1 FROM deck_cards c WHERE c.user_id = m.user_id)' : ''}
    ORDER BY m.user_id LIMIT $2 FOR SHARE OF m`;
 
 /**
- * Deals the cards of all members, or of those who have none, one lot after the other, each in a transaction of its own:
- * for a change of what this file says, and for members who came into the tables by other ways than the service.
+ * Rebuilds the cards of all members, or only the missing ones, in batches with a transaction each. Needed after a
+ * change of the card's definition, and for members that were written to the tables directly.
  */
-export async function dealCards(manager: EntityManager, whose: 'all' | 'missing'): Promise<void> {
+export async function rebuildCards(manager: EntityManager, scope: 'all' | 'missing'): Promise<void> {
   for (let last: string | null | undefined = null; last !== undefined;) {
     const after: string | null = last;
-    last = await manager.transaction(async (lot): Promise<string | undefined> => {
-      const members = await lot.query<{ userId: string }[]>(nextMembers(whose), [after, CARDS_AT_ONCE]);
+    last = await manager.transaction(async (transaction): Promise<string | undefined> => {
+      const members = await transaction.query<{ userId: string }[]>(nextBatch(scope), [after, BATCH_SIZE]);
       const userIds = members.map(({ userId }) => userId);
-      if (userIds.length > 0) await refreshCards(lot, userIds);
-      return userIds.length === CARDS_AT_ONCE ? userIds.at(-1) : undefined;
+      if (userIds.length > 0) await refreshCards(transaction, userIds);
+      return userIds.length === BATCH_SIZE ? userIds.at(-1) : undefined;
     });
   }
 }

@@ -1,12 +1,12 @@
-import { cardInForce } from '../members/standing.js';
+import { cardNotBanned } from '../members/ban-conditions.js';
 import { bornOnOrBefore } from '../profiles/age.js';
 import { PROFILE_ROW } from '../profiles/profile-row.js';
 import type { CheckedFilters } from './discover-filters.js';
 import { BEST_FIT, fitCriteria, hasFit, type ViewerCard } from './ranking.js';
 import { StatementParameters } from './statement-parameters.js';
 
-/** Where a card stands in somebody's deck. */
-export interface DeckPlace {
+/** The position of a card in a viewer's deck. */
+export interface DeckPosition {
   fit: number;
   /** `YYYY-MM-DD` */
   activeOn: string;
@@ -17,17 +17,17 @@ export interface DeckPlace {
 export interface DeckQuery {
   viewer: ViewerCard;
   filters: CheckedFilters;
-  /** The last card dealt; null at the start. */
-  after: DeckPlace | null;
-  /** How many cards to read. */
+  /** The position of the last card on the previous page; null for the first page. */
+  after: DeckPosition | null;
+  /** The number of cards to read. */
   count: number;
-  /** Outside beta: the VIPs' boost counts. */
+  /** Applies the plans' boost; false in the beta. */
   boosted: boolean;
   /** `YYYY-MM-DD` */
   today: string;
 }
 
-/** Oneself, whom one has liked (and so all matches) or passed, and who is blocked by either side. */
+/** The viewer, members they liked (which includes matches) or passed, and blocks in either direction. */
 const excluded = (viewer: string): string => `
   SELECT ${viewer} AS user_id
   UNION ALL SELECT to_id FROM likes WHERE from_id = ${viewer}
@@ -42,7 +42,7 @@ const FILTERED_COLUMNS = {
   relationshipStatus: 'relationship_status',
 } as const;
 
-/** A hidden attribute is not on the card, so no filter on it ever finds it. */
+/** A hidden attribute is null on the card, so filters on it never match. */
 function filterConditions(filters: CheckedFilters, today: string, parameters: StatementParameters): string[] {
   const conditions: string[] = [];
   for (const [attribute, column] of Object.entries(FILTERED_COLUMNS)) {
@@ -60,10 +60,9 @@ function filterConditions(filters: CheckedFilters, today: string, parameters: St
 }
 
 /**
- * One statement for one page of the deck, ranked as `ranking.ts` says. Each fit is read by itself along the index of
- * the rest of the ranking, best first, and reading stops as soon as the page is full: the deck is never sorted as a
- * whole, however many members there are. That the parts are read in the order they are written follows from the
- * reference to `excluded`, which keeps PostgreSQL from reading them in parallel.
+ * The statement for one page of the deck, ranked as `ranking.ts` defines. It reads each fit with a separate scan of the
+ * index on the rest of the ranking, best fit first, and stops when the page is full, so it never sorts the whole deck.
+ * The reference to `excluded` prevents a parallel plan, so PostgreSQL reads the scans in the order they are written.
  */
 export function deckStatement(query: DeckQuery): { sql: string; parameters: unknown[] } {
   const { viewer, filters, after, count, boosted, today } = query;
@@ -73,14 +72,14 @@ export function deckStatement(query: DeckQuery): { sql: string; parameters: unkn
   const criteria = fitCriteria(viewer, filters, today, parameters);
   const activeOn = boosted ? 'boosted_on' : 'active_on';
   const rank = `c.${activeOn} DESC, c.completeness DESC, c.user_id DESC`;
-  const always = [
+  const baseConditions = [
     'c.user_id NOT IN (SELECT user_id FROM excluded)',
-    cardInForce('c'),
+    cardNotBanned('c'),
     ...filterConditions(filters, today, parameters),
   ];
-  const places: string[] = [];
+  const scans: string[] = [];
   for (let fit = after?.fit ?? BEST_FIT; fit >= 0; fit--) {
-    const conditions = [...always, hasFit(criteria, fit)];
+    const conditions = [...baseConditions, hasFit(criteria, fit)];
     if (after?.fit === fit) {
       const key = [
         parameters.add(after.activeOn, 'date'),
@@ -89,12 +88,12 @@ export function deckStatement(query: DeckQuery): { sql: string; parameters: unkn
       ];
       conditions.push(`(c.${activeOn}, c.completeness, c.user_id) < (${key.join(', ')})`);
     }
-    places.push(`(SELECT c.user_id, ${fit} AS fit, c.${activeOn} AS active_on, c.completeness
+    scans.push(`(SELECT c.user_id, ${fit} AS fit, c.${activeOn} AS active_on, c.completeness
       FROM deck_cards c WHERE ${conditions.join(' AND ')} ORDER BY ${rank} LIMIT ${limit})`);
   }
   const sql = `
     WITH excluded AS MATERIALIZED (${excluded(self)}),
-    page AS MATERIALIZED (SELECT * FROM (${places.join('\n UNION ALL ')}) AS places LIMIT ${limit})
+    page AS MATERIALIZED (SELECT * FROM (${scans.join('\n UNION ALL ')}) AS scans LIMIT ${limit})
     SELECT page.fit, to_char(page.active_on, 'YYYY-MM-DD') AS "activeOn", page.completeness, ${PROFILE_ROW}
       FROM page JOIN members m USING (user_id) JOIN profiles p USING (user_id)
      ORDER BY page.fit DESC, page.active_on DESC, page.completeness DESC, page.user_id DESC`;

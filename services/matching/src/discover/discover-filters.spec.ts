@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { checkFilters, requireFilterTier } from './discover-filters.js';
 
 describe('checkFilters', () => {
-  it('takes labels, keys and nothing at all', () => {
+  it('accepts labels, keys, and absent filters', () => {
     expect(checkFilters({ gender: 'Non-binary', incomeRange: 'OVER_200_000', minAge: 18, maxAge: 68 })).toEqual({
       gender: 'NON_BINARY',
       incomeRange: 'OVER_200_000',
@@ -20,7 +20,7 @@ describe('checkFilters', () => {
     [{ minAge: 17 }, 'minAge'],
     [{ maxAge: 69 }, 'maxAge'],
     [{ minAge: 41, maxAge: 40 }, 'minAge'],
-  ])('refuses %j', (filters, field) => {
+  ])('rejects %j', (filters, field) => {
     expect(() => checkFilters(filters)).toThrow(expect.objectContaining({ fields: { [field]: expect.any(String) } }));
   });
 });
@@ -33,7 +33,7 @@ describe('requireFilterTier', () => {
     [advanced, 'PREMIUM', false],
     [{ sexualOrientation: 'GAY' }, 'VIP', false],
     [{ gender: 'MALE', minAge: 20 }, 'BASIC', false],
-  ] as const)('allows %j to %s with beta %s', (filters, tier, beta) => {
+  ] as const)('allows %j with tier %s and beta %s', (filters, tier, beta) => {
     expect(() => requireFilterTier(filters, tier, beta)).not.toThrow();
   });
 
@@ -41,7 +41,7 @@ describe('requireFilterTier', () => {
     [advanced, 'BASIC'],
     [advanced, null],
     [{ sexualOrientation: 'GAY' }, 'BASIC'],
-  ] as const)('refuses %j to %s outside beta', (filters, tier) => {
+  ] as const)('rejects %j with tier %s outside the beta', (filters, tier) => {
     expect(() => requireFilterTier(filters, tier, false)).toThrow(
       expect.objectContaining({ code: 'UPGRADE_REQUIRED' }),
     );

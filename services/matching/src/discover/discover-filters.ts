@@ -5,46 +5,46 @@ import type { DiscoverFilters } from './discover.type.js';
 const ATTRIBUTES = ['gender', 'sexualOrientation', 'incomeRange', 'relationshipStatus'] as const;
 type Attribute = (typeof ATTRIBUTES)[number];
 
-/** The filters that come with Premium outside beta (contract, section 6). */
+/** Filters that need Premium or VIP outside the beta. */
 const ADVANCED: readonly Attribute[] = ['sexualOrientation', 'incomeRange'];
 
-/** What a card must have: keys and ages, each absent where it does not matter. */
+/** Validated filters, with choices as keys; an absent filter matches every card. */
 export interface CheckedFilters extends Partial<Record<Attribute, string>> {
   minAge?: number;
   maxAge?: number;
 }
 
 /**
- * Takes labels and keys; an attribute that is null or absent is Any.
- * @throws DomainError VALIDATION for an unknown value, an age outside 18 to 68, or a minimum above the maximum.
+ * Validates filters. Choices are accepted as labels or keys; null or absent matches any value.
+ * @throws DomainError VALIDATION for an unknown choice, an age outside 18 to 68, or a minimum above the maximum
  */
 export function checkFilters(filters: DiscoverFilters | null | undefined): CheckedFilters {
   const checked: CheckedFilters = {};
-  const wrong: FieldErrors = {};
+  const invalid: FieldErrors = {};
   for (const attribute of ATTRIBUTES) {
     const value = filters?.[attribute];
     if (value === null || value === undefined) continue;
     const { name, choices } = CHOICE_FIELDS[attribute];
     const key = findChoice(choices, value)?.key;
-    if (key === undefined) wrong[attribute] = `${name} must be one of the listed options`;
+    if (key === undefined) invalid[attribute] = `${name} must be one of the listed options`;
     else checked[attribute] = key;
   }
   for (const bound of ['minAge', 'maxAge'] as const) {
     const age = filters?.[bound];
     if (age === null || age === undefined) continue;
     if (age < LIMITS.filterMinAge || age > LIMITS.filterMaxAge) {
-      wrong[bound] = `Age must be from ${LIMITS.filterMinAge} to ${LIMITS.filterMaxAge}`;
+      invalid[bound] = `Age must be from ${LIMITS.filterMinAge} to ${LIMITS.filterMaxAge}`;
     } else checked[bound] = age;
   }
   const { minAge, maxAge } = checked;
   if (minAge !== undefined && maxAge !== undefined && minAge > maxAge) {
-    wrong['minAge'] = 'Min age must not be above max age';
+    invalid['minAge'] = 'Min age must not be above max age';
   }
-  if (Object.keys(wrong).length > 0) throw DomainError.invalid(wrong);
+  if (Object.keys(invalid).length > 0) throw DomainError.invalid(invalid);
   return checked;
 }
 
-/** @throws DomainError UPGRADE_REQUIRED for an advanced filter outside beta without Premium or VIP. */
+/** @throws DomainError UPGRADE_REQUIRED for an advanced filter outside the beta without Premium or VIP */
 export function requireFilterTier(filters: CheckedFilters, tier: Tier | null, beta: boolean): void {
   if (beta || perksOf(tier).advancedFilters) return;
   if (ADVANCED.some((attribute) => filters[attribute] !== undefined)) {

@@ -16,9 +16,9 @@ function criteria(viewer: ViewerCard, filters = {}) {
 }
 
 describe('fitCriteria', () => {
-  it('asks for each criterion with the viewer’s own values', () => {
-    const { criteria: asked, values } = criteria(maya);
-    expect(asked).toEqual([
+  it('builds each criterion from the viewer’s values', () => {
+    const { criteria: conditions, values } = criteria(maya);
+    expect(conditions).toEqual([
       '(c.attracted_to IS NULL OR $1::text = ANY(c.attracted_to)) AND (c.gender IS NULL OR c.gender = ANY($2::text[]))',
       'c.seeking_types && $3::text[]',
       'c.date_of_birth BETWEEN $4::date AND $5::date',
@@ -26,16 +26,16 @@ describe('fitCriteria', () => {
     expect(values).toEqual(['FEMALE', ['MALE'], ['DATING'], '1978-06-15', '1992-06-15']);
   });
 
-  it('knows beforehand what a viewer who shows nothing has in common with anybody', () => {
-    const { criteria: asked } = criteria({ ...maya, gender: null, attractedTo: null, seekingTypes: [] });
-    expect(asked.slice(0, 2)).toEqual(['true', 'false']);
+  it('uses constants for a viewer whose fields are all hidden', () => {
+    const { criteria: conditions } = criteria({ ...maya, gender: null, attractedTo: null, seekingTypes: [] });
+    expect(conditions.slice(0, 2)).toEqual(['true', 'false']);
   });
 
   it.each([
     [{ gender: 'FEMALE' }, 0],
     [{ minAge: 49 }, 2],
     [{ maxAge: 33 }, 2],
-  ])('knows beforehand what the filters %j rule out', (filters, index) => {
+  ])('replaces a criterion that the filters %j rule out by false', (filters, index) => {
     expect(criteria(maya, filters).criteria[index]).toBe('false');
   });
 
@@ -43,13 +43,13 @@ describe('fitCriteria', () => {
     [{ gender: 'MALE' }, 0],
     [{ minAge: 48 }, 2],
     [{ maxAge: 34 }, 2],
-  ])('still asks where the filters %j leave it open', (filters, index) => {
+  ])('keeps a criterion that the filters %j do not decide', (filters, index) => {
     expect(criteria(maya, filters).criteria[index]).not.toBe('false');
   });
 });
 
 describe('hasFit', () => {
-  it('is one condition for each fit, the first criterion weighing most', () => {
+  it('returns a distinct condition for each fit, with the highest weight on the first criterion', () => {
     const conditions = Array.from({ length: BEST_FIT + 1 }, (_, fit) => hasFit(['a', 'b', 'c'], fit));
     expect(new Set(conditions).size).toBe(8);
     expect(conditions[BEST_FIT]).toBe('(a) AND (b) AND (c)');

@@ -2,36 +2,36 @@ import { bornOnOrBefore, yearsLater } from '../profiles/age.js';
 import type { CheckedFilters } from './discover-filters.js';
 import type { StatementParameters } from './statement-parameters.js';
 
-/** The card of the one who looks, as it is in the deck: nothing that they hide is on it. */
+/** The viewer's own card, without the fields that they hide. */
 export interface ViewerCard {
   userId: string;
   /** `YYYY-MM-DD` */
   dateOfBirth: string;
   gender: string | null;
-  /** The genders that the shown orientation is about; null when that leaves it open. */
+  /** The genders implied by the visible orientation; null if it implies none. */
   attractedTo: string[] | null;
   seekingTypes: string[];
 }
 
-/** Two people are in each other's age band when they were born at most this many years apart. */
+/** The maximum difference between dates of birth within an age band, in years. */
 export const AGE_BAND_YEARS = 7;
 
 /**
- * The ranking of the deck. A card `c` of `deck_cards` is placed by
+ * The ranking of the deck. Cards `c` of `deck_cards` are ordered by
  *
  *     (4 × attraction + 2 × seeking + 1 × age band,  day of last activity,  completeness,  user id)
  *
- * all descending: mutual fit first, then recent activity, then completeness; the id settles what is left.
+ * all descending: mutual fit first, then recent activity, then completeness. The id breaks ties.
  *
- * - attraction: nothing shown speaks against it on either side. Each one's shown gender is among those that the
- *   other's shown orientation is about; what somebody hides or leaves open excludes nobody.
- * - seeking: both show at least one kind of relationship in common.
+ * - attraction: each member's visible gender is among the genders implied by the other's visible orientation. A hidden
+ *   or empty gender or orientation excludes no one.
+ * - seeking: the visible seeking types have at least one in common.
  * - age band: born at most `AGE_BAND_YEARS` apart.
- * - day of last activity: a calendar day in UTC, so that completeness counts among those active on the same day.
- *   Outside beta a plan's boost counts it as so many days later (`PLANS` of the contracts).
+ * - day of last activity: a UTC calendar day, so that completeness orders members who were active on the same day.
+ *   Outside the beta, it is shifted by the boost of the member's plan (`PLANS`, in days).
  *
- * Each criterion is never null. What the filters settle for every card that they let through is settled here, so that
- * no part of the deck is searched for what cannot be there.
+ * No criterion evaluates to null. A criterion that the filters rule out for every card is the constant `false`, so that
+ * PostgreSQL skips the scans for fits that cannot occur.
  */
 export function fitCriteria(
   viewer: ViewerCard,
@@ -49,15 +49,15 @@ export function fitCriteria(
 
 function attraction(
   { gender, attractedTo }: ViewerCard,
-  wantedGender: string | undefined,
+  genderFilter: string | undefined,
   parameters: StatementParameters,
 ): string {
-  if (attractedTo !== null && wantedGender !== undefined && !attractedTo.includes(wantedGender)) return 'false';
+  if (attractedTo !== null && genderFilter !== undefined && !attractedTo.includes(genderFilter)) return 'false';
   const conditions: string[] = [];
   if (gender !== null) {
     conditions.push(`(c.attracted_to IS NULL OR ${parameters.add(gender, 'text')} = ANY(c.attracted_to))`);
   }
-  if (attractedTo !== null && wantedGender === undefined) {
+  if (attractedTo !== null && genderFilter === undefined) {
     conditions.push(`(c.gender IS NULL OR c.gender = ANY(${parameters.add(attractedTo, 'text[]')}))`);
   }
   return conditions.length === 0 ? 'true' : conditions.join(' AND ');
@@ -77,10 +77,10 @@ function ageBand(
   return `c.date_of_birth BETWEEN ${parameters.add(from, 'date')} AND ${parameters.add(to, 'date')}`;
 }
 
-/** The highest fit: all three criteria. */
+/** The fit of a card that meets all three criteria. */
 export const BEST_FIT = 7;
 
-/** The condition under which a card has exactly this fit. */
+/** The SQL condition for a card with exactly this fit. */
 export function hasFit(criteria: readonly string[], fit: number): string {
   return criteria
     .map((criterion, index) => ((fit >> (criteria.length - 1 - index)) & 1 ? `(${criterion})` : `NOT (${criterion})`))

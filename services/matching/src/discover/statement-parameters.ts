@@ -1,8 +1,8 @@
-/** Numbers the values of one statement in the order they are used. */
+/** Collects the parameters of a statement and numbers their placeholders. */
 export class StatementParameters {
   readonly values: unknown[] = [];
 
-  /** The placeholder for the value, with its type where PostgreSQL cannot tell. */
+  /** Returns the placeholder of the value; `type` adds a cast where PostgreSQL cannot infer the type. */
   add(value: unknown, type?: string): string {
     this.values.push(value);
     const placeholder = `$${this.values.length}`;

@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { MembersService } from '../members/members.service.js';
 
-/** An account's status, role and tier decide who is in the deck. */
+/** Updates the projection of the account; its status and role decide whether the member is in the deck. */
 @Controller()
 export class AccountChangedHandler {
   constructor(private readonly members: MembersService) {}
@@ -14,6 +14,6 @@ export class AccountChangedHandler {
     @Payload() { data }: DomainEvent<'identity.account-changed'>,
     @Ctx() { tx }: EventContext,
   ): Promise<void> {
-    await this.members.keepAccount(tx, data);
+    await this.members.saveAccount(tx, data);
   }
 }

@@ -5,12 +5,12 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import { MatchLifecycleService } from '../matches/match-lifecycle.service.js';
 import { MembersService } from '../members/members.service.js';
 
-/** Whoever deletes their account leaves nothing here, also not in the lists of others; their matches end for both. */
+/** Ends the member's matches for both sides and erases the member's data, including from other members' lists. */
 @Controller()
 export class AccountDeletedHandler {
   constructor(
     private readonly members: MembersService,
-    private readonly matchCourse: MatchLifecycleService,
+    private readonly matchLifecycle: MatchLifecycleService,
   ) {}
 
   @OnEvent('identity.account-deleted')
@@ -19,7 +19,7 @@ export class AccountDeletedHandler {
     @Ctx() { tx }: EventContext,
   ): Promise<void> {
     await this.members.lock(tx, userId);
-    for (const match of await this.matchCourse.matchesOf(tx, userId)) await this.matchCourse.end(tx, match);
+    for (const match of await this.matchLifecycle.matchesOf(tx, userId)) await this.matchLifecycle.end(tx, match);
     await this.members.erase(tx, userId);
   }
 }

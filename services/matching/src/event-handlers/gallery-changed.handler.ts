@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { MembersService } from '../members/members.service.js';
 
-/** A member's approved photos are shown with their profile. */
+/** Updates the approved photos, which are shown with the profile. */
 @Controller()
 export class GalleryChangedHandler {
   constructor(private readonly members: MembersService) {}
@@ -14,6 +14,6 @@ export class GalleryChangedHandler {
     @Payload() { data }: DomainEvent<'moderation.gallery-changed'>,
     @Ctx() { tx }: EventContext,
   ): Promise<void> {
-    await this.members.keepPhotos(tx, data);
+    await this.members.savePhotos(tx, data);
   }
 }

@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { ProfilesService } from '../profiles/profiles.service.js';
 
-/** Staff see the profile of a reported member as it was; who has none by now leaves nothing to tell. */
+/** Publishes a snapshot of the reported member's profile for staff; nothing if the member has no profile. */
 @Controller()
 export class ReportFiledHandler {
   constructor(private readonly profiles: ProfilesService) {}
@@ -14,7 +14,7 @@ export class ReportFiledHandler {
     @Payload() { data: { reportId, userId } }: DomainEvent<'moderation.report-filed'>,
     @Ctx() { tx }: EventContext,
   ): Promise<void> {
-    const profile = await this.profiles.asOthersSeeIt(userId, tx.manager);
+    const profile = await this.profiles.findPublic(userId, tx.manager);
     if (profile !== null) await tx.record('matching.evidence-collected', reportId, { reportId, profile });
   }
 }

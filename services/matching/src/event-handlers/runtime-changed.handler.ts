@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { RuntimeService } from '../runtime/runtime.service.js';
 
-/** Whether tier perks are enforced. */
+/** Updates the projection of the runtime settings. */
 @Controller()
 export class RuntimeChangedHandler {
   constructor(private readonly runtime: RuntimeService) {}
@@ -14,6 +14,6 @@ export class RuntimeChangedHandler {
     @Payload() { data }: DomainEvent<'identity.runtime-changed'>,
     @Ctx() { tx }: EventContext,
   ): Promise<void> {
-    await this.runtime.keep(tx.manager, data.beta);
+    await this.runtime.save(tx.manager, data.beta);
   }
 }

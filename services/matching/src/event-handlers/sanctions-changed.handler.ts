@@ -6,14 +6,14 @@ import { MatchLifecycleService } from '../matches/match-lifecycle.service.js';
 import { MembersService } from '../members/members.service.js';
 
 /**
- * Whoever is banned is out of sight until it is lifted or lapses; then everything of theirs is as it was. Whoever has a
- * match with them hears at once of the beginning and of a lifting; that a suspension lapses shows at the next read.
+ * A banned member is hidden until the ban is lifted or expires. Their matches are signaled when a ban begins or is
+ * lifted; the expiry of a suspension is visible at the next read.
  */
 @Controller()
 export class SanctionsChangedHandler {
   constructor(
     private readonly members: MembersService,
-    private readonly matchCourse: MatchLifecycleService,
+    private readonly matchLifecycle: MatchLifecycleService,
   ) {}
 
   @OnEvent('moderation.sanctions-changed')
@@ -21,8 +21,8 @@ export class SanctionsChangedHandler {
     @Payload() { data }: DomainEvent<'moderation.sanctions-changed'>,
     @Ctx() { tx }: EventContext,
   ): Promise<void> {
-    const turn = await this.members.keepBan(tx, data);
-    if (turn !== 'none')
-      await this.matchCourse.signalOthers(tx, data.userId, turn === 'begun' ? 'match-ended' : 'matched');
+    const transition = await this.members.saveBan(tx, data);
+    if (transition !== 'none')
+      await this.matchLifecycle.signalOthers(tx, data.userId, transition === 'begun' ? 'match-ended' : 'matched');
   }
 }

@@ -1,8 +1,8 @@
 import { formatUtcMinute, perksOf, DomainError, type Tier } from '@kindred/contracts';
 import type { EntityManager } from 'typeorm';
 
-/** Counts one like of the day in UTC, unless the day's are used up: one statement, so that parallel likes count right. */
-const COUNT_LIKE = `
+/** Counts a like of the UTC day unless the limit is reached. A single statement, so concurrent likes count correctly. */
+const INCREMENT_DAILY_LIKES = `
   INSERT INTO daily_likes AS d (user_id, day, given) VALUES ($1, $2, 1)
   ON CONFLICT (user_id) DO UPDATE
      SET given = CASE WHEN d.day = excluded.day THEN d.given + 1 ELSE 1 END, day = excluded.day
@@ -10,10 +10,10 @@ const COUNT_LIKE = `
   RETURNING given`;
 
 /**
- * Takes one of the day's likes of a member whose plan counts them (contract, section 6; outside beta only).
- * @throws DomainError LIKE_LIMIT, with when it resets, once they are used up.
+ * Counts a like toward the daily limit of the member's plan, if it has one. Call it only outside the beta.
+ * @throws DomainError LIKE_LIMIT, with the time of the reset, when the limit is reached
  */
-export async function takeDailyLike(
+export async function countDailyLike(
   manager: EntityManager,
   userId: string,
   tier: Tier | null,
@@ -22,7 +22,7 @@ export async function takeDailyLike(
   const { likesPerDay } = perksOf(tier);
   if (likesPerDay === null) return;
   const day = now.toISOString().slice(0, 10);
-  const counted = await manager.query<unknown[]>(COUNT_LIKE, [userId, day, likesPerDay]);
+  const counted = await manager.query<unknown[]>(INCREMENT_DAILY_LIKES, [userId, day, likesPerDay]);
   if (counted.length > 0) return;
   const reset = formatUtcMinute(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)));
   throw new DomainError(

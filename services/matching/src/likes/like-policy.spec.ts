@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PairStanding } from '../pairs/pair-standing.js';
-import { requireAcquaintance, requireNoMatch, requireSeesWhoLiked, requireSomebodyElse } from './like-policy.js';
+import type { PairState } from '../pairs/pair-state.js';
+import { requireRelationship, requireNoMatch, requireSeesWhoLiked, requireOtherMember } from './like-policy.js';
 
-const strangers: PairStanding = {
+const strangers: PairState = {
   hasProfile: true,
-  inGoodStanding: true,
+  notBanned: true,
   idle: false,
-  otherListed: true,
+  otherInDeck: true,
   blocked: false,
   liked: false,
   passed: false,
@@ -15,31 +15,31 @@ const strangers: PairStanding = {
   beta: true,
 };
 
-const coded = (code: string) => expect.objectContaining({ code });
+const withCode = (code: string) => expect.objectContaining({ code });
 
 describe('like policy', () => {
-  it('lets a member with a profile meet anybody in the deck', () => {
-    expect(() => requireAcquaintance(strangers)).not.toThrow();
+  it('allows a member with a profile to like or pass any member in the deck', () => {
+    expect(() => requireRelationship(strangers)).not.toThrow();
   });
 
   it.each([
-    [{ inGoodStanding: false }, 'BANNED'],
+    [{ notBanned: false }, 'BANNED'],
     [{ hasProfile: false }, 'PROFILE_REQUIRED'],
-    [{ otherListed: false }, 'NOT_FOUND'],
+    [{ otherInDeck: false }, 'NOT_FOUND'],
     [{ blocked: true }, 'NOT_FOUND'],
-    [{ hasProfile: false, otherListed: false }, 'PROFILE_REQUIRED'],
-  ])('refuses with %j', (difference, code) => {
-    expect(() => requireAcquaintance({ ...strangers, ...difference })).toThrow(coded(code));
+    [{ hasProfile: false, otherInDeck: false }, 'PROFILE_REQUIRED'],
+  ])('rejects a like or pass with %j', (change, code) => {
+    expect(() => requireRelationship({ ...strangers, ...change })).toThrow(withCode(code));
   });
 
-  it('tells oneself from others', () => {
-    expect(() => requireSomebodyElse('a', 'b')).not.toThrow();
-    expect(() => requireSomebodyElse('a', 'a')).toThrow(coded('VALIDATION'));
+  it('rejects the own profile', () => {
+    expect(() => requireOtherMember('a', 'b')).not.toThrow();
+    expect(() => requireOtherMember('a', 'a')).toThrow(withCode('VALIDATION'));
   });
 
-  it('keeps a match from being passed', () => {
+  it('rejects a pass of a match', () => {
     expect(() => requireNoMatch(strangers)).not.toThrow();
-    expect(() => requireNoMatch({ ...strangers, matchId: 'm' })).toThrow(coded('CONFLICT'));
+    expect(() => requireNoMatch({ ...strangers, matchId: 'm' })).toThrow(withCode('CONFLICT'));
   });
 
   it.each([
@@ -47,11 +47,11 @@ describe('like policy', () => {
     ['VIP', false],
     ['BASIC', true],
     [null, true],
-  ] as const)('shows who liked them to %s with beta %s', (tier, beta) => {
+  ] as const)('shows received likes with tier %s and beta %s', (tier, beta) => {
     expect(() => requireSeesWhoLiked(tier, beta)).not.toThrow();
   });
 
-  it.each(['BASIC', null] as const)('does not show it to %s outside beta', (tier) => {
-    expect(() => requireSeesWhoLiked(tier, false)).toThrow(coded('UPGRADE_REQUIRED'));
+  it.each(['BASIC', null] as const)('hides received likes with tier %s outside the beta', (tier) => {
+    expect(() => requireSeesWhoLiked(tier, false)).toThrow(withCode('UPGRADE_REQUIRED'));
   });
 });

@@ -1,27 +1,27 @@
 import { perksOf, DomainError, type Tier } from '@kindred/contracts';
-import type { PairStanding } from '../pairs/pair-standing.js';
+import type { PairState } from '../pairs/pair-state.js';
 
-/** @throws DomainError VALIDATION when somebody would like, pass or block themselves. */
-export function requireSomebodyElse(userId: string, otherId: string): void {
+/** @throws DomainError VALIDATION when a member likes, passes, or blocks their own profile */
+export function requireOtherMember(userId: string, otherId: string): void {
   if (userId === otherId) throw DomainError.invalid({ toUserId: 'This is your own profile.' });
 }
 
 /**
- * Whether the one may like or pass the other (contract, section 3).
- * @throws DomainError PROFILE_REQUIRED, BANNED; NOT_FOUND for whoever must not be known to exist.
+ * Whether the actor can like or pass the other member.
+ * @throws DomainError PROFILE_REQUIRED, BANNED; NOT_FOUND if the other member is not in the deck or there is a block
  */
-export function requireAcquaintance(standing: PairStanding): void {
-  if (!standing.hasProfile) throw new DomainError('PROFILE_REQUIRED', 'Please complete your profile first.');
-  if (!standing.inGoodStanding) throw new DomainError('BANNED', 'Your account is suspended.');
-  if (!standing.otherListed || standing.blocked) throw DomainError.notFound('This member was not found.');
+export function requireRelationship(state: PairState): void {
+  if (!state.hasProfile) throw new DomainError('PROFILE_REQUIRED', 'Please complete your profile first.');
+  if (!state.notBanned) throw new DomainError('BANNED', 'Your account is suspended.');
+  if (!state.otherInDeck || state.blocked) throw DomainError.notFound('This member was not found.');
 }
 
-/** @throws DomainError CONFLICT: who is matched is not passed but unmatched. */
-export function requireNoMatch(standing: PairStanding): void {
-  if (standing.matchId !== null) throw new DomainError('CONFLICT', 'You are matched with this member.');
+/** @throws DomainError CONFLICT for a match, which can be unmatched but not passed */
+export function requireNoMatch(state: PairState): void {
+  if (state.matchId !== null) throw new DomainError('CONFLICT', 'You are matched with this member.');
 }
 
-/** @throws DomainError UPGRADE_REQUIRED outside beta without Premium or VIP (contract, section 6). */
+/** @throws DomainError UPGRADE_REQUIRED outside the beta without Premium or VIP */
 export function requireSeesWhoLiked(tier: Tier | null, beta: boolean): void {
   if (beta || perksOf(tier).seesWhoLiked) return;
   throw new DomainError('UPGRADE_REQUIRED', 'See who liked you is part of Premium and VIP.');

@@ -1,6 +1,6 @@
 import { CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** One member likes another. Both likes of a match stay for as long as it lasts. */
+/** A like. Both likes of a match are kept until the match ends. */
 @Entity('likes')
 export class LikeEntity {
   @PrimaryColumn({ type: 'uuid' })

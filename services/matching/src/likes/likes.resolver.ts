@@ -3,13 +3,13 @@ import { CurrentCaller, pageQuery, requireActive, requireId, type Page } from '@
 import { Args, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { LikedPageType, LikeResultType } from './liked.type.js';
 import { LikesService } from './likes.service.js';
-import { TieListsService, type Tie } from './tie-lists.service.js';
+import { InteractionListsService, type Interaction } from './interaction-lists.service.js';
 
 @Resolver()
 export class LikesResolver {
   constructor(
     private readonly service: LikesService,
-    private readonly lists: TieListsService,
+    private readonly lists: InteractionListsService,
   ) {}
 
   @Query(() => LikedPageType)
@@ -21,7 +21,9 @@ export class LikesResolver {
     return likedPage(await this.lists.liked(requireActive(caller).userId, pageQuery(limit, cursor)));
   }
 
-  @Query(() => LikedPageType, { description: 'Who likes the caller and has no answer yet; a perk outside the beta' })
+  @Query(() => LikedPageType, {
+    description: 'Members who like the caller and have no answer yet; outside the beta, a perk of Premium and VIP',
+  })
   async likesReceived(
     @CurrentCaller() caller: Caller,
     @Args('limit', { type: () => Int, nullable: true }) limit?: number | null,
@@ -39,6 +41,6 @@ export class LikesResolver {
   }
 }
 
-function likedPage({ items, nextCursor }: Page<Tie>): LikedPageType {
+function likedPage({ items, nextCursor }: Page<Interaction>): LikedPageType {
   return { items: items.map(({ profile, at }) => ({ profile, likedAt: at })), nextCursor };
 }

@@ -3,52 +3,51 @@ import { queryPrepared, UnitOfWork, type Transaction } from '@kindred/event-bus'
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { MatchLifecycleService } from '../matches/match-lifecycle.service.js';
-import { touchActivity } from '../members/activity.js';
+import { recordActivity } from '../members/activity.js';
 import { lockPair } from '../pairs/pair.js';
-import { readPairStanding, type PairStanding } from '../pairs/pair-standing.js';
+import { readPairState, type PairState } from '../pairs/pair-state.js';
 import { PassEntity } from '../passes/pass.entity.js';
-import { takeDailyLike } from './daily-likes.js';
-import { requireAcquaintance, requireSomebodyElse } from './like-policy.js';
+import { countDailyLike } from './daily-likes.js';
+import { requireRelationship, requireOtherMember } from './like-policy.js';
 import type { LikeResultType } from './liked.type.js';
 
 type Liker = Pick<Member, 'userId' | 'tier'>;
 
 const LIKE = 'INSERT INTO likes (from_id, to_id) VALUES ($1, $2)';
 
-/** Likes, and the matches they make. */
 @Injectable()
 export class LikesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
-    private readonly matchCourse: MatchLifecycleService,
+    private readonly matchLifecycle: MatchLifecycleService,
   ) {}
 
   /**
-   * Likes somebody: lifts a pass, and makes a match where it is mutual. Repeated, it makes nothing new and tells how
-   * the two stand now (contract, sections 2 and 3).
-   * @throws DomainError VALIDATION (oneself), PROFILE_REQUIRED, BANNED, NOT_FOUND, LIKE_LIMIT.
+   * Likes a member, deletes the caller's own pass, and begins a match if the like is mutual. Idempotent: a repeated
+   * like returns the current state.
+   * @throws DomainError VALIDATION for the own profile, PROFILE_REQUIRED, BANNED, NOT_FOUND, LIKE_LIMIT
    */
   async like(liker: Liker, toUserId: string): Promise<LikeResultType> {
-    requireSomebodyElse(liker.userId, toUserId);
+    requireOtherMember(liker.userId, toUserId);
     const { matchId, idle } = await this.unitOfWork.run(async (tx) => {
       await lockPair(tx, liker.userId, toUserId);
-      const standing = await readPairStanding(tx.manager, liker.userId, toUserId);
-      requireAcquaintance(standing);
-      const { liked, idle } = standing;
-      return { matchId: liked ? standing.matchId : await this.give(tx, liker, toUserId, standing), idle };
+      const state = await readPairState(tx.manager, liker.userId, toUserId);
+      requireRelationship(state);
+      const { liked, idle } = state;
+      return { matchId: liked ? state.matchId : await this.addLike(tx, liker, toUserId, state), idle };
     });
-    // Not within: who waits for the pair would wait for the card as well.
-    if (idle) await touchActivity(this.dataSource.manager, liker.userId);
+    // After the transaction, so that the lock of the pair is not held while waiting for the card's lock.
+    if (idle) await recordActivity(this.dataSource.manager, liker.userId);
     return { matched: matchId !== null, matchId };
   }
 
-  private async give(tx: Transaction, liker: Liker, toId: string, standing: PairStanding): Promise<string | null> {
+  private async addLike(tx: Transaction, liker: Liker, toId: string, state: PairState): Promise<string | null> {
     const fromId = liker.userId;
-    if (!standing.beta) await takeDailyLike(tx.manager, fromId, liker.tier);
+    if (!state.beta) await countDailyLike(tx.manager, fromId, liker.tier);
     await queryPrepared(tx.manager, LIKE, [fromId, toId]);
-    if (standing.passed) await tx.manager.delete(PassEntity, { fromId, toId });
-    const matchId = standing.likedBack ? await this.matchCourse.begin(tx, fromId, toId) : null;
+    if (state.passed) await tx.manager.delete(PassEntity, { fromId, toId });
+    const matchId = state.likedBack ? await this.matchLifecycle.begin(tx, fromId, toId) : null;
     await tx.record('matching.like-given', `${fromId}.${toId}`, {
       fromUserId: fromId,
       toUserId: toId,

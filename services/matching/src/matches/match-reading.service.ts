@@ -8,19 +8,19 @@ import {
 } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { memberNotBanned } from '../members/standing.js';
+import { memberNotBanned } from '../members/ban-conditions.js';
 import { PROFILE_ROW } from '../profiles/profile-row.js';
 import { presentMatch, type MatchRow } from './match.presenter.js';
 import type { MatchType } from './match.type.js';
 
-/** One side of the matches of $1: those where they are the first of the two, or the second. */
+/** The matches in which $1 is the first, or the second, member. */
 const side = (reader: 'user1_id' | 'user2_id', other: 'user1_id' | 'user2_id', condition: string): string => `
   SELECT x.match_id, x.matched_at, x.${other} AS other_id FROM matches x WHERE x.${reader} = $1 AND ${condition}`;
 
 const sides = (condition: string): string =>
   `${side('user1_id', 'user2_id', condition)} UNION ALL ${side('user2_id', 'user1_id', condition)}`;
 
-/** Matches with a banned member are out of sight while that lasts (contract, section 6). */
+/** A match is hidden while the other member is banned. */
 const matchesWhere = (condition: string): string => `
   SELECT x.match_id AS "matchId", x.matched_at AS "matchedAt", ${PROFILE_ROW}
     FROM (${sides(condition)}) AS x
@@ -32,7 +32,7 @@ const PAGE = `${matchesWhere('($2::timestamptz IS NULL OR (x.matched_at, x.match
 
 const BY_ID = matchesWhere('x.match_id = ANY($2::uuid[])');
 
-/** Live matches, each from the side of the member who reads. */
+/** Live matches from the reader's perspective. */
 @Injectable()
 export class MatchReadingService {
   private readonly loader = new RequestLoader<string, MatchType>(({ caller }, matchIds) =>
@@ -48,7 +48,7 @@ export class MatchReadingService {
     return { items: page.items.map(presentMatch), nextCursor: page.nextCursor };
   }
 
-  /** The match; null unless the reader is one of the two. Asked for together, read together. */
+  /** The match; null unless the reader is a member of it. Loads within a request are batched. */
   load(context: GraphContext, matchId: string): Promise<MatchType | null> {
     return this.loader.load(context, matchId);
   }

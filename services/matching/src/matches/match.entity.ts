@@ -1,6 +1,6 @@
 import { CreateDateColumn, Entity, PrimaryColumn, Column } from 'typeorm';
 
-/** A live match; the two are kept in the order of their ids. */
+/** A live match. The members are ordered by id. */
 @Entity('matches')
 export class MatchEntity {
   @PrimaryColumn({ type: 'uuid' })

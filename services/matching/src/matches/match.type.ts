@@ -1,7 +1,9 @@
 import { Directive, Field, ID, ObjectType } from '@nestjs/graphql';
 import { ProfileType } from '../profiles/profile.type.js';
 
-@ObjectType('Match', { description: "A live match, from the reader's side: the other person's name and photos" })
+@ObjectType('Match', {
+  description: "A live match from the reader's perspective, with the other member's name and photos",
+})
 @Directive('@key(fields: "matchId")')
 export class MatchType {
   @Field(() => ID)

@@ -7,18 +7,17 @@ import { addPass } from '../passes/passes.service.js';
 import { MatchLifecycleService } from './match-lifecycle.service.js';
 import { MatchEntity } from './match.entity.js';
 
-/** Leaving a match (contract, section 3: DELETE /api/matches/{matchId}). */
 @Injectable()
 export class UnmatchService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
-    private readonly matchCourse: MatchLifecycleService,
+    private readonly matchLifecycle: MatchLifecycleService,
   ) {}
 
   /**
-   * Ends the match: both likes go, and the other is among the passed of the one who left.
-   * @throws DomainError NOT_FOUND unless the one who leaves is a member of the live match.
+   * Ends the match and adds the other member to the user's passes.
+   * @throws DomainError NOT_FOUND unless the user is a member of the live match
    */
   async unmatch(userId: string, matchId: string): Promise<void> {
     const pair = await this.dataSource.manager.findOneBy(MatchEntity, { matchId });
@@ -27,7 +26,7 @@ export class UnmatchService {
       await lockPair(tx, pair.user1Id, pair.user2Id);
       const match = await tx.manager.findOneBy(MatchEntity, { matchId });
       if (match === null) throw notFound();
-      await this.matchCourse.end(tx, match);
+      await this.matchLifecycle.end(tx, match);
       await addPass(tx, userId, otherOf(match, userId));
     });
   }

@@ -2,15 +2,14 @@ import type { AccountStatus, Role, Tier } from '@kindred/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * What this service knows of an account; the other columns of the table (photos, the end of a ban) are written and
- * read in SQL alone.
+ * The projection of an account. The other columns of the table (photos, the end of a ban) are only used in SQL.
  */
 @Entity('members')
 export class MemberEntity {
   @PrimaryColumn({ type: 'uuid' })
   userId: string;
 
-  /** Null while only other news of this member has come. */
+  /** Null until the account's first event arrives. */
   @Column({ type: 'text', nullable: true })
   status: AccountStatus | null;
 

@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Everything that belongs to a person hangs on the member's row, so that erasing the row erases the person. Every list
- * is read by an index in its own order.
+ * All data of a member references the member's row with `ON DELETE CASCADE`, so deleting the row erases the member.
+ * Every list has an index in its order.
  */
 export class MatchingTables1760000100000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    for (const statement of [...MEMBERS, ...DECK, ...TIES, ...COUPLES]) await queryRunner.query(statement);
+    for (const statement of [...MEMBERS, ...DECK, ...INTERACTIONS, ...COUPLES]) await queryRunner.query(statement);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
@@ -21,7 +21,7 @@ const MEMBERS = [
     id boolean PRIMARY KEY DEFAULT true CHECK (id),
     beta boolean NOT NULL
   )`,
-  // A status that is null: something else was heard of this member before the account itself.
+  // `status` is null if another event about the member arrived before the account's.
   `CREATE TABLE members (
     user_id uuid PRIMARY KEY,
     status text,
@@ -54,7 +54,7 @@ const MEMBERS = [
   )`,
 ];
 
-/** One card for each member who may be dealt; it holds nothing that the member hides. */
+/** One card for each member in the deck, without the fields that the member hides. */
 const DECK = [
   `CREATE TABLE deck_cards (
     user_id uuid PRIMARY KEY REFERENCES members ON DELETE CASCADE,
@@ -86,7 +86,7 @@ const DECK = [
   `CREATE INDEX deck_cards_relationship ON deck_cards (relationship_status, active_on, completeness, user_id)`,
 ];
 
-const TIES = [
+const INTERACTIONS = [
   `CREATE TABLE likes (
     from_id uuid NOT NULL REFERENCES members ON DELETE CASCADE,
     to_id uuid NOT NULL REFERENCES members ON DELETE CASCADE,
@@ -96,7 +96,7 @@ const TIES = [
   )`,
   `CREATE INDEX likes_newest ON likes (from_id, created_at, to_id)`,
   `CREATE INDEX likes_received ON likes (to_id)`,
-  // Outlives the likes themselves: a like taken back is still one of the day's.
+  // Counted separately from `likes`: a deleted like still counts toward the daily limit.
   `CREATE TABLE daily_likes (
     user_id uuid PRIMARY KEY REFERENCES members ON DELETE CASCADE,
     day date NOT NULL,
@@ -122,7 +122,7 @@ const TIES = [
   `CREATE INDEX blocks_received ON blocks (blocked_id)`,
 ];
 
-/** Matches here are live; an ended one leaves no row, and its id is never used again. The same goes for couples. */
+/** Ended matches and couples are deleted; their ids are never reused. */
 const COUPLES = [
   `CREATE TABLE matches (
     match_id uuid PRIMARY KEY,

@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What keeps a page of the deck cheap however many members there are and whatever they filter by:
- * - the two rankings carry all that is asked of a card, so that reading on along them, past those who were seen before or
- *   fit less, stays within the index; the cards are vacuumed often, because only then it does;
- * - every filter has an index in the order of either ranking;
- * - PostgreSQL knows how gender and orientation go together, so that it never looks for long for what hardly exists.
+ * Keeps a page of the deck cheap for any number of members and any filter:
+ * - The ranking indexes cover all columns that the deck statement tests, so skipping excluded and lower-fit cards is an
+ *   index-only scan. Index-only scans need a current visibility map, hence the frequent vacuum.
+ * - Every filter has an index in the order of each ranking.
+ * - Multivariate statistics on gender and orientation prevent long scans for rare combinations.
  */
 export class DeckAtSize1764000000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who likes somebody is read newest first, so that the index of likes by whom they are for has that order. */
+/** Received likes are listed newest first, so their index needs that order. */
 export class LikesReceived1766000000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('DROP INDEX likes_received');

@@ -1,6 +1,6 @@
 import { CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** One member has passed another in the deck. */
+/** A pass in the deck. */
 @Entity('passes')
 export class PassEntity {
   @PrimaryColumn({ type: 'uuid' })

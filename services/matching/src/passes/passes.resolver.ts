@@ -1,7 +1,7 @@
 import type { Caller } from '@kindred/contracts';
 import { CurrentCaller, pageQuery, requireActive, requireId } from '@kindred/service-kit';
 import { Args, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { TieListsService } from '../likes/tie-lists.service.js';
+import { InteractionListsService } from '../likes/interaction-lists.service.js';
 import { PassedPageType } from './passed.type.js';
 import { PassesService } from './passes.service.js';
 
@@ -9,7 +9,7 @@ import { PassesService } from './passes.service.js';
 export class PassesResolver {
   constructor(
     private readonly passes: PassesService,
-    private readonly lists: TieListsService,
+    private readonly lists: InteractionListsService,
   ) {}
 
   @Query(() => PassedPageType)

@@ -1,39 +1,38 @@
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { Injectable } from '@nestjs/common';
-import { requireAcquaintance, requireNoMatch, requireSomebodyElse } from '../likes/like-policy.js';
+import { requireRelationship, requireNoMatch, requireOtherMember } from '../likes/like-policy.js';
 import { LikeEntity } from '../likes/like.entity.js';
 import { lockPair } from '../pairs/pair.js';
-import { readPairStanding } from '../pairs/pair-standing.js';
+import { readPairState } from '../pairs/pair-state.js';
 import { PassEntity } from './pass.entity.js';
 
-/** Passing somebody in the deck, and thinking better of it. */
 @Injectable()
 export class PassesService {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   /**
-   * Passes somebody, and lifts one's own like of them. Repeated, it makes nothing new.
-   * @throws DomainError VALIDATION (oneself), PROFILE_REQUIRED, BANNED, NOT_FOUND, CONFLICT when the two are matched.
+   * Passes a member and deletes the caller's own like. Idempotent.
+   * @throws DomainError VALIDATION for the own profile, PROFILE_REQUIRED, BANNED, NOT_FOUND, CONFLICT for a match
    */
   pass(fromId: string, toId: string): Promise<void> {
-    requireSomebodyElse(fromId, toId);
+    requireOtherMember(fromId, toId);
     return this.unitOfWork.run(async (tx) => {
       await lockPair(tx, fromId, toId);
-      const standing = await readPairStanding(tx.manager, fromId, toId);
-      requireAcquaintance(standing);
-      requireNoMatch(standing);
-      if (standing.liked) await tx.manager.delete(LikeEntity, { fromId, toId });
-      if (!standing.passed) await addPass(tx, fromId, toId);
+      const state = await readPairState(tx.manager, fromId, toId);
+      requireRelationship(state);
+      requireNoMatch(state);
+      if (state.liked) await tx.manager.delete(LikeEntity, { fromId, toId });
+      if (!state.passed) await addPass(tx, fromId, toId);
     });
   }
 
-  /** Takes somebody off the list; also when they are not on it. */
+  /** Deletes a pass. Idempotent. */
   async remove(fromId: string, toId: string): Promise<void> {
     await this.unitOfWork.run((tx) => tx.manager.delete(PassEntity, { fromId, toId }));
   }
 }
 
-/** Puts somebody on the list, unless they are on it. */
+/** Inserts a pass unless it exists. */
 export async function addPass({ manager }: Transaction, fromId: string, toId: string): Promise<void> {
   await manager.createQueryBuilder().insert().into(PassEntity).values({ fromId, toId }).orIgnore().execute();
 }

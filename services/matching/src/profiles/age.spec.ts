@@ -8,11 +8,11 @@ describe('ages', () => {
     ['2008-02-29', '2026-02-28', 17],
     ['2008-02-29', '2026-03-01', 18],
     ['2030-01-01', '2026-01-01', -4],
-  ])('somebody born on %s is on %s %i years old', (birth, day, age) => {
+  ])('with a date of birth of %s, the age on %s is %i', (birth, day, age) => {
     expect(ageOn(birth, day)).toBe(age);
   });
 
-  it('agrees with the latest date of birth for an age, on every day around a leap day', () => {
+  it('is consistent with the latest date of birth for an age, around leap days', () => {
     for (const day of ['2024-02-28', '2024-02-29', '2024-03-01', '2026-02-28', '2026-03-01', '2026-12-31']) {
       for (const age of [18, 20, 40, 68]) {
         const latest = bornOnOrBefore(age, day);
@@ -22,12 +22,12 @@ describe('ages', () => {
     }
   });
 
-  it('moves a date by years', () => {
+  it('adds and subtracts years', () => {
     expect(yearsLater('1985-06-15', 7)).toBe('1992-06-15');
     expect(yearsLater('1984-02-29', -7)).toBe('1977-02-28');
   });
 
-  it('takes the day in UTC', () => {
+  it('returns the current day in UTC', () => {
     expect(todayInUtc(new Date('2026-01-01T23:30:00-05:00'))).toBe('2026-01-02');
   });
 });

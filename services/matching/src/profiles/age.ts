@@ -1,16 +1,19 @@
-/** Ages and birthdays by the calendar in UTC; dates are `YYYY-MM-DD`. Somebody born on 29 February ages on 1 March. */
+/**
+ * Ages by the UTC calendar; dates are `YYYY-MM-DD`. In a year without February 29, a birthday on that date falls on
+ * March 1.
+ */
 
 export function todayInUtc(now = new Date()): string {
   return now.toISOString().slice(0, 10);
 }
 
-/** Whole years lived on the day given; negative for a birth that lies ahead. */
+/** The age in whole years on a day; negative if the date of birth is later. */
 export function ageOn(dateOfBirth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
-/** The latest date of birth of somebody who is at least this old on the day given. */
+/** The latest date of birth with at least this age on a day. */
 export function bornOnOrBefore(age: number, day: string): string {
   const year = Number(day.slice(0, 4)) - age;
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
@@ -18,7 +21,7 @@ export function bornOnOrBefore(age: number, day: string): string {
   return `${String(year).padStart(4, '0')}-${monthAndDay}`;
 }
 
-/** The date moved by whole years, for the ends of an age band. */
+/** Adds whole years to a date; a negative number subtracts. */
 export function yearsLater(date: string, years: number): string {
   return bornOnOrBefore(-years, date);
 }

@@ -4,7 +4,9 @@ import { VisibilityType } from './visibility.type.js';
 const text = () => String;
 const texts = () => [String];
 
-@ObjectType('OwnProfile', { description: "One's own profile, whole; every field null before there is one" })
+@ObjectType('OwnProfile', {
+  description: "The caller's own profile with all fields; its text fields are null until the profile is saved",
+})
 export class OwnProfileType {
   @Field(() => ID)
   userId: string;

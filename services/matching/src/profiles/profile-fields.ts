@@ -10,7 +10,7 @@ import {
   SEXUAL_ORIENTATIONS,
 } from '@kindred/contracts';
 
-/** The fields that are one of a list, with their names as people read them. */
+/** Single-choice fields; `name` appears in error messages. */
 export const CHOICE_FIELDS = {
   gender: { name: 'Gender', choices: GENDERS },
   sexualOrientation: { name: 'Sexual orientation', choices: SEXUAL_ORIENTATIONS },
@@ -21,13 +21,13 @@ export const CHOICE_FIELDS = {
   kids: { name: 'Kids', choices: KIDS },
 } as const;
 
-/** The fields that are several of a list. */
+/** Multiple-choice fields. */
 export const LIST_FIELDS = {
   seekingTypes: { name: 'Seeking', choices: SEEKING_TYPES },
   lifestyle: { name: 'Lifestyle', choices: LIFESTYLES },
 } as const;
 
-/** All that a member may leave out, left out. */
+/** The optional fields with their empty values. */
 export const EMPTY_FIELDS = {
   gender: null,
   sexualOrientation: null,

@@ -4,7 +4,7 @@ import { VisibilityInput } from './visibility.type.js';
 const text = () => String;
 const texts = () => [String];
 
-/** A change of one's profile: absent leaves as it is, null clears; labels and keys are both taken. */
+/** A partial update: an absent field is unchanged, null clears it. Choices are accepted as labels or keys. */
 @InputType()
 export class ProfileInput {
   @Field(text, { nullable: true }) displayName?: string | null;

@@ -8,7 +8,7 @@ const REQUIRED = { displayName: 'Maya', dateOfBirth: '1985-06-15' };
 
 const merge = (input: ProfileInput) => mergeProfile({ ...REQUIRED, ...input }, null, TODAY);
 
-function refused(input: ProfileInput): FieldErrors | undefined {
+function fieldErrorsOf(input: ProfileInput): FieldErrors | undefined {
   try {
     merge(input);
     return undefined;
@@ -40,12 +40,12 @@ describe('mergeProfile', () => {
     ['locationCity', 'x\u0000', 'City has characters that cannot be used'],
     ['gender', 'Robot', 'Gender must be one of the listed options'],
     ['kids', 'Several', 'Kids must be one of the listed options'],
-  ])('refuses a %s of %j', (field, value, message) => {
-    expect(refused({ [field]: value })).toEqual({ [field]: message });
+  ])('rejects %s with the value %j', (field, value, message) => {
+    expect(fieldErrorsOf({ [field]: value })).toEqual({ [field]: message });
   });
 
-  it('refuses a list with anything that is not an option', () => {
-    expect(refused({ lifestyle: ['Foodie', 'Skydiver'] })).toEqual({
+  it('rejects a list with an unknown option', () => {
+    expect(fieldErrorsOf({ lifestyle: ['Foodie', 'Skydiver'] })).toEqual({
       lifestyle: 'Lifestyle must be chosen from the listed options',
     });
   });
@@ -61,34 +61,34 @@ describe('mergeProfile', () => {
     ['dateOfBirth', '1984-02-29'],
     ['bio', 'x'.repeat(2_000)],
     ['bio', '😀'.repeat(2_000)],
-  ])('takes a %s at the edge: %j', (field, value) => {
+  ])('accepts %s at the limit: %j', (field, value) => {
     expect(merge({ [field]: value })[field as 'bio']).toBe(value);
   });
 
-  it('keeps keys for labels and keys of any case, once each', () => {
+  it('stores labels and keys of any case as keys, without duplicates', () => {
     const merged = merge({ gender: 'non-binary', religion: 'ATHEIST', seekingTypes: ['dating', 'DATING', 'Marriage'] });
     expect(merged).toMatchObject({ gender: 'NON_BINARY', religion: 'ATHEIST', seekingTypes: ['DATING', 'MARRIAGE'] });
   });
 
-  it('takes an empty choice for none', () => {
+  it('treats an empty choice as null', () => {
     expect(merge({ gender: '', education: null })).toMatchObject({ gender: null, education: null });
   });
 
-  it('names the required fields first', () => {
-    expect(Object.keys(refused({ gender: 'Robot', dateOfBirth: null, displayName: '  ' }) ?? {})).toEqual([
+  it('lists the required fields first', () => {
+    expect(Object.keys(fieldErrorsOf({ gender: 'Robot', dateOfBirth: null, displayName: '  ' }) ?? {})).toEqual([
       'displayName',
       'dateOfBirth',
       'gender',
     ]);
   });
 
-  it('keeps what is there and changes what is given', () => {
+  it('changes the given fields and keeps the others', () => {
     const current = merge({ bio: 'Hello', visibility: { showGender: false } });
     const merged = mergeProfile({ bio: null, visibility: { showKids: false, showReligion: null } }, current, TODAY);
     expect(merged).toEqual({ ...current, bio: null, hiddenFields: ['kids', 'gender'] });
   });
 
-  it('asks nobody for a name who has one', () => {
+  it('does not require a name that is already stored', () => {
     const current = merge({});
     expect(mergeProfile({ occupation: 'Pilot' }, current, TODAY)).toEqual({ ...current, occupation: 'Pilot' });
     expect(() => mergeProfile({ displayName: null }, current, TODAY)).toThrow('Display name is required');

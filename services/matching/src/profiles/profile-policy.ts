@@ -1,4 +1,4 @@
-import { charactersIn, findChoice, LIMITS, DomainError, type Choice, type FieldErrors } from '@kindred/contracts';
+import { countCharacters, findChoice, LIMITS, DomainError, type Choice, type FieldErrors } from '@kindred/contracts';
 import { boundedText } from '@kindred/service-kit';
 import { z } from 'zod';
 import { ageOn } from './age.js';
@@ -11,7 +11,7 @@ export type ProfileValues = Omit<ProfileEntity, 'userId'>;
 
 const REQUIRED = { displayName: 'Display name is required', dateOfBirth: 'Date of birth is required' } as const;
 
-/** Control characters and marks that turn the direction of writing: in a name they only deceive. */
+/** Control characters and bidirectional formatting marks, which can disguise a name. */
 const DECEPTIVE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
 const emptyAsNull = (value: string): string | null => (value === '' ? null : value);
@@ -23,10 +23,10 @@ const profileText = (name: string, maximum: number) =>
     `${name} has characters that cannot be used`,
   );
 
-/** A short line of text; an empty one is none. */
+/** Empty text becomes null. */
 const shortText = (name: string) => profileText(name, LIMITS.shortTextMaxLength).transform(emptyAsNull).nullish();
 
-/** A label or a key becomes the key. */
+/** Accepts a label or a key and returns the key. */
 const choice = ({ name, choices }: { name: string; choices: readonly Choice[] }) =>
   z
     .string()
@@ -44,14 +44,14 @@ const list = ({ name, choices }: { name: string; choices: readonly Choice[] }) =
     .transform((values, context) => {
       const found = values.map((value) => findChoice(choices, value));
       if (found.includes(undefined)) context.addIssue(`${name} must be chosen from the listed options`);
-      return [...new Set(found.flatMap((one) => one?.key ?? []))];
+      return [...new Set(found.flatMap((option) => option?.key ?? []))];
     })
     .nullish();
 
 const displayName = profileText('Display name', LIMITS.displayNameMaxLength)
   .refine((value) => !DECEPTIVE.test(value), 'Display name has characters that cannot be used')
   .refine(
-    (value) => value === '' || charactersIn(value) >= LIMITS.displayNameMinLength,
+    (value) => value === '' || countCharacters(value) >= LIMITS.displayNameMinLength,
     `Display name must be at least ${LIMITS.displayNameMinLength} characters`,
   )
   .transform(emptyAsNull)
@@ -96,14 +96,13 @@ const profileSchema = (today: string) =>
 const EMPTY: Omit<ProfileValues, 'displayName' | 'dateOfBirth'> = { ...EMPTY_FIELDS, hiddenFields: [] };
 
 /**
- * The profile as it is after the change: absent fields and flags stay, null clears (contract, section 3). `today` is
- * `YYYY-MM-DD`.
- * @throws DomainError VALIDATION naming every field that is wrong; the name and the date of birth must be there in the end.
+ * Applies a partial update: absent fields and flags are unchanged, null clears. `today` is `YYYY-MM-DD`.
+ * @throws DomainError VALIDATION with every invalid field; the result must have a name and a date of birth
  */
 export function mergeProfile(input: ProfileInput, current: ProfileValues | null, today: string): ProfileValues {
   const parsed = profileSchema(today).safeParse(input);
-  const wrong: FieldErrors = {};
-  for (const issue of parsed.error?.issues ?? []) wrong[issue.path.map(String).slice(0, 1).join()] ??= issue.message;
+  const invalid: FieldErrors = {};
+  for (const issue of parsed.error?.issues ?? []) invalid[issue.path.map(String).slice(0, 1).join()] ??= issue.message;
 
   const given = Object.fromEntries(Object.entries(parsed.data ?? {}).filter(([, value]) => value !== undefined));
   const merged: Partial<ProfileValues> = { ...EMPTY, ...current, ...given };
@@ -113,11 +112,12 @@ export function mergeProfile(input: ProfileInput, current: ProfileValues | null,
   });
   const fields: FieldErrors = {};
   for (const field of missing) fields[field] = REQUIRED[field];
-  for (const [field, message] of Object.entries(wrong)) fields[field] ??= message;
+  for (const [field, message] of Object.entries(invalid)) fields[field] ??= message;
   if (Object.keys(fields).length > 0) throw DomainError.invalid(fields);
 
   const { displayName: name, dateOfBirth: birth } = merged;
-  if (typeof name !== 'string' || typeof birth !== 'string') throw new Error('checked above');
+  if (typeof name !== 'string' || typeof birth !== 'string')
+    throw new Error('a required field is missing after validation');
   return {
     ...EMPTY,
     ...merged,

@@ -2,17 +2,17 @@ import type { Caller } from '@kindred/contracts';
 import { RequestLoader, requireActive, type GraphContext } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { memberNotBanned } from '../members/standing.js';
+import { memberNotBanned } from '../members/ban-conditions.js';
 import { presentProfile } from './profile.presenter.js';
 import { PROFILE_ROW, type ProfileRow } from './profile-row.js';
 import type { ProfileType } from './profile.type.js';
 
 /**
- * Of the members asked for, those whom the reader may know: oneself; whoever is ACTIVE, verified and no
- * administrator; and whom one is matched with, whatever their status. Never anybody who is banned, or blocked by
- * either side.
+ * The requested profiles ($2) that the reader ($1) can see: their own; those of members who are ACTIVE and verified and
+ * not administrators; and those of matches, whatever their status. Banned members and members blocked in either
+ * direction are excluded.
  */
-const KNOWN_PROFILES = `
+const VISIBLE_PROFILES = `
   SELECT ${PROFILE_ROW}
     FROM members m JOIN profiles p USING (user_id)
    WHERE m.user_id = ANY($2::uuid[])
@@ -25,23 +25,23 @@ const KNOWN_PROFILES = `
                               WHERE x.user1_id = LEAST(m.user_id, $1::uuid)
                                 AND x.user2_id = GREATEST(m.user_id, $1::uuid))))`;
 
-/** Other members' profiles, under the rights of whoever reads. */
+/** Profiles with the access rights of the reader. */
 @Injectable()
 export class ProfileReadingService {
   private readonly loader = new RequestLoader<string, ProfileType>(({ caller }, userIds) =>
-    this.known(caller, userIds),
+    this.visible(caller, userIds),
   );
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** A member's profile; null for whoever does not exist or must not be known to. Asked for together, read together. */
+  /** The profile; null if it does not exist or the reader cannot see it. Loads within a request are batched. */
   load(context: GraphContext, userId: string): Promise<ProfileType | null> {
     return this.loader.load(context, userId);
   }
 
-  private async known(caller: Caller, userIds: string[]): Promise<Map<string, ProfileType>> {
+  private async visible(caller: Caller, userIds: string[]): Promise<Map<string, ProfileType>> {
     const { userId } = requireActive(caller);
-    const rows = await this.dataSource.query<ProfileRow[]>(KNOWN_PROFILES, [userId, userIds]);
+    const rows = await this.dataSource.query<ProfileRow[]>(VISIBLE_PROFILES, [userId, userIds]);
     return new Map(rows.map((row) => [row.userId, presentProfile(row)]));
   }
 }

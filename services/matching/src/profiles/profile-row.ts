@@ -2,7 +2,7 @@ import type { AccountStatus, Tier } from '@kindred/contracts';
 import { BETA_SQL } from '../runtime/runtime.service.js';
 import type { ProfileEntity } from './profile.entity.js';
 
-/** A profile together with what is shown beside it. */
+/** A profile with the member columns that its presenters need. */
 export interface ProfileRow extends ProfileEntity {
   photos: string[];
   photoPlaceholders: string[];

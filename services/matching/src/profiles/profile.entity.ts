@@ -1,7 +1,7 @@
 import type { HideableField } from '@kindred/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A member's profile; lists and choices are kept by key. There is none without a name and a date of birth. */
+/** A member's profile. Choices are stored as keys. The name and the date of birth are required. */
 @Entity('profiles')
 export class ProfileEntity {
   @PrimaryColumn({ type: 'uuid' })

@@ -29,7 +29,7 @@ const row: ProfileRow = {
 };
 
 describe('presentProfile', () => {
-  it('carries labels, and keys for two fields', () => {
+  it('returns labels, except for two fields with keys', () => {
     expect(presentProfile(row, '2026-06-15')).toMatchObject({
       age: 41,
       gender: 'Female',
@@ -43,14 +43,14 @@ describe('presentProfile', () => {
     });
   });
 
-  it.each(HIDEABLE_FIELDS)('leaves nothing of a hidden %s', (field) => {
+  it.each(HIDEABLE_FIELDS)('omits a hidden %s', (field) => {
     const shown = presentProfile({ ...row, hiddenFields: [field] });
     expect(shown[field]).toBeNull();
     expect(shown.visibleFields).not.toContain(field);
     expect(JSON.stringify(shown)).not.toContain(JSON.stringify(presentProfile(row)[field]));
   });
 
-  it('never has the date of birth', () => {
+  it('omits the date of birth', () => {
     expect(JSON.stringify(presentProfile(row))).not.toContain('1985');
   });
 
@@ -60,13 +60,16 @@ describe('presentProfile', () => {
     ['ACTIVE', 'PREMIUM', false, ['Verified']],
     ['APPROVED', null, false, []],
     [null, null, true, []],
-  ] as const)('gives %s and %s members with beta %s the badges %j', (status, tier, beta, badges) => {
-    expect(presentProfile({ ...row, status, tier, beta }).badges).toEqual(badges);
-  });
+  ] as const)(
+    'presents members with status %s, tier %s, and beta %s with the badges %j',
+    (status, tier, beta, badges) => {
+      expect(presentProfile({ ...row, status, tier, beta }).badges).toEqual(badges);
+    },
+  );
 });
 
 describe('presentOwnProfile', () => {
-  it('hides nothing from oneself and shows the flags', () => {
+  it('includes hidden fields and the visibility flags', () => {
     const own = presentOwnProfile({ ...row, hiddenFields: ['gender'] }, '2026-06-14');
     expect(own).toMatchObject({ gender: 'Female', dateOfBirth: '1985-06-15', age: 40, complete: true });
     expect(own.visibility).toMatchObject({ showGender: false, showKids: true });
@@ -74,7 +77,7 @@ describe('presentOwnProfile', () => {
 });
 
 describe('presentNoProfile', () => {
-  it('has the photos there may be, and is not complete', () => {
+  it('includes photos and is not complete', () => {
     expect(presentNoProfile(row.userId, { ...row, status: 'PENDING' })).toMatchObject({
       displayName: null,
       photos: ['/media/photos/one'],

@@ -6,21 +6,21 @@ import type { ProfileRow } from './profile-row.js';
 import type { ProfileType } from './profile.type.js';
 import { flagsFrom } from './visibility.js';
 
-type LabelledField = Exclude<keyof typeof CHOICE_FIELDS, 'relationshipStatus' | 'kids'>;
+type LabeledField = Exclude<keyof typeof CHOICE_FIELDS, 'relationshipStatus' | 'kids'>;
 
-const label = (field: LabelledField, key: string | null): string | null =>
+const label = (field: LabeledField, key: string | null): string | null =>
   key === null ? null : labelOf(CHOICE_FIELDS[field].choices, key);
 
 const labels = (field: keyof typeof LIST_FIELDS, keys: readonly string[]): string[] =>
   keys.map((key) => labelOf(LIST_FIELDS[field].choices, key));
 
-/** What staff and the plan vouch for: a reviewed photo, and outside beta the badge of the plan. */
+/** `Verified` after the photo review, and outside the beta the badge of the plan. */
 function badgesOf({ status, tier, beta }: Pick<ProfileRow, 'status' | 'tier' | 'beta'>): string[] {
   const { badge } = perksOf(tier);
   return [...(status === 'ACTIVE' ? ['Verified'] : []), ...(badge !== null && !beta ? [badge] : [])];
 }
 
-/** The fields that carry labels, and the two that carry keys (contract, section 3). */
+/** Choices as labels, except `relationshipStatus` and `kids`, which the API returns as keys. */
 function presentValues(row: ProfileRow) {
   return {
     gender: label('gender', row.gender),
@@ -36,7 +36,7 @@ function presentValues(row: ProfileRow) {
   };
 }
 
-/** A profile as anybody else may see it: without the date of birth, and null where the member hides something. */
+/** A profile as other members see it: without the date of birth, and with null for hidden fields. */
 export function presentProfile(row: ProfileRow, today = todayInUtc()): ProfileType {
   const values = presentValues(row);
   const hide = <Field extends HideableField>(field: Field): (typeof values)[Field] | null =>
@@ -65,7 +65,7 @@ export function presentProfile(row: ProfileRow, today = todayInUtc()): ProfileTy
   };
 }
 
-/** One's own profile with everything in it. */
+/** The member's own profile with all fields. */
 export function presentOwnProfile(row: ProfileRow, today = todayInUtc()): OwnProfileType {
   return {
     userId: row.userId,
@@ -83,10 +83,10 @@ export function presentOwnProfile(row: ProfileRow, today = todayInUtc()): OwnPro
   };
 }
 
-/** What somebody without a profile has: photos perhaps, and every flag on. */
+/** The own profile of a member who has not saved one: photos if any, and every visibility flag on. */
 export function presentNoProfile(
   userId: string,
-  known?: Pick<ProfileRow, 'photos' | 'status' | 'tier' | 'beta'>,
+  row?: Pick<ProfileRow, 'photos' | 'status' | 'tier' | 'beta'>,
 ): OwnProfileType {
   return {
     userId,
@@ -94,8 +94,8 @@ export function presentNoProfile(
     dateOfBirth: null,
     age: null,
     ...EMPTY_FIELDS,
-    photos: known?.photos ?? [],
-    badges: known === undefined ? [] : badgesOf(known),
+    photos: row?.photos ?? [],
+    badges: row === undefined ? [] : badgesOf(row),
     visibility: flagsFrom([]),
     complete: false,
   };

@@ -6,7 +6,7 @@ const texts = () => [String];
 
 @ObjectType('Profile', {
   description:
-    'A profile as another member may see it. Hidden and empty fields are both null; visibleFields tells them apart.',
+    'A profile as another member sees it. Hidden and empty fields are both null; visibleFields distinguishes them.',
 })
 @Directive('@key(fields: "userId")')
 export class ProfileType {
@@ -62,14 +62,14 @@ export class ProfileType {
   photos: string[];
 
   @Field(texts, {
-    description: "a ThumbHash in base64 for each photo, to show until it is there; '' where there is none",
+    description: "A base64 ThumbHash for each photo, to show while it loads; '' if there is none",
   })
   photoPlaceholders: string[];
 
   @Field(texts)
   badges: string[];
 
-  @Field(texts, { description: 'the hideable fields that the reader may see' })
+  @Field(texts, { description: 'The hideable fields that the reader can see' })
   visibleFields: HideableField[];
 }
 

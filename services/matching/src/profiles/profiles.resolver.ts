@@ -20,14 +20,14 @@ export class ProfilesResolver {
     return this.profiles.own(requireMember(caller).userId);
   }
 
-  @Query(() => ProfileType, { nullable: true, description: 'null before there is one' })
+  @Query(() => ProfileType, { nullable: true, description: 'Null until the profile is saved' })
   profileView(@CurrentCaller() caller: Caller): Promise<ProfileType | null> {
-    return this.profiles.asOthersSeeIt(requireMember(caller).userId);
+    return this.profiles.findPublic(requireMember(caller).userId);
   }
 
   @Query(() => ProfileType, {
     nullable: true,
-    description: "another member's profile; null when it does not exist or must not be known to",
+    description: "Another member's profile; null if it does not exist or the caller cannot see it",
   })
   member(
     @CurrentCaller() caller: Caller,

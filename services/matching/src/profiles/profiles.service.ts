@@ -1,10 +1,10 @@
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { retellCoupleOf } from '../couples/couple-facts.js';
+import { republishCoupleOf } from '../couples/couple-events.js';
 import { refreshCards } from '../discover/deck-cards.js';
 import { MemberEntity } from '../members/member.entity.js';
-import { notKnownYet } from '../members/not-known-yet.js';
+import { accountNotReadyError } from '../members/account-not-ready-error.js';
 import { ageOn, todayInUtc } from './age.js';
 import type { OwnProfileType } from './own-profile.type.js';
 import type { ProfileInput } from './profile-input.type.js';
@@ -14,12 +14,12 @@ import { PROFILE_ROW, type ProfileRow } from './profile-row.js';
 import { ProfileEntity } from './profile.entity.js';
 import type { ProfileType } from './profile.type.js';
 
-/** A member's row with the profile where there is one. */
+/** A member's row, with the profile if there is one. */
 type OwnRow = ProfileRow | (Pick<ProfileRow, 'photos' | 'status' | 'tier' | 'beta'> & { displayName: null });
 
 const OWN_ROW = `SELECT ${PROFILE_ROW} FROM members m LEFT JOIN profiles p USING (user_id) WHERE m.user_id = $1`;
 
-/** One's own profile. */
+/** The caller's own profile. */
 @Injectable()
 export class ProfilesService {
   constructor(
@@ -33,20 +33,20 @@ export class ProfilesService {
     return presentOwnProfile(row);
   }
 
-  /** One's own profile as others see it; null before there is one. */
-  async asOthersSeeIt(userId: string, manager: EntityManager = this.dataSource.manager): Promise<ProfileType | null> {
+  /** The profile as other members see it; null until it is saved. */
+  async findPublic(userId: string, manager: EntityManager = this.dataSource.manager): Promise<ProfileType | null> {
     const [row] = await manager.query<OwnRow[]>(OWN_ROW, [userId]);
     return row === undefined || row.displayName === null ? null : presentProfile(row);
   }
 
   /**
-   * Changes one's profile (contract, section 3: PUT /api/profile).
-   * @throws DomainError VALIDATION naming the fields, UNAVAILABLE while the account is not known here yet.
+   * Creates or updates the profile.
+   * @throws DomainError VALIDATION with the invalid fields, UNAVAILABLE until the account's first event arrives
    */
   save(userId: string, input: ProfileInput): Promise<OwnProfileType> {
     return this.unitOfWork.run(async (tx) => {
       const { affected } = await tx.manager.update(MemberEntity, { userId }, { lastActiveAt: new Date() });
-      if (affected !== 1) throw notKnownYet();
+      if (affected !== 1) throw accountNotReadyError();
       const current = await tx.manager.findOneBy(ProfileEntity, { userId });
       const values = mergeProfile(input, current, todayInUtc());
       await tx.manager.save(ProfileEntity, { userId, ...values });
@@ -56,7 +56,7 @@ export class ProfilesService {
     });
   }
 
-  /** Others keep the name and the age: they hear of a change of these, not of every change. */
+  /** Publishes only changes of the name or the date of birth: other services store the name and the age. */
   private async publish(
     tx: Transaction,
     userId: string,
@@ -66,6 +66,6 @@ export class ProfilesService {
     if (before?.displayName === displayName && before.dateOfBirth === dateOfBirth) return;
     const age = ageOn(dateOfBirth, todayInUtc());
     await tx.record('matching.profile-changed', userId, { userId, displayName, complete: true, age });
-    if (before !== null && before.displayName !== displayName) await retellCoupleOf(tx, userId);
+    if (before !== null && before.displayName !== displayName) await republishCoupleOf(tx, userId);
   }
 }

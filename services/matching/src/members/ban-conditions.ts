@@ -1,0 +1,12 @@
+import { isNotBanned } from '@kindred/service-kit';
+
+/**
+ * SQL conditions on `banned_until`. Every statement compares it with the current time, so a suspension expires
+ * automatically; a permanent ban ends at `infinity`.
+ */
+
+/** The member with this alias of `members` is not banned. */
+export const memberNotBanned = (alias: string): string => isNotBanned(alias);
+
+/** The member of the card with this alias of `deck_cards` is not banned. */
+export const cardNotBanned = memberNotBanned;
