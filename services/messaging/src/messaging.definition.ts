@@ -28,7 +28,7 @@ const SERVICES = [
   TypingService,
 ];
 
-/** Conversations between the two of a match: messages, read state and typing. */
+/** Conversations of matches: messages, read state, and typing. */
 export const definition: ServiceDefinition<BaseSettings> = {
   name: 'messaging',
   settings: baseSettings,

@@ -12,7 +12,7 @@ export class AccountExportResolver {
     this.reader = new ExportReader(dataSource, EXPORT_SECTIONS);
   }
 
-  @Query(() => ExportPageType, { description: 'All that messaging keeps about the caller' })
+  @Query(() => ExportPageType, { description: 'All data that messaging stores about the caller' })
   messagingExport(
     @CurrentCaller() caller: Caller,
     @Args('cursor', { type: () => String, nullable: true }) cursor?: string | null,

@@ -2,15 +2,15 @@ import type { ExportSection } from '@kindred/service-kit';
 import { z } from 'zod';
 import { isOpenTo } from '../conversations/open-conversation.js';
 
-/** The first placeholder as the id it is: it stands where the database could take it for anything. */
+/** Typed, because PostgreSQL cannot infer the type of the placeholder in every position. */
 const READER = '$1::uuid';
 
-/** One of the conversation is the reader; each side has an index of its own. */
+/** The reader's conversations. Each side of a match has its own index. */
 const OWN = `(c.user1_id = ${READER} OR c.user2_id = ${READER})`;
 
 /**
- * What messaging keeps about a member: what they sent for as long as it is kept, and what they were sent where they can
- * read it.
+ * Data about a member (docs/product.md, "Account data"): all messages that they sent, and the received messages that they
+ * can still read.
  */
 export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {
@@ -28,7 +28,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     name: 'messages',
     key: ['matchId', 'seq'],
     keyShape: z.tuple([z.guid(), z.int32()]),
-    // From one conversation to the next, each read by its own index.
+    // One index scan per conversation, in order.
     statement: `
       SELECT m.id, m.match_id AS "matchId", m.from_user AS "fromUser", m.body, m.created_at AS "createdAt", m.seq
         FROM (SELECT c.match_id, ${isOpenTo(READER, 'now()')} AS open FROM conversations c

@@ -5,7 +5,7 @@ import { presentConversation } from './conversation-rows.js';
 import type { ConversationType } from './conversation.type.js';
 import { ConversationsService } from './conversations.service.js';
 
-/** Finds the conversations that one request names, all by one query and under the rights of its caller. */
+/** Batches the conversation lookups of one request into one query, with the caller's permissions. */
 @Injectable()
 export class ConversationLoader {
   private readonly loader = new RequestLoader<string, ConversationType>(async ({ caller }, matchIds) => {
@@ -24,7 +24,7 @@ export class ConversationLoader {
     return this.loader.load(request, matchId.toLowerCase());
   }
 
-  /** As `find`, for whoever wants to know nothing more than that it is open. */
+  /** As `find`, without loading any state: only whether the conversation is open. */
   async findId(request: GraphContext, matchId: string): Promise<Pick<ConversationType, 'matchId'> | null> {
     const { userId } = requireActive(request.caller);
     const id = matchId.toLowerCase();

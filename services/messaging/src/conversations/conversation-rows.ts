@@ -1,7 +1,7 @@
 import { presentMessage } from '../messages/message.type.js';
 import type { ConversationType } from './conversation.type.js';
 
-/** A conversation as read for one reader, with its latest message in the same row (null before there is one). */
+/** A conversation for one reader, with its latest message in the same row (null without messages). */
 export interface ConversationRow {
   matchId: string;
   lastActivityAt: Date;
@@ -28,7 +28,6 @@ export const conversationColumns = (reader: string): string => `
 
 export const WITH_LATEST = 'LEFT JOIN messages latest ON latest.match_id = c.match_id AND latest.seq = c.last_seq';
 
-/** What leaves the service of a conversation. */
 export function presentConversation(row: ConversationRow): ConversationType {
   const { matchId, unreadCount, readByOtherSeq, id } = row;
   return { matchId, unreadCount, readByOtherSeq, lastMessage: id === null ? null : presentMessage({ ...row, id }) };

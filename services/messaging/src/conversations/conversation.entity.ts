@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The conversation of one match. An ended match keeps its row, so that a late event cannot open it again. */
+/** The conversation of one match. An ended match keeps its row as a tombstone, so that a stale event cannot reopen it. */
 @Entity('conversations')
 export class ConversationEntity {
   @PrimaryColumn({ type: 'uuid' })
@@ -18,15 +18,15 @@ export class ConversationEntity {
   @Column({ type: 'timestamptz', precision: 3 })
   matchedAt: Date;
 
-  /** The time of the latest message; of the match before there is one. Never goes back. */
+  /** Time of the latest message, or of the match before the first one. Never decreases. */
   @Column({ type: 'timestamptz', precision: 3 })
   lastActivityAt: Date;
 
-  /** The sequence of the latest message, 0 before the first; counts without gaps. */
+  /** Sequence number of the latest message; 0 before the first. */
   @Column({ type: 'integer' })
   lastSeq: number;
 
-  /** How far each of the two has read. */
+  /** The latest sequence number that each member has read. */
   @Column({ name: 'user1_read_seq', type: 'integer' })
   user1ReadSeq: number;
 

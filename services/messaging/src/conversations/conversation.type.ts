@@ -1,7 +1,7 @@
 import { Directive, Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { MessageType } from '../messages/message.type.js';
 
-@ObjectType('Conversation', { description: 'The conversation of a live match, from the side of the reader' })
+@ObjectType('Conversation', { description: 'The conversation of a live match, as the caller sees it' })
 @Directive('@key(fields: "matchId")')
 export class ConversationType {
   @Field(() => ID)
@@ -10,10 +10,10 @@ export class ConversationType {
   @Field(() => MessageType, { nullable: true })
   lastMessage: MessageType | null;
 
-  @Field(() => Int, { description: 'messages of the other person that the reader has not marked as read' })
+  @Field(() => Int, { description: 'messages of the other member that the caller has not marked as read' })
   unreadCount: number;
 
-  @Field(() => Int, { description: 'how far the other person has read' })
+  @Field(() => Int, { description: 'sequence number up to which the other member has read' })
   readByOtherSeq: number;
 }
 

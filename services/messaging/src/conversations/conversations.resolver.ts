@@ -23,13 +23,13 @@ import { ConversationsService } from './conversations.service.js';
 import { MatchType } from './match.type.js';
 import { ReadStateService } from './read-state.service.js';
 
-/** What has to be read of a conversation besides that it is open. */
-const STATE = new Set(['lastMessage', 'unreadCount', 'readByOtherSeq']);
+/** Fields that need a query besides the access check. */
+const STATE_FIELDS = new Set(['lastMessage', 'unreadCount', 'readByOtherSeq']);
 
-/** Whether any of that is selected; a fragment might have it. */
+/** Whether such a field is selected. A fragment counts, because it could contain one. */
 function selectsState({ fieldNodes }: GraphQLResolveInfo): boolean {
   const selections = fieldNodes.flatMap(({ selectionSet }) => selectionSet?.selections ?? []);
-  return selections.some((selection) => selection.kind !== Kind.FIELD || STATE.has(selection.name.value));
+  return selections.some((selection) => selection.kind !== Kind.FIELD || STATE_FIELDS.has(selection.name.value));
 }
 
 @Resolver(() => ConversationType)
@@ -53,7 +53,7 @@ export class ConversationsResolver {
 
   @Query(() => ConversationType, {
     nullable: true,
-    description: 'null unless the reader is one of the two of a live match',
+    description: 'null unless the caller is a member of the live match',
   })
   conversation(
     @Context() request: GraphContext,
@@ -77,7 +77,7 @@ export class ConversationsResolver {
   }
 
   @ResolveField(() => [MessageType], {
-    description: 'oldest first: the latest ones, or those before or after the message with that id',
+    description: 'oldest first: the latest messages, or those before or after the message with this id',
   })
   async messages(
     @Parent() { matchId }: ConversationType,
@@ -89,7 +89,9 @@ export class ConversationsResolver {
     return messages.map(presentMessage);
   }
 
-  @Mutation(() => ConversationType, { description: 'marks everything up to this message as read; never goes back' })
+  @Mutation(() => ConversationType, {
+    description: 'marks messages up to this sequence number as read; never moves back',
+  })
   async markRead(
     @CurrentCaller() caller: Caller,
     @Args('matchId', { type: () => ID }) matchId: string,

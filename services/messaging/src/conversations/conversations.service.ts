@@ -6,12 +6,12 @@ import { z } from 'zod';
 import { conversationColumns, WITH_LATEST, type ConversationRow } from './conversation-rows.js';
 import { isOpenTo } from './open-conversation.js';
 
-/** Conversations as their members see them, and the projection of matches that makes and ends them. */
+/** Conversations for their members, and the projection of matches that creates and ends them. */
 @Injectable()
 export class ConversationsService {
   constructor(private readonly statements: PreparedStatements) {}
 
-  /** Those of these conversations that are open to the reader, by their match. */
+  /** The conversations of these matches that are open to the reader, by match id. */
   async findOpen(reader: string, matchIds: readonly string[]): Promise<Map<string, ConversationRow>> {
     const rows = await this.statements.rows<ConversationRow>(
       `SELECT ${conversationColumns('$1')} FROM conversations c ${WITH_LATEST}
@@ -23,13 +23,13 @@ export class ConversationsService {
 
   /** The reader's open conversations, newest activity first. */
   async page(reader: string, { limit, at, id }: PageQuery): Promise<Page<ConversationRow>> {
-    // One branch for each side of a match, so that each walks its own index in order.
+    // One branch per side of a match, so that each can use its own index in order.
     const side = (column: string): string => `
       (SELECT c.* FROM conversations c
        WHERE c.${column} = $1 AND ${isOpenTo('$1', '$2')}
          AND ($4::timestamptz IS NULL OR (c.last_activity_at, c.match_id) < ($4::timestamptz, $5::uuid))
        ORDER BY c.last_activity_at DESC, c.match_id DESC LIMIT $3)`;
-    const rows = await this.statements.plannedRows<ConversationRow>(
+    const rows = await this.statements.rowsWithCustomPlan<ConversationRow>(
       `SELECT ${conversationColumns('$1')}
        FROM (SELECT * FROM (${side('user1_id')} UNION ALL ${side('user2_id')}) both_sides
              ORDER BY last_activity_at DESC, match_id DESC LIMIT $3) c ${WITH_LATEST}
@@ -39,7 +39,6 @@ export class ConversationsService {
     return toPage(rows, limit, (row) => [row.lastActivityAt.toISOString(), row.matchId]);
   }
 
-  /** True when the conversation is open to this member. */
   async isOpen(reader: string, matchId: string): Promise<boolean> {
     const rows = await this.statements.rows(
       `SELECT 1 FROM conversations c WHERE c.match_id = $3 AND ${isOpenTo('$1', '$2')}`,
@@ -48,8 +47,8 @@ export class ConversationsService {
     return rows.length > 0;
   }
 
-  /** Follows the match. One that has ended never becomes live again. */
-  async follow(manager: EntityManager, match: EventData<'matching.match-changed'>): Promise<void> {
+  /** Applies the state of a match. An ended match never becomes live again. */
+  async applyMatch(manager: EntityManager, match: EventData<'matching.match-changed'>): Promise<void> {
     await manager.query(
       `INSERT INTO conversations AS known (match_id, user1_id, user2_id, live, matched_at, last_activity_at)
        VALUES ($1, $2, $3, $4, $5, $5)
@@ -58,7 +57,7 @@ export class ConversationsService {
     );
   }
 
-  /** Ends what is live between two members since before a block. */
+  /** Ends the conversations between two members that started before a block. */
   async endBetween(manager: EntityManager, userIds: readonly [string, string], blockedAt: string): Promise<void> {
     await manager.query(
       `UPDATE conversations SET live = false
@@ -67,7 +66,7 @@ export class ConversationsService {
     );
   }
 
-  /** Removes every conversation that the member was part of, messages of both included. */
+  /** Deletes every conversation of the member, with the messages of both members. */
   async erase(manager: EntityManager, userId: string): Promise<void> {
     await manager.query('DELETE FROM conversations WHERE user1_id = $1 OR user2_id = $1', [userId]);
   }

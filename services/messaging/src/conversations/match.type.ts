@@ -1,6 +1,6 @@
 import { Directive, Field, ID, ObjectType } from '@nestjs/graphql';
 
-/** A match belongs to matching; messaging adds its conversation. */
+/** Owned by matching; messaging adds the conversation. */
 @ObjectType('Match')
 @Directive('@key(fields: "matchId")')
 export class MatchType {

@@ -1,10 +1,10 @@
 import { isBanned } from '@kindred/service-kit';
 
 /**
- * The policy of every read and write here, as SQL on `conversations c`: the match is live, the reader is one of the
- * two, and neither is banned (contract, sections 3 and 6). To everyone else it does not exist.
+ * The access policy for conversations and messages, as SQL on `conversations c`: the match is live, the reader is one
+ * of its members, and neither is banned (docs/product.md, "Messages").
  * @param reader the placeholder of the reader's id
- * @param now the placeholder of the present time
+ * @param now the placeholder of the current time
  */
 export const isOpenTo = (reader: string, now: string): string => `
   c.live AND ${reader}::uuid IN (c.user1_id, c.user2_id) AND NOT EXISTS (

@@ -5,7 +5,7 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import { ConversationsService } from '../conversations/conversations.service.js';
 import { MembersService } from '../members/members.service.js';
 
-/** Nothing of a deleted account stays: its conversations go with the messages of both. */
+/** Deletes the account's conversations with the messages of both members. */
 @Controller()
 export class AccountDeletedHandler {
   constructor(

@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { ConversationsService } from '../conversations/conversations.service.js';
 
-/** A block ends the match as well; that it may be told first leaves nothing open meanwhile. */
+/** Matching also ends the match, but this event can arrive first. */
 @Controller()
 export class BlockChangedHandler {
   constructor(private readonly conversations: ConversationsService) {}

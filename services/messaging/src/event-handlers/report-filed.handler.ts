@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { EvidenceService } from '../evidence/evidence.service.js';
 
-/** Staff see what the two of a report wrote to each other, as it was. */
+/** Publishes the messages between the two members as evidence. */
 @Controller()
 export class ReportFiledHandler {
   constructor(private readonly evidence: EvidenceService) {}

@@ -5,12 +5,12 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import { ConversationSignals } from '../conversations/conversation-signals.js';
 import { MembersService } from '../members/members.service.js';
 
-/** A mute shows at the next message; a ban closes every conversation of the member for the other at once. */
+/** A mute applies to the next message. A ban immediately closes every conversation of the member. */
 @Controller()
 export class SanctionsChangedHandler {
   constructor(
     private readonly members: MembersService,
-    private readonly conversations: ConversationSignals,
+    private readonly signals: ConversationSignals,
   ) {}
 
   @OnEvent('moderation.sanctions-changed')
@@ -18,8 +18,8 @@ export class SanctionsChangedHandler {
     @Payload() { data }: DomainEvent<'moderation.sanctions-changed'>,
     @Ctx() { tx }: EventContext,
   ): Promise<void> {
-    const turn = await this.members.saveSanctions(tx.manager, data);
-    if (turn === 'begun') await this.conversations.closed(tx, data.userId);
-    if (turn === 'lifted') await this.conversations.opened(tx, data.userId);
+    const transition = await this.members.saveSanctions(tx.manager, data);
+    if (transition === 'begun') await this.signals.closed(tx, data.userId);
+    if (transition === 'lifted') await this.signals.reopened(tx, data.userId);
   }
 }

@@ -5,8 +5,8 @@ import type { EntityManager } from 'typeorm';
 type Report = EventData<'moderation.report-filed'>;
 type Evidence = EventData<'messaging.evidence-collected'>['messages'];
 
-/** Where to look: at the message that was named, if it is one of these two, else at the end of their latest chat. */
-const PLACE = `
+/** The conversation and sequence of the reported message, else the end of their most recent conversation. */
+const REPORTED_PLACE = `
   SELECT c.match_id AS "matchId", named.seq AS named, c.last_seq AS last
     FROM conversations c LEFT JOIN messages named ON named.match_id = c.match_id AND named.id = $3
    WHERE (c.user1_id = $1 AND c.user2_id = $2 OR c.user1_id = $2 AND c.user2_id = $1) AND c.last_seq > 0
@@ -19,15 +19,15 @@ const NEAREST = `
            ORDER BY abs(seq - $2::integer), seq LIMIT $3) AS nearest
    ORDER BY seq`;
 
-/** What members wrote, for staff who look into a report. */
+/** Collects messages as evidence for a report (docs/product.md, "Blocks and reports"). */
 @Injectable()
 export class EvidenceService {
   /**
-   * The messages around the one that a report names, else the last ones of the two, oldest first. A conversation that
-   * has ended counts, too: whoever leaves takes nothing away. None when the two have never written to each other.
+   * The messages around the reported one, else the latest ones between the two members, oldest first; empty without
+   * messages. Includes ended conversations, so that unmatching does not remove evidence.
    */
   async collect(manager: EntityManager, { reporterId, userId, messageId }: Report): Promise<Evidence> {
-    const [place] = await manager.query<{ matchId: string; named: number | null; last: number }[]>(PLACE, [
+    const [place] = await manager.query<{ matchId: string; named: number | null; last: number }[]>(REPORTED_PLACE, [
       reporterId,
       userId,
       messageId,

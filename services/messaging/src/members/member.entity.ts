@@ -1,20 +1,20 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What messaging knows of a member, from the events of the services that own it. */
+/** Projection of a member, from the events of identity, matching, and moderation. */
 @Entity('members')
 export class MemberEntity {
   @PrimaryColumn({ type: 'uuid' })
   userId: string;
 
-  /** Verified and past the pricing step; so taken until the account is known. */
+  /** Verified and ACTIVE. True until the account's event arrives. */
   @Column({ type: 'boolean' })
   active: boolean;
 
-  /** Has a complete profile. */
+  /** Whether the profile is complete. */
   @Column({ type: 'boolean' })
   complete: boolean;
 
-  /** Null for no ban, `infinity` for one without an end; one that is past counts as none. */
+  /** Null without a ban, `infinity` for a ban without an end. A past time is an expired ban. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   bannedUntil: Date | number | null;
 

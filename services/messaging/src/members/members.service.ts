@@ -1,5 +1,11 @@
 import type { EventData } from '@kindred/contracts';
-import { admitMembers, endOfSanction, markErased, sanctionTurn, type SanctionTurn } from '@kindred/service-kit';
+import {
+  lockUnlessErased,
+  endOfSanction,
+  markErased,
+  sanctionTransition,
+  type SanctionTransition,
+} from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { MemberEntity } from './member.entity.js';
@@ -7,24 +13,24 @@ import { MemberEntity } from './member.entity.js';
 /** Keeps the projection of members. */
 @Injectable()
 export class MembersService {
-  /** Writes what an event told of a member, unless the account was deleted. */
-  async save(manager: EntityManager, userId: string, known: Partial<Omit<MemberEntity, 'userId'>>): Promise<void> {
-    if (await admitMembers(manager, userId)) await manager.upsert(MemberEntity, { userId, ...known }, ['userId']);
+  /** Applies an event to the projection, unless the account was deleted. */
+  async save(manager: EntityManager, userId: string, changes: Partial<Omit<MemberEntity, 'userId'>>): Promise<void> {
+    if (await lockUnlessErased(manager, userId)) await manager.upsert(MemberEntity, { userId, ...changes }, ['userId']);
   }
 
-  /** Writes the bans and mutes in force. @returns whether a ban begins with this, or is lifted */
+  /** Applies the active ban and mute. @returns whether a ban began or was lifted */
   async saveSanctions(
     manager: EntityManager,
     { userId, ban, mute }: EventData<'moderation.sanctions-changed'>,
-  ): Promise<SanctionTurn> {
-    if (!(await admitMembers(manager, userId))) return 'none';
-    const known = await manager.findOneBy(MemberEntity, { userId });
+  ): Promise<SanctionTransition> {
+    if (!(await lockUnlessErased(manager, userId))) return 'none';
+    const previous = await manager.findOneBy(MemberEntity, { userId });
     const bannedUntil = endOfSanction(ban);
     await manager.upsert(MemberEntity, { userId, bannedUntil, mutedUntil: endOfSanction(mute) }, ['userId']);
-    return sanctionTurn(known?.bannedUntil ?? null, bannedUntil, new Date());
+    return sanctionTransition(previous?.bannedUntil ?? null, bannedUntil, new Date());
   }
 
-  /** Forgets the member for good. */
+  /** Deletes the member permanently and leaves a tombstone. */
   async erase(manager: EntityManager, userId: string): Promise<void> {
     await markErased(manager, userId);
     await manager.delete(MemberEntity, { userId });

@@ -5,12 +5,12 @@ import { messageDraftSchema } from './message-draft.js';
 const accepts = (body: unknown, clientId?: unknown): boolean =>
   messageDraftSchema.safeParse({ body, clientId }).success;
 
-describe('a message draft', () => {
-  it('is trimmed', () => {
+describe('messageDraftSchema', () => {
+  it('trims the body', () => {
     expect(messageDraftSchema.parse({ body: ' \n hello there \t' }).body).toBe('hello there');
   });
 
-  it('has 1 to 4,000 characters, an emoji counting as one', () => {
+  it('accepts 1 to 4,000 characters and counts an emoji as one', () => {
     expect(accepts('')).toBe(false);
     expect(accepts('  \n\t ')).toBe(false);
     expect(accepts('x')).toBe(true);
@@ -19,13 +19,13 @@ describe('a message draft', () => {
     expect(accepts(` ${'x'.repeat(LIMITS.messageMaxLength)} `)).toBe(true);
   });
 
-  it('has no NUL and no lone surrogate', () => {
+  it('rejects NUL and lone surrogates', () => {
     expect(accepts('a\u0000b')).toBe(false);
     expect(accepts('a\ud800b')).toBe(false);
     expect(accepts('a\u202eb')).toBe(true);
   });
 
-  it('takes a UUID as client id, or none', () => {
+  it('accepts a UUID or nothing as client id', () => {
     expect(accepts('x', 'nonsense')).toBe(false);
     expect(accepts('x', null)).toBe(true);
     expect(accepts('x', '11111111-1111-1111-1111-111111111111')).toBe(true);

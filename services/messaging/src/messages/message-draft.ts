@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const LENGTH = `A message can have up to ${LIMITS.messageMaxLength.toLocaleString('en-US')} characters.`;
 
-/** What a member wants to send. Length is counted in Unicode code points, after trimming (specification, section 5). */
+/** Input of a new message. The length is counted in code points after trimming (docs/product.md, "Messages"). */
 export const messageDraftSchema = z.object({
   body: boundedText(LIMITS.messageMaxLength, LENGTH, 'This message has characters that cannot be sent.').refine(
     (body) => body !== '',

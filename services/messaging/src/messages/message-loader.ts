@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { presentMessage, type MessageType } from './message.type.js';
 import { MessagesService } from './messages.service.js';
 
-/** Finds the messages that one request names, all by one query and under the rights of its caller. */
+/** Batches the message lookups of one request into one query, with the caller's permissions. */
 @Injectable()
 export class MessageLoader {
   private readonly loader = new RequestLoader<string, MessageType>(async ({ caller }, ids) => {
@@ -14,7 +14,7 @@ export class MessageLoader {
   constructor(private readonly messages: MessagesService) {}
 
   /**
-   * The message, or null when the caller is not one of the two of its live match.
+   * The message, or null when the caller is not a member of its live match.
    * @throws DomainError UNAUTHENTICATED or NOT_ACTIVE
    */
   async find(request: GraphContext, id: string): Promise<MessageType | null> {

@@ -7,7 +7,7 @@ import { MessagesService } from './messages.service.js';
 
 const bodySchema = z.object({ asked: z.array(z.object({ reader: z.string(), id: z.string() })).max(100) });
 
-/** A message as it travels on the chat channel (contract, section 4). */
+/** A message on the chat socket (docs/api.md, "Chat socket"). */
 type ChatMessage = Pick<MessageEntity, 'id' | 'fromUser' | 'body' | 'createdAt' | 'seq'>;
 
 const presentChatMessage = ({ id, fromUser, body, createdAt, seq }: MessageEntity): ChatMessage => ({
@@ -18,7 +18,7 @@ const presentChatMessage = ({ id, fromUser, body, createdAt, seq }: MessageEntit
   seq,
 });
 
-/** Messages for the gateway's chat sockets: many readers at once, each with the rights of their own. */
+/** Messages for the gateway's chat sockets: one batch for many readers, each with their own permissions. */
 @Controller('internal/messages')
 export class MessageReadingController {
   private readonly tokens: CallerTokens;
@@ -31,21 +31,21 @@ export class MessageReadingController {
   }
 
   /**
-   * `{asked: [{reader, id}]}`, each reader a signed caller → the messages in their order, null where the reader is not
-   * one of the two of its live match, or not verified and ACTIVE.
+   * Body `{asked: [{reader, id}]}`, where each reader is a signed caller token. Returns the messages in order; null when
+   * the reader is not a member of the live match, or not verified and ACTIVE.
    */
   @Post('read')
   @HttpCode(200)
   async read(@Body() body: unknown): Promise<(ChatMessage | null)[]> {
     const parsed = bodySchema.safeParse(body);
-    if (!parsed.success) throw new DomainError('BAD_REQUEST', 'Ask for up to 100 messages.');
-    const wanted = parsed.data.asked.map(({ reader, id }) => ({ reader: readerOf(this.tokens.verify(reader)), id }));
-    const found = await this.messages.findOpenTo(wanted);
+    if (!parsed.success) throw new DomainError('BAD_REQUEST', 'Request up to 100 messages.');
+    const requested = parsed.data.asked.map(({ reader, id }) => ({ reader: readerOf(this.tokens.verify(reader)), id }));
+    const found = await this.messages.findForReaders(requested);
     return found.map((message) => message && presentChatMessage(message));
   }
 }
 
-/** Null for whoever may read nothing. */
+/** Null for a caller who must not read any message. */
 function readerOf(caller: Caller | undefined): string | null {
   try {
     return caller === undefined ? null : requireActive(caller).userId;

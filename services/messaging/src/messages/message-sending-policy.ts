@@ -1,7 +1,7 @@
 import { formatUtcMinute, DomainError } from '@kindred/contracts';
-import { isInForce, notActiveYet } from '@kindred/service-kit';
+import { isInForce, notActiveError } from '@kindred/service-kit';
 
-/** What is known of somebody who wants to send a message to a conversation. Times: `Infinity` for without an end. */
+/** State of a sender and the conversation, from projections. `Infinity` is a sanction without an end. */
 export interface SenderState {
   active: boolean;
   complete: boolean;
@@ -18,10 +18,10 @@ const muteMessage = (until: Date | number): string =>
 const banMessage = (until: Date | number): string =>
   until instanceof Date ? `Your account is suspended until ${formatUtcMinute(until)}.` : 'Your account is banned.';
 
-/** Why a message may not be sent, undefined when it may (contract, section 3). */
-export function sendingRefusal(sender: SenderState, now: Date): DomainError | undefined {
-  // The caller's token says so too, but it may be some seconds old.
-  if (!sender.active) return notActiveYet();
+/** The error for a sender who must not send, or undefined (docs/product.md, "Messages"). */
+export function sendingError(sender: SenderState, now: Date): DomainError | undefined {
+  // The caller's token was checked already, but it can be a few seconds old.
+  if (!sender.active) return notActiveError();
   if (!sender.complete) {
     return new DomainError('PROFILE_REQUIRED', 'Please complete your profile before you send messages.');
   }

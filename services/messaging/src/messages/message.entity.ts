@@ -8,7 +8,7 @@ export class MessageEntity {
   @Column({ type: 'uuid' })
   matchId: string;
 
-  /** The place in the conversation, from 1, without gaps. */
+  /** Sequence number in the conversation, from 1, without gaps. */
   @Column({ type: 'integer' })
   seq: number;
 
@@ -18,7 +18,7 @@ export class MessageEntity {
   @Column({ type: 'text' })
   body: string;
 
-  /** The sender's own id for it: the same one twice is one message. */
+  /** Idempotency key chosen by the sender. */
   @Column({ type: 'uuid', nullable: true })
   clientId: string | null;
 

@@ -19,14 +19,13 @@ export class MessageType {
   @Field(() => Date)
   createdAt: Date;
 
-  @Field(() => Int, { description: 'the place in the conversation, from 1, without gaps' })
+  @Field(() => Int, { description: 'sequence number in the conversation, from 1, without gaps' })
   seq: number;
 
-  @Field(() => ID, { nullable: true, description: "the sender's own id for it, if one was given" })
+  @Field(() => ID, { nullable: true, description: 'idempotency key chosen by the sender, if any' })
   clientId: string | null;
 }
 
-/** What leaves the service of a message. */
 export function presentMessage(message: MessageEntity): MessageType {
   const { id, matchId, fromUser, body, createdAt, seq, clientId } = message;
   return { id, matchId, fromUser, body, createdAt, seq, clientId };

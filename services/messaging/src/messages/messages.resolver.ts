@@ -16,7 +16,7 @@ export class MessagesResolver {
 
   @Query(() => MessageType, {
     nullable: true,
-    description: 'null unless the reader is one of the two of its live match',
+    description: 'null unless the caller is a member of its live match',
   })
   message(@Context() request: GraphContext, @Args('id', { type: () => ID }) id: string): Promise<MessageType | null> {
     return this.loader.find(request, id);
@@ -32,7 +32,7 @@ export class MessagesResolver {
     return { userId: fromUser };
   }
 
-  @Mutation(() => MessageType, { description: 'the same clientId twice is one message' })
+  @Mutation(() => MessageType, { description: 'idempotent: the same clientId sends one message' })
   async sendMessage(
     @CurrentCaller() caller: Caller,
     @Args('matchId', { type: () => ID }) matchId: string,

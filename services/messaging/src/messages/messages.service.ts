@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { isOpenTo } from '../conversations/open-conversation.js';
 import type { MessageEntity } from './message.entity.js';
 
-/** Which part of a conversation: at most `limit` messages, around the messages with these ids. */
+/** At most `limit` messages before or after the message with this id. */
 export interface HistoryRange {
   limit?: number | undefined;
   before?: string | undefined;
@@ -15,11 +15,11 @@ export interface HistoryRange {
 const COLUMNS = `m.id, m.match_id AS "matchId", m.from_user AS "fromUser", m.body, m.created_at AS "createdAt", m.seq,
   m.client_id AS "clientId"`;
 
-const OPEN_TO_READERS = `
-  SELECT asked.place, ${COLUMNS}
-    FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS asked (reader, id, place)
-    JOIN messages m ON m.id = asked.id JOIN conversations c ON c.match_id = m.match_id
-   WHERE ${isOpenTo('asked.reader', '$3')}`;
+const READABLE_MESSAGES = `
+  SELECT requested.position, ${COLUMNS}
+    FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS requested (reader, id, position)
+    JOIN messages m ON m.id = requested.id JOIN conversations c ON c.match_id = m.match_id
+   WHERE ${isOpenTo('requested.reader', '$3')}`;
 
 /** Reads messages. */
 @Injectable()
@@ -27,14 +27,14 @@ export class MessagesService {
   constructor(private readonly statements: PreparedStatements) {}
 
   /**
-   * Messages of a conversation that was found open to the reader, oldest first: the latest ones; with `before` the
-   * ones just before that message; with `after` the first ones since that message, for catching up.
-   * @throws DomainError VALIDATION for a bad limit, or an id that is no message of this conversation
+   * Messages of a conversation, oldest first: the latest ones, those immediately before `before`, or the first ones
+   * after `after`. The caller must have checked that the conversation is open to the reader.
+   * @throws DomainError VALIDATION for an invalid limit, or an id that is not a message of this conversation
    */
   async history(matchId: string, range: HistoryRange): Promise<MessageEntity[]> {
     const limit = pageLimit(range.limit, LIMITS.messagesPageSize);
     const seqs = await this.seqsOf(matchId, range);
-    // One of two constants: the first ones after a message, else the latest ones.
+    // A constant, never input: it becomes part of the statement.
     const order = seqs.after === null ? 'DESC' : 'ASC';
     const messages = await this.statements.rows<MessageEntity>(
       `SELECT ${COLUMNS} FROM messages m
@@ -44,7 +44,7 @@ export class MessagesService {
     return order === 'DESC' ? messages.reverse() : messages;
   }
 
-  /** Those of these messages that are in a conversation open to the reader, by their id. */
+  /** The messages with these ids that the reader has access to, by id. */
   async findOpen(reader: string, ids: readonly string[]): Promise<Map<string, MessageEntity>> {
     const messages = await this.statements.rows<MessageEntity>(
       `SELECT ${COLUMNS} FROM messages m JOIN conversations c USING (match_id)
@@ -54,29 +54,29 @@ export class MessagesService {
     return new Map(messages.map((message) => [message.id, message]));
   }
 
-  /** Each of these messages for its own reader, in their order; null where it is not open to them. */
-  async findOpenTo(wanted: readonly { reader: string | null; id: string }[]): Promise<(MessageEntity | null)[]> {
-    const rows = await this.statements.rows<MessageEntity & { place: string }>(OPEN_TO_READERS, [
-      wanted.map(({ reader }) => reader),
-      wanted.map(({ id }) => (z.uuid().safeParse(id).success ? id : null)),
+  /** The requested messages in order, each with the permissions of its reader; null without access. */
+  async findForReaders(requested: readonly { reader: string | null; id: string }[]): Promise<(MessageEntity | null)[]> {
+    const rows = await this.statements.rows<MessageEntity & { position: string }>(READABLE_MESSAGES, [
+      requested.map(({ reader }) => reader),
+      requested.map(({ id }) => (z.uuid().safeParse(id).success ? id : null)),
       new Date(),
     ]);
-    const found: (MessageEntity | null)[] = wanted.map(() => null);
-    for (const { place, ...message } of rows) found[Number(place) - 1] = message;
+    const found: (MessageEntity | null)[] = requested.map(() => null);
+    for (const { position, ...message } of rows) found[Number(position) - 1] = message;
     return found;
   }
 
   private async seqsOf(matchId: string, range: HistoryRange): Promise<{ before: number | null; after: number | null }> {
-    const named = [range.before, range.after].filter((id) => id !== undefined && id !== null);
-    if (named.length === 0) return { before: null, after: null };
-    const known = await this.statements.rows<{ id: string; seq: number }>(
+    const ids = [range.before, range.after].filter((id) => id !== undefined && id !== null);
+    if (ids.length === 0) return { before: null, after: null };
+    const found = await this.statements.rows<{ id: string; seq: number }>(
       'SELECT id, seq FROM messages WHERE match_id = $1 AND id = ANY($2::uuid[])',
-      [matchId, named.filter((id) => z.uuid().safeParse(id).success)],
+      [matchId, ids.filter((id) => z.uuid().safeParse(id).success)],
     );
     const seqOf = (name: 'before' | 'after'): number | null => {
       const id = range[name];
       if (id === undefined || id === null) return null;
-      const seq = known.find((message) => message.id === id.toLowerCase())?.seq;
+      const seq = found.find((message) => message.id === id.toLowerCase())?.seq;
       if (seq === undefined)
         throw DomainError.invalid({ [name]: `${name} must be the id of a message of this conversation` });
       return seq;

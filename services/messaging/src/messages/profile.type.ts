@@ -1,6 +1,6 @@
 import { Directive, Field, ID, ObjectType } from '@nestjs/graphql';
 
-/** A profile belongs to matching; messaging only points to it. */
+/** Owned by matching; messaging only refers to it. */
 @ObjectType('Profile')
 @Directive('@key(fields: "userId", resolvable: false)')
 export class ProfileType {

@@ -3,7 +3,7 @@ import { LiveChannel } from '@kindred/event-bus';
 import { Injectable } from '@nestjs/common';
 import { ConversationsService } from '../conversations/conversations.service.js';
 
-/** Tells the other person, while they look, that somebody is typing. Nothing is kept. */
+/** Typing signals to subscribers of the conversation. Nothing is stored. */
 @Injectable()
 export class TypingService {
   constructor(
