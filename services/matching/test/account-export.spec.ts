@@ -4,7 +4,7 @@ import { BLOCK, MatchingUnderTest, PASS, REQUEST_COUPLE } from './matching-under
 
 const TIME = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]{12}Z$/);
 
-describe('what matching exports', () => {
+describe('the account export of matching', () => {
   let matching: MatchingUnderTest;
   beforeAll(async () => {
     matching = await MatchingUnderTest.start();
@@ -15,7 +15,7 @@ describe('what matching exports', () => {
   const named = (displayName: string) =>
     matching.member({ displayName, dateOfBirth: '1971-02-03', gender: 'Female', visibility: { showGender: false } });
 
-  it('is the profile whole, and what the member did, with the names of others and no more of them', async () => {
+  it('contains the complete profile and all interactions, with only the names of other members', async () => {
     const me = await matching.member({ displayName: 'Me', gender: 'Male', visibility: { showGender: false } });
     const [liked, passed, blocked, partner] = [
       await named('Ann'),
@@ -64,7 +64,7 @@ describe('what matching exports', () => {
     for (const theirs of [passer, blocker, '1971', 'Female']) expect(text).not.toContain(theirs);
   });
 
-  it('names nobody while they are banned', async () => {
+  it('omits the names of banned members', async () => {
     const { one, other, matchId } = await matching.matched();
     await matching.ban(other, null);
     const { likes, matches } = await sectionsOf(one);
@@ -72,7 +72,7 @@ describe('what matching exports', () => {
     expect(matches).toEqual([{ matchId, userId: other, displayName: null, matchedAt: TIME }]);
   });
 
-  it('says outside beta who likes the member only where the plan does', async () => {
+  it('names the members behind received likes outside beta only if the plan includes it', async () => {
     const [basic, premium] = [await matching.member(), await matching.member({}, { tier: 'PREMIUM' })];
     const admirer = await named('Ed');
     for (const userId of [basic, premium]) await matching.like(admirer, userId);
@@ -87,7 +87,7 @@ describe('what matching exports', () => {
     }
   });
 
-  it('is there for members of any status, with or without a profile, and for nobody else', async () => {
+  it('is available to members of any status, with or without a profile, and not to visitors', async () => {
     const pending = await matching.account({ status: 'PENDING' });
     const { data } = await matching.ask<{ matchingExport: { sections: { name: string; items: unknown[] }[] } }>(
       pending,

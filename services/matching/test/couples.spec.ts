@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { encodeCursor } from '@kindred/service-kit';
-import { runConcurrently, busBackends, until } from '@kindred/testing';
+import { runConcurrently, until } from '@kindred/testing';
 import { randomUUID } from 'node:crypto';
 import { BLOCK, MatchingUnderTest, REQUEST_COUPLE, RESPOND_TO_COUPLE, UNMATCH } from './matching-under-test.js';
 
@@ -13,11 +13,11 @@ interface Request {
   status: string;
 }
 
-describe.each(busBackends())('couples on $name', (backend) => {
+describe('couples', () => {
   let matching: MatchingUnderTest;
 
   beforeAll(async () => {
-    matching = await MatchingUnderTest.start({ backend });
+    matching = await MatchingUnderTest.start();
   });
 
   afterAll(() => matching.stop());
@@ -34,7 +34,7 @@ describe.each(busBackends())('couples on $name', (backend) => {
     return asked;
   }
 
-  const told = (coupleId: string) =>
+  const published = (coupleId: string) =>
     matching.peers.publishedEvents('matching.couple-changed', (data) => data.coupleId === coupleId);
 
   async function requestsOf(userId: string): Promise<Request[]> {
@@ -42,7 +42,7 @@ describe.each(busBackends())('couples on $name', (backend) => {
     return (await matching.data<{ coupleRequests: Request[] }>(userId, query)).coupleRequests;
   }
 
-  it('asks, and both see the request', async () => {
+  it('shows a request to both members', async () => {
     const { one, other, matchId, requestId, request } = await requested();
     const [user1Id, user2Id] = [one, other].sort();
     expect(request).toEqual({ id: requestId, matchId, user1Id, user2Id, requesterId: one, status: 'PENDING' });
@@ -53,7 +53,7 @@ describe.each(busBackends())('couples on $name', (backend) => {
     expect(await matching.data(other, onMatch)).toEqual(answer);
   });
 
-  it('is listed newest first, page by page', async () => {
+  it('lists requests newest first, in pages', async () => {
     const me = await matching.member();
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) {
@@ -81,7 +81,7 @@ describe.each(busBackends())('couples on $name', (backend) => {
     expect((await matching.ask(me, query, { cursor: 'x' })).code).toBe('VALIDATION');
   });
 
-  it('is accepted: announced with both names and first photos, and signalled to both', async () => {
+  it('publishes an accepted couple with both names and first photos, and signals both members', async () => {
     const { one, other, matchId, requestId } = await requested();
     for (const userId of [one, other]) {
       const photos = [{ photoId: randomUUID(), url: `/media/photos/of-${userId}` }];
@@ -93,7 +93,7 @@ describe.each(busBackends())('couples on $name', (backend) => {
     const [user1, user2] = [one, other]
       .sort()
       .map((userId) => ({ userId, name: 'Maya', photo: `/media/photos/of-${userId}` }));
-    expect(told(requestId).at(-1)).toEqual({
+    expect(published(requestId).at(-1)).toEqual({
       coupleId: requestId,
       matchId,
       requesterId: one,
@@ -105,23 +105,23 @@ describe.each(busBackends())('couples on $name', (backend) => {
     expect(signals).toEqual([{ kind: 'couple-changed', matchId }]);
   });
 
-  it('is told again, as known already, when a name or the photo shown first is another', async () => {
+  it('republishes a couple when a name or first photo changes', async () => {
     const { one, other, requestId } = await couple();
     const photosOf = (...urls: string[]) => urls.map((url) => ({ photoId: randomUUID(), url }));
     const show = (userId: string, ...urls: string[]) =>
       matching.publish('moderation.gallery-changed', userId, { userId, photos: photosOf(...urls) });
     const facts = (since: number) =>
-      told(requestId)
+      published(requestId)
         .slice(since)
         .map(({ status, isRetold, user1, user2 }) => {
           const mine = user1.userId === one ? user1 : user2;
           return [status, isRetold, mine.name, mine.photo];
         });
-    const before = told(requestId).length;
+    const before = published(requestId).length;
     await show(one, '/media/photos/a', '/media/photos/b');
     await matching.save(one, { displayName: 'Maya Angelique' });
     await show(one);
-    await until(() => told(requestId).length === before + 3);
+    await until(() => published(requestId).length === before + 3);
     expect(facts(before)).toEqual([
       ['ACTIVE', true, 'Maya', '/media/photos/a'],
       ['ACTIVE', true, 'Maya Angelique', '/media/photos/a'],
@@ -133,51 +133,55 @@ describe.each(busBackends())('couples on $name', (backend) => {
         .map(([, isRetold]) => isRetold),
     ).toEqual([undefined, undefined]);
 
-    // Nothing of this is shown with the couple.
+    // None of this is part of the announcement.
     await show(other, '/media/photos/c', '/media/photos/d');
-    const shown = told(requestId).length;
+    const shown = published(requestId).length;
     await show(other, '/media/photos/c');
     await matching.save(other, { bio: 'In love', dateOfBirth: '1980-01-01' });
     await show(other);
-    await until(() => told(requestId).length > shown);
-    expect(told(requestId)).toHaveLength(shown + 1);
+    await until(() => published(requestId).length > shown);
+    expect(published(requestId)).toHaveLength(shown + 1);
   });
 
-  it('is not told again before it is one, nor after it has ended', async () => {
+  it('does not republish pending and ended couples', async () => {
     const { one, other, matchId, requestId } = await requested();
     await matching.save(one, { displayName: 'Maya before' });
     await matching.data(other, RESPOND_TO_COUPLE, { requestId, accept: true });
     await matching.data(one, UNMATCH, { matchId });
     await matching.save(one, { displayName: 'Maya after' });
-    await until(() => told(requestId).length >= 3);
-    expect(told(requestId).map(({ status }) => status)).toEqual(['PENDING', 'ACTIVE', 'ENDED']);
+    await until(() => published(requestId).length >= 3);
+    expect(published(requestId).map(({ status }) => status)).toEqual(['PENDING', 'ACTIVE', 'ENDED']);
   });
 
-  it('is told with both new names when both change theirs at the same instant', async () => {
+  it('publishes both new names when both change concurrently', async () => {
     const { one, other, requestId } = await couple();
     await runConcurrently(
       matching.dataSource,
       (manager) => manager.query('SELECT FROM couples WHERE id = $1 FOR UPDATE', [requestId]),
       [one, other].map((userId) => () => matching.save(userId, { displayName: `Another ${userId.slice(0, 8)}` })),
     );
-    await until(() => told(requestId).length === 4);
-    const last = told(requestId).at(-1);
+    await until(() => published(requestId).length === 4);
+    const last = published(requestId).at(-1);
     for (const { userId, name } of [last?.user1, last?.user2].flatMap((partner) => partner ?? [])) {
       expect(name).toBe(`Another ${userId.slice(0, 8)}`);
     }
   });
 
-  it('is not told again by a change of a name that waits for its end', async () => {
+  it('does not republish when the couple ends before a concurrent name change', async () => {
     const { one, requestId } = await couple();
-    const before = told(requestId).length;
-    await runConcurrently(matching.dataSource, (manager) => manager.query('DELETE FROM couples WHERE id = $1', [requestId]), [
-      () => matching.save(one, { displayName: 'Maya Angelique' }),
-    ]);
-    await until(() => matching.peers.publishedEvents('matching.profile-changed', ({ userId }) => userId === one).length > 0);
-    expect(told(requestId)).toHaveLength(before);
+    const before = published(requestId).length;
+    await runConcurrently(
+      matching.dataSource,
+      (manager) => manager.query('DELETE FROM couples WHERE id = $1', [requestId]),
+      [() => matching.save(one, { displayName: 'Maya Angelique' })],
+    );
+    await until(
+      () => matching.peers.publishedEvents('matching.profile-changed', ({ userId }) => userId === one).length > 0,
+    );
+    expect(published(requestId)).toHaveLength(before);
   });
 
-  it('is declined, which both still see', async () => {
+  it('shows a declined request to both members', async () => {
     const { one, other, matchId, requestId } = await requested();
     await matching.data(other, RESPOND_TO_COUPLE, { requestId, accept: false });
     expect((await requestsOf(one)).map(({ status }) => status)).toEqual(['DECLINED']);
@@ -186,7 +190,7 @@ describe.each(busBackends())('couples on $name', (backend) => {
     }
   });
 
-  it('is answered only by the one who was asked, and once', async () => {
+  it('accepts one response, from the requested member only', async () => {
     const { one, other, requestId } = await requested();
     const stranger = await matching.member();
     const answer = { requestId, accept: true };
@@ -197,7 +201,7 @@ describe.each(busBackends())('couples on $name', (backend) => {
     expect((await matching.ask(other, RESPOND_TO_COUPLE, answer)).code).toBe('CONFLICT');
   });
 
-  it('is asked only on one’s own live match, and not twice', async () => {
+  it('rejects requests without a live match, and duplicate requests', async () => {
     const { other, matchId } = await requested();
     const stranger = await matching.member();
     expect((await matching.ask(stranger, REQUEST_COUPLE, { matchId })).code).toBe('NOT_FOUND');
@@ -205,7 +209,7 @@ describe.each(busBackends())('couples on $name', (backend) => {
     expect((await matching.ask(other, REQUEST_COUPLE, { matchId })).code).toBe('CONFLICT');
   });
 
-  it('is for two who are in no other couple', async () => {
+  it('rejects members who are in another couple', async () => {
     const { one } = await couple();
     const third = await matching.member();
     await matching.like(third, one);
@@ -221,22 +225,22 @@ describe.each(busBackends())('couples on $name', (backend) => {
     const { one, other, matchId, requestId } = await couple();
     await end(one, other, matchId);
     expect(await requestsOf(other)).toEqual([]);
-    await until(() => told(requestId).length === 3);
-    expect(told(requestId).map(({ status }) => status)).toEqual(['PENDING', 'ACTIVE', 'ENDED']);
+    await until(() => published(requestId).length === 3);
+    expect(published(requestId).map(({ status }) => status)).toEqual(['PENDING', 'ACTIVE', 'ENDED']);
     const partner = await matching.member();
     await matching.like(partner, other);
     const next = await matching.like(other, partner);
     await matching.data(other, REQUEST_COUPLE, { matchId: next.matchId });
   });
 
-  it('tells nothing of the end of a request that was never accepted', async () => {
+  it('does not publish the end of a request that was never accepted', async () => {
     const { one, matchId, requestId } = await requested();
     await matching.data(one, UNMATCH, { matchId });
-    expect(told(requestId).map(({ status }) => status)).toEqual(['PENDING']);
+    expect(published(requestId).map(({ status }) => status)).toEqual(['PENDING']);
     expect(await requestsOf(one)).toEqual([]);
   });
 
-  it('is out of sight while the other is banned, and cannot be answered', async () => {
+  it('hides a request while the other member is banned, and rejects responses', async () => {
     const { one, other, requestId, request } = await requested();
     await matching.ban(one, null);
     expect(await requestsOf(other)).toEqual([]);
@@ -245,12 +249,12 @@ describe.each(busBackends())('couples on $name', (backend) => {
     expect(await requestsOf(other)).toEqual([request]);
   });
 
-  it('is out of sight while one of them is banned, and lasts beyond it', async () => {
+  it('hides a couple while a member is banned, without ending it', async () => {
     const { one, other, requestId } = await couple();
     await matching.ban(one, null);
     expect(await requestsOf(other)).toEqual([]);
     await matching.liftBan(one);
     expect(await requestsOf(other)).toEqual([expect.objectContaining({ id: requestId, status: 'ACTIVE' })]);
-    expect(told(requestId).map(({ status }) => status)).toEqual(['PENDING', 'ACTIVE']);
+    expect(published(requestId).map(({ status }) => status)).toEqual(['PENDING', 'ACTIVE']);
   });
 });

@@ -1,14 +1,14 @@
-import { dealCards } from '../src/discover/deck-cards.js';
+import { rebuildCards } from '../src/discover/deck-cards.js';
 import type { MatchingUnderTest } from './matching-under-test.js';
 
-/** One of the list at random, the first ones more often: `lean` 1 is evenly. */
+/** SQL for a random element; `lean` above 1 prefers the first ones. */
 const oneOf = (list: readonly (string | null)[], lean = 1): string =>
   `(ARRAY[${list.map((value) => (value === null ? 'NULL' : `'${value}'`)).join(', ')}])[1 + floor(${list.length} * random() ^ ${lean})::int]`;
 
 const some = (list: readonly string[], chance: number): string =>
   `array_remove(ARRAY[${list.map((value) => `CASE WHEN random() < ${chance} THEN '${value}' END`).join(', ')}], NULL)`;
 
-/** Number n of the crowd, who are numbered from 1. */
+/** The id of member n, from 1. */
 const idOf = (n: string): string => `('00000000-0000-4000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
 const MEMBERS = `
@@ -17,7 +17,7 @@ const MEMBERS = `
          CASE WHEN random() < 0.01 THEN timestamptz 'infinity' END, now() - 300 * random() ^ 3 * interval '1 day'
     FROM generate_series(1, $1::int) AS n`;
 
-/** Rare kinds included: some of what may be filtered by has a few hundred members or hardly any. */
+/** Includes rare values: some filters match only a few hundred members or almost none. */
 const PROFILES = `
   INSERT INTO profiles (user_id, display_name, date_of_birth, gender, sexual_orientation, income_range, bio,
                         relationship_status, seeking_types, hidden_fields)
@@ -31,16 +31,16 @@ const PROFILES = `
          ${some(['gender', 'sexualOrientation', 'incomeRange', 'seekingTypes', 'relationshipStatus'], 0.08)}
     FROM generate_series(1, $1::int) AS n`;
 
-/** Fills the service's tables with a crowd, the same at every run but for the dates, and deals its cards. */
+/** Fills the service's tables with a crowd, the same at every run but for the dates, and builds its cards. */
 export async function settleCrowd(matching: MatchingUnderTest, people: number): Promise<void> {
-  // Everybody's numbers come from one sequence, which begins and goes on in one session.
+  // The random sequence is seeded per session, so all statements use one session.
   const session = matching.dataSource.createQueryRunner();
   try {
     await session.query('SET statement_timeout = 0');
     await session.query('SELECT setseed(0.5)');
     await session.query(MEMBERS, [people]);
     await session.query(PROFILES, [people]);
-    await dealCards(session.manager, 'all');
+    await rebuildCards(session.manager, 'all');
     await session.query('VACUUM (ANALYZE) members, profiles, deck_cards');
   } finally {
     await session.query('RESET statement_timeout');
@@ -48,7 +48,7 @@ export async function settleCrowd(matching: MatchingUnderTest, people: number): 
   }
 }
 
-/** Some members of the crowd, of every kind there is. */
+/** A sample of members who are not banned. */
 export async function someOf(matching: MatchingUnderTest, count: number): Promise<string[]> {
   const rows = await matching.sql<{ userId: string }>(
     'SELECT user_id AS "userId" FROM deck_cards WHERE banned_until IS NULL ORDER BY hashtext(user_id::text) LIMIT $1',

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { settleCrowd, someOf } from './crowd.js';
-import type { Wanted } from './expected-deck.js';
+import type { Filters } from './expected-deck.js';
 import { MatchingUnderTest } from './matching-under-test.js';
-import { dealPage, median, Stopwatch, tablesScanned, type DealtPage } from './page-cost.js';
+import { readDeckPage, median, Stopwatch, tablesScanned, type DeckPage } from './page-cost.js';
 
 const PEOPLE = 100_000;
 const VIEWERS = 50;
-/** How many of them look through each filter. */
+/** The number of viewers per filter. */
 const FEW = 8;
-/** What the database may take for a page at the median, in milliseconds. */
+/** Limit of the median database time per page, in milliseconds. */
 const LIMIT = 10;
-/** What may be behind that: a single kind of filter, and those who have seen thousands of the best already. */
+/** Limit for a single filter, and for viewers who have already seen thousands of the best cards, in milliseconds. */
 const FILTER_LIMIT = 2 * LIMIT;
 const SEASONED_LIMIT = 4 * LIMIT;
 
-const NOTHING: Wanted = {};
+const NOTHING: Filters = {};
 
-/** Each by what members hide now and then, alone and together, down to what nobody has. */
-const FILTERS: [name: string, Wanted][] = [
+/** Filters by attributes that members can hide, alone and combined, including values that no member has. */
+const FILTERS: [name: string, Filters][] = [
   ['nothing', NOTHING],
   ['a common attribute', { gender: 'FEMALE' }],
   ['a rare attribute', { gender: 'NON_BINARY' }],
@@ -61,21 +61,21 @@ describe(`the deck of ${PEOPLE.toLocaleString('en-US')} members`, () => {
     await matching.stop();
   });
 
-  /** The first two pages of a deck, or the first and one from `far` cards behind it, as far as there are that many. */
-  async function pagesOf(viewer: string, filters: Wanted, far = 0): Promise<DealtPage[]> {
-    const first = await dealPage(matching, viewer, filters);
+  /** The first two pages of a deck, or the first page and one that is `far` cards behind it, if it exists. */
+  async function pagesOf(viewer: string, filters: Filters, far = 0): Promise<DeckPage[]> {
+    const first = await readDeckPage(matching, viewer, filters);
     let cursor = first.nextCursor;
     if (cursor !== null && far > 0)
-      cursor = (await dealPage(matching, viewer, filters, { cursor, limit: far })).nextCursor;
-    return cursor === null ? [first] : [first, await dealPage(matching, viewer, filters, { cursor })];
+      cursor = (await readDeckPage(matching, viewer, filters, { cursor, limit: far })).nextCursor;
+    return cursor === null ? [first] : [first, await readDeckPage(matching, viewer, filters, { cursor })];
   }
 
-  function timeOf(reads: DealtPage['reads']): Promise<number> {
+  function timeOf(reads: DeckPage['reads']): Promise<number> {
     if (stopwatch === undefined) throw new Error('nothing is measured before there is a deck');
     return stopwatch.time(reads);
   }
 
-  async function expectNoScans(pages: readonly DealtPage[]): Promise<void> {
+  async function expectNoScans(pages: readonly DeckPage[]): Promise<void> {
     for (const statement of pages.flatMap(({ reads }) => reads)) {
       const scanned = await tablesScanned(matching, statement);
       expect(scanned.filter((table) => ['profiles', 'members', 'deck_cards'].includes(table))).toEqual([]);
@@ -91,10 +91,10 @@ describe(`the deck of ${PEOPLE.toLocaleString('en-US')} members`, () => {
     beforeAll(() => matching.sql('UPDATE runtime SET beta = $1', [beta]));
 
     it.each(FILTERS)(
-      'is dealt by its indexes, in time, when filtered by %s',
+      'uses indexes and stays within the time limit when filtered by %s',
       async (_filtersName, filters) => {
         const times: number[] = [];
-        // All of them look at the whole deck, and some at what each filter leaves of it.
+        // All viewers read the unfiltered deck; some read each filter.
         const looking = filters === NOTHING ? viewers : viewers.slice(0, FEW);
         for (const [index, viewer] of looking.entries()) {
           const pages = await pagesOf(viewer, filters, index % 4 === 3 ? 500 : 0);
@@ -107,13 +107,13 @@ describe(`the deck of ${PEOPLE.toLocaleString('en-US')} members`, () => {
       120_000,
     );
 
-    it('is dealt in time at the median of them all', () => {
+    it('stays within the time limit at the median of all viewers', () => {
       expect(all.length).toBeGreaterThan(VIEWERS + FILTERS.length);
       expect(median(all)).toBeLessThan(LIMIT);
     });
   });
 
-  it('is dealt by its indexes and in time to those who have liked, passed or blocked thousands', async () => {
+  it('uses indexes and stays within the time limit after thousands of likes, passes, or blocks', async () => {
     const times: number[] = [];
     for (const tie of [
       'INSERT INTO likes (from_id, to_id) SELECT $1, id FROM unnest($2::uuid[]) AS id',
@@ -122,9 +122,9 @@ describe(`the deck of ${PEOPLE.toLocaleString('en-US')} members`, () => {
       'INSERT INTO blocks (blocked_id, blocker_id) SELECT $1, id FROM unnest($2::uuid[]) AS id',
     ]) {
       const viewer = viewers.pop() ?? '';
-      // Whoever comes first is passed first: nothing is harder to read on from than an emptied beginning of the deck.
+      // Passes the first cards, because an empty beginning of the deck is the worst case.
       for (let page = 0; page < 5; page++) {
-        const { userIds } = await dealPage(matching, viewer, {}, { limit: 1_000 });
+        const { userIds } = await readDeckPage(matching, viewer, {}, { limit: 1_000 });
         await matching.sql(tie, [viewer, userIds]);
       }
       await matching.sql('VACUUM (ANALYZE) likes, passes, blocks, deck_cards');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { expectedDeck, type Wanted } from './expected-deck.js';
+import { expectedDeck, type Filters } from './expected-deck.js';
 import { MatchingUnderTest } from './matching-under-test.js';
 import { person, randomFrom, randomPeople, settle, type Person } from './population.js';
 
@@ -11,7 +11,7 @@ const DEAL = `query ($filters: DiscoverFilters, $limit: Int, $cursor: String) {
   discover(filters: $filters, limit: $limit, cursor: $cursor) { items { userId } nextCursor }
 }`;
 
-const FILTERS: Wanted[] = [
+const FILTERS: Filters[] = [
   {},
   { gender: 'FEMALE' },
   { gender: 'MALE', maxAge: 45 },
@@ -21,25 +21,30 @@ const FILTERS: Wanted[] = [
   { minAge: 66 },
 ];
 
-/** Every page of the deck, one after the other. */
-async function dealAll(matching: MatchingUnderTest, viewer: string, filters: Wanted, limit: number): Promise<string[]> {
-  const dealt: string[] = [];
+/** Reads all pages of the deck. */
+async function readDeck(
+  matching: MatchingUnderTest,
+  viewer: string,
+  filters: Filters,
+  limit: number,
+): Promise<string[]> {
+  const deck: string[] = [];
   let cursor: string | null = null;
   do {
     const variables: object = { filters, limit, cursor };
     const { discover }: Deck = await matching.data<Deck>(viewer, DEAL, variables, { tier: 'VIP' });
-    dealt.push(...discover.items.map(({ userId }) => userId));
+    deck.push(...discover.items.map(({ userId }) => userId));
     cursor = discover.nextCursor;
   } while (cursor !== null);
-  return dealt;
+  return deck;
 }
 
-/** Somebody who just used the product, so that looking at the deck changes nothing. */
+/** A recently active viewer, so that reading the deck records no activity. */
 async function keepStill(matching: MatchingUnderTest): Promise<void> {
   await matching.sql('UPDATE members SET last_active_at = now()');
 }
 
-describe('the ranking of a hand-made population', () => {
+describe('the ranking of a small population', () => {
   const maya = person({
     gender: 'FEMALE',
     sexualOrientation: 'STRAIGHT',
@@ -47,7 +52,7 @@ describe('the ranking of a hand-made population', () => {
     dateOfBirth: '1985-06-15',
   });
   const suitable: Partial<Person> = { gender: 'MALE', sexualOrientation: 'STRAIGHT', seekingTypes: ['DATING'] };
-  /** In the order in which Maya has to see them. */
+  /** In the expected order for Maya. */
   const people = {
     everything: person({ ...suitable, activeOn: '2026-01-01' }),
     activeButOlder: person({ ...suitable, dateOfBirth: '1978-06-14', activeOn: '2026-01-20' }),
@@ -55,16 +60,16 @@ describe('the ranking of a hand-made population', () => {
     idle: person({ ...suitable, dateOfBirth: '1970-01-01', activeOn: '2026-01-19' }),
     elsewhere: person({ ...suitable, seekingTypes: ['FRIENDSHIP'], activeOn: '2026-01-20' }),
     hidesWhatTheySeek: person({ ...suitable, hiddenFields: ['seekingTypes'], activeOn: '2026-01-18' }),
-    // Shows neither gender nor orientation, so nothing shown speaks against it.
+    // Hides gender and orientation, so both count as compatible.
     hidesGender: person({ gender: 'FEMALE', hiddenFields: ['gender'], activeOn: '2026-01-17' }),
-    // Would not look for a woman, but does not say so.
+    // Is not interested in women, but hides it.
     hidesOrientation: person({
       ...suitable,
       sexualOrientation: 'GAY',
       hiddenFields: ['sexualOrientation', 'seekingTypes'],
       activeOn: '2026-01-16',
     }),
-    // Open to everybody; the band ends on the day itself.
+    // Open to all genders; the age band includes its last day.
     bisexual: person({
       ...suitable,
       sexualOrientation: 'BISEXUAL',
@@ -92,10 +97,10 @@ describe('the ranking of a hand-made population', () => {
 
   afterAll(() => matching.stop());
 
-  it('puts mutual fit first, then recent activity, then completeness', async () => {
+  it('ranks by mutual fit, then activity, then completeness', async () => {
     const names = new Map(Object.entries(people).map(([name, { userId }]) => [userId, name]));
-    const dealt = await dealAll(matching, maya.userId, {}, 1_000);
-    expect(dealt.map((userId) => names.get(userId))).toEqual(Object.keys(people));
+    const deck = await readDeck(matching, maya.userId, {}, 1_000);
+    expect(deck.map((userId) => names.get(userId))).toEqual(Object.keys(people));
   });
 });
 
@@ -112,7 +117,7 @@ describe.each([
   const people: Record<string, Person> = {
     today: person({ ...suitable, activeOn: '2026-01-20' }),
     yesterday: person({ ...suitable, activeOn: '2026-01-19', tier: 'BASIC' }),
-    // Counts as active on the 20th, and more complete than the other one of that day.
+    // Counts as active on the 20th, and more complete than the other member of that day.
     boosted: person({ ...suitable, activeOn: '2026-01-17', bio: 'Hello', tier: 'VIP' }),
     longAgo: person({ ...suitable, activeOn: '2026-01-12', bio: 'Hello' }),
     // Counts as active on the 13th.
@@ -130,8 +135,8 @@ describe.each([
   afterAll(() => matching.stop());
 
   it(name, async () => {
-    const dealt = await dealAll(matching, maya.userId, {}, 4);
-    expect(dealt.map((userId) => Object.keys(people).find((key) => people[key]?.userId === userId))).toEqual(order);
+    const deck = await readDeck(matching, maya.userId, {}, 4);
+    expect(deck.map((userId) => Object.keys(people).find((key) => people[key]?.userId === userId))).toEqual(order);
   });
 });
 
@@ -150,13 +155,13 @@ describe.each([
 
   afterAll(() => matching.stop());
 
-  it('is the documented one for every viewer and filter, page by page, with nobody missing or twice', async () => {
+  it('matches the documented order for every viewer and filter, without gaps or duplicates across pages', async () => {
     const today = new Date().toISOString().slice(0, 10);
     for (const viewer of people.slice(0, 12)) {
       for (const [index, filters] of FILTERS.entries()) {
         const limit = index % 2 === 0 ? 17 : 1_000;
-        const dealt = await dealAll(matching, viewer.userId, filters, limit);
-        expect(dealt).toEqual(expectedDeck(viewer, people, filters, !beta, today));
+        const deck = await readDeck(matching, viewer.userId, filters, limit);
+        expect(deck).toEqual(expectedDeck(viewer, people, filters, !beta, today));
       }
     }
   });

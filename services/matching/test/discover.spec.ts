@@ -17,18 +17,18 @@ describe('discover', () => {
       filters,
     });
 
-  it('is for ACTIVE members', async () => {
+  it('rejects members who are not ACTIVE', async () => {
     const query = '{ discover { items { userId } } }';
     expect((await matching.ask(null, query)).code).toBe('UNAUTHENTICATED');
     expect((await matching.ask(maya, query, {}, { status: 'APPROVED' })).code).toBe('NOT_ACTIVE');
   });
 
-  it('is empty without a complete profile of one’s own', async () => {
+  it('is empty without a complete profile', async () => {
     await matching.member();
     expect(await matching.ids(await matching.account(), 'discover')).toEqual([]);
   });
 
-  it('leaves out oneself, whoever is liked, passed, matched or blocked by either side, and nobody else', async () => {
+  it('excludes the viewer, liked, passed, and matched members, and blocks in either direction', async () => {
     const self = await matching.member();
     const { one: matchedWith } = await matching.matched();
     await matching.like(self, matchedWith);
@@ -42,12 +42,12 @@ describe('discover', () => {
     await matching.like(likes as string, self);
     await matching.data(passes as string, PASS, { toUserId: self });
 
-    const dealt = await matching.ids(self, 'discover');
-    expect(dealt).toEqual(expect.arrayContaining([likes, passes]));
-    for (const userId of [self, matchedWith, liked, passed, blocked, blocking]) expect(dealt).not.toContain(userId);
+    const deck = await matching.ids(self, 'discover');
+    expect(deck).toEqual(expect.arrayContaining([likes, passes]));
+    for (const userId of [self, matchedWith, liked, passed, blocked, blocking]) expect(deck).not.toContain(userId);
   });
 
-  it('leaves out administrators and whoever is not ACTIVE, not verified, incomplete or banned', async () => {
+  it('excludes administrators and members who are not ACTIVE, unverified, incomplete, or banned', async () => {
     const absent = [
       await matching.member({}, { status: 'PENDING' }),
       await matching.member({}, { status: 'APPROVED' }),
@@ -62,9 +62,9 @@ describe('discover', () => {
     const lapsed = await matching.member();
     await matching.ban(lapsed, new Date(Date.now() - 1_000).toISOString());
 
-    const dealt = await matching.ids(maya, 'discover');
-    for (const userId of [...absent, banned, suspended]) expect(dealt).not.toContain(userId);
-    expect(dealt).toContain(lapsed);
+    const deck = await matching.ids(maya, 'discover');
+    for (const userId of [...absent, banned, suspended]) expect(deck).not.toContain(userId);
+    expect(deck).toContain(lapsed);
 
     await matching.sql("UPDATE deck_cards SET banned_until = now() - interval '1 second' WHERE user_id = $1", [
       suspended,
@@ -73,14 +73,14 @@ describe('discover', () => {
     expect(await matching.ids(maya, 'discover')).toEqual(expect.arrayContaining([banned, suspended]));
   });
 
-  it('deals to an administrator with a profile, who is dealt to nobody', async () => {
+  it('shows members to an administrator with a profile, but not the administrator to members', async () => {
     const admin = await matching.member({}, { role: 'admin' });
-    const dealt = await matching.ids(admin, 'discover');
-    expect(dealt).toContain(maya);
-    expect(dealt).not.toContain(admin);
+    const deck = await matching.ids(admin, 'discover');
+    expect(deck).toContain(maya);
+    expect(deck).not.toContain(admin);
   });
 
-  it('takes labels and keys for filters', async () => {
+  it('accepts labels and keys in filters', async () => {
     const omar = await matching.member({ gender: 'Male', incomeRange: 'Over $200,000', relationshipStatus: 'WIDOWED' });
     const others = await matching.member({ gender: 'Female' });
     for (const filters of [
@@ -91,13 +91,13 @@ describe('discover', () => {
       { relationshipStatus: 'Widowed' },
       { relationshipStatus: 'WIDOWED', gender: 'male' },
     ]) {
-      const dealt = await matching.ids(maya, 'discover', filters);
-      expect(dealt).toContain(omar);
-      expect(dealt).not.toContain(others);
+      const deck = await matching.ids(maya, 'discover', filters);
+      expect(deck).toContain(omar);
+      expect(deck).not.toContain(others);
     }
   });
 
-  it('never finds a hidden attribute by a filter on it', async () => {
+  it('never matches a filter on a hidden attribute', async () => {
     const hiding = await matching.member({
       gender: 'Non-binary',
       sexualOrientation: 'Pansexual',
@@ -123,7 +123,7 @@ describe('discover', () => {
     expect(await matching.ids(maya, 'discover', { gender: 'Non-binary' })).toContain(hiding);
   });
 
-  it('counts whole years of age, both ends included', async () => {
+  it('filters by age in whole years, inclusive', async () => {
     const year = new Date().getUTCFullYear();
     const birthday = new Date().toISOString().slice(4, 10);
     const fortyToday = await matching.member({
@@ -134,7 +134,7 @@ describe('discover', () => {
     expect(await matching.ids(maya, 'discover', { maxAge: 39 })).not.toContain(fortyToday);
   });
 
-  it('refuses unknown values and impossible ages, naming each', async () => {
+  it('rejects unknown values and invalid ages, naming each field', async () => {
     expect(await refusedFilters({ gender: 'all', incomeRange: 'plenty' })).toMatchObject({
       code: 'VALIDATION',
       message: 'Gender must be one of the listed options',
@@ -147,7 +147,7 @@ describe('discover', () => {
     expect((await refusedFilters({ maxAge: 69 })).code).toBe('VALIDATION');
   });
 
-  it('refuses bad limits and cursors that it did not make', async () => {
+  it('rejects invalid limits and cursors', async () => {
     const query = 'query ($limit: Int, $cursor: String) { discover(limit: $limit, cursor: $cursor) { nextCursor } }';
     for (const limit of [0, -1, 1_001]) expect((await matching.ask(maya, query, { limit })).code).toBe('VALIDATION');
     const made = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url');
@@ -162,7 +162,7 @@ describe('discover', () => {
     }
   });
 
-  it('notes that a member is active, at most every few minutes', async () => {
+  it('records activity at most every few minutes', async () => {
     const idle = await matching.member();
     await matching.sql("UPDATE members SET last_active_at = '2026-01-01T00:00:00Z' WHERE user_id = $1", [idle]);
     await matching.sql("UPDATE deck_cards SET active_on = '2026-01-01' WHERE user_id = $1", [idle]);

@@ -1,7 +1,7 @@
 import type { HideableField } from '@kindred/contracts';
 import type { Person } from './population.js';
 
-export interface Wanted {
+export interface Filters {
   gender?: string;
   sexualOrientation?: string;
   incomeRange?: string;
@@ -13,8 +13,8 @@ export interface Wanted {
 const shows = (one: Person, field: HideableField): boolean => !one.hiddenFields.includes(field);
 const shownGender = (one: Person): string | null => (shows(one, 'gender') ? one.gender : null);
 
-/** Whether what the one shows leaves the other's shown gender possible. */
-function mayWant(one: Person, other: Person): boolean {
+/** Whether the visible attributes of `one` allow interest in the visible gender of `other`. */
+function canAttract(one: Person, other: Person): boolean {
   const orientation = shows(one, 'sexualOrientation') ? one.sexualOrientation : null;
   const [own, theirs] = [shownGender(one), shownGender(other)];
   if (theirs === null) return true;
@@ -26,16 +26,17 @@ function mayWant(one: Person, other: Person): boolean {
   return true;
 }
 
-const moved = (date: string, years: number): string => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
+const addYears = (date: string, years: number): string => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
 
-/** The documented ranking, in the plainest words there are. */
-function placeOf(viewer: Person, one: Person, boosted: boolean): [number, string, number, string] {
-  const attraction = mayWant(viewer, one) && mayWant(one, viewer);
+/** The documented sort key (docs/product.md, "Discover"). */
+function sortKeyOf(viewer: Person, one: Person, boosted: boolean): [number, string, number, string] {
+  const attraction = canAttract(viewer, one) && canAttract(one, viewer);
   const seeking =
     shows(viewer, 'seekingTypes') &&
     shows(one, 'seekingTypes') &&
     viewer.seekingTypes.some((type) => one.seekingTypes.includes(type));
-  const band = moved(viewer.dateOfBirth, -7) <= one.dateOfBirth && one.dateOfBirth <= moved(viewer.dateOfBirth, 7);
+  const band =
+    addYears(viewer.dateOfBirth, -7) <= one.dateOfBirth && one.dateOfBirth <= addYears(viewer.dateOfBirth, 7);
   const completeness =
     [one.gender, one.sexualOrientation, one.incomeRange, one.relationshipStatus, one.bio].filter(Boolean).length +
     (one.seekingTypes.length > 0 ? 1 : 0);
@@ -45,28 +46,28 @@ function placeOf(viewer: Person, one: Person, boosted: boolean): [number, string
   return [fit, activity.toISOString(), completeness, one.userId];
 }
 
-function fits(one: Person, wanted: Wanted, today: string): boolean {
+function matchesFilters(one: Person, filters: Filters, today: string): boolean {
   const attributes = ['gender', 'sexualOrientation', 'incomeRange', 'relationshipStatus'] as const;
-  const had = attributes.every((attribute) => {
-    const key = wanted[attribute];
+  const hasAttributes = attributes.every((attribute) => {
+    const key = filters[attribute];
     return key === undefined || (shows(one, attribute) && one[attribute] === key);
   });
   const years = Number(today.slice(0, 4)) - Number(one.dateOfBirth.slice(0, 4));
   const age = today.slice(5) < one.dateOfBirth.slice(5) ? years - 1 : years;
-  return had && age >= (wanted.minAge ?? 0) && age <= (wanted.maxAge ?? 200);
+  return hasAttributes && age >= (filters.minAge ?? 0) && age <= (filters.maxAge ?? 200);
 }
 
-/** The deck as it has to be dealt: ids, best first. */
+/** The expected deck: ids, best first. */
 export function expectedDeck(
   viewer: Person,
   people: readonly Person[],
-  wanted: Wanted,
+  filters: Filters,
   boosted: boolean,
   today: string,
 ): string[] {
   return people
-    .filter((one) => one.userId !== viewer.userId && fits(one, wanted, today))
-    .map((one) => placeOf(viewer, one, boosted))
+    .filter((one) => one.userId !== viewer.userId && matchesFilters(one, filters, today))
+    .map((one) => sortKeyOf(viewer, one, boosted))
     .sort((one, other) => {
       const index = one.findIndex((part, at) => part !== other[at]);
       return index < 0 ? 0 : (one[index] as string) < (other[index] as string) ? 1 : -1;

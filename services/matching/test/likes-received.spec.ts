@@ -21,11 +21,11 @@ describe('who likes a member', () => {
 
   const members = (count: number): Promise<string[]> =>
     Promise.all(Array.from({ length: count }, () => matching.member()));
-  /** Whatever was in the way of it. */
+  /** The error code. */
   const likesAnyway = (fromId: string, toId: string): Promise<unknown> =>
     matching.sql('INSERT INTO likes (from_id, to_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [fromId, toId]);
 
-  it('is listed newest first, in pages, and says nothing that they hide', async () => {
+  it('lists likes newest first, in pages, without hidden fields', async () => {
     const [maya = '', stranger = ''] = await members(2);
     const hiding = { gender: 'Female', kids: 'No kids', visibility: { showGender: false } };
     const admirers = [await matching.member(), await matching.member(), await matching.member(hiding)];
@@ -46,7 +46,7 @@ describe('who likes a member', () => {
     expect((await matching.ask(maya, LIKES_RECEIVED, { limit: 0 })).code).toBe('VALIDATION');
   });
 
-  it('pages on among likes of the same instant', async () => {
+  it('pages through likes with the same timestamp', async () => {
     const [maya = '', ...admirers] = await members(5);
     for (const userId of admirers) await matching.like(userId, maya);
     await matching.sql(`UPDATE likes SET created_at = '2026-01-10T12:00:00Z' WHERE to_id = $1`, [maya]);
@@ -60,7 +60,7 @@ describe('who likes a member', () => {
     expect(seen).toEqual([...admirers].sort().reverse());
   });
 
-  it('is answered by a like or a pass, and asks again once the pass is taken back', async () => {
+  it('removes a like that is answered by a like or pass, and restores it when the pass is removed', async () => {
     const [maya = '', omar = '', ruth = ''] = await members(3);
     for (const userId of [omar, ruth]) await matching.like(userId, maya);
     expect(await matching.like(maya, omar)).toMatchObject({ matched: true });
@@ -72,7 +72,7 @@ describe('who likes a member', () => {
     expect(await matching.ids(maya, 'likesReceived')).toEqual([]);
   });
 
-  it('leaves out whoever must not be shown, and has them back when that ends', async () => {
+  it('excludes members who must not be visible, until that ends', async () => {
     const [maya = '', blocking = '', blocked = '', banned = '', leaving = '', staff = ''] = await members(6);
     const incomplete = await matching.account();
     await matching.data(blocking, BLOCK, { toUserId: maya });
@@ -96,7 +96,7 @@ describe('who likes a member', () => {
     expect((await matching.ids(maya, 'likesReceived')).sort()).toEqual([leaving, banned].sort());
   });
 
-  it('is told to verified and ACTIVE members only', async () => {
+  it('is limited to verified and ACTIVE members', async () => {
     const maya = await matching.member();
     expect((await matching.ask(null, LIKES_RECEIVED)).code).toBe('UNAUTHENTICATED');
     for (const as of [{ status: 'PENDING' }, { status: 'APPROVED' }, { emailVerified: false }] as const) {

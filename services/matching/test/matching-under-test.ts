@@ -10,18 +10,18 @@ export interface MatchingStart {
   beta?: boolean;
 }
 
-/** Matching on a database and a bus of its own, with all other services played. */
+/** Matching with its own database and bus, and fakes of the other services. */
 export class MatchingUnderTest extends ServiceUnderTest {
   static async start({ backend, beta = true }: MatchingStart = {}): Promise<MatchingUnderTest> {
     const environment = { BETA: String(beta) };
     return new MatchingUnderTest(await runService(definition, { backend, environment, withPeers: true }));
   }
 
-  /** Lets matching know of an account. */
+  /** Publishes an account. */
   async account(account: Partial<EventData<'identity.account-changed'>> = {}): Promise<string> {
-    const fact = accountEventData(account);
-    await this.publish('identity.account-changed', fact.userId, fact);
-    return fact.userId;
+    const data = accountEventData(account);
+    await this.publish('identity.account-changed', data.userId, data);
+    return data.userId;
   }
 
   /** An ACTIVE member with a complete profile. */
@@ -40,6 +40,13 @@ export class MatchingUnderTest extends ServiceUnderTest {
   async ban(userId: string, until: string | null): Promise<void> {
     const ban = { reason: 'rude', since: '2026-01-01T00:00:00.000Z', until };
     await this.publish('moderation.sanctions-changed', userId, { userId, ban, mute: null });
+  }
+
+  /** Moves the end of the ban into the past, without an event, as when it expires. */
+  async expireBan(userId: string): Promise<void> {
+    for (const table of ['members', 'deck_cards']) {
+      await this.sql(`UPDATE ${table} SET banned_until = now() - interval '1 second' WHERE user_id = $1`, [userId]);
+    }
   }
 
   async liftBan(userId: string): Promise<void> {
@@ -70,7 +77,7 @@ export class MatchingUnderTest extends ServiceUnderTest {
     return { one, other, matchId: matchId ?? '' };
   }
 
-  /** The ids in one of the member's lists. */
+  /** The user ids in a list of the member. */
   async ids(
     userId: string,
     list: 'discover' | 'likes' | 'likesReceived' | 'dislikes' | 'blocks' | 'matches',

@@ -4,17 +4,17 @@ import { readFileSync } from 'node:fs';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { DiscoverService } from '../src/discover/discover.service.js';
 import type { MatchingUnderTest } from './matching-under-test.js';
-import type { Wanted } from './expected-deck.js';
+import type { Filters } from './expected-deck.js';
 
 /** A statement as the service sent it. */
-export interface Sent {
+export interface SentStatement {
   sql: string;
   parameters: unknown[];
 }
 
-export interface DealtPage {
-  /** What was read for the page; that the reader is noted as active is no part of it. */
-  reads: Sent[];
+export interface DeckPage {
+  /** The statements that read the page, without the one that records activity. */
+  reads: SentStatement[];
   nextCursor: string | null;
   userIds: string[];
 }
@@ -25,28 +25,31 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Deals a page as the resolver would, and keeps the very statements that it took. */
-export async function dealPage(
+/** Reads a page as the resolver does, and records its statements. */
+export async function readDeckPage(
   matching: MatchingUnderTest,
   userId: string,
-  filters: Wanted,
+  filters: Filters,
   { cursor = null, limit = 50 }: { cursor?: string | null; limit?: number } = {},
-): Promise<DealtPage> {
+): Promise<DeckPage> {
   const statements = matching.app.get(PreparedStatements);
-  const sent = [jest.spyOn(statements, 'rows'), jest.spyOn(statements, 'plannedRows')];
+  const sent = [jest.spyOn(statements, 'rows'), jest.spyOn(statements, 'rowsWithCustomPlan')];
   try {
     const page = await matching.app.get(DiscoverService).page({ userId, tier: 'VIP' }, filters, limit, cursor);
     const reads = sent.flatMap((way) => way.mock.calls.map(([sql, parameters]) => ({ sql, parameters })));
     if (!reads.some(({ sql }) => sql.includes('FROM deck_cards')))
-      throw new Error('the deck was read in some other way');
+      throw new Error('the deck was not read from deck_cards');
     return { reads, nextCursor: page.nextCursor, userIds: page.items.map((item) => item.userId) };
   } finally {
     for (const way of sent) way.mockRestore();
   }
 }
 
-/** The tables that the plan of the statement reads from end to end. */
-export async function tablesScanned(matching: MatchingUnderTest, { sql, parameters }: Sent): Promise<string[]> {
+/** The tables that the plan of the statement scans sequentially. */
+export async function tablesScanned(
+  matching: MatchingUnderTest,
+  { sql, parameters }: SentStatement,
+): Promise<string[]> {
   const [answer] = await matching.sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
     `EXPLAIN (FORMAT JSON) ${sql}`,
     parameters,
@@ -59,9 +62,8 @@ export async function tablesScanned(matching: MatchingUnderTest, { sql, paramete
 }
 
 /**
- * Measures statements on one warm connection, in milliseconds. Where the system tells for how long the connection's
- * server process was at work (Linux), that is taken: the same as what the clock says on a machine with nothing else to
- * do, and true also on one that is busy with other tests.
+ * Measures statements on one warm connection, in milliseconds. On Linux, it measures the CPU time of the connection's
+ * server process, which other tests on the same host do not affect; elsewhere, the wall-clock time.
  */
 export class Stopwatch {
   private constructor(
@@ -75,8 +77,8 @@ export class Stopwatch {
     return new Stopwatch(connection, clockOf(server?.pid ?? 0));
   }
 
-  /** The best of three runs of all the statements, one after the other. */
-  async time(statements: readonly Sent[]): Promise<number> {
+  /** The best of three sequential runs of all statements. */
+  async time(statements: readonly SentStatement[]): Promise<number> {
     const run = async (): Promise<number> => {
       const before = this.now();
       for (const { sql, parameters } of statements) await this.connection.query(sql, parameters);
@@ -91,15 +93,14 @@ export class Stopwatch {
 }
 
 function clockOf(pid: number): () => number {
-  const worked = (): number => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+  const cpuTime = (): number => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
   try {
-    return worked() > 0 ? worked : () => performance.now();
+    return cpuTime() > 0 ? cpuTime : () => performance.now();
   } catch {
     return () => performance.now();
   }
 }
 
-/** The middle one of the values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;

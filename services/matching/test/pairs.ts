@@ -4,7 +4,7 @@ import { lockPair } from '../src/pairs/pair.js';
 import type { MatchingUnderTest } from './matching-under-test.js';
 import { person, settle } from './population.js';
 
-/** Two members, the one with the lower id first. */
+/** Two members, the lower id first. */
 export type TwoMembers = readonly [maya: string, omar: string];
 
 export interface MatchedPair {
@@ -12,21 +12,21 @@ export interface MatchedPair {
   matchId: string;
 }
 
-export interface AskedPair extends MatchedPair {
-  /** A request of the first, which the second has not answered yet. */
+export interface RequestedPair extends MatchedPair {
+  /** A pending request of the first member. */
   requestId: string;
 }
 
-/** Pairs who know nothing of each other yet, made all at once. */
-export async function pairsOf(matching: MatchingUnderTest, count: number): Promise<TwoMembers[]> {
+/** Pairs of new members without interactions. */
+export async function createPairs(matching: MatchingUnderTest, count: number): Promise<TwoMembers[]> {
   const people = Array.from({ length: count * 2 }, () => person());
   await settle(matching, people);
   const ids = people.map(({ userId }) => userId);
   return Array.from({ length: count }, (_, index) => sorted(ids[index * 2] ?? '', ids[index * 2 + 1] ?? ''));
 }
 
-/** Matches of these pairs, made all at once. */
-export async function matchesOf(matching: MatchingUnderTest, pairs: readonly TwoMembers[]): Promise<MatchedPair[]> {
+/** Matches of these pairs, inserted in one statement. */
+export async function createMatches(matching: MatchingUnderTest, pairs: readonly TwoMembers[]): Promise<MatchedPair[]> {
   const matched = pairs.map((pair) => ({ pair, matchId: randomUUID() }));
   await matching.sql(
     `INSERT INTO likes (from_id, to_id)
@@ -41,31 +41,34 @@ export async function matchesOf(matching: MatchingUnderTest, pairs: readonly Two
   return matched;
 }
 
-/** Couple requests on these matches, made all at once; the first of the pair asks. */
-export async function requestsOn(matching: MatchingUnderTest, matched: readonly MatchedPair[]): Promise<AskedPair[]> {
-  const asked = matched.map((match) => ({ ...match, requestId: randomUUID() }));
-  const columns = columnsOf(asked.map(({ pair }) => pair));
+/** Pending couple requests of the first member of each pair, inserted in one statement. */
+export async function createCoupleRequests(
+  matching: MatchingUnderTest,
+  matched: readonly MatchedPair[],
+): Promise<RequestedPair[]> {
+  const requested = matched.map((match) => ({ ...match, requestId: randomUUID() }));
+  const columns = columnsOf(requested.map(({ pair }) => pair));
   await matching.sql(
     `INSERT INTO couples (user1_id, user2_id, requester_id, match_id, id, status)
      SELECT c.one, c.other, c.one, c.match_id, c.id, 'PENDING'
        FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[]) AS c(one, other, match_id, id)`,
-    [...columns, asked.map(({ matchId }) => matchId), asked.map(({ requestId }) => requestId)],
+    [...columns, requested.map(({ matchId }) => matchId), requested.map(({ requestId }) => requestId)],
   );
-  return asked;
+  return requested;
 }
 
-/** Does everything between these pairs at the same instant. */
-export const betweenAtOnce = <Answer>(
+/** Runs all actions concurrently: they wait for the locks of these pairs, which are released together. */
+export const runConcurrentlyOnPairs = <Result>(
   matching: MatchingUnderTest,
   pairs: readonly TwoMembers[],
-  deeds: readonly (() => Promise<Answer>)[],
-): Promise<Answer[]> =>
+  actions: readonly (() => Promise<Result>)[],
+): Promise<Result[]> =>
   runConcurrently(
     matching.dataSource,
     async (manager) => {
       for (const [one, other] of pairs) await lockPair({ manager }, one, other);
     },
-    deeds,
+    actions,
   );
 
 const sorted = (one: string, other: string): TwoMembers => (one < other ? [one, other] : [other, one]);

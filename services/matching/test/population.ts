@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { refreshCards } from '../src/discover/deck-cards.js';
 import type { MatchingUnderTest } from './matching-under-test.js';
 
-/** A member of a made-up population, by keys. */
+/** A generated member, with enumeration keys. */
 export interface Person {
   userId: string;
   displayName: string;
@@ -21,7 +21,7 @@ export interface Person {
   activeOn: string;
 }
 
-/** Somebody in the middle of everything; what a test is about, it says. */
+/** A person with defaults for everything that a test does not state. */
 export function person(differences: Partial<Person> = {}): Person {
   return {
     userId: randomUUID(),
@@ -40,7 +40,7 @@ export function person(differences: Partial<Person> = {}): Person {
   };
 }
 
-/** Numbers from 0 up to 1 that are the same in every run. */
+/** A seeded random generator for numbers from 0 to 1. */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -49,7 +49,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** People of every kind. */
+/** Random people. */
 export function randomPeople(count: number, random: () => number): Person[] {
   const oneOf = <T>(...choices: T[]): T => choices[Math.floor(random() * choices.length)] as T;
   const some = <T>(values: readonly T[], chance: number): T[] => values.filter(() => random() < chance);
@@ -72,7 +72,7 @@ export function randomPeople(count: number, random: () => number): Person[] {
   );
 }
 
-/** Puts the people into the service's tables as if they had come one by one. */
+/** Inserts the people into the service's tables. */
 export async function settle(matching: MatchingUnderTest, people: readonly Person[]): Promise<void> {
   const rows = JSON.stringify(people.map((one) => ({ ...one, lastActiveAt: `${one.activeOn}T12:00:00Z` })));
   await matching.sql(

@@ -48,7 +48,7 @@ describe('profiles', () => {
   const profileEvents = (userId: string) =>
     matching.peers.publishedEvents('matching.profile-changed', (data) => data.userId === userId);
 
-  it('is empty with every flag on before there is one', async () => {
+  it('is empty with all visibility flags on before the first save', async () => {
     const userId = await matching.account({ status: 'PENDING' });
     const answer = await matching.data<{ profile: Record<string, unknown> }>(
       userId,
@@ -70,7 +70,7 @@ describe('profiles', () => {
     expect(answer).toHaveProperty('profileView', null);
   });
 
-  it('takes labels and keys, and answers labels but for two fields', async () => {
+  it('accepts labels and keys, and returns labels except for two fields', async () => {
     const userId = await matching.account();
     const saved = await save(userId, FULL);
     expect(saved).toMatchObject({
@@ -94,7 +94,7 @@ describe('profiles', () => {
     expect(profileEvents(userId)).toEqual([{ userId, displayName: 'Maya Bell', complete: true, age: saved['age'] }]);
   });
 
-  it('leaves absent fields and flags, and clears what is null', async () => {
+  it('keeps absent fields and flags, and clears fields that are null', async () => {
     const userId = await matching.account();
     const before = await save(userId, { ...FULL, visibility: { showGender: false, showKids: false } });
     const after = await save(userId, {
@@ -115,7 +115,7 @@ describe('profiles', () => {
     expect(profileEvents(userId).map(({ displayName }) => displayName)).toEqual(['Maya Bell', 'Maya B.']);
   });
 
-  it('needs a name and a date of birth in the end, and says what is wrong with every field', async () => {
+  it('requires a name and a date of birth, and reports every invalid field', async () => {
     const userId = await matching.account();
     expect(await refusedFields(userId, { bio: 'Hello' })).toEqual({
       displayName: 'Display name is required',
@@ -137,21 +137,21 @@ describe('profiles', () => {
     });
   });
 
-  it('survives two saves at the same instant', async () => {
+  it('accepts two concurrent saves', async () => {
     const userId = await matching.account();
     await Promise.all([save(userId, FULL), save(userId, { ...FULL, occupation: 'Pilot' })]);
     await Promise.all([save(userId, { bio: 'one' }), save(userId, { locationCity: 'Macon' })]);
     expect(await save(userId, {})).toMatchObject({ bio: 'one', locationCity: 'Macon' });
   });
 
-  it('is not for visitors, and not for an account that is not known here yet', async () => {
+  it('rejects visitors and accounts whose event has not arrived', async () => {
     expect((await matching.ask(null, '{ profile { userId } }')).code).toBe('UNAUTHENTICATED');
     expect((await matching.ask(null, '{ profileView { userId } }')).code).toBe('UNAUTHENTICATED');
     expect((await matching.ask(null, SAVE, { input: FULL })).code).toBe('UNAUTHENTICATED');
     expect((await matching.ask(randomUUID(), SAVE, { input: FULL })).code).toBe('UNAVAILABLE');
   });
 
-  it('hides from others what the member hides, and never tells the date of birth', async () => {
+  it('hides hidden fields from others, and never exposes the date of birth', async () => {
     const omar = await matching.member();
     const maya = await matching.account();
     const hidden = { showGender: false, showSeekingTypes: false, showRelationshipStatus: false };
@@ -181,7 +181,7 @@ describe('profiles', () => {
     expect(tooMuch.code).toBe('GRAPHQL_VALIDATION_FAILED');
   });
 
-  it('is unknown to whoever must not know it', async () => {
+  it('is not found by members who must not see it', async () => {
     const maya = await matching.member();
     const known = async (userId: string): Promise<boolean> => {
       const query = 'query ($userId: ID!) { member(userId: $userId) { userId } }';

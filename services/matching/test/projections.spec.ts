@@ -3,7 +3,7 @@ import { busBackends, until } from '@kindred/testing';
 import { randomUUID } from 'node:crypto';
 import { BLOCK, LIKE, MatchingUnderTest, PASS } from './matching-under-test.js';
 
-describe.each(busBackends())('what others tell, on $name', (backend) => {
+describe.each(busBackends())('matching projections on $name', (backend) => {
   let matching: MatchingUnderTest;
 
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe.each(busBackends())('what others tell, on $name', (backend) => {
     return (await matching.data<{ member: { photos: string[] } | null }>(reader, query, { userId })).member?.photos;
   };
 
-  it('puts a member into the deck with the account’s status, and takes them out again', async () => {
+  it('adds and removes a member in the deck with the status of the account', async () => {
     const maya = await matching.member();
     const omar = await matching.member({}, { status: 'APPROVED' });
     expect(await matching.ids(maya, 'discover')).not.toContain(omar);
@@ -31,7 +31,7 @@ describe.each(busBackends())('what others tell, on $name', (backend) => {
     expect(await matching.ids(maya, 'likes')).toEqual([omar]);
   });
 
-  it('shows approved photos, in their order', async () => {
+  it('shows approved photos in order', async () => {
     const [maya, omar] = [await matching.member(), await matching.member()];
     const photos = ['/media/photos/b', '/media/photos/a'].map((url) => ({ photoId: randomUUID(), url }));
     await matching.publish('moderation.gallery-changed', omar, { userId: omar, photos });
@@ -40,7 +40,7 @@ describe.each(busBackends())('what others tell, on $name', (backend) => {
     expect(await photosOf(maya, omar)).toEqual([]);
   });
 
-  it('shows what stands for each photo until it is there', async () => {
+  it('includes the placeholder of each photo', async () => {
     const [maya, omar] = [await matching.member(), await matching.member()];
     const photo = { photoId: randomUUID(), url: '/media/photos/a' };
     const photos = [{ ...photo, placeholder: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w' }, photo];
@@ -53,7 +53,7 @@ describe.each(busBackends())('what others tell, on $name', (backend) => {
     expect(member.photoPlaceholders).toEqual(['3OcRJYB4d3h/iIeHeEh3eIhw+j2w', '']);
   });
 
-  it('keeps photos and bans of an account that is not known yet', async () => {
+  it('stores photos and bans of an account whose event has not arrived', async () => {
     const maya = await matching.member();
     const omar = randomUUID();
     const photos = [{ photoId: randomUUID(), url: '/media/photos/early' }];
@@ -66,18 +66,18 @@ describe.each(busBackends())('what others tell, on $name', (backend) => {
     expect(await photosOf(maya, omar)).toEqual(['/media/photos/early']);
   });
 
-  it('answers a report with the profile as others saw it', async () => {
+  it('publishes the profile as others saw it as evidence of a report', async () => {
     const maya = await matching.member({ bio: 'Hello', gender: 'Female', visibility: { showGender: false } });
     const reportId = randomUUID();
     const report = { reportId, reporterId: randomUUID(), messageId: null };
     await matching.publish('moderation.report-filed', reportId, { ...report, userId: maya });
     await matching.save(maya, { bio: 'Changed since' });
     await matching.publish('moderation.report-filed', randomUUID(), { ...report, userId: await matching.account() });
-    const told = matching.peers.publishedEvents('matching.evidence-collected');
-    expect(told).toEqual([
+    const evidence = matching.peers.publishedEvents('matching.evidence-collected');
+    expect(evidence).toEqual([
       { reportId, profile: expect.objectContaining({ displayName: 'Maya', bio: 'Hello', gender: null }) },
     ]);
-    expect(JSON.stringify(told)).not.toContain('1985');
+    expect(JSON.stringify(evidence)).not.toContain('1985');
   });
 
   it('hides a banned member everywhere until the ban is lifted', async () => {
@@ -94,45 +94,36 @@ describe.each(busBackends())('what others tell, on $name', (backend) => {
 
   const tomorrow = (): string => new Date(Date.now() + 24 * 60 * 60 * 1_000).toISOString();
 
-  /** As if a day had passed; nobody is told anything. */
-  const aDayPasses = async (userId: string): Promise<void> => {
-    for (const table of ['members', 'deck_cards']) {
-      await matching.sql(`UPDATE ${table} SET banned_until = banned_until - interval '1 day' WHERE user_id = $1`, [
-        userId,
-      ]);
-    }
-  };
-
-  /** A member with two matches, and what all three hear from then on. */
-  async function listenedTo() {
+  /** A member with two matches, and the signals that all three receive. */
+  async function memberWithListeners() {
     const member = await matching.member();
     const own = await matching.listen(`member.${member}`);
-    const others: { userId: string; matchId: string | null; heard: unknown[] }[] = [];
+    const others: { userId: string; matchId: string | null; signals: unknown[] }[] = [];
     for (let count = 0; count < 2; count += 1) {
       const userId = await matching.member();
-      const heard = await matching.listen(`member.${userId}`);
+      const signals = await matching.listen(`member.${userId}`);
       await matching.like(userId, member);
       const { matchId } = await matching.like(member, userId);
-      others.push({ userId, matchId, heard });
+      others.push({ userId, matchId, signals });
     }
-    await until(() => own.length === 2 && others.every(({ heard }) => heard.length === 1));
-    for (const heard of [own, ...others.map((other) => other.heard)]) heard.splice(0);
+    await until(() => own.length === 2 && others.every(({ signals }) => signals.length === 1));
+    for (const signals of [own, ...others.map((other) => other.signals)]) signals.splice(0);
     return { member, own, others };
   }
 
-  it('tells the others of a member’s matches when a ban begins and when it is lifted, and of nothing in between', async () => {
-    const { member, own, others } = await listenedTo();
+  it('signals matches when a ban begins and when it is lifted, and not in between', async () => {
+    const { member, own, others } = await memberWithListeners();
     const stranger = await matching.listen(`member.${await matching.member()}`);
     const mute = { reason: 'rude', since: '2026-01-01T00:00:00.000Z', until: null };
     await matching.publish('moderation.sanctions-changed', member, { userId: member, ban: null, mute });
     await matching.ban(member, tomorrow());
-    await until(() => others.every(({ heard }) => heard.length > 0));
+    await until(() => others.every(({ signals }) => signals.length > 0));
     for (const { userId } of others) expect(await matching.ids(userId, 'matches')).toEqual([]);
     await matching.ban(member, null);
     await matching.liftBan(member);
-    await until(() => others.every(({ heard }) => heard.length > 1));
-    for (const { userId, matchId, heard } of others) {
-      expect(heard).toEqual([
+    await until(() => others.every(({ signals }) => signals.length > 1));
+    for (const { userId, matchId, signals } of others) {
+      expect(signals).toEqual([
         { kind: 'match-ended', matchId },
         { kind: 'matched', matchId },
       ]);
@@ -141,22 +132,22 @@ describe.each(busBackends())('what others tell, on $name', (backend) => {
     expect([...own, ...stranger]).toEqual([]);
   });
 
-  it('tells of a ban that follows a lapsed one, and of no lifting of that', async () => {
-    const { member, others } = await listenedTo();
+  it('signals a ban that follows an expired one, and does not signal the expiry', async () => {
+    const { member, others } = await memberWithListeners();
     await matching.ban(member, tomorrow());
-    await aDayPasses(member);
+    await matching.expireBan(member);
     await matching.liftBan(member);
     await matching.ban(member, null);
-    await until(() => others.every(({ heard }) => heard.length > 1));
-    for (const { matchId, heard } of others) {
-      expect(heard).toEqual([
+    await until(() => others.every(({ signals }) => signals.length > 1));
+    for (const { matchId, signals } of others) {
+      expect(signals).toEqual([
         { kind: 'match-ended', matchId },
         { kind: 'match-ended', matchId },
       ]);
     }
   });
 
-  it('shows a suspended member again, everywhere and unasked, once the time has come', async () => {
+  it('shows a suspended member again when the suspension expires', async () => {
     const { one, other } = await matching.matched();
     const [passing, liking] = [await matching.member(), await matching.member()];
     await matching.data(passing, PASS, { toUserId: other });
@@ -166,21 +157,21 @@ describe.each(busBackends())('what others tell, on $name', (backend) => {
       matches: await matching.ids(one, 'matches'),
       dislikes: await matching.ids(passing, 'dislikes'),
       likes: await matching.ids(liking, 'likes'),
-      isDealt: (await matching.ids(newcomer, 'discover')).includes(other),
+      isInDeck: (await matching.ids(newcomer, 'discover')).includes(other),
       photos: await photosOf(one, other),
     });
     const everywhere = await seen();
-    expect(everywhere).toEqual({ matches: [other], dislikes: [other], likes: [other], isDealt: true, photos: [] });
+    expect(everywhere).toEqual({ matches: [other], dislikes: [other], likes: [other], isInDeck: true, photos: [] });
     await matching.ban(other, tomorrow());
-    expect(await seen()).toEqual({ matches: [], dislikes: [], likes: [], isDealt: false, photos: undefined });
+    expect(await seen()).toEqual({ matches: [], dislikes: [], likes: [], isInDeck: false, photos: undefined });
     const like = await matching.ask(newcomer, LIKE, { toUserId: other });
     expect(like.code).toBe('NOT_FOUND');
-    await aDayPasses(other);
+    await matching.expireBan(other);
     expect(await seen()).toEqual(everywhere);
     expect((await matching.ask(newcomer, LIKE, { toUserId: other })).code).toBeUndefined();
   });
 
-  it('erases a deleted member everywhere, ends their matches, and hears nothing more of them', async () => {
+  it('deletes a deleted member everywhere, ends their matches, and ignores later events about them', async () => {
     const { one, other, matchId } = await matching.matched();
     const [liking, passing, blocking] = [await matching.member(), await matching.member(), await matching.member()];
     await matching.like(liking, one);
@@ -191,9 +182,9 @@ describe.each(busBackends())('what others tell, on $name', (backend) => {
 
     await matching.publish('identity.account-deleted', one, { userId: one });
 
-    const told = () =>
+    const deletions = () =>
       matching.peers.publishedEvents('matching.match-changed', (data) => data.matchId === matchId && !data.live);
-    await until(() => told().length === 1);
+    await until(() => deletions().length === 1);
     await until(() => JSON.stringify(signals).includes('match-ended'));
     expect(await matching.ids(other, 'matches')).toEqual([]);
     expect(await matching.ids(other, 'likes')).toEqual([]);
@@ -211,10 +202,10 @@ describe.each(busBackends())('what others tell, on $name', (backend) => {
     expect((await matching.ask(one, save, { input })).code).toBe('UNAVAILABLE');
   });
 
-  /** No row of any table of the service mentions the id; the bus's own tables are empty by then. */
+  /** Selects rows of any table that contain the id. The tables of the bus must be empty by then. */
   async function expectNoTraceOf(userId: string): Promise<void> {
-    // What the outbox holds leaves with the event.
-    await until(async () => !(await matching.tracesOf(userId)).includes('outbox'));
-    expect(await matching.tracesOf(userId)).toEqual([]);
+    // Outbox rows are deleted with the event.
+    await until(async () => !(await matching.tablesContaining(userId)).includes('outbox'));
+    expect(await matching.tablesContaining(userId)).toEqual([]);
   }
 });

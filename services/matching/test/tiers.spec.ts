@@ -23,7 +23,7 @@ describe('tiers outside beta', () => {
   };
 
   it.each(['BASIC', null] as const)(
-    'gives a %s member five likes a day, exactly, also at the same instant',
+    'limits a %s member to five likes a day, also when they are concurrent',
     async (tier) => {
       const maya = await matching.member({}, { tier });
       const { answers, refused } = await codesOfLikes(maya, 20, tier);
@@ -36,7 +36,7 @@ describe('tiers outside beta', () => {
     },
   );
 
-  it('does not count a repeated like, nor gives one back that is taken back', async () => {
+  it('does not count a repeated like, and still counts a withdrawn one', async () => {
     const maya = await matching.member();
     for (const { userId } of crowd.slice(0, 5)) await matching.like(maya, userId);
     expect(await matching.like(maya, crowd[0]?.userId ?? '')).toEqual({ matched: false, matchId: null });
@@ -51,7 +51,7 @@ describe('tiers outside beta', () => {
     expect((await codesOfLikes(maya, 8, tier)).refused).toBe(0);
   });
 
-  it('has advanced filters from Premium', async () => {
+  it('allows advanced filters from Premium', async () => {
     const maya = await matching.member();
     for (const filters of [{ incomeRange: 'Over $200,000' }, { sexualOrientation: 'Gay' }]) {
       for (const tier of ['BASIC', null] as const) {
@@ -62,7 +62,7 @@ describe('tiers outside beta', () => {
     expect((await matching.ask(maya, DISCOVER, { filters: { gender: 'Male', minAge: 30 } })).code).toBeUndefined();
   });
 
-  it('shows from Premium who likes a member, and everybody in beta', async () => {
+  it('shows received likes from Premium, and to all members in beta', async () => {
     const [maya, omar] = [await matching.member(), await matching.member()];
     await matching.like(omar, maya);
     const query = '{ likesReceived { items { profile { userId } } } }';
@@ -83,7 +83,7 @@ describe('tiers outside beta', () => {
     await matching.publish('identity.runtime-changed', 'runtime', { beta: false });
   });
 
-  it('gives a VIP a badge, and neither badge nor limit in beta', async () => {
+  it('gives a VIP a badge outside beta, and neither badges nor limits in beta', async () => {
     const vip = await matching.member({}, { tier: 'VIP' });
     const maya = await matching.member();
     const badges = async () => {

@@ -2,7 +2,7 @@ import { EXPORT_PAGE_ROWS } from '@kindred/service-kit';
 import { exportedSections, matchEventData } from '@kindred/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { joinMember, matchedPair, send } from './couple-of-members.js';
+import { joinMember, matchedPair, send } from './matched-members.js';
 import { MessagingUnderTest } from './messaging-under-test.js';
 
 interface Exported {
@@ -12,7 +12,7 @@ interface Exported {
   live: boolean;
 }
 
-describe('what messaging exports', () => {
+describe('the account export of messaging', () => {
   let messaging: MessagingUnderTest;
   beforeAll(async () => {
     messaging = await MessagingUnderTest.start();
@@ -28,7 +28,7 @@ describe('what messaging exports', () => {
     };
   }
 
-  it('is one’s conversations, and what was said in them by both', async () => {
+  it('contains the conversations and the messages of both members', async () => {
     const { maya, omar, matchId } = await matchedPair(messaging);
     const others = await matchedPair(messaging);
     await send(messaging, others.maya, others.matchId, 'None of your business.');
@@ -67,7 +67,7 @@ describe('what messaging exports', () => {
           mute: null,
         }),
     ],
-  ])('keeps only one’s own words where %s', async (_, happen) => {
+  ])('contains only the member’s own messages when %s', async (_, happen) => {
     const { maya, omar, matchId } = await matchedPair(messaging);
     await send(messaging, maya, matchId, 'Mine.');
     await send(messaging, omar, matchId, 'Not mine.');
@@ -75,7 +75,7 @@ describe('what messaging exports', () => {
     expect((await sectionsOf(maya)).messages.map(({ body }) => body)).toEqual(['Mine.']);
   });
 
-  it('has every message of every conversation once, in pages of which none is large', async () => {
+  it('contains every message once, in pages of limited size', async () => {
     const maya = await joinMember(messaging);
     const matchIds = [randomUUID(), randomUUID(), randomUUID()].sort();
     for (const matchId of matchIds) {
@@ -94,7 +94,7 @@ describe('what messaging exports', () => {
     expect(pages).toBe(3);
   });
 
-  it('is for whoever is signed in', async () => {
+  it('requires a signed-in caller', async () => {
     expect((await messaging.ask(null, '{ messagingExport { nextCursor } }')).code).toBe('UNAUTHENTICATED');
     const query = '{ messagingExport { nextCursor } }';
     expect((await messaging.ask(randomUUID(), query, {}, { status: 'PENDING' })).code).toBeUndefined();

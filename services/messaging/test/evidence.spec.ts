@@ -3,19 +3,19 @@ import { LIMITS } from '@kindred/contracts';
 import { matchEventData } from '@kindred/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { joinMember, matchedPair, send } from './couple-of-members.js';
+import { joinMember, matchedPair, send } from './matched-members.js';
 import { MessagingUnderTest } from './messaging-under-test.js';
 
 type Messages = EventData<'messaging.evidence-collected'>['messages'];
 
-describe('what messaging tells when a member is reported', () => {
+describe('evidence for reports', () => {
   let messaging: MessagingUnderTest;
   beforeAll(async () => {
     messaging = await MessagingUnderTest.start(undefined, true);
   });
   afterAll(() => messaging.stop());
 
-  /** The messages that are told when one reports the other; undefined when nothing is told. */
+  /** The messages published as evidence of a new report; undefined without an event. */
   async function evidenceOf(reporterId: string, userId: string, messageId?: string): Promise<Messages | undefined> {
     const reportId = randomUUID();
     await messaging.publish('moderation.report-filed', reportId, {
@@ -24,11 +24,13 @@ describe('what messaging tells when a member is reported', () => {
       userId,
       messageId: messageId ?? null,
     });
-    return messaging.peers.publishedEvents('messaging.evidence-collected', (told) => told.reportId === reportId)[0]
-      ?.messages;
+    return messaging.peers.publishedEvents(
+      'messaging.evidence-collected',
+      (evidence) => evidence.reportId === reportId,
+    )[0]?.messages;
   }
 
-  /** Sends so many messages, in turn; answers the ids. */
+  /** Sends this many messages, alternating between the members. Returns the ids. */
   async function chat(from: string, to: string, matchId: string, count: number): Promise<string[]> {
     const ids: string[] = [];
     for (let number = 1; number <= count; number += 1) {
@@ -38,12 +40,12 @@ describe('what messaging tells when a member is reported', () => {
     return ids;
   }
 
-  it('is the last messages of the two, oldest first, also after their match has ended', async () => {
+  it('contains the latest messages of the two members, oldest first, also after the match has ended', async () => {
     const { maya, omar, matchId } = await matchedPair(messaging);
     const ids = await chat(omar, maya, matchId, 25);
-    const told = await evidenceOf(maya, omar);
-    expect(told?.map(({ id }) => id)).toEqual(ids.slice(-LIMITS.reportMessages));
-    expect(told?.at(-1)).toEqual({
+    const evidence = await evidenceOf(maya, omar);
+    expect(evidence?.map(({ id }) => id)).toEqual(ids.slice(-LIMITS.reportMessages));
+    expect(evidence?.at(-1)).toEqual({
       id: ids[24],
       fromUser: omar,
       body: 'Message 25',
@@ -53,17 +55,17 @@ describe('what messaging tells when a member is reported', () => {
       aggregateId: matchId,
       sequence: 2,
     });
-    expect(await evidenceOf(maya, omar)).toEqual(told);
+    expect(await evidenceOf(maya, omar)).toEqual(evidence);
   });
 
-  it('is what was written around the message that the report names', async () => {
+  it('contains the messages around the reported message', async () => {
     const { maya, omar, matchId } = await matchedPair(messaging);
     const ids = await chat(omar, maya, matchId, 30);
     expect((await evidenceOf(maya, omar, ids[12]))?.map(({ id }) => id)).toEqual(ids.slice(2, 22));
     expect((await evidenceOf(maya, omar, ids[0]))?.map(({ id }) => id)).toEqual(ids.slice(0, 20));
   });
 
-  it('is never what others wrote: a message of theirs counts as none', async () => {
+  it('ignores a reported message that is not from these members', async () => {
     const { maya, omar, matchId } = await matchedPair(messaging);
     const own = await chat(omar, maya, matchId, 1);
     const others = await matchedPair(messaging);

@@ -2,7 +2,7 @@ import { LIMITS, liveTopics, type EventData } from '@kindred/contracts';
 import { matchEventData, profileEventData, until } from '@kindred/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { joinMember, matchedPair, send } from './couple-of-members.js';
+import { joinMember, matchedPair, send } from './matched-members.js';
 import { MessagingUnderTest } from './messaging-under-test.js';
 
 const LIST = '{ conversations { items { matchId } } }';
@@ -12,7 +12,7 @@ const fromNow = (milliseconds: number): string => new Date(Date.now() + millisec
 type Sanctions = EventData<'moderation.sanctions-changed'>;
 const sanction = (until: string | null): Sanctions['ban'] => ({ reason: 'rude', since: fromNow(-DAY), until });
 
-describe('what other services tell', () => {
+describe('messaging projections', () => {
   let messaging: MessagingUnderTest;
   beforeAll(async () => {
     messaging = await MessagingUnderTest.start();
@@ -31,7 +31,7 @@ describe('what other services tell', () => {
     return (data?.conversations.items ?? []).map(({ matchId }) => matchId);
   };
 
-  it('a mute stops sending, says until when, and lapses by itself', async () => {
+  it('rejects messages during a mute with its end, and accepts them when it expires', async () => {
     const { maya, omar, matchId } = await matchedPair(messaging);
     const until = fromNow(3 * DAY);
     await sanctioned(maya, { mute: sanction(until) });
@@ -47,7 +47,7 @@ describe('what other services tell', () => {
     expect((await send(messaging, maya, matchId, 'Free')).data?.sendMessage.seq).toBe(3);
   });
 
-  it('a mute and a suspension end unasked once their time has come', async () => {
+  it('ends a mute and a suspension at their end time', async () => {
     const { maya, omar, matchId } = await matchedPair(messaging);
     const until = fromNow(DAY);
     await sanctioned(maya, { ban: sanction(until), mute: sanction(until) });
@@ -66,7 +66,7 @@ describe('what other services tell', () => {
     expect((await send(messaging, omar, matchId, 'Hello')).data?.sendMessage.seq).toBe(2);
   });
 
-  it('a message that was sent before a mute is answered again to its client id', async () => {
+  it('returns a message sent before a mute when its client id is retried', async () => {
     const { maya, matchId } = await matchedPair(messaging);
     const clientId = randomUUID();
     const sent = await send(messaging, maya, matchId, 'Hello', clientId);
@@ -74,7 +74,7 @@ describe('what other services tell', () => {
     expect((await send(messaging, maya, matchId, 'Hello', clientId)).data).toEqual(sent.data);
   });
 
-  it('a ban hides the conversation from the other for as long as it lasts', async () => {
+  it('hides the conversation from the other member during a ban', async () => {
     const { maya, omar, matchId } = await matchedPair(messaging);
     await send(messaging, maya, matchId, 'Hello');
     for (const end of [null, fromNow(DAY)]) {
@@ -88,7 +88,7 @@ describe('what other services tell', () => {
     expect((await send(messaging, omar, matchId, 'Welcome back')).data?.sendMessage.seq).toBe(2);
   });
 
-  it('the other hears when a ban closes the conversation and when it is open again, and of nothing in between', async () => {
+  it('signals the other member when a ban closes and reopens the conversation, and not in between', async () => {
     const { maya, omar, matchId } = await matchedPair(messaging);
     const ended = randomUUID();
     for (const [sequence, live] of [
@@ -113,7 +113,7 @@ describe('what other services tell', () => {
     await until(() => ofOmar?.length === 2);
     expect(await matchesOf(omar)).toEqual([matchId]);
 
-    // The lifting of what has lapsed is no news.
+    // Lifting an expired ban signals nothing.
     await sanctioned(maya, { ban: sanction(fromNow(DAY)) });
     await messaging.sql(`UPDATE members SET banned_until = now() WHERE user_id = $1`, [maya]);
     await sanctioned(maya, {});
@@ -127,7 +127,7 @@ describe('what other services tell', () => {
     expect([ofMaya, onEnded]).toEqual([[], []]);
   });
 
-  it('a member who is not ACTIVE any more does not write, though their token may still say so', async () => {
+  it('rejects a member who is no longer ACTIVE, even with a token that says so', async () => {
     const { omar, matchId } = await matchedPair(messaging);
     const account = { userId: omar, email: 'omar@example.org', emailVerified: true, role: 'user', tier: null } as const;
     const createdAt = '2026-01-01T00:00:00.000Z';
@@ -137,7 +137,7 @@ describe('what other services tell', () => {
     expect((await send(messaging, omar, matchId, 'Hello')).data?.sendMessage.seq).toBe(1);
   });
 
-  it('the end of a match closes the conversation for both', async () => {
+  it('closes the conversation for both when the match ends', async () => {
     const { maya, omar, matchId } = await matchedPair(messaging);
     const ended = matchEventData(maya, omar, { matchId, live: false });
     await messaging.deliver('matching.match-changed', ended, { aggregateId: matchId, sequence: 2 });
@@ -147,7 +147,7 @@ describe('what other services tell', () => {
     }
   });
 
-  it('both hear of a match that is followed later than anybody waited for it, and not of one in time', async () => {
+  it('signals both members about a match that was applied late, and not about one in time', async () => {
     const [maya, omar] = [await joinMember(messaging), await joinMember(messaging)];
     const [ofMaya, ofOmar] = await Promise.all([maya, omar].map((id) => messaging.listen(liveTopics.member(id))));
     const follow = async (occurredAt: string): Promise<string> => {
@@ -162,7 +162,7 @@ describe('what other services tell', () => {
     expect([ofMaya, ofOmar].flat()).toEqual(Array(2).fill({ kind: 'conversation-changed', matchId: late }));
   });
 
-  it('an ended match stays ended when its beginning is told late, or again', async () => {
+  it('keeps an ended match ended when a stale or repeated event arrives', async () => {
     const [maya, omar, matchId] = [await joinMember(messaging), await joinMember(messaging), randomUUID()];
     const tell = (live: boolean, sequence: number, eventId: string) =>
       messaging.deliver('matching.match-changed', matchEventData(maya, omar, { matchId, live }), {
@@ -182,7 +182,7 @@ describe('what other services tell', () => {
     }
   });
 
-  it('a new match of the same two is a new conversation', async () => {
+  it('creates a new conversation for a new match of the same members', async () => {
     const { maya, omar, matchId } = await matchedPair(messaging);
     await send(messaging, maya, matchId, 'Hello');
     await messaging.deliver('matching.match-changed', matchEventData(maya, omar, { matchId, live: false }), {
@@ -190,12 +190,14 @@ describe('what other services tell', () => {
       sequence: 2,
     });
     const next = randomUUID();
-    await messaging.deliver('matching.match-changed', matchEventData(maya, omar, { matchId: next }), { aggregateId: next });
+    await messaging.deliver('matching.match-changed', matchEventData(maya, omar, { matchId: next }), {
+      aggregateId: next,
+    });
     expect(await matchesOf(omar)).toEqual([next]);
     expect((await send(messaging, omar, next, 'Hello again')).data?.sendMessage.seq).toBe(1);
   });
 
-  it('a block leaves nothing open, but does not touch a match that began after it', async () => {
+  it('ends conversations at a block, except a match that began after it', async () => {
     const { maya, omar, matchId } = await matchedPair(messaging);
     const block = { blockerId: omar, blockedId: maya, blocked: true };
     await messaging.deliver('matching.block-changed', { ...block, blocked: false }, { occurredAt: fromNow(0) });
@@ -205,7 +207,7 @@ describe('what other services tell', () => {
     expect([...(await matchesOf(maya)), ...(await matchesOf(omar))]).toEqual([]);
   });
 
-  it('a deleted account leaves nothing behind, whatever is still told of it', async () => {
+  it('deletes all data of a deleted account, and ignores later events about it', async () => {
     const { maya, omar, matchId } = await matchedPair(messaging);
     await send(messaging, maya, matchId, 'Hello');
     await send(messaging, omar, matchId, 'Hi');
@@ -217,6 +219,6 @@ describe('what other services tell', () => {
       sanctioned(maya, { mute: sanction(null) }),
     ]);
     expect(await matchesOf(omar)).toEqual([]);
-    expect(await messaging.tracesOf(maya, matchId, late)).toEqual([]);
+    expect(await messaging.tablesContaining(maya, matchId, late)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { CallerTokens, PreparedStatements } from '@kindred/service-kit';
 import { matchEventData, TEST_SECRET, testMember, until } from '@kindred/testing';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { joinMember, matchedPair, send } from './couple-of-members.js';
+import { joinMember, matchedPair, send } from './matched-members.js';
 import { MessagingUnderTest } from './messaging-under-test.js';
 
 const HISTORY = `query ($matchId: ID!, $limit: Int, $before: ID, $after: ID) {
@@ -47,7 +47,7 @@ const ENTITIES = `query ($representations: [_Any!]!) {
   }
 }`;
 
-describe('reading', () => {
+describe('reading conversations', () => {
   let messaging: MessagingUnderTest;
   beforeAll(async () => {
     messaging = await MessagingUnderTest.start();
@@ -63,8 +63,8 @@ describe('reading', () => {
 
   const bodies = (answer: { data: History | null }) => answer.data?.conversation?.messages.map(({ body }) => body);
 
-  describe('a history', () => {
-    it('is the latest 100 messages, oldest first', async () => {
+  describe('the history', () => {
+    it('returns the latest 100 messages, oldest first', async () => {
       const { omar, matchId, maya } = await conversationOf(103);
       const answer = await messaging.ask<History>(omar, HISTORY, { matchId });
       expect(bodies(answer)?.length).toBe(100);
@@ -73,7 +73,7 @@ describe('reading', () => {
       expect(answer.data?.conversation?.messages[0]?.sender).toEqual({ userId: maya });
     });
 
-    it('goes back before and on after a message', async () => {
+    it('pages before and after a message', async () => {
       const { omar, matchId, messages } = await conversationOf(7);
       const ask = async (range: object) => bodies(await messaging.ask<History>(omar, HISTORY, { matchId, ...range }));
       const id = (number: number) => messages[number - 1]?.id;
@@ -85,7 +85,7 @@ describe('reading', () => {
       expect(await ask({ before: id(1) })).toEqual([]);
     });
 
-    it('refuses limits out of bounds and ids of no message here', async () => {
+    it('rejects invalid limits, and ids that are not messages of the conversation', async () => {
       const [{ omar, matchId }, elsewhere] = [await conversationOf(1), await conversationOf(1)];
       const wrong = [
         { limit: 0 },
@@ -99,7 +99,7 @@ describe('reading', () => {
       }
     });
 
-    it('is for the two of the match only', async () => {
+    it('rejects callers who are not members of the match', async () => {
       const { matchId } = await conversationOf(1);
       const stranger = await joinMember(messaging);
       expect((await messaging.ask(stranger, HISTORY, { matchId })).data).toEqual({ conversation: null });
@@ -117,7 +117,7 @@ describe('reading', () => {
       (await messaging.post('/internal/messages/read', { asked: asked.map(([reader, id]) => ({ reader, id })) }, null))
         .json;
 
-    it('are read for many at once, each with the rights of their own', async () => {
+    it('are read in one batch, each with the permissions of its reader', async () => {
       const { maya, omar, matchId, messages } = await conversationOf(2);
       const stranger = await joinMember(messaging);
       const [first, second] = messages.map(({ id }) => id);
@@ -144,7 +144,7 @@ describe('reading', () => {
       expect(await read([signed(omar), first])).toEqual([null]);
     });
 
-    it('are not read a hundred and one at a time', async () => {
+    it('are limited to 100 per batch', async () => {
       const asked = Array.from({ length: 101 }, () => ({ reader: '', id: '' }));
       expect((await messaging.post('/internal/messages/read', { asked }, null)).status).toBe(400);
       expect((await messaging.post('/internal/messages/read', {}, null)).status).toBe(400);
@@ -152,13 +152,15 @@ describe('reading', () => {
   });
 
   describe('the list of conversations', () => {
-    it('has the newest activity first, page by page, each with its latest message and what is unread', async () => {
+    it('returns the newest activity first, in pages, with the latest message and unread count', async () => {
       const maya = await joinMember(messaging);
       const matches: string[] = [];
       for (let number = 0; number < 5; number += 1) {
         const [matchId, other] = [randomUUID(), await joinMember(messaging)];
         const pair = number % 2 === 0 ? ([maya, other] as const) : ([other, maya] as const);
-        await messaging.deliver('matching.match-changed', matchEventData(...pair, { matchId }), { aggregateId: matchId });
+        await messaging.deliver('matching.match-changed', matchEventData(...pair, { matchId }), {
+          aggregateId: matchId,
+        });
         if (number < 4) await send(messaging, other, matchId, `hello ${number}`);
         matches.push(matchId);
       }
@@ -186,22 +188,26 @@ describe('reading', () => {
       expect(whole.data?.conversations).toEqual({ items: read, nextCursor: null });
     });
 
-    it('refuses cursors that were not made here', async () => {
+    it('rejects invalid cursors', async () => {
       const maya = await joinMember(messaging);
       for (const cursor of ['x', btoa('[1,2]'), btoa('["2026-01-01T00:00:00.000Z","no"]'), btoa('{}')]) {
         expect((await messaging.ask(maya, CONVERSATIONS, { cursor })).code).toBe('VALIDATION');
       }
     });
 
-    it('needs the same number of statements for one and for many', async () => {
+    it('needs the same number of statements for one and many conversations', async () => {
       const maya = await joinMember(messaging);
-      const statements = jest.spyOn(messaging.app.get(PreparedStatements), 'plannedRows');
+      const statements = jest.spyOn(messaging.app.get(PreparedStatements), 'rowsWithCustomPlan');
       const counts: number[] = [];
       for (let number = 0; number < 3; number += 1) {
         const matchId = randomUUID();
-        await messaging.deliver('matching.match-changed', matchEventData(maya, await joinMember(messaging), { matchId }), {
-          aggregateId: matchId,
-        });
+        await messaging.deliver(
+          'matching.match-changed',
+          matchEventData(maya, await joinMember(messaging), { matchId }),
+          {
+            aggregateId: matchId,
+          },
+        );
         statements.mockClear();
         await messaging.ask(maya, CONVERSATIONS);
         counts.push(statements.mock.calls.filter(([sql]) => String(sql).includes('conversations')).length);
@@ -212,18 +218,18 @@ describe('reading', () => {
   });
 
   describe('marking as read', () => {
-    it('counts down, shows to the other, never goes back nor past the end, and is heard', async () => {
+    it('lowers the unread count, is visible to the other member, stays within the messages, and is signaled', async () => {
       const { maya, omar, matchId } = await conversationOf(3);
-      const heard: unknown[] = [];
-      const stop = await messaging.live.subscribe(liveTopics.match(matchId), (signal) => heard.push(signal));
+      const signals: unknown[] = [];
+      const stop = await messaging.live.subscribe(liveTopics.match(matchId), (signal) => signals.push(signal));
       const mark = async (seq: number) =>
         (await messaging.ask<{ markRead: { unreadCount: number } }>(omar, MARK_READ, { matchId, seq })).data?.markRead
           .unreadCount;
       expect(await mark(2)).toBe(1);
       expect(await mark(1)).toBe(1);
       expect(await mark(99)).toBe(0);
-      await until(() => heard.length === 2);
-      expect(heard).toEqual([2, 3].map((seq) => ({ kind: 'read', matchId, userId: omar, seq })));
+      await until(() => signals.length === 2);
+      expect(signals).toEqual([2, 3].map((seq) => ({ kind: 'read', matchId, userId: omar, seq })));
       const seen = await messaging.ask<History>(maya, HISTORY, { matchId });
       expect(seen.data?.conversation).toMatchObject({ readByOtherSeq: 3, unreadCount: 0 });
       await send(messaging, maya, matchId, 'one more');
@@ -231,7 +237,7 @@ describe('reading', () => {
       await stop();
     });
 
-    it('is for the two of the match only', async () => {
+    it('rejects callers who are not members of the match', async () => {
       const { omar, matchId } = await conversationOf(1);
       const stranger = await joinMember(messaging);
       expect((await messaging.ask(stranger, MARK_READ, { matchId, seq: 1 })).code).toBe('NOT_FOUND');
@@ -242,19 +248,19 @@ describe('reading', () => {
   });
 
   describe('typing', () => {
-    it('is heard in the match and kept nowhere', async () => {
+    it('is signaled to the match and not stored', async () => {
       const { maya, matchId } = await matchedPair(messaging);
-      const heard: unknown[] = [];
-      const stop = await messaging.live.subscribe(liveTopics.match(matchId), (signal) => heard.push(signal));
+      const signals: unknown[] = [];
+      const stop = await messaging.live.subscribe(liveTopics.match(matchId), (signal) => signals.push(signal));
       for (const typing of [true, false]) {
         expect((await messaging.ask(maya, SET_TYPING, { matchId, typing })).data).toEqual({ setTyping: true });
       }
-      await until(() => heard.length === 2);
-      expect(heard).toEqual(['typing', 'stopped-typing'].map((kind) => ({ kind, matchId, userId: maya })));
+      await until(() => signals.length === 2);
+      expect(signals).toEqual(['typing', 'stopped-typing'].map((kind) => ({ kind, matchId, userId: maya })));
       await stop();
     });
 
-    it('is for the two of the match only', async () => {
+    it('rejects callers who are not members of the match', async () => {
       const { matchId } = await matchedPair(messaging);
       const stranger = await joinMember(messaging);
       expect((await messaging.ask(stranger, SET_TYPING, { matchId, typing: true })).code).toBe('NOT_FOUND');
@@ -263,7 +269,7 @@ describe('reading', () => {
   });
 
   describe('references from the other services', () => {
-    it('are resolved under the rights of the caller, all by one statement', async () => {
+    it('are resolved with the permissions of the caller, in one statement', async () => {
       const { maya, omar, matchId, messages } = await conversationOf(2);
       const { matchId: elsewhere, messages: others } = await conversationOf(1);
       const representations = [

@@ -2,17 +2,17 @@ import { liveTopics } from '@kindred/contracts';
 import { busBackends, until } from '@kindred/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { joinMember, matchedPair, send, SEND } from './couple-of-members.js';
+import { joinMember, matchedPair, send, SEND } from './matched-members.js';
 import { MessagingUnderTest } from './messaging-under-test.js';
 
-describe.each(busBackends())('sending on $name', (backend) => {
+describe.each(busBackends())('sending messages on $name', (backend) => {
   let messaging: MessagingUnderTest;
   beforeAll(async () => {
     messaging = await MessagingUnderTest.start(backend);
   });
   afterAll(() => messaging.stop());
 
-  it('answers the message, trimmed, and numbers the conversation from 1', async () => {
+  it('returns the trimmed message, with sequence numbers from 1', async () => {
     const { maya, omar, matchId } = await matchedPair(messaging);
     const first = await send(messaging, maya, matchId, '  Hello, Omar!\n');
     const second = await send(messaging, omar, matchId, 'Hi, Maya');
@@ -28,7 +28,7 @@ describe.each(busBackends())('sending on $name', (backend) => {
     expect(second.data?.sendMessage).toMatchObject({ fromUser: omar, seq: 2 });
   });
 
-  it('keeps one order without gaps with 8 concurrent senders', async () => {
+  it('assigns sequence numbers without gaps to 8 concurrent senders', async () => {
     const { maya, omar, matchId } = await matchedPair(messaging);
     const senders = [maya, omar, maya, omar, maya, omar, maya, omar];
     const seqs = await Promise.all(
@@ -51,7 +51,7 @@ describe.each(busBackends())('sending on $name', (backend) => {
     expect(moments).toEqual([...moments].sort((a, b) => a - b));
   });
 
-  it('makes one message of the same client id, one after the other and at the same instant', async () => {
+  it('sends one message per client id, for sequential and concurrent requests', async () => {
     const { maya, omar, matchId } = await matchedPair(messaging);
     for (let round = 0; round < 20; round += 1) {
       const clientId = randomUUID();
@@ -64,7 +64,7 @@ describe.each(busBackends())('sending on $name', (backend) => {
     expect(other.data?.sendMessage.seq).toBe(21);
   });
 
-  it('takes the same client id from the two of them as two messages', async () => {
+  it('treats the same client id from both members as two messages', async () => {
     const { maya, omar, matchId } = await matchedPair(messaging);
     const clientId = randomUUID();
     await send(messaging, maya, matchId, 'from Maya', clientId);
@@ -72,37 +72,37 @@ describe.each(busBackends())('sending on $name', (backend) => {
     expect(second.data?.sendMessage).toMatchObject({ seq: 2, body: 'from Omar' });
   });
 
-  it('tells whoever is listening: the match and both members', async () => {
+  it('signals the topics of the match and of both members', async () => {
     const { maya, omar, matchId } = await matchedPair(messaging);
-    const heard: [string, unknown][] = [];
+    const signals: [string, unknown][] = [];
     const topics = [liveTopics.match(matchId), liveTopics.member(maya), liveTopics.member(omar)];
     const stops = await Promise.all(
-      topics.map((topic) => messaging.live.subscribe(topic, (signal) => heard.push([topic, signal]))),
+      topics.map((topic) => messaging.live.subscribe(topic, (signal) => signals.push([topic, signal]))),
     );
     const { data } = await send(messaging, maya, matchId, 'Hello');
-    await until(() => heard.length === 3);
+    await until(() => signals.length === 3);
     const signal = { kind: 'message', matchId, messageId: data?.sendMessage.id, seq: 1, fromUser: maya };
-    expect(heard).toEqual(expect.arrayContaining(topics.map((topic) => [topic, signal])));
+    expect(signals).toEqual(expect.arrayContaining(topics.map((topic) => [topic, signal])));
     await Promise.all(stops.map((stop) => stop()));
   });
 
-  it('tells them again when the same client id comes again: who sent it may have died before telling', async () => {
+  it('signals again when the same client id is retried, because the first signal may be lost', async () => {
     const { maya, omar, matchId } = await matchedPair(messaging);
     const clientId = randomUUID();
-    const heard: [string, unknown][] = [];
+    const signals: [string, unknown][] = [];
     const topics = [liveTopics.match(matchId), liveTopics.member(maya), liveTopics.member(omar)];
     const stops = await Promise.all(
-      topics.map((topic) => messaging.live.subscribe(topic, (signal) => heard.push([topic, signal]))),
+      topics.map((topic) => messaging.live.subscribe(topic, (signal) => signals.push([topic, signal]))),
     );
     const { data } = await send(messaging, maya, matchId, 'Hello', clientId);
-    await until(() => heard.length === 3);
-    // As if nobody had heard of it.
-    heard.splice(0);
+    await until(() => signals.length === 3);
+    // As if the process had died before it published the signals.
+    signals.splice(0);
     const again = await send(messaging, maya, matchId, 'Hello', clientId);
     expect(again.data).toEqual(data);
-    await until(() => heard.length === 3);
+    await until(() => signals.length === 3);
     const signal = { kind: 'message', matchId, messageId: data?.sendMessage.id, seq: 1, fromUser: maya };
-    expect(heard).toEqual(expect.arrayContaining(topics.map((topic) => [topic, signal])));
+    expect(signals).toEqual(expect.arrayContaining(topics.map((topic) => [topic, signal])));
     const { data: list } = await messaging.ask<{ conversations: { items: { unreadCount: number }[] } }>(
       omar,
       '{ conversations { items { unreadCount } } }',
@@ -117,21 +117,21 @@ describe.each(busBackends())('sending on $name', (backend) => {
     ['a NUL', 'a\u0000b', undefined, 'body'],
     ['a lone surrogate', 'a\udc00b', undefined, 'body'],
     ['a client id that is none', 'Hello', 'first', 'clientId'],
-  ])('refuses %s', async (_, body, clientId, field) => {
+  ])('rejects %s', async (_, body, clientId, field) => {
     const { maya, matchId } = await matchedPair(messaging);
     const answer = await send(messaging, maya, matchId, body, clientId);
     expect(answer.code).toBe('VALIDATION');
     expect(Object.keys(answer.fields ?? {})).toEqual([field]);
   });
 
-  it('keeps 4,000 characters whole, whatever they are', async () => {
+  it('stores 4,000 characters of any kind unchanged', async () => {
     const { maya, matchId } = await matchedPair(messaging);
     const body = '👩🏾‍💻'.repeat(1_000);
     const answer = await send(messaging, maya, matchId, body);
     expect(answer.data?.sendMessage.body).toBe(body);
   });
 
-  it('is for the two of a live match', async () => {
+  it('rejects callers who are not members of a live match', async () => {
     const { maya, omar, matchId } = await matchedPair(messaging);
     const stranger = await joinMember(messaging);
     expect((await send(messaging, stranger, matchId, 'Hello')).code).toBe('NOT_FOUND');
@@ -148,7 +148,7 @@ describe.each(busBackends())('sending on $name', (backend) => {
     expect(count).toBe('0');
   });
 
-  it('needs a complete profile, first of all', async () => {
+  it('requires a complete profile before all other checks', async () => {
     const { maya, matchId } = await matchedPair(messaging);
     expect((await send(messaging, randomUUID(), matchId, 'Hello')).code).toBe('PROFILE_REQUIRED');
     const data = { userId: maya, displayName: null, complete: false, age: null };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { runConcurrently, until } from '@kindred/testing';
+import { concurrencyRounds, runConcurrently, until } from '@kindred/testing';
 import { lockMembers } from '@kindred/service-kit';
 import { ModerationUnderTest } from './moderation-under-test.js';
 import { join, reviewPhoto, type TestMember } from './people.js';
@@ -52,9 +52,9 @@ describe('two concurrent reviews of a photo', () => {
     service.peers.publishedEvents('moderation.photo-reviewed', (review) => review.photoId === photoId);
 
   it.each<[Verdict, Verdict, number]>([
-    ['approve', 'reject', 200],
-    ['approve', 'approve', 40],
-    ['reject', 'reject', 40],
+    ['approve', 'reject', concurrencyRounds(200)],
+    ['approve', 'approve', concurrencyRounds(40)],
+    ['reject', 'reject', concurrencyRounds(40)],
   ])(
     '%s and %s: exactly one succeeds, in %i rounds',
     async (first, second, rounds) => {

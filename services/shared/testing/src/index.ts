@@ -1,3 +1,4 @@
+export { concurrencyRounds } from './concurrency-rounds.js';
 export { runConcurrently } from './run-concurrently.js';
 export { exportedSections } from './exported-sections.js';
 export { readGraphResult, type GraphResult } from './graph-result.js';

@@ -1,49 +1,49 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { runConcurrently, busBackends, matchEventData } from '@kindred/testing';
+import { concurrencyRounds, runConcurrently, matchEventData } from '@kindred/testing';
 import { randomUUID } from 'node:crypto';
-import { joinMember, send } from './couple-of-members.js';
+import { joinMember, send } from './matched-members.js';
 import { MessagingUnderTest } from './messaging-under-test.js';
 
-const ROUNDS = 40;
-/** Many rounds take their time on a machine that is busy with other things. */
-const PATIENCE_MILLISECONDS = 300_000;
+const ROUNDS = concurrencyRounds(40);
+/** Long enough for many rounds on a busy host. */
+const TIMEOUT_MILLISECONDS = 300_000;
 const READ = 'query ($matchId: ID!) { conversation(matchId: $matchId) { messages { id } } }';
 
-describe.each(busBackends())('a message at the instant the match ends, on $name', (backend) => {
+describe('a message concurrent with the end of its match', () => {
   let messaging: MessagingUnderTest;
   let maya: string;
   let omar: string;
 
   beforeAll(async () => {
-    messaging = await MessagingUnderTest.start(backend, true);
+    messaging = await MessagingUnderTest.start(undefined, true);
     [maya, omar] = [await joinMember(messaging), await joinMember(messaging)];
   });
 
   afterAll(() => messaging.stop());
 
-  /** What stands between two members, as matching tells of it. */
-  const tell = (matchId: string, live: boolean): Promise<void> =>
+  /** Publishes the state of the match, as matching does. */
+  const publishMatch = (matchId: string, live: boolean): Promise<void> =>
     messaging.peers.publish('matching.match-changed', matchId, matchEventData(maya, omar, { matchId, live }));
 
   it(
-    `is sent or refused, whichever comes first, and nothing is sent or read after it, ${ROUNDS} rounds`,
+    `is sent or rejected, depending on which commits first, and never readable afterward, in ${ROUNDS} rounds`,
     async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const matchId = randomUUID();
-        await tell(matchId, true);
+        await publishMatch(matchId, true);
         const sending = async (): Promise<string | undefined> => (await send(messaging, maya, matchId, 'Hello')).code;
         const ending = async (): Promise<undefined> => {
-          await tell(matchId, false);
+          await publishMatch(matchId, false);
         };
-        const isTurned = round % 2 === 1;
-        const answers = await runConcurrently(
+        const isReversed = round % 2 === 1;
+        const results = await runConcurrently(
           messaging.dataSource,
           (manager) => manager.query('SELECT 1 FROM conversations WHERE match_id = $1 FOR UPDATE', [matchId]),
-          isTurned ? [ending, sending] : [sending, ending],
+          isReversed ? [ending, sending] : [sending, ending],
           'as-given',
         );
-        const code = answers[isTurned ? 1 : 0];
-        expect(code).toBe(isTurned ? 'NOT_FOUND' : undefined);
+        const code = results[isReversed ? 1 : 0];
+        expect(code).toBe(isReversed ? 'NOT_FOUND' : undefined);
         const kept = await messaging.sql('SELECT 1 FROM messages WHERE match_id = $1', [matchId]);
         expect(kept).toHaveLength(code === undefined ? 1 : 0);
         for (const userId of [maya, omar]) {
@@ -53,6 +53,6 @@ describe.each(busBackends())('a message at the instant the match ends, on $name'
         expect(await messaging.sql('SELECT 1 FROM messages WHERE match_id = $1', [matchId])).toHaveLength(kept.length);
       }
     },
-    PATIENCE_MILLISECONDS,
+    TIMEOUT_MILLISECONDS,
   );
 });

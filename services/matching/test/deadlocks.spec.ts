@@ -24,21 +24,21 @@ const EXPECTED = [
   'UNAVAILABLE',
 ];
 
-/** What must hold between the tables at any time; each statement finds what breaks it. */
-const BROKEN = {
+/** Invariants across tables. Each statement selects violations. */
+const VIOLATIONS = {
   'a match without both likes': `SELECT 1 FROM matches m WHERE 2 <> (SELECT count(*) FROM likes l
      WHERE (l.from_id, l.to_id) IN ((m.user1_id, m.user2_id), (m.user2_id, m.user1_id)))`,
   'mutual likes without a match': `SELECT 1 FROM likes a JOIN likes b ON a.from_id = b.to_id AND a.to_id = b.from_id
      WHERE NOT EXISTS (SELECT 1 FROM matches m
        WHERE m.user1_id = LEAST(a.from_id, a.to_id) AND m.user2_id = GREATEST(a.from_id, a.to_id))`,
-  'somebody liked and passed': 'SELECT 1 FROM likes JOIN passes USING (from_id, to_id)',
-  'a tie across a block': `SELECT 1 FROM blocks b JOIN (TABLE likes UNION ALL TABLE passes) t
+  'a member both liked and passed': 'SELECT 1 FROM likes JOIN passes USING (from_id, to_id)',
+  'a like or pass between blocked members': `SELECT 1 FROM blocks b JOIN (TABLE likes UNION ALL TABLE passes) t
      ON (t.from_id, t.to_id) IN ((b.blocker_id, b.blocked_id), (b.blocked_id, b.blocker_id))`,
-  'somebody in two couples': `SELECT u FROM couples, unnest(ARRAY[user1_id, user2_id]) AS u
+  'a member in two couples': `SELECT u FROM couples, unnest(ARRAY[user1_id, user2_id]) AS u
      WHERE status = 'ACTIVE' GROUP BY u HAVING count(*) > 1`,
 };
 
-describe('everybody at once', () => {
+describe('random concurrent actions', () => {
   const random = randomFrom(5);
   const crowd = Array.from({ length: 5 }, () => person());
   let matching: MatchingUnderTest;
@@ -50,64 +50,64 @@ describe('everybody at once', () => {
 
   afterAll(() => matching.stop());
 
-  /** One thing that a member may do to another, as it comes. */
-  async function anything(): Promise<string | undefined> {
+  /** A random action of one member toward another. */
+  async function randomAction(): Promise<string | undefined> {
     const oneOf = <T>(...choices: T[]): T => choices[Math.floor(random() * choices.length)] as T;
     const [one, other] = [oneOf(...crowd).userId, oneOf(...crowd).userId];
     if (one === other) return undefined;
-    const { matches, couples } = await theirs(one);
+    const { matches, couples } = await connectionsOf(one);
     const [matchId, requestId] = [oneOf(...matches), oneOf(...couples)];
     const as = { tier: oneOf<Tier>('BASIC', 'VIP', 'VIP', 'VIP', 'VIP') };
-    const deed = random();
-    if (deed < 0.5) return (await matching.ask(one, LIKE, { toUserId: other }, as)).code;
-    if (deed < 0.55) return (await matching.ask(one, PASS, { toUserId: other })).code;
-    if (deed < 0.6) return (await matching.ask(one, BLOCK, { toUserId: other })).code;
-    if (deed < 0.7) return (await matching.ask(one, UNBLOCK, { userId: other })).code;
-    if (deed < 0.74) await matching.ban(other, null);
-    else if (deed < 0.8) await matching.liftBan(other);
-    else if (deed < 0.83 && matchId) return (await matching.ask(one, UNMATCH, { matchId })).code;
-    else if (deed < 0.9 && matchId && !requestId) return (await matching.ask(one, REQUEST_COUPLE, { matchId })).code;
+    const choice = random();
+    if (choice < 0.5) return (await matching.ask(one, LIKE, { toUserId: other }, as)).code;
+    if (choice < 0.55) return (await matching.ask(one, PASS, { toUserId: other })).code;
+    if (choice < 0.6) return (await matching.ask(one, BLOCK, { toUserId: other })).code;
+    if (choice < 0.7) return (await matching.ask(one, UNBLOCK, { userId: other })).code;
+    if (choice < 0.74) await matching.ban(other, null);
+    else if (choice < 0.8) await matching.liftBan(other);
+    else if (choice < 0.83 && matchId) return (await matching.ask(one, UNMATCH, { matchId })).code;
+    else if (choice < 0.9 && matchId && !requestId) return (await matching.ask(one, REQUEST_COUPLE, { matchId })).code;
     else if (requestId) return (await matching.ask(one, RESPOND_TO_COUPLE, { requestId, accept: true })).code;
     return undefined;
   }
 
-  async function theirs(userId: string): Promise<{ matches: string[]; couples: string[] }> {
+  async function connectionsOf(userId: string): Promise<{ matches: string[]; couples: string[] }> {
     const ids = (table: string, column: string) =>
       matching.sql<{ id: string }>(`SELECT ${column} AS id FROM ${table} WHERE $1 IN (user1_id, user2_id)`, [userId]);
     const [matches, couples] = [await ids('matches', 'match_id'), await ids('couples', 'id')];
     return { matches: matches.map(({ id }) => id), couples: couples.map(({ id }) => id) };
   }
 
-  it('waits for each other without a circle, and leaves nothing that does not go together', async () => {
+  it('causes no deadlock and violates no invariant', async () => {
     const codes: (string | undefined)[] = [];
     const couples = () =>
       matching.peers.publishedEvents('matching.couple-changed', ({ status }) => status === 'ACTIVE').length;
     const matches = (live: boolean) =>
       matching.peers.publishedEvents('matching.match-changed', (data) => data.live === live).length;
-    const isEnough = () => couples() > 0 && matches(true) > 5;
-    // What comes when is chance: at least 40 rounds, and on until enough has come of it.
-    for (let round = 0; round < 40 || (!isEnough() && round < 400); round++) {
-      codes.push(...(await Promise.all(Array.from({ length: 8 }, anything))));
-      for (const [what, statement] of Object.entries(BROKEN)) {
+    const hasEnough = () => couples() > 0 && matches(true) > 5;
+    // The actions are random: at least 40 rounds, then until there are enough matches and couples.
+    for (let round = 0; round < 40 || (!hasEnough() && round < 400); round++) {
+      codes.push(...(await Promise.all(Array.from({ length: 8 }, randomAction))));
+      for (const [what, statement] of Object.entries(VIOLATIONS)) {
         expect([what, await matching.sql(statement)]).toEqual([what, []]);
       }
     }
     expect(codes.filter((code) => !EXPECTED.includes(code))).toEqual([]);
-    const [left] = await matching.sql<{ live: number }>('SELECT count(*)::int AS live FROM matches');
-    await until(() => matches(true) - matches(false) === left?.live);
-    expect(isEnough()).toBe(true);
+    const [remaining] = await matching.sql<{ live: number }>('SELECT count(*)::int AS live FROM matches');
+    await until(() => matches(true) - matches(false) === remaining?.live);
+    expect(hasEnough()).toBe(true);
   });
 
-  it('survives deletions in the middle of it', async () => {
+  it('causes no deadlock when accounts are deleted concurrently', async () => {
     for (const { userId } of crowd.slice(0, 3)) {
       const codes = await Promise.all([
-        ...Array.from({ length: 6 }, anything),
+        ...Array.from({ length: 6 }, randomAction),
         matching.publish('identity.account-deleted', userId, { userId }).then(() => undefined),
-        ...Array.from({ length: 6 }, anything),
+        ...Array.from({ length: 6 }, randomAction),
       ]);
       expect(codes.filter((code) => !EXPECTED.includes(code))).toEqual([]);
     }
-    for (const [what, statement] of Object.entries(BROKEN)) {
+    for (const [what, statement] of Object.entries(VIOLATIONS)) {
       expect([what, await matching.sql(statement)]).toEqual([what, []]);
     }
   });

@@ -2,10 +2,10 @@ import { accountEventData, matchEventData, profileEventData } from '@kindred/tes
 import { randomUUID } from 'node:crypto';
 import type { MessagingUnderTest } from './messaging-under-test.js';
 
-/** Tells messaging of a member who is ACTIVE and has a complete profile. */
+/** Publishes an ACTIVE member with a complete profile. */
 export async function joinMember(messaging: MessagingUnderTest, userId: string = randomUUID()): Promise<string> {
   await messaging.deliver('identity.account-changed', accountEventData({ userId }));
-  await messaging.deliver('matching.profile-changed', profileEventData(userId, 'Somebody'));
+  await messaging.deliver('matching.profile-changed', profileEventData(userId, 'Maya'));
   return userId;
 }
 
