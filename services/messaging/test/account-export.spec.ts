@@ -59,7 +59,7 @@ describe('the account export of messaging', () => {
         }),
     ],
     [
-      'the other is banned',
+      'the other member is banned',
       (omar) =>
         messaging.deliver('moderation.sanctions-changed', {
           userId: omar,
@@ -67,11 +67,11 @@ describe('the account export of messaging', () => {
           mute: null,
         }),
     ],
-  ])('contains only the member’s own messages when %s', async (_, happen) => {
+  ])('contains only the member’s own messages when %s', async (_, closeConversation) => {
     const { maya, omar, matchId } = await matchedPair(messaging);
     await send(messaging, maya, matchId, 'Mine.');
     await send(messaging, omar, matchId, 'Not mine.');
-    await happen(omar, maya, matchId);
+    await closeConversation(omar, maya, matchId);
     expect((await sectionsOf(maya)).messages.map(({ body }) => body)).toEqual(['Mine.']);
   });
 

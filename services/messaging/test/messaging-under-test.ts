@@ -2,7 +2,7 @@ import { LiveChannel } from '@kindred/event-bus';
 import { runService, ServiceUnderTest, type TestBusBackend } from '@kindred/testing';
 import { definition } from '../src/messaging.definition.js';
 
-/** Messaging on a database and a bus of its own. */
+/** Messaging with its own database and bus. */
 export class MessagingUnderTest extends ServiceUnderTest {
   static async start(backend?: TestBusBackend, withPeers = false): Promise<MessagingUnderTest> {
     return new MessagingUnderTest(await runService(definition, { backend, withPeers }));

@@ -35,9 +35,9 @@ describe('messaging projections', () => {
     const { maya, omar, matchId } = await matchedPair(messaging);
     const until = fromNow(3 * DAY);
     await sanctioned(maya, { mute: sanction(until) });
-    const refused = await send(messaging, maya, matchId, 'Hello');
-    expect(refused.code).toBe('MUTED');
-    expect(refused.message).toContain(until.slice(0, 10));
+    const rejected = await send(messaging, maya, matchId, 'Hello');
+    expect(rejected.code).toBe('MUTED');
+    expect(rejected.message).toContain(until.slice(0, 10));
     expect((await send(messaging, omar, matchId, 'Are you there?')).data?.sendMessage.seq).toBe(1);
     await sanctioned(maya, { mute: sanction(fromNow(-1)) });
     expect((await send(messaging, maya, matchId, 'Yes')).data?.sendMessage.seq).toBe(2);
@@ -54,14 +54,14 @@ describe('messaging projections', () => {
     await sanctioned(omar, { mute: sanction(until) });
     expect((await send(messaging, maya, matchId, 'Hello')).code).toBe('BANNED');
     expect((await send(messaging, omar, matchId, 'Hello')).code).toBe('NOT_FOUND');
-    const pass = (column: string, userId: string) =>
+    const advanceOneDay = (column: string, userId: string) =>
       messaging.sql(`UPDATE members SET ${column} = ${column} - interval '1 day' WHERE user_id = $1`, [userId]);
-    await pass('banned_until', maya);
+    await advanceOneDay('banned_until', maya);
     for (const userId of [maya, omar]) {
       expect(await matchesOf(userId)).toEqual([matchId]);
       expect((await send(messaging, userId, matchId, 'Hello')).code).toBe('MUTED');
     }
-    for (const userId of [maya, omar]) await pass('muted_until', userId);
+    for (const userId of [maya, omar]) await advanceOneDay('muted_until', userId);
     expect((await send(messaging, maya, matchId, 'Hello')).data?.sendMessage.seq).toBe(1);
     expect((await send(messaging, omar, matchId, 'Hello')).data?.sendMessage.seq).toBe(2);
   });
@@ -137,7 +137,7 @@ describe('messaging projections', () => {
     expect((await send(messaging, omar, matchId, 'Hello')).data?.sendMessage.seq).toBe(1);
   });
 
-  it('closes the conversation for both when the match ends', async () => {
+  it('closes the conversation for both members when the match ends', async () => {
     const { maya, omar, matchId } = await matchedPair(messaging);
     const ended = matchEventData(maya, omar, { matchId, live: false });
     await messaging.deliver('matching.match-changed', ended, { aggregateId: matchId, sequence: 2 });
@@ -150,34 +150,34 @@ describe('messaging projections', () => {
   it('signals both members about a match that was applied late, and not about one in time', async () => {
     const [maya, omar] = [await joinMember(messaging), await joinMember(messaging)];
     const [ofMaya, ofOmar] = await Promise.all([maya, omar].map((id) => messaging.listen(liveTopics.member(id))));
-    const follow = async (occurredAt: string): Promise<string> => {
+    const deliverMatch = async (occurredAt: string): Promise<string> => {
       const matchId = randomUUID();
-      const fact = matchEventData(maya, omar, { matchId });
-      await messaging.deliver('matching.match-changed', fact, { aggregateId: matchId, occurredAt });
+      const data = matchEventData(maya, omar, { matchId });
+      await messaging.deliver('matching.match-changed', data, { aggregateId: matchId, occurredAt });
       return matchId;
     };
-    await follow(fromNow(DAY));
-    const late = await follow(fromNow(-LIMITS.settleMilliseconds));
+    await deliverMatch(fromNow(DAY));
+    const late = await deliverMatch(fromNow(-LIMITS.settleMilliseconds));
     await until(() => ofMaya?.length === 1 && ofOmar?.length === 1);
     expect([ofMaya, ofOmar].flat()).toEqual(Array(2).fill({ kind: 'conversation-changed', matchId: late }));
   });
 
   it('keeps an ended match ended when a stale or repeated event arrives', async () => {
     const [maya, omar, matchId] = [await joinMember(messaging), await joinMember(messaging), randomUUID()];
-    const tell = (live: boolean, sequence: number, eventId: string) =>
+    const deliverMatch = (live: boolean, sequence: number, eventId: string) =>
       messaging.deliver('matching.match-changed', matchEventData(maya, omar, { matchId, live }), {
         aggregateId: matchId,
         sequence,
         eventId,
       });
-    await tell(false, 2, randomUUID());
+    await deliverMatch(false, 2, randomUUID());
     const late = randomUUID();
     for (const [sequence, eventId] of [
       [1, late],
       [1, late],
       [3, randomUUID()],
     ] as const) {
-      await tell(true, sequence, eventId);
+      await deliverMatch(true, sequence, eventId);
       expect(await matchesOf(maya)).toEqual([]);
     }
   });

@@ -87,14 +87,14 @@ describe('reading conversations', () => {
 
     it('rejects invalid limits, and ids that are not messages of the conversation', async () => {
       const [{ omar, matchId }, elsewhere] = [await conversationOf(1), await conversationOf(1)];
-      const wrong = [
+      const invalidRanges = [
         { limit: 0 },
         { limit: 1_001 },
         { before: randomUUID() },
         { after: 'x' },
         { after: elsewhere.messages[0]?.id },
       ];
-      for (const range of wrong) {
+      for (const range of invalidRanges) {
         expect((await messaging.ask(omar, HISTORY, { matchId, ...range })).code).toBe('VALIDATION');
       }
     });
@@ -201,13 +201,8 @@ describe('reading conversations', () => {
       const counts: number[] = [];
       for (let number = 0; number < 3; number += 1) {
         const matchId = randomUUID();
-        await messaging.deliver(
-          'matching.match-changed',
-          matchEventData(maya, await joinMember(messaging), { matchId }),
-          {
-            aggregateId: matchId,
-          },
-        );
+        const match = matchEventData(maya, await joinMember(messaging), { matchId });
+        await messaging.deliver('matching.match-changed', match, { aggregateId: matchId });
         statements.mockClear();
         await messaging.ask(maya, CONVERSATIONS);
         counts.push(statements.mock.calls.filter(([sql]) => String(sql).includes('conversations')).length);
@@ -269,7 +264,7 @@ describe('reading conversations', () => {
   });
 
   describe('references from the other services', () => {
-    it('are resolved with the permissions of the caller, in one statement', async () => {
+    it('are resolved with the permissions of the caller, in one statement per type', async () => {
       const { maya, omar, matchId, messages } = await conversationOf(2);
       const { matchId: elsewhere, messages: others } = await conversationOf(1);
       const representations = [
@@ -294,13 +289,8 @@ describe('reading conversations', () => {
         representations: representations.slice(0, 1),
       });
       expect(visitor.code).toBe('UNAUTHENTICATED');
-      expect(
-        (
-          await messaging.ask<{ message: unknown }>(maya, 'query ($id: ID!) { message(id: $id) { seq } }', {
-            id: messages[0]?.id,
-          })
-        ).data,
-      ).toEqual({ message: { seq: 1 } });
+      const single = 'query ($id: ID!) { message(id: $id) { seq } }';
+      expect((await messaging.ask(maya, single, { id: messages[0]?.id })).data).toEqual({ message: { seq: 1 } });
     });
   });
 });

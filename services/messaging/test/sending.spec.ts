@@ -47,8 +47,8 @@ describe.each(busBackends())('sending messages on $name', (backend) => {
       'SELECT created_at AS "createdAt" FROM messages WHERE match_id = $1 ORDER BY seq',
       [matchId],
     );
-    const moments = times.map(({ createdAt }) => createdAt.getTime());
-    expect(moments).toEqual([...moments].sort((a, b) => a - b));
+    const timestamps = times.map(({ createdAt }) => createdAt.getTime());
+    expect(timestamps).toEqual([...timestamps].sort((a, b) => a - b));
   });
 
   it('sends one message per client id, for sequential and concurrent requests', async () => {
@@ -116,7 +116,7 @@ describe.each(busBackends())('sending messages on $name', (backend) => {
     ['a text that is too long', 'x'.repeat(4_001), undefined, 'body'],
     ['a NUL', 'a\u0000b', undefined, 'body'],
     ['a lone surrogate', 'a\udc00b', undefined, 'body'],
-    ['a client id that is none', 'Hello', 'first', 'clientId'],
+    ['a client id that is not a UUID', 'Hello', 'first', 'clientId'],
   ])('rejects %s', async (_, body, clientId, field) => {
     const { maya, matchId } = await matchedPair(messaging);
     const answer = await send(messaging, maya, matchId, body, clientId);

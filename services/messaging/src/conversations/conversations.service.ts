@@ -50,9 +50,9 @@ export class ConversationsService {
   /** Applies the state of a match. An ended match never becomes live again. */
   async applyMatch(manager: EntityManager, match: EventData<'matching.match-changed'>): Promise<void> {
     await manager.query(
-      `INSERT INTO conversations AS known (match_id, user1_id, user2_id, live, matched_at, last_activity_at)
+      `INSERT INTO conversations AS existing (match_id, user1_id, user2_id, live, matched_at, last_activity_at)
        VALUES ($1, $2, $3, $4, $5, $5)
-       ON CONFLICT (match_id) DO UPDATE SET live = known.live AND excluded.live`,
+       ON CONFLICT (match_id) DO UPDATE SET live = existing.live AND excluded.live`,
       [match.matchId, match.user1Id, match.user2Id, match.live, match.matchedAt],
     );
   }

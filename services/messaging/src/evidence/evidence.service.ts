@@ -6,11 +6,11 @@ type Report = EventData<'moderation.report-filed'>;
 type Evidence = EventData<'messaging.evidence-collected'>['messages'];
 
 /** The conversation and sequence of the reported message, else the end of their most recent conversation. */
-const REPORTED_PLACE = `
-  SELECT c.match_id AS "matchId", named.seq AS named, c.last_seq AS last
-    FROM conversations c LEFT JOIN messages named ON named.match_id = c.match_id AND named.id = $3
+const REPORTED_POSITION = `
+  SELECT c.match_id AS "matchId", reported.seq AS reported, c.last_seq AS last
+    FROM conversations c LEFT JOIN messages reported ON reported.match_id = c.match_id AND reported.id = $3
    WHERE (c.user1_id = $1 AND c.user2_id = $2 OR c.user1_id = $2 AND c.user2_id = $1) AND c.last_seq > 0
-   ORDER BY named.seq IS NULL, c.last_activity_at DESC, c.match_id LIMIT 1`;
+   ORDER BY reported.seq IS NULL, c.last_activity_at DESC, c.match_id LIMIT 1`;
 
 const NEAREST = `
   SELECT id, from_user AS "fromUser", body, created_at AS "createdAt"
@@ -27,15 +27,14 @@ export class EvidenceService {
    * messages. Includes ended conversations, so that unmatching does not remove evidence.
    */
   async collect(manager: EntityManager, { reporterId, userId, messageId }: Report): Promise<Evidence> {
-    const [place] = await manager.query<{ matchId: string; named: number | null; last: number }[]>(REPORTED_PLACE, [
-      reporterId,
-      userId,
-      messageId,
-    ]);
-    if (place === undefined) return [];
+    const [position] = await manager.query<{ matchId: string; reported: number | null; last: number }[]>(
+      REPORTED_POSITION,
+      [reporterId, userId, messageId],
+    );
+    if (position === undefined) return [];
     const messages = await manager.query<(Omit<Evidence[number], 'createdAt'> & { createdAt: Date })[]>(NEAREST, [
-      place.matchId,
-      place.named ?? place.last,
+      position.matchId,
+      position.reported ?? position.last,
       LIMITS.reportMessages,
     ]);
     return messages.map((message) => ({ ...message, createdAt: message.createdAt.toISOString() }));

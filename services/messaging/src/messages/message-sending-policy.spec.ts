@@ -34,7 +34,7 @@ describe('sendingError', () => {
     expect(sendingError({ ...allowed, ...state }, NOW)?.code).toBe(code);
   });
 
-  it('names the end of the sanction', () => {
+  it('includes the end of the sanction in the message', () => {
     expect(sendingError({ ...allowed, mutedUntil: later }, NOW)?.message).toContain('until 2026-03-17 09:30 UTC');
     expect(sendingError({ ...allowed, bannedUntil: later }, NOW)?.message).toContain('until 2026-03-17 09:30 UTC');
   });
