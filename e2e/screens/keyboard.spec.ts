@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { openBrowser } from '../support/browser.js';
+import { describe, expect, it } from '@jest/globals';
 import { adminModeration } from './catalogue/admin-moderation.js';
 import { adminPhotos } from './catalogue/admin-photos.js';
 import { adminVerifications } from './catalogue/admin-verifications.js';
@@ -9,45 +7,34 @@ import { landing } from './catalogue/landing.js';
 import { reach } from './catalogue/screen.js';
 import { contact } from './catalogue/static-pages.js';
 import { tabbingProblems } from './checks/tabbing.js';
-import { openScene, WIDTHS, type Width } from './scene/scene.js';
-import { currentStage } from './stage/stage.js';
+import { WIDTHS, type Width } from './scene/scene.js';
+import { withScene } from './scene/worker-scenes.js';
 
 describe('keyboard navigation', () => {
-  const stage = currentStage();
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser?.close());
-
   const opened = CATALOGUE.map((screen) => ({ name: screen.name, screen, state: Object.values(screen.states)[0] }));
   const review = {
     name: 'a photo in review',
     screen: adminPhotos,
     state: adminPhotos.states['reviewing a lookalike of a rejected photo'],
   };
-  const widths: Width[] = process.env['SCREEN_WIDTHS'] === 'wide' ? ['wide'] : (Object.keys(WIDTHS) as Width[]);
+  const widths: Width[] = process.env['SCREEN_PASSES'] === 'single' ? ['wide'] : (Object.keys(WIDTHS) as Width[]);
   const cases = widths.flatMap((width) => [...opened, review].map((each) => ({ width, ...each })));
 
   it.each(cases)(
     'reaches everything on $name, $width, in order and with a visible focus',
     async ({ screen, state, width }) => {
       if (state === undefined) throw new Error('unknown state');
-      const scene = await openScene(browser, stage, state.as, width);
-      try {
+      await withScene(state.as, width, async (scene) => {
         await reach(scene, screen, state);
         expect(await tabbingProblems(scene.page)).toEqual([]);
-      } finally {
-        await scene.context.close();
-      }
+      });
     },
     60_000,
   );
 
   it('shows the focus on the entry that receives it when another is removed', async () => {
-    const scene = await openScene(browser, stage, 'admin', 'wide');
-    const { page, answers } = scene;
-    try {
+    await withScene('admin', 'wide', async (scene) => {
+      const { page, answers } = scene;
       await reach(scene, adminVerifications, { as: 'admin', ready: '2 pending' });
       answers.respondWith('DeleteUser', { deleteUser: true });
       answers.edit<{ pendingVerifications: object[] }>('PendingVerifications', (data) =>
@@ -61,15 +48,12 @@ describe('keyboard navigation', () => {
         return { tagName, outline: getComputedStyle(document.activeElement ?? document.body).outlineStyle };
       });
       expect(look).toEqual({ tagName: 'LI', outline: 'solid' });
-    } finally {
-      await scene.context.close();
-    }
+    });
   }, 60_000);
 
   it('offers a skip link as the first tab stop', async () => {
-    const scene = await openScene(browser, stage, 'visitor', 'wide');
-    const { page } = scene;
-    try {
+    await withScene('visitor', 'wide', async (scene) => {
+      const { page } = scene;
       await reach(scene, landing, { as: 'visitor', ready: 'Why Verification Matters' });
       await page.keyboard.press('Tab');
       const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -79,17 +63,14 @@ describe('keyboard navigation', () => {
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
-    } finally {
-      await scene.context.close();
-    }
+    });
   }, 60_000);
 
   it('moves to the toast of a dialog with F8', async () => {
-    const scene = await openScene(browser, stage, 'admin', 'wide');
-    const { page } = scene;
     const state = adminModeration.states['ban without a reason'];
     if (state === undefined) throw new Error('unknown state');
-    try {
+    await withScene('admin', 'wide', async (scene) => {
+      const { page } = scene;
       await reach(scene, adminModeration, state);
       await page.keyboard.press('F8');
       await page.keyboard.press('Tab');
@@ -97,15 +78,12 @@ describe('keyboard navigation', () => {
       await page.keyboard.press('Enter');
       await scene.text('Please provide a reason').waitFor({ state: 'detached' });
       expect(await page.locator('dialog[open]').count()).toBe(1);
-    } finally {
-      await scene.context.close();
-    }
+    });
   }, 60_000);
 
   it('moves to the toast with F8, and to its buttons with Tab', async () => {
-    const scene = await openScene(browser, stage, 'visitor', 'wide');
-    const { page } = scene;
-    try {
+    await withScene('visitor', 'wide', async (scene) => {
+      const { page } = scene;
       await reach(scene, contact, {
         as: 'visitor',
         then: ({ button }) => button('Send Message').click(),
@@ -117,8 +95,6 @@ describe('keyboard navigation', () => {
       expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Dismiss');
       await page.keyboard.press('Enter');
       await scene.text('Please fill in all fields').waitFor({ state: 'detached' });
-    } finally {
-      await scene.context.close();
-    }
+    });
   }, 60_000);
 });

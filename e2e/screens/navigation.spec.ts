@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../support/browser.js';
-import { openScene, type Scene, type Width } from './scene/scene.js';
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import type { Scene, Width } from './scene/scene.js';
+import { withScene } from './scene/worker-scenes.js';
 import type { Role } from './stage/cast.js';
 import { currentStage } from './stage/stage.js';
 
@@ -35,22 +35,12 @@ function linksIn(page: Page, selector: string): Promise<(string | null)[][]> {
 
 describe('the navigation', () => {
   const stage = currentStage();
-  let browser: Browser;
-  let scene: Scene;
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser?.close());
 
-  async function visit(as: Role, width: Width, path: string, look: (scene: Scene) => Promise<void>): Promise<void> {
-    scene = await openScene(browser, stage, as, width);
-    try {
+  const visit = (as: Role, width: Width, path: string, look: (scene: Scene) => Promise<void>): Promise<void> =>
+    withScene(as, width, async (scene) => {
       await scene.page.goto(path);
       await look(scene);
-    } finally {
-      await scene.context.close();
-    }
-  }
+    });
   const openMenu = async ({ button, page }: Scene): Promise<void> => {
     await button(/^User menu/).click();
     await page.getByRole('menu').waitFor();
@@ -123,16 +113,15 @@ describe('the navigation', () => {
   });
 
   it('treats a member with an unverified email address as a visitor', async () => {
-    scene = await openScene(browser, stage, 'member', 'wide');
-    const { page, answers } = scene;
-    answers.edit<{ me: { emailVerified: boolean } }>('Session', ({ me }) => (me.emailVerified = false));
-    await page.goto('/discover');
-    await page.waitForURL('**/auth');
-    expect((await linksIn(page, 'header nav[aria-label="Main"] a')).map(([name]) => name)).toEqual([
-      'Sign In',
-      'Sign Up',
-    ]);
-    await scene.context.close();
+    await withScene('member', 'wide', async ({ page, answers }) => {
+      answers.edit<{ me: { emailVerified: boolean } }>('Session', ({ me }) => (me.emailVerified = false));
+      await page.goto('/discover');
+      await page.waitForURL('**/auth');
+      expect((await linksIn(page, 'header nav[aria-label="Main"] a')).map(([name]) => name)).toEqual([
+        'Sign In',
+        'Sign Up',
+      ]);
+    });
   });
 
   it('has a footer on public pages, and a logo that links to the landing page', async () => {
@@ -159,12 +148,12 @@ describe('the navigation', () => {
   it('shows the beta banner only while the runtime settings say beta', async () => {
     const banner = 'Open Beta · Free during testing';
     await visit('visitor', 'wide', '/', async ({ text }) => text(banner).waitFor());
-    scene = await openScene(browser, stage, 'visitor', 'wide');
-    scene.answers.edit<{ runtime: { beta: boolean } }>('Session', ({ runtime }) => (runtime.beta = false));
-    await scene.page.goto('/');
-    await scene.text('Sign In').waitFor();
-    expect(await scene.page.getByText(banner).count()).toBe(0);
-    await scene.context.close();
+    await withScene('visitor', 'wide', async (scene) => {
+      scene.answers.edit<{ runtime: { beta: boolean } }>('Session', ({ runtime }) => (runtime.beta = false));
+      await scene.page.goto('/');
+      await scene.text('Sign In').waitFor();
+      expect(await scene.page.getByText(banner).count()).toBe(0);
+    });
   });
 
   it.each<Width>(['wide', 'phone'])('remembers the theme chosen in the header (%s)', async (width) => {

@@ -14,7 +14,15 @@ export function openBrowser(): Promise<Browser> {
       ...(BROWSER_LIBRARIES === undefined ? {} : { LD_LIBRARY_PATH: BROWSER_LIBRARIES }),
       ...(BROWSER_FONTS === undefined ? {} : { FONTCONFIG_PATH: BROWSER_FONTS }),
     },
-    args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--disable-background-networking'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--font-render-hinting=none',
+      '--disable-background-networking',
+      // Documents live for about a second: optimizing their code takes longer than it saves.
+      '--js-flags=--no-maglev --no-opt',
+      '--num-raster-threads=1',
+    ],
   });
 }
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type * as Axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { THEMES, setTheme } from '../scene/scene.js';
+import { setTheme, type Theme } from '../scene/scene.js';
 
 declare global {
   interface Window {
@@ -16,25 +16,26 @@ const SOURCE = readFileSync(
   'utf8',
 );
 
-/** Rules that depend on the theme; all others run in the first theme only. */
+/** Rules that depend on the theme; all others run only in the first of the themes. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 const TOAST_REGION = '[popover] > [role="region"]';
 
 /**
- * Axe violations of the page in both themes; leaves the last theme set. When only a toast is new, checks only the
- * toast: the page behind it is a state of its own.
+ * Axe violations of the page in these themes; leaves the last theme set. Checks only a modal dialog, or only a toast, if
+ * there is one: the page behind it is a state of its own.
  */
-export async function axeFindings(page: Page): Promise<string[]> {
+export async function axeFindings(page: Page, themes: readonly Theme[]): Promise<string[]> {
   await page.evaluate(SOURCE);
   const findings: string[] = [];
-  const onlyNotice = await page.evaluate((notices) => {
+  const scope = await page.evaluate((notices) => {
     const region = document.querySelector(notices);
     if (region === null) throw new Error(`The page has no ${notices}.`);
+    if (document.querySelector('dialog:modal') !== null) return `dialog:modal, ${notices}`;
     const notice = region.querySelector('[aria-live] > *');
-    return notice !== null && document.querySelector('dialog[open], [role="menu"], [aria-invalid="true"]') === null;
+    return notice !== null && document.querySelector('[role="menu"], [aria-invalid="true"]') === null ? notices : null;
   }, TOAST_REGION);
-  for (const theme of THEMES) {
+  for (const theme of themes) {
     await setTheme(page, theme);
     const violations = await page.evaluate(
       async ({ rules, scope }) =>
@@ -47,7 +48,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
             ...(rules && { runOnly: rules }),
           })
         ).violations,
-      { rules: theme === THEMES[0] ? null : COLOR_RULES, scope: onlyNotice ? TOAST_REGION : null },
+      { rules: theme === themes[0] ? null : COLOR_RULES, scope },
     );
     for (const { id, nodes } of violations) {
       for (const { html, failureSummary } of nodes.slice(0, 3)) {

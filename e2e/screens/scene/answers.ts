@@ -23,6 +23,12 @@ export interface StubError {
   status?: number;
 }
 
+/**
+ * Path of an empty document. It has the origin of the product, so the page keeps its renderer process and can access the
+ * stored data.
+ */
+export const EMPTY_PAGE = '/api/empty-page';
+
 /** Only these requests are intercepted, so that Chromium's HTTP cache keeps serving the client's files. */
 const INTERCEPTED = ['*/graphql*', '*/api/*', '*/media/*'];
 
@@ -97,19 +103,26 @@ export class Answers {
     });
   }
 
-  private async fulfill({ requestId }: PausedRequest, body: unknown, responseCode = 200): Promise<void> {
+  private fulfill(request: PausedRequest, body: unknown, status = 200): Promise<void> {
+    return this.respond(request, JSON.stringify(body), status, 'application/json');
+  }
+
+  private async respond({ requestId }: PausedRequest, body: string, responseCode: number, type: string): Promise<void> {
     await this.session.send('Fetch.fulfillRequest', {
       requestId,
       responseCode,
-      responseHeaders: [{ name: 'Content-Type', value: 'application/json' }],
-      body: Buffer.from(JSON.stringify(body)).toString('base64'),
+      responseHeaders: [{ name: 'Content-Type', value: type }],
+      body: Buffer.from(body).toString('base64'),
     });
   }
 
   private async handle(request: PausedRequest): Promise<void> {
-    const handler = this.handlers.get(nameOf(request));
+    const name = nameOf(request);
+    const handler = this.handlers.get(name);
     try {
-      if (handler === undefined) await this.session.send('Fetch.continueRequest', { requestId: request.requestId });
+      if (name === `GET ${EMPTY_PAGE}`) await this.respond(request, '<!doctype html>', 200, 'text/html');
+      else if (handler === undefined)
+        await this.session.send('Fetch.continueRequest', { requestId: request.requestId });
       else await handler(request);
     } catch (error) {
       // The page has moved on or closed, and with it the request.
