@@ -4,7 +4,7 @@ import { StripeCancellations } from '../src/payments/stripe-cancellations.js';
 import { PASSWORD } from './identity-under-test.js';
 import { IdentityWithStripe } from './identity-with-stripe.js';
 
-describe('deletion of a harness account', () => {
+describe('deletion of an account with a subscription', () => {
   let harness: IdentityWithStripe;
 
   beforeAll(async () => {

@@ -1,0 +1,30 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+
+const FOLDERS = ['bench', 'demo', 'e2e', 'gateway', 'launcher', 'operator', 'services', 'web'];
+const IGNORED = new Set(['node_modules', 'dist', '.cache', '.data']);
+const EXTENSION = /\.spec\.tsx?$/;
+
+const specsIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return IGNORED.has(entry.name) ? [] : specsIn(path);
+    return EXTENSION.test(path) ? [path.replace(EXTENSION, '')] : [];
+  });
+
+describe('docs/testing.md', () => {
+  const guarantees = readFileSync('docs/testing.md', 'utf8').split('## Guarantees')[1] ?? '';
+  const listed = [...guarantees.matchAll(/`([^`\s]+\/[^`\s]+)`/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => FOLDERS.includes(path.split('/')[0] ?? '') && !EXTENSION.test(path));
+
+  it('lists every spec file with its guarantee', () => {
+    expect(FOLDERS.flatMap(specsIn).filter((path) => !listed.includes(path))).toEqual([]);
+  });
+
+  it('lists only existing spec files', () => {
+    const isSpec = (path: string): boolean => existsSync(`${path}.spec.ts`) || existsSync(`${path}.spec.tsx`);
+    expect(listed.filter((path) => !isSpec(path))).toEqual([]);
+  });
+});
