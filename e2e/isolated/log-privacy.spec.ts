@@ -197,7 +197,7 @@ describe.each(busBackends)('the logs of the product, on $name', (backend) => {
       expect(matching.some((line) => line.startsWith('gateway.log') && line.includes('"status":500'))).toBe(true);
     }
     expect(
-      lines.filter((line) => /^notifications\.log: .*failed on identity\.password-reset-requested/.test(line)),
+      lines.filter((line) => /^notifications\.log: .*failed to handle identity\.password-reset-requested/.test(line)),
     ).not.toEqual([]);
   });
 
