@@ -29,9 +29,9 @@ describe('couples', () => {
   }
 
   async function couple() {
-    const asked = await requested();
-    await matching.data(asked.other, RESPOND_TO_COUPLE, { requestId: asked.requestId, accept: true });
-    return asked;
+    const request = await requested();
+    await matching.data(request.other, RESPOND_TO_COUPLE, { requestId: request.requestId, accept: true });
+    return request;
   }
 
   const published = (coupleId: string) =>
@@ -110,7 +110,7 @@ describe('couples', () => {
     const photosOf = (...urls: string[]) => urls.map((url) => ({ photoId: randomUUID(), url }));
     const show = (userId: string, ...urls: string[]) =>
       matching.publish('moderation.gallery-changed', userId, { userId, photos: photosOf(...urls) });
-    const facts = (since: number) =>
+    const eventsSince = (since: number) =>
       published(requestId)
         .slice(since)
         .map(({ status, isRetold, user1, user2 }) => {
@@ -122,13 +122,13 @@ describe('couples', () => {
     await matching.save(one, { displayName: 'Maya Angelique' });
     await show(one);
     await until(() => published(requestId).length === before + 3);
-    expect(facts(before)).toEqual([
+    expect(eventsSince(before)).toEqual([
       ['ACTIVE', true, 'Maya', '/media/photos/a'],
       ['ACTIVE', true, 'Maya Angelique', '/media/photos/a'],
       ['ACTIVE', true, 'Maya Angelique', null],
     ]);
     expect(
-      facts(0)
+      eventsSince(0)
         .slice(0, before)
         .map(([, isRetold]) => isRetold),
     ).toEqual([undefined, undefined]);

@@ -31,8 +31,8 @@ const PROFILES = `
          ${some(['gender', 'sexualOrientation', 'incomeRange', 'seekingTypes', 'relationshipStatus'], 0.08)}
     FROM generate_series(1, $1::int) AS n`;
 
-/** Fills the service's tables with a crowd, the same at every run but for the dates, and builds its cards. */
-export async function settleCrowd(matching: MatchingUnderTest, people: number): Promise<void> {
+/** Inserts generated members and builds their deck cards. Every run inserts the same data, except for the dates. */
+export async function insertCrowd(matching: MatchingUnderTest, people: number): Promise<void> {
   // The random sequence is seeded per session, so all statements use one session.
   const session = matching.dataSource.createQueryRunner();
   try {
@@ -49,7 +49,7 @@ export async function settleCrowd(matching: MatchingUnderTest, people: number): 
 }
 
 /** A sample of members who are not banned. */
-export async function someOf(matching: MatchingUnderTest, count: number): Promise<string[]> {
+export async function sampleMembers(matching: MatchingUnderTest, count: number): Promise<string[]> {
   const rows = await matching.sql<{ userId: string }>(
     'SELECT user_id AS "userId" FROM deck_cards WHERE banned_until IS NULL ORDER BY hashtext(user_id::text) LIMIT $1',
     [count],

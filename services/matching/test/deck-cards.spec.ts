@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rebuildCards } from '../src/discover/deck-cards.js';
 import { MatchingUnderTest } from './matching-under-test.js';
-import { person, settle } from './population.js';
+import { person, insertPeople } from './population.js';
 
 describe('rebuilding the deck cards', () => {
   const people = Array.from({ length: 1_203 }, () => person());
@@ -9,7 +9,7 @@ describe('rebuilding the deck cards', () => {
 
   beforeAll(async () => {
     matching = await MatchingUnderTest.start();
-    await settle(matching, people);
+    await insertPeople(matching, people);
   });
 
   afterAll(() => matching.stop());

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { settleCrowd, someOf } from './crowd.js';
+import { insertCrowd, sampleMembers } from './crowd.js';
 import type { Filters } from './expected-deck.js';
 import { MatchingUnderTest } from './matching-under-test.js';
 import { readDeckPage, median, Stopwatch, tablesScanned, type DeckPage } from './page-cost.js';
 
 const PEOPLE = 100_000;
 const VIEWERS = 50;
-/** The number of viewers per filter. */
-const FEW = 8;
+/** Viewers who read each filtered deck. */
+const VIEWERS_PER_FILTER = 8;
 /** Limit of the median database time per page, in milliseconds. */
 const LIMIT = 10;
 /** Limit for a single filter, and for viewers who have already seen thousands of the best cards, in milliseconds. */
 const FILTER_LIMIT = 2 * LIMIT;
-const SEASONED_LIMIT = 4 * LIMIT;
+const MANY_INTERACTIONS_LIMIT = 4 * LIMIT;
 
-const NOTHING: Filters = {};
+const NO_FILTERS: Filters = {};
 
 /** Filters by attributes that members can hide, alone and combined, including values that no member has. */
 const FILTERS: [name: string, Filters][] = [
-  ['nothing', NOTHING],
+  ['no attribute', NO_FILTERS],
   ['a common attribute', { gender: 'FEMALE' }],
   ['a rare attribute', { gender: 'NON_BINARY' }],
   ['an orientation', { sexualOrientation: 'GAY' }],
@@ -26,13 +26,16 @@ const FILTERS: [name: string, Filters][] = [
   ['an age band', { minAge: 30, maxAge: 40 }],
   ['the youngest', { maxAge: 18 }],
   [
-    'several',
+    'several attributes',
     { gender: 'MALE', incomeRange: '75_000_100_000', relationshipStatus: 'DIVORCED', minAge: 35, maxAge: 50 },
   ],
-  ['what hardly goes together', { gender: 'FEMALE', sexualOrientation: 'GAY' }],
-  ['what goes together never', { gender: 'MALE', sexualOrientation: 'LESBIAN', relationshipStatus: 'COMPLICATED' }],
+  ['attributes that are rarely combined', { gender: 'FEMALE', sexualOrientation: 'GAY' }],
   [
-    'all at once',
+    'attributes that are never combined',
+    { gender: 'MALE', sexualOrientation: 'LESBIAN', relationshipStatus: 'COMPLICATED' },
+  ],
+  [
+    'all attributes',
     {
       gender: 'NON_BINARY',
       sexualOrientation: 'ASEXUAL',
@@ -51,8 +54,8 @@ describe(`the deck of ${PEOPLE.toLocaleString('en-US')} members`, () => {
 
   beforeAll(async () => {
     matching = await MatchingUnderTest.start();
-    await settleCrowd(matching, PEOPLE);
-    viewers = await someOf(matching, VIEWERS);
+    await insertCrowd(matching, PEOPLE);
+    viewers = await sampleMembers(matching, VIEWERS);
     stopwatch = await Stopwatch.on(matching);
   }, 180_000);
 
@@ -61,17 +64,17 @@ describe(`the deck of ${PEOPLE.toLocaleString('en-US')} members`, () => {
     await matching.stop();
   });
 
-  /** The first two pages of a deck, or the first page and one that is `far` cards behind it, if it exists. */
-  async function pagesOf(viewer: string, filters: Filters, far = 0): Promise<DeckPage[]> {
+  /** The first two pages of a deck, or the first page and the page `skip` cards after it, if it exists. */
+  async function pagesOf(viewer: string, filters: Filters, skip = 0): Promise<DeckPage[]> {
     const first = await readDeckPage(matching, viewer, filters);
     let cursor = first.nextCursor;
-    if (cursor !== null && far > 0)
-      cursor = (await readDeckPage(matching, viewer, filters, { cursor, limit: far })).nextCursor;
+    if (cursor !== null && skip > 0)
+      cursor = (await readDeckPage(matching, viewer, filters, { cursor, limit: skip })).nextCursor;
     return cursor === null ? [first] : [first, await readDeckPage(matching, viewer, filters, { cursor })];
   }
 
   function timeOf(reads: DeckPage['reads']): Promise<number> {
-    if (stopwatch === undefined) throw new Error('nothing is measured before there is a deck');
+    if (stopwatch === undefined) throw new Error('the stopwatch has not started');
     return stopwatch.time(reads);
   }
 
@@ -95,13 +98,13 @@ describe(`the deck of ${PEOPLE.toLocaleString('en-US')} members`, () => {
       async (_filtersName, filters) => {
         const times: number[] = [];
         // All viewers read the unfiltered deck; some read each filter.
-        const looking = filters === NOTHING ? viewers : viewers.slice(0, FEW);
-        for (const [index, viewer] of looking.entries()) {
+        const readers = filters === NO_FILTERS ? viewers : viewers.slice(0, VIEWERS_PER_FILTER);
+        for (const [index, viewer] of readers.entries()) {
           const pages = await pagesOf(viewer, filters, index % 4 === 3 ? 500 : 0);
           if (index < 4) await expectNoScans(pages);
           for (const { reads } of pages) times.push(await timeOf(reads));
         }
-        expect(median(times)).toBeLessThan(filters === NOTHING ? LIMIT : FILTER_LIMIT);
+        expect(median(times)).toBeLessThan(filters === NO_FILTERS ? LIMIT : FILTER_LIMIT);
         all.push(...times);
       },
       120_000,
@@ -115,7 +118,7 @@ describe(`the deck of ${PEOPLE.toLocaleString('en-US')} members`, () => {
 
   it('uses indexes and stays within the time limit after thousands of likes, passes, or blocks', async () => {
     const times: number[] = [];
-    for (const tie of [
+    for (const insertInteractions of [
       'INSERT INTO likes (from_id, to_id) SELECT $1, id FROM unnest($2::uuid[]) AS id',
       'INSERT INTO passes (from_id, to_id) SELECT $1, id FROM unnest($2::uuid[]) AS id',
       'INSERT INTO blocks (blocker_id, blocked_id) SELECT $1, id FROM unnest($2::uuid[]) AS id',
@@ -125,13 +128,13 @@ describe(`the deck of ${PEOPLE.toLocaleString('en-US')} members`, () => {
       // Passes the first cards, because an empty beginning of the deck is the worst case.
       for (let page = 0; page < 5; page++) {
         const { userIds } = await readDeckPage(matching, viewer, {}, { limit: 1_000 });
-        await matching.sql(tie, [viewer, userIds]);
+        await matching.sql(insertInteractions, [viewer, userIds]);
       }
       await matching.sql('VACUUM (ANALYZE) likes, passes, blocks, deck_cards');
       const pages = await pagesOf(viewer, {});
       await expectNoScans(pages);
       for (const { reads } of pages) times.push(await timeOf(reads));
     }
-    expect(median(times)).toBeLessThan(SEASONED_LIMIT);
+    expect(median(times)).toBeLessThan(MANY_INTERACTIONS_LIMIT);
   }, 120_000);
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectedDeck, type Filters } from './expected-deck.js';
 import { MatchingUnderTest } from './matching-under-test.js';
-import { person, randomFrom, randomPeople, settle, type Person } from './population.js';
+import { person, randomFrom, randomPeople, insertPeople, type Person } from './population.js';
 
 interface Deck {
   discover: { items: { userId: string }[]; nextCursor: string | null };
 }
 
-const DEAL = `query ($filters: DiscoverFilters, $limit: Int, $cursor: String) {
+const DISCOVER = `query ($filters: DiscoverFilters, $limit: Int, $cursor: String) {
   discover(filters: $filters, limit: $limit, cursor: $cursor) { items { userId } nextCursor }
 }`;
 
@@ -32,15 +32,15 @@ async function readDeck(
   let cursor: string | null = null;
   do {
     const variables: object = { filters, limit, cursor };
-    const { discover }: Deck = await matching.data<Deck>(viewer, DEAL, variables, { tier: 'VIP' });
+    const { discover }: Deck = await matching.data<Deck>(viewer, DISCOVER, variables, { tier: 'VIP' });
     deck.push(...discover.items.map(({ userId }) => userId));
     cursor = discover.nextCursor;
   } while (cursor !== null);
   return deck;
 }
 
-/** A recently active viewer, so that reading the deck records no activity. */
-async function keepStill(matching: MatchingUnderTest): Promise<void> {
+/** Sets recent activity, so that reading the deck does not update it and change the ranking. */
+async function markAllActive(matching: MatchingUnderTest): Promise<void> {
   await matching.sql('UPDATE members SET last_active_at = now()');
 }
 
@@ -91,8 +91,8 @@ describe('the ranking of a small population', () => {
 
   beforeAll(async () => {
     matching = await MatchingUnderTest.start();
-    await settle(matching, [maya, ...Object.values(people)]);
-    await keepStill(matching);
+    await insertPeople(matching, [maya, ...Object.values(people)]);
+    await markAllActive(matching);
   });
 
   afterAll(() => matching.stop());
@@ -105,13 +105,13 @@ describe('the ranking of a small population', () => {
 });
 
 describe.each([
-  ['does nothing in beta', true, ['today', 'yesterday', 'boosted', 'longAgo', 'boostedLongAgo', 'boostedMisfit']],
+  ['has no effect in beta', true, ['today', 'yesterday', 'boosted', 'longAgo', 'boostedLongAgo', 'boostedMisfit']],
   [
-    'counts as three days outside',
+    'counts as three days of activity outside beta',
     false,
     ['boosted', 'today', 'yesterday', 'boostedLongAgo', 'longAgo', 'boostedMisfit'],
   ],
-])('the boost of a hand-made population', (name, beta, order) => {
+])('the VIP boost', (name, beta, order) => {
   const maya = person({ gender: 'FEMALE', sexualOrientation: 'STRAIGHT' });
   const suitable: Partial<Person> = { gender: 'MALE', sexualOrientation: 'STRAIGHT' };
   const people: Record<string, Person> = {
@@ -128,8 +128,8 @@ describe.each([
 
   beforeAll(async () => {
     matching = await MatchingUnderTest.start({ beta });
-    await settle(matching, [maya, ...Object.values(people)]);
-    await keepStill(matching);
+    await insertPeople(matching, [maya, ...Object.values(people)]);
+    await markAllActive(matching);
   });
 
   afterAll(() => matching.stop());
@@ -149,8 +149,8 @@ describe.each([
 
   beforeAll(async () => {
     matching = await MatchingUnderTest.start({ beta });
-    await settle(matching, people);
-    await keepStill(matching);
+    await insertPeople(matching, people);
+    await markAllActive(matching);
   });
 
   afterAll(() => matching.stop());

@@ -12,7 +12,7 @@ describe('discover', () => {
 
   afterAll(() => matching.stop());
 
-  const refusedFilters = (filters: object) =>
+  const filterErrors = (filters: object) =>
     matching.ask(maya, 'query ($filters: DiscoverFilters) { discover(filters: $filters) { nextCursor } }', {
       filters,
     });
@@ -59,12 +59,12 @@ describe('discover', () => {
     await matching.ban(banned, null);
     const suspended = await matching.member();
     await matching.ban(suspended, new Date(Date.now() + 3_600_000).toISOString());
-    const lapsed = await matching.member();
-    await matching.ban(lapsed, new Date(Date.now() - 1_000).toISOString());
+    const expired = await matching.member();
+    await matching.ban(expired, new Date(Date.now() - 1_000).toISOString());
 
     const deck = await matching.ids(maya, 'discover');
     for (const userId of [...absent, banned, suspended]) expect(deck).not.toContain(userId);
-    expect(deck).toContain(lapsed);
+    expect(deck).toContain(expired);
 
     await matching.sql("UPDATE deck_cards SET banned_until = now() - interval '1 second' WHERE user_id = $1", [
       suspended,
@@ -135,28 +135,28 @@ describe('discover', () => {
   });
 
   it('rejects unknown values and invalid ages, naming each field', async () => {
-    expect(await refusedFilters({ gender: 'all', incomeRange: 'plenty' })).toMatchObject({
+    expect(await filterErrors({ gender: 'all', incomeRange: 'plenty' })).toMatchObject({
       code: 'VALIDATION',
       message: 'Gender must be one of the listed options',
       fields: { gender: expect.any(String), incomeRange: expect.any(String) },
     });
-    expect((await refusedFilters({ minAge: 40, maxAge: 30 })).fields).toEqual({
+    expect((await filterErrors({ minAge: 40, maxAge: 30 })).fields).toEqual({
       minAge: 'Min age must not be above max age',
     });
-    expect((await refusedFilters({ minAge: 17 })).code).toBe('VALIDATION');
-    expect((await refusedFilters({ maxAge: 69 })).code).toBe('VALIDATION');
+    expect((await filterErrors({ minAge: 17 })).code).toBe('VALIDATION');
+    expect((await filterErrors({ maxAge: 69 })).code).toBe('VALIDATION');
   });
 
   it('rejects invalid limits and cursors', async () => {
     const query = 'query ($limit: Int, $cursor: String) { discover(limit: $limit, cursor: $cursor) { nextCursor } }';
     for (const limit of [0, -1, 1_001]) expect((await matching.ask(maya, query, { limit })).code).toBe('VALIDATION');
-    const made = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url');
+    const encode = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url');
     for (const cursor of [
       'x',
-      made([8, '2026-01-01', 3, maya]),
-      made([7, 'soon', 3, maya]),
-      made([7, '0000-01-01', 3, maya]),
-      made([7, '2026-01-01', 3, 'me']),
+      encode([8, '2026-01-01', 3, maya]),
+      encode([7, 'soon', 3, maya]),
+      encode([7, '0000-01-01', 3, maya]),
+      encode([7, '2026-01-01', 3, 'me']),
     ]) {
       expect((await matching.ask(maya, query, { cursor })).code).toBe('VALIDATION');
     }

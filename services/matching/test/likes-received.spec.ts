@@ -12,7 +12,7 @@ interface Received {
   };
 }
 
-describe('who likes a member', () => {
+describe('received likes', () => {
   let matching: MatchingUnderTest;
   beforeAll(async () => {
     matching = await MatchingUnderTest.start();
@@ -21,8 +21,8 @@ describe('who likes a member', () => {
 
   const members = (count: number): Promise<string[]> =>
     Promise.all(Array.from({ length: count }, () => matching.member()));
-  /** The error code. */
-  const likesAnyway = (fromId: string, toId: string): Promise<unknown> =>
+  /** Inserts the like directly, also where the API would reject it. */
+  const insertLike = (fromId: string, toId: string): Promise<unknown> =>
     matching.sql('INSERT INTO likes (from_id, to_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [fromId, toId]);
 
   it('lists likes newest first, in pages, without hidden fields', async () => {
@@ -77,7 +77,7 @@ describe('who likes a member', () => {
     const incomplete = await matching.account();
     await matching.data(blocking, BLOCK, { toUserId: maya });
     await matching.data(maya, BLOCK, { toUserId: blocked });
-    for (const userId of [blocking, blocked, banned, leaving, staff, incomplete]) await likesAnyway(userId, maya);
+    for (const userId of [blocking, blocked, banned, leaving, staff, incomplete]) await insertLike(userId, maya);
     await matching.ban(banned, null);
     const account = {
       email: 'someone@example.com',
@@ -85,14 +85,14 @@ describe('who likes a member', () => {
       tier: null,
       createdAt: new Date().toISOString(),
     };
-    const tell = (userId: string, status: 'APPROVED' | 'ACTIVE', role: 'user' | 'admin') =>
+    const publishAccount = (userId: string, status: 'APPROVED' | 'ACTIVE', role: 'user' | 'admin') =>
       matching.publish('identity.account-changed', userId, { userId, status, role, ...account });
-    await tell(leaving, 'APPROVED', 'user');
-    await tell(staff, 'ACTIVE', 'admin');
+    await publishAccount(leaving, 'APPROVED', 'user');
+    await publishAccount(staff, 'ACTIVE', 'admin');
     expect(await matching.ids(maya, 'likesReceived')).toEqual([]);
 
     await matching.liftBan(banned);
-    await tell(leaving, 'ACTIVE', 'user');
+    await publishAccount(leaving, 'ACTIVE', 'user');
     expect((await matching.ids(maya, 'likesReceived')).sort()).toEqual([leaving, banned].sort());
   });
 

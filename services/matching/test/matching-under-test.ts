@@ -1,7 +1,7 @@
 import type { EventData, Member } from '@kindred/contracts';
 import { accountEventData, runService, ServiceUnderTest, type TestBusBackend } from '@kindred/testing';
 import { definition } from '../src/matching.definition.js';
-import { person, settle } from './population.js';
+import { person, insertPeople } from './population.js';
 
 const MAYA = { displayName: 'Maya', dateOfBirth: '1985-06-15' };
 
@@ -70,7 +70,7 @@ export class MatchingUnderTest extends ServiceUnderTest {
   /** Two members who like each other, and their match. */
   async matched(): Promise<{ one: string; other: string; matchId: string }> {
     const people = [person(), person()];
-    await settle(this, people);
+    await insertPeople(this, people);
     const [one, other] = people.map(({ userId }) => userId) as [string, string];
     await this.like(one, other);
     const { matchId } = await this.like(other, one);

@@ -33,15 +33,15 @@ export async function readDeckPage(
   { cursor = null, limit = 50 }: { cursor?: string | null; limit?: number } = {},
 ): Promise<DeckPage> {
   const statements = matching.app.get(PreparedStatements);
-  const sent = [jest.spyOn(statements, 'rows'), jest.spyOn(statements, 'rowsWithCustomPlan')];
+  const spies = [jest.spyOn(statements, 'rows'), jest.spyOn(statements, 'rowsWithCustomPlan')];
   try {
     const page = await matching.app.get(DiscoverService).page({ userId, tier: 'VIP' }, filters, limit, cursor);
-    const reads = sent.flatMap((way) => way.mock.calls.map(([sql, parameters]) => ({ sql, parameters })));
+    const reads = spies.flatMap((spy) => spy.mock.calls.map(([sql, parameters]) => ({ sql, parameters })));
     if (!reads.some(({ sql }) => sql.includes('FROM deck_cards')))
       throw new Error('the deck was not read from deck_cards');
     return { reads, nextCursor: page.nextCursor, userIds: page.items.map((item) => item.userId) };
   } finally {
-    for (const way of sent) way.mockRestore();
+    for (const spy of spies) spy.mockRestore();
   }
 }
 
@@ -54,11 +54,11 @@ export async function tablesScanned(
     `EXPLAIN (FORMAT JSON) ${sql}`,
     parameters,
   );
-  const found = (node: PlanNode): string[] => [
+  const scannedBy = (node: PlanNode): string[] => [
     ...(/Seq Scan/.test(node['Node Type']) ? [node['Relation Name'] ?? ''] : []),
-    ...(node.Plans ?? []).flatMap(found),
+    ...(node.Plans ?? []).flatMap(scannedBy),
   ];
-  return answer === undefined ? [] : found(answer['QUERY PLAN'][0].Plan);
+  return answer === undefined ? [] : scannedBy(answer['QUERY PLAN'][0].Plan);
 }
 
 /**

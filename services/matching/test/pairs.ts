@@ -2,7 +2,7 @@ import { runConcurrently } from '@kindred/testing';
 import { randomUUID } from 'node:crypto';
 import { lockPair } from '../src/pairs/pair.js';
 import type { MatchingUnderTest } from './matching-under-test.js';
-import { person, settle } from './population.js';
+import { person, insertPeople } from './population.js';
 
 /** Two members, the lower id first. */
 export type TwoMembers = readonly [maya: string, omar: string];
@@ -20,7 +20,7 @@ export interface RequestedPair extends MatchedPair {
 /** Pairs of new members without interactions. */
 export async function createPairs(matching: MatchingUnderTest, count: number): Promise<TwoMembers[]> {
   const people = Array.from({ length: count * 2 }, () => person());
-  await settle(matching, people);
+  await insertPeople(matching, people);
   const ids = people.map(({ userId }) => userId);
   return Array.from({ length: count }, (_, index) => sorted(ids[index * 2] ?? '', ids[index * 2 + 1] ?? ''));
 }

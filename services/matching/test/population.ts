@@ -73,7 +73,7 @@ export function randomPeople(count: number, random: () => number): Person[] {
 }
 
 /** Inserts the people into the service's tables. */
-export async function settle(matching: MatchingUnderTest, people: readonly Person[]): Promise<void> {
+export async function insertPeople(matching: MatchingUnderTest, people: readonly Person[]): Promise<void> {
   const rows = JSON.stringify(people.map((one) => ({ ...one, lastActiveAt: `${one.activeOn}T12:00:00Z` })));
   await matching.sql(
     `INSERT INTO members (user_id, status, email_verified, tier, last_active_at)

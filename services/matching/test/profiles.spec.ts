@@ -43,7 +43,7 @@ describe('profiles', () => {
   const save = async (userId: string, input: object) =>
     (await matching.data<Saved>(userId, SAVE, { input }, { status: 'PENDING' })).saveProfile;
 
-  const refusedFields = async (userId: string, input: object) => (await matching.ask(userId, SAVE, { input })).fields;
+  const rejectedFields = async (userId: string, input: object) => (await matching.ask(userId, SAVE, { input })).fields;
 
   const profileEvents = (userId: string) =>
     matching.peers.publishedEvents('matching.profile-changed', (data) => data.userId === userId);
@@ -117,13 +117,13 @@ describe('profiles', () => {
 
   it('requires a name and a date of birth, and reports every invalid field', async () => {
     const userId = await matching.account();
-    expect(await refusedFields(userId, { bio: 'Hello' })).toEqual({
+    expect(await rejectedFields(userId, { bio: 'Hello' })).toEqual({
       displayName: 'Display name is required',
       dateOfBirth: 'Date of birth is required',
     });
     expect((await matching.ask(userId, SAVE, { input: {} })).message).toBe('Display name is required');
     expect(
-      await refusedFields(userId, { ...FULL, dateOfBirth: '2015-01-01', gender: 'Robot', bio: 'x'.repeat(2_001) }),
+      await rejectedFields(userId, { ...FULL, dateOfBirth: '2015-01-01', gender: 'Robot', bio: 'x'.repeat(2_001) }),
     ).toEqual({
       dateOfBirth: 'You must be at least 18 years old',
       gender: 'Gender must be one of the listed options',
@@ -131,7 +131,7 @@ describe('profiles', () => {
     });
     expect(await matching.sql('SELECT 1 FROM profiles WHERE user_id = $1', [userId])).toEqual([]);
     await save(userId, FULL);
-    expect(await refusedFields(userId, { displayName: null, dateOfBirth: '' })).toEqual({
+    expect(await rejectedFields(userId, { displayName: null, dateOfBirth: '' })).toEqual({
       displayName: 'Display name is required',
       dateOfBirth: 'Date of birth is required',
     });
@@ -175,25 +175,25 @@ describe('profiles', () => {
     expect((await matching.data<{ profileView: object }>(maya, `{ profileView { ${view} } }`)).profileView).toEqual(
       member,
     );
-    const tooMuch = await matching.ask(omar, `query ($userId: ID!) { member(userId: $userId) { dateOfBirth } }`, {
+    const rejected = await matching.ask(omar, `query ($userId: ID!) { member(userId: $userId) { dateOfBirth } }`, {
       userId: maya,
     });
-    expect(tooMuch.code).toBe('GRAPHQL_VALIDATION_FAILED');
+    expect(rejected.code).toBe('GRAPHQL_VALIDATION_FAILED');
   });
 
   it('is not found by members who must not see it', async () => {
     const maya = await matching.member();
-    const known = async (userId: string): Promise<boolean> => {
+    const canSee = async (userId: string): Promise<boolean> => {
       const query = 'query ($userId: ID!) { member(userId: $userId) { userId } }';
       return (await matching.data<{ member: object | null }>(maya, query, { userId })).member !== null;
     };
     const banned = await matching.member();
-    expect(await known(banned)).toBe(true);
+    expect(await canSee(banned)).toBe(true);
     await matching.ban(banned, null);
     const [blocked, blocking] = [await matching.member(), await matching.member()];
     await matching.data(maya, BLOCK, { toUserId: blocked });
     await matching.data(blocking, BLOCK, { toUserId: maya });
-    const unknown = [
+    const hidden = [
       randomUUID(),
       await matching.account(),
       await matching.member({}, { status: 'APPROVED' }),
@@ -202,8 +202,8 @@ describe('profiles', () => {
       blocked,
       blocking,
     ];
-    for (const userId of unknown) expect(await known(userId)).toBe(false);
-    expect(await known(maya)).toBe(true);
+    for (const userId of hidden) expect(await canSee(userId)).toBe(false);
+    expect(await canSee(maya)).toBe(true);
     const query = 'query { member(userId: "x") { userId } }';
     expect((await matching.ask(maya, query)).code).toBe('NOT_FOUND');
     expect((await matching.ask(maya, query, {}, { status: 'PENDING' })).code).toBe('NOT_ACTIVE');

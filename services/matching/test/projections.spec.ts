@@ -160,14 +160,14 @@ describe.each(busBackends())('matching projections on $name', (backend) => {
       isInDeck: (await matching.ids(newcomer, 'discover')).includes(other),
       photos: await photosOf(one, other),
     });
-    const everywhere = await seen();
-    expect(everywhere).toEqual({ matches: [other], dislikes: [other], likes: [other], isInDeck: true, photos: [] });
+    const visible = await seen();
+    expect(visible).toEqual({ matches: [other], dislikes: [other], likes: [other], isInDeck: true, photos: [] });
     await matching.ban(other, tomorrow());
     expect(await seen()).toEqual({ matches: [], dislikes: [], likes: [], isInDeck: false, photos: undefined });
     const like = await matching.ask(newcomer, LIKE, { toUserId: other });
     expect(like.code).toBe('NOT_FOUND');
     await matching.expireBan(other);
-    expect(await seen()).toEqual(everywhere);
+    expect(await seen()).toEqual(visible);
     expect((await matching.ask(newcomer, LIKE, { toUserId: other })).code).toBeUndefined();
   });
 
@@ -182,9 +182,9 @@ describe.each(busBackends())('matching projections on $name', (backend) => {
 
     await matching.publish('identity.account-deleted', one, { userId: one });
 
-    const deletions = () =>
+    const ends = () =>
       matching.peers.publishedEvents('matching.match-changed', (data) => data.matchId === matchId && !data.live);
-    await until(() => deletions().length === 1);
+    await until(() => ends().length === 1);
     await until(() => JSON.stringify(signals).includes('match-ended'));
     expect(await matching.ids(other, 'matches')).toEqual([]);
     expect(await matching.ids(other, 'likes')).toEqual([]);
@@ -202,7 +202,7 @@ describe.each(busBackends())('matching projections on $name', (backend) => {
     expect((await matching.ask(one, save, { input })).code).toBe('UNAVAILABLE');
   });
 
-  /** Selects rows of any table that contain the id. The tables of the bus must be empty by then. */
+  /** Expects no row with the id in any table of the service. */
   async function expectNoTraceOf(userId: string): Promise<void> {
     // Outbox rows are deleted with the event.
     await until(async () => !(await matching.tablesContaining(userId)).includes('outbox'));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LIKE, MatchingUnderTest, PASS } from './matching-under-test.js';
-import { person, settle } from './population.js';
+import { person, insertPeople } from './population.js';
 
 const DISCOVER = 'query ($filters: DiscoverFilters) { discover(filters: $filters) { items { userId badges } } }';
 
@@ -10,24 +10,24 @@ describe('tiers outside beta', () => {
 
   beforeAll(async () => {
     matching = await MatchingUnderTest.start({ beta: false });
-    await settle(matching, crowd);
+    await insertPeople(matching, crowd);
   });
 
   afterAll(() => matching.stop());
 
-  const codesOfLikes = async (userId: string, count: number, tier: 'BASIC' | 'PREMIUM' | 'VIP' | null) => {
+  const giveLikes = async (userId: string, count: number, tier: 'BASIC' | 'PREMIUM' | 'VIP' | null) => {
     const answers = await Promise.all(
       crowd.slice(0, count).map((one) => matching.ask(userId, LIKE, { toUserId: one.userId }, { tier })),
     );
-    return { answers, refused: answers.filter(({ code }) => code === 'LIKE_LIMIT').length };
+    return { answers, rejectedCount: answers.filter(({ code }) => code === 'LIKE_LIMIT').length };
   };
 
   it.each(['BASIC', null] as const)(
-    'limits a %s member to five likes a day, also when they are concurrent',
+    'limits a %s member to five likes a day, even when they are concurrent',
     async (tier) => {
       const maya = await matching.member({}, { tier });
-      const { answers, refused } = await codesOfLikes(maya, 20, tier);
-      expect(refused).toBe(15);
+      const { answers, rejectedCount } = await giveLikes(maya, 20, tier);
+      expect(rejectedCount).toBe(15);
       expect(await matching.ids(maya, 'likes')).toHaveLength(5);
       const reset = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
       expect(answers.find(({ code }) => code === 'LIKE_LIMIT')?.message).toBe(
@@ -48,7 +48,7 @@ describe('tiers outside beta', () => {
 
   it.each(['PREMIUM', 'VIP'] as const)('does not limit a %s member', async (tier) => {
     const maya = await matching.member({}, { tier });
-    expect((await codesOfLikes(maya, 8, tier)).refused).toBe(0);
+    expect((await giveLikes(maya, 8, tier)).rejectedCount).toBe(0);
   });
 
   it('allows advanced filters from Premium', async () => {
@@ -66,24 +66,24 @@ describe('tiers outside beta', () => {
     const [maya, omar] = [await matching.member(), await matching.member()];
     await matching.like(omar, maya);
     const query = '{ likesReceived { items { profile { userId } } } }';
-    const theAdmirer = { likesReceived: { items: [{ profile: { userId: omar } }] } };
+    const received = { likesReceived: { items: [{ profile: { userId: omar } }] } };
     for (const tier of ['BASIC', null] as const) {
-      const refused = await matching.ask(maya, query, {}, { tier });
-      expect(refused).toMatchObject({
+      const rejected = await matching.ask(maya, query, {}, { tier });
+      expect(rejected).toMatchObject({
         code: 'UPGRADE_REQUIRED',
         message: 'See who liked you is part of Premium and VIP.',
       });
-      expect(refused.data).toBeNull();
+      expect(rejected.data).toBeNull();
     }
     for (const tier of ['PREMIUM', 'VIP'] as const) {
-      expect((await matching.ask(maya, query, {}, { tier })).data).toEqual(theAdmirer);
+      expect((await matching.ask(maya, query, {}, { tier })).data).toEqual(received);
     }
     await matching.publish('identity.runtime-changed', 'runtime', { beta: true });
-    expect((await matching.ask(maya, query, {}, { tier: 'BASIC' })).data).toEqual(theAdmirer);
+    expect((await matching.ask(maya, query, {}, { tier: 'BASIC' })).data).toEqual(received);
     await matching.publish('identity.runtime-changed', 'runtime', { beta: false });
   });
 
-  it('gives a VIP a badge outside beta, and neither badges nor limits in beta', async () => {
+  it('shows a VIP badge outside beta, and neither badges nor like limits in beta', async () => {
     const vip = await matching.member({}, { tier: 'VIP' });
     const maya = await matching.member();
     const badges = async () => {
@@ -93,7 +93,7 @@ describe('tiers outside beta', () => {
     expect(await badges()).toEqual(['Verified', 'VIP']);
     await matching.publish('identity.runtime-changed', 'runtime', { beta: true });
     expect(await badges()).toEqual(['Verified']);
-    expect((await codesOfLikes(maya, 7, null)).refused).toBe(0);
+    expect((await giveLikes(maya, 7, null)).rejectedCount).toBe(0);
     await matching.publish('identity.runtime-changed', 'runtime', { beta: false });
     expect(await badges()).toEqual(['Verified', 'VIP']);
   });
