@@ -87,7 +87,8 @@ export default {
       globalTeardown: '<rootDir>/e2e/screens/stage/tear-down.mjs',
     },
   ],
-  testTimeout: 30_000,
+  // Long enough for a busy host; nothing waits for it when a test passes.
+  testTimeout: 60_000,
   maxWorkers: 2,
   // ES modules are never freed (jestjs/jest#14605). Without a limit, a worker spends its time in garbage collection.
   workerIdleMemoryLimit: '1GB',

@@ -126,7 +126,7 @@ describe.each(busBackends())('rate limits on $name, two replicas', (backend) => 
       data: null,
       errors: [
         {
-          message: expect.stringMatching(/^Too many attempts to sign in\. Please try again in 15 minutes\.$/),
+          message: expect.stringMatching(/^Too many login attempts\. Please try again in 15 minutes\.$/),
           extensions: { code: 'RATE_LIMITED', retryAfter: expect.any(Number) },
         },
       ],

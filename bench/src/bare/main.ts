@@ -21,7 +21,7 @@ async function readBody(request: IncomingMessage): Promise<Record<string, string
 
 async function route(pool: pg.Pool, chat: Chat, request: IncomingMessage): Promise<[number, unknown]> {
   const session = await sessionOf(pool, request.headers.cookie);
-  if (session === undefined) return [401, { message: 'Please sign in to continue.' }];
+  if (session === undefined) return [401, { message: 'Please log in to continue.' }];
   const { method, url = '' } = request;
   if (url === '/api/auth/me') return [200, await me(pool, session)];
   if (url === '/api/discover') return [200, await discover(pool, session)];

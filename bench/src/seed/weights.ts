@@ -64,7 +64,7 @@ export const RELATIONSHIP_WEIGHTS = [
   [null, 4],
 ] as const;
 
-/** Paid tiers; max members joined during the beta, without a tier. */
+/** Plan tiers; most members joined during the beta and have none. */
 export const TIER_WEIGHTS = [
   [null, 70],
   ['BASIC', 16],

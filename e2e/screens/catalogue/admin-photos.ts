@@ -184,7 +184,7 @@ export const adminPhotos: Screen = {
         await waitForPhoto(scene);
         await scene.page.clock.fastForward(LIMITS.reviewClaimMinutes * 60_000);
       },
-      ready: 'Pick It Up Again',
+      ready: 'Claim Again',
     },
     'reviewing, approve fails': {
       at: 'wide',

@@ -51,7 +51,7 @@ export const whoLikedYou: Screen = {
       as: 'member',
       before: ({ answers }) =>
         answers.respondWithError('LikedBy', {
-          message: 'See who liked you is part of Premium and VIP.',
+          message: 'Seeing who liked you is part of Premium and VIP.',
           code: 'UPGRADE_REQUIRED',
         }),
       ready: 'See who liked you',

@@ -75,5 +75,5 @@ export class PersistedOperations implements OnModuleInit {
 
 /** The usual cause is a page that was loaded before an upgrade. */
 function notAllowed(): DomainError {
-  return new DomainError('OPERATION_NOT_ALLOWED', 'This page is out of date. Please load it again.');
+  return new DomainError('OPERATION_NOT_ALLOWED', 'This page is out of date. Please reload it.');
 }

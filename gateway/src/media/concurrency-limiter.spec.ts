@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { ConcurrencyLimiter, type Release } from './concurrency-limiter.js';
 
 const UNAVAILABLE = { code: 'UNAVAILABLE' };
+/** Identifies the timers of the limiter. */
+const QUEUE_TIMEOUT = 1_009;
 
 describe('ConcurrencyLimiter', () => {
   let limiter: ConcurrencyLimiter;
@@ -11,15 +13,18 @@ describe('ConcurrencyLimiter', () => {
   let started: string[];
   beforeEach(() => {
     jest.useFakeTimers();
+    jest.spyOn(globalThis, 'setTimeout');
+    jest.spyOn(globalThis, 'clearTimeout');
     limiter = new ConcurrencyLimiter({
       perCaller: { maxConcurrent: 2, maxQueued: 2 },
       total: { maxConcurrent: 3, maxQueued: 1 },
-      queueTimeout: 1_000,
+      queueTimeout: QUEUE_TIMEOUT,
     });
     connection = new EventEmitter();
     started = [];
   });
   afterEach(() => {
+    jest.restoreAllMocks();
     jest.useRealTimers();
   });
 
@@ -27,6 +32,13 @@ describe('ConcurrencyLimiter', () => {
     const release = await limiter.acquire(caller, from);
     started.push(name);
     return release;
+  }
+  /** Expects that the limiter has cleared all of its timers. Packages that the worker shares can have timers too. */
+  function expectNoTimers(): void {
+    const { calls, results } = jest.mocked(setTimeout).mock;
+    const cleared = jest.mocked(clearTimeout).mock.calls.map(([timer]) => timer);
+    const own = results.filter((_, index) => calls[index]?.[1] === QUEUE_TIMEOUT);
+    expect(own.filter(({ value }) => !cleared.includes(value as NodeJS.Timeout))).toEqual([]);
   }
   const settle = () => jest.advanceTimersByTimeAsync(0);
 
@@ -43,14 +55,15 @@ describe('ConcurrencyLimiter', () => {
     await settle();
     expect(started.at(-1)).toBe('m4');
     expect(connection.listenerCount('close')).toBe(0);
-    expect(jest.getTimerCount()).toBe(0);
+    expect(setTimeout).toHaveBeenCalledWith(expect.any(Function), QUEUE_TIMEOUT);
+    expectNoTimers();
   });
 
   it('queues beyond the total limit, and releases the slot of the caller after a timeout', async () => {
     const [first] = [await acquire('maya'), await acquire('maya'), await acquire('omar')];
     const late = expect(acquire('lena')).rejects.toMatchObject(UNAVAILABLE);
     await expect(acquire('noor')).rejects.toMatchObject(UNAVAILABLE);
-    await jest.advanceTimersByTimeAsync(1_000);
+    await jest.advanceTimersByTimeAsync(QUEUE_TIMEOUT);
     await late;
     first?.();
     await acquire('lena');
@@ -63,7 +76,7 @@ describe('ConcurrencyLimiter', () => {
     await expect(limiter.acquire('maya', Object.assign(connection, { destroyed: true }))).rejects.toMatchObject(
       UNAVAILABLE,
     );
-    expect(jest.getTimerCount()).toBe(0);
+    expectNoTimers();
   });
 
   it('rejects immediately when the queue of the caller is full', async () => {
@@ -71,7 +84,7 @@ describe('ConcurrencyLimiter', () => {
     await acquire('maya');
     const queued = [acquire('maya'), acquire('maya')].map((each) => expect(each).rejects.toMatchObject(UNAVAILABLE));
     await expect(acquire('maya')).rejects.toMatchObject(UNAVAILABLE);
-    await jest.advanceTimersByTimeAsync(1_000);
+    await jest.advanceTimersByTimeAsync(QUEUE_TIMEOUT);
     await Promise.all(queued);
   });
 

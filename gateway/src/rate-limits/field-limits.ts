@@ -31,7 +31,7 @@ export const FIELD_LIMITS: Readonly<Record<string, FieldLimits>> = {
       { name: 'wrongPasswordsPerAccount', per: ['email'] },
       { name: 'wrongPasswordsPerIp', per: ['ip'] },
     ],
-    message: 'Too many attempts to sign in.',
+    message: 'Too many login attempts.',
     countedErrorCode: 'INVALID_CREDENTIALS',
   },
   deleteAccount: {
@@ -55,31 +55,31 @@ export const FIELD_LIMITS: Readonly<Record<string, FieldLimits>> = {
   },
   resendVerification: {
     limits: [{ name: 'resentLinksPerAdministrator', per: ['memberId'] }],
-    message: 'You have resent many emails in a short time.',
+    message: 'You’ve resent a lot of emails.',
   },
   resendPasswordReset: {
     limits: [{ name: 'resentLinksPerAdministrator', per: ['memberId'] }],
-    message: 'You have resent many emails in a short time.',
+    message: 'You’ve resent a lot of emails.',
   },
   createUpload: {
     limits: [{ name: 'uploadsPerMember', per: ['memberId'] }],
-    message: 'Too many photos at once.',
+    message: 'You’ve uploaded a lot of photos.',
   },
   sendMessage: {
     limits: [{ name: 'messagesPerMember', per: ['memberId'] }],
-    message: 'You are sending messages very quickly.',
+    message: 'You’re sending messages very quickly.',
   },
   like: {
     limits: [{ name: 'likesPerMember', per: ['memberId'] }],
-    message: 'You have liked many profiles in a short time.',
+    message: 'You’re liking profiles very quickly.',
   },
   report: {
     limits: [{ name: 'reportsPerMember', per: ['memberId'] }],
-    message: 'You have sent many reports in a short time.',
+    message: 'You’ve sent a lot of reports.',
   },
   identityExport: {
     limits: [{ name: 'exportsPerMember', per: ['memberId'] }],
-    message: 'You have downloaded your data several times in a short time.',
+    message: 'You’ve downloaded your data several times recently.',
     continuationArgument: 'cursor',
   },
   sendFeedback: {

@@ -14,7 +14,7 @@ import { REST_CALLS } from './rest-calls.js';
 import { readInput } from './rest-input.js';
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-export const SIGN_IN = 'Please sign in to continue.';
+export const SIGN_IN = 'Please log in to continue.';
 
 /** The REST API as a facade over the graph: each call runs one constant graph operation. */
 @Injectable()

@@ -57,6 +57,6 @@ export class MatchSignals {
   private async requireAccess(socket: MemberSocket, matchId: string): Promise<void> {
     const { data, errors } = await this.graph.run(ACCESS, { matchId }, socket.graphCall());
     if (errors?.[0] !== undefined) throw toDomainError(errors[0]);
-    if (!data?.['conversation']) throw DomainError.notFound('There is no such conversation.');
+    if (!data?.['conversation']) throw DomainError.notFound('Conversation not found');
   }
 }

@@ -88,12 +88,12 @@ export class SocketServer implements BeforeApplicationShutdown {
     if (endpoint === undefined || request.headers.upgrade?.toLowerCase() !== 'websocket') throw DomainError.notFound();
     if (this.closing) throw new DomainError('UNAVAILABLE', 'The server is restarting.');
     if (!isOwnOrigin(request.headers.origin, this.settings.PUBLIC_URL)) {
-      throw new DomainError('FOREIGN_ORIGIN', 'This page may not connect here.');
+      throw new DomainError('FOREIGN_ORIGIN', 'Connections from other sites are not allowed.');
     }
     const token = readSessionCookie(request.headers.cookie);
     const session = token === undefined ? undefined : await this.sessions.check(token, randomUUID());
     if (token === undefined || session === undefined)
-      throw new DomainError('UNAUTHENTICATED', 'Please sign in to continue.');
+      throw new DomainError('UNAUTHENTICATED', 'Please log in to continue.');
     endpoint.server.handleUpgrade(request, socket, head, (webSocket) => {
       this.open(endpoint, webSocket, token, session.member);
     });

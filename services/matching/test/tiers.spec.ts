@@ -31,7 +31,7 @@ describe('tiers outside beta', () => {
       expect(await matching.ids(maya, 'likes')).toHaveLength(5);
       const reset = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
       expect(answers.find(({ code }) => code === 'LIKE_LIMIT')?.message).toBe(
-        `You have used your 5 likes for today. You can like again from ${reset} 00:00 UTC.`,
+        `You’ve used all 5 of today’s likes. You can like more people after ${reset} 00:00 UTC.`,
       );
     },
   );
@@ -71,7 +71,7 @@ describe('tiers outside beta', () => {
       const rejected = await matching.ask(maya, query, {}, { tier });
       expect(rejected).toMatchObject({
         code: 'UPGRADE_REQUIRED',
-        message: 'See who liked you is part of Premium and VIP.',
+        message: 'Seeing who liked you is part of Premium and VIP.',
       });
       expect(rejected.data).toBeNull();
     }

@@ -118,7 +118,7 @@ describe.each(STORE_KINDS)('the orphan sweep with media in: %s', (store) => {
     // Each sweep deletes up to 1,000 objects.
     await service.sweep();
     expect(await service.files()).toEqual(owned);
-  });
+  }, 180_000);
 
   it('renders a missing rendition again while the original exists', async () => {
     const { id } = await addPhoto(service, maya);

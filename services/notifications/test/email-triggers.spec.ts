@@ -137,7 +137,7 @@ describe('emails are sent once for', () => {
       link: `${ORIGIN}/announcements`,
     }),
     'a declined couple request': couple('DECLINED', 'requester', {
-      subject: 'An answer to your couple request',
+      subject: 'About your couple request',
       says: 'Omar has declined your request',
       link: `${ORIGIN}/matches`,
     }),

@@ -149,7 +149,7 @@ describe.each(busBackends())('emails on $name', (backend) => {
     const [invitee] = await notifications.emailsTo(omar.email);
     expect(invitee?.text).toContain('Maya would like to make it official');
     expect(await subjectsTo(omar.email)).toHaveLength(1);
-    expect(await subjectsTo(maya.email)).toEqual(['An answer to your couple request', 'You are officially a couple']);
+    expect(await subjectsTo(maya.email)).toEqual(['About your couple request', 'You are officially a couple']);
   });
 
   it('are not repeated when a couple’s name or photo changes, even after the first email was deleted', async () => {

@@ -66,7 +66,7 @@ export const accountCalls = [
     output: User,
     operation: `query Me { me { ${USER} } }`,
     body: ({ me }) => {
-      if (me === null) throw new DomainError('UNAUTHENTICATED', 'Please sign in.');
+      if (me === null) throw new DomainError('UNAUTHENTICATED', 'Please log in.');
       return me;
     },
   }),

@@ -97,7 +97,7 @@ export const administrationCalls = [
     method: 'GET',
     path: '/api/admin/password-resets',
     tier: 'admin',
-    summary: 'Lists the valid password reset tokens.',
+    summary: 'Lists the unused password reset tokens, newest first. Expired ones stay for a week.',
     input: listInput,
     output: z.array(PasswordReset),
     operation: `query PasswordResets($limit: Int, $cursor: String) {

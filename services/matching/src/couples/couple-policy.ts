@@ -12,7 +12,8 @@ export interface CoupleState {
 /** @throws DomainError CONFLICT if the match already has a request, or either member is in a couple */
 export function requireFree({ couple, eitherInCouple }: CoupleState): void {
   if (couple?.status === 'PENDING') throw new DomainError('CONFLICT', 'A couple request is already pending.');
-  if (couple?.status === 'DECLINED') throw new DomainError('CONFLICT', 'A couple request was declined on this match.');
+  if (couple?.status === 'DECLINED')
+    throw new DomainError('CONFLICT', 'A couple request for this match has already been declined.');
   if (eitherInCouple) throw new DomainError('CONFLICT', 'One of you is already in a couple.');
 }
 

@@ -48,6 +48,6 @@ export function checkFilters(filters: DiscoverFilters | null | undefined): Check
 export function requireFilterTier(filters: CheckedFilters, tier: Tier | null, beta: boolean): void {
   if (beta || perksOf(tier).advancedFilters) return;
   if (ADVANCED.some((attribute) => filters[attribute] !== undefined)) {
-    throw new DomainError('UPGRADE_REQUIRED', 'Advanced filters come with Premium.');
+    throw new DomainError('UPGRADE_REQUIRED', 'Advanced filters are part of Premium and VIP.');
   }
 }

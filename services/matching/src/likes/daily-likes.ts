@@ -27,6 +27,6 @@ export async function countDailyLike(
   const reset = formatUtcMinute(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)));
   throw new DomainError(
     'LIKE_LIMIT',
-    `You have used your ${likesPerDay} likes for today. You can like again from ${reset}.`,
+    `You’ve used all ${likesPerDay} of today’s likes. You can like more people after ${reset}.`,
   );
 }

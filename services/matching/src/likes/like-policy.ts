@@ -18,11 +18,11 @@ export function requireRelationship(state: PairState): void {
 
 /** @throws DomainError CONFLICT for a match, which can be unmatched but not passed */
 export function requireNoMatch(state: PairState): void {
-  if (state.matchId !== null) throw new DomainError('CONFLICT', 'You are matched with this member.');
+  if (state.matchId !== null) throw new DomainError('CONFLICT', 'You’re matched with this member.');
 }
 
 /** @throws DomainError UPGRADE_REQUIRED outside the beta without Premium or VIP */
 export function requireSeesWhoLiked(tier: Tier | null, beta: boolean): void {
   if (beta || perksOf(tier).seesWhoLiked) return;
-  throw new DomainError('UPGRADE_REQUIRED', 'See who liked you is part of Premium and VIP.');
+  throw new DomainError('UPGRADE_REQUIRED', 'Seeing who liked you is part of Premium and VIP.');
 }

@@ -78,10 +78,10 @@ export class OrphanSweep {
     if (!(await this.installation.ownsStore())) return;
     await this.store.removeIncomplete(before);
     const missing: ReferencedObject[] = [];
-    const counts = { named: 0, lost: 0, loosened: 0 };
+    const counts = { named: 0, lost: 0, orphaned: 0 };
     let candidates: string[] = [];
     const scheduleDeletion = async (): Promise<void> => {
-      counts.loosened += await scheduleUnreferencedDeletion(this.dataSource, candidates);
+      counts.orphaned += await scheduleUnreferencedDeletion(this.dataSource, candidates);
       candidates = [];
     };
     for await (const difference of compareKeys(this.count(counts), this.store.list())) {
@@ -101,7 +101,7 @@ export class OrphanSweep {
       // Checked again, because the store may have been unmounted during the listing.
       await this.repair(missing);
     }
-    if (counts.loosened > 0) this.logger.warn(counts, 'deleting orphaned media objects');
+    if (counts.orphaned > 0) this.logger.warn(counts, 'deleting orphaned media objects');
   }
 
   private async repair(missing: readonly ReferencedObject[]): Promise<void> {

@@ -6,7 +6,7 @@ export const verifyAddressEmail = (brand: Brand, link: string): EmailContent => 
   subject: `Confirm your email for ${brand.name}`,
   heading: `Welcome to ${brand.name}`,
   paragraphs: [
-    'We are glad you are here. Please confirm that this address is yours, then log in.',
+    'We’re glad you’re here. Please confirm that this address is yours, then log in.',
     `The link works for ${LIMITS.tokenHours} hours.`,
   ],
   action: { label: 'Confirm my email', url: link },

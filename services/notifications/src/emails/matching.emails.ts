@@ -23,7 +23,7 @@ export const coupleRequestEmail = (brand: Brand, name: string): EmailContent => 
   paragraphs: [
     `${name} would like to become an official couple with you. If you accept, we will announce it on the announcements page.`,
   ],
-  action: { label: 'Answer the request', url: brand.page('/matches') },
+  action: { label: 'Respond to the request', url: brand.page('/matches') },
 });
 
 export const coupleAcceptedEmail = (brand: Brand, name: string): EmailContent => ({
@@ -34,8 +34,8 @@ export const coupleAcceptedEmail = (brand: Brand, name: string): EmailContent =>
 });
 
 export const coupleDeclinedEmail = (brand: Brand, name: string): EmailContent => ({
-  subject: 'An answer to your couple request',
-  heading: `${name} would rather wait`,
+  subject: 'About your couple request',
+  heading: `${name} declined your request`,
   paragraphs: [
     `${name} has declined your request to become an official couple. Your match and your conversation stay as they are.`,
   ],

@@ -23,6 +23,6 @@ export function requireActive(caller: Caller): Member {
 /** Requires an administrator. */
 export function requireAdmin(caller: Caller): Member {
   const member = requireMember(caller);
-  if (member.role !== 'admin') throw new DomainError('FORBIDDEN', 'This is for administrators only.');
+  if (member.role !== 'admin') throw new DomainError('FORBIDDEN', 'Only administrators can do this.');
   return member;
 }

@@ -76,7 +76,7 @@ function RequestButton({ matchId, fills }: { matchId: string; fills: boolean }):
       {confirming && (
         <ConfirmDialog
           title="Request to become an official couple?"
-          description="Your request goes to the other person. If they accept, you will be announced on the announcements page."
+          description="We’ll send them your request. If they accept, we’ll announce you as a couple on the Announcements page."
           confirmLabel="Send Request"
           busy={loading}
           onConfirm={() => void send()}

@@ -6,8 +6,8 @@ export const REJECT_REASONS = [
   'Your face is not fully visible.',
   'Please take it without sunglasses or a hat.',
   'There is more than one person in it.',
-  'It does not look like a real photo of you.',
-  'It is not suitable for this community.',
+  'It doesn’t look like a real photo of you.',
+  'It isn’t appropriate for our community.',
 ] as const;
 
 export interface Rejection {

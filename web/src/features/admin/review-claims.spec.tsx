@@ -71,7 +71,7 @@ describe('the claim on the photo under review', () => {
   });
 
   const TEN_MINUTES = LIMITS.reviewClaimMinutes * 60_000;
-  const EXPIRED = 'Your time with this photo ran out, and it went back to the queue.';
+  const EXPIRED = 'Your claim on this photo expired, so it went back to the queue.';
   const isShown = (name: string): boolean => screen.queryByRole('heading', { level: 3, name }) !== null;
   /** Starts a review with fake timers and waits until the photo accepts a decision. */
   async function startWithFakeTimers(queue: ReviewQueue, name: string): Promise<void> {
@@ -101,7 +101,7 @@ describe('the claim on the photo under review', () => {
     expect(queue.mutations()).toHaveLength(renewals);
     expect(button('Approve').closest('[inert]')).not.toBeNull();
 
-    fireEvent.click(button('Pick It Up Again'));
+    fireEvent.click(button('Claim Again'));
     await waitUntil(() => statusText() === 'You have this photo again: ada');
     expect(queue.mutations().slice(renewals)).toEqual(['ClaimReview ada']);
     expect(button('Approve').closest('[inert]')).toBeNull();
@@ -127,12 +127,12 @@ describe('the claim on the photo under review', () => {
     expect(statusText()).toBe('First photo: ada');
     await advanceTime(1_000);
     expect(statusText()).toBe(EXPIRED);
-    fireEvent.click(button('Pick It Up Again'));
+    fireEvent.click(button('Claim Again'));
     await waitUntil(() => screen.queryByText('Error') !== null);
     expect(statusText()).toBe(EXPIRED);
     isOffline = false;
     queue.claimedByOthers.add('ada');
-    fireEvent.click(button('Pick It Up Again'));
+    fireEvent.click(button('Claim Again'));
     await waitUntil(() => isShown('bea'));
     expect(statusText()).toBe('Another administrator is reviewing this photo. Next photo: bea');
   });
@@ -154,7 +154,7 @@ describe('the claim on the photo under review', () => {
     fail?.(networkError);
     await waitUntil(() => statusText() === EXPIRED);
     expect(queue.mutations()).not.toContain('ApprovePhoto ada');
-    expect(button('Pick It Up Again')).toBeTruthy();
+    expect(button('Claim Again')).toBeTruthy();
   });
 
   it('is reclaimed when the tab becomes visible after the claim expired', async () => {

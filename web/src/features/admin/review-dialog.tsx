@@ -62,7 +62,7 @@ function ReviewStatus({ state, onReclaim }: { state: ReviewSessionState; onRecla
       </div>
       {phase === 'expired' && (
         <Button autoFocus size="sm" onClick={onReclaim}>
-          Pick It Up Again
+          Claim Again
         </Button>
       )}
     </div>
@@ -71,7 +71,7 @@ function ReviewStatus({ state, onReclaim }: { state: ReviewSessionState; onRecla
 
 function statusMessage({ phase, details, outcome }: ReviewSessionState): string | null {
   if (phase === 'empty') return outcome;
-  if (phase === 'expired') return 'Your time with this photo ran out, and it went back to the queue.';
+  if (phase === 'expired') return 'Your claim on this photo expired, so it went back to the queue.';
   return details && photoMessage(details, outcome);
 }
 

@@ -113,7 +113,7 @@ describe('keyboard shortcuts in the review dialog', () => {
       dialog().getByRole('button', { name }).getAttribute('aria-keyshortcuts');
     expect(['Approve', 'Reject', 'Skip'].map(keyOf)).toEqual(['A', 'R', 'S']);
     await user.keyboard('r');
-    expect(keyOf('It is not suitable for this community.')).toBe('6');
+    expect(keyOf('It isn’t appropriate for our community.')).toBe('6');
   });
 
   it('are inactive once the dialog is closed', async () => {

@@ -63,10 +63,10 @@ describe('/discover', () => {
   });
 
   it('shows the error message of the server', async () => {
-    const { user } = openDeck({ Like: unavailable('You have used your 5 likes for today.') });
+    const { user } = openDeck({ Like: unavailable('You’ve used all 5 of today’s likes.') });
     await card('Simone Adeyemi');
     await user.click(button('Like'));
-    expect(await screen.findByText('You have used your 5 likes for today.')).toBeTruthy();
+    expect(await screen.findByText('You’ve used all 5 of today’s likes.')).toBeTruthy();
   });
 
   it('passes with the left arrow key, likes with the right one, and shows the end of the deck', async () => {
@@ -113,7 +113,7 @@ describe('/discover', () => {
   it.each([
     ['Like', 'NOT_FOUND', 'This member was not found.'],
     ['Pass', 'NOT_FOUND', 'This member was not found.'],
-    ['Pass', 'CONFLICT', 'You are matched with this member.'],
+    ['Pass', 'CONFLICT', 'You’re matched with this member.'],
   ])('removes a member who is no longer available (%s: %s)', async (action, code, message) => {
     const { user, server } = openDeck({
       Discover: ({ filters }) => deckOf(filters ? [] : [SIMONE, MARCUS]),
@@ -221,7 +221,8 @@ describe('/discover', () => {
   it('offers to clear filters that the plan does not include', async () => {
     const { user } = openDeck({
       Discover: ({ filters }) => {
-        if (filters) throw new StubGraphQLError('Advanced filters come with Premium.', { code: 'UPGRADE_REQUIRED' });
+        if (filters)
+          throw new StubGraphQLError('Advanced filters are part of Premium and VIP.', { code: 'UPGRADE_REQUIRED' });
         return deckOf([SIMONE]);
       },
     });

@@ -77,7 +77,7 @@ describe('/liked?of=you', () => {
   it('states the required plan, and links only to screens that the member can open', async () => {
     open(WHO_LIKED_YOU, {
       LikedBy: () => {
-        throw new StubGraphQLError('See who liked you is part of Premium and VIP.', { code: 'UPGRADE_REQUIRED' });
+        throw new StubGraphQLError('Seeing who liked you is part of Premium and VIP.', { code: 'UPGRADE_REQUIRED' });
       },
     });
     expect(await screen.findByRole('heading', { name: 'See who liked you' })).toBeTruthy();
@@ -119,7 +119,7 @@ describe('/liked?of=you', () => {
   it.each([
     ['Like', 'NOT_FOUND', 'This member was not found.'],
     ['Pass', 'NOT_FOUND', 'This member was not found.'],
-    ['Pass', 'CONFLICT', 'You are matched with this member.'],
+    ['Pass', 'CONFLICT', 'You’re matched with this member.'],
   ])('removes a member who is no longer available (%s: %s)', async (action, code, message) => {
     const { user, server } = open(WHO_LIKED_YOU, { LikedBy: likesReceived([SIMONE]) });
     const button = await screen.findByRole('button', { name: `${action} Simone Adeyemi` });

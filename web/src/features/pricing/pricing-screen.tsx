@@ -31,7 +31,7 @@ export default function PricingScreen(): JSX.Element {
         <h1 className="text-2xl sm:text-[3.25rem]">{beta ? "Join the Beta - It's Free!" : 'Choose Your Plan'}</h1>
         <p className="text-lg text-balance text-ink-2">
           {beta
-            ? 'Your photo is approved. Every tier is free during testing, so pick any one you like.'
+            ? 'Your photo is approved. Every tier is free during testing, so pick whichever you like.'
             : 'Your photo is approved. Pick the tier that suits you; it renews every month.'}
         </p>
         {beta && (
