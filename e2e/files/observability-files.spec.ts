@@ -50,12 +50,12 @@ describe('the alert rules', () => {
   });
 
   it('detect every missing component', () => {
-    const down = rules().find(({ alert }) => alert === 'PartDown')?.expr ?? '';
+    const down = rules().find(({ alert }) => alert === 'ComponentDown')?.expr ?? '';
     for (const component of COMPONENTS) expect(down).toContain(`absent(up{job="${component}"})`);
   });
 
   it('fire four hours before the review deadline', () => {
-    const waiting = rules().find(({ alert }) => alert === 'ReviewsWait')?.expr ?? '';
+    const waiting = rules().find(({ alert }) => alert === 'ReviewsOverdue')?.expr ?? '';
     expect(Number(/> (\d+) \* 3600$/.exec(waiting)?.[1])).toBe(LIMITS.reviewHours - 4);
   });
 });
