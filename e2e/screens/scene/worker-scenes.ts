@@ -46,12 +46,12 @@ export async function withScene<Result>(
 }
 
 function workerScenes(): WorkerScenes {
-  const keeper = process as { [KEY]?: WorkerScenes };
-  if (keeper[KEY] === undefined) {
-    keeper[KEY] = { browser: openBrowser(), scenes: new Map() };
+  const worker = process as { [KEY]?: WorkerScenes };
+  if (worker[KEY] === undefined) {
+    worker[KEY] = { browser: openBrowser(), scenes: new Map() };
     exitWithWorker();
   }
-  return keeper[KEY];
+  return worker[KEY];
 }
 
 /** An open browser keeps its worker running. When the worker exits, Playwright ends the browser. */
