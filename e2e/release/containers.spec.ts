@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SERVICES } from '@kindred/contracts';
-import { makeMemoryFolder } from '../containers/memory-folder.js';
 import { cleanUp, assembleImages, startRehearsal, type Rehearsal } from '../containers/rehearsal.js';
 import { Chat } from '../support/chat.js';
 import { busBackends } from '../support/bus-backends.js';
@@ -21,7 +20,7 @@ const MAX_IMAGE_BYTES = 250_000_000;
 
 let images: string;
 beforeAll(async () => {
-  images = await makeMemoryFolder('kindred-images-', 1_500_000_000);
+  images = await mkdtemp(join(tmpdir(), 'kindred-images-'));
   await assembleImages(COMPONENTS, images);
 }, 180_000);
 afterAll(() => cleanUp(images));

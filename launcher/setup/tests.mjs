@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { failedRequestLog } from './failed-requests.mjs';
 import { root } from './root.mjs';
+import { createTemporaryFolder } from './temporary-folder.mjs';
 
 /** Jest runs. Those of one tier run one after the other. A third worker uses the time that two spend waiting. */
 const RUNS = {
@@ -53,10 +55,17 @@ export async function runTests(tierName, args) {
   if (tier === undefined) throw new Error(`There is no tier ${tierName}: ${Object.keys(TIERS).join(', ')}.`);
   mkdirSync(cache, { recursive: true });
   rmSync(join(cache, 'logs'), { recursive: true, force: true });
-  const environment = { ...tier.environment, ...process.env, NODE_ENV: 'test' };
+  const folder = createTemporaryFolder();
+  const environment = { ...tier.environment, ...process.env, NODE_ENV: 'test', TMPDIR: folder };
   const results = tier.runs.map((run) => runJest(run, args, environment));
+  rmSync(folder, { recursive: true, force: true });
   const totals = { passed: sum(results, 'passed'), failed: sum(results, 'failed'), skipped: sum(results, 'skipped') };
   writeFileSync(join(cache, `tests-${tierName}.json`), JSON.stringify({ ...totals, runs: results }));
+  const requestLog = failedRequestLog(
+    join(cache, 'logs'),
+    results.flatMap(({ failureMessages }) => failureMessages),
+  );
+  if (requestLog) process.stderr.write(`\nLogs of failed requests:\n${requestLog}`);
   process.stderr.write(report(tierName, tier, results, totals));
   return results.every(({ ok }) => ok) ? 0 : 1;
 }
@@ -99,7 +108,8 @@ function runJest({ name, args }, more, env) {
     { cwd: root, stdio: ['inherit', 'ignore', 'inherit'], env },
   );
   const seconds = (Date.now() - startedAt) / 1_000;
-  if (!existsSync(output)) return { name, ok: false, files: 0, passed: 0, failed: 1, skipped: 0, seconds };
+  if (!existsSync(output))
+    return { name, ok: false, files: 0, passed: 0, failed: 1, skipped: 0, failureMessages: [], seconds };
   const result = JSON.parse(readFileSync(output, 'utf8'));
   return {
     name,
@@ -109,6 +119,7 @@ function runJest({ name, args }, more, env) {
     // A spec file that cannot be loaded has no tests to count.
     failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
     skipped: result.numPendingTests + result.numTodoTests,
+    failureMessages: result.testResults.map(({ message }) => message),
     seconds,
   };
 }

@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { build, outdatedBuilds } from '../setup/build.mjs';
 import { isInstalled } from '../setup/install.mjs';
 import { identify, isRunning } from '../setup/process-identity.mjs';
 import { withSetupLock } from '../setup/setup-lock.mjs';
+import { createTemporaryFolder } from '../setup/temporary-folder.mjs';
+import { failedRequestLog } from '../setup/failed-requests.mjs';
 
 let root: string;
 beforeEach(() => {
@@ -184,5 +186,32 @@ describe('startTool', () => {
     expect(group).toEqual([expect.anything(), expect.anything()]);
     start.kill('SIGKILL');
     while (group.some((identity) => identity && isRunning(identity))) await delay(10);
+  });
+});
+
+describe('the temporary folder of a test run', () => {
+  it('replaces the folders of runs that were killed', async () => {
+    const killed = spawn(process.execPath, ['-e', '']);
+    await once(killed, 'exit');
+    write(`kindred-tests-${killed.pid}-abc/file`);
+    write(`kindred-tests-${process.pid}-abc/file`);
+    const folder = createTemporaryFolder(root);
+    expect(readdirSync(root).sort()).toEqual([`kindred-tests-${process.pid}-abc`, basename(folder)].sort());
+  });
+});
+
+describe('the log of failed requests', () => {
+  it('contains the log lines of the requests that failure messages mention', () => {
+    const [id, otherId] = ['5c92e0a1-5c0f-4d27-9e0b-0a7d5e1d4a01', '5c92e0a1-5c0f-4d27-9e0b-0a7d5e1d4a02'];
+    write('run/gateway.log', `{"requestId":"${otherId}"}\n{"requestId":"${id}","msg":"service unavailable"}\n`);
+    write('run/identity.log', `{"requestId":"${id}","msg":"request failed"}\n`);
+    const messages = [`POST /api/auth/signup: 503 {"requestId":"${id}"}, not 201`, 'expected 1 to equal 2'];
+    expect(failedRequestLog(root, messages)).toBe(
+      [
+        `run/gateway.log: {"requestId":"${id}","msg":"service unavailable"}\n`,
+        `run/identity.log: {"requestId":"${id}","msg":"request failed"}\n`,
+      ].join(''),
+    );
+    expect(failedRequestLog(join(root, 'missing'), messages)).toBe('');
   });
 });
