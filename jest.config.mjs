@@ -83,8 +83,8 @@ export default {
     {
       // All specs share one product and its test accounts.
       ...node('screens', '<rootDir>/e2e/screens/**/*.spec.ts'),
-      globalSetup: '<rootDir>/e2e/screens/stage/set-up.mjs',
-      globalTeardown: '<rootDir>/e2e/screens/stage/tear-down.mjs',
+      globalSetup: '<rootDir>/e2e/screens/fixtures/set-up.mjs',
+      globalTeardown: '<rootDir>/e2e/screens/fixtures/tear-down.mjs',
     },
   ],
   // Long enough for a busy host; nothing waits for it when a test passes.

@@ -1,5 +1,5 @@
 /**
- * `node deploy/assemble.mjs PART FOLDER`: copies into FOLDER what one component of the built product needs at run time:
+ * `node deploy/assemble.mjs COMPONENT FOLDER`: copies into FOLDER what one component of the built product needs at run time:
  * its own files and those of the workspaces it depends on, as listed in the `files` of their package.json, and their
  * production packages. The Dockerfile uses it, but it does not need Docker.
  */
@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PARTS } from './parts.mjs';
+import { COMPONENTS } from './components.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -56,9 +56,9 @@ function copyAll(files, folder) {
 
 /** @returns the workspaces that were copied, the component's own first */
 export function assemble(component, folder) {
-  const workspace = PARTS[component];
+  const workspace = COMPONENTS[component];
   if (workspace === undefined)
-    throw new Error(`unknown component "${component}"; expected one of ${Object.keys(PARTS).join(', ')}`);
+    throw new Error(`unknown component "${component}"; expected one of ${Object.keys(COMPONENTS).join(', ')}`);
   // The node_modules paths that npm has linked to a workspace.
   const workspaces = Object.fromEntries(
     Object.entries(read('package-lock.json').packages)
@@ -66,7 +66,7 @@ export function assemble(component, folder) {
       .map(([path, { resolved }]) => [path, resolved]),
   );
   const used = new Set([workspace]);
-  const files = ['parts.mjs', 'run-part.mjs', 'check-health.mjs'].map((script) => join('deploy', script));
+  const files = ['components.mjs', 'run-component.mjs', 'check-health.mjs'].map((script) => join('deploy', script));
   for (const path of packagesOf(workspace)) {
     const dependency = workspaces[path];
     if (dependency === undefined) {
@@ -90,7 +90,7 @@ export function assemble(component, folder) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [component, folder] = process.argv.slice(2);
   if (component === undefined || folder === undefined) {
-    console.error('Usage: node deploy/assemble.mjs PART FOLDER');
+    console.error('Usage: node deploy/assemble.mjs COMPONENT FOLDER');
     process.exit(2);
   }
   console.log(assemble(component, resolve(folder)).join('\n'));

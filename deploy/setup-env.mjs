@@ -36,7 +36,7 @@ function settings(publicUrl, known) {
     [
       'TRUST_PROXY',
       proxies,
-      'The number of proxies in front of the gateway; the second one includes the load balancer of deploy/copies.',
+      'The number of proxies in front of the gateway; the second one includes the load balancer of deploy/replicas.',
     ],
     ['TRUST_PROXY_WITH_BALANCER', String(Number(proxies) + 1)],
     ['ADMIN_EMAIL', `admin@${mailDomain}`, 'The first administrator.'],
@@ -79,7 +79,7 @@ export function setUpEnvironment(file, publicUrl = 'http://localhost:3000') {
 
 const COMPOSE_FILES = [
   'docker-compose.yml',
-  'deploy/copies/docker-compose.copies.yml',
+  'deploy/replicas/docker-compose.replicas.yml',
   'deploy/observability/docker-compose.observability.yml',
 ];
 

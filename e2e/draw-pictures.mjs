@@ -46,8 +46,8 @@ function lens() {
   return `M${from} ${arc} ${to} ${arc} ${from}Z`;
 }
 
-const rings = (centre, fill, opacity) =>
-  RADII.map((r) => `<circle cx="${centre.x}" cy="${centre.y}" r="${r}" fill="${fill}" opacity="${opacity}" />`).join(
+const rings = (center, fill, opacity) =>
+  RADII.map((r) => `<circle cx="${center.x}" cy="${center.y}" r="${r}" fill="${fill}" opacity="${opacity}" />`).join(
     '',
   );
 

@@ -80,18 +80,18 @@ async function startProduct(folder) {
   try {
     const cookie = await eventually('The start of the product', async () => {
       if (product.exitCode !== null) throw new Error('The product did not start.');
-      const answer = await fetch(`${url}/api/auth/login`, {
+      const response = await fetch(`${url}/api/auth/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(MEMBER),
       });
-      return answer.ok && answer.headers.get('set-cookie');
+      return response.ok && response.headers.get('set-cookie');
     });
     const [name, value] = cookie.split(';', 1)[0].split(/=(.*)/s);
     const sid = { name, value, url };
     await eventually('The deck of the demo members', async () => {
-      const answer = await fetch(`${url}/api/discover`, { headers: { cookie: `${name}=${value}` } });
-      return (await answer.json()).length > 0;
+      const response = await fetch(`${url}/api/discover`, { headers: { cookie: `${name}=${value}` } });
+      return (await response.json()).length > 0;
     });
     return { url, sid, stop };
   } catch (error) {
@@ -145,12 +145,12 @@ async function measure({ path, member, skipped }, product, browser) {
     /** Lighthouse benchmark index of the host; an idle desktop has 1,500 or more. */
     machine: Math.round(lhr.environment.benchmarkIndex),
     skippedAudits: skipped,
-    faults: faultsOf(lhr),
+    faults: failedAuditsOf(lhr),
   };
 }
 
 /** Audits that reduce the score, by id, with their titles. */
-function faultsOf(lhr) {
+function failedAuditsOf(lhr) {
   const counted = Object.values(lhr.categories).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0),
   );

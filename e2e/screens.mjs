@@ -14,13 +14,13 @@ const folder = fileURLToPath(new URL('../.cache/screens', import.meta.url));
 await prepare();
 await prepareBrowser();
 register('@swc-node/register/esm', import.meta.url);
-const { prepareStage, isStagePrepared, currentStage } = await import('./screens/stage/stage.ts');
+const { prepareFixtures, areFixturesPrepared, currentFixtures } = await import('./screens/fixtures/fixtures.ts');
 const { writeGallery } = await import('./screens/gallery.ts');
 
 console.log('Starting the product …');
-const { stage, product } = isStagePrepared() ? { stage: currentStage() } : await prepareStage();
+const { fixtures, product } = areFixturesPrepared() ? { fixtures: currentFixtures() } : await prepareFixtures();
 try {
-  const problems = await writeGallery(stage, folder, process.argv[2] ?? '');
+  const problems = await writeGallery(fixtures, folder, process.argv[2] ?? '');
   for (const problem of problems) console.error(problem);
   console.log(join(folder, 'index.html'));
   process.exitCode = problems.length === 0 ? 0 : 1;

@@ -81,8 +81,8 @@ export async function startRehearsal(images: string): Promise<Rehearsal> {
     const environmentOf = (name: string): Record<string, string> => containerEnvironment(compose, name, addresses, url);
     const start = (name: string, environment: Record<string, string>, call?: string[]): Running => {
       const { build, command = call ?? [] } = containerOf(compose, name);
-      const child = spawn(process.execPath, ['deploy/run-part.mjs', ...command], {
-        cwd: join(images, build?.args['PART'] ?? ''),
+      const child = spawn(process.execPath, ['deploy/run-component.mjs', ...command], {
+        cwd: join(images, build?.args['COMPONENT'] ?? ''),
         env: environment,
         stdio: ['ignore', 'pipe', 'pipe'],
         ...(isRoot ? { uid: UNPRIVILEGED_UID, gid: UNPRIVILEGED_UID } : {}),
@@ -112,7 +112,7 @@ export async function startRehearsal(images: string): Promise<Rehearsal> {
       stop,
       execute: async (name, script) => {
         const { stdout } = await run(process.execPath, [...script], {
-          cwd: join(images, containerOf(compose, name).build?.args['PART'] ?? ''),
+          cwd: join(images, containerOf(compose, name).build?.args['COMPONENT'] ?? ''),
           env: environmentOf(name),
         });
         return stdout;
@@ -194,7 +194,11 @@ function containerEnvironment(
   // As in deploy/observability: the images have to contain the tracing packages. No collector is running here.
   const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
   // Variables that the image sets.
-  const image = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', PART: container.build?.args['PART'] ?? '' };
+  const image = {
+    PATH: process.env['PATH'] ?? '',
+    NODE_ENV: 'production',
+    COMPONENT: container.build?.args['COMPONENT'] ?? '',
+  };
   return { ...image, ...traces, ...(Object.fromEntries(pairs) as Record<string, string>) };
 }
 

@@ -71,7 +71,7 @@ describe('docker-compose.yml', () => {
           expect.stringMatching(/^[\w./-]+:[\w.-]*\d+\.\d+[\w.-]*$|:RELEASE\.\d{4}-/),
         ]);
       expect([name, restart]).toEqual([name, ONE_SHOT.includes(name) ? 'no' : 'unless-stopped']);
-      if (OWN.includes(name)) expect(build?.args['PART']).toBe(name === 'prepare' ? 'operator' : name);
+      if (OWN.includes(name)) expect(build?.args['COMPONENT']).toBe(name === 'prepare' ? 'operator' : name);
     }
     const mounted = Object.values(compose.services).flatMap(({ volumes = [] }) =>
       volumes.map((one) => one.split(':')[0]),
@@ -144,10 +144,10 @@ describe('docker-compose.yml', () => {
   });
 });
 
-describe('docker-compose.copies.yml', () => {
+describe('docker-compose.replicas.yml', () => {
   let added: ComposeFile;
   beforeAll(() => {
-    added = readComposeFile(environment, join(root, 'deploy/copies/docker-compose.copies.yml'));
+    added = readComposeFile(environment, join(root, 'deploy/replicas/docker-compose.replicas.yml'));
   });
 
   it('conforms to the Compose specification', () => {
@@ -173,13 +173,13 @@ describe('docker-compose.copies.yml', () => {
   });
 
   it('routes to the port of the gateways', async () => {
-    const balancer = await readFile(join(root, 'deploy/copies/haproxy.cfg'), 'utf8');
+    const balancer = await readFile(join(root, 'deploy/replicas/haproxy.cfg'), 'utf8');
     const port = compose.services['gateway']?.environment?.['PORT'];
     expect(balancer).toContain(` gateway:${port} `);
     // Liveness, not readiness: pages are served even while a service is unavailable.
     expect(balancer).toContain('option httpchk GET /health/live');
     expect(added.services['balancer']?.volumes).toEqual([
-      expect.stringMatching(/^\.\/deploy\/copies\/haproxy\.cfg:.*:ro$/),
+      expect.stringMatching(/^\.\/deploy\/replicas\/haproxy\.cfg:.*:ro$/),
     ]);
   });
 });
@@ -190,7 +190,7 @@ describe('the Dockerfile', () => {
     expect(lintDockerfile(text)).toEqual([]);
     const last = text.slice(text.lastIndexOf('\nFROM '));
     expect(last).toMatch(/^USER node$/m);
-    expect(last).toMatch(/^ENTRYPOINT \["\/usr\/bin\/tini", "--", "node", "deploy\/run-part\.mjs"\]$/m);
+    expect(last).toMatch(/^ENTRYPOINT \["\/usr\/bin\/tini", "--", "node", "deploy\/run-component\.mjs"\]$/m);
     expect(last).toMatch(/^HEALTHCHECK .* CMD \["node", "deploy\/check-health\.mjs"\]$/m);
     expect(last).not.toMatch(/npm (ci|install|run)/);
     expect(text).toMatch(/^ARG NODE=node:\d+\.\d+\.\d+-/m);

@@ -64,8 +64,8 @@ describe('the demo members', () => {
       await eventually(`the conversation with ${name}`, () => chat.subscribe(match).then(() => true));
       await newcomer.expect(201, 'POST', `/api/messages/${match}`, { body: 'Hello!' });
       await chat.frame((frame) => frame.type === 'user_typing' && frame.userId === userId);
-      const answer = await chat.frame((frame) => frame.type === 'new_message' && frame.message?.fromUser === userId);
-      expect(answer.message?.body.length).toBeGreaterThan(20);
+      const response = await chat.frame((frame) => frame.type === 'new_message' && frame.message?.fromUser === userId);
+      expect(response.message?.body.length).toBeGreaterThan(20);
       chat.close();
     }
   }, 60_000);

@@ -6,7 +6,7 @@ import { Chat } from '../support/chat.js';
 import { busBackends } from '../support/bus-backends.js';
 import { eventually } from '../support/conditions.js';
 import { asAdministrator } from '../support/database.js';
-import { becomeMember, logInAdmin, Person, type Answer } from '../support/person.js';
+import { becomeMember, logInAdmin, Person, type ApiResponse } from '../support/person.js';
 import { logOf, startProduct, type Product } from '../support/product.js';
 
 const ADDRESS = '203.0.113.77';
@@ -31,10 +31,10 @@ class Visitor extends Person {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Answer<Body>> {
-    const answer = await super.call<Body>(method, path, body, { 'x-forwarded-for': ADDRESS, ...headers });
+  ): Promise<ApiResponse<Body>> {
+    const response = await super.call<Body>(method, path, body, { 'x-forwarded-for': ADDRESS, ...headers });
     this.recordSecret(this.cookie.slice('sid='.length));
-    return answer;
+    return response;
   }
 
   recordSecret(secret: string): void {

@@ -131,10 +131,10 @@ describe.each(busBackends.slice(-1))('observability, on $name', (backend) => {
   });
 
   it('ignores the traceparent header of external requests', async () => {
-    const answer = await ada.call('GET', '/api/matches', undefined, {
+    const response = await ada.call('GET', '/api/matches', undefined, {
       traceparent: `00-${FORGED}-${FORGED.slice(16)}-01`,
     });
-    await traceOf(answer.headers.get('x-request-id'), (found) => {
+    await traceOf(response.headers.get('x-request-id'), (found) => {
       found.only('matching', 'server', 'POST /graphql');
     });
     expect(receiver.received()).not.toContain(FORGED);

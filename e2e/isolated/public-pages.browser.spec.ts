@@ -25,13 +25,13 @@ describe('public pages in the browser', () => {
     '%s has the same title before and after its scripts run',
     async (path) => {
       const served = /<title>(.*)<\/title>/.exec(await (await fetch(product.url + path)).text())?.[1];
-      const { context, page, complaints } = await openVisitor(browser, product);
+      const { context, page, browserErrors } = await openVisitor(browser, product);
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.getByRole('link', { name: 'Sign In' }).waitFor();
       expect(await page.title()).toBe(served?.replaceAll('&amp;', '&'));
       expect(await page.title()).toContain(BRAND);
-      expect(complaints).toEqual([]);
+      expect(browserErrors).toEqual([]);
       await context.close();
     },
   );
@@ -56,7 +56,7 @@ describe('public pages in the browser', () => {
   });
 
   it('shows the offline page while offline, and the requested page after reconnecting', async () => {
-    const { context, page, complaints } = await openVisitor(browser, product);
+    const { context, page, browserErrors } = await openVisitor(browser, product);
     await page.goto('/');
     await workerIsReady(page);
     await context.setOffline(true);
@@ -65,7 +65,7 @@ describe('public pages in the browser', () => {
     // Its stylesheet and font are cached too.
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(22, 15, 21)');
     expect(await page.evaluate(async () => (await document.fonts.ready).check('17px Figtree'))).toBe(true);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
 
     await context.setOffline(false);
     await page.getByRole('link', { name: 'Try Again' }).click();
@@ -79,12 +79,12 @@ describe('public pages in the browser', () => {
     await workerIsReady(page);
     await page.goto('/help');
     await page.evaluate(() => fetch('/api/runtime'));
-    const kept = await page.evaluate(async () => {
+    const copied = await page.evaluate(async () => {
       const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
       const requests = (await Promise.all(stores.map((store) => store.keys()))).flat();
       return requests.map(({ url }) => new URL(url).pathname);
     });
-    const kinds = kept.map((path) => path.replace(/-[\w-]{8}\./, '.'));
+    const kinds = copied.map((path) => path.replace(/-[\w-]{8}\./, '.'));
     expect(kinds.sort()).toEqual([
       '/assets/figtree-latin-wght-normal.woff2',
       '/assets/offline.css',
@@ -116,11 +116,11 @@ describe('public pages in the browser', () => {
   it('prints the help center answers even when they are collapsed', async () => {
     const { context, page } = await openVisitor(browser, product);
     await page.goto('/help');
-    const answer = page.getByText('You stay logged in on a device', { exact: false });
+    const response = page.getByText('You stay logged in on a device', { exact: false });
     await heading(page, 'Help Center').waitFor();
-    expect(await answer.isVisible()).toBe(false);
+    expect(await response.isVisible()).toBe(false);
     await page.emulateMedia({ media: 'print' });
-    expect(await answer.isVisible()).toBe(true);
+    expect(await response.isVisible()).toBe(true);
     await context.close();
   });
 
@@ -139,10 +139,10 @@ describe('public pages in the browser', () => {
     };
     expect(manifest.name).toBe(BRAND);
     for (const { src, sizes, type } of manifest.icons) {
-      const answer = await fetch(product.url + src);
-      expect([src, answer.status, answer.headers.get('content-type')]).toEqual([src, 200, type]);
+      const response = await fetch(product.url + src);
+      expect([src, response.status, response.headers.get('content-type')]).toEqual([src, 200, type]);
       if (type !== 'image/png') continue;
-      const picture = Buffer.from(await answer.arrayBuffer());
+      const picture = Buffer.from(await response.arrayBuffer());
       expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(sizes);
     }
     const share = Buffer.from(await (await fetch(`${product.url}/share.png`)).arrayBuffer());

@@ -188,7 +188,7 @@ describe('member story in the browser', () => {
     await page.reload();
     await page.getByRole('button', { name: /theme/i }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
-    expect({ ada: ada.complaints, ben: ben.complaints, admin: admin.complaints }).toEqual({
+    expect({ ada: ada.browserErrors, ben: ben.browserErrors, admin: admin.browserErrors }).toEqual({
       ada: [],
       ben: [],
       admin: [],

@@ -139,11 +139,11 @@ onLinux.each(sharedProducts())('the chat socket with two gateways, on $name', (p
     const query = `query Since($matchId: ID!, $after: ID) {
       conversation(matchId: $matchId) { messages(after: $after, limit: 100) { id fromUser body createdAt seq } }
     }`;
-    const answer = await ada.expect<{ data: unknown }>(200, 'POST', '/graphql', {
+    const response = await ada.expect<{ data: unknown }>(200, 'POST', '/graphql', {
       query,
       variables: { matchId, after: sent[0]!.id },
     });
-    expect(answer.data).toEqual({ conversation: { messages: sent.slice(1) } });
+    expect(response.data).toEqual({ conversation: { messages: sent.slice(1) } });
   }, 30_000);
 
   it('closes in every tab immediately when the session or the match ends', async () => {

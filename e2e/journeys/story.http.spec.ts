@@ -10,8 +10,8 @@ describe.each(sharedProducts())('member story over /api and /ws/messages, on $na
 
   it('propagates the request id to every service', async () => {
     const eve = await becomeMember(product, await logInAdmin(product));
-    const answer = await eve.call('PUT', '/api/profile', { displayName: 'Eve Renamed' });
-    const requestId = answer.headers.get('x-request-id');
+    const response = await eve.call('PUT', '/api/profile', { displayName: 'Eve Renamed' });
+    const requestId = response.headers.get('x-request-id');
     expect(requestId).toMatch(/^[\w-]{8,64}$/);
     for (const component of ['gateway', 'matching', 'identity', 'messaging', 'moderation']) {
       await eventually(`${component} logs the request`, async () =>

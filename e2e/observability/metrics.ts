@@ -44,10 +44,10 @@ export function metricNamesOf(exposition: string): Set<string> {
 
 function get(options: { path: string; socketPath?: string; host?: string; port?: number }): Promise<string> {
   return new Promise((resolve, reject) => {
-    request(options, (answer) => {
-      text(answer).then((body) => {
-        if (answer.statusCode === 200) resolve(body);
-        else reject(new Error(`${options.path}: ${answer.statusCode}`));
+    request(options, (response) => {
+      text(response).then((body) => {
+        if (response.statusCode === 200) resolve(body);
+        else reject(new Error(`${options.path}: ${response.statusCode}`));
       }, reject);
     })
       .on('error', reject)

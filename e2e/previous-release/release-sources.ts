@@ -16,7 +16,7 @@ export const previousRelease = (
 ).commit;
 
 /** Why the sources of the commit are unavailable; undefined when they are available. */
-export function whyAbsent(commit: string): string | undefined {
+export function missingReason(commit: string): string | undefined {
   if (!existsSync(join(ROOT, '.git'))) return 'no git history';
   try {
     execFileSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: ROOT, stdio: 'ignore' });

@@ -107,11 +107,11 @@ describe.each(busBackends)('backup and restore, on $name', (backend) => {
       ...(await rowsOf(backup, 'moderation.uploads')),
       ...(await rowsOf(backup, 'moderation.report_photos')),
     ].flatMap((line) => line.match(/(?:evidence|originals|renditions)\/[0-9a-f-]{36}/g) ?? []);
-    const kept = [...(await digests(join(backup, 'media'))).keys()].map((path) =>
+    const copied = [...(await digests(join(backup, 'media'))).keys()].map((path) =>
       path.replace(/^(\w+)\/(..)\//, '$1/$2'),
     );
-    expect(kept.sort()).toEqual([...new Set(named)].sort());
-    expect(kept.length).toBe(manifest.media.objects);
+    expect(copied.sort()).toEqual([...new Set(named)].sort());
+    expect(copied.length).toBe(manifest.media.objects);
   }, 120_000);
 
   it('is readable only by its owner, and contains no sessions or tokens', async () => {

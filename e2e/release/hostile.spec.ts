@@ -87,9 +87,9 @@ describe(`hostile input (HOSTILE_SEED=${SEED})`, () => {
         clients.member.map(async (client, index) => {
           await client.readState();
           const property = fc.asyncProperty(hostileGraphBody(client.plausible), async (body) => {
-            const answer = await client.sendAsMember('POST', '/graphql', body);
-            expect(graphResponseFlaw(answer)).toBe('');
-            if (hasErrors(answer)) await client.expectUnchanged();
+            const response = await client.sendAsMember('POST', '/graphql', body);
+            expect(graphResponseFlaw(response)).toBe('');
+            if (hasErrors(response)) await client.expectUnchanged();
             else client.invalidateState();
           });
           await fc.assert(property, { ...NO_SHRINKING, seed: SEED + index, numRuns: each });
@@ -110,13 +110,13 @@ describe(`hostile input (HOSTILE_SEED=${SEED})`, () => {
           for (const frame of frames) {
             const seen = chat.frames.length;
             chat.sendRaw(frame);
-            const answer = await chat.frame((received) => chat.frames.indexOf(received) >= seen);
-            expect([answer, frame]).toEqual([
+            const response = await chat.frame((received) => chat.frames.indexOf(received) >= seen);
+            expect([response, frame]).toEqual([
               { type: 'error', message: expect.any(String), code: expect.any(String) },
               frame,
             ]);
-            expect(Object.keys(ERROR_STATUS)).toContain(answer.code);
-            expect(answer.code).not.toBe('INTERNAL');
+            expect(Object.keys(ERROR_STATUS)).toContain(response.code);
+            expect(response.code).not.toBe('INTERNAL');
           }
           await chat.subscribe(client.matchId);
           expect(chat.closedWith).toBeUndefined();
@@ -140,19 +140,19 @@ function errorsOf({ json }: RawResponse): { message?: unknown; extensions?: { co
   return Array.isArray(errors) ? errors : [];
 }
 
-function hasErrors(answer: RawResponse): boolean {
-  return errorsOf(answer).length > 0;
+function hasErrors(response: RawResponse): boolean {
+  return errorsOf(response).length > 0;
 }
 
 /** Checks a GraphQL response. Returns an empty string when it is valid. */
-function graphResponseFlaw(answer: RawResponse): string {
-  if (answer.status >= 500) return `${answer.status}: ${answer.text}`;
-  for (const { message, extensions } of errorsOf(answer)) {
+function graphResponseFlaw(response: RawResponse): string {
+  if (response.status >= 500) return `${response.status}: ${response.text}`;
+  for (const { message, extensions } of errorsOf(response)) {
     const code = String(extensions?.code);
     const status = ERROR_STATUS[code as keyof typeof ERROR_STATUS];
     const problem = errorResponseFlaw({ status, text: JSON.stringify({ message, code }), json: { message, code } });
     if (problem !== '') return problem;
-    if (status === undefined || status >= 500) return `${code}: ${answer.text.slice(0, 500)}`;
+    if (status === undefined || status >= 500) return `${code}: ${response.text.slice(0, 500)}`;
   }
-  return answer.status >= 400 && !hasErrors(answer) ? `no errors: ${answer.text.slice(0, 300)}` : '';
+  return response.status >= 400 && !hasErrors(response) ? `no errors: ${response.text.slice(0, 300)}` : '';
 }

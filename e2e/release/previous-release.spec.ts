@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import { SERVICES } from '@kindred/contracts';
 import { busBackends } from '@kindred/testing';
-import { previousRelease, whyAbsent } from '../previous-release/release-sources.js';
+import { previousRelease, missingReason } from '../previous-release/release-sources.js';
 import { TwoReleases } from '../previous-release/two-releases.js';
 import { runJourney } from '../support/journey.js';
 
 const [backend] = busBackends();
-const reasonAbsent = whyAbsent(previousRelease);
-const describeIfPresent = reasonAbsent === undefined ? describe : describe.skip;
+const reasonMissing = missingReason(previousRelease);
+const describeIfPresent = reasonMissing === undefined ? describe : describe.skip;
 
 /** Rolling upgrades and rollbacks depend on this (docs/upgrading.md). */
-describeIfPresent(`previous release${reasonAbsent === undefined ? '' : ` (skipped: ${reasonAbsent})`}`, () => {
+describeIfPresent(`previous release${reasonMissing === undefined ? '' : ` (skipped: ${reasonMissing})`}`, () => {
   let releases: TwoReleases;
   beforeAll(async () => {
     if (backend === undefined) throw new Error('no bus backend');

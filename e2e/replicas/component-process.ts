@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { eventually } from '../support/conditions.js';
-import { openLog } from '../support/kept-logs.js';
+import { openLog } from '../support/component-logs.js';
 
 /** How a component exited after SIGTERM. */
 export interface ShutdownResult {
@@ -43,7 +43,7 @@ export class ComponentProcess {
       });
     }
     child.once('close', () => log.end());
-    const answer = await eventually(
+    const response = await eventually(
       `${this.name} is ready`,
       async () => {
         if (child.exitCode !== null) return 'ended';
@@ -51,7 +51,7 @@ export class ComponentProcess {
       },
       120_000,
     );
-    if (answer === 'ended') throw new Error(`${this.name} exited with ${child.exitCode}:\n${this.printed}`);
+    if (response === 'ended') throw new Error(`${this.name} exited with ${child.exitCode}:\n${this.printed}`);
   }
 
   /** Sends SIGTERM, as a container engine does, and waits for the exit. */

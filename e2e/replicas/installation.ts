@@ -31,9 +31,9 @@ export async function startReplicatedInstallation(bus: Pick<TestBusBackend, 'cre
     const services: ComponentProcess[] = [];
     const addresses = {} as Record<ServiceName, string[]>;
     for (const name of SERVICES) {
-      const copies = [await environment.service(name, `${name} 1`), await environment.service(name, `${name} 2`)];
-      services.push(...copies);
-      addresses[name] = copies.map(({ address }) => address);
+      const replicas = [await environment.service(name, `${name} 1`), await environment.service(name, `${name} 2`)];
+      services.push(...replicas);
+      addresses[name] = replicas.map(({ address }) => address);
     }
     const gateways = [
       await environment.gateway('gateway 1', addresses),

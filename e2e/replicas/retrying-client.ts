@@ -1,4 +1,4 @@
-import type { Answer, Person } from '../support/person.js';
+import type { ApiResponse, Person } from '../support/person.js';
 import { selfie } from '../support/selfie.js';
 
 /** Counters of all clients together. */
@@ -26,10 +26,10 @@ export class RetryingClient {
 
   /** @returns undefined when the request failed */
   async call<Body>(status: number, method: string, path: string, body?: unknown): Promise<Body | undefined> {
-    const answer = await this.withRetry(`${method} ${path}`, [status], () =>
+    const response = await this.withRetry(`${method} ${path}`, [status], () =>
       this.person.call<Body>(method, path, body),
     );
-    return answer?.body;
+    return response?.body;
   }
 
   /** Uploads a photo and deletes it. */
@@ -54,16 +54,16 @@ export class RetryingClient {
   private async withRetry<Body>(
     what: string,
     expected: readonly number[],
-    send: () => Promise<Answer<Body>>,
-  ): Promise<Answer<Body> | undefined> {
+    send: () => Promise<ApiResponse<Body>>,
+  ): Promise<ApiResponse<Body> | undefined> {
     const errors: string[] = [];
     for (let attempt = 0; attempt < 2; attempt += 1) {
       this.metrics.requests += 1;
       if (attempt > 0) this.metrics.retried.push(`${what}: ${errors.join('')}`);
-      const answer = await send().catch((error: unknown) => String(error));
-      const status = typeof answer === 'string' ? 0 : answer.status;
-      if (typeof answer !== 'string' && expected.includes(status)) return answer;
-      errors.push(typeof answer === 'string' ? answer : `${status} ${JSON.stringify(answer.body)}`);
+      const response = await send().catch((error: unknown) => String(error));
+      const status = typeof response === 'string' ? 0 : response.status;
+      if (typeof response !== 'string' && expected.includes(status)) return response;
+      errors.push(typeof response === 'string' ? response : `${status} ${JSON.stringify(response.body)}`);
       if (!isUnavailable(status)) break;
     }
     this.metrics.failed.push(`${what}: ${errors.join(', then ')}`);

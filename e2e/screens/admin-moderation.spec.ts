@@ -1,4 +1,4 @@
-import { adminModeration } from './catalogue/admin-moderation.js';
+import { adminModeration } from './catalog/admin-moderation.js';
 import { describeScreen } from './describe-screen.js';
 
 describeScreen(adminModeration);

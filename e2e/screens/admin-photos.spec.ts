@@ -1,4 +1,4 @@
-import { adminPhotos } from './catalogue/admin-photos.js';
+import { adminPhotos } from './catalog/admin-photos.js';
 import { describeScreen } from './describe-screen.js';
 
 describeScreen(adminPhotos);

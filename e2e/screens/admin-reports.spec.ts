@@ -1,4 +1,4 @@
-import { adminReports } from './catalogue/admin-reports.js';
+import { adminReports } from './catalog/admin-reports.js';
 import { describeScreen } from './describe-screen.js';
 
 describeScreen(adminReports);

@@ -1,4 +1,4 @@
-import { adminVerifications } from './catalogue/admin-verifications.js';
+import { adminVerifications } from './catalog/admin-verifications.js';
 import { describeScreen } from './describe-screen.js';
 
 describeScreen(adminVerifications);

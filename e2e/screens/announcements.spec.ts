@@ -1,4 +1,4 @@
-import { announcements } from './catalogue/announcements.js';
+import { announcements } from './catalog/announcements.js';
 import { describeScreen } from './describe-screen.js';
 
 describeScreen(announcements);

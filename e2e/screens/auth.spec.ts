@@ -1,4 +1,4 @@
-import { auth } from './catalogue/auth.js';
+import { auth } from './catalog/auth.js';
 import { describeScreen } from './describe-screen.js';
 
 describeScreen(auth);

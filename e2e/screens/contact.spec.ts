@@ -1,4 +1,4 @@
-import { contact } from './catalogue/static-pages.js';
+import { contact } from './catalog/static-pages.js';
 import { describeScreen } from './describe-screen.js';
 
 describeScreen(contact);

@@ -1,4 +1,4 @@
-import { conversation } from './catalogue/messages.js';
+import { conversation } from './catalog/messages.js';
 import { describeScreen } from './describe-screen.js';
 
 describeScreen(conversation);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { reach, type Screen, type State } from './catalogue/screen.js';
+import { reach, type Screen, type State } from './catalog/screen.js';
 import { axeFindings } from './checks/accessibility.js';
 import { escapeProblems } from './checks/escape.js';
 import { overflowProblems } from './checks/layout.js';
-import { recordsOf } from './scene/page-records.js';
-import { THEMES, WIDTHS, type Scene, type Theme, type Width } from './scene/scene.js';
-import { withScene } from './scene/worker-scenes.js';
+import { recordsOf } from './page/page-records.js';
+import { THEMES, WIDTHS, type ScreenPage, type Theme, type Width } from './page/screen-page.js';
+import { withScreenPage } from './page/worker-pages.js';
 import { missingTexts } from './texts/missing-texts.js';
 import { rowsOf } from './texts/text-table.js';
 
@@ -21,12 +21,12 @@ export function describeScreen(screen: Screen): void {
     it.each(cases)(
       'shows the state: $name, $width',
       ({ name, state, width, themes }) =>
-        withScene(state.as, width, async (scene) => {
-          await reach(scene, screen, state);
+        withScreenPage(state.as, width, async (screenPage) => {
+          await reach(screenPage, screen, state);
           const problems = await (state.leadsTo === undefined
-            ? problemsOf(scene, screen, name, themes)
-            : redirectProblemsOf(scene, screen, state.leadsTo));
-          expect({ problems, complaints: scene.complaints }).toEqual({ problems: [], complaints: [] });
+            ? problemsOf(screenPage, screen, name, themes)
+            : redirectProblemsOf(screenPage, screen, state.leadsTo));
+          expect({ problems, browserErrors: screenPage.browserErrors }).toEqual({ problems: [], browserErrors: [] });
         }),
       60_000,
     );
@@ -44,7 +44,7 @@ const themesOf = (index: number): Theme[] =>
   THEMES.filter((_, place) => !SINGLE_PASS || place === index % THEMES.length);
 
 async function problemsOf(
-  { page, width }: Scene,
+  { page, width }: ScreenPage,
   screen: Screen,
   name: string,
   themes: readonly Theme[],
@@ -63,7 +63,7 @@ async function problemsOf(
   ];
 }
 
-async function redirectProblemsOf({ page }: Scene, screen: Screen, leadsTo: string): Promise<string[]> {
+async function redirectProblemsOf({ page }: ScreenPage, screen: Screen, leadsTo: string): Promise<string[]> {
   const { headings, violations } = await recordsOf(page);
   const { pathname } = new URL(page.url());
   return [

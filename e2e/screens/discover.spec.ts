@@ -1,4 +1,4 @@
-import { discover } from './catalogue/discover.js';
+import { discover } from './catalog/discover.js';
 import { describeScreen } from './describe-screen.js';
 
 describeScreen(discover);

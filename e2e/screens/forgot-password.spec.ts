@@ -1,4 +1,4 @@
-import { forgotPassword } from './catalogue/passwords.js';
+import { forgotPassword } from './catalog/passwords.js';
 import { describeScreen } from './describe-screen.js';
 
 describeScreen(forgotPassword);

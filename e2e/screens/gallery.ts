@@ -2,11 +2,19 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../support/browser.js';
-import { CATALOGUE } from './catalogue/catalogue.js';
-import { reach, type Screen, type State } from './catalogue/screen.js';
+import { CATALOG } from './catalog/catalog.js';
+import { reach, type Screen, type State } from './catalog/screen.js';
 import { galleryPage, type Picture } from './gallery-page.js';
-import { openScene, waitUntilStable, THEMES, setTheme, WIDTHS, type Scene, type Width } from './scene/scene.js';
-import type { Stage } from './stage/stage.js';
+import {
+  openScreenPage,
+  waitUntilStable,
+  THEMES,
+  setTheme,
+  WIDTHS,
+  type ScreenPage,
+  type Width,
+} from './page/screen-page.js';
+import type { Fixtures } from './fixtures/fixtures.js';
 
 interface Job {
   screen: Screen;
@@ -24,8 +32,8 @@ const CONCURRENCY = 3;
  * @param filter substring of a screenshot name such as `/discover: block asked`; empty for all
  * @returns the problems found
  */
-export async function writeGallery(stage: Stage, folder: string, filter: string): Promise<string[]> {
-  const jobs = CATALOGUE.flatMap((screen) =>
+export async function writeGallery(fixtures: Fixtures, folder: string, filter: string): Promise<string[]> {
+  const jobs = CATALOG.flatMap((screen) =>
     Object.entries(screen.states)
       // The target of a redirect is a state of that other screen.
       .filter(([name, { leadsTo }]) => leadsTo === undefined && `${screen.name}: ${name}`.includes(filter))
@@ -47,7 +55,7 @@ export async function writeGallery(stage: Stage, folder: string, filter: string)
   const work = async (): Promise<void> => {
     for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
       try {
-        pictures.push(...(await capture(browser, stage, folder, job)));
+        pictures.push(...(await capture(browser, fixtures, folder, job)));
       } catch (error) {
         problems.push(`${job.screen.name}: ${job.name} (${job.width}): ${String(error).split('\n')[0] ?? ''}`);
       }
@@ -62,33 +70,33 @@ export async function writeGallery(stage: Stage, folder: string, filter: string)
   return problems;
 }
 
-async function capture(browser: Browser, stage: Stage, folder: string, job: Job): Promise<Picture[]> {
+async function capture(browser: Browser, fixtures: Fixtures, folder: string, job: Job): Promise<Picture[]> {
   const { screen, name, state, width } = job;
-  const scene = await openScene(browser, stage, state.as, width);
+  const screenPage = await openScreenPage(browser, fixtures, state.as, width);
   try {
-    await reach(scene, screen, state);
-    const wholePage = await isWholePage(scene);
-    if (wholePage) await prepareFullPage(scene);
+    await reach(screenPage, screen, state);
+    const wholePage = await isWholePage(screenPage);
+    if (wholePage) await prepareFullPage(screenPage);
     const pictures: Picture[] = [];
     for (const theme of THEMES) {
-      await setTheme(scene.page, theme);
+      await setTheme(screenPage.page, theme);
       const file = `${slug(screen.name)}--${slug(name)}--${width}-${theme}.png`;
-      await scene.page.screenshot({ path: join(folder, file), fullPage: wholePage });
+      await screenPage.page.screenshot({ path: join(folder, file), fullPage: wholePage });
       pictures.push({ screen: screen.name, state: name, as: state.as, width, theme, file });
     }
     return pictures;
   } finally {
-    await scene.context.close();
+    await screenPage.context.close();
   }
 }
 
 /** With an overlay, only the viewport is captured, since the overlay belongs to it. */
-async function isWholePage({ page }: Scene): Promise<boolean> {
+async function isWholePage({ page }: ScreenPage): Promise<boolean> {
   return (await page.locator('dialog[open], [role="menu"], [aria-live] > div:has(> div > p)').count()) === 0;
 }
 
 /** Prepares a full-page screenshot: unpins fixed elements and scrolls through the page to load lazy images. */
-async function prepareFullPage({ page }: Scene): Promise<void> {
+async function prepareFullPage({ page }: ScreenPage): Promise<void> {
   const windows = await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('nav, main div')) {
       const { position, bottom } = getComputedStyle(element);

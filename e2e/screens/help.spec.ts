@@ -1,4 +1,4 @@
-import { help } from './catalogue/static-pages.js';
+import { help } from './catalog/static-pages.js';
 import { describeScreen } from './describe-screen.js';
 
 describeScreen(help);

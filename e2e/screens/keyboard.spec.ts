@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { adminModeration } from './catalogue/admin-moderation.js';
-import { adminPhotos } from './catalogue/admin-photos.js';
-import { adminVerifications } from './catalogue/admin-verifications.js';
-import { CATALOGUE } from './catalogue/catalogue.js';
-import { landing } from './catalogue/landing.js';
-import { reach } from './catalogue/screen.js';
-import { contact } from './catalogue/static-pages.js';
+import { adminModeration } from './catalog/admin-moderation.js';
+import { adminPhotos } from './catalog/admin-photos.js';
+import { adminVerifications } from './catalog/admin-verifications.js';
+import { CATALOG } from './catalog/catalog.js';
+import { landing } from './catalog/landing.js';
+import { reach } from './catalog/screen.js';
+import { contact } from './catalog/static-pages.js';
 import { tabbingProblems } from './checks/tabbing.js';
-import { WIDTHS, type Width } from './scene/scene.js';
-import { withScene } from './scene/worker-scenes.js';
+import { WIDTHS, type Width } from './page/screen-page.js';
+import { withScreenPage } from './page/worker-pages.js';
 
 describe('keyboard navigation', () => {
-  const opened = CATALOGUE.map((screen) => ({ name: screen.name, screen, state: Object.values(screen.states)[0] }));
+  const opened = CATALOG.map((screen) => ({ name: screen.name, screen, state: Object.values(screen.states)[0] }));
   const review = {
     name: 'a photo in review',
     screen: adminPhotos,
@@ -24,37 +24,37 @@ describe('keyboard navigation', () => {
     'reaches everything on $name, $width, in order and with a visible focus',
     async ({ screen, state, width }) => {
       if (state === undefined) throw new Error('unknown state');
-      await withScene(state.as, width, async (scene) => {
-        await reach(scene, screen, state);
-        expect(await tabbingProblems(scene.page)).toEqual([]);
+      await withScreenPage(state.as, width, async (screenPage) => {
+        await reach(screenPage, screen, state);
+        expect(await tabbingProblems(screenPage.page)).toEqual([]);
       });
     },
     60_000,
   );
 
   it('shows the focus on the entry that receives it when another is removed', async () => {
-    await withScene('admin', 'wide', async (scene) => {
-      const { page, answers } = scene;
-      await reach(scene, adminVerifications, { as: 'admin', ready: '2 pending' });
-      answers.respondWith('DeleteUser', { deleteUser: true });
-      answers.edit<{ pendingVerifications: object[] }>('PendingVerifications', (data) =>
+    await withScreenPage('admin', 'wide', async (screenPage) => {
+      const { page, stubs } = screenPage;
+      await reach(screenPage, adminVerifications, { as: 'admin', ready: '2 pending' });
+      stubs.respondWith('DeleteUser', { deleteUser: true });
+      stubs.edit<{ pendingVerifications: object[] }>('PendingVerifications', (data) =>
         data.pendingVerifications.shift(),
       );
       await page.getByRole('button', { name: 'Delete User' }).first().press('Enter');
       await page.getByRole('button', { name: 'Delete Permanently' }).press('Enter');
-      await scene.text('1 pending').waitFor();
-      const look = await page.evaluate(() => {
+      await screenPage.text('1 pending').waitFor();
+      const style = await page.evaluate(() => {
         const { tagName } = document.activeElement ?? document.body;
         return { tagName, outline: getComputedStyle(document.activeElement ?? document.body).outlineStyle };
       });
-      expect(look).toEqual({ tagName: 'LI', outline: 'solid' });
+      expect(style).toEqual({ tagName: 'LI', outline: 'solid' });
     });
   }, 60_000);
 
   it('offers a skip link as the first tab stop', async () => {
-    await withScene('visitor', 'wide', async (scene) => {
-      const { page } = scene;
-      await reach(scene, landing, { as: 'visitor', ready: 'Why Verification Matters' });
+    await withScreenPage('visitor', 'wide', async (screenPage) => {
+      const { page } = screenPage;
+      await reach(screenPage, landing, { as: 'visitor', ready: 'Why Verification Matters' });
       await page.keyboard.press('Tab');
       const skip = page.getByRole('link', { name: 'Skip to content' });
       expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
@@ -69,22 +69,22 @@ describe('keyboard navigation', () => {
   it('moves to the toast of a dialog with F8', async () => {
     const state = adminModeration.states['ban without a reason'];
     if (state === undefined) throw new Error('unknown state');
-    await withScene('admin', 'wide', async (scene) => {
-      const { page } = scene;
-      await reach(scene, adminModeration, state);
+    await withScreenPage('admin', 'wide', async (screenPage) => {
+      const { page } = screenPage;
+      await reach(screenPage, adminModeration, state);
       await page.keyboard.press('F8');
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Dismiss');
       await page.keyboard.press('Enter');
-      await scene.text('Please provide a reason').waitFor({ state: 'detached' });
+      await screenPage.text('Please provide a reason').waitFor({ state: 'detached' });
       expect(await page.locator('dialog[open]').count()).toBe(1);
     });
   }, 60_000);
 
   it('moves to the toast with F8, and to its buttons with Tab', async () => {
-    await withScene('visitor', 'wide', async (scene) => {
-      const { page } = scene;
-      await reach(scene, contact, {
+    await withScreenPage('visitor', 'wide', async (screenPage) => {
+      const { page } = screenPage;
+      await reach(screenPage, contact, {
         as: 'visitor',
         then: ({ button }) => button('Send Message').click(),
         ready: 'Please fill in all fields',
@@ -94,7 +94,7 @@ describe('keyboard navigation', () => {
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Dismiss');
       await page.keyboard.press('Enter');
-      await scene.text('Please fill in all fields').waitFor({ state: 'detached' });
+      await screenPage.text('Please fill in all fields').waitFor({ state: 'detached' });
     });
   }, 60_000);
 });

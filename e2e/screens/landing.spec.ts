@@ -1,4 +1,4 @@
-import { landing } from './catalogue/landing.js';
+import { landing } from './catalog/landing.js';
 import { describeScreen } from './describe-screen.js';
 
 describeScreen(landing);

@@ -1,4 +1,4 @@
-import { liked } from './catalogue/lists.js';
+import { liked } from './catalog/lists.js';
 import { describeScreen } from './describe-screen.js';
 
 describeScreen(liked);

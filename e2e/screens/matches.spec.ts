@@ -1,4 +1,4 @@
-import { matches } from './catalogue/matches.js';
+import { matches } from './catalog/matches.js';
 import { describeScreen } from './describe-screen.js';
 
 describeScreen(matches);

@@ -1,4 +1,4 @@
-import { messages } from './catalogue/messages.js';
+import { messages } from './catalog/messages.js';
 import { describeScreen } from './describe-screen.js';
 
 describeScreen(messages);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import type { Scene, Width } from './scene/scene.js';
-import { withScene } from './scene/worker-scenes.js';
-import type { Role } from './stage/cast.js';
-import { currentStage } from './stage/stage.js';
+import type { ScreenPage, Width } from './page/screen-page.js';
+import { withScreenPage } from './page/worker-pages.js';
+import type { Role } from './fixtures/test-accounts.js';
+import { currentFixtures } from './fixtures/fixtures.js';
 
 const MEMBER_LINKS = [
   ['Discover', '/discover'],
@@ -34,14 +34,19 @@ function linksIn(page: Page, selector: string): Promise<(string | null)[][]> {
 }
 
 describe('the navigation', () => {
-  const stage = currentStage();
+  const fixtures = currentFixtures();
 
-  const visit = (as: Role, width: Width, path: string, look: (scene: Scene) => Promise<void>): Promise<void> =>
-    withScene(as, width, async (scene) => {
-      await scene.page.goto(path);
-      await look(scene);
+  const visit = (
+    as: Role,
+    width: Width,
+    path: string,
+    check: (screenPage: ScreenPage) => Promise<void>,
+  ): Promise<void> =>
+    withScreenPage(as, width, async (screenPage) => {
+      await screenPage.page.goto(path);
+      await check(screenPage);
     });
-  const openMenu = async ({ button, page }: Scene): Promise<void> => {
+  const openMenu = async ({ button, page }: ScreenPage): Promise<void> => {
     await button(/^User menu/).click();
     await page.getByRole('menu').waitFor();
   };
@@ -78,7 +83,7 @@ describe('the navigation', () => {
       }
       await openMenu(shown);
       expect(await linksIn(page, '[role="menuitem"]')).toEqual(menu);
-      const { email } = stage.cast.people[as as 'member'];
+      const { email } = fixtures.accounts.people[as as 'member'];
       const menuText = await page.getByRole('menu').innerText();
       expect(menuText).toContain(email);
       expect(menuText.split('\n').map((line) => line.trim())).toContain(label);
@@ -113,8 +118,8 @@ describe('the navigation', () => {
   });
 
   it('treats a member with an unverified email address as a visitor', async () => {
-    await withScene('member', 'wide', async ({ page, answers }) => {
-      answers.edit<{ me: { emailVerified: boolean } }>('Session', ({ me }) => (me.emailVerified = false));
+    await withScreenPage('member', 'wide', async ({ page, stubs }) => {
+      stubs.edit<{ me: { emailVerified: boolean } }>('Session', ({ me }) => (me.emailVerified = false));
       await page.goto('/discover');
       await page.waitForURL('**/auth');
       expect((await linksIn(page, 'header nav[aria-label="Main"] a')).map(([name]) => name)).toEqual([
@@ -148,11 +153,11 @@ describe('the navigation', () => {
   it('shows the beta banner only while the runtime settings say beta', async () => {
     const banner = 'Open Beta · Free during testing';
     await visit('visitor', 'wide', '/', async ({ text }) => text(banner).waitFor());
-    await withScene('visitor', 'wide', async (scene) => {
-      scene.answers.edit<{ runtime: { beta: boolean } }>('Session', ({ runtime }) => (runtime.beta = false));
-      await scene.page.goto('/');
-      await scene.text('Sign In').waitFor();
-      expect(await scene.page.getByText(banner).count()).toBe(0);
+    await withScreenPage('visitor', 'wide', async (screenPage) => {
+      screenPage.stubs.edit<{ runtime: { beta: boolean } }>('Session', ({ runtime }) => (runtime.beta = false));
+      await screenPage.page.goto('/');
+      await screenPage.text('Sign In').waitFor();
+      expect(await screenPage.page.getByText(banner).count()).toBe(0);
     });
   });
 

@@ -1,4 +1,4 @@
-import { notFound } from './catalogue/static-pages.js';
+import { notFound } from './catalog/static-pages.js';
 import { describeScreen } from './describe-screen.js';
 
 describeScreen(notFound);

@@ -1,4 +1,4 @@
-import { passed } from './catalogue/lists.js';
+import { passed } from './catalog/lists.js';
 import { describeScreen } from './describe-screen.js';
 
 describeScreen(passed);

@@ -1,4 +1,4 @@
-import { pricing } from './catalogue/pricing.js';
+import { pricing } from './catalog/pricing.js';
 import { describeScreen } from './describe-screen.js';
 
 describeScreen(pricing);

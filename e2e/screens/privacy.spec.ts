@@ -1,4 +1,4 @@
-import { privacy } from './catalogue/static-pages.js';
+import { privacy } from './catalog/static-pages.js';
 import { describeScreen } from './describe-screen.js';
 
 describeScreen(privacy);

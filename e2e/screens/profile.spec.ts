@@ -1,4 +1,4 @@
-import { profile } from './catalogue/profile.js';
+import { profile } from './catalog/profile.js';
 import { describeScreen } from './describe-screen.js';
 
 describeScreen(profile);

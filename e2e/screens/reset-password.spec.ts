@@ -1,4 +1,4 @@
-import { resetPassword } from './catalogue/passwords.js';
+import { resetPassword } from './catalog/passwords.js';
 import { describeScreen } from './describe-screen.js';
 
 describeScreen(resetPassword);

@@ -1,4 +1,4 @@
-import { safety } from './catalogue/static-pages.js';
+import { safety } from './catalog/static-pages.js';
 import { describeScreen } from './describe-screen.js';
 
 describeScreen(safety);

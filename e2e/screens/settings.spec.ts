@@ -1,4 +1,4 @@
-import { settings } from './catalogue/settings.js';
+import { settings } from './catalog/settings.js';
 import { describeScreen } from './describe-screen.js';
 
 describeScreen(settings);

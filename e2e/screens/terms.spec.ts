@@ -1,4 +1,4 @@
-import { terms } from './catalogue/static-pages.js';
+import { terms } from './catalog/static-pages.js';
 import { describeScreen } from './describe-screen.js';
 
 describeScreen(terms);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CATALOGUE } from './catalogue/catalogue.js';
+import { CATALOG } from './catalog/catalog.js';
 import { textsInSource } from './texts/source-texts.js';
 import { readTexts } from './texts/text-table.js';
 
@@ -12,9 +12,9 @@ function matchesRow(source: string, row: string): boolean {
 describe('the table of texts', () => {
   const rows = readTexts();
 
-  it('has an existing catalogue state in every row, so that every text is checked', () => {
+  it('has an existing catalog state in every row, so that every text is checked', () => {
     const known = new Set(
-      CATALOGUE.flatMap(({ name, states }) => Object.keys(states).map((state) => `${name}: ${state}`)),
+      CATALOG.flatMap(({ name, states }) => Object.keys(states).map((state) => `${name}: ${state}`)),
     );
     const lost = rows.filter(({ screen, state }) => !known.has(`${screen}: ${state}`));
     expect(lost).toEqual([]);
@@ -33,10 +33,10 @@ describe('the table of texts', () => {
   });
 });
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   it('has unique screens, each with at least one state', () => {
-    const names = CATALOGUE.map(({ name }) => name);
+    const names = CATALOG.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
-    expect(CATALOGUE.every(({ states }) => Object.keys(states).length > 0)).toBe(true);
+    expect(CATALOG.every(({ states }) => Object.keys(states).length > 0)).toBe(true);
   });
 });

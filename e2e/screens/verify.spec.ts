@@ -1,4 +1,4 @@
-import { verify } from './catalogue/verify.js';
+import { verify } from './catalog/verify.js';
 import { describeScreen } from './describe-screen.js';
 
 describeScreen(verify);

@@ -1,4 +1,4 @@
-import { whoLikedYou } from './catalogue/lists.js';
+import { whoLikedYou } from './catalog/lists.js';
 import { describeScreen } from './describe-screen.js';
 
 describeScreen(whoLikedYou);

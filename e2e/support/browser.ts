@@ -26,11 +26,11 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
-/** One browser context with its own cookies. `complaints` collects console and page errors. */
+/** One browser context with its own cookies. `browserErrors` collects console and page errors. */
 export interface Visitor {
   context: BrowserContext;
   page: Page;
-  complaints: string[];
+  browserErrors: string[];
 }
 
 export async function openVisitor(
@@ -41,14 +41,14 @@ export async function openVisitor(
   const context = await browser.newContext({ baseURL: product.url, viewport });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  const browserErrors: string[] = [];
+  page.on('pageerror', (error) => browserErrors.push(String(error)));
   page.on('console', (message) => {
     // An error response is not a fault of the page, although the browser logs it.
     const isFailedRequest = message.text().startsWith('Failed to load resource');
-    if (message.type() === 'error' && !isFailedRequest) complaints.push(message.text());
+    if (message.type() === 'error' && !isFailedRequest) browserErrors.push(message.text());
   });
-  return { context, page, complaints };
+  return { context, page, browserErrors };
 }
 
 /** A temporary folder for files that tests upload. Call `remove` at the end. */

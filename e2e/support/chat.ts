@@ -62,10 +62,10 @@ export class Chat {
   async subscribe(matchId: string): Promise<void> {
     const before = this.frames.length;
     this.send({ type: 'subscribe', matchId });
-    const answer = await eventually('a response to the subscription', () =>
+    const response = await eventually('a response to the subscription', () =>
       this.frames.slice(before).find((frame) => frame.matchId === matchId && SUBSCRIBE_RESPONSES.includes(frame.type)),
     );
-    if (answer.type === 'error') throw new Error(`not subscribed: ${answer.code}`);
+    if (response.type === 'error') throw new Error(`not subscribed: ${response.code}`);
   }
 
   close(): void {

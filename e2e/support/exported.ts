@@ -14,14 +14,14 @@ export interface Exported {
 
 /** Downloads the account export and validates it against the OpenAPI document. */
 export async function exportAccount(person: Person): Promise<Exported> {
-  const answer = await person.call<Lists & Record<string, Row | null>>('GET', '/api/account/export');
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(answer.headers.get('content-disposition')).toMatch(
+  const response = await person.call<Lists & Record<string, Row | null>>('GET', '/api/account/export');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('content-disposition')).toMatch(
     /^attachment; filename="kindred-account-\d{4}-\d{2}-\d{2}\.json"$/,
   );
   const call = CALLS.find(({ name }) => name === 'GET /api/account/export');
   if (call === undefined) throw new Error('the export is not documented');
-  expect(schemaMismatch(call, answer.status, answer.body)).toBe('');
-  return { text: JSON.stringify(answer.body), lists: answer.body, single: answer.body };
+  expect(schemaMismatch(call, response.status, response.body)).toBe('');
+  return { text: JSON.stringify(response.body), lists: response.body, single: response.body };
 }

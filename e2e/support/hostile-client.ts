@@ -133,20 +133,20 @@ export class HostileClient {
     // Logins and logouts would end the session that the other cases need.
     const cookie = call.operation['x-tier'] === 'visitor' ? '' : this.person.cookie;
     if (this.knownState === undefined) await this.readState();
-    const answer = await this.send(
+    const response = await this.send(
       call.method,
       generated.path,
       { ...(cookie !== '' && { cookie }), ...generated.headers },
       generated.body,
     );
-    this.statuses.add(answer.status);
-    const isSuccess = answer.status < 400;
-    const unconfigured = answer.status === 503 && call.path.startsWith('/api/stripe/');
-    if (answer.status >= 500 && !unconfigured) throw new Error(`${answer.status}: ${answer.text}`);
-    const problem = isSuccess ? '' : errorResponseFlaw(answer);
+    this.statuses.add(response.status);
+    const isSuccess = response.status < 400;
+    const unconfigured = response.status === 503 && call.path.startsWith('/api/stripe/');
+    if (response.status >= 500 && !unconfigured) throw new Error(`${response.status}: ${response.text}`);
+    const problem = isSuccess ? '' : errorResponseFlaw(response);
     if (problem !== '') throw new Error(problem);
-    const anywhere = !generated.ownPath || answer.status === 404;
-    const surprise = anywhere ? '' : schemaMismatch(call, answer.status, answer.json);
+    const anywhere = !generated.ownPath || response.status === 404;
+    const surprise = anywhere ? '' : schemaMismatch(call, response.status, response.json);
     if (surprise !== '') throw new Error(surprise);
     if (isSuccess && call.method !== 'GET') this.knownState = undefined;
     else await this.expectUnchanged();

@@ -2,7 +2,7 @@ import { eventually } from './conditions.js';
 import { ADMIN, type Site } from './product.js';
 import { selfie } from './selfie.js';
 
-export interface Answer<Body = unknown> {
+export interface ApiResponse<Body = unknown> {
   status: number;
   headers: Headers;
   body: Body;
@@ -32,7 +32,7 @@ export class Person {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Answer<Body>> {
+  ): Promise<ApiResponse<Body>> {
     const sent = new Headers(headers);
     if (this.cookie !== '') sent.set('cookie', this.cookie);
     if (body !== undefined && !sent.has('content-type')) sent.set('content-type', 'application/json');
@@ -53,11 +53,11 @@ export class Person {
 
   /** Like `call`, and throws unless the response has this status. */
   async expect<Body = unknown>(status: number, method: string, path: string, body?: unknown): Promise<Body> {
-    const answer = await this.call<Body>(method, path, body);
-    if (answer.status !== status) {
-      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}, not ${status}`);
+    const response = await this.call<Body>(method, path, body);
+    if (response.status !== status) {
+      throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(response.body)}, not ${status}`);
     }
-    return answer.body;
+    return response.body;
   }
 
   async mails(): Promise<Mail[]> {
@@ -74,7 +74,7 @@ export class Person {
     await this.expect(201, 'POST', '/api/auth/signup', { email: this.email, password: this.password });
   }
 
-  async followVerificationLink(): Promise<Answer> {
+  async followVerificationLink(): Promise<ApiResponse> {
     const mail = await this.mail(/verif|confirm/i);
     const link = /https?:\/\/\S+\/api\/auth\/verify\?token=[\w-]+/.exec(mail.text)?.[0];
     if (link === undefined) throw new Error(`no link in: ${mail.text}`);

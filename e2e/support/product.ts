@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@kindred/embedded-database';
 import { eventually } from './conditions.js';
-import { keepLogs } from './kept-logs.js';
+import { copyLogs } from './component-logs.js';
 
 const START = fileURLToPath(new URL('../../launcher/start.mjs', import.meta.url));
 
@@ -76,8 +76,8 @@ export async function startProduct(
     180_000,
   ).catch(async (error: unknown) => {
     child.kill('SIGTERM');
-    const kept = await keepLogs(dataDir);
-    throw new Error(`${String(error)}\n${printed}\nLogs: ${kept}`);
+    const copied = await copyLogs(dataDir);
+    throw new Error(`${String(error)}\n${printed}\nLogs: ${copied}`);
   });
   const halt = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -94,7 +94,7 @@ export async function startProduct(
     halt,
     stop: async () => {
       await halt();
-      await keepLogs(dataDir);
+      await copyLogs(dataDir);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

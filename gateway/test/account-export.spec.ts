@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { RATE_LIMITS, DomainError, SERVICES, type ServiceName } from '@kindred/contracts';
-import type { FakeAnswer } from './fake-service.js';
+import type { FakeResolver } from './fake-service.js';
 import { GatewayUnderTest } from './gateway-under-test.js';
 
 const PATH = '/api/account/export';
@@ -13,8 +13,8 @@ const section = (name: string, ...items: unknown[]) => ({ name, single: false, i
 const single = (name: string, ...items: unknown[]) => ({ name, single: true, items });
 
 class ExportingGateway extends GatewayUnderTest {
-  export(service: ServiceName, answer: FakeAnswer): void {
-    this.services[service].answer(`Query.${service}Export`, answer);
+  export(service: ServiceName, resolver: FakeResolver): void {
+    this.services[service].stub(`Query.${service}Export`, resolver);
   }
 
   cursors(service: ServiceName): unknown[] {
@@ -43,13 +43,13 @@ describe('account export', () => {
     gateway.export('matching', () =>
       page([single('profile'), section('likes', 1, 'two', { three: [null] }), section('passes')]),
     );
-    const answer = await gateway.call('GET', PATH, cookie);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const response = await gateway.call('GET', PATH, cookie);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
     const day = new Date().toISOString().slice(0, 10);
-    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="kindred-account-${day}.json"`);
-    const text = await answer.text();
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="kindred-account-${day}.json"`);
+    const text = await response.text();
     expect(JSON.parse(text)).toEqual({
       exportedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]{12}Z$/),
       account: { id: member.userId },
@@ -80,8 +80,8 @@ describe('account export', () => {
       const number = Number(cursor ?? 0) + 1;
       return page([section('mails', ...PAGE_OF_MESSAGES)], number === PAGES ? null : String(number));
     });
-    const answer = await gateway.call('GET', PATH, cookie);
-    const reader = answer.body?.getReader();
+    const response = await gateway.call('GET', PATH, cookie);
+    const reader = response.body?.getReader();
     await reader?.read();
     // Socket buffers hold a few pages, far less than all.
     expect(gateway.cursors('notifications').length).toBeLessThan(PAGES);
@@ -96,10 +96,10 @@ describe('account export', () => {
     gateway.export('moderation', () => {
       throw new DomainError('UNAVAILABLE', 'Down.');
     });
-    const answer = await gateway.call('GET', PATH, cookie);
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' });
-    expect(answer.headers.get('content-disposition')).toBeNull();
+    const response = await gateway.call('GET', PATH, cookie);
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(response.headers.get('content-disposition')).toBeNull();
   });
 
   it('aborts the download when a service becomes unavailable later', async () => {
@@ -108,15 +108,15 @@ describe('account export', () => {
       if (cursor !== null) throw new DomainError('UNAVAILABLE', 'Down.');
       return page([section('likes', 1)], 'next');
     });
-    const answer = await gateway.call('GET', PATH, cookie);
-    await expect(answer.text()).rejects.toThrow();
+    const response = await gateway.call('GET', PATH, cookie);
+    await expect(response.text()).rejects.toThrow();
   });
 
   it('requires a session and rejects HEAD', async () => {
     expect((await gateway.call('GET', PATH)).status).toBe(401);
     const { cookie } = gateway.signIn();
-    const answer = await gateway.call('HEAD', PATH, cookie);
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
+    const response = await gateway.call('HEAD', PATH, cookie);
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET']);
     expect(gateway.cursors('identity')).toEqual([]);
   });
 });
@@ -134,9 +134,9 @@ describe('the rate limit of account exports', () => {
     const { cookie } = gateway.signIn();
     const statuses: number[] = [];
     for (let count = 0; count <= RATE_LIMITS.exportsPerMember.times; count += 1) {
-      const answer = await gateway.call('GET', PATH, cookie);
-      await answer.text();
-      statuses.push(answer.status);
+      const response = await gateway.call('GET', PATH, cookie);
+      await response.text();
+      statuses.push(response.status);
     }
     expect(statuses).toEqual([...Array<number>(RATE_LIMITS.exportsPerMember.times).fill(200), 429]);
     const other = await gateway.call('GET', PATH, gateway.signIn().cookie);

@@ -15,7 +15,7 @@ describe('the chat on /ws/messages', () => {
 
   beforeAll(async () => {
     await gateway.start();
-    gateway.services.messaging.answer('Query.conversation', ({ matchId: wanted }, { caller }) =>
+    gateway.services.messaging.stub('Query.conversation', ({ matchId: wanted }, { caller }) =>
       [matchId, ...others].includes(String(wanted)) &&
       caller.kind === 'member' &&
       [ada, ben].some(({ member }) => member.userId === caller.userId)
@@ -27,7 +27,7 @@ describe('the chat on /ws/messages', () => {
   beforeEach(() => {
     matchId = randomUUID();
     others = [];
-    gateway.services.messaging.answer('Query.message', ({ id }) => ({
+    gateway.services.messaging.stub('Query.message', ({ id }) => ({
       id,
       fromUser: ben.member.userId,
       body: `body of ${String(id)}`,
@@ -35,7 +35,7 @@ describe('the chat on /ws/messages', () => {
       seq: 7,
       matchId,
     }));
-    gateway.services.messaging.answer('Mutation.setTyping', async ({ matchId: wanted, typing }, { caller }) => {
+    gateway.services.messaging.stub('Mutation.setTyping', async ({ matchId: wanted, typing }, { caller }) => {
       if (caller.kind !== 'member') throw new DomainError('UNAUTHENTICATED', 'No.');
       if (wanted !== matchId) throw DomainError.notFound();
       const kind = typing ? 'typing' : 'stopped-typing';
@@ -171,9 +171,9 @@ describe('the chat on /ws/messages', () => {
   it('skips messages that the reader has no access to', async () => {
     const client = await subscribed(ada.cookie);
     const [hidden, shown] = [randomUUID(), randomUUID()];
-    const answer = gateway.services.messaging.answers.get('Query.message');
-    gateway.services.messaging.answer('Query.message', (input, ...rest) =>
-      input['id'] === hidden ? null : answer?.(input, ...rest),
+    const resolver = gateway.services.messaging.resolvers.get('Query.message');
+    gateway.services.messaging.stub('Query.message', (input, ...rest) =>
+      input['id'] === hidden ? null : resolver?.(input, ...rest),
     );
     await publish(message(hidden));
     await publish(message(shown));
@@ -182,7 +182,7 @@ describe('the chat on /ws/messages', () => {
 
   it('closes when a message cannot be fetched, so that the client refetches', async () => {
     const client = await subscribed(ada.cookie);
-    gateway.services.messaging.answer('Query.message', () => {
+    gateway.services.messaging.stub('Query.message', () => {
       throw new Error('The database is unavailable.');
     });
     await publish(message(randomUUID()));
@@ -201,16 +201,16 @@ describe('the chat on /ws/messages', () => {
 
   it('clears typing that was still in flight when the socket closed', async () => {
     const [one, other] = [await subscribed(ada.cookie), await subscribed(ben.cookie)];
-    const answer = gateway.services.messaging.answers.get('Mutation.setTyping');
+    const resolver = gateway.services.messaging.resolvers.get('Mutation.setTyping');
     let proceed = (): void => undefined;
     const closed = new Promise<void>((resolve) => {
       proceed = resolve;
     });
     const received = new Promise<void>((resolve) => {
-      gateway.services.messaging.answer('Mutation.setTyping', async (...input) => {
+      gateway.services.messaging.stub('Mutation.setTyping', async (...input) => {
         resolve();
         await closed;
-        return answer?.(...input);
+        return resolver?.(...input);
       });
     });
     one.send({ type: 'typing', matchId });

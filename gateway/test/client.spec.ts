@@ -37,12 +37,12 @@ describe('the built client', () => {
     ['/reset-password?token=secret', 'Reset Your Password · Salt &amp; Silk', 'noindex'],
     ['/admin/moderation', 'User Moderation · Salt &amp; Silk', 'noindex'],
   ])('serves the page %s with revalidation', async (path, title, robots) => {
-    const answer = await gateway.call('GET', path);
-    const page = await answer.text();
-    expect([answer.status, /<title>(.*)<\/title>/.exec(page)?.[1]]).toEqual([200, title]);
+    const response = await gateway.call('GET', path);
+    const page = await response.text();
+    expect([response.status, /<title>(.*)<\/title>/.exec(page)?.[1]]).toEqual([200, title]);
     expect(page.startsWith('<!doctype html>')).toBe(true);
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(answer.headers.get('x-robots-tag')).toBe(robots);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('x-robots-tag')).toBe(robots);
     expect(page.includes('<meta name="robots" content="noindex">')).toBe(robots !== null);
     expect(page).not.toContain('secret');
   });
@@ -69,9 +69,9 @@ describe('the built client', () => {
   });
 
   it('has a web app manifest with the brand name', async () => {
-    const answer = await gateway.call('GET', '/manifest.webmanifest');
-    expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
-    const manifest = (await answer.json()) as { icons: { sizes: string; purpose: string }[] };
+    const response = await gateway.call('GET', '/manifest.webmanifest');
+    expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+    const manifest = (await response.json()) as { icons: { sizes: string; purpose: string }[] };
     expect(manifest).toMatchObject({
       name: 'Salt & Silk',
       short_name: 'Salt & Silk',
@@ -130,9 +130,9 @@ describe('the built client', () => {
   });
 
   it('serves the client with status 404 for an unknown page', async () => {
-    const answer = await gateway.call('GET', '/nowhere/at/all');
-    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('Page Not Found')]);
-    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+    const response = await gateway.call('GET', '/nowhere/at/all');
+    expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('Page Not Found')]);
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
   });
 
   it.each([
@@ -144,9 +144,9 @@ describe('the built client', () => {
     '/..%2foutside.txt',
     '/%2e%2e/outside.txt',
   ])('returns 404 without a page for the missing file %s', async (path) => {
-    const answer = await gateway.call('GET', path);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+    const response = await gateway.call('GET', path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it.each([
@@ -154,17 +154,17 @@ describe('the built client', () => {
     ['gzip', 'gzip'],
     ['identity', null],
   ])('serves assets for Accept-Encoding %s, cached for a year', async (accepted, encoding) => {
-    const answer = await gateway.call('GET', '/assets/app-1a2b3c4d.js', undefined, undefined, {
+    const response = await gateway.call('GET', '/assets/app-1a2b3c4d.js', undefined, undefined, {
       'accept-encoding': accepted,
     });
-    expect([answer.status, answer.headers.get('content-encoding'), await answer.text()]).toEqual([
+    expect([response.status, response.headers.get('content-encoding'), await response.text()]).toEqual([
       200,
       encoding,
       script,
     ]);
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers.get('vary')).toBe('accept-encoding');
-    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('vary')).toBe('accept-encoding');
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   });
 
   it('returns 304 for an unchanged file', async () => {
@@ -176,8 +176,8 @@ describe('the built client', () => {
   it('does not serve pages for other methods or API paths', async () => {
     expect((await gateway.call('POST', '/auth')).status).toBe(404);
     for (const path of ['/api', '/api/nowhere', '/media/nowhere']) {
-      const answer = await gateway.call('GET', path);
-      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+      const response = await gateway.call('GET', path);
+      expect([path, response.status, response.headers.get('content-type')]).toEqual([
         path,
         404,
         'application/json; charset=utf-8',

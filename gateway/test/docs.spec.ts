@@ -10,19 +10,19 @@ describe.each([
   afterAll(() => gateway.stop());
 
   it('serves the OpenAPI document', async () => {
-    const answer = await gateway.call('GET', '/api/openapi.json');
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
-    expect(await answer.json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/likes': { post: {} } } });
+    const response = await gateway.call('GET', '/api/openapi.json');
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(await response.json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/likes': { post: {} } } });
   });
 
   it.each([
     ['/api/docs', 'text/html'],
     ['/api/docs.css', 'text/css'],
-  ])(`answers ${pageStatus} for %s`, async (path, type) => {
-    const answer = await gateway.call('GET', path);
-    expect(answer.status).toBe(pageStatus);
-    expect(answer.headers.get('content-type')).toContain(pageStatus === 200 ? type : 'application/json');
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect(answer.headers.get('content-security-policy')).not.toContain('unsafe-inline');
+  ])(`responds with ${pageStatus} for %s`, async (path, type) => {
+    const response = await gateway.call('GET', path);
+    expect(response.status).toBe(pageStatus);
+    expect(response.headers.get('content-type')).toContain(pageStatus === 200 ? type : 'application/json');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(response.headers.get('content-security-policy')).not.toContain('unsafe-inline');
   });
 });

@@ -17,7 +17,7 @@ export interface FakeRequest {
 
 const CHAT_FIELDS = ['id', 'fromUser', 'body', 'createdAt', 'seq'];
 
-export type FakeAnswer = (
+export type FakeResolver = (
   input: Record<string, unknown>,
   request: FakeRequest,
   source: Record<string, unknown>,
@@ -25,7 +25,7 @@ export type FakeAnswer = (
 
 /** A fake service with the real schema, whose resolvers are set by the test, by `Type.field`. */
 export class FakeService {
-  readonly answers = new Map<string, FakeAnswer>();
+  readonly resolvers = new Map<string, FakeResolver>();
   /** All received graph requests. */
   readonly requests: { query: string; variables: Record<string, unknown>; caller: Caller; requestId: string }[] = [];
   readonly server: FastifyInstance = fastify();
@@ -72,8 +72,8 @@ export class FakeService {
   }
 
   /** Sets the resolver of a field, for example `Query.matches`. */
-  answer(field: string, answer: FakeAnswer): void {
-    this.answers.set(field, answer);
+  stub(field: string, resolver: FakeResolver): void {
+    this.resolvers.set(field, resolver);
   }
 
   /** Fakes the batch endpoint for messages: calls the resolver of `Query.message` for each reader. */
@@ -83,7 +83,7 @@ export class FakeService {
       if (caller === undefined) return null;
       const request = { caller, requestId: randomUUID(), responseHeaders: {} };
       this.requests.push({ query: 'message', variables: { id }, ...request });
-      const message = (await this.answers.get('Query.message')?.({ id }, request, {})) as Record<
+      const message = (await this.resolvers.get('Query.message')?.({ id }, request, {})) as Record<
         string,
         unknown
       > | null;
@@ -99,8 +99,8 @@ export class FakeService {
       variableValues: variables,
       contextValue: context,
       fieldResolver: (source: Record<string, unknown> | undefined, input: Record<string, unknown>, _context, info) => {
-        const answer = this.answers.get(`${info.parentType.name}.${info.fieldName}`);
-        return answer === undefined ? source?.[info.fieldName] : answer(input, context, source ?? {});
+        const resolver = this.resolvers.get(`${info.parentType.name}.${info.fieldName}`);
+        return resolver === undefined ? source?.[info.fieldName] : resolver(input, context, source ?? {});
       },
     });
   }

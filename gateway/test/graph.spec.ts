@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DomainError } from '@kindred/contracts';
 import { GatewayUnderTest } from './gateway-under-test.js';
 
-interface GraphAnswer {
+interface GraphBody {
   data?: Record<string, unknown> | null;
   errors?: { message: string; path?: unknown[]; extensions: Record<string, unknown> }[];
 }
@@ -24,65 +24,65 @@ describe('the graph over HTTP', () => {
   async function ask(
     body: unknown,
     sessionCookie: string | undefined = cookie,
-  ): Promise<{ status: number; answer: GraphAnswer; headers: Headers }> {
+  ): Promise<{ status: number; body: GraphBody; headers: Headers }> {
     const response = await gateway.call('POST', '/graphql', sessionCookie, body);
-    return { status: response.status, answer: (await response.json()) as GraphAnswer, headers: response.headers };
+    return { status: response.status, body: (await response.json()) as GraphBody, headers: response.headers };
   }
 
   it('joins fields of an entity from several services', async () => {
     const matchId = randomUUID();
-    gateway.services.matching.answer('Query.matches', () => ({ items: [{ matchId, displayName: 'Ada' }] }));
-    gateway.services.messaging.answer('Match.conversation', (_input, _request, source) => ({
+    gateway.services.matching.stub('Query.matches', () => ({ items: [{ matchId, displayName: 'Ada' }] }));
+    gateway.services.messaging.stub('Match.conversation', (_input, _request, source) => ({
       matchId: source['matchId'],
       unreadCount: 3,
     }));
-    const { status, answer } = await ask({
+    const { status, body } = await ask({
       query: '{ matches { items { name: displayName conversation { unreadCount } } } }',
     });
-    expect([status, answer]).toEqual([
+    expect([status, body]).toEqual([
       200,
       { data: { matches: { items: [{ name: 'Ada', conversation: { unreadCount: 3 } }] } } },
     ]);
   });
 
   it('passes on domain errors and hides unexpected errors', async () => {
-    gateway.services.matching.answer('Mutation.like', () => {
+    gateway.services.matching.stub('Mutation.like', () => {
       throw new DomainError('LIKE_LIMIT', 'Five a day.', { toUserId: 'Later.' });
     });
-    gateway.services.matching.answer('Query.discover', () => {
+    gateway.services.matching.stub('Query.discover', () => {
       throw new Error('connection to 10.0.0.7 refused');
     });
     const rejected = await ask({ query: `mutation { like(toUserId: "${randomUUID()}") { matched } }` });
-    expect(rejected.answer.errors).toEqual([
+    expect(rejected.body.errors).toEqual([
       { message: 'Five a day.', path: ['like'], extensions: { code: 'LIKE_LIMIT', fields: { toUserId: 'Later.' } } },
     ]);
     const broken = await ask({ query: '{ discover { nextCursor } }' });
-    expect(JSON.stringify(broken.answer)).not.toMatch(/10\.0\.0\.7|stacktrace|matching/);
-    expect(broken.answer.errors?.[0]?.extensions).toEqual({
+    expect(JSON.stringify(broken.body)).not.toMatch(/10\.0\.0\.7|stacktrace|matching/);
+    expect(broken.body.errors?.[0]?.extensions).toEqual({
       code: 'INTERNAL',
       requestId: broken.headers.get('x-request-id'),
     });
   });
 
   it('sends only declared variables to the service', async () => {
-    gateway.services.matching.answer('Mutation.like', () => ({ matched: false }));
+    gateway.services.matching.stub('Mutation.like', () => ({ matched: false }));
     const toUserId = randomUUID();
     const variables = JSON.parse(`{"toUserId": "${toUserId}", "__proto__": [], "more": 1}`) as object;
     const query = 'mutation($toUserId: ID!) { like(toUserId: $toUserId) { matched } }';
-    expect((await ask({ query, variables })).answer).toEqual({ data: { like: { matched: false } } });
+    expect((await ask({ query, variables })).body).toEqual({ data: { like: { matched: false } } });
     expect(gateway.services.matching.requests.at(-1)?.variables).toEqual({ toUserId });
   });
 
   it('sets the session cookie of a login', async () => {
-    gateway.services.identity.answer('Mutation.logIn', (_input, { responseHeaders }) => {
+    gateway.services.identity.stub('Mutation.logIn', (_input, { responseHeaders }) => {
       responseHeaders['x-kindred-session'] = 'graph-token';
       return { id: randomUUID(), email: 'a@b.co' };
     });
-    const { headers, answer } = await ask(
+    const { headers, body } = await ask(
       { query: 'mutation { logIn(email: "a@b.co", password: "secret") { email } }' },
       undefined,
     );
-    expect(answer).toEqual({ data: { logIn: { email: 'a@b.co' } } });
+    expect(body).toEqual({ data: { logIn: { email: 'a@b.co' } } });
     expect(headers.get('set-cookie')).toMatch(/^sid=graph-token;/);
   });
 
@@ -106,44 +106,44 @@ describe('the graph over HTTP', () => {
     ['too many mutations in a fragment', { query: `mutation { ...All } fragment All on Mutation { ${MUTATIONS} }` }],
     ['too many mutations in nested fragments', { query: `mutation { ... on Mutation { ... { ${MUTATIONS} } } }` }],
     ['too many mutations', { query: `mutation { ${MUTATIONS} }` }],
-  ])('returns 400 for %s', async (_, body) => {
-    const { status, answer } = await ask(body);
+  ])('returns 400 for %s', async (_, request) => {
+    const { status, body } = await ask(request);
     expect(status).toBe(400);
-    expect(answer.errors).toMatchObject([{ message: expect.any(String), extensions: { code: 'BAD_REQUEST' } }]);
+    expect(body.errors).toMatchObject([{ message: expect.any(String), extensions: { code: 'BAD_REQUEST' } }]);
   });
 
   it('includes variable limits in the cost', async () => {
     const query = 'query($n: Int) { conversations(limit: $n) { items { messages(limit: $n) { id } } } }';
-    gateway.services.messaging.answer('Query.conversations', () => ({ items: [] }));
-    expect((await ask({ query, variables: { n: 10 } })).answer.data).toEqual({ conversations: { items: [] } });
-    expect((await ask({ query, variables: { n: 1_000 } })).answer.errors).toMatchObject([
+    gateway.services.messaging.stub('Query.conversations', () => ({ items: [] }));
+    expect((await ask({ query, variables: { n: 10 } })).body.data).toEqual({ conversations: { items: [] } });
+    expect((await ask({ query, variables: { n: 1_000 } })).body.errors).toMatchObject([
       { extensions: { code: 'BAD_REQUEST' } },
     ]);
   });
 
   it('returns VALIDATION for variables of a wrong type', async () => {
-    const { answer } = await ask({
+    const { body } = await ask({
       query: 'query($n: Int) { likes(limit: $n) { nextCursor } }',
       variables: { n: 'x' },
     });
-    expect(answer.errors).toMatchObject([{ extensions: { code: 'VALIDATION' } }]);
+    expect(body.errors).toMatchObject([{ extensions: { code: 'VALIDATION' } }]);
   });
 
   it('returns 415 in both error formats for another content type', async () => {
-    const answer = await fetch(`${gateway.url}/graphql`, {
+    const body = await fetch(`${gateway.url}/graphql`, {
       method: 'POST',
       body: '{}',
       headers: { 'content-type': 'text/plain' },
     });
-    expect([answer.status, await answer.json()]).toMatchObject([
+    expect([body.status, await body.json()]).toMatchObject([
       415,
       { code: 'UNSUPPORTED_MEDIA_TYPE', errors: [{ message: expect.any(String) }] },
     ]);
   });
 
   it('supports introspection with subscriptions and serves a playground', async () => {
-    const { answer } = await ask({ query: '{ __schema { subscriptionType { fields { name } } } }' });
-    expect(JSON.stringify(answer.data)).toContain('messageAdded');
+    const { body } = await ask({ query: '{ __schema { subscriptionType { fields { name } } } }' });
+    expect(JSON.stringify(body.data)).toContain('messageAdded');
     const page = await gateway.call('GET', '/graphql');
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(await page.text()).not.toMatch(/<script>|style="|onclick/);
@@ -157,8 +157,8 @@ describe('the graph in production', () => {
 
   it('disables introspection and the playground', async () => {
     for (const query of ['{ __schema { types { name } } }', '{ __type(name: "User") { fields { name } } }']) {
-      const answer = await gateway.call('POST', '/graphql', undefined, { query });
-      expect([answer.status, await answer.text()]).toEqual([400, expect.not.stringContaining('"data"')]);
+      const body = await gateway.call('POST', '/graphql', undefined, { query });
+      expect([body.status, await body.text()]).toEqual([400, expect.not.stringContaining('"data"')]);
     }
     expect((await gateway.call('GET', '/graphql')).status).toBe(404);
   });

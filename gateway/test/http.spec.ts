@@ -8,10 +8,10 @@ describe('HTTP requests', () => {
 
   beforeAll(async () => {
     await gateway.start();
-    gateway.services.identity.answer('Mutation.requestPasswordReset', ({ email }) => ({
+    gateway.services.identity.stub('Mutation.requestPasswordReset', ({ email }) => ({
       message: `to ${String(email)}`,
     }));
-    gateway.services.identity.answer('Mutation.logOut', () => true);
+    gateway.services.identity.stub('Mutation.logOut', () => true);
   });
   afterAll(() => gateway.stop());
 
@@ -25,20 +25,20 @@ describe('HTTP requests', () => {
   /** Sends raw bytes and returns the response as text. */
   async function raw(text: string): Promise<string> {
     const socket = connect(Number(gateway.port), '127.0.0.1');
-    let answer = '';
+    let response = '';
     socket.on('data', (chunk) => {
-      answer += String(chunk);
+      response += String(chunk);
     });
     socket.write(text);
     await once(socket, 'close');
-    return answer;
+    return response;
   }
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'nonsense'])(
     'return 415 for a body of type %s',
     async (type) => {
-      const answer = await forgot('email=a@b.co', { 'content-type': type });
-      expect([answer.status, await answer.json()]).toMatchObject([415, { code: 'UNSUPPORTED_MEDIA_TYPE' }]);
+      const response = await forgot('email=a@b.co', { 'content-type': type });
+      expect([response.status, await response.json()]).toMatchObject([415, { code: 'UNSUPPORTED_MEDIA_TYPE' }]);
     },
   );
 
@@ -53,16 +53,16 @@ describe('HTTP requests', () => {
   });
 
   it('accept a charset parameter in the content type', async () => {
-    const answer = await forgot('{"email":"a@b.co"}', { 'content-type': 'application/json; charset=utf-8' });
-    expect(await answer.json()).toEqual({ message: 'to a@b.co' });
+    const response = await forgot('{"email":"a@b.co"}', { 'content-type': 'application/json; charset=utf-8' });
+    expect(await response.json()).toEqual({ message: 'to a@b.co' });
   });
 
   it.each(['{', '[]', '"x"', '{"email":"\\u0000"}', '{"email":"\\ud800"}', '{"email":"a\0b"}'])(
     'return 400 for the body %j',
     async (body) => {
-      const answer = await forgot(body);
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({
+      const response = await forgot(body);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
         message: expect.any(String),
         code: expect.stringMatching(/^(BAD_REQUEST|VALIDATION)$/),
       });
@@ -76,15 +76,15 @@ describe('HTTP requests', () => {
   it('return 413 over 100 kB', async () => {
     const body = (size: number) => JSON.stringify({ email: 'x' }).padEnd(size, ' ');
     expect((await forgot(body(100 * 1024))).status).toBe(200);
-    const answer = await forgot(body(100 * 1024 + 1));
-    expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'PAYLOAD_TOO_LARGE' }]);
+    const response = await forgot(body(100 * 1024 + 1));
+    expect([response.status, await response.json()]).toMatchObject([413, { code: 'PAYLOAD_TOO_LARGE' }]);
   });
 
   it.each(['https://evil.example', 'null', `${PUBLIC_URL}:8080`])(
     'return 403 for a state change from the origin %s',
     async (origin) => {
-      const answer = await forgot('{}', { origin });
-      expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'FOREIGN_ORIGIN' }]);
+      const response = await forgot('{}', { origin });
+      expect([response.status, await response.json()]).toMatchObject([403, { code: 'FOREIGN_ORIGIN' }]);
       const graph = await fetch(`${gateway.url}/graphql`, { method: 'POST', headers: { origin } });
       expect(graph.status).toBe(403);
     },
@@ -101,10 +101,10 @@ describe('HTTP requests', () => {
     ['GET', '/api/auth/login', ['POST']],
     ['DELETE', '/api/runtime', ['GET', 'HEAD']],
   ])('return 405 for another method: %s %s', async (method, path, allowed) => {
-    const answer = await fetch(`${gateway.url}${path}`, { method });
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get('allow')?.split(', ').sort()).toEqual([...allowed].sort());
-    expect(await answer.json()).toMatchObject({ message: expect.any(String), code: 'METHOD_NOT_ALLOWED' });
+    const response = await fetch(`${gateway.url}${path}`, { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')?.split(', ').sort()).toEqual([...allowed].sort());
+    expect(await response.json()).toMatchObject({ message: expect.any(String), code: 'METHOD_NOT_ALLOWED' });
   });
 
   it.each([
@@ -113,14 +113,14 @@ describe('HTTP requests', () => {
     ['a path with a broken escape', 'GET /api/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
     ['an invalid content length', 'POST /api/likes HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n', 400],
   ])('get an error response when malformed: %s', async (_, text, status) => {
-    const answer = await raw(text);
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(answer).toContain('"code":"BAD_REQUEST"');
+    const response = await raw(text);
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(response).toContain('"code":"BAD_REQUEST"');
   });
 
   it('get a new request id instead of the client’s', async () => {
-    const answer = await fetch(`${gateway.url}/health/live`, { headers: { 'x-request-id': 'given-by-a-client' } });
-    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    const response = await fetch(`${gateway.url}/health/live`, { headers: { 'x-request-id': 'given-by-a-client' } });
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('get security headers', async () => {
@@ -147,11 +147,13 @@ describe('behind a proxy with HTTPS', () => {
   it('accepts a valid request id, sends HSTS, and sets secure cookies', async () => {
     const { cookie, token } = gateway.signIn();
     gateway.renewed.add(token);
-    gateway.services.identity.answer('Query.me', () => null);
-    const answer = await gateway.call('GET', '/api/auth/me', cookie, undefined, { 'x-request-id': 'from-the-proxy-1' });
-    expect(answer.headers.get('x-request-id')).toBe('from-the-proxy-1');
-    expect(answer.headers.get('strict-transport-security')).toMatch(/max-age=\d+/);
-    expect(answer.headers.get('set-cookie')).toMatch(/; Secure$/);
+    gateway.services.identity.stub('Query.me', () => null);
+    const response = await gateway.call('GET', '/api/auth/me', cookie, undefined, {
+      'x-request-id': 'from-the-proxy-1',
+    });
+    expect(response.headers.get('x-request-id')).toBe('from-the-proxy-1');
+    expect(response.headers.get('strict-transport-security')).toMatch(/max-age=\d+/);
+    expect(response.headers.get('set-cookie')).toMatch(/; Secure$/);
     const invalid = await gateway.call('GET', '/api/auth/me', cookie, undefined, { 'x-request-id': 'a b' });
     expect(invalid.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });

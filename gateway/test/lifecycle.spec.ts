@@ -63,7 +63,7 @@ describe('the gateway', () => {
   it('returns 503 to members while identity is down, and still serves visitors', async () => {
     await gateway.start();
     const { cookie } = gateway.signIn();
-    gateway.services.notifications.answer('Mutation.sendFeedback', () => ({ message: 'Thank you.' }));
+    gateway.services.notifications.stub('Mutation.sendFeedback', () => ({ message: 'Thank you.' }));
     await gateway.services.identity.server.close();
     const member = await gateway.call('GET', '/api/matches', cookie);
     expect([member.status, await member.json()]).toMatchObject([

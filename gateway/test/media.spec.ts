@@ -78,9 +78,9 @@ describe('media', () => {
 
   it('serves evidence photos with no-store to administrators only', async () => {
     const path = `/media/evidence/${randomUUID()}`;
-    const answer = await gateway.call('GET', path, gateway.signIn({ role: 'admin' }).cookie);
-    expect([answer.status, await answer.text()]).toEqual([200, 'evidence']);
-    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const response = await gateway.call('GET', path, gateway.signIn({ role: 'admin' }).cookie);
+    expect([response.status, await response.text()]).toEqual([200, 'evidence']);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect((await gateway.call('GET', path, gateway.signIn().cookie)).status).toBe(403);
     expect((await gateway.call('GET', '/media/evidence/nonsense', gateway.signIn().cookie)).status).toBe(404);
   });
@@ -88,13 +88,13 @@ describe('media', () => {
   it('serves photos with private caching, and 304 or 401 as moderation decides', async () => {
     const id = randomUUID();
     const { cookie } = gateway.signIn();
-    const answer = await gateway.call('GET', `/media/photos/${id}?w=720`, cookie);
-    expect([answer.status, await answer.text()]).toEqual([200, 'photo 720']);
-    expect(answer.headers.get('content-type')).toBe('image/webp');
-    expect(answer.headers.get('cache-control')).toBe('private, max-age=300');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-    const etag = answer.headers.get('etag') ?? '';
+    const response = await gateway.call('GET', `/media/photos/${id}?w=720`, cookie);
+    expect([response.status, await response.text()]).toEqual([200, 'photo 720']);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(response.headers.get('cache-control')).toBe('private, max-age=300');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const etag = response.headers.get('etag') ?? '';
     const again = await gateway.call('GET', `/media/photos/${id}?w=720`, cookie, undefined, { 'if-none-match': etag });
     expect([again.status, await again.text()]).toEqual([304, '']);
     const stranger = await gateway.call('GET', `/media/photos/${id}?w=720`, undefined, undefined, {
@@ -134,14 +134,14 @@ describe('media', () => {
   );
 
   it('rejects unsupported widths', async () => {
-    const answer = await gateway.call('GET', `/media/photos/${randomUUID()}?w=5000`);
-    expect([answer.status, await answer.json()]).toMatchObject([400, { fields: { w: expect.any(String) } }]);
+    const response = await gateway.call('GET', `/media/photos/${randomUUID()}?w=5000`);
+    expect([response.status, await response.json()]).toMatchObject([400, { fields: { w: expect.any(String) } }]);
   });
 
   it('forwards a complete upload', async () => {
     const id = randomUUID();
-    const answer = await put(id, Buffer.alloc(3_000_000, 1));
-    expect(answer.status).toBe(200);
+    const response = await put(id, Buffer.alloc(3_000_000, 1));
+    expect(response.status).toBe(200);
     expect(gateway.uploads.get(id)).toEqual({ bytes: 3_000_000, type: 'application/octet-stream', complete: true });
   });
 
@@ -149,8 +149,8 @@ describe('media', () => {
     'forwards an upload with the content type %j as application/octet-stream',
     async (type) => {
       const id = randomUUID();
-      const answer = await put(id, Buffer.from('a photo'), undefined, type);
-      expect(answer.status).toBe(200);
+      const response = await put(id, Buffer.from('a photo'), undefined, type);
+      expect(response.status).toBe(200);
       expect(gateway.uploads.get(id)).toEqual({ bytes: 7, type: 'application/octet-stream', complete: true });
     },
   );
@@ -158,8 +158,8 @@ describe('media', () => {
   it.each(Object.entries(UPLOAD_ERRORS))(
     'returns moderation’s error before the upload is complete: %s',
     async (signature, [status, code]) => {
-      const answer = await put(randomUUID(), Buffer.alloc(3_000_000, 1), `expires=1&signature=${signature}`);
-      expect([answer.status, await answer.json()]).toEqual([status, { message: 'Not by this link.', code }]);
+      const response = await put(randomUUID(), Buffer.alloc(3_000_000, 1), `expires=1&signature=${signature}`);
+      expect([response.status, await response.json()]).toEqual([status, { message: 'Not by this link.', code }]);
     },
   );
 
@@ -190,10 +190,10 @@ describe('media', () => {
       await rest;
       yield Buffer.alloc(1024 * 1024);
     }
-    const answer = put(id, Readable.toWeb(Readable.from(chunks())) as ReadableStream);
+    const response = put(id, Readable.toWeb(Readable.from(chunks())) as ReadableStream);
     while ((gateway.uploads.get(id)?.bytes ?? 0) < 1024 * 1024) await new Promise((resolve) => setImmediate(resolve));
     sendRest();
-    expect((await answer).status).toBe(200);
+    expect((await response).status).toBe(200);
     expect(gateway.uploads.get(id)).toMatchObject({ bytes: 2 * 1024 * 1024, complete: true });
   });
 });

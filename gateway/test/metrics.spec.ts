@@ -52,7 +52,7 @@ describe('metrics', () => {
 
   it('count operations by name only if the operation is persisted', async () => {
     await gateway.start({}, [ME]);
-    gateway.services.identity.answer('Query.me', () => null);
+    gateway.services.identity.stub('Query.me', () => null);
     const byId = { extensions: persisted(operationId(ME)) };
     const unknown = { query: 'query InventedName { me { id } }' };
     expect((await gateway.call('POST', '/graphql', undefined, byId)).status).toBe(200);
@@ -66,7 +66,7 @@ describe('metrics', () => {
 
   it('distinguish refused from failed operations', async () => {
     await gateway.start();
-    gateway.services.identity.answer('Mutation.requestPasswordReset', ({ email }) => {
+    gateway.services.identity.stub('Mutation.requestPasswordReset', ({ email }) => {
       if (email === 'a@b.co') throw new DomainError('VALIDATION', 'No.');
       throw new Error('a bug');
     });

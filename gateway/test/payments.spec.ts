@@ -12,7 +12,7 @@ interface ForwardedEvent {
 
 class GatewayWithPayments extends GatewayUnderTest {
   readonly forwarded: ForwardedEvent[] = [];
-  answer = { status: 200, body: { received: true } as object };
+  response = { status: 200, body: { received: true } as object };
 
   protected override prepareServices(): void {
     const { server } = this.services.identity;
@@ -24,7 +24,7 @@ class GatewayWithPayments extends GatewayUnderTest {
     server.post<{ Body: Buffer }>('/internal/stripe/webhook', (request, reply) => {
       const { body, caller } = request;
       this.forwarded.push({ body, caller, signature: request.headers['stripe-signature'] });
-      return reply.status(this.answer.status).send(this.answer.body);
+      return reply.status(this.response.status).send(this.response.body);
     });
   }
 }
@@ -36,7 +36,7 @@ describe('payments', () => {
 
   beforeEach(() => {
     gateway.forwarded.length = 0;
-    gateway.answer = { status: 200, body: { received: true } };
+    gateway.response = { status: 200, body: { received: true } };
   });
 
   const sendEvent = (body: Buffer<ArrayBuffer> | string, headers: Record<string, string> = {}) =>
@@ -50,8 +50,8 @@ describe('payments', () => {
     const { cookie } = gateway.signIn();
     const bodies = [Buffer.from('{ "id":  "evt_1" }\n'), Buffer.from('{"no json'), Buffer.from([0, 255, 13, 10, 0])];
     for (const body of bodies) {
-      const answer = await sendEvent(body, { 'content-type': 'application/json; charset=utf-8', cookie });
-      expect([answer.status, await answer.json()]).toEqual([200, { received: true }]);
+      const response = await sendEvent(body, { 'content-type': 'application/json; charset=utf-8', cookie });
+      expect([response.status, await response.json()]).toEqual([200, { received: true }]);
     }
     expect(gateway.forwarded.map(({ body }) => body)).toEqual(bodies);
     expect(gateway.forwarded[0]).toMatchObject({ signature: 't=1,v1=2', caller: { kind: 'visitor' } });
@@ -60,8 +60,8 @@ describe('payments', () => {
 
   it('accepts events up to 1 MB', async () => {
     expect((await sendEvent(Buffer.alloc(1024 * 1024, 'x'))).status).toBe(200);
-    const answer = await sendEvent(Buffer.alloc(1024 * 1024 + 1, 'x'));
-    expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'PAYLOAD_TOO_LARGE' }]);
+    const response = await sendEvent(Buffer.alloc(1024 * 1024 + 1, 'x'));
+    expect([response.status, await response.json()]).toMatchObject([413, { code: 'PAYLOAD_TOO_LARGE' }]);
     expect(gateway.forwarded).toHaveLength(1);
   });
 
@@ -69,38 +69,38 @@ describe('payments', () => {
     [400, { message: 'The signature is not valid.', code: 'BAD_REQUEST' }],
     [503, { message: 'Payments are not set up here yet.', code: 'UNAVAILABLE' }],
   ])('passes on status %i of identity', async (status, body) => {
-    gateway.answer = { status, body };
-    const answer = await sendEvent('{}');
-    expect([answer.status, await answer.json()]).toMatchObject([status, body]);
+    gateway.response = { status, body };
+    const response = await sendEvent('{}');
+    expect([response.status, await response.json()]).toMatchObject([status, body]);
   });
 
   it('hides unexpected errors', async () => {
-    gateway.answer = { status: 500, body: { message: 'a stack trace', code: 'INTERNAL' } };
-    const answer = await sendEvent('{}');
-    expect(answer.status).toBe(500);
-    expect(await answer.text()).not.toContain('stack');
+    gateway.response = { status: 500, body: { message: 'a stack trace', code: 'INTERNAL' } };
+    const response = await sendEvent('{}');
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain('stack');
   });
 
   it('returns the checkout URL', async () => {
     const { cookie } = gateway.signIn({ status: 'APPROVED' });
     const url = 'https://checkout.stripe.test/c/pay/cs_1';
-    gateway.services.identity.answer('Mutation.createCheckout', ({ tier }) => ({ url: `${url}#${String(tier)}` }));
-    const answer = await gateway.call('POST', '/api/stripe/create-checkout', cookie, { tier: 'VIP' });
-    expect([answer.status, await answer.json()]).toEqual([200, { url: `${url}#VIP` }]);
+    gateway.services.identity.stub('Mutation.createCheckout', ({ tier }) => ({ url: `${url}#${String(tier)}` }));
+    const response = await gateway.call('POST', '/api/stripe/create-checkout', cookie, { tier: 'VIP' });
+    expect([response.status, await response.json()]).toEqual([200, { url: `${url}#VIP` }]);
   });
 
   it.each([{}, { tier: 'GOLD' }, { tier: 'vip' }, { tier: 3 }, { tier: null }])('rejects the plan %j', async (body) => {
     const { cookie } = gateway.signIn({ status: 'APPROVED' });
-    const answer = await gateway.call('POST', '/api/stripe/create-checkout', cookie, body);
+    const response = await gateway.call('POST', '/api/stripe/create-checkout', cookie, body);
     const message = 'tier must be BASIC, PREMIUM or VIP';
-    expect([answer.status, await answer.json()]).toEqual([
+    expect([response.status, await response.json()]).toEqual([
       400,
       { message, code: 'VALIDATION', fields: { tier: message } },
     ]);
   });
 
   it('rejects a checkout without a session', async () => {
-    const answer = await gateway.call('POST', '/api/stripe/create-checkout', undefined, { tier: 'VIP' });
-    expect(answer.status).toBe(401);
+    const response = await gateway.call('POST', '/api/stripe/create-checkout', undefined, { tier: 'VIP' });
+    expect(response.status).toBe(401);
   });
 });

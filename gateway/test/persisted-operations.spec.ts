@@ -18,7 +18,7 @@ const WIDE = 'query Wide($limit: Int) { matches(limit: $limit) { items { matchId
 const LARGE = `query Large($limit: Int) { ${Array.from({ length: 60 }, (_, n) => `a${n}: matches(limit: $limit) { items { matchId } }`).join(' ')} }`;
 const OPERATIONS = [ME, SIGNALS, SEND, DEEP, WIDE, LARGE];
 
-interface Answer {
+interface GraphBody {
   data?: unknown;
   message?: string;
   code?: string;
@@ -54,26 +54,26 @@ async function subscribe(gateway: GatewayUnderTest, payload: { query: string; ex
   }
 }
 
-class AnsweringGateway extends GatewayUnderTest {
+class StubbedGateway extends GatewayUnderTest {
   protected override prepareServices(): void {
-    this.services.identity.answer('Query.me', () => ({ id: 'ada' }));
-    this.services.matching.answer('Query.matches', () => ({ items: [] }));
-    this.services.notifications.answer('Mutation.sendFeedback', () => ({ message: 'Thank you.' }));
+    this.services.identity.stub('Query.me', () => ({ id: 'ada' }));
+    this.services.matching.stub('Query.matches', () => ({ items: [] }));
+    this.services.notifications.stub('Mutation.sendFeedback', () => ({ message: 'Thank you.' }));
   }
 
-  async ask(body: unknown): Promise<{ status: number; answer: Answer }> {
+  async ask(body: unknown): Promise<{ status: number; body: GraphBody }> {
     const response = await this.call('POST', '/graphql', this.signIn().cookie, body);
-    return { status: response.status, answer: (await response.json()) as Answer };
+    return { status: response.status, body: (await response.json()) as GraphBody };
   }
 }
 
 describe('the graph in production', () => {
-  const gateway = new AnsweringGateway();
+  const gateway = new StubbedGateway();
   beforeAll(() => gateway.start({ NODE_ENV: 'production' }, OPERATIONS));
   afterAll(() => gateway.stop());
 
   it('accepts the operations of the client by id and by text', async () => {
-    const expected = { status: 200, answer: { data: { me: { id: 'ada', __typename: 'User' } } } };
+    const expected = { status: 200, body: { data: { me: { id: 'ada', __typename: 'User' } } } };
     const extensions = persisted(operationId(ME));
     expect(await gateway.ask({ extensions })).toEqual(expected);
     expect(await gateway.ask({ extensions, query: '', operationName: 'Me', variables: {} })).toEqual(expected);
@@ -88,10 +88,10 @@ describe('the graph in production', () => {
     ['an unknown id', { extensions: persisted(operationId(OTHER)) }],
     ['an unknown id with its text', { query: OTHER, extensions: persisted(operationId(OTHER)) }],
     ['an inherited property name', { extensions: persisted('constructor') }],
-  ])('rejects %s with OPERATION_NOT_ALLOWED', async (_, body) => {
+  ])('rejects %s with OPERATION_NOT_ALLOWED', async (_, request) => {
     gateway.services.identity.requests.length = 0;
-    const { status, answer } = await gateway.ask(body);
-    expect([status, answer]).toEqual([
+    const { status, body } = await gateway.ask(request);
+    expect([status, body]).toEqual([
       400,
       {
         ...{ code: 'OPERATION_NOT_ALLOWED', message: expect.stringContaining('out of date') },
@@ -108,16 +108,16 @@ describe('the graph in production', () => {
     ['neither text nor id', { extensions: {} }],
     ['an unknown operation name', { extensions: persisted(operationId(ME)), operationName: 'Other' }],
     ['a batch', [{ extensions: persisted(operationId(ME)) }]],
-  ])('rejects %s with BAD_REQUEST', async (_, body) => {
-    const { status, answer } = await gateway.ask(body);
-    expect([status, answer.errors?.[0]?.extensions.code]).toEqual([400, 'BAD_REQUEST']);
+  ])('rejects %s with BAD_REQUEST', async (_, request) => {
+    const { status, body } = await gateway.ask(request);
+    expect([status, body.errors?.[0]?.extensions.code]).toEqual([400, 'BAD_REQUEST']);
   });
 
   it('enforces depth and cost on persisted operations', async () => {
     const deep = await gateway.ask({ extensions: persisted(operationId(DEEP)) });
-    expect([deep.status, deep.answer.errors?.[0]?.extensions.code]).toEqual([400, 'BAD_REQUEST']);
+    expect([deep.status, deep.body.errors?.[0]?.extensions.code]).toEqual([400, 'BAD_REQUEST']);
     const code = async (text: string, limit: number) =>
-      (await gateway.ask({ extensions: persisted(operationId(text)), variables: { limit } })).answer.errors?.[0]
+      (await gateway.ask({ extensions: persisted(operationId(text)), variables: { limit } })).body.errors?.[0]
         ?.extensions.code;
     expect([await code(WIDE, 1_000), await code(LARGE, 1), await code(LARGE, 1_000)]).toEqual([
       undefined,
@@ -129,8 +129,8 @@ describe('the graph in production', () => {
   it('enforces rate limits on persisted operations', async () => {
     const codes: unknown[] = [];
     for (let count = 0; count <= RATE_LIMITS.feedbackPerIp.times; count += 1) {
-      const { answer } = await gateway.ask({ extensions: persisted(operationId(SEND)), variables: { name: 'A' } });
-      codes.push(answer.errors?.[0]?.extensions.code);
+      const { body } = await gateway.ask({ extensions: persisted(operationId(SEND)), variables: { name: 'A' } });
+      codes.push(body.errors?.[0]?.extensions.code);
     }
     expect(codes).toEqual([...Array<undefined>(RATE_LIMITS.feedbackPerIp.times).fill(undefined), 'RATE_LIMITED']);
   });
@@ -150,12 +150,12 @@ describe('the graph in production', () => {
 });
 
 describe('the graph in development', () => {
-  const gateway = new AnsweringGateway();
+  const gateway = new StubbedGateway();
   beforeAll(() => gateway.start({}, OPERATIONS));
   afterAll(() => gateway.stop());
 
   it('accepts any operation, and those of the client by id', async () => {
-    expect((await gateway.ask({ query: OTHER })).answer).toEqual({ data: { me: { id: 'ada' } } });
+    expect((await gateway.ask({ query: OTHER })).body).toEqual({ data: { me: { id: 'ada' } } });
     expect((await gateway.ask({ extensions: persisted(operationId(ME)) })).status).toBe(200);
     expect((await gateway.ask({ query: OTHER, extensions: persisted(operationId(OTHER)) })).status).toBe(200);
     expect((await subscribe(gateway, { query: '', extensions: persisted(operationId(SIGNALS)) })).done).toBe(false);
@@ -163,9 +163,9 @@ describe('the graph in development', () => {
 
   it('rejects unknown ids and texts that do not match their id', async () => {
     const unknown = await gateway.ask({ extensions: persisted(operationId(OTHER)) });
-    expect([unknown.status, unknown.answer.code]).toEqual([400, 'OPERATION_NOT_ALLOWED']);
+    expect([unknown.status, unknown.body.code]).toEqual([400, 'OPERATION_NOT_ALLOWED']);
     const other = await gateway.ask({ query: OTHER, extensions: persisted(operationId(ME)) });
-    expect([other.status, other.answer.code]).toEqual([400, 'BAD_REQUEST']);
+    expect([other.status, other.body.code]).toEqual([400, 'BAD_REQUEST']);
   });
 });
 

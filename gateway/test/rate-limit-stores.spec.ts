@@ -97,8 +97,8 @@ describe.each(busBackends())('rate limit store on $name', (backend) => {
     const gateway = new GatewayUnderTest();
     await gateway.start({ BUS_URL: busUrl, RATE_LIMIT: 'on' });
     const { member, cookie } = gateway.signIn();
-    gateway.services.matching.answer('Mutation.like', () => ({ matched: false }));
-    gateway.services.identity.answer('Mutation.requestPasswordReset', () => ({ message: 'Sent.' }));
+    gateway.services.matching.stub('Mutation.like', () => ({ matched: false }));
+    gateway.services.identity.stub('Mutation.requestPasswordReset', () => ({ message: 'Sent.' }));
     await gateway.call('POST', '/api/likes', cookie, { toUserId: randomUUID() });
     await gateway.call('POST', '/api/auth/forgot', undefined, { email: 'ada.lovelace@example.com' });
     const content = await contentOf(busUrl);
@@ -136,7 +136,7 @@ describe.each(['redis://127.0.0.1:1', 'postgres://user:password@127.0.0.1:1/none
     it('counts in each replica without delaying requests', async () => {
       const gateway = new GatewayUnderTest();
       await gateway.start({ BUS_URL, RATE_LIMIT: 'on' });
-      gateway.services.notifications.answer('Mutation.sendFeedback', () => ({ message: 'Thank you.' }));
+      gateway.services.notifications.stub('Mutation.sendFeedback', () => ({ message: 'Thank you.' }));
       const send = () => gateway.call('POST', '/api/feedback', undefined, { name: 'A' });
       const startedAt = Date.now();
       for (let sent = 0; sent < times; sent += 1) expect((await send()).status).toBe(201);
@@ -150,7 +150,7 @@ describe.each(['redis://127.0.0.1:1', 'postgres://user:password@127.0.0.1:1/none
     it('counts nothing when rate limits are off', async () => {
       const gateway = new GatewayUnderTest();
       await gateway.start({ BUS_URL, RATE_LIMIT: 'off' });
-      gateway.services.notifications.answer('Mutation.sendFeedback', () => ({ message: 'Thank you.' }));
+      gateway.services.notifications.stub('Mutation.sendFeedback', () => ({ message: 'Thank you.' }));
       for (let sent = 0; sent < times + 2; sent += 1) {
         expect((await gateway.call('POST', '/api/feedback', undefined, { name: 'A' })).status).toBe(201);
       }

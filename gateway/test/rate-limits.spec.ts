@@ -37,20 +37,20 @@ class LimitedGateway extends GatewayUnderTest {
 
   protected override prepareServices(): void {
     const { identity, matching, messaging, notifications } = this.services;
-    identity.answer('Mutation.logIn', ({ password }) => {
+    identity.stub('Mutation.logIn', ({ password }) => {
       this.logIns += 1;
       if (password !== RIGHT) throw new DomainError('INVALID_CREDENTIALS', 'Wrong.');
       return USER;
     });
-    identity.answer('Mutation.requestPasswordReset', () => ({ message: 'Sent.' }));
-    identity.answer('Mutation.signUp', () => ({ message: 'Sent.' }));
-    matching.answer('Mutation.like', () => {
+    identity.stub('Mutation.requestPasswordReset', () => ({ message: 'Sent.' }));
+    identity.stub('Mutation.signUp', () => ({ message: 'Sent.' }));
+    matching.stub('Mutation.like', () => {
       this.likes += 1;
       return { matched: false };
     });
-    matching.answer('Query.likes', () => ({ items: [] }));
-    messaging.answer('Mutation.sendMessage', () => MESSAGE);
-    notifications.answer('Mutation.sendFeedback', () => ({ message: 'Thank you.' }));
+    matching.stub('Query.likes', () => ({ items: [] }));
+    messaging.stub('Mutation.sendMessage', () => MESSAGE);
+    notifications.stub('Mutation.sendFeedback', () => ({ message: 'Thank you.' }));
   }
 
   logIn(email: string, password: string, headers: Record<string, string> = {}): Promise<Response> {
@@ -72,16 +72,16 @@ class LimitedGateway extends GatewayUnderTest {
   }
 }
 
-const statuses = (answers: readonly Response[]) => answers.map(({ status }) => status).sort();
+const statuses = (responses: readonly Response[]) => responses.map(({ status }) => status).sort();
 const times = <T>(count: number, value: T): T[] => Array<T>(count).fill(value);
 
-async function expectRateLimited(answer: Response, { seconds }: { seconds: number }): Promise<void> {
-  expect(answer.status).toBe(429);
-  expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
-  const retryAfter = Number(answer.headers.get('retry-after'));
+async function expectRateLimited(response: Response, { seconds }: { seconds: number }): Promise<void> {
+  expect(response.status).toBe(429);
+  expect(response.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+  const retryAfter = Number(response.headers.get('retry-after'));
   expect(retryAfter).toBeGreaterThan(seconds - 30);
   expect(retryAfter).toBeLessThanOrEqual(seconds);
-  expect(await answer.json()).toEqual({
+  expect(await response.json()).toEqual({
     code: 'RATE_LIMITED',
     message: expect.stringMatching(/^[A-Z].+\. Please try again in \d+ (second|minute|hour)s?\.$/),
   });
@@ -140,16 +140,16 @@ describe.each(busBackends())('rate limits on $name, two replicas', (backend) => 
     for (let attempt = 0; attempt < wrong.times + 5; attempt += 1) {
       expect((await one.logIn(email, RIGHT, from)).status).toBe(200);
     }
-    const answers = await Promise.all(times(wrong.times, one).map((replica) => replica.logIn(email, 'wrong', from)));
-    expect(statuses(answers)).toEqual(times(wrong.times, 401));
+    const responses = await Promise.all(times(wrong.times, one).map((replica) => replica.logIn(email, 'wrong', from)));
+    expect(statuses(responses)).toEqual(times(wrong.times, 401));
     expect((await two.logIn(email, RIGHT, from)).status).toBe(429);
   });
 
   it('count concurrent attempts exactly', async () => {
     const reached = one.logIns + two.logIns;
     const attempts = Array.from({ length: 30 }, (_, index) => replicas[index % 2] ?? one);
-    const answers = await Promise.all(attempts.map((replica) => replica.logIn(email, 'wrong', from)));
-    expect(statuses(answers)).toEqual([...times(wrong.times, 401), ...times(20, 429)]);
+    const responses = await Promise.all(attempts.map((replica) => replica.logIn(email, 'wrong', from)));
+    expect(statuses(responses)).toEqual([...times(wrong.times, 401), ...times(20, 429)]);
     expect(one.logIns + two.logIns - reached).toBe(wrong.times);
   });
 
@@ -157,8 +157,8 @@ describe.each(busBackends())('rate limits on $name, two replicas', (backend) => 
     const fields = (password: string) =>
       `mutation { ${['a', 'b', 'c'].map((name) => `${name}: logIn(email: "${email}", password: "${password}") { id }`).join(' ')} }`;
     const query = (password: string) => one.call('POST', '/graphql', undefined, { query: fields(password) }, from);
-    const codes = async (answer: Response) =>
-      ((await answer.json()) as GraphBody).errors?.map(({ extensions }) => extensions.code);
+    const codes = async (response: Response) =>
+      ((await response.json()) as GraphBody).errors?.map(({ extensions }) => extensions.code);
     expect(await codes(await query(RIGHT))).toBeUndefined();
     // The first failure ends the mutation; fields that did not run are not counted.
     expect(await codes(await query('wrong'))).toEqual(['INVALID_CREDENTIALS']);

@@ -30,15 +30,15 @@ describe('REST errors', () => {
 
   it('do not block PENDING members from calls that need only a session', async () => {
     const { cookie: pending } = gateway.signIn({ status: 'PENDING' });
-    gateway.services.moderation.answer('Query.photos', () => []);
+    gateway.services.moderation.stub('Query.photos', () => []);
     expect((await gateway.call('GET', '/api/photos', pending)).status).toBe(200);
     expect((await gateway.call('PUT', '/api/settings/notifications', pending, {})).status).toBe(400);
   });
 
   it('list fields in schema order, with the service’s message for a missing text', async () => {
     const { cookie: admin } = gateway.signIn({ role: 'admin' });
-    const answer = await gateway.call('POST', `/api/admin/ban/${randomUUID()}`, admin, { duration: '7' });
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await gateway.call('POST', `/api/admin/ban/${randomUUID()}`, admin, { duration: '7' });
+    expect([response.status, await response.json()]).toEqual([
       400,
       {
         message: 'Please provide a reason',

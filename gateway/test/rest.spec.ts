@@ -32,20 +32,20 @@ describe('the REST facade', () => {
       ['/api/likes/received', 'Query.likesReceived'],
     ])('omit hidden profile fields and include the time of a like: %s', async (path, query) => {
       const likedAt = '2026-01-02T03:04:05.678Z';
-      gateway.services.matching.answer(query, () => ({
+      gateway.services.matching.stub(query, () => ({
         items: [{ profile: profile(['gender', 'kids']), likedAt }],
       }));
-      const answer = await gateway.call('GET', path, cookie);
-      const [liked] = (await answer.json()) as Record<string, unknown>[];
+      const response = await gateway.call('GET', path, cookie);
+      const [liked] = (await response.json()) as Record<string, unknown>[];
       expect(liked).toMatchObject({ userId: someone, displayName: 'Ada', bio: null, religion: null, likedAt });
       expect(liked).not.toHaveProperty('gender');
       expect(liked).not.toHaveProperty('kids');
       expect(liked).not.toHaveProperty('visibleFields');
-      expect(answer.headers.get('link')).toBeNull();
+      expect(response.headers.get('link')).toBeNull();
     });
 
     it('link to the next page with the cursor', async () => {
-      gateway.services.matching.answer('Query.discover', ({ limit, cursor, filters }) => ({
+      gateway.services.matching.stub('Query.discover', ({ limit, cursor, filters }) => ({
         items: [profile()],
         nextCursor:
           cursor === 'second'
@@ -78,7 +78,7 @@ describe('the REST facade', () => {
       };
       const inputs: unknown[] = [];
       ({ cookie } = gateway.signIn({ role: 'admin' }));
-      gateway.services[service].answer(`Query.${field}`, (input) => {
+      gateway.services[service].stub(`Query.${field}`, (input) => {
         inputs.push(input);
         return inputs.length === 1 ? [{ ...item, [id]: someone, createdAt }] : [];
       });
@@ -96,8 +96,8 @@ describe('the REST facade', () => {
         limits.push(limit);
         return { items: [] };
       };
-      gateway.services.matching.answer('Query.discover', page);
-      gateway.services.matching.answer('Query.matches', page);
+      gateway.services.matching.stub('Query.discover', page);
+      gateway.services.matching.stub('Query.matches', page);
       await gateway.call('GET', '/api/discover', cookie);
       await gateway.call('GET', '/api/matches', cookie);
       expect(limits).toEqual([50, 1_000]);
@@ -106,8 +106,8 @@ describe('the REST facade', () => {
     it('page through messages by id in both directions', async () => {
       const ids = [randomUUID(), randomUUID()];
       const inputs: unknown[] = [];
-      gateway.services.messaging.answer('Query.conversation', ({ matchId }) => ({ matchId }));
-      gateway.services.messaging.answer('Conversation.messages', (input) => {
+      gateway.services.messaging.stub('Query.conversation', ({ matchId }) => ({ matchId }));
+      gateway.services.messaging.stub('Conversation.messages', (input) => {
         inputs.push(input);
         return ids.map((id, index) => ({
           id,
@@ -131,17 +131,17 @@ describe('the REST facade', () => {
       [true, 1],
       [false, 0],
     ])('redirect from the verification link: %s', async (verified, flag) => {
-      gateway.services.identity.answer('Mutation.verifyEmail', ({ token }) => verified && token === 'abc');
-      const answer = await gateway.call('GET', '/api/auth/verify?token=abc');
-      expect([answer.status, answer.headers.get('location')]).toEqual([302, `/auth?verified=${flag}`]);
+      gateway.services.identity.stub('Mutation.verifyEmail', ({ token }) => verified && token === 'abc');
+      const response = await gateway.call('GET', '/api/auth/verify?token=abc');
+      expect([response.status, response.headers.get('location')]).toEqual([302, `/auth?verified=${flag}`]);
       expect((await gateway.call('HEAD', '/api/auth/verify?token=abc')).status).toBe(405);
     });
 
     it.each(['', '?token=', '?token=%00', '?token=%ff', '?token=a&token=b'])(
       'treat a malformed token as an invalid link: %s',
       async (query) => {
-        gateway.services.identity.answer('Mutation.verifyEmail', ({ token }) => token === 'good');
-        gateway.services.identity.answer('Query.validateResetToken', () => ({ valid: false, error: 'Expired.' }));
+        gateway.services.identity.stub('Mutation.verifyEmail', ({ token }) => token === 'good');
+        gateway.services.identity.stub('Query.validateResetToken', () => ({ valid: false, error: 'Expired.' }));
         const verified = await gateway.call('GET', `/api/auth/verify${query}`);
         expect([verified.status, verified.headers.get('location')]).toEqual([302, '/auth?verified=0']);
         const checked = await gateway.call('GET', `/api/auth/validate-reset-token${query}`);
@@ -150,8 +150,8 @@ describe('the REST facade', () => {
     );
 
     it('have the documented statuses and bodies', async () => {
-      gateway.services.matching.answer('Mutation.unmatch', () => true);
-      gateway.services.matching.answer('Mutation.pass', () => true);
+      gateway.services.matching.stub('Mutation.unmatch', () => true);
+      gateway.services.matching.stub('Mutation.pass', () => true);
       const unmatched = await gateway.call('DELETE', `/api/matches/${randomUUID()}`, cookie);
       expect([unmatched.status, await unmatched.text()]).toEqual([204, '']);
       const passed = await gateway.call('POST', '/api/dislikes', cookie, { toUserId: someone });
@@ -159,7 +159,7 @@ describe('the REST facade', () => {
     });
 
     it('include the reason for an invalid reset link only', async () => {
-      gateway.services.identity.answer('Query.validateResetToken', ({ token }) =>
+      gateway.services.identity.stub('Query.validateResetToken', ({ token }) =>
         token === 'good' ? { valid: true } : { valid: false, error: 'Expired.' },
       );
       const check = async (token: string) =>
@@ -171,13 +171,13 @@ describe('the REST facade', () => {
 
   describe('errors', () => {
     it("pass on a service's domain error with its fields", async () => {
-      gateway.services.identity.answer('Mutation.signUp', ({ email, password }) => {
+      gateway.services.identity.stub('Mutation.signUp', ({ email, password }) => {
         expect([email, password]).toEqual(['', '']);
         throw DomainError.invalid({ email: 'Please enter a valid email address', password: 'Too short' });
       });
-      const answer = await gateway.call('POST', '/api/auth/signup', undefined, {});
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toEqual({
+      const response = await gateway.call('POST', '/api/auth/signup', undefined, {});
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual({
         message: 'Please enter a valid email address',
         code: 'VALIDATION',
         fields: { email: 'Please enter a valid email address', password: 'Too short' },
@@ -190,37 +190,37 @@ describe('the REST facade', () => {
       ['NOT_FOUND', 404],
       ['RATE_LIMITED', 429],
     ] as const)('map %s to %i', async (code, status) => {
-      gateway.services.matching.answer('Mutation.like', () => {
+      gateway.services.matching.stub('Mutation.like', () => {
         throw new DomainError(code, 'No.');
       });
-      const answer = await gateway.call('POST', '/api/likes', cookie, { toUserId: someone });
-      expect([answer.status, await answer.json()]).toEqual([status, { message: 'No.', code }]);
+      const response = await gateway.call('POST', '/api/likes', cookie, { toUserId: someone });
+      expect([response.status, await response.json()]).toEqual([status, { message: 'No.', code }]);
     });
 
     it('hide the message of an unexpected error', async () => {
-      gateway.services.matching.answer('Query.matches', () => {
+      gateway.services.matching.stub('Query.matches', () => {
         throw new Error('relation "matches" does not exist');
       });
-      const answer = await gateway.call('GET', '/api/matches', cookie);
-      const body = await answer.text();
-      expect(answer.status).toBe(500);
+      const response = await gateway.call('GET', '/api/matches', cookie);
+      const body = await response.text();
+      expect(response.status).toBe(500);
       expect(body).not.toContain('relation');
       expect(JSON.parse(body)).toEqual({
         message: 'Something went wrong. Please try again.',
         code: 'INTERNAL',
-        requestId: answer.headers.get('x-request-id'),
+        requestId: response.headers.get('x-request-id'),
       });
     });
 
     it('list fields of a wrong type without a request to a service', async () => {
       const before = gateway.services.matching.requests.length;
-      const answer = await gateway.call('PUT', '/api/profile', cookie, {
+      const response = await gateway.call('PUT', '/api/profile', cookie, {
         displayName: 5,
         lifestyle: 'Active',
         visibility: { showKids: 1 },
       });
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
         code: 'VALIDATION',
         fields: {
           displayName: expect.any(String),
@@ -233,7 +233,7 @@ describe('the REST facade', () => {
 
     it('do not add absent profile fields to the variables', async () => {
       let given: unknown;
-      gateway.services.matching.answer('Mutation.saveProfile', ({ input }) => {
+      gateway.services.matching.stub('Mutation.saveProfile', ({ input }) => {
         given = input;
         throw new DomainError('VALIDATION', 'No.');
       });
@@ -254,13 +254,13 @@ describe('the REST facade', () => {
       '/api',
       '/api/',
     ])('return 404 for %s', async (path) => {
-      const answer = await gateway.call('GET', path, cookie);
-      expect(answer.status).toBe(404);
-      expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+      const response = await gateway.call('GET', path, cookie);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ code: 'NOT_FOUND' });
     });
 
     it('return 404 for an unknown path regardless of the body', async () => {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         ['{', '{}', 'a=1'].map((body) =>
           fetch(`${gateway.url}/api/nowhere`, {
             method: 'POST',
@@ -269,27 +269,27 @@ describe('the REST facade', () => {
           }),
         ),
       );
-      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+      expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
     });
 
     it.each(['limit=0', 'limit=1001', 'limit=x', 'minAge=old', 'gender=a&gender=b', 'gender=%00'])(
       'reject the query ?%s',
       async (query) => {
-        const answer = await gateway.call('GET', `/api/discover?${query}`, cookie);
-        expect(answer.status).toBe(400);
-        expect(await answer.json()).toMatchObject({ code: 'VALIDATION', fields: expect.any(Object) });
+        const response = await gateway.call('GET', `/api/discover?${query}`, cookie);
+        expect(response.status).toBe(400);
+        expect(await response.json()).toMatchObject({ code: 'VALIDATION', fields: expect.any(Object) });
       },
     );
   });
 
   it('returns 503 when a service is down', async () => {
     await gateway.services.moderation.server.close();
-    const answer = await gateway.call('GET', '/api/photos', cookie);
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toEqual({
+    const response = await gateway.call('GET', '/api/photos', cookie);
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({
       message: 'This is not available right now. Please try again in a moment.',
       code: 'UNAVAILABLE',
-      requestId: answer.headers.get('x-request-id'),
+      requestId: response.headers.get('x-request-id'),
     });
     const ready = await gateway.call('GET', '/health/ready');
     expect([ready.status, await ready.json()]).toMatchObject([

@@ -9,23 +9,23 @@ import { Pool, type Dispatcher } from 'undici';
 import { postJson } from '../src/graph/service-client.js';
 import { ServiceReplicas } from '../src/graph/service-replicas.js';
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A fake replica with a configurable response, which records request bodies. */
 class FakeReplica {
   readonly requests: string[] = [];
-  answer: Answer = (_request, response) => response.end(this.name);
-  answerProbe: Answer = (_request, response) => response.end();
+  handler: Handler = (_request, response) => response.end(this.name);
+  probeHandler: Handler = (_request, response) => response.end();
   private readonly server: Server;
   private port = 0;
 
   constructor(readonly name: string) {
     this.server = createServer((request, response) => {
-      if (request.url === '/health/ready') this.answerProbe(request, response);
+      if (request.url === '/health/ready') this.probeHandler(request, response);
       else {
         void text(request).then((body) => {
           this.requests.push(body);
-          this.answer(request, response);
+          this.handler(request, response);
         });
       }
     });
@@ -46,14 +46,14 @@ class FakeReplica {
   }
 }
 
-const closeConnection: Answer = ({ socket }) => socket.destroy();
+const closeConnection: Handler = ({ socket }) => socket.destroy();
 /** The response of a service that drains its connections. */
-const answerWhileDraining: Answer = (_request, response) => {
+const respondWhileDraining: Handler = (_request, response) => {
   response.shouldKeepAlive = false;
   response.end('draining');
 };
 /** Fastify's response during shutdown. */
-const rejectDuringShutdown: Answer = (_request, response) =>
+const rejectDuringShutdown: Handler = (_request, response) =>
   response.writeHead(503, { connection: 'close' }).end('{"error":"Service Unavailable"}');
 
 describe('ServiceReplicas', () => {
@@ -66,28 +66,28 @@ describe('ServiceReplicas', () => {
     return replicas.dispatcher;
   };
   const ask = async (service: Dispatcher, body: string, idempotent = true): Promise<string> => {
-    const answer = await postJson(service, '/graphql', {}, body, idempotent);
-    return answer.statusCode === 200 ? answer.text : `${answer.statusCode}`;
+    const handler = await postJson(service, '/graphql', {}, body, idempotent);
+    return handler.statusCode === 200 ? handler.text : `${handler.statusCode}`;
   };
   afterEach(async () => {
     await replicas.destroy();
     for (const fake of [one, other]) {
       await fake.stop();
       fake.requests.length = 0;
-      fake.answer = (_request, response) => response.end(fake.name);
-      fake.answerProbe = (_request, response) => response.end();
+      fake.handler = (_request, response) => response.end(fake.name);
+      fake.probeHandler = (_request, response) => response.end();
     }
   });
 
   it('balances requests round-robin', async () => {
     const service = await open(one, other);
-    const answers = [
+    const responses = [
       await ask(service, '1'),
       await ask(service, '2'),
       await ask(service, '3'),
       await ask(service, '4'),
     ];
-    expect(answers).toEqual(['one', 'other', 'one', 'other']);
+    expect(responses).toEqual(['one', 'other', 'one', 'other']);
   });
 
   it('skips a replica that refuses connections until it is ready again', async () => {
@@ -103,19 +103,19 @@ describe('ServiceReplicas', () => {
 
   it('retries queries but not mutations after a replica closed the connection', async () => {
     const service = await open(one, other);
-    one.answer = closeConnection;
+    one.handler = closeConnection;
     expect(await ask(service, 'query')).toBe('other');
     expect([one.requests, other.requests]).toEqual([['query'], ['query']]);
     await until(async () => {
-      const answer = await ask(service, 'mutation', false).catch(() => 'connection closed');
-      return answer === 'connection closed';
+      const handler = await ask(service, 'mutation', false).catch(() => 'connection closed');
+      return handler === 'connection closed';
     });
     expect(one.requests.filter((body) => body === 'mutation')).toHaveLength(1);
   });
 
   it('retries a request that a replica rejected during shutdown', async () => {
     const service = await open(one, other);
-    one.answer = rejectDuringShutdown;
+    one.handler = rejectDuringShutdown;
     expect(await ask(service, 'mutation', false)).toBe('other');
     expect([one.requests, other.requests]).toEqual([['mutation'], ['mutation']]);
   });
@@ -123,23 +123,23 @@ describe('ServiceReplicas', () => {
   it('skips a replica that drains its connections until it is ready again', async () => {
     const service = await open(one, other);
     let probes = 0;
-    one.answer = answerWhileDraining;
-    one.answerProbe = (request, response) => {
+    one.handler = respondWhileDraining;
+    one.probeHandler = (request, response) => {
       probes += 1;
-      answerWhileDraining(request, response);
+      respondWhileDraining(request, response);
     };
     expect(await ask(service, '1')).toBe('draining');
     expect([await ask(service, '2'), await ask(service, '3')]).toEqual(['other', 'other']);
     await until(() => probes > 0);
     expect([await ask(service, '4'), await ask(service, '5')]).toEqual(['other', 'other']);
-    one.answer = (_request, response) => response.end('one');
-    one.answerProbe = (_request, response) => response.end();
+    one.handler = (_request, response) => response.end('one');
+    one.probeHandler = (_request, response) => response.end();
     await until(async () => (await ask(service, 'again')) === 'one');
   });
 
   it('does not retry after a timeout', async () => {
     const service = await open(one, other);
-    one.answer = () => undefined;
+    one.handler = () => undefined;
     await expect(ask(service, 'query')).rejects.toMatchObject({ code: 'UND_ERR_HEADERS_TIMEOUT' });
     expect(other.requests).toEqual([]);
   });
@@ -167,9 +167,9 @@ describe('ServiceReplicas', () => {
 
   it('passes on a 503 that is not a shutdown response', async () => {
     const service = await open(one, other);
-    one.answer = (_request, response) => response.writeHead(503).end('not configured');
-    const answer = await service.request({ method: 'GET', path: '/' });
-    expect([answer.statusCode, (await buffer(answer.body)).toString()]).toEqual([503, 'not configured']);
+    one.handler = (_request, response) => response.writeHead(503).end('not configured');
+    const handler = await service.request({ method: 'GET', path: '/' });
+    expect([handler.statusCode, (await buffer(handler.body)).toString()]).toEqual([503, 'not configured']);
     expect(other.requests).toEqual([]);
   });
 });

@@ -20,8 +20,8 @@ describe('a client that does not read', () => {
 
   beforeAll(async () => {
     await gateway.start();
-    gateway.services.messaging.answer('Query.conversation', ({ matchId: wanted }) => ({ matchId: wanted }));
-    gateway.services.messaging.answer('Query.message', ({ id }) => ({
+    gateway.services.messaging.stub('Query.conversation', ({ matchId: wanted }) => ({ matchId: wanted }));
+    gateway.services.messaging.stub('Query.message', ({ id }) => ({
       id,
       fromUser: randomUUID(),
       body: BODY,

@@ -50,8 +50,8 @@ describe('a slow client', () => {
     const received = once(gateway.httpServer, 'request');
     const socket = connect(Number(gateway.port), '127.0.0.1');
     sockets.push(socket);
-    const sent = { socket, answer: '', closed: once(socket, 'close') };
-    socket.on('data', (chunk) => (sent.answer += String(chunk)));
+    const sent = { socket, response: '', closed: once(socket, 'close') };
+    socket.on('data', (chunk) => (sent.response += String(chunk)));
     socket.write(`${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 10\r\n\r\n{"a":`);
     const [request] = (await received) as [IncomingMessage];
     return Object.assign(sent, { request });
@@ -63,27 +63,27 @@ describe('a slow client', () => {
   it('gets 408 after a minute and is disconnected', async () => {
     const sent = await begin('POST', '/api/auth/forgot');
     await jest.advanceTimersByTimeAsync(MINUTE - 1);
-    expect(sent.answer).toBe('');
+    expect(sent.response).toBe('');
     await jest.advanceTimersByTimeAsync(1);
     await sent.closed;
-    expect(sent.answer).toMatch(/^HTTP\/1.1 408 /);
-    expect(sent.answer).toContain(JSON.stringify(TIMEOUT_ERROR));
+    expect(sent.response).toMatch(/^HTTP\/1.1 408 /);
+    expect(sent.response).toContain(JSON.stringify(TIMEOUT_ERROR));
   });
 
   it('is disconnected after a minute even if no route reads the body', async () => {
     const sent = await begin('POST', '/api/nowhere');
-    await until(() => sent.answer.includes('NOT_FOUND'));
+    await until(() => sent.response.includes('NOT_FOUND'));
     await jest.advanceTimersByTimeAsync(MINUTE);
     await sent.closed;
-    expect(sent.answer).toMatch(/^HTTP\/1.1 404 /);
+    expect(sent.response).toMatch(/^HTTP\/1.1 404 /);
   });
 
   it('is disconnected after 10 seconds when an upload was rejected early', async () => {
     const sent = await begin('PUT', '/media/uploads/nothing', 'image/jpeg');
-    await until(() => sent.answer.includes('NOT_FOUND'));
+    await until(() => sent.response.includes('NOT_FOUND'));
     await jest.advanceTimersByTimeAsync(10_000);
     await sent.closed;
-    expect(sent.answer).toMatch(/^HTTP\/1.1 404 /);
+    expect(sent.response).toMatch(/^HTTP\/1.1 404 /);
   });
 
   it('can upload a photo for as long as the URL is valid', async () => {
@@ -92,8 +92,8 @@ describe('a slow client', () => {
     await until(() => gateway.received.get(id) === 5);
     await jest.advanceTimersByTimeAsync((LIMITS.uploadUrlMinutes - 1) * MINUTE);
     sent.socket.write('12345');
-    await until(() => sent.answer.includes('\r\n\r\n'));
-    expect(sent.answer).toMatch(/^HTTP\/1.1 200 /);
+    await until(() => sent.response.includes('\r\n\r\n'));
+    expect(sent.response).toMatch(/^HTTP\/1.1 200 /);
     // Node's own timeouts use timers that are not faked.
     expect(gateway.httpServer.requestTimeout).toBeGreaterThan(LIMITS.uploadUrlMinutes * MINUTE);
     expect(gateway.httpServer.headersTimeout).toBeLessThanOrEqual(MINUTE);
@@ -104,9 +104,9 @@ describe('a slow client', () => {
     const sent = await begin('PUT', `/media/uploads/${id}?expires=1&signature=good`, 'image/jpeg');
     await until(() => gateway.received.get(id) === 5);
     await jest.advanceTimersByTimeAsync(LIMITS.uploadUrlMinutes * MINUTE);
-    await until(() => sent.answer.includes('\r\n\r\n'));
-    expect(sent.answer).toMatch(/^HTTP\/1.1 408 /);
-    expect(sent.answer).toContain(JSON.stringify(TIMEOUT_ERROR));
+    await until(() => sent.response.includes('\r\n\r\n'));
+    expect(sent.response).toMatch(/^HTTP\/1.1 408 /);
+    expect(sent.response).toContain(JSON.stringify(TIMEOUT_ERROR));
     await jest.advanceTimersByTimeAsync(MINUTE);
     await sent.closed;
   });
@@ -118,8 +118,8 @@ describe('a slow client', () => {
     // Node's socket timer is not faked.
     expect(sent.request.socket.timeout).toBe(30_000);
     sent.request.socket.emit('timeout');
-    await until(() => sent.answer.includes('\r\n\r\n'));
-    expect(sent.answer).toMatch(/^HTTP\/1.1 408 /);
+    await until(() => sent.response.includes('\r\n\r\n'));
+    expect(sent.response).toMatch(/^HTTP\/1.1 408 /);
     await jest.advanceTimersByTimeAsync(MINUTE);
     await sent.closed;
   });
@@ -133,7 +133,7 @@ describe('a slow client', () => {
     await until(() => gateway.received.get(id) === 10);
     sent.request.socket.emit('timeout');
     go();
-    await until(() => sent.answer.includes('\r\n\r\n'));
-    expect(sent.answer).toMatch(/^HTTP\/1.1 200 /);
+    await until(() => sent.response.includes('\r\n\r\n'));
+    expect(sent.response).toMatch(/^HTTP\/1.1 200 /);
   });
 });

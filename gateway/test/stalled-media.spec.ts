@@ -20,7 +20,7 @@ class GatewayWithMedia extends GatewayUnderTest {
   /** Completes all pending requests for the photo `HELD`. */
   release(): number {
     const held = this.held.splice(0);
-    for (const answer of held) answer();
+    for (const response of held) response();
     return held.length;
   }
 
@@ -126,9 +126,9 @@ describe('a member with stalled connections', () => {
 
   it('can download a hundred photos concurrently', async () => {
     const { cookie } = gateway.signIn();
-    const answers = await Promise.all(Array.from({ length: 100 }, () => download(cookie)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200));
-    await Promise.all(answers.map((answer) => answer.text()));
+    const responses = await Promise.all(Array.from({ length: 100 }, () => download(cookie)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(100).fill(200));
+    await Promise.all(responses.map((response) => response.text()));
   });
 
   it('releases its slot however a request ends', async () => {
@@ -141,10 +141,10 @@ describe('a member with stalled connections', () => {
     }
     const path = `/media/photos/${HELD}?w=320`;
     const aborted = await stall(DOWNLOADS_PER_CALLER, headOf('GET', path, cookie));
-    let answered = 0;
-    while (answered < DOWNLOADS_PER_CALLER) {
+    let released = 0;
+    while (released < DOWNLOADS_PER_CALLER) {
       for (const socket of aborted) socket.destroy();
-      answered += gateway.release();
+      released += gateway.release();
       await new Promise((resolve) => setImmediate(resolve));
     }
     expect((await download(cookie)).status).toBe(200);

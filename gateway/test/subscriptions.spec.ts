@@ -16,17 +16,17 @@ describe('GraphQL subscriptions', () => {
 
   beforeAll(async () => {
     await gateway.start();
-    gateway.services.messaging.answer('Query.conversation', ({ matchId: wanted }, { caller }) =>
+    gateway.services.messaging.stub('Query.conversation', ({ matchId: wanted }, { caller }) =>
       wanted === matchId && caller.kind === 'member' && caller.userId === ada.member.userId ? { matchId } : null,
     );
-    gateway.services.messaging.answer('Query.message', ({ id }) =>
+    gateway.services.messaging.stub('Query.message', ({ id }) =>
       String(id).startsWith('gone')
         ? null
         : { id, fromUser: 'ben', body: 'hello', seq: 3, matchId, sender: { userId: 'ben' } },
     );
-    gateway.services.matching.answer('Profile.displayName', () => 'Ben');
-    gateway.services.matching.answer('Profile.photos', () => ['/media/photos/1']);
-    gateway.services.matching.answer('Query.match', ({ matchId: id }, { caller }) => ({
+    gateway.services.matching.stub('Profile.displayName', () => 'Ben');
+    gateway.services.matching.stub('Profile.photos', () => ['/media/photos/1']);
+    gateway.services.matching.stub('Query.match', ({ matchId: id }, { caller }) => ({
       matchId: id,
       displayName: `seen by ${caller.kind === 'member' ? caller.userId : 'a visitor'}`,
     }));
@@ -120,7 +120,7 @@ describe('GraphQL subscriptions', () => {
   });
 
   it('report errors of nested fields with their paths', async () => {
-    gateway.services.matching.answer('Profile.displayName', () => {
+    gateway.services.matching.stub('Profile.displayName', () => {
       throw new Error('secret detail');
     });
     const results = await subscribe(
@@ -129,7 +129,7 @@ describe('GraphQL subscriptions', () => {
     );
     await publish(message('m3'));
     const { data, errors } = await value(results);
-    gateway.services.matching.answer('Profile.displayName', () => 'Ben');
+    gateway.services.matching.stub('Profile.displayName', () => 'Ben');
     expect(data).toEqual({ added: { id: 'm3', sender: { displayName: null } } });
     expect(errors).toMatchObject([{ path: ['added', 'sender', 'displayName'], extensions: { code: 'INTERNAL' } }]);
     expect(JSON.stringify(errors)).not.toContain('secret');

@@ -55,7 +55,7 @@ async function dropDatabase(name: string): Promise<void> {
 
 const readRun = () => JSON.parse(readFileSync(join(dataFolder(), 'launcher.json'), 'utf8')) as RunRecord;
 const query = (url: string, sql: string) =>
-  withClient(url, async (client) => (await client.query<{ answer: string }>(sql)).rows[0]?.answer);
+  withClient(url, async (client) => (await client.query<{ value: string }>(sql)).rows[0]?.value);
 
 describe('the launcher', () => {
   it('gives each component only the settings that it needs', async () => {
@@ -151,11 +151,11 @@ describe('the launcher', () => {
     const launcher = launch();
     const { urls } = await launcher.ready();
     const url = urls['matching'] ?? '';
-    await query(url, `CREATE TABLE kept AS SELECT 'yes' AS answer`);
+    await query(url, `CREATE TABLE kept AS SELECT 'yes' AS value`);
     const pid = Number(readFileSync(join(dataFolder(), 'database', 'postmaster.pid'), 'utf8').split('\n')[0]);
     process.kill(pid, 'SIGKILL');
     await launcher.event(({ recovered }) => recovered === 'database');
-    expect(await query(url, 'SELECT answer FROM kept')).toBe('yes');
+    expect(await query(url, 'SELECT value FROM kept')).toBe('yes');
   });
 
   it('exits with the reason if a component cannot start', async () => {
@@ -167,13 +167,13 @@ describe('the launcher', () => {
   it('recovers from SIGKILL without losing data', async () => {
     const first = launch();
     const before = await first.ready();
-    await query(before.urls['identity'] ?? '', `CREATE TABLE kept AS SELECT 'yes' AS answer`);
+    await query(before.urls['identity'] ?? '', `CREATE TABLE kept AS SELECT 'yes' AS value`);
     const { parts } = readRun();
     first.signal('SIGKILL');
     await first.exited();
     const second = launch({ PORT: String(before.port) });
     const after = await second.ready();
-    expect(await query(after.urls['identity'] ?? '', 'SELECT answer FROM kept')).toBe('yes');
+    expect(await query(after.urls['identity'] ?? '', 'SELECT value FROM kept')).toBe('yes');
     expect(parts.filter(({ pid, began }) => identify(pid)?.began === began)).toEqual([]);
     expect(existsSync(before.sockets)).toBe(false);
   });
@@ -252,7 +252,7 @@ describe('the launcher', () => {
   it('prepares the database of DATABASE_URL instead of the embedded one', async () => {
     const launcher = launch({ ...(await createDatabase()), REDIS_URL: 'redis://127.0.0.1:6379/7' });
     const { urls, sockets } = await launcher.ready();
-    expect(await query(urls['moderation'] ?? '', 'SELECT current_schema AS answer')).toBe('moderation');
+    expect(await query(urls['moderation'] ?? '', 'SELECT current_schema AS value')).toBe('moderation');
     expect(existsSync(join(dataFolder(), 'database'))).toBe(false);
     const { environment } = await requestComponent({ socketPath: join(sockets, 'identity.sock') });
     expect(environment['BUS_URL']).toBe('redis://127.0.0.1:6379/7');

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type * as Axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { setTheme, type Theme } from '../scene/scene.js';
+import { setTheme, type Theme } from '../page/screen-page.js';
 
 declare global {
   interface Window {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { WIDTHS, type Width } from '../scene/scene.js';
+import { WIDTHS, type Width } from '../page/screen-page.js';
 
 /** 1280 px at 200% zoom is 640 CSS px; the narrowest phones have 320. */
 const NARROW = { wide: { width: 640, height: 400 }, phone: { width: 320, height: 640 } } as const;

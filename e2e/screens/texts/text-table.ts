@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** A text of the client and the state that shows it. */
 export interface TextRow {
-  /** Names as in the catalogue. */
+  /** Names as in the catalog. */
   screen: string;
   state: string;
   /** Exact text; variable parts are written as `N`, `{date}`, or `...`. */

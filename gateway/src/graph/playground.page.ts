@@ -25,8 +25,8 @@ export const PLAYGROUND_PAGE = `<!doctype html>
 <textarea id="variables" spellcheck="false">{}</textarea>
 </section>
 <section>
-<label for="answer">Response</label>
-<pre id="answer" tabindex="0" aria-live="polite"></pre>
+<label for="response">Response</label>
+<pre id="response" tabindex="0" aria-live="polite"></pre>
 <label for="fields">Schema</label>
 <pre id="fields" tabindex="0"></pre>
 </section>
@@ -61,9 +61,9 @@ const send = async (body) => {
 const run = async () => {
   try {
     const variables = JSON.parse(element('variables').value || '{}');
-    element('answer').textContent = JSON.stringify(await send({ query: element('query').value, variables }), null, 2);
+    element('response').textContent = JSON.stringify(await send({ query: element('query').value, variables }), null, 2);
   } catch (error) {
-    element('answer').textContent = String(error);
+    element('response').textContent = String(error);
   }
 };
 const typeName = (type) => {

@@ -18,12 +18,12 @@ describe('respondToClientError', () => {
 
   it('sends 408 when the request is not completed in time', async () => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-    let answer = '';
-    socket.on('data', (chunk) => (answer += String(chunk)));
+    let response = '';
+    socket.on('data', (chunk) => (response += String(chunk)));
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
     await once(socket, 'close');
-    expect(answer).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/);
-    const [, body = ''] = answer.split('\r\n\r\n');
+    expect(response).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/);
+    const [, body = ''] = response.split('\r\n\r\n');
     expect(JSON.parse(body)).toEqual({
       message: 'This took too long to be sent. Please try again.',
       code: 'BAD_REQUEST',

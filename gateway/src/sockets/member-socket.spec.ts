@@ -58,7 +58,7 @@ describe('MemberSocket', () => {
     expect(webSocket.terminate).not.toHaveBeenCalled();
   });
 
-  it('is terminated when a ping was not answered before the next', async () => {
+  it('is terminated when no pong arrives before the next ping', async () => {
     await jest.advanceTimersByTimeAsync(60_000);
     expect(webSocket.terminate).toHaveBeenCalledTimes(1);
   });

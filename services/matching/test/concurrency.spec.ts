@@ -105,11 +105,10 @@ describe('concurrent requests between two members', () => {
       // The later like makes the match, from either side.
       expect(new Set(results.map(([mayas]) => mayas.matched))).toEqual(new Set([true, false]));
 
-      const people = new Set(pairs.flat());
-      const begun = () =>
-        matching.peers.publishedEvents('matching.match-changed', ({ user1Id }) => people.has(user1Id));
+      const count = new Set(pairs.flat());
+      const begun = () => matching.peers.publishedEvents('matching.match-changed', ({ user1Id }) => count.has(user1Id));
       const given = () =>
-        matching.peers.publishedEvents('matching.like-given', ({ fromUserId }) => people.has(fromUserId));
+        matching.peers.publishedEvents('matching.like-given', ({ fromUserId }) => count.has(fromUserId));
       await until(() => begun().length >= LIKE_ROUNDS && given().length >= LIKE_ROUNDS * 2);
       expect(
         begun()

@@ -49,8 +49,8 @@ describe('couples', () => {
     expect(await requestsOf(one)).toEqual([request]);
     expect(await requestsOf(other)).toEqual([request]);
     const onMatch = '{ matches { items { coupleRequest { id status } } } }';
-    const answer = { matches: { items: [{ coupleRequest: { id: requestId, status: 'PENDING' } }] } };
-    expect(await matching.data(other, onMatch)).toEqual(answer);
+    const response = { matches: { items: [{ coupleRequest: { id: requestId, status: 'PENDING' } }] } };
+    expect(await matching.data(other, onMatch)).toEqual(response);
   });
 
   it('lists requests newest first, in pages', async () => {
@@ -88,8 +88,8 @@ describe('couples', () => {
       await matching.publish('moderation.gallery-changed', userId, { userId, photos });
     }
     const signals = await matching.listen(`member.${one}`);
-    const answer = await matching.data(other, RESPOND_TO_COUPLE, { requestId, accept: true });
-    expect(answer).toEqual({ respondToCouple: { id: requestId, status: 'ACTIVE' } });
+    const response = await matching.data(other, RESPOND_TO_COUPLE, { requestId, accept: true });
+    expect(response).toEqual({ respondToCouple: { id: requestId, status: 'ACTIVE' } });
     const [user1, user2] = [one, other]
       .sort()
       .map((userId) => ({ userId, name: 'Maya', photo: `/media/photos/of-${userId}` }));
@@ -193,12 +193,12 @@ describe('couples', () => {
   it('accepts one response, from the requested member only', async () => {
     const { one, other, requestId } = await requested();
     const stranger = await matching.member();
-    const answer = { requestId, accept: true };
-    expect((await matching.ask(one, RESPOND_TO_COUPLE, answer)).code).toBe('FORBIDDEN');
-    expect((await matching.ask(stranger, RESPOND_TO_COUPLE, answer)).code).toBe('NOT_FOUND');
-    expect((await matching.ask(other, RESPOND_TO_COUPLE, { ...answer, requestId: 'x' })).code).toBe('NOT_FOUND');
-    await matching.data(other, RESPOND_TO_COUPLE, answer);
-    expect((await matching.ask(other, RESPOND_TO_COUPLE, answer)).code).toBe('CONFLICT');
+    const response = { requestId, accept: true };
+    expect((await matching.ask(one, RESPOND_TO_COUPLE, response)).code).toBe('FORBIDDEN');
+    expect((await matching.ask(stranger, RESPOND_TO_COUPLE, response)).code).toBe('NOT_FOUND');
+    expect((await matching.ask(other, RESPOND_TO_COUPLE, { ...response, requestId: 'x' })).code).toBe('NOT_FOUND');
+    await matching.data(other, RESPOND_TO_COUPLE, response);
+    expect((await matching.ask(other, RESPOND_TO_COUPLE, response)).code).toBe('CONFLICT');
   });
 
   it('rejects requests without a live match, and duplicate requests', async () => {

@@ -41,12 +41,12 @@ const VIOLATIONS = {
 
 describe('random concurrent actions', () => {
   const random = randomFrom(5);
-  const crowd = Array.from({ length: 5 }, () => person());
+  const others = Array.from({ length: 5 }, () => person());
   let matching: MatchingUnderTest;
 
   beforeAll(async () => {
     matching = await MatchingUnderTest.start({ beta: false });
-    await insertPeople(matching, crowd);
+    await insertPeople(matching, others);
   });
 
   afterAll(() => matching.stop());
@@ -54,7 +54,7 @@ describe('random concurrent actions', () => {
   /** A random action of one member toward another. */
   async function randomAction(): Promise<string | undefined> {
     const oneOf = <T>(...choices: T[]): T => choices[Math.floor(random() * choices.length)] as T;
-    const [one, other] = [oneOf(...crowd).userId, oneOf(...crowd).userId];
+    const [one, other] = [oneOf(...others).userId, oneOf(...others).userId];
     if (one === other) return undefined;
     const { matches, couples } = await connectionsOf(one);
     const [matchId, requestId] = [oneOf(...matches), oneOf(...couples)];
@@ -100,7 +100,7 @@ describe('random concurrent actions', () => {
   });
 
   it('causes no deadlock when accounts are deleted concurrently', async () => {
-    for (const { userId } of crowd.slice(0, 3)) {
+    for (const { userId } of others.slice(0, 3)) {
       const codes = await Promise.all([
         ...Array.from({ length: 6 }, randomAction),
         matching.publish('identity.account-deleted', userId, { userId }).then(() => undefined),

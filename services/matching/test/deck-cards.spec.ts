@@ -4,12 +4,12 @@ import { MatchingUnderTest } from './matching-under-test.js';
 import { person, insertPeople } from './population.js';
 
 describe('rebuilding the deck cards', () => {
-  const people = Array.from({ length: 1_203 }, () => person());
+  const count = Array.from({ length: 1_203 }, () => person());
   let matching: MatchingUnderTest;
 
   beforeAll(async () => {
     matching = await MatchingUnderTest.start();
-    await insertPeople(matching, people);
+    await insertPeople(matching, count);
   });
 
   afterAll(() => matching.stop());
@@ -23,13 +23,13 @@ describe('rebuilding the deck cards', () => {
     await matching.sql('UPDATE deck_cards SET completeness = 99');
     await matching.sql(`DELETE FROM deck_cards WHERE user_id IN (SELECT user_id FROM deck_cards LIMIT 1100)`);
     await rebuildCards(matching.dataSource.manager, 'missing');
-    expect([await cards('true'), await cards('completeness = 99')]).toEqual([people.length, 103]);
+    expect([await cards('true'), await cards('completeness = 99')]).toEqual([count.length, 103]);
   });
 
   it('rebuilds all cards, and removes cards of members who must not have one', async () => {
     await matching.sql('UPDATE deck_cards SET completeness = 99');
-    await matching.sql(`UPDATE members SET status = 'PENDING' WHERE user_id = $1`, [people[0]!.userId]);
+    await matching.sql(`UPDATE members SET status = 'PENDING' WHERE user_id = $1`, [count[0]!.userId]);
     await rebuildCards(matching.dataSource.manager, 'all');
-    expect([await cards('true'), await cards('completeness = 99')]).toEqual([people.length - 1, 0]);
+    expect([await cards('true'), await cards('completeness = 99')]).toEqual([count.length - 1, 0]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { insertCrowd, sampleMembers } from './crowd.js';
+import { insertManyMembers, sampleMembers } from './many-members.js';
 import type { Filters } from './expected-deck.js';
 import { MatchingUnderTest } from './matching-under-test.js';
 import { readDeckPage, median, Stopwatch, tablesScanned, type DeckPage } from './page-cost.js';
@@ -54,7 +54,7 @@ describe(`the deck of ${PEOPLE.toLocaleString('en-US')} members`, () => {
 
   beforeAll(async () => {
     matching = await MatchingUnderTest.start();
-    await insertCrowd(matching, PEOPLE);
+    await insertManyMembers(matching, PEOPLE);
     viewers = await sampleMembers(matching, VIEWERS);
     stopwatch = await Stopwatch.on(matching);
   }, 180_000);

@@ -17,18 +17,18 @@ describe('likes and passes', () => {
     const signals = await matching.listen(`member.${maya}`);
 
     expect(await matching.like(maya, omar)).toEqual({ matched: false, matchId: null });
-    const answer = await matching.like(omar, maya);
+    const response = await matching.like(omar, maya);
 
-    expect(answer).toEqual({ matched: true, matchId: expect.any(String) });
+    expect(response).toEqual({ matched: true, matchId: expect.any(String) });
     expect(await matching.ids(maya, 'matches')).toEqual([omar]);
     expect(await matching.ids(omar, 'matches')).toEqual([maya]);
     await until(() => signals.length > 0);
-    expect(signals).toEqual([{ kind: 'matched', matchId: answer.matchId }]);
+    expect(signals).toEqual([{ kind: 'matched', matchId: response.matchId }]);
     expect(
-      matching.peers.publishedEvents('matching.match-changed', ({ matchId }) => matchId === answer.matchId),
+      matching.peers.publishedEvents('matching.match-changed', ({ matchId }) => matchId === response.matchId),
     ).toEqual([
       {
-        matchId: answer.matchId,
+        matchId: response.matchId,
         user1Id: [maya, omar].sort()[0],
         user2Id: [maya, omar].sort()[1],
         live: true,

@@ -128,8 +128,8 @@ describe('matches', () => {
   it('ends once when both members unmatch concurrently', async () => {
     for (let round = 0; round < 20; round++) {
       const { one, other, matchId } = await matching.matched();
-      const answers = await Promise.all([one, other].map((userId) => matching.ask(userId, UNMATCH, { matchId })));
-      expect(answers.map(({ code }) => code).sort()).toEqual(['NOT_FOUND', undefined]);
+      const responses = await Promise.all([one, other].map((userId) => matching.ask(userId, UNMATCH, { matchId })));
+      expect(responses.map(({ code }) => code).sort()).toEqual(['NOT_FOUND', undefined]);
       const ends = matching.peers.publishedEvents(
         'matching.match-changed',
         (data) => data.matchId === matchId && !data.live,
@@ -162,8 +162,8 @@ describe('matches', () => {
       { __typename: 'Profile', userId: randomUUID() },
       { __typename: 'Profile', userId: 'nonsense' },
     ];
-    type Answer = { _entities: ({ userId: string } | null)[] };
-    const { _entities: entities } = await matching.data<Answer>(one, ENTITIES, { references });
+    type Entities = { _entities: ({ userId: string } | null)[] };
+    const { _entities: entities } = await matching.data<Entities>(one, ENTITIES, { references });
     expect(entities[0]).toEqual({ matchId, userId: other, displayName: 'Maya' });
     expect(entities.slice(1).map((entity) => entity?.userId ?? null)).toEqual([
       null,
@@ -176,7 +176,7 @@ describe('matches', () => {
       null,
     ]);
     expect(entities[5]).toMatchObject({ displayName: 'Stranger', gender: null });
-    const { _entities: seen } = await matching.data<Answer>(stranger, ENTITIES, {
+    const { _entities: seen } = await matching.data<Entities>(stranger, ENTITIES, {
       references: [{ __typename: 'Profile', userId: other }],
     });
     expect(seen).toEqual([null]);

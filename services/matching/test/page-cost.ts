@@ -50,7 +50,7 @@ export async function tablesScanned(
   matching: MatchingUnderTest,
   { sql, parameters }: SentStatement,
 ): Promise<string[]> {
-  const [answer] = await matching.sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+  const [response] = await matching.sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
     `EXPLAIN (FORMAT JSON) ${sql}`,
     parameters,
   );
@@ -58,7 +58,7 @@ export async function tablesScanned(
     ...(/Seq Scan/.test(node['Node Type']) ? [node['Relation Name'] ?? ''] : []),
     ...(node.Plans ?? []).flatMap(scannedBy),
   ];
-  return answer === undefined ? [] : scannedBy(answer['QUERY PLAN'][0].Plan);
+  return response === undefined ? [] : scannedBy(response['QUERY PLAN'][0].Plan);
 }
 
 /**

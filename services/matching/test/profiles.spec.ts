@@ -50,13 +50,13 @@ describe('profiles', () => {
 
   it('is empty with all visibility flags on before the first save', async () => {
     const userId = await matching.account({ status: 'PENDING' });
-    const answer = await matching.data<{ profile: Record<string, unknown> }>(
+    const response = await matching.data<{ profile: Record<string, unknown> }>(
       userId,
       `{ profile { ${OWN} } profileView { userId } }`,
       {},
       { status: 'PENDING' },
     );
-    const { visibility, ...fields } = answer.profile;
+    const { visibility, ...fields } = response.profile;
     expect(Object.values(visibility as object)).toEqual(Array.from({ length: 10 }, () => true));
     expect(fields).toEqual({
       ...Object.fromEntries(Object.keys(fields).map((field) => [field, null])),
@@ -67,7 +67,7 @@ describe('profiles', () => {
       badges: [],
       complete: false,
     });
-    expect(answer).toHaveProperty('profileView', null);
+    expect(response).toHaveProperty('profileView', null);
   });
 
   it('accepts labels and keys, and returns labels except for two fields', async () => {

@@ -6,31 +6,31 @@ const DISCOVER = 'query ($filters: DiscoverFilters) { discover(filters: $filters
 
 describe('tiers outside beta', () => {
   let matching: MatchingUnderTest;
-  const crowd = Array.from({ length: 25 }, () => person());
+  const others = Array.from({ length: 25 }, () => person());
 
   beforeAll(async () => {
     matching = await MatchingUnderTest.start({ beta: false });
-    await insertPeople(matching, crowd);
+    await insertPeople(matching, others);
   });
 
   afterAll(() => matching.stop());
 
   const giveLikes = async (userId: string, count: number, tier: 'BASIC' | 'PREMIUM' | 'VIP' | null) => {
-    const answers = await Promise.all(
-      crowd.slice(0, count).map((one) => matching.ask(userId, LIKE, { toUserId: one.userId }, { tier })),
+    const responses = await Promise.all(
+      others.slice(0, count).map((one) => matching.ask(userId, LIKE, { toUserId: one.userId }, { tier })),
     );
-    return { answers, rejectedCount: answers.filter(({ code }) => code === 'LIKE_LIMIT').length };
+    return { responses, rejectedCount: responses.filter(({ code }) => code === 'LIKE_LIMIT').length };
   };
 
   it.each(['BASIC', null] as const)(
     'limits a %s member to five likes a day, even when they are concurrent',
     async (tier) => {
       const maya = await matching.member({}, { tier });
-      const { answers, rejectedCount } = await giveLikes(maya, 20, tier);
+      const { responses, rejectedCount } = await giveLikes(maya, 20, tier);
       expect(rejectedCount).toBe(15);
       expect(await matching.ids(maya, 'likes')).toHaveLength(5);
       const reset = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-      expect(answers.find(({ code }) => code === 'LIKE_LIMIT')?.message).toBe(
+      expect(responses.find(({ code }) => code === 'LIKE_LIMIT')?.message).toBe(
         `You’ve used all 5 of today’s likes. You can like more people after ${reset} 00:00 UTC.`,
       );
     },
@@ -38,12 +38,12 @@ describe('tiers outside beta', () => {
 
   it('does not count a repeated like, and still counts a withdrawn one', async () => {
     const maya = await matching.member();
-    for (const { userId } of crowd.slice(0, 5)) await matching.like(maya, userId);
-    expect(await matching.like(maya, crowd[0]?.userId ?? '')).toEqual({ matched: false, matchId: null });
-    await matching.data(maya, PASS, { toUserId: crowd[0]?.userId });
-    expect((await matching.ask(maya, LIKE, { toUserId: crowd[6]?.userId })).code).toBe('LIKE_LIMIT');
+    for (const { userId } of others.slice(0, 5)) await matching.like(maya, userId);
+    expect(await matching.like(maya, others[0]?.userId ?? '')).toEqual({ matched: false, matchId: null });
+    await matching.data(maya, PASS, { toUserId: others[0]?.userId });
+    expect((await matching.ask(maya, LIKE, { toUserId: others[6]?.userId })).code).toBe('LIKE_LIMIT');
     await matching.sql('UPDATE daily_likes SET day = day - 1 WHERE user_id = $1', [maya]);
-    expect(await matching.like(maya, crowd[6]?.userId ?? '')).toEqual({ matched: false, matchId: null });
+    expect(await matching.like(maya, others[6]?.userId ?? '')).toEqual({ matched: false, matchId: null });
   });
 
   it.each(['PREMIUM', 'VIP'] as const)('does not limit a %s member', async (tier) => {

@@ -61,16 +61,16 @@ describe('reading conversations', () => {
     return { ...pair, messages: all.data?.conversation?.messages ?? [] };
   }
 
-  const bodies = (answer: { data: History | null }) => answer.data?.conversation?.messages.map(({ body }) => body);
+  const bodies = (response: { data: History | null }) => response.data?.conversation?.messages.map(({ body }) => body);
 
   describe('the history', () => {
     it('returns the latest 100 messages, oldest first', async () => {
       const { omar, matchId, maya } = await conversationOf(103);
-      const answer = await messaging.ask<History>(omar, HISTORY, { matchId });
-      expect(bodies(answer)?.length).toBe(100);
-      expect(bodies(answer)?.[0]).toBe('m4');
-      expect(bodies(answer)?.at(-1)).toBe('m103');
-      expect(answer.data?.conversation?.messages[0]?.sender).toEqual({ userId: maya });
+      const response = await messaging.ask<History>(omar, HISTORY, { matchId });
+      expect(bodies(response)?.length).toBe(100);
+      expect(bodies(response)?.[0]).toBe('m4');
+      expect(bodies(response)?.at(-1)).toBe('m103');
+      expect(response.data?.conversation?.messages[0]?.sender).toEqual({ userId: maya });
     });
 
     it('pages before and after a message', async () => {
@@ -168,12 +168,12 @@ describe('reading conversations', () => {
       const read: Conversations['conversations']['items'] = [];
       let cursor: string | null = null;
       do {
-        const answer: { data: Conversations | null } = await messaging.ask<Conversations>(maya, CONVERSATIONS, {
+        const response: { data: Conversations | null } = await messaging.ask<Conversations>(maya, CONVERSATIONS, {
           limit: 2,
           cursor,
         });
-        read.push(...(answer.data?.conversations.items ?? []));
-        cursor = answer.data?.conversations.nextCursor ?? null;
+        read.push(...(response.data?.conversations.items ?? []));
+        cursor = response.data?.conversations.nextCursor ?? null;
       } while (cursor !== null);
       expect(read.map(({ matchId }) => matches.indexOf(matchId))).toEqual([1, 3, 2, 0, 4]);
       expect(read.map(({ lastMessage }) => lastMessage?.body)).toEqual([

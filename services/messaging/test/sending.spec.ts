@@ -55,9 +55,9 @@ describe.each(busBackends())('sending messages on $name', (backend) => {
     const { maya, omar, matchId } = await matchedPair(messaging);
     for (let round = 0; round < 20; round += 1) {
       const clientId = randomUUID();
-      const answers = await Promise.all([1, 2, 3].map(() => send(messaging, maya, matchId, 'once', clientId)));
+      const responses = await Promise.all([1, 2, 3].map(() => send(messaging, maya, matchId, 'once', clientId)));
       const again = await send(messaging, maya, matchId, 'another text', clientId.toUpperCase());
-      for (const { data } of answers) expect(data).toEqual(again.data);
+      for (const { data } of responses) expect(data).toEqual(again.data);
       expect(again.data?.sendMessage).toMatchObject({ seq: round + 1, body: 'once', clientId });
     }
     const other = await send(messaging, omar, matchId, 'mine', randomUUID());
@@ -119,16 +119,16 @@ describe.each(busBackends())('sending messages on $name', (backend) => {
     ['a client id that is not a UUID', 'Hello', 'first', 'clientId'],
   ])('rejects %s', async (_, body, clientId, field) => {
     const { maya, matchId } = await matchedPair(messaging);
-    const answer = await send(messaging, maya, matchId, body, clientId);
-    expect(answer.code).toBe('VALIDATION');
-    expect(Object.keys(answer.fields ?? {})).toEqual([field]);
+    const response = await send(messaging, maya, matchId, body, clientId);
+    expect(response.code).toBe('VALIDATION');
+    expect(Object.keys(response.fields ?? {})).toEqual([field]);
   });
 
   it('stores 4,000 characters of any kind unchanged', async () => {
     const { maya, matchId } = await matchedPair(messaging);
     const body = '👩🏾‍💻'.repeat(1_000);
-    const answer = await send(messaging, maya, matchId, body);
-    expect(answer.data?.sendMessage.body).toBe(body);
+    const response = await send(messaging, maya, matchId, body);
+    expect(response.data?.sendMessage.body).toBe(body);
   });
 
   it('rejects callers who are not members of a live match', async () => {

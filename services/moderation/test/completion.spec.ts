@@ -71,17 +71,17 @@ describe('completeUpload', () => {
     const corrupt = (await twelveMegapixels()).subarray(0, 9_000);
     for (let round = 0; round < 4; round += 1) {
       const uploadURL = await uploaded(corrupt);
-      const answers = await Promise.all([1, 2, 3, 4].map(() => complete(service, maya, uploadURL)));
-      expect(answers.map(({ code, message }) => [code, message])).toEqual(Array(4).fill(['VALIDATION', UNREADABLE]));
+      const responses = await Promise.all([1, 2, 3, 4].map(() => complete(service, maya, uploadURL)));
+      expect(responses.map(({ code, message }) => [code, message])).toEqual(Array(4).fill(['VALIDATION', UNREADABLE]));
     }
   });
 
   it('decodes a file once for concurrent requests', async () => {
     const render = jest.spyOn(service.app.get(ImageRenderer), 'render');
     const uploadURL = await uploaded(await fourColors());
-    const answers = await Promise.all([1, 2, 3, 4].map(() => complete(service, maya, uploadURL)));
-    expect(new Set(answers.map(({ data }) => data?.completeUpload.id)).size).toBe(1);
-    expect(answers[0]?.data).not.toBeNull();
+    const responses = await Promise.all([1, 2, 3, 4].map(() => complete(service, maya, uploadURL)));
+    expect(new Set(responses.map(({ data }) => data?.completeUpload.id)).size).toBe(1);
+    expect(responses[0]?.data).not.toBeNull();
     expect(render).toHaveBeenCalledTimes(1);
   });
 

@@ -63,7 +63,7 @@ describe('two concurrent reviews of a photo', () => {
       for (let round = 0; round < rounds; round += BATCH_SIZE) {
         const batch = photos.slice(round, round + BATCH_SIZE);
         const isReversed = (round / BATCH_SIZE) % 2 === 1;
-        const answers = await runConcurrently(
+        const responses = await runConcurrently(
           service.dataSource,
           (manager) => lockMembers(manager, ...batch.map(({ userId }) => userId)),
           batch.flatMap(({ photoId }) => {
@@ -75,7 +75,7 @@ describe('two concurrent reviews of a photo', () => {
           }),
         );
         for (const [index, { photoId, userId }] of batch.entries()) {
-          const pair = answers.slice(index * 2, index * 2 + 2).map(({ code }) => code);
+          const pair = responses.slice(index * 2, index * 2 + 2).map(({ code }) => code);
           const codes = isReversed ? pair.reverse() : pair;
           expect(codes.toSorted()).toEqual(['CONFLICT', undefined]);
           const winner = codes.indexOf(undefined);

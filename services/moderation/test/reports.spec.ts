@@ -134,9 +134,9 @@ describe('a report', () => {
     await addApproved(service, omar, admin);
     await service.rendered();
     const before = await service.files();
-    const answers = await Promise.all([1, 2, 3].map(() => file(maya, omar.userId)));
-    expect(answers.every(({ data }) => data !== null)).toBe(true);
-    expect((await file(maya, omar.userId)).data).toEqual(answers[0]?.data);
+    const responses = await Promise.all([1, 2, 3].map(() => file(maya, omar.userId)));
+    expect(responses.every(({ data }) => data !== null)).toBe(true);
+    expect((await file(maya, omar.userId)).data).toEqual(responses[0]?.data);
     expect((await reportsOf(omar)).map(({ details }) => details)).toEqual(['Asked me for money.']);
     expect(filedAbout(omar)).toHaveLength(1);
     expect(await service.files()).toHaveLength(before.length + 1);
@@ -224,8 +224,8 @@ describe('the report queue', () => {
     const reportId = (await reportsOf(omar))[0]?.id ?? '';
     await service.publish('matching.evidence-collected', reportId, { reportId, profile: PROFILE });
     const note = `Omar is to leave Maya (${maya.email}) alone.`;
-    const answers = await Promise.all([resolve(reportId, { note }), resolve(reportId, { note })]);
-    expect(answers.map(({ code }) => code).sort()).toEqual(['CONFLICT', undefined]);
+    const responses = await Promise.all([resolve(reportId, { note }), resolve(reportId, { note })]);
+    expect(responses.map(({ code }) => code).sort()).toEqual(['CONFLICT', undefined]);
     expect(await reportsOf(omar)).toEqual([]);
     const trail = await service.sql<object>(
       'SELECT admin_id, action, report_id, reason FROM audit_entries WHERE subject_id = $1',

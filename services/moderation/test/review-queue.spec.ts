@@ -82,12 +82,12 @@ describe('review claims', () => {
       claimedByMe: false,
       claimedByAnother: true,
     });
-    for (const answer of [
+    for (const response of [
       await claim(second, id),
       await reviewPhoto(service, second, 'approve', id),
       await reviewPhoto(service, second, 'reject', id),
     ]) {
-      expect(answer).toMatchObject({ code: 'CONFLICT', message: 'Another administrator is reviewing this photo.' });
+      expect(response).toMatchObject({ code: 'CONFLICT', message: 'Another administrator is reviewing this photo.' });
     }
     await release(second, id);
     expect((await reviewPhoto(service, second, 'approve', id)).code).toBe('CONFLICT');

@@ -194,13 +194,13 @@ describe('a review', () => {
     const second = await join(service, { role: 'admin' });
     for (let round = 0; round < 5; round += 1) {
       const { id } = await addPhoto(service, maya);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         reviewPhoto(service, admin, 'approve', id),
         reviewPhoto(service, second, 'reject', id),
         reviewPhoto(service, second, 'approve', id),
       ]);
-      expect(answers.filter(({ data }) => data !== null)).toHaveLength(1);
-      expect(answers.filter(({ code }) => code === 'CONFLICT')).toHaveLength(2);
+      expect(responses.filter(({ data }) => data !== null)).toHaveLength(1);
+      expect(responses.filter(({ code }) => code === 'CONFLICT')).toHaveLength(2);
       const status = (await photosOf(service, maya)).find((photo) => photo.id === id)?.status;
       expect(reviewEventsOf(id).map((verdict) => verdict.status)).toEqual([status]);
       const gallery = service.peers.publishedEvents('moderation.gallery-changed').at(-1);
@@ -211,9 +211,9 @@ describe('a review', () => {
 
   it('happens once for many concurrent requests, and all of them get a response', async () => {
     const { id } = await addPhoto(service, await join(service));
-    const answers = await Promise.all(Array.from({ length: 30 }, () => reviewPhoto(service, admin, 'approve', id)));
-    expect(answers.filter(({ data }) => data !== null)).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === 'CONFLICT')).toHaveLength(29);
+    const responses = await Promise.all(Array.from({ length: 30 }, () => reviewPhoto(service, admin, 'approve', id)));
+    expect(responses.filter(({ data }) => data !== null)).toHaveLength(1);
+    expect(responses.filter(({ code }) => code === 'CONFLICT')).toHaveLength(29);
   });
 
   it('of an unknown photo is rejected', async () => {

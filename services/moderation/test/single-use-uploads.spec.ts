@@ -22,8 +22,8 @@ describe.each(STORE_KINDS)('an upload URL, with media in: %s', (store) => {
     const file = await jpeg();
     const files = (await service.files()).length;
     const put = () => service.put(maya, uploadURL, file);
-    const answers = await Promise.all([put(), put(), put()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const responses = await Promise.all([put(), put(), put()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await service.files()).toHaveLength(files + 1);
     expect(await unreferencedObjects()).toBe(0);
     const again = await put();

@@ -50,13 +50,13 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
     it.each(['image/jpeg', 'application/json', 'text/plain', '', 'heic', 'image/', undefined])(
       'accepts the file with any content type: %s',
       async (type) => {
-        const answer = await service.put(
+        const response = await service.put(
           maya,
           await createUpload(service, maya),
           await jpeg(),
           type === undefined ? {} : { 'content-type': type },
         );
-        expect(answer.status).toBe(200);
+        expect(response.status).toBe(200);
       },
     );
 
@@ -65,8 +65,8 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
       const uploadURL = await createUpload(service, maya);
       const file = await jpeg();
       const put = async (caller: Caller) => {
-        const answer = await service.put({ caller }, uploadURL, file);
-        return [answer.status, codeOf(answer)];
+        const response = await service.put({ caller }, uploadURL, file);
+        return [response.status, codeOf(response)];
       };
       expect(await put(omar.caller)).toEqual([403, 'FORBIDDEN']);
       const direct = await service.app.inject({ method: 'PUT', url: internalPath(uploadURL), payload: file });
@@ -84,8 +84,8 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
       const prolonged = new URL(uploadURL);
       prolonged.searchParams.set('expires', String(Number(prolonged.searchParams.get('expires')) + 1));
       for (const url of [forged.href, prolonged.href, uploadURL.replace(/\?.*/, '')]) {
-        const answer = await service.put(maya, url, file);
-        expect([answer.status, codeOf(answer)]).toEqual([403, 'FORBIDDEN']);
+        const response = await service.put(maya, url, file);
+        expect([response.status, codeOf(response)]).toEqual([403, 'FORBIDDEN']);
       }
       const unknown = await service.put(maya, uploadURL.replace(/[0-9a-f-]{36}/, randomUUID()), file);
       expect(unknown.status).toBe(403);
@@ -106,37 +106,37 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
     it('rejects a file whose content is not an image, and keeps the URL usable', async () => {
       const uploadURL = await createUpload(service, maya);
       const files = (await service.files()).length;
-      const answer = await service.put(maya, uploadURL, Buffer.from('only words, in portrait.jpg'), {
+      const response = await service.put(maya, uploadURL, Buffer.from('only words, in portrait.jpg'), {
         'content-type': 'image/jpeg',
       });
-      expect([answer.status, codeOf(answer)]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+      expect([response.status, codeOf(response)]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
       expect(await service.files()).toHaveLength(files);
       expect((await service.put(maya, uploadURL, await jpeg())).status).toBe(200);
     });
 
     it('rejects 11 MB by content-length before the body is sent', async () => {
       const uploadURL = await createUpload(service, maya);
-      const answer = await service.http(internalPath(uploadURL), {
+      const response = await service.http(internalPath(uploadURL), {
         method: 'PUT',
         caller: maya.caller,
         headers: { 'content-length': String(11 * 1024 * 1024) },
         send: (outgoing) => outgoing.flushHeaders(),
       });
-      expect([answer.status, codeOf(answer)]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+      expect([response.status, codeOf(response)]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     });
 
     it('rejects a chunked body at the first byte over 10 MB, and discards it', async () => {
       const uploadURL = await createUpload(service, maya);
       const files = await service.files();
       const beginning = await jpeg();
-      const answer = await service.http(internalPath(uploadURL), {
+      const response = await service.http(internalPath(uploadURL), {
         method: 'PUT',
         caller: maya.caller,
         headers: { 'transfer-encoding': 'chunked' },
         // The request is never ended: the response must not wait for the rest.
         send: (outgoing) => outgoing.write(Buffer.concat([beginning, Buffer.alloc(11 * 1024 * 1024)])),
       });
-      expect([answer.status, codeOf(answer)]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+      expect([response.status, codeOf(response)]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
       expect(await service.files()).toEqual(files);
       expect(await unreferencedObjects()).toBe(0);
       expect((await service.put(maya, uploadURL, beginning)).status).toBe(200);
@@ -248,9 +248,9 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
         await service.put(omar, uploadURL, await jpeg());
         uploads.push(uploadURL);
       }
-      const answers = await Promise.all(uploads.map((uploadURL) => complete(service, omar, uploadURL)));
-      expect(answers.filter(({ data }) => data !== null)).toHaveLength(LIMITS.photosPerMember);
-      expect(answers.filter(({ code }) => code === 'CONFLICT')).toHaveLength(2);
+      const responses = await Promise.all(uploads.map((uploadURL) => complete(service, omar, uploadURL)));
+      expect(responses.filter(({ data }) => data !== null)).toHaveLength(LIMITS.photosPerMember);
+      expect(responses.filter(({ code }) => code === 'CONFLICT')).toHaveLength(2);
       expect((await service.ask(omar.caller, 'mutation { createUpload { uploadURL } }')).code).toBe('CONFLICT');
       const [first] = await photosOf(service, omar);
       await service.ask(admin.caller, 'mutation ($id: ID!) { rejectPhoto(photoId: $id) }', { id: first?.id });

@@ -14,7 +14,7 @@ describe('a guarded screen', () => {
   it('can be retried when the server is unreachable', async () => {
     const { user, server } = renderApp('/auth', { unreachable: true });
     expect(await screen.findByText("We can't reach the server right now.")).toBeTruthy();
-    server.answer({ unreachable: false });
+    server.respond({ unreachable: false });
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy();
   });

@@ -26,7 +26,7 @@ describe('two tabs of one browser', () => {
   it('both sign out when the member logs out in one of them', async () => {
     const { server, address } = renderApp('/liked', { user: MEMBER, graph: { Liked: liked('Simone Adeyemi') } });
     await screen.findByRole('heading', { name: 'Simone Adeyemi, 47' });
-    server.answer({ user: null });
+    server.respond({ user: null });
     storageChangedInOtherTab();
     await waitFor(() => expect(address()).toBe('/auth'));
     expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy();
@@ -39,7 +39,7 @@ describe('two tabs of one browser', () => {
       graph: { Liked: liked('Simone Adeyemi'), Discover: { profile: null, discover: null } },
     });
     await screen.findByRole('heading', { name: 'Simone Adeyemi, 47' });
-    server.answer({ user: OTHER_MEMBER, graph: { Liked: liked('Renée Baptiste') } });
+    server.respond({ user: OTHER_MEMBER, graph: { Liked: liked('Renée Baptiste') } });
     storageChangedInOtherTab();
     expect(await screen.findByRole('heading', { name: 'Renée Baptiste, 47' })).toBeTruthy();
     expect(screen.queryByText(/Simone/)).toBeNull();
@@ -69,7 +69,7 @@ describe('two tabs of one browser', () => {
     });
     await user.type(await screen.findByLabelText('Email'), 'denise@example.com');
     await user.type(screen.getByLabelText('Password'), 'secret1');
-    server.answer({ user: { ...MEMBER, status: 'PENDING' } });
+    server.respond({ user: { ...MEMBER, status: 'PENDING' } });
     await user.click(screen.getByRole('button', { name: 'Login' }));
     await screen.findByRole('heading', { name: 'Photo Verification' });
     expect(localStorage.getItem(KEY)).not.toBeNull();

@@ -28,12 +28,12 @@ describe('an invalidated field', () => {
     const unavailable = (): never => {
       throw new StubGraphQLError('', { code: 'UNAVAILABLE' });
     };
-    server.answer({ graph: { ...RESPONSES, UnreadCounts: unavailable } });
+    server.respond({ graph: { ...RESPONSES, UnreadCounts: unavailable } });
     invalidateFields(client.cache, ['matches', 'conversations']);
     await state('failed');
     expect(requests()).toEqual(['BlockedUsers', 'UnreadCounts', 'UnreadCounts']);
 
-    server.answer({ graph: RESPONSES });
+    server.respond({ graph: RESPONSES });
     invalidateFields(client.cache, ['matches', 'conversations']);
     await state('loaded');
     expect(requests()).toEqual(['BlockedUsers', 'UnreadCounts', 'UnreadCounts', 'UnreadCounts']);
@@ -60,7 +60,7 @@ describe('an invalidated field', () => {
     await waitFor(() => expect(server.calls).toHaveLength(1));
 
     for (const _signal of ['first', 'second']) invalidateFields(client.cache, ['conversations']);
-    server.answer({ graph: { UnreadCounts: unread(2) } });
+    server.respond({ graph: { UnreadCounts: unread(2) } });
     respond(unread(1));
     await waitFor(() => expect(counts.at(-1)).toBe(2));
     expect(server.calls).toHaveLength(2);

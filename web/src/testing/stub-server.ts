@@ -34,7 +34,7 @@ export interface StubServer {
   /** Sends data to every open subscription of this name. */
   push: (operationName: string, data: object) => void;
   /** Overrides responses from now on. */
-  answer: (changes: StubResponses) => void;
+  respond: (changes: StubResponses) => void;
 }
 
 export const MEMBER: User = {
@@ -104,7 +104,7 @@ export function stubServer(responses: StubResponses = {}): StubServer {
   return {
     calls,
     ...live,
-    answer: (changes) => {
+    respond: (changes) => {
       current = { ...current, ...changes };
     },
   };

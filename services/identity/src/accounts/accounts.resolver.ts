@@ -1,7 +1,7 @@
 import type { Caller } from '@kindred/contracts';
 import { CurrentCaller, requireMember } from '@kindred/service-kit';
 import { Mutation, Query, Resolver, ResolveReference } from '@nestjs/graphql';
-import { assertMaySeeAccount } from './account-policy.js';
+import { requireAccountAccess } from './account-policy.js';
 import { AccountsService } from './accounts.service.js';
 import { ActivationService } from './activation.service.js';
 import { toUser, UserType } from './user.type.js';
@@ -25,7 +25,7 @@ export class AccountsResolver {
 
   @ResolveReference()
   resolveReference(reference: { id: string }, context: { caller: Caller }): Promise<UserType | null> {
-    assertMaySeeAccount(context.caller, reference.id);
+    requireAccountAccess(context.caller, reference.id);
     return this.accounts.user(reference.id);
   }
 }

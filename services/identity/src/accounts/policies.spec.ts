@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { VISITOR, type Caller, type ErrorCode, type DomainError, type Role } from '@kindred/contracts';
-import { assertMayDelete, assertMayDeleteSelf } from '../deletion/deletion-policy.js';
-import { assertMaySeeAccount } from './account-policy.js';
+import { requireDeletable, requireSelfDeletable } from '../deletion/deletion-policy.js';
+import { requireAccountAccess } from './account-policy.js';
 import { needsActivation } from './activation-policy.js';
 
 const OWN = 'f7b2bd1b-6d2c-4f38-8e53-5a2f8f4e7a01';
@@ -26,15 +26,15 @@ const codeOf = (action: () => unknown): ErrorCode | undefined => {
   }
 };
 
-describe('assertMaySeeAccount', () => {
+describe('requireAccountAccess', () => {
   it('allows the owner and administrators', () => {
-    expect(codeOf(() => assertMaySeeAccount(member('user'), OWN))).toBeUndefined();
-    expect(codeOf(() => assertMaySeeAccount(member('admin'), OTHER))).toBeUndefined();
+    expect(codeOf(() => requireAccountAccess(member('user'), OWN))).toBeUndefined();
+    expect(codeOf(() => requireAccountAccess(member('admin'), OTHER))).toBeUndefined();
   });
 
   it('rejects other members and visitors', () => {
-    expect(codeOf(() => assertMaySeeAccount(member('user'), OTHER))).toBe('NOT_FOUND');
-    expect(codeOf(() => assertMaySeeAccount(VISITOR, OTHER))).toBe('UNAUTHENTICATED');
+    expect(codeOf(() => requireAccountAccess(member('user'), OTHER))).toBe('NOT_FOUND');
+    expect(codeOf(() => requireAccountAccess(VISITOR, OTHER))).toBe('UNAUTHENTICATED');
   });
 });
 
@@ -57,15 +57,15 @@ describe('needsActivation', () => {
 
 describe('deletion policy', () => {
   it('allows staff to delete members, and members to delete themselves', () => {
-    expect(codeOf(() => assertMayDelete({ userId: OWN }, { id: OTHER, role: 'user' }))).toBeUndefined();
-    expect(codeOf(() => assertMayDeleteSelf({ role: 'user' }))).toBeUndefined();
+    expect(codeOf(() => requireDeletable({ userId: OWN }, { id: OTHER, role: 'user' }))).toBeUndefined();
+    expect(codeOf(() => requireSelfDeletable({ role: 'user' }))).toBeUndefined();
   });
 
   it('rejects the deletion of administrators, including the caller', () => {
-    expect(() => assertMayDelete({ userId: OWN }, { id: OTHER, role: 'admin' })).toThrow('Cannot delete admin users');
-    expect(() => assertMayDelete({ userId: OWN }, { id: OWN, role: 'admin' })).toThrow(
+    expect(() => requireDeletable({ userId: OWN }, { id: OTHER, role: 'admin' })).toThrow('Cannot delete admin users');
+    expect(() => requireDeletable({ userId: OWN }, { id: OWN, role: 'admin' })).toThrow(
       'You cannot delete your own account',
     );
-    expect(codeOf(() => assertMayDeleteSelf({ role: 'admin' }))).toBe('FORBIDDEN');
+    expect(codeOf(() => requireSelfDeletable({ role: 'admin' }))).toBe('FORBIDDEN');
   });
 });

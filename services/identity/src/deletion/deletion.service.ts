@@ -7,7 +7,7 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { isPassword } from '../credentials/passwords.js';
 import { StripeCancellations } from '../payments/stripe-cancellations.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { assertMayDelete, assertMayDeleteSelf } from './deletion-policy.js';
+import { requireDeletable, requireSelfDeletable } from './deletion-policy.js';
 
 /** Deletes accounts: immediately in identity, and by the event in every other service. */
 @Injectable()
@@ -24,7 +24,7 @@ export class DeletionService {
     await this.unitOfWork.run(async (tx) => {
       const account = await this.accounts.lock(tx, id);
       if (account === null) throw DomainError.notFound('User not found');
-      assertMayDelete(staff, account);
+      requireDeletable(staff, account);
       await this.erase(tx, account);
     });
   }
@@ -33,7 +33,7 @@ export class DeletionService {
   async deleteOwn(member: Member, password: string): Promise<void> {
     const account = await this.accounts.find(member.userId);
     if (account === null) throw DomainError.notFound('User not found');
-    assertMayDeleteSelf(account);
+    requireSelfDeletable(account);
     if (password === '') throw DomainError.invalid({ password: 'Please enter your password' });
     if (!(await isPassword(password, account.passwordHash))) throw wrongPassword();
     await this.unitOfWork.run(async (tx) => {

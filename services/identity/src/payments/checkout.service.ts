@@ -6,7 +6,7 @@ import type { AccountEntity } from '../accounts/account.entity.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { RuntimeService } from '../runtime/runtime.service.js';
 import type { IdentitySettings } from '../settings.js';
-import { assertMayCheckOut } from './checkout-policy.js';
+import { requireCheckoutAllowed } from './checkout-policy.js';
 import { CustomersService } from './customers.service.js';
 import { monthlyPriceOf, PlanProducts } from './plan-products.js';
 import { isMissing, StripeClient } from './stripe-client.js';
@@ -35,7 +35,7 @@ export class CheckoutService {
   async create(userId: string, tier: Tier): Promise<string> {
     const account = await this.accounts.find(userId);
     if (account === null) throw unauthenticatedError();
-    assertMayCheckOut(account, await this.runtime.isBeta());
+    requireCheckoutAllowed(account, await this.runtime.isBeta());
     if ((await this.subscriptions.currentTier(userId)) === tier) {
       throw new DomainError('CONFLICT', 'You already have this plan.');
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { TIERS, type ErrorCode, type DomainError } from '@kindred/contracts';
-import { assertMayCheckOut } from './checkout-policy.js';
+import { requireCheckoutAllowed } from './checkout-policy.js';
 import { afterPayment } from './payment-effects.js';
 import { monthlyPriceOf, productOf, tierOfProduct } from './plan-products.js';
 
@@ -13,19 +13,21 @@ const codeOf = (action: () => unknown): ErrorCode | undefined => {
   }
 };
 
-describe('assertMayCheckOut', () => {
+describe('requireCheckoutAllowed', () => {
   const emailVerifiedAt = new Date();
 
   it('allows approved and active members outside the beta', () => {
-    expect(codeOf(() => assertMayCheckOut({ status: 'APPROVED', emailVerifiedAt }, false))).toBeUndefined();
-    expect(codeOf(() => assertMayCheckOut({ status: 'ACTIVE', emailVerifiedAt }, false))).toBeUndefined();
+    expect(codeOf(() => requireCheckoutAllowed({ status: 'APPROVED', emailVerifiedAt }, false))).toBeUndefined();
+    expect(codeOf(() => requireCheckoutAllowed({ status: 'ACTIVE', emailVerifiedAt }, false))).toBeUndefined();
   });
 
   it('rejects unverified members, pending members, and all members in the beta', () => {
-    expect(codeOf(() => assertMayCheckOut({ status: 'APPROVED', emailVerifiedAt: null }, false))).toBe('FORBIDDEN');
-    expect(codeOf(() => assertMayCheckOut({ status: 'PENDING', emailVerifiedAt }, false))).toBe('NOT_APPROVED');
-    expect(codeOf(() => assertMayCheckOut({ status: 'PENDING', emailVerifiedAt }, true))).toBe('NOT_APPROVED');
-    expect(codeOf(() => assertMayCheckOut({ status: 'ACTIVE', emailVerifiedAt }, true))).toBe('CONFLICT');
+    expect(codeOf(() => requireCheckoutAllowed({ status: 'APPROVED', emailVerifiedAt: null }, false))).toBe(
+      'FORBIDDEN',
+    );
+    expect(codeOf(() => requireCheckoutAllowed({ status: 'PENDING', emailVerifiedAt }, false))).toBe('NOT_APPROVED');
+    expect(codeOf(() => requireCheckoutAllowed({ status: 'PENDING', emailVerifiedAt }, true))).toBe('NOT_APPROVED');
+    expect(codeOf(() => requireCheckoutAllowed({ status: 'ACTIVE', emailVerifiedAt }, true))).toBe('CONFLICT');
   });
 });
 

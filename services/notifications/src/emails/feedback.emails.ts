@@ -6,7 +6,7 @@ import type { EmailContent } from './email-content.js';
 export const feedbackEmail = (brand: Brand, { name, email, category, message }: FeedbackDraft): EmailContent => ({
   subject: `${brand.name} contact form: ${category}`,
   heading: `New message from ${name}`,
-  paragraphs: [`Category: ${category}. To answer ${email}, reply to this email.`],
+  paragraphs: [`Category: ${category}. Reply to this email to write to ${email}.`],
   quote: message,
 });
 

@@ -88,12 +88,12 @@ function RequestButton({ matchId, fills }: { matchId: string; fills: boolean }):
 }
 
 function ResponseButtons({ requestId, fills }: { requestId: string; fills: boolean }): JSX.Element {
-  const [respond, { loading }] = useMutation(RESPOND_TO_COUPLE, { update: invalidateAfter('RespondToCouple') });
+  const [respondToCouple, { loading }] = useMutation(RESPOND_TO_COUPLE, { update: invalidateAfter('RespondToCouple') });
 
-  const answer = async (accept: boolean): Promise<void> => {
+  const respond = async (accept: boolean): Promise<void> => {
     if (loading) return;
     try {
-      await respond({ variables: { requestId, accept } });
+      await respondToCouple({ variables: { requestId, accept } });
       toast({ title: 'Response sent successfully' });
     } catch (error) {
       toastFailure('Error', error, 'Failed to respond to couple request');
@@ -104,10 +104,10 @@ function ResponseButtons({ requestId, fills }: { requestId: string; fills: boole
   const look = clsx('aria-disabled:opacity-55', fills && 'flex-1 max-lg:px-3! max-sm:px-1!');
   return (
     <div role="group" aria-label="Couple request" className={clsx('flex gap-2', fills && 'w-full')}>
-      <Button variant="like" size="sm" aria-disabled={loading} onClick={() => void answer(true)} className={look}>
+      <Button variant="like" size="sm" aria-disabled={loading} onClick={() => void respond(true)} className={look}>
         Accept
       </Button>
-      <Button variant="outline" size="sm" aria-disabled={loading} onClick={() => void answer(false)} className={look}>
+      <Button variant="outline" size="sm" aria-disabled={loading} onClick={() => void respond(false)} className={look}>
         Decline
       </Button>
     </div>

@@ -29,9 +29,9 @@ const button = cva(
   },
 );
 
-type Look = VariantProps<typeof button>;
+type Variants = VariantProps<typeof button>;
 
-interface ButtonProps extends ComponentProps<'button'>, Look {
+interface ButtonProps extends ComponentProps<'button'>, Variants {
   /** Shows a spinner and ignores clicks while an operation is in progress. */
   busy?: boolean;
 }
@@ -62,7 +62,7 @@ export function Button({
   );
 }
 
-interface ButtonLinkProps extends ComponentProps<typeof Link>, Look {}
+interface ButtonLinkProps extends ComponentProps<typeof Link>, Variants {}
 
 /** A link that looks like a button. */
 export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLinkProps): JSX.Element {

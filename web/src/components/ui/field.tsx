@@ -64,6 +64,6 @@ export function Field({
   );
 }
 
-export const controlLook =
+export const controlStyles =
   'w-full rounded-md border border-line-strong bg-field px-4 text-ink transition placeholder:text-ink-3 ' +
   'hover:border-ink-3 aria-invalid:border-danger disabled:opacity-60';

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState, type JSX } from 'react';
 import { IconButton } from './button.js';
-import { controlLook } from './field.js';
+import { controlStyles } from './field.js';
 
 interface FilterBoxProps {
   label: string;
@@ -42,7 +42,7 @@ export function FilterBox({ label, placeholder, maxLength, onFilter, className }
         value={text ?? ''}
         onChange={(event) => setText(event.target.value)}
         // Hides WebKit's own clear button, which does not follow the theme.
-        className={clsx(controlLook, 'h-11 rounded-full! px-11! text-sm [&::-webkit-search-cancel-button]:hidden')}
+        className={clsx(controlStyles, 'h-11 rounded-full! px-11! text-sm [&::-webkit-search-cancel-button]:hidden')}
       />
       {text && (
         <IconButton

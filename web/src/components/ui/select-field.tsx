@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps, JSX } from 'react';
-import { controlLook, Field, type FieldProps } from './field.js';
+import { controlStyles, Field, type FieldProps } from './field.js';
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'required' | 'className'>, FieldProps {
   options: ReadonlyArray<{ value: string; label: string }>;
@@ -23,7 +23,7 @@ export function SelectField({
     <Field {...{ label, error, hint, invalid, required, aside, className }}>
       {(control) => (
         <div className="relative">
-          <select {...select} {...control} className={clsx(controlLook, 'h-13 appearance-none pr-11 text-ellipsis')}>
+          <select {...select} {...control} className={clsx(controlStyles, 'h-13 appearance-none pr-11 text-ellipsis')}>
             {options.map(({ value, label: text }) => (
               <option key={value} value={value}>
                 {text}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, JSX } from 'react';
-import { controlLook, Field, type FieldProps } from './field.js';
+import { controlStyles, Field, type FieldProps } from './field.js';
 
 type Control<Tag extends 'input' | 'textarea'> = Omit<ComponentProps<Tag>, 'id' | 'required' | 'className'> &
   FieldProps;
@@ -18,7 +18,7 @@ export function TextField({
 }: Control<'input'>): JSX.Element {
   return (
     <Field {...{ label, error, hint, invalid, required, aside, className }}>
-      {(control) => <input type="text" {...input} {...control} className={clsx(controlLook, 'h-13')} />}
+      {(control) => <input type="text" {...input} {...control} className={clsx(controlStyles, 'h-13')} />}
     </Field>
   );
 }
@@ -36,7 +36,7 @@ export function TextAreaField({
 }: Control<'textarea'>): JSX.Element {
   return (
     <Field {...{ label, error, hint, invalid, required, aside, className }}>
-      {(control) => <textarea rows={4} {...area} {...control} className={clsx(controlLook, 'resize-y py-3')} />}
+      {(control) => <textarea rows={4} {...area} {...control} className={clsx(controlStyles, 'resize-y py-3')} />}
     </Field>
   );
 }

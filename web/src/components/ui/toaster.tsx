@@ -56,13 +56,13 @@ interface RegionProps extends Pick<ComponentPropsWithRef<'div'>, 'ref' | 'popove
 function Region({ open, className, ...rest }: RegionProps): JSX.Element {
   const newest = useSyncExternalStore(subscribeToToasts, currentToast);
   /** The toast under the pointer or with the focus, which is not dismissed. */
-  const [heldId, setHeldId] = useState<number>();
+  const [pausedId, setPausedId] = useState<number>();
   const region = useRef<HTMLDivElement>(null);
   const toast = open && newest?.open ? newest : null;
   const urgent = toast?.variant === 'destructive';
-  const card = toast && <ToastCard key={toast.id} toast={toast} held={heldId === toast.id} />;
-  const hold = (): void => setHeldId(newest?.id);
-  const unhold = (): void => setHeldId(undefined);
+  const card = toast && <ToastCard key={toast.id} toast={toast} held={pausedId === toast.id} />;
+  const pause = (): void => setPausedId(newest?.id);
+  const resume = (): void => setPausedId(undefined);
 
   useEffect(() => {
     if (!open) return;
@@ -87,10 +87,10 @@ function Region({ open, className, ...rest }: RegionProps): JSX.Element {
         role="region"
         aria-label="Notifications (F8)"
         tabIndex={-1}
-        onPointerEnter={hold}
-        onPointerLeave={unhold}
-        onFocus={hold}
-        onBlur={unhold}
+        onPointerEnter={pause}
+        onPointerLeave={resume}
+        onFocus={pause}
+        onBlur={resume}
       >
         <div aria-live="polite">{!urgent && card}</div>
         <div aria-live="assertive">{urgent && card}</div>

@@ -42,10 +42,10 @@ describe('user search', () => {
   it.each([
     ['User not found', { userByEmail: null }],
     ['Failed to search user', rejectWith('Anything at all')],
-  ])('shows "%s" and clears the previous result', async (message, answer) => {
+  ])('shows "%s" and clears the previous result', async (message, response) => {
     const { user, server } = open({ UserByEmail: { userByEmail: MAYA } }, '?email=maya@example.com');
     await details();
-    server.answer({ graph: { Users: userPage([MAYA]), UserByEmail: answer } });
+    server.respond({ graph: { Users: userPage([MAYA]), UserByEmail: response } });
     await user.click(screen.getByRole('button', { name: 'Search' }));
     expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'User Details' })).toBeNull();
@@ -184,7 +184,7 @@ describe('the user table', () => {
     await user.click(profile.getByRole('button', { name: 'Ban / Suspend User' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Ban / Suspend User' }));
     await user.type(dialog.getByLabelText(/^Reason/), 'spam');
-    server.answer({ graph: { Users: userPage([banned]), Ban: { ban: banned } } });
+    server.respond({ graph: { Users: userPage([banned]), Ban: { ban: banned } } });
     await user.click(dialog.getByRole('button', { name: 'Confirm Ban' }));
     expect(await profile.findByRole('button', { name: 'Lift Ban / Suspension' })).toBeTruthy();
     expect(profile.getByText('SUSPENDED')).toBeTruthy();

@@ -71,7 +71,7 @@ describe('/admin', () => {
   it('approves a photo', async () => {
     const { user, server } = open({});
     const button = await screen.findByRole('button', { name: 'Approve' });
-    server.answer({ graph: { ApprovePhoto: { approvePhoto: true }, PhotoReviews: waiting() } });
+    server.respond({ graph: { ApprovePhoto: { approvePhoto: true }, PhotoReviews: waiting() } });
     await user.click(button);
     expect(await screen.findByText('Photo approved!')).toBeTruthy();
     expect(screen.getByText('The user has been notified and can now activate their account.')).toBeTruthy();
@@ -107,7 +107,7 @@ describe('/admin', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Reject this photo?' }));
     for (const reason of reasons) await user.click(dialog.getByRole('button', { name: reason }));
     if (typed) await user.type(dialog.getByLabelText('In your own words'), typed);
-    server.answer({ graph: { RejectPhoto: { rejectPhoto: true }, PhotoReviews: waiting() } });
+    server.respond({ graph: { RejectPhoto: { rejectPhoto: true }, PhotoReviews: waiting() } });
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('Photo rejected')).toBeTruthy();
     expect(screen.getByText('The user has been told to submit a new photo.')).toBeTruthy();
@@ -201,7 +201,7 @@ describe('/admin', () => {
     // The claim has not expired on the server yet.
     await advanceTime(retryDelay);
     expect(fetches()).toBe(3);
-    server.answer({ graph: { PhotoReviews: waiting(REVIEW) } });
+    server.respond({ graph: { PhotoReviews: waiting(REVIEW) } });
     await advanceTime(retryDelay);
     await waitUntil(() => screen.queryByText('Being reviewed by another administrator') === null);
     expect(screen.getByRole('button', { name: 'Start Reviewing' })).toBeTruthy();
@@ -217,7 +217,7 @@ describe('/admin', () => {
     let alwaysShown = true;
     const observer = new MutationObserver(() => (alwaysShown &&= screen.queryByRole('article') !== null));
     observer.observe(document.body, { childList: true, subtree: true });
-    server.answer({ graph: { PhotoReviews: waiting({ ...REVIEW, claimedByAnother: true }) } });
+    server.respond({ graph: { PhotoReviews: waiting({ ...REVIEW, claimedByAnother: true }) } });
     server.push('MemberSignals', { memberSignals: { __typename: 'MemberSignal', kind: 'REVIEWS_CHANGED' } });
     expect(await screen.findByText('Being reviewed by another administrator')).toBeTruthy();
     observer.disconnect();
@@ -231,7 +231,7 @@ describe('/admin', () => {
     const claims = { ClaimReview: { claimReview: true }, ReleaseReview: { releaseReview: true } };
     const { user, server } = open(claims);
     const button = await screen.findByRole('button', { name });
-    server.answer({ graph: { ...claims, [operation]: DONE, PhotoReviews: rejectWith('Down') } });
+    server.respond({ graph: { ...claims, [operation]: DONE, PhotoReviews: rejectWith('Down') } });
     await user.click(button);
     const dialog = screen.queryByRole('dialog');
     if (dialog) await user.click(within(dialog).getByRole('button', { name }));

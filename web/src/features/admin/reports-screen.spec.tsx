@@ -95,7 +95,7 @@ describe('/admin/reports', () => {
   it('retries after an error', async () => {
     const { user, server } = open({ Reports: rejectWith('') });
     expect(await screen.findByText('Failed to load reports')).toBeTruthy();
-    server.answer({ graph: { Reports: reports([reportOf('one')]) } });
+    server.respond({ graph: { Reports: reports([reportOf('one')]) } });
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('He asked for money.')).toBeTruthy();
   });
@@ -123,7 +123,7 @@ describe('/admin/reports', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(expected);
     expect(screen.getAllByRole('article')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
-    server.answer({ graph: { Reports: reports([reportOf('one'), reportOf('two')]) } });
+    server.respond({ graph: { Reports: reports([reportOf('one'), reportOf('two')]) } });
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('2 open')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -132,7 +132,7 @@ describe('/admin/reports', () => {
   it('does not show the empty state after an error', async () => {
     const { user, server } = open({ Reports: reports([], 'next') });
     await screen.findByText('No open reports');
-    server.answer({ graph: { Reports: rejectWith('') } });
+    server.respond({ graph: { Reports: rejectWith('') } });
     await user.click(screen.getByRole('button', { name: 'Show More' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load reports');
     expect(screen.queryByText('No open reports')).toBeNull();
@@ -154,7 +154,7 @@ describe('/admin/reports', () => {
     expect(await dialog.findByText('Please describe the outcome of the report')).toBeTruthy();
     await user.selectOptions(dialog.getByLabelText(/^Outcome/), 'Permanently banned');
     await user.type(dialog.getByLabelText('Note'), ' Third time. ');
-    server.answer({ graph: { Reports: reports([]), ResolveReport: {} } });
+    server.respond({ graph: { Reports: reports([]), ResolveReport: {} } });
     await user.click(dialog.getByRole('button', { name: 'Resolve Report' }));
     expect(await screen.findByText('Report resolved')).toBeTruthy();
     expect(await screen.findByText('No open reports')).toBeTruthy();
@@ -171,7 +171,7 @@ describe('/admin/reports', () => {
     const [first] = await screen.findAllByRole('button', { name: 'Resolve' });
     if (first) await user.click(first);
     await user.selectOptions(screen.getByLabelText(/^Outcome/), 'No action needed');
-    server.answer({ graph: { Reports: rejectWith('Down'), ResolveReport: {} } });
+    server.respond({ graph: { Reports: rejectWith('Down'), ResolveReport: {} } });
     await user.click(screen.getByRole('button', { name: 'Resolve Report' }));
     expect(await screen.findByText('Report resolved')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('He asked for money.')).toBeNull());

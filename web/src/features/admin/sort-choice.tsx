@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { JSX } from 'react';
-import { controlLook } from '../../components/ui/field.js';
+import { controlStyles } from '../../components/ui/field.js';
 
 export type Order = 'oldest' | 'newest';
 
@@ -20,7 +20,7 @@ export function SortChoice({ label, value, onChoose, className }: SortChoiceProp
         aria-label={label}
         value={value}
         onChange={(event) => onChoose(event.target.value === 'oldest' ? 'oldest' : 'newest')}
-        className={clsx(controlLook, 'h-11 appearance-none rounded-full! pr-10! text-sm')}
+        className={clsx(controlStyles, 'h-11 appearance-none rounded-full! pr-10! text-sm')}
       >
         <option value="oldest">Oldest first</option>
         <option value="newest">Newest first</option>

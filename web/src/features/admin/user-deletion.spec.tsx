@@ -18,7 +18,7 @@ describe('deleting a user from the table', () => {
     const { user, server } = open({ UserByEmail: { userByEmail: MAYA } }, '?email=maya@example.com');
     await screen.findByRole('region', { name: 'User Details' });
     await user.click(await screen.findByRole('button', { name: 'Delete Maya' }));
-    server.answer({ graph: { Users: userPage([]), DeleteUser: {} } });
+    server.respond({ graph: { Users: userPage([]), DeleteUser: {} } });
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete Permanently' }));
     expect(await screen.findByText('User deleted successfully')).toBeTruthy();
     expect(await screen.findByText('No users found')).toBeTruthy();
@@ -60,7 +60,7 @@ describe('deleting a user from the table', () => {
   it('removes the row even if the table cannot be refetched', async () => {
     const { user, server } = open({ Users: userPage([MAYA, userOf('Zora')]) });
     await user.click(await screen.findByRole('button', { name: 'Delete Maya' }));
-    server.answer({ graph: { Users: rejectWith('Down'), DeleteUser: {} } });
+    server.respond({ graph: { Users: rejectWith('Down'), DeleteUser: {} } });
     await user.click(screen.getByRole('button', { name: 'Delete Permanently' }));
     expect(await screen.findByText('User deleted successfully')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Maya')).toBeNull());

@@ -18,7 +18,7 @@ describe('the user table, on server errors', () => {
   it('retries after an error', async () => {
     const { user, server } = open({ Users: rejectWith('') });
     expect(await screen.findByText('Failed to load users')).toBeTruthy();
-    server.answer({ graph: { Users: userPage([MAYA]) } });
+    server.respond({ graph: { Users: userPage([MAYA]) } });
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('Maya')).toBeTruthy();
   });
@@ -42,11 +42,11 @@ describe('the user table, on server errors', () => {
     async (_what, message, expected, request) => {
       const { user, server } = open({ Users: userPage([MAYA], 26, 'page-2') });
       await screen.findByText('Maya');
-      server.answer({ graph: { Users: rejectWith(message) } });
+      server.respond({ graph: { Users: rejectWith(message) } });
       await request(user);
       expect((await screen.findByRole('alert')).textContent).toContain(expected);
       expect(screen.queryByText('Maya')).toBeNull();
-      server.answer({ graph: { Users: userPage([userOf('Zora')]) } });
+      server.respond({ graph: { Users: userPage([userOf('Zora')]) } });
       await user.click(screen.getByRole('button', { name: 'Try Again' }));
       expect(await screen.findByText('Zora')).toBeTruthy();
       expect(screen.queryByRole('alert')).toBeNull();
@@ -56,7 +56,7 @@ describe('the user table, on server errors', () => {
   it('goes back from a failed page and keeps the focus', async () => {
     const { user, server } = open({ Users: userPage([MAYA], 26, 'page-2') });
     const next = await screen.findByRole('button', { name: 'Next' });
-    server.answer({ graph: { Users: rejectWith('') } });
+    server.respond({ graph: { Users: rejectWith('') } });
     await user.click(next);
     await screen.findByRole('alert');
     expect(document.activeElement).toBe(next);
@@ -69,7 +69,7 @@ describe('the user table, on server errors', () => {
   it('goes back from a failed sort order to a cached one', async () => {
     const { user, server } = open();
     await screen.findByText('Maya');
-    server.answer({ graph: { Users: rejectWith('') } });
+    server.respond({ graph: { Users: rejectWith('') } });
     await user.click(screen.getByRole('button', { name: 'Email' }));
     await screen.findByRole('alert');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Email' }));

@@ -128,7 +128,7 @@ describe('/admin/verifications', () => {
   it('retries after an error', async () => {
     const { user, server } = open({ PendingVerifications: rejectWith('') });
     expect(await screen.findByText('Failed to load verifications')).toBeTruthy();
-    server.answer({ graph: { PendingVerifications: waiting(MAYA), PasswordResets: resets() } });
+    server.respond({ graph: { PendingVerifications: waiting(MAYA), PasswordResets: resets() } });
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('maya@example.com')).toBeTruthy();
   });
@@ -136,8 +136,8 @@ describe('/admin/verifications', () => {
   it.each([
     ['PendingVerifications', waiting(MAYA), 'ResendVerification', 'Verification email sent successfully'],
     ['PasswordResets', resets(OMAR), 'ResendPasswordReset', 'Password reset email sent successfully'],
-  ])('resends an email and refetches the list (%s)', async (list, answer, mutation, message) => {
-    const { user, server } = open({ [list]: answer, [mutation]: {} });
+  ])('resends an email and refetches the list (%s)', async (list, response, mutation, message) => {
+    const { user, server } = open({ [list]: response, [mutation]: {} });
     await user.click(await screen.findByRole('button', { name: 'Resend Email' }));
     expect(await screen.findByText(message)).toBeTruthy();
     expect(server.calls.filter(([name]) => name === list)).toHaveLength(2);
@@ -147,8 +147,8 @@ describe('/admin/verifications', () => {
     ['PendingVerifications', waiting(MAYA), 'ResendVerification', '', 'Failed to send verification email'],
     ['PendingVerifications', waiting(MAYA), 'ResendVerification', 'Too many emails.', 'Too many emails.'],
     ['PasswordResets', resets(OMAR), 'ResendPasswordReset', '', 'Failed to send password reset email'],
-  ])('shows an error when an email cannot be sent (%s, %s)', async (list, answer, mutation, message, expected) => {
-    const { user } = open({ [list]: answer, [mutation]: rejectWith(message) });
+  ])('shows an error when an email cannot be sent (%s, %s)', async (list, response, mutation, message, expected) => {
+    const { user } = open({ [list]: response, [mutation]: rejectWith(message) });
     await user.click(await screen.findByRole('button', { name: 'Resend Email' }));
     expect(await screen.findByText(expected)).toBeTruthy();
   });
@@ -195,7 +195,7 @@ describe('/admin/verifications', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText(each.question)).toBeTruthy();
-    server.answer({
+    server.respond({
       graph: {
         PendingVerifications: waiting(),
         PasswordResets: resets(),
@@ -235,7 +235,7 @@ describe('/admin/verifications', () => {
         'Delete user maya@example.com completely? This will permanently delete the user account and all associated data. This action cannot be undone.',
       ),
     ).toBeTruthy();
-    server.answer({ graph: { PendingVerifications: waiting(), PasswordResets: resets(), DeleteUser: {} } });
+    server.respond({ graph: { PendingVerifications: waiting(), PasswordResets: resets(), DeleteUser: {} } });
     await user.click(dialog.getByRole('button', { name: 'Delete Permanently' }));
     expect(await screen.findByText('User deleted successfully')).toBeTruthy();
     expect(await screen.findByText('No pending email verifications')).toBeTruthy();
@@ -252,7 +252,7 @@ describe('/admin/verifications', () => {
     });
     await user.click(await screen.findByRole('button', { name: action }));
     const down = rejectWith('Down');
-    server.answer({
+    server.respond({
       graph: { PendingVerifications: down, PasswordResets: down, DeleteUser: {}, CancelPasswordReset: {} },
     });
     await user.click(screen.getByRole('button', { name: confirm }));

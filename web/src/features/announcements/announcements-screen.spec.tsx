@@ -63,7 +63,7 @@ describe('/announcements', () => {
     const { user, server } = open({ Announcements: list() }, 'admin');
     await user.type(await screen.findByLabelText(/Title/), 'Hello');
     await user.type(screen.getByLabelText(/Content/), 'Hi all');
-    server.answer({
+    server.respond({
       graph: {
         Announcements: list(GENERAL),
         CreateAnnouncement: { createAnnouncement: { __typename: 'Announcement', id: 'a1' } },

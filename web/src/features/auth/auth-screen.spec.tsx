@@ -32,7 +32,7 @@ describe('/auth', () => {
     });
     await user.type(await screen.findByLabelText('Email'), ' denise@example.com ');
     await user.type(screen.getByLabelText('Password'), 'secret1');
-    server.answer({ user: { ...MEMBER, status: 'APPROVED' } });
+    server.respond({ user: { ...MEMBER, status: 'APPROVED' } });
     await user.click(screen.getByRole('button', { name: 'Login' }));
     expect(await screen.findByText('Welcome back!')).toBeTruthy();
     expect(await screen.findByRole('heading', { name: "Join the Beta - It's Free!" })).toBeTruthy();

@@ -18,7 +18,7 @@ describe('/contact', () => {
   it('prefills name and email when the session loads, and keeps text already entered', async () => {
     const { user, server } = renderApp('/contact');
     await user.type(await field('Name'), 'Ada');
-    server.answer({ user: MEMBER });
+    server.respond({ user: MEMBER });
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'session-changed' })));
     const email = await field('Email');
     await waitFor(() => expect(email).toHaveProperty('value', MEMBER.email));
@@ -38,7 +38,7 @@ describe('/contact', () => {
     expect(await screen.findByText('Too many messages today.')).toBeTruthy();
     expect(await field('Message')).toHaveProperty('value', 'Hello');
 
-    server.answer({ graph: SENT });
+    server.respond({ graph: SENT });
     await user.click(screen.getByRole('button', { name: 'Send Message' }));
     expect(await screen.findByRole('heading', { name: 'Message Sent!' })).toBeTruthy();
     const form = { name: 'Ada', email: 'ada@example.com', category: 'safety', message: 'Hello' };

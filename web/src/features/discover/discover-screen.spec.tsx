@@ -80,7 +80,7 @@ describe('/discover', () => {
     expect(screen.getByText("You've reviewed all available profiles. Check back soon for new members!")).toBeTruthy();
     expect(server.calls).toContainEqual(['Pass', { userId: SIMONE.userId }]);
     expect(server.calls).toContainEqual(['Like', { userId: MARCUS.userId }]);
-    server.answer({ graph: { Discover: deckOf([MARCUS]) } });
+    server.respond({ graph: { Discover: deckOf([MARCUS]) } });
     await user.click(screen.getByRole('button', { name: 'Review Again' }));
     await card('Marcus Whitfield');
     expect(screen.getByText('Profile 1 of 1')).toBeTruthy();
@@ -250,7 +250,7 @@ describe('/discover', () => {
     await card('Simone Adeyemi');
     await user.click(screen.getByRole('button', { name: 'Options for Simone Adeyemi' }));
     await user.click(screen.getByRole('menuitem', { name: 'Block User' }));
-    server.answer({ graph: { Discover: deckOf([MARCUS]), Block: { block: true } } });
+    server.respond({ graph: { Discover: deckOf([MARCUS]), Block: { block: true } } });
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Block User' }));
     expect(await screen.findByText('User blocked successfully')).toBeTruthy();
     await card('Marcus Whitfield');
@@ -275,7 +275,7 @@ describe('/discover', () => {
     const notFound = (): never => {
       throw new StubGraphQLError('This member was not found.', { code: 'NOT_FOUND' });
     };
-    server.answer({ graph: { Discover: deckOf([MARCUS]), Block: notFound } });
+    server.respond({ graph: { Discover: deckOf([MARCUS]), Block: notFound } });
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Block User' }));
     expect(await screen.findByText('This member was not found.')).toBeTruthy();
     await card('Marcus Whitfield');
@@ -291,7 +291,7 @@ describe('/discover', () => {
   it('shows an error when the profiles cannot be fetched, and retries', async () => {
     const { user, server } = openDeck({ Discover: unavailable('') });
     expect(await screen.findByText('Failed to fetch profiles')).toBeTruthy();
-    server.answer({ graph: { Discover: deckOf([SIMONE]) } });
+    server.respond({ graph: { Discover: deckOf([SIMONE]) } });
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     await card('Simone Adeyemi');
   });

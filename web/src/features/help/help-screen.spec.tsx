@@ -36,8 +36,8 @@ describe('/help', () => {
   it.each([
     [true, /It’s free during the open beta/],
     [false, /^There are three monthly plans/],
-  ])('shows what it costs, with beta %s', async (beta, answer) => {
+  ])('shows what it costs, with beta %s', async (beta, respond) => {
     renderApp('/help', { runtime: { beta } });
-    expect(await screen.findByText(answer)).toBeTruthy();
+    expect(await screen.findByText(respond)).toBeTruthy();
   });
 });

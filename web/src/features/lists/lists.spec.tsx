@@ -91,7 +91,7 @@ describe('/liked', () => {
       await user.click(await screen.findByRole('button', { name: 'Show More' }));
       expect(await screen.findByText('Failed to fetch profiles')).toBeTruthy();
       expect(names()).toEqual(['Simone Adeyemi, 47']);
-      server.answer({ graph: { Liked: pages } });
+      server.respond({ graph: { Liked: pages } });
       await user.click(screen.getByRole('button', { name: 'Try Again' }));
       await screen.findByRole('heading', { name: 'Marcus Whitfield, 47' });
     });
@@ -115,7 +115,7 @@ describe('/liked', () => {
   it('removes a member whose profile is no longer available after the dialog closes', async () => {
     const { user, server } = open('/liked', { Liked: likes([SIMONE]) });
     await user.click(await screen.findByRole('button', { name: 'Options for Simone Adeyemi' }));
-    server.answer({ graph: { MemberProfile: { member: null }, Liked: likes([]) } });
+    server.respond({ graph: { MemberProfile: { member: null }, Liked: likes([]) } });
     await user.click(screen.getByRole('menuitem', { name: 'View Full Profile' }));
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText('This profile is no longer available.');
@@ -126,7 +126,7 @@ describe('/liked', () => {
   it('shows an error when the list cannot be fetched, and retries', async () => {
     const { user, server } = open('/liked', { Liked: unavailable });
     expect(await screen.findByText('Failed to fetch profiles')).toBeTruthy();
-    server.answer({ graph: { Liked: likes([SIMONE]) } });
+    server.respond({ graph: { Liked: likes([SIMONE]) } });
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('heading', { name: 'Simone Adeyemi, 47' })).toBeTruthy();
   });
@@ -135,7 +135,7 @@ describe('/liked', () => {
     const { user, server } = open('/liked', { Liked: likes([SIMONE]) });
     await user.click(await screen.findByRole('button', { name: 'Options for Simone Adeyemi' }));
     await user.click(screen.getByRole('menuitem', { name: 'Block User' }));
-    server.answer({ graph: { Block: { block: true }, Liked: likes([]) } });
+    server.respond({ graph: { Block: { block: true }, Liked: likes([]) } });
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Block User' }));
     expect(await screen.findByText('User blocked successfully')).toBeTruthy();
     expect(await screen.findByText('No liked profiles yet')).toBeTruthy();
@@ -146,7 +146,7 @@ describe('/liked', () => {
     const { user, server } = open('/liked', { Liked: likes([SIMONE]) });
     await user.click(await screen.findByRole('button', { name: 'Options for Simone Adeyemi' }));
     await user.click(screen.getByRole('menuitem', { name: 'Block User' }));
-    server.answer({ graph: { Block: notFound, Liked: likes([]) } });
+    server.respond({ graph: { Block: notFound, Liked: likes([]) } });
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Block User' }));
     expect(await screen.findByText('This member was not found.')).toBeTruthy();
     expect(await screen.findByText('No liked profiles yet')).toBeTruthy();
@@ -200,7 +200,7 @@ describe('/liked', () => {
       const { user, server } = await report({});
       await user.selectOptions(screen.getByLabelText(/Category/), 'scam');
       await user.type(screen.getByLabelText(/Details/), 'Wanted a loan.');
-      server.answer({ graph: { Report: notFound, Liked: likes([SIMONE]) } });
+      server.respond({ graph: { Report: notFound, Liked: likes([SIMONE]) } });
       await user.click(send());
       expect(await screen.findByText('This member was not found.')).toBeTruthy();
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -240,7 +240,7 @@ describe('/disliked', () => {
 
   it('removes a pass', async () => {
     const { user, server } = await openDialog({});
-    server.answer({ graph: { RemovePass: { removePass: true }, Passed: passed([]) } });
+    server.respond({ graph: { RemovePass: { removePass: true }, Passed: passed([]) } });
     await user.click(inDialog().getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Removed from passed profiles')).toBeTruthy();
     expect(await screen.findByText('No passed profiles')).toBeTruthy();
@@ -259,7 +259,7 @@ describe('/disliked', () => {
     [true, "It's a match!"],
   ])('likes a passed member (match: %s)', async (matched, title) => {
     const { user, server } = await openDialog({});
-    server.answer({
+    server.respond({
       graph: { LikePassed: { like: { __typename: 'LikeResult', matched, matchId: null } }, Passed: passed([]) },
     });
     await user.click(inDialog().getByRole('button', { name: 'Like' }));
@@ -279,7 +279,7 @@ describe('/disliked', () => {
     'closes the dialog and removes a member who is no longer available (%s)',
     async (name) => {
       const { user, server } = await openDialog({});
-      server.answer({ graph: { LikePassed: notFound, RemovePass: notFound, Passed: passed([]) } });
+      server.respond({ graph: { LikePassed: notFound, RemovePass: notFound, Passed: passed([]) } });
       await user.click(inDialog().getByRole('button', { name }));
       expect(await screen.findByText('This member was not found.')).toBeTruthy();
       expect(await screen.findByText('No passed profiles')).toBeTruthy();

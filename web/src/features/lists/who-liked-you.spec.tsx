@@ -40,7 +40,7 @@ describe('/liked?of=you', () => {
     await screen.findByRole('heading', { name: 'Simone Adeyemi, 47' });
     await user.click(screen.getByRole('link', { name: 'You liked' }));
     await screen.findByText('No liked profiles yet');
-    server.answer({ graph: { LikedBy: likesReceived([MARCUS, SIMONE]) } });
+    server.respond({ graph: { LikedBy: likesReceived([MARCUS, SIMONE]) } });
     await user.click(screen.getByRole('link', { name: 'Who liked you' }));
     expect(await screen.findByRole('heading', { name: 'Marcus Whitfield, 47' })).toBeTruthy();
   });
@@ -69,7 +69,7 @@ describe('/liked?of=you', () => {
   it('shows an error when the list cannot be fetched, and retries', async () => {
     const { user, server } = open(WHO_LIKED_YOU, { LikedBy: unavailable });
     expect(await screen.findByText('Failed to fetch profiles')).toBeTruthy();
-    server.answer({ graph: { LikedBy: likesReceived([SIMONE]) } });
+    server.respond({ graph: { LikedBy: likesReceived([SIMONE]) } });
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('heading', { name: 'Simone Adeyemi, 47' })).toBeTruthy();
   });
@@ -97,7 +97,7 @@ describe('/liked?of=you', () => {
   ])('likes back (match: %s)', async (matched, title) => {
     const { user, server } = open(WHO_LIKED_YOU, { LikedBy: likesReceived([SIMONE]) });
     const button = await screen.findByRole('button', { name: 'Like Simone Adeyemi' });
-    server.answer({ graph: { LikeBack: like(matched), LikedBy: likesReceived([]) } });
+    server.respond({ graph: { LikeBack: like(matched), LikedBy: likesReceived([]) } });
     await user.click(button);
     expect(await screen.findByText(title)).toBeTruthy();
     expect(await screen.findByText('No new likes yet')).toBeTruthy();
@@ -110,7 +110,7 @@ describe('/liked?of=you', () => {
   it('passes a member who liked this one', async () => {
     const { user, server } = open(WHO_LIKED_YOU, { LikedBy: likesReceived([SIMONE]) });
     const button = await screen.findByRole('button', { name: 'Pass Simone Adeyemi' });
-    server.answer({ graph: { PassAdmirer: { pass: true }, LikedBy: likesReceived([]) } });
+    server.respond({ graph: { PassAdmirer: { pass: true }, LikedBy: likesReceived([]) } });
     await user.click(button);
     expect(await screen.findByText('No new likes yet')).toBeTruthy();
     expect(server.calls).toContainEqual(['PassAdmirer', { userId: SIMONE.userId }]);
@@ -126,7 +126,7 @@ describe('/liked?of=you', () => {
     const rejected = (): never => {
       throw new StubGraphQLError(message, { code });
     };
-    server.answer({ graph: { LikeBack: rejected, PassAdmirer: rejected, LikedBy: likesReceived([]) } });
+    server.respond({ graph: { LikeBack: rejected, PassAdmirer: rejected, LikedBy: likesReceived([]) } });
     await user.click(button);
     expect(await screen.findByText(message)).toBeTruthy();
     expect(await screen.findByText('No new likes yet')).toBeTruthy();

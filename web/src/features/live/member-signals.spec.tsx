@@ -23,7 +23,7 @@ describe('live signals', () => {
     const pending = { ...MEMBER, status: 'PENDING' as const };
     const { server, address } = renderApp('/verify', { user: pending, graph: { OwnPhotos: { photos: [] } } });
     await subscribed(server);
-    server.answer({ user: { ...MEMBER, status: 'APPROVED' } });
+    server.respond({ user: { ...MEMBER, status: 'APPROVED' } });
     act(() => server.push('MemberSignals', signal('ACCOUNT_CHANGED')));
     expect(await screen.findByRole('heading', { name: "Join the Beta - It's Free!" })).toBeTruthy();
     expect(address()).toBe('/pricing');
@@ -35,7 +35,7 @@ describe('live signals', () => {
     await subscribed(server);
     const photo = { id: MEMBER.id, url: '/media/photos/1', isPrimary: true, createdAt: new Date().toISOString() };
     const rejected = { __typename: 'Photo', ...photo, status: 'REJECTED', placeholder: null, reason: 'Too dark.' };
-    server.answer({ graph: { OwnPhotos: { photos: [rejected] } } });
+    server.respond({ graph: { OwnPhotos: { photos: [rejected] } } });
     act(() => server.push('MemberSignals', signal('PHOTOS_CHANGED')));
     expect(await screen.findByText('Your photo was not approved')).toBeTruthy();
   });
@@ -54,7 +54,7 @@ describe('live signals', () => {
     const { server } = renderApp('/profile', { user: MEMBER, graph: { ...graph, UnreadCounts: unread(0) } });
     await subscribed(server);
     expect(await screen.findAllByRole('link', { name: 'Messages' })).toHaveLength(2);
-    server.answer({ graph: { ...graph, UnreadCounts: unread(3) } });
+    server.respond({ graph: { ...graph, UnreadCounts: unread(3) } });
     act(() => server.push('MemberSignals', signal('MESSAGE')));
     await waitFor(() => expect(screen.getAllByRole('link', { name: /Messages.*3.*unread/ })).toHaveLength(2));
     expect(document.title).toBe('(3) Your Profile · Kindred');
@@ -67,7 +67,7 @@ describe('live signals', () => {
     const { server } = renderApp('/matches', { user: MEMBER, graph: { Matches: unavailable } });
     await subscribed(server);
     await screen.findByRole('button', { name: 'Try Again' });
-    server.answer({ graph: { Matches: { matches: pageOf('MatchPage', [matchOf('Simone Adeyemi')]) } } });
+    server.respond({ graph: { Matches: { matches: pageOf('MatchPage', [matchOf('Simone Adeyemi')]) } } });
     act(() => server.push('MemberSignals', signal('MATCHED')));
     expect(await screen.findByRole('heading', { name: 'Simone Adeyemi' })).toBeTruthy();
   });

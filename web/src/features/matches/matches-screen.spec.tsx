@@ -70,7 +70,7 @@ describe('/matches', () => {
     await user.click(await screen.findByRole('button', { name: 'Become a Couple' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Request to become an official couple?' }));
     expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy();
-    server.answer({
+    server.respond({
       graph: {
         RequestCouple: { requestCouple: { ...request, matchId: simone.matchId } },
         Matches: matches({ ...simone, coupleRequest: request }),
@@ -95,7 +95,7 @@ describe('/matches', () => {
     const request = { ...coupleOf('PENDING', simone.userId), id: 'couple-1' };
     const { user, server } = open({ Matches: matches({ ...simone, coupleRequest: request }) });
     await screen.findByRole('button', { name: 'Decline' });
-    server.answer({
+    server.respond({
       graph: {
         RespondToCouple: { respondToCouple: { __typename: 'CoupleRequest', id: 'couple-1', status: 'ACTIVE' } },
         Matches: matches({ ...simone, coupleRequest: { ...request, status: 'ACTIVE' } }),

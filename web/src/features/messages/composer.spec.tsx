@@ -98,7 +98,7 @@ describe('the composer', () => {
     const response = deferred();
     const app = openThread({ SendMessage: (input) => response.promise.then(() => sent(2)(input)) });
     await app.user.type(await field(), 'Sold.{Enter}Seven?{Enter}');
-    app.server.answer({ rest: { 'POST /api/auth/logout': { status: 200 } } });
+    app.server.respond({ rest: { 'POST /api/auth/logout': { status: 200 } } });
     await app.user.click(screen.getByRole('button', { name: /^User menu/ }));
     await app.user.click(screen.getByRole('menuitem', { name: 'Log out' }));
     await screen.findByRole('link', { name: 'Sign In' });
@@ -124,7 +124,7 @@ describe('the composer', () => {
   it('discards the draft when the member logs out', async () => {
     const first = openThread();
     await first.user.type(await field(), 'Seven?');
-    first.server.answer({ rest: { 'POST /api/auth/logout': { status: 200 } } });
+    first.server.respond({ rest: { 'POST /api/auth/logout': { status: 200 } } });
     await first.user.click(screen.getByRole('button', { name: /^User menu/ }));
     await first.user.click(screen.getByRole('menuitem', { name: 'Log out' }));
     await screen.findByRole('link', { name: 'Sign In' });
@@ -153,7 +153,7 @@ describe('the composer', () => {
     expect(await screen.findAllByText(message)).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.getAllByText(message)).toHaveLength(1);
-    server.answer({
+    server.respond({
       graph: { Conversations: conversationsOf(null), SendMessage: sent(2), SetTyping: { setTyping: true } },
     });
     await user.type(input, '{Enter}');

@@ -136,7 +136,7 @@ describe('an open thread', () => {
     live.drop();
     expect(await screen.findByText('Offline')).toBeTruthy();
     const missed = message(2, 'Are you there?');
-    server.answer({
+    server.respond({
       graph: {
         Conversations: conversationsOf(missed),
         Thread: threadOf([missed]),
@@ -158,7 +158,7 @@ describe('an open thread', () => {
     const signal = (kind: string): void =>
       live.emit('MemberSignals', { memberSignals: { __typename: 'MemberSignal', kind, matchId } });
     const others = { MarkRead: markedRead(0), UnreadCounts: { conversations: pageOf('ConversationPage', []) } };
-    server.answer({
+    server.respond({
       graph: {
         ...others,
         Conversations: { conversations: pageOf('ConversationPage', []) },
@@ -168,7 +168,7 @@ describe('an open thread', () => {
     for (const kind of ['MATCH_ENDED', 'CONVERSATION_CHANGED']) signal(kind);
     expect(await screen.findByText('This conversation has ended')).toBeTruthy();
     await waitFor(() => expect(subscriptions()).toEqual([0, 0, 0]));
-    server.answer({
+    server.respond({
       graph: { ...others, Conversations: conversationsOf(null), Thread: threadOf([message(1, 'Which trio?')]) },
     });
     for (const kind of ['MATCHED', 'CONVERSATION_CHANGED']) signal(kind);

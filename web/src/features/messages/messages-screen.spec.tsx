@@ -166,7 +166,7 @@ describe('/messages/{matchId}', () => {
     await field();
     await user.click(screen.getByRole('button', { name: 'Options for Simone Adeyemi' }));
     await user.click(screen.getByRole('menuitem', { name: 'Block User' }));
-    server.answer({
+    server.respond({
       graph: {
         Block: { block: true },
         Conversations: { conversations: pageOf('ConversationPage', []) },

@@ -64,17 +64,17 @@ export function useThread(matchId: string): Thread {
     // The server has closed the subscription; if the match returns (a ban was lifted), it must be reopened.
     skip: ended,
     ignoreResults: true,
-    onData: ({ data: { data: answer } }) => answer && append(answer.messageAdded),
+    onData: ({ data: { data: result } }) => result && append(result.messageAdded),
   });
   const reads = useSubscription(READ, {
     variables,
     skip: ended,
     ignoreResults: true,
-    onData: ({ data: { data: answer } }) => {
-      if (!answer || answer.read.userId === ownId) return;
+    onData: ({ data: { data: result } }) => {
+      if (!result || result.read.userId === ownId) return;
       client.cache.modify({
         id: client.cache.identify({ __typename: 'Conversation', matchId }) ?? '',
-        fields: { readByOtherSeq: (current: number) => Math.max(current, answer.read.seq) },
+        fields: { readByOtherSeq: (current: number) => Math.max(current, result.read.seq) },
       });
     },
   });
@@ -130,8 +130,8 @@ export function useThread(matchId: string): Thread {
       await runSerially(`send ${matchId}`, () =>
         post({
           variables: { matchId, body, clientId },
-          update: (cache, { data: answer }) => {
-            if (answer) append(answer.sendMessage, cache);
+          update: (cache, { data: result }) => {
+            if (result) append(result.sendMessage, cache);
             invalidateAfter('SendMessage')(cache);
           },
         }),

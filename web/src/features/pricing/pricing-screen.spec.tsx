@@ -93,7 +93,7 @@ describe('/pricing', () => {
     const { address, server } = renderApp('/pricing?checkout=success', { user: approved, runtime: { beta: false } });
     expect(await screen.findByRole('heading', { name: 'Thank You!' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Choose VIP' })).toBeNull();
-    server.answer({ user: { ...MEMBER, tier: 'VIP' }, graph: { Discover: deckOf([]) } });
+    server.respond({ user: { ...MEMBER, tier: 'VIP' }, graph: { Discover: deckOf([]) } });
     await waitFor(() => expect(address()).toBe('/discover'));
   });
 

@@ -59,7 +59,7 @@ describe('/profile', () => {
       },
     });
     expect(await screen.findByText('Down for a moment')).toBeTruthy();
-    server.answer({ graph: { ProfileView: { profileView: VIEW } } });
+    server.respond({ graph: { ProfileView: { profileView: VIEW } } });
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('heading', { name: 'Denise Jackson, 48' })).toBeTruthy();
   });
@@ -69,7 +69,7 @@ describe('/profile', () => {
     await screen.findByRole('heading', { name: 'Denise Jackson, 48' });
     await waitFor(() => expect(server.subscriptions()).toContain('MemberSignals'));
     const fetches = (): number => server.calls.filter(([name]) => name === 'ProfileView').length;
-    server.answer({
+    server.respond({
       graph: {
         ProfileView: () => {
           throw new StubGraphQLError('Down for a moment', { code: 'UNAVAILABLE' });

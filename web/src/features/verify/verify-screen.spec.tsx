@@ -84,7 +84,7 @@ describe('/verify', () => {
       await new Promise<void>((resolve) => (complete = resolve));
       return { completeUpload: PHOTO };
     };
-    server.answer({
+    server.respond({
       graph: {
         OwnPhotos: { photos: [PHOTO] },
         CreateUpload: { createUpload: { __typename: 'UploadSlot', uploadURL: UPLOAD_URL } },
@@ -150,7 +150,7 @@ describe('/verify', () => {
       },
     });
     expect(await screen.findByText('Failed to load your photos')).toBeTruthy();
-    server.answer({ graph: { OwnPhotos: { photos: [PHOTO] } } });
+    server.respond({ graph: { OwnPhotos: { photos: [PHOTO] } } });
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('Your photo is being reviewed')).toBeTruthy();
     expect(screen.queryByText('Failed to load your photos')).toBeNull();
@@ -163,7 +163,7 @@ describe('/verify', () => {
     const { server } = renderApp('/verify', { user: { ...MEMBER, status: 'PENDING' }, graph: { OwnPhotos: fail } });
     const picker = await screen.findByLabelText('Choose a photo');
     await waitFor(() => expect(server.subscriptions()).toContain('MemberSignals'));
-    server.answer({ graph: { OwnPhotos: { photos: [PHOTO] } } });
+    server.respond({ graph: { OwnPhotos: { photos: [PHOTO] } } });
     const signal = { __typename: 'MemberSignal', kind: 'PHOTOS_CHANGED', matchId: null };
     act(() => server.push('MemberSignals', { memberSignals: signal }));
     expect(await screen.findByText('Your photo is being reviewed')).toBeTruthy();
@@ -172,7 +172,7 @@ describe('/verify', () => {
 
   it('reports success when the photos cannot be refetched after the upload', async () => {
     const { request, server } = await submitPhoto();
-    server.answer({
+    server.respond({
       graph: {
         CompleteUpload: { completeUpload: PHOTO },
         OwnPhotos: () => {

@@ -72,9 +72,9 @@ async function runBoth(text: string, variables: Record<string, unknown> = {}) {
   const compiled = compileOperation(schema, document);
   if (compiled === undefined) throw new Error('not compiled');
   const [compiledContext, referenceContext] = [{ log: [] as string[] }, { log: [] as string[] }];
-  const answer = await compiled.run(variables, compiledContext);
+  const response = await compiled.run(variables, compiledContext);
   const expected = await execute({ schema, document, variableValues: variables, contextValue: referenceContext });
-  return { answer: { ...answer, log: compiledContext.log }, expected: { ...expected, log: referenceContext.log } };
+  return { response: { ...response, log: compiledContext.log }, expected: { ...expected, log: referenceContext.log } };
 }
 
 /** Sorts errors, since those of concurrently resolved fields come in any order. */
@@ -104,9 +104,9 @@ describe('a compiled operation', () => {
     ['literal input', '{ wish(wish: { count: 2 }) }'],
     ['serial mutations', 'mutation { a: add(n: 1) b: add(n: 2) fail c: add(n: 3) }'],
   ])('executes %s like graphql-js', async (_, text) => {
-    const { answer, expected } = await runBoth(text);
-    expect(comparable(answer)).toEqual(comparable(expected));
-    expect(JSON.stringify(answer.data)).toBe(JSON.stringify(expected.data));
+    const { response, expected } = await runBoth(text);
+    expect(comparable(response)).toEqual(comparable(expected));
+    expect(JSON.stringify(response.data)).toBe(JSON.stringify(expected.data));
   });
 
   it.each([
@@ -117,8 +117,8 @@ describe('a compiled operation', () => {
     ['with an unknown field', { wish: { count: 1, other: 1 } }],
   ])('coerces variables that are %s like graphql-js', async (_, variables) => {
     const text = 'query($limit: Int = 2, $wish: Wish) { people(limit: $limit) { id } wish(wish: $wish) }';
-    const { answer, expected } = await runBoth(text, variables);
-    expect(comparable(answer)).toEqual(comparable(expected));
+    const { response, expected } = await runBoth(text, variables);
+    expect(comparable(response)).toEqual(comparable(expected));
   });
 
   it.each([
@@ -132,8 +132,8 @@ describe('a compiled operation', () => {
 
   it('can run concurrently with different variables', async () => {
     const compiled = compileOperation(schema, parse('query($id: ID!) { person(id: $id) { name late(by: 2) } }'));
-    const answers = await Promise.all(['1', '3', '9'].map((id) => compiled?.run({ id }, {})));
-    expect(answers.map((answer) => (answer?.data?.['person'] as { name: string } | null)?.name)).toEqual([
+    const responses = await Promise.all(['1', '3', '9'].map((id) => compiled?.run({ id }, {})));
+    expect(responses.map((response) => (response?.data?.['person'] as { name: string } | null)?.name)).toEqual([
       'Ada',
       'Odd',
       undefined,

@@ -1,0 +1,54 @@
+import type { ScreenPage } from '../page/screen-page.js';
+import { forbidden, reading, type Screen } from './screen.js';
+
+async function announce({ page, button }: ScreenPage): Promise<void> {
+  await page.getByLabel('Title').fill('A quiet Sunday');
+  await page.getByLabel('Content').fill('The office is closed until Monday.\nMessages go on as ever.');
+  await button('Create Announcement').click();
+}
+
+/** /announcements. */
+export const announcements: Screen = {
+  name: '/announcements',
+  path: '/announcements',
+  heading: 'Announcements',
+  states: {
+    full: { as: 'member', ready: 'An evening at the Blue Room' },
+    empty: {
+      as: 'member',
+      before: ({ stubs }) =>
+        stubs.edit<{ announcements: { items: unknown[] } }>('Announcements', (data) => (data.announcements.items = [])),
+      ready: 'No announcements yet',
+    },
+    ...reading('member', 'Announcements', 'Failed to load announcements'),
+    'for an administrator': { as: 'admin', ready: 'Create New Announcement' },
+    'without a title': {
+      as: 'admin',
+      then: ({ button }) => button('Create Announcement').click(),
+      ready: 'Title and content are required',
+    },
+    creating: {
+      as: 'admin',
+      before: ({ stubs }) => stubs.neverRespond('CreateAnnouncement'),
+      then: announce,
+      ready: 'Creating...',
+    },
+    created: {
+      as: 'admin',
+      before: ({ stubs }) =>
+        stubs.respondWith('CreateAnnouncement', {
+          createAnnouncement: { __typename: 'Announcement', id: '7d0a7c8e-6a39-4f5e-9d3e-5f2f5e1c0a11' },
+        }),
+      then: announce,
+      ready: 'Announcement created successfully',
+    },
+    'create fails': {
+      at: 'wide',
+      as: 'admin',
+      before: ({ stubs }) => stubs.failNetwork('CreateAnnouncement'),
+      then: announce,
+      ready: 'Failed to create announcement',
+    },
+    ...forbidden(['visitor', '/auth'], ['pending', '/verify'], ['approved', '/pricing']),
+  },
+};

@@ -1,0 +1,48 @@
+import { adminModeration } from './admin-moderation.js';
+import { adminPhotos } from './admin-photos.js';
+import { adminReports } from './admin-reports.js';
+import { adminVerifications } from './admin-verifications.js';
+import { announcements } from './announcements.js';
+import { auth } from './auth.js';
+import { discover } from './discover.js';
+import { landing } from './landing.js';
+import { liked, passed, whoLikedYou } from './lists.js';
+import { matches } from './matches.js';
+import { conversation, messages } from './messages.js';
+import { forgotPassword, resetPassword } from './passwords.js';
+import { pricing } from './pricing.js';
+import { profile } from './profile.js';
+import type { Screen } from './screen.js';
+import { settings } from './settings.js';
+import { contact, help, notFound, privacy, safety, terms } from './static-pages.js';
+import { verify } from './verify.js';
+
+/** Every screen of the web client, in the order of the route table (docs/product.md, "Screens"). */
+export const CATALOG: readonly Screen[] = [
+  landing,
+  auth,
+  verify,
+  forgotPassword,
+  resetPassword,
+  pricing,
+  discover,
+  liked,
+  whoLikedYou,
+  passed,
+  matches,
+  messages,
+  conversation,
+  profile,
+  settings,
+  announcements,
+  adminPhotos,
+  adminVerifications,
+  adminModeration,
+  adminReports,
+  safety,
+  terms,
+  privacy,
+  help,
+  contact,
+  notFound,
+];

@@ -1,0 +1,167 @@
+import type { ResponseStubs } from '../page/response-stubs.js';
+import { WIDTHS, type ScreenPage } from '../page/screen-page.js';
+import { LONG_WORDS } from './long-words.js';
+import { memberDialogs, openOptions } from './member-dialogs.js';
+import { forbidden, reading, type Screen } from './screen.js';
+
+interface Deck {
+  discover: { items: { photos: string[] }[]; nextCursor: string | null };
+}
+
+const like = ({ button }: ScreenPage): Promise<void> => button('Like').click();
+const pass = ({ button }: ScreenPage): Promise<void> => button('Pass').click();
+const liked = (stubs: ResponseStubs, matched: boolean): void =>
+  stubs.respondWith('Like', {
+    like: { __typename: 'LikeResult', matched, matchId: matched ? '7d0a7c8e-6a39-4f5e-9d3e-5f2f5e1c0a11' : null },
+  });
+/** Stubs a deck of this size for every request. */
+const deckOf = ({ stubs }: ScreenPage, size: number): void =>
+  stubs.edit<Deck>('Discover', ({ discover }) => {
+    discover.items = discover.items.slice(0, size);
+    discover.nextCursor = null;
+  });
+/** A single photo next to the text must keep its size. */
+const longWords = ({ stubs }: ScreenPage): void =>
+  stubs.edit<Deck>('Discover', ({ discover }) => {
+    for (const profile of discover.items) Object.assign(profile, LONG_WORDS, { photos: profile.photos.slice(0, 1) });
+  });
+
+async function filter(screenPage: ScreenPage): Promise<void> {
+  if (screenPage.width === 'phone') await screenPage.button(/^Filters/).click();
+  await screenPage.page.getByLabel('Gender').filter({ visible: true }).selectOption('Female');
+  if (screenPage.width === 'phone') await screenPage.button('Show Profiles').click();
+}
+
+async function takeBack(screenPage: ScreenPage): Promise<void> {
+  await pass(screenPage);
+  await screenPage.page.locator('[aria-live] p', { hasText: /^Passed$/ }).waitFor();
+  await screenPage.button('Undo').click();
+}
+
+/** /discover: one profile at a time. */
+export const discover: Screen = {
+  name: '/discover',
+  path: '/discover',
+  heading: 'Discover',
+  states: {
+    full: { as: 'member', ready: /^Profile 1 of \d+$/ },
+    ...reading('member', 'Discover', 'Failed to fetch profiles'),
+    'no profiles left': {
+      as: 'member',
+      before: (screenPage) => deckOf(screenPage, 0),
+      ready: 'No more profiles',
+    },
+    'all reviewed': {
+      as: 'member',
+      before: (screenPage) => {
+        deckOf(screenPage, 1);
+        screenPage.stubs.respondWith('Pass', { pass: true });
+      },
+      then: async (screenPage) => {
+        await screenPage.text('Profile 1 of 1').waitFor();
+        deckOf(screenPage, 0);
+        await pass(screenPage);
+      },
+      ready: 'Review Again',
+    },
+    'no results': {
+      as: 'member',
+      then: async (screenPage) => {
+        await screenPage.text(/^Profile 1 of \d+$/).waitFor();
+        deckOf(screenPage, 0);
+        await filter(screenPage);
+      },
+      ready: 'No profiles match your current filters. Try adjusting your preferences.',
+    },
+    'without a profile': { as: 'bare', ready: 'Complete Your Profile' },
+    'for an administrator': { as: 'admin', ready: 'Complete Your Profile' },
+    'filters folded': {
+      as: 'member',
+      at: 'wide',
+      then: ({ button }) => button('Filters').click(),
+      ready: ({ page }) => page.locator('[aria-expanded="false"]', { hasText: 'Filters' }).waitFor(),
+    },
+    'filters on a phone': {
+      as: 'member',
+      at: 'phone',
+      then: ({ button }) => button('Filters').click(),
+      ready: 'Show Profiles',
+    },
+    'filters on a turned tablet': {
+      as: 'member',
+      at: 'wide',
+      then: async ({ page, button }) => {
+        const { width, height } = WIDTHS.wide;
+        await page.setViewportSize({ width: height, height: width });
+        await button('Filters').click();
+        await page.setViewportSize({ width, height });
+      },
+      ready: 'Show Profiles',
+    },
+    'full profile': {
+      as: 'member',
+      then: ({ button }) => button('View Full Profile').click(),
+      ready: ({ page }) => page.locator('dialog[open]').waitFor(),
+    },
+    'long words': { as: 'member', before: longWords, ready: /^Profile 1 of \d+$/ },
+    'long words, full profile': {
+      as: 'member',
+      before: longWords,
+      then: ({ button }) => button('View Full Profile').click(),
+      ready: ({ page }) => page.locator('dialog[open] img').waitFor(),
+    },
+    'long words, block asked': {
+      as: 'member',
+      before: longWords,
+      then: async (screenPage) => {
+        await openOptions(screenPage);
+        await screenPage.page.getByRole('menuitem', { name: 'Block User' }).click();
+      },
+      ready: ({ page }) => page.locator('dialog[open]').waitFor(),
+    },
+    'options open': { as: 'member', then: openOptions, ready: 'Block User' },
+    ...memberDialogs('member', openOptions),
+    liked: { as: 'member', before: ({ stubs }) => liked(stubs, false), then: like, ready: 'Like sent!' },
+    matched: { as: 'member', before: ({ stubs }) => liked(stubs, true), then: like, ready: "It's a match!" },
+    'like fails': {
+      at: 'wide',
+      as: 'member',
+      before: ({ stubs }) => stubs.failNetwork('Like'),
+      then: like,
+      ready: 'Failed to send like',
+    },
+    passed: {
+      as: 'member',
+      before: ({ stubs }) => stubs.respondWith('Pass', { pass: true }),
+      then: pass,
+      ready: ({ page }) => page.locator('[aria-live] p', { hasText: /^Passed$/ }).waitFor(),
+    },
+    'pass fails': {
+      at: 'wide',
+      as: 'member',
+      before: ({ stubs }) => stubs.failNetwork('Pass'),
+      then: pass,
+      ready: 'Failed to dislike',
+    },
+    undone: {
+      as: 'member',
+      before: ({ stubs }) => {
+        stubs.respondWith('Pass', { pass: true });
+        stubs.respondWith('UndoPass', { removePass: true });
+      },
+      then: takeBack,
+      ready: 'Removed from passed profiles',
+    },
+    'undo fails': {
+      at: 'wide',
+      as: 'member',
+      before: ({ stubs }) => {
+        stubs.respondWith('Pass', { pass: true });
+        stubs.failNetwork('UndoPass');
+      },
+      then: takeBack,
+      ready: 'Failed to remove dislike',
+    },
+    ...forbidden(['visitor', '/auth'], ['pending', '/verify'], ['approved', '/pricing']),
+  },
+};

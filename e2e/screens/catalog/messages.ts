@@ -1,0 +1,100 @@
+import { Chat } from '../../support/chat.js';
+import { Person } from '../../support/person.js';
+import type { MatchesOfMember } from '../fixtures/member-activity.js';
+import type { Fixtures } from '../fixtures/fixtures.js';
+import type { ScreenPage } from '../page/screen-page.js';
+import { coupleStates } from './matches.js';
+import { memberDialogs, openOptions } from './member-dialogs.js';
+import { forbidden, reading, withoutProfile, type Screen } from './screen.js';
+
+const thread =
+  (which: keyof MatchesOfMember) =>
+  (fixtures: Fixtures): string =>
+    `/messages/${fixtures.accounts.matches[which]}`;
+
+const NO_MATCH = '/messages/7d0a7c8e-6a39-4f5e-9d3e-5f2f5e1c0a11';
+
+/** Sends typing signals as the partner until the scene ends. */
+async function partnerTypes({ fixtures, page, text }: ScreenPage): Promise<void> {
+  await text('Live').waitFor();
+  const { email, cookie } = fixtures.accounts.partner;
+  const chat = await Chat.open(Object.assign(new Person(fixtures, email), { cookie }));
+  await chat.subscribe(fixtures.accounts.matches.withMessages);
+  const typing = (): void => chat.send({ type: 'typing', matchId: fixtures.accounts.matches.withMessages });
+  typing();
+  const again = setInterval(typing, 1_000);
+  page.once('close', () => {
+    clearInterval(again);
+    chat.close();
+  });
+}
+
+async function write({ page }: ScreenPage, body: string): Promise<void> {
+  const field = page.getByPlaceholder('Type a message...');
+  await field.fill(body);
+  await field.press('Enter');
+}
+
+async function goOffline({ page, context, text }: ScreenPage): Promise<void> {
+  await text('Live').waitFor();
+  await context.setOffline(true);
+  page.once('close', () => void context.setOffline(false).catch(() => undefined));
+}
+
+/** /messages: the list of conversations, with none of them open. */
+export const messages: Screen = {
+  name: '/messages',
+  path: '/messages',
+  heading: 'Messages',
+  states: {
+    full: { as: 'member', ready: ({ page }) => page.getByTitle('Click to view conversation').first().waitFor() },
+    empty: { as: 'newcomer', ready: 'No conversations yet' },
+    'without a profile': withoutProfile,
+    ...reading('member', 'Conversations', 'Failed to load conversations'),
+    ...forbidden(['visitor', '/auth'], ['pending', '/verify'], ['approved', '/pricing']),
+  },
+};
+
+/** /messages/{matchId}: one conversation next to the list. */
+export const conversation: Screen = {
+  name: '/messages/{matchId}',
+  path: NO_MATCH,
+  heading: 'Messages',
+  states: {
+    full: { as: 'member', path: thread('withMessages'), ready: /^Come and see\./ },
+    empty: { as: 'member', path: thread('withoutMessages'), ready: 'No messages yet. Start the conversation!' },
+    ...reading('member', 'Thread', 'Failed to load messages', thread('withMessages')),
+    gone: { as: 'member', path: NO_MATCH, ready: 'This conversation has ended' },
+    typing: { as: 'member', path: thread('withMessages'), then: partnerTypes, ready: 'typing...' },
+    offline: { as: 'member', path: thread('withMessages'), then: goOffline, ready: 'Offline' },
+    writing: {
+      as: 'member',
+      path: thread('withoutMessages'),
+      before: ({ stubs }) => stubs.neverRespond('SetTyping'),
+      then: ({ page }) => page.getByPlaceholder('Type a message...').fill('Good evening, Raymond.'),
+      ready: ({ page }) => page.locator('button[aria-label="Send message"]:enabled').waitFor(),
+    },
+    sending: {
+      as: 'member',
+      path: thread('withoutMessages'),
+      before: ({ stubs }) => stubs.neverRespond('SendMessage', 'SetTyping'),
+      then: (screenPage) => write(screenPage, 'Good evening, Raymond.'),
+      ready: 'Sending…',
+    },
+    'send fails': {
+      at: 'wide',
+      as: 'member',
+      path: thread('withoutMessages'),
+      before: ({ stubs }) => stubs.failNetwork('SendMessage'),
+      then: (screenPage) => write(screenPage, 'Good evening, Raymond.'),
+      ready: 'Failed to send message',
+    },
+    'request pending': { as: 'member', path: thread('requestSent'), ready: 'Request Pending' },
+    'request to answer': { as: 'member', path: thread('requestReceived'), ready: 'Accept' },
+    couple: { as: 'member', path: thread('couple'), ready: 'Couple' },
+    ...coupleStates('member', { none: thread('withoutMessages'), requestReceived: thread('requestReceived') }),
+    'options open': { as: 'member', path: thread('withMessages'), then: openOptions, ready: 'Block User' },
+    ...memberDialogs('member', openOptions, thread('withMessages')),
+    ...forbidden(['visitor', '/auth'], ['pending', '/verify'], ['approved', '/pricing']),
+  },
+};

@@ -1,0 +1,104 @@
+import type { ScreenPage } from '../page/screen-page.js';
+
+const HOUR = 3_600_000;
+
+interface Review {
+  photoId: string;
+  photoUrl: string;
+  placeholder: string | null;
+  userId: string;
+  displayName: string | null;
+  email: string;
+  createdAt: string;
+  claimedByAnother: boolean;
+  claimedUntil: string | null;
+}
+
+interface Portrait {
+  userId: string;
+  displayName: string;
+  photos: string[];
+}
+
+/** Additional data of the photo in review. */
+interface Known {
+  earlierPhotos?: object[];
+  lookalikes?: object[];
+}
+
+export const hoursAgo = (hours: number): string => new Date(Date.now() - hours * HOUR).toISOString();
+
+/** Portraits of demo members, since the test accounts upload plain colors. */
+async function portraits({ fixtures }: ScreenPage): Promise<Portrait[]> {
+  const { cookie } = fixtures.accounts.people.member;
+  const response = await fetch(new URL('/api/discover', fixtures.url), { headers: { cookie } });
+  return ((await response.json()) as Portrait[]).filter(({ photos }) => photos.length > 0);
+}
+
+function reviewOf({ userId, displayName, photos: [photoUrl = ''] }: Portrait, changes: Partial<Review> = {}): Review {
+  return {
+    photoId: userId,
+    photoUrl,
+    placeholder: null,
+    userId,
+    displayName,
+    email: `${displayName.toLowerCase().replace(/\W+/g, '.')}@example.com`,
+    createdAt: hoursAgo(3.5),
+    claimedByAnother: false,
+    claimedUntil: null,
+    ...changes,
+  };
+}
+
+/** Stubs the queue with one photo per set of changes, in this order. */
+export async function stubReviewQueue(screenPage: ScreenPage, ...changes: Partial<Review>[]): Promise<void> {
+  const people = await portraits(screenPage);
+  const photoReviews = people
+    .slice(0, changes.length)
+    .map((each, index) => ({ __typename: 'PhotoReview', ...reviewOf(each, changes[index]) }));
+  screenPage.stubs.respondWith('PhotoReviews', { photoReviews });
+}
+
+/** Stubs a review claimed by this administrator. */
+export async function stubClaimedReview(
+  screenPage: ScreenPage,
+  known: (others: Portrait[]) => Known = () => ({}),
+): Promise<void> {
+  const [person, ...others] = await portraits(screenPage);
+  if (person === undefined) throw new Error('no demo members');
+  const { stubs } = screenPage;
+  const review = reviewOf(person);
+  stubs.respondWith('ClaimNextReview', { claimNextReview: review.photoId });
+  stubs.respondWith('ClaimReview', { claimReview: true });
+  stubs.respondWith('ReleaseReview', { releaseReview: true });
+  stubs.respondWith('PhotoReview', {
+    photoReview: { review, earlierPhotos: [], lookalikes: [], ...known([person, ...others]) },
+  });
+}
+
+/** An approved, a rejected, and a pending earlier photo. The rejected one is already deleted. */
+export function earlierPhotos([person]: Portrait[]): object[] {
+  const url = person?.photos[0] ?? '';
+  const photo = { url, placeholder: null, reason: null };
+  return [
+    { ...photo, id: 'two', status: 'APPROVED', createdAt: hoursAgo(900) },
+    {
+      ...photo,
+      id: 'one',
+      url: '/media/photos/gone',
+      status: 'REJECTED',
+      reason: 'Please take it without sunglasses or a hat. The rest of it is lovely.',
+      createdAt: hoursAgo(950),
+    },
+    { ...photo, id: 'three', status: 'PENDING', createdAt: hoursAgo(2) },
+  ];
+}
+
+/** A member who uploaded the same picture. A rejected photo is deleted and cannot be shown. */
+export function lookalikeOf(
+  { userId, displayName, photos: [photoUrl = ''] }: Portrait,
+  { banned = false, rejected = false } = {},
+): Record<string, unknown> {
+  const email = `${userId}@example.com`;
+  return { photoId: userId, photoUrl: rejected ? null : photoUrl, userId, displayName, email, banned };
+}

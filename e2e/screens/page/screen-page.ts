@@ -1,0 +1,122 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Role } from '../fixtures/test-accounts.js';
+import type { Fixtures } from '../fixtures/fixtures.js';
+import { ResponseStubs } from './response-stubs.js';
+import { recordHeadings, recordShifts, recordViolations } from './page-records.js';
+
+/** Viewports of all screen tests, in CSS pixels. */
+export const WIDTHS = { wide: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
+export type Width = keyof typeof WIDTHS;
+
+export const THEMES = ['dark', 'light'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** A page opened in a role at one width, with everything that a state needs. */
+export interface ScreenPage {
+  fixtures: Fixtures;
+  context: BrowserContext;
+  page: Page;
+  width: Width;
+  stubs: ResponseStubs;
+  /** Console errors, page errors, and CSP violations. */
+  browserErrors: string[];
+  /** The visible element with exactly this text. */
+  text: (content: string | RegExp) => Locator;
+  button: (name: string | RegExp) => Locator;
+}
+
+/** Opens a scene in its own browser context. */
+export async function openScreenPage(
+  browser: Browser,
+  fixtures: Fixtures,
+  as: Role,
+  width: Width,
+): Promise<ScreenPage> {
+  const context = await browser.newContext({
+    baseURL: fixtures.url,
+    viewport: WIDTHS[width],
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    // Animations must not affect measurements and screenshots.
+    reducedMotion: 'reduce',
+    // A service worker would respond to requests that these pages send to the server.
+    serviceWorkers: 'block',
+    ...(width === 'phone' ? { isMobile: true, hasTouch: true } : {}),
+  });
+  context.setDefaultTimeout(20_000);
+  await signIn(context, fixtures, as);
+  const page = await context.newPage();
+  const browserErrors: string[] = [];
+  page.on('pageerror', (error) => browserErrors.push(String(error)));
+  page.on('console', (message) => {
+    // The browser logs error responses as console errors; they are not faults of the page.
+    const isRejectedCall = message.text().startsWith('Failed to load resource');
+    // Neither are reconnect attempts of a socket while offline.
+    const isOffline = message.text().endsWith('net::ERR_INTERNET_DISCONNECTED');
+    if (message.type() === 'error' && !isRejectedCall && !isOffline) browserErrors.push(message.text());
+  });
+  await page.addInitScript(recordHeadings);
+  await page.addInitScript(recordShifts);
+  await page.addInitScript(recordViolations);
+  return {
+    fixtures,
+    context,
+    page,
+    width,
+    browserErrors,
+    stubs: await ResponseStubs.on(page),
+    text: (content) => page.getByText(content, { exact: true }).filter({ visible: true }).first(),
+    button: (name) =>
+      page
+        .getByRole('button', { name, exact: typeof name === 'string' })
+        .filter({ visible: true })
+        .first(),
+  };
+}
+
+/** Gives the context the session cookie of this role and no other cookie. */
+export async function signIn(context: BrowserContext, fixtures: Fixtures, as: Role): Promise<void> {
+  await context.clearCookies();
+  if (as === 'visitor') return;
+  const [name = '', value = ''] = fixtures.accounts.people[as].cookie.split('=', 2);
+  await context.addCookies([{ name, value, url: fixtures.url, httpOnly: true, sameSite: 'Lax' }]);
+}
+
+/** Sets the theme, as the theme button does, and waits for the transitions. */
+export async function setTheme(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((wanted) => {
+    document.documentElement.classList.remove('dark', 'light');
+    document.documentElement.classList.add(wanted);
+  }, theme);
+  await waitUntilStable(page);
+}
+
+/** Waits until finite animations have ended, and fonts and visible images are loaded. */
+export async function waitUntilStable(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+    await document.fonts.ready;
+    // Transitions start in the next frame; those of inherited colors one frame later.
+    for (let quiet = 0; quiet < 3; quiet++) {
+      await frame();
+      const animations = document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
+      if (animations.length > 0) quiet = -1;
+      await Promise.all(animations.map(({ finished }) => finished.catch(() => undefined)));
+    }
+    const inView = [...document.images].filter((image) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return bottom > 0 && top < window.innerHeight;
+    });
+    await Promise.all(inView.map((image) => image.decode().catch(() => undefined)));
+  });
+}
+
+/** Keeps the toast open, as a hovering pointer does. */
+export async function pinToast(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const notice = document.querySelector('[aria-live] > *');
+    notice?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  });
+}

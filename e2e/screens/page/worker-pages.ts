@@ -1,0 +1,80 @@
+import type { Browser } from 'playwright-core';
+import { openBrowser } from '../../support/browser.js';
+import type { Role } from '../fixtures/test-accounts.js';
+import { currentFixtures } from '../fixtures/fixtures.js';
+import { EMPTY_PAGE } from './response-stubs.js';
+import { openScreenPage, signIn, WIDTHS, type ScreenPage, type Width } from './screen-page.js';
+
+/** The browser of this worker, and its open scenes. */
+interface WorkerPages {
+  browser: Promise<Browser>;
+  pages: Map<Width, ScreenPage>;
+}
+
+/**
+ * The key of `WorkerScenes` in `process`, where they outlive the modules of a spec file; `tear-down.mjs` uses it too. A
+ * page that stays open keeps its renderer process, compiled scripts, and HTTP cache, which halves the time of a state.
+ */
+const KEY = Symbol.for('kindred.screens.scenes');
+
+/** Type of the message with which Jest ends a worker (`CHILD_MESSAGE_END` of jest-worker). */
+const END_OF_WORKER = 2;
+
+/**
+ * Runs `use` with the scene of this worker for the width, in a new document, with the session of this role and without
+ * stored data. A scene whose `use` throws is closed and not reused.
+ */
+export async function withScreenPage<Result>(
+  as: Role,
+  width: Width,
+  use: (screenPage: ScreenPage) => Promise<Result>,
+): Promise<Result> {
+  const { browser, pages } = workerPages();
+  const fixtures = currentFixtures();
+  const screenPage = pages.get(width) ?? (await openScreenPage(await browser, fixtures, 'visitor', width));
+  pages.delete(width);
+  try {
+    await signIn(screenPage.context, fixtures, as);
+    const result = await use(screenPage);
+    await reset(screenPage);
+    pages.set(width, screenPage);
+    return result;
+  } catch (error) {
+    await screenPage.context.close();
+    throw error;
+  }
+}
+
+function workerPages(): WorkerPages {
+  const worker = process as { [KEY]?: WorkerPages };
+  if (worker[KEY] === undefined) {
+    worker[KEY] = { browser: openBrowser(), pages: new Map() };
+    exitWithWorker();
+  }
+  return worker[KEY];
+}
+
+/** An open browser keeps its worker running. When the worker exits, Playwright ends the browser. */
+function exitWithWorker(): void {
+  process.on('message', (message) => {
+    if (Array.isArray(message) && message[0] === END_OF_WORKER) process.exit();
+  });
+}
+
+async function reset({ page, context, stubs, browserErrors, width }: ScreenPage): Promise<void> {
+  stubs.reset();
+  await context.setOffline(false);
+  // A form with unsaved changes shows a confirmation.
+  page.once('dialog', (dialog) => void dialog.accept().catch(() => undefined));
+  // For about:blank or another origin, Chromium would start another renderer process.
+  await page.goto(EMPTY_PAGE);
+  page.removeAllListeners('dialog');
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.setViewportSize(WIDTHS[width]);
+  // Outside the page, so that nothing in the next state is hovered.
+  await page.mouse.move(-1, -1);
+  browserErrors.length = 0;
+}
