@@ -6,4 +6,4 @@ if (workspace === undefined) {
   console.error(`COMPONENT must be one of ${Object.keys(COMPONENTS).join(', ')}.`);
   process.exit(1);
 }
-await import(new URL(`../${workspace}/dist/main.js`, import.meta.url));
+await import(new URL(`../${workspace}/dist/bundle/main.js`, import.meta.url));

@@ -261,7 +261,7 @@ describe.each(busBackends)('backup and restore, on $name', (backend) => {
 
   it('keeps undelivered events of an unresponsive service', async () => {
     const [carl, dora] = [await becomeMember(product, admin), await becomeMember(product, admin)];
-    const [messaging = 0] = await processesOf(product.process.pid, 'services/messaging/dist/main.js');
+    const [messaging = 0] = await processesOf(product.process.pid, 'services/messaging/dist/bundle/main.js');
     await eventually('messaging is suspended outside a transaction', async () => {
       process.kill(messaging, 'SIGSTOP');
       const { rows } = await withClient(await live(), (client) =>

@@ -11,6 +11,8 @@ import { ADMIN } from '../support/product.js';
 import { ComponentProcess } from './component-process.js';
 
 const OWN_SOURCES = fileURLToPath(new URL('../../', import.meta.url));
+/** Other sources, those of the previous release, are only compiled. */
+const outputOf = (root: string): string => (root === OWN_SOURCES ? 'dist/bundle' : 'dist');
 const secret = (): string => randomBytes(24).toString('base64url');
 
 interface Shared {
@@ -54,7 +56,7 @@ export class TestEnvironment {
   /** A replica of a service, not started yet. */
   async service(name: ServiceName, label: string, root = OWN_SOURCES): Promise<ComponentProcess> {
     const port = await freePort();
-    const script = join(root, 'services', name, 'dist', 'main.js');
+    const script = join(root, 'services', name, outputOf(root), 'main.js');
     const { databaseUrls, folder, mailPort } = this.shared;
     const environment = {
       ...this.common(),
@@ -74,7 +76,7 @@ export class TestEnvironment {
     root = OWN_SOURCES,
   ): Promise<ComponentProcess> {
     const port = await freePort();
-    const script = join(root, 'gateway', 'dist', 'main.js');
+    const script = join(root, 'gateway', outputOf(root), 'main.js');
     const environment = {
       ...this.common(),
       HOST: '127.0.0.1',

@@ -17,7 +17,7 @@ export const SCHEMAS = ['identity', 'matching', 'messaging', 'moderation', 'noti
 
 /** Entry points of the operator commands: in a container, through `npm run`, and for administrator accounts. */
 const SCRIPTS = {
-  container: '../../operator/dist/main.js',
+  container: '../../operator/dist/bundle/main.js',
   npm: '../../operator/installed.mjs',
   admin: '../../services/identity/admin.mjs',
 } as const;

@@ -7,7 +7,7 @@ import { eventually } from './conditions.js';
 import { processesOf } from './processes.js';
 import type { RunningProduct } from './product.js';
 
-const GATEWAY = fileURLToPath(new URL('../../gateway/dist/main.js', import.meta.url));
+const GATEWAY = fileURLToPath(new URL('../../gateway/dist/bundle/main.js', import.meta.url));
 
 /** A second gateway on the same services and the same bus. */
 export interface Replica {
@@ -26,7 +26,7 @@ async function environmentOf(pid: number): Promise<Record<string, string>> {
 }
 
 export async function startReplica(product: RunningProduct, settings: Record<string, string> = {}): Promise<Replica> {
-  const [gateway] = await processesOf(product.pid, 'gateway/dist/main.js');
+  const [gateway] = await processesOf(product.pid, 'gateway/dist/bundle/main.js');
   if (gateway === undefined) throw new Error('the product has no gateway');
   const port = await freePort();
   const child = spawn(process.execPath, [GATEWAY], {

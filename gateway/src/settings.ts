@@ -1,7 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { busAddress, publicAddress, SERVICES, wholeNumber, type ServiceName } from '@kindred/contracts';
 import { DESCRIPTIONS, listenAddress } from '@kindred/service-kit';
 import { z } from 'zod';
+import { BUILT_CLIENT } from './client/built-client.js';
 
 /** A non-empty list. */
 export type Addresses = [string, ...string[]];
@@ -53,7 +53,7 @@ export const gatewayEnvironment = z.object({
     .describe(DESCRIPTIONS.LOG_LEVEL),
   WEB_DIR: z
     .string()
-    .default(fileURLToPath(new URL('../../web/dist', import.meta.url)))
+    .default(BUILT_CLIENT)
     .meta({ description: 'Folder of the built web client.', byDefault: '`web/dist`' }),
   IDENTITY_URL: addresses('identity'),
   MATCHING_URL: addresses('matching'),

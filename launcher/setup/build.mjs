@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { COMPONENTS } from '../../deploy/components.mjs';
 import { runTool } from './tool.mjs';
 
 const ignoredFolders = new Set(['node_modules', 'dist', 'test', 'coverage']);
 const specFile = /\.spec\.tsx?$/;
 
-/** Each build: its sources, the compiler that runs, and files that exist after it. */
+/** Each build: its sources, the scripts that run one after the other, and files that exist after it. */
 const builds = [
   {
     name: 'server',
@@ -21,23 +22,20 @@ const builds = [
       'tsconfig.base.json',
       'package-lock.json',
     ],
-    matches: (file) => /\.ts$/.test(file) || /(tsconfig|package)[^/]*\.json$/.test(file),
-    command: ['typescript/bin/tsc', '-b'],
+    matches: (file) => /\.ts$|bundle\.mjs$/.test(file) || /(tsconfig|package)[^/]*\.json$/.test(file),
+    commands: [['node_modules/typescript/bin/tsc', '-b'], ['launcher/bundle.mjs']],
     folder: '.',
     results: [
-      ...['identity', 'matching', 'messaging', 'moderation', 'notifications'].map((name) => `services/${name}`),
-      'gateway',
-      'demo',
-      'launcher',
-      'operator',
-      'bench',
-    ].map((folder) => `${folder}/dist/main.js`),
+      ...[...Object.values(COMPONENTS), 'demo'].map((folder) => `${folder}/dist/bundle/main.js`),
+      'launcher/dist/main.js',
+      'bench/dist/main.js',
+    ],
   },
   {
     name: 'web client',
     sources: ['web', 'services/shared/contracts', 'package-lock.json'],
     matches: () => true,
-    command: ['vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+    commands: [['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']],
     folder: 'web',
     results: ['web/dist/index.html'],
   },
@@ -89,10 +87,12 @@ export async function build(root, outdated) {
   if (failed) throw failed.reason;
 }
 
-async function runBuild(root, { name, command: [script, ...args], folder }) {
-  const { code, text } = await runTool(process.execPath, [join(root, 'node_modules', script), ...args], {
-    cwd: join(root, folder),
-    output: ['pipe', 'pipe'],
-  });
-  if (code !== 0) throw new Error(`${text.trim()}\nCould not build the ${name}.`);
+async function runBuild(root, { name, commands, folder }) {
+  for (const [script, ...args] of commands) {
+    const { code, text } = await runTool(process.execPath, [join(root, script), ...args], {
+      cwd: join(root, folder),
+      output: ['pipe', 'pipe'],
+    });
+    if (code !== 0) throw new Error(`${text.trim()}\nCould not build the ${name}.`);
+  }
 }

@@ -56,8 +56,11 @@ const LOW_MEMORY = {
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** All processes to start: script, environment, and readiness check of each. */
-export function planComponents(context: ComponentsContext): Components {
+/**
+ * All processes to start: script, environment, and readiness check of each.
+ * @param output the folder of the scripts: bundles start faster, and the compiler updates only `dist`
+ */
+export function planComponents(context: ComponentsContext, output: 'dist' | 'dist/bundle'): Components {
   const { settings, port, data, sockets, databases } = context;
   const socket = (name: ServiceName) => join(sockets, `${name}.sock`);
   const shared = sharedEnvironment(context);
@@ -68,7 +71,7 @@ export function planComponents(context: ComponentsContext): Components {
     ready: Component['ready'],
   ): Component => ({
     name,
-    script: join(root, folder, 'dist', 'main.js'),
+    script: join(root, folder, output, 'main.js'),
     nodeOptions: name === 'moderation' ? LOW_MEMORY.nodeOptions : [],
     environment: { ...shared, ...environment },
     ready,

@@ -32,7 +32,7 @@ export async function run({ watch = false } = {}): Promise<void> {
 
 async function start(terminal: Terminal, watch: boolean): Promise<void> {
   const settings = readSettings(process.env);
-  const installation = createInstallation(settings, terminal);
+  const installation = createInstallation(settings, terminal, watch);
   const signals = stopOnSignals(installation, terminal);
   try {
     const info = await installation.start();
@@ -46,11 +46,11 @@ async function start(terminal: Terminal, watch: boolean): Promise<void> {
   }
 }
 
-function createInstallation(settings: Settings, terminal: Terminal): Installation {
+function createInstallation(settings: Settings, terminal: Terminal, watch: boolean): Installation {
   return new Installation({
     environment: process.env,
     settings,
-    planComponents,
+    planComponents: (context) => planComponents(context, watch ? 'dist' : 'dist/bundle'),
     prepareBus: (url) => prepareBusOnce(url, async () => (await import('@kindred/event-bus')).prepareBus(url)),
     onStep: (step, { publicUrl }) => terminal.step(steps[step](publicUrl)),
     report: {

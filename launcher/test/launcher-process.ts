@@ -32,9 +32,9 @@ export class LauncherProcess {
   private readonly checks = new Set<() => void>();
 
   constructor(settings: Record<string, string>) {
-    const script = fileURLToPath(new URL('./fixtures/launch.ts', import.meta.url));
+    const script = fileURLToPath(new URL('./fixtures/launch.mjs', import.meta.url));
     const base = { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: process.env['TMPDIR'] };
-    const child = spawn(process.execPath, ['--import', '@swc-node/register/esm-register', script], {
+    const child = spawn(process.execPath, [script], {
       env: { ...base, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -46,16 +46,15 @@ describe('building', () => {
     (name) => `services/${name}`,
   );
   const names = () => outdatedBuilds(root).map(({ name }: { name: string }) => name);
-  const results = [...services, 'gateway', 'demo', 'launcher', 'operator', 'bench'].map(
-    (folder) => `${folder}/dist/main.js`,
-  );
-  /** A fake compiler that creates the expected files and their folders. */
+  const bundles = [...services, 'gateway', 'demo', 'operator'].map((folder) => `${folder}/dist/bundle/main.js`);
+  /** A fake compiler, as a CommonJS or ES module, that creates the expected files and their folders. */
   const compiler = (files: string[]) => `
-    const fs = require('node:fs'), path = require('node:path');
-    for (const file of ${JSON.stringify(files)}) {
-      fs.mkdirSync(path.dirname(file), { recursive: true });
-      fs.writeFileSync(file, '');
-    }`;
+    Promise.all([import('node:fs'), import('node:path')]).then(([fs, path]) => {
+      for (const file of ${JSON.stringify(files)}) {
+        fs.mkdirSync(path.dirname(file), { recursive: true });
+        fs.writeFileSync(file, '');
+      }
+    });`;
 
   beforeEach(async () => {
     for (const file of ['package-lock.json', 'tsconfig.json', 'tsconfig.base.json']) write(file, '{}');
@@ -71,7 +70,8 @@ describe('building', () => {
       write(`${folder}/src/main.ts`, 'export {};');
     }
     write('web/src/main.tsx', 'export {};');
-    write('node_modules/typescript/bin/tsc', compiler(results));
+    write('node_modules/typescript/bin/tsc', compiler(['launcher/dist/main.js', 'bench/dist/main.js']));
+    write('launcher/bundle.mjs', compiler(bundles));
     write('node_modules/vite/bin/vite.js', compiler(['dist/index.html']));
     expect(names()).toEqual(['server', 'web client']);
     await build(root, outdatedBuilds(root));

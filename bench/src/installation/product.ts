@@ -58,7 +58,7 @@ export async function startProduct(settings: ProductSettings): Promise<SystemUnd
     const scripts = ['gateway', ...SERVICES.map((name) => `services/${name}`)];
     const processes = childProcessesRunning(
       launcher.pid,
-      scripts.map((folder) => join(folder, 'dist', 'main.js')),
+      scripts.map((folder) => join(folder, 'dist', 'bundle', 'main.js')),
     );
     return { port, processes, stop };
   } catch (error) {
