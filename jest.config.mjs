@@ -10,6 +10,8 @@ const packages = {
 };
 
 const shared = {
+  // Not in the temporary folder, which is a new one in each run.
+  cacheDirectory: '<rootDir>/.cache/jest',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '^.+\\.tsx?$': [
@@ -90,6 +92,7 @@ export default {
   // Long enough for a busy host; nothing waits for it when a test passes.
   testTimeout: 60_000,
   maxWorkers: 2,
+  testSequencer: '<rootDir>/services/shared/testing/jest/sequencer.mjs',
   // ES modules are never freed (jestjs/jest#14605). Without a limit, a worker spends its time in garbage collection.
   workerIdleMemoryLimit: '1GB',
 };

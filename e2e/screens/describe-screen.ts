@@ -9,14 +9,17 @@ import { withScreenPage } from './page/worker-pages.js';
 import { missingTexts } from './texts/missing-texts.js';
 import { rowsOf } from './texts/text-table.js';
 
-/** Whether each state is tested once: at one width and in one theme, dark and light in alternation. */
-const SINGLE_PASS = process.env['SCREEN_PASSES'] === 'single';
+/**
+ * How often each state is tested. `single`: at one width and in one theme, dark and light in alternation. `pairs`: at both
+ * widths, in a different theme at each. By default, in both themes at both widths.
+ */
+const PASSES = process.env['SCREEN_PASSES'];
 
 /** Tests every state of a screen against the built product. Each spec file is one call of this. */
 export function describeScreen(screen: Screen): void {
   describe(`the screen ${screen.name}`, () => {
     const cases = Object.entries(screen.states).flatMap(([name, state], index) =>
-      widthsOf(state).map((width) => ({ name, state, width, themes: themesOf(index) })),
+      widthsOf(state).map((width) => ({ name, state, width, themes: themesOf(index, width) })),
     );
     it.each(cases)(
       'shows the state: $name, $width',
@@ -36,12 +39,14 @@ export function describeScreen(screen: Screen): void {
 /** Both widths, or the only one of the state. Redirects are tested at one width. */
 function widthsOf({ at, leadsTo }: State): Width[] {
   if (at !== undefined) return [at];
-  if (SINGLE_PASS) return ['wide'];
+  if (PASSES === 'single') return ['wide'];
   return leadsTo === undefined ? (Object.keys(WIDTHS) as Width[]) : ['wide'];
 }
 
-const themesOf = (index: number): Theme[] =>
-  THEMES.filter((_, place) => !SINGLE_PASS || place === index % THEMES.length);
+function themesOf(index: number, width: Width): Theme[] {
+  const pass = index + Object.keys(WIDTHS).indexOf(width);
+  return PASSES === undefined ? [...THEMES] : THEMES.filter((_, place) => place === pass % THEMES.length);
+}
 
 async function problemsOf(
   { page, width }: ScreenPage,

@@ -17,14 +17,14 @@ const RUNS = {
     ],
   },
   journeys: { name: 'journeys', args: ['--selectProjects', 'journeys', 'isolated', '--maxWorkers', '3'] },
-  screens: { name: 'screens', args: ['--selectProjects', 'screens'] },
+  screens: { name: 'screens', args: ['--selectProjects', 'screens', '--maxWorkers', '3'] },
   release: { name: 'release', args: ['--selectProjects', 'release'] },
 };
 
 /**
  * The tiers (docs/testing.md). `test` is for every change: one bus backend, and every screen at one width and in one
- * theme. `full` adds the other backend, width, and theme, and journeys with their own products. `release` adds what a
- * release needs.
+ * theme. `full` adds the other backend and width, and journeys with their own products. `release` adds what a release
+ * needs, and every screen in both themes at both widths.
  */
 const TIERS = {
   test: {
@@ -39,9 +39,9 @@ const TIERS = {
   },
   full: {
     runs: [RUNS.web, RUNS.specs, RUNS.journeys, RUNS.screens],
-    environment: {},
+    environment: { SCREEN_PASSES: 'pairs' },
   },
-  release: { runs: [RUNS.release], environment: {} },
+  release: { runs: [RUNS.release, RUNS.screens], environment: {} },
 };
 
 const cache = join(root, '.cache');
@@ -57,7 +57,8 @@ export async function runTests(tierName, args) {
   rmSync(join(cache, 'logs'), { recursive: true, force: true });
   const folder = createTemporaryFolder();
   const environment = { ...tier.environment, ...process.env, NODE_ENV: 'test', TMPDIR: folder };
-  const results = tier.runs.map((run) => runJest(run, args, environment));
+  const runs = tier.runs.filter((run) => run !== RUNS.screens || environment.SCREEN_PASSES !== 'none');
+  const results = runs.map((run) => runJest(run, args, environment));
   rmSync(folder, { recursive: true, force: true });
   const totals = { passed: sum(results, 'passed'), failed: sum(results, 'failed'), skipped: sum(results, 'skipped') };
   writeFileSync(join(cache, `tests-${tierName}.json`), JSON.stringify({ ...totals, runs: results }));

@@ -1,0 +1,22 @@
+import TestSequencer from '@jest/test-sequencer';
+
+/** The slowest files. In a fresh clone, Jest knows no durations and sorts by file size. */
+const SLOWEST = [
+  'e2e/release/replicas',
+  'services/matching/test/discover-at-size',
+  'e2e/isolated/account-deletion',
+  'e2e/journeys/read-your-writes',
+  'e2e/journeys/administrators',
+  'launcher/test/launcher',
+  'e2e/screens/admin-verifications',
+  'e2e/screens/admin-moderation',
+];
+
+/** Starts with the slowest files, so that none of them runs alone at the end. */
+export default class SlowestFirst extends TestSequencer {
+  sort(tests) {
+    const rank = ({ path }) => SLOWEST.findIndex((name) => path.endsWith(`/${name}.spec.ts`));
+    const slowest = tests.filter((test) => rank(test) >= 0).sort((a, b) => rank(a) - rank(b));
+    return [...slowest, ...super.sort(tests.filter((test) => rank(test) < 0))];
+  }
+}
