@@ -105,18 +105,19 @@ describe('concurrent requests between two members', () => {
       // The later like makes the match, from either side.
       expect(new Set(results.map(([mayas]) => mayas.matched))).toEqual(new Set([true, false]));
 
-      const count = new Set(pairs.flat());
-      const begun = () => matching.peers.publishedEvents('matching.match-changed', ({ user1Id }) => count.has(user1Id));
-      const given = () =>
-        matching.peers.publishedEvents('matching.like-given', ({ fromUserId }) => count.has(fromUserId));
-      await until(() => begun().length >= LIKE_ROUNDS && given().length >= LIKE_ROUNDS * 2);
+      const participants = new Set(pairs.flat());
+      const matchEvents = () =>
+        matching.peers.publishedEvents('matching.match-changed', ({ user1Id }) => participants.has(user1Id));
+      const likeEvents = () =>
+        matching.peers.publishedEvents('matching.like-given', ({ fromUserId }) => participants.has(fromUserId));
+      await until(() => matchEvents().length >= LIKE_ROUNDS && likeEvents().length >= LIKE_ROUNDS * 2);
       expect(
-        begun()
+        matchEvents()
           .map(({ matchId, live }) => [matchId, live])
           .sort(),
       ).toEqual(rows.map(({ match_id }) => [match_id, true]).sort());
-      expect(given().filter(({ matched }) => matched)).toHaveLength(LIKE_ROUNDS);
-      expect(given()).toHaveLength(LIKE_ROUNDS * 2);
+      expect(likeEvents().filter(({ matched }) => matched)).toHaveLength(LIKE_ROUNDS);
+      expect(likeEvents()).toHaveLength(LIKE_ROUNDS * 2);
     },
     TIMEOUT_MILLISECONDS,
   );
@@ -127,12 +128,12 @@ describe('concurrent requests between two members', () => {
     await race(rounds, ({ pair: [maya, omar] }) => [() => matching.like(maya, omar), () => matching.like(maya, omar)]);
     const likes = await matching.sql('SELECT 1 FROM likes WHERE from_id = ANY($1)', [pairs.map(([maya]) => maya)]);
     expect(likes).toHaveLength(ROUNDS);
-    const given = () =>
+    const likeEvents = () =>
       matching.peers.publishedEvents('matching.like-given', ({ fromUserId }) =>
         pairs.some(([maya]) => maya === fromUserId),
       );
-    await until(() => given().length >= ROUNDS);
-    expect(given()).toHaveLength(ROUNDS);
+    await until(() => likeEvents().length >= ROUNDS);
+    expect(likeEvents()).toHaveLength(ROUNDS);
   });
 
   it.each([

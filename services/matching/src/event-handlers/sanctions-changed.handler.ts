@@ -23,6 +23,6 @@ export class SanctionsChangedHandler {
   ): Promise<void> {
     const transition = await this.members.saveBan(tx, data);
     if (transition !== 'none')
-      await this.matchLifecycle.signalOthers(tx, data.userId, transition === 'begun' ? 'match-ended' : 'matched');
+      await this.matchLifecycle.signalOthers(tx, data.userId, transition === 'started' ? 'match-ended' : 'matched');
   }
 }

@@ -19,7 +19,7 @@ export class SanctionsChangedHandler {
     @Ctx() { tx }: EventContext,
   ): Promise<void> {
     const transition = await this.members.saveSanctions(tx.manager, data);
-    if (transition === 'begun') await this.signals.closed(tx, data.userId);
+    if (transition === 'started') await this.signals.closed(tx, data.userId);
     if (transition === 'lifted') await this.signals.reopened(tx, data.userId);
   }
 }

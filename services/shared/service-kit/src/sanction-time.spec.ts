@@ -24,7 +24,7 @@ describe('sanctions', () => {
     ];
     for (const inForce of [tomorrow, permanent]) {
       for (const none of [null, expired]) {
-        expect(sanctionTransition(none, inForce, NOW)).toBe('begun');
+        expect(sanctionTransition(none, inForce, NOW)).toBe('started');
         expect(sanctionTransition(inForce, none, NOW)).toBe('lifted');
       }
     }

@@ -12,7 +12,7 @@ export const isInForce = (until: Date | number | null, now: Date): until is Date
   until !== null && until.valueOf() > now.valueOf();
 
 /** How an event changes a sanction. A sanction that had already expired is not lifted by the event. */
-export type SanctionTransition = 'begun' | 'lifted' | 'none';
+export type SanctionTransition = 'started' | 'lifted' | 'none';
 
 /** Compares the stored end of a sanction with the end in an event. */
 export function sanctionTransition(
@@ -22,7 +22,7 @@ export function sanctionTransition(
 ): SanctionTransition {
   const inForce = isInForce(received, now);
   if (inForce === isInForce(stored, now)) return 'none';
-  return inForce ? 'begun' : 'lifted';
+  return inForce ? 'started' : 'lifted';
 }
 
 /**
