@@ -7,8 +7,11 @@ import type { EventConsumer } from './event-consumer.js';
 import { EVENT_TRANSPORT, eventPattern, type EventContext } from './on-event.js';
 import type { OutboxPump } from './outbox-pump.js';
 import type { Subscriptions } from './subscriptions.js';
+import { within } from './time-limit.js';
 
 const RETRY_MILLISECONDS = 1_000;
+/** Limit for workers that are starting when the service stops. */
+const START_MILLISECONDS = 10_000;
 /** Concurrency of subscribers that no caller waits for. */
 const EFFECT_CONCURRENCY = 2;
 
@@ -22,6 +25,7 @@ export class EventStrategy extends Server implements CustomTransportStrategy {
   override readonly propagatesEventHandlerErrors = true;
   private readonly log = new Logger('EventStrategy');
   private readonly workers: EventWorker[] = [];
+  private readonly starting = new Set<Promise<void>>();
   private readonly retries = new Set<NodeJS.Timeout>();
   private closing = false;
 
@@ -47,6 +51,8 @@ export class EventStrategy extends Server implements CustomTransportStrategy {
   async close(): Promise<void> {
     this.closing = true;
     for (const retry of this.retries) clearTimeout(retry);
+    // A worker whose connection is closed while it starts would retry forever, without a delay.
+    await within(START_MILLISECONDS, Promise.all(this.starting)).catch(() => undefined);
     await Promise.all(this.workers.map((worker) => worker.close()));
     await this.pump.stop();
   }
@@ -59,7 +65,13 @@ export class EventStrategy extends Server implements CustomTransportStrategy {
     throw new Error('the event bus has no underlying server to unwrap');
   }
 
-  private async start(subscriber: string): Promise<void> {
+  private start(subscriber: string): Promise<void> {
+    const starting = this.startWorker(subscriber).finally(() => this.starting.delete(starting));
+    this.starting.add(starting);
+    return starting;
+  }
+
+  private async startWorker(subscriber: string): Promise<void> {
     if (this.closing) return;
     try {
       await this.backend.ping();
@@ -71,6 +83,7 @@ export class EventStrategy extends Server implements CustomTransportStrategy {
       if (this.closing) await worker.close();
       else this.workers.push(worker);
     } catch (error) {
+      if (this.closing) return;
       this.log.warn(`could not start the worker of ${subscriber}; will retry: ${String(error)}`);
       const retry = setTimeout(() => {
         this.retries.delete(retry);

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BusBackend, EventWorker } from './backend/bus-backend.js';
+import type { EventConsumer } from './event-consumer.js';
+import { EventStrategy } from './event-strategy.js';
+import type { OutboxPump } from './outbox-pump.js';
+import { Subscriptions } from './subscriptions.js';
+
+/** A strategy whose worker starts when `finishStart` is called. */
+function strategyWithSlowStart() {
+  const steps: string[] = [];
+  let finishStart = () => {};
+  let signalStart = () => {};
+  const started = new Promise<void>((resolve) => (signalStart = resolve));
+  const ready = new Promise<void>((resolve) => (finishStart = resolve));
+  const worker: EventWorker = {
+    close: () => {
+      steps.push('worker closed');
+      return Promise.resolve();
+    },
+  };
+  const backend = {
+    ping: () => Promise.resolve(),
+    work: async () => {
+      signalStart();
+      await ready;
+      return worker;
+    },
+  };
+  const pump = { stop: () => Promise.resolve() };
+  const strategy = new EventStrategy(
+    'messaging',
+    ['messaging'],
+    new Subscriptions([], {}),
+    backend as unknown as BusBackend,
+    {} as EventConsumer,
+    pump as unknown as OutboxPump,
+    { concurrency: 1, attempts: 1, firstRetryMilliseconds: 1, lockMilliseconds: 1_000 },
+  );
+  return { strategy, steps, started, finishStart };
+}
+
+describe('EventStrategy', () => {
+  it('closes a worker that starts during the shutdown, before the shutdown ends', async () => {
+    const { strategy, steps, started, finishStart } = strategyWithSlowStart();
+    const listening = strategy.listen(() => undefined);
+    await started;
+    const closing = strategy.close().then(() => steps.push('closed'));
+    await new Promise((resolve) => setImmediate(resolve));
+    steps.push('worker started');
+    finishStart();
+    await Promise.all([closing, listening]);
+    expect(steps).toEqual(['worker started', 'worker closed', 'closed']);
+  });
+});
