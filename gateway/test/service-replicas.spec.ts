@@ -155,6 +155,15 @@ describe('ServiceReplicas', () => {
     expect(await ask(service, 'mutation', false)).toBe('one');
   });
 
+  it('retries each of several concurrent requests on a replica that it has not tried', async () => {
+    const service = await open(one, other);
+    await Promise.all([one.stop(), other.stop()]);
+    await expect(ask(service, 'query')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await other.start();
+    const concurrent = Array.from({ length: 6 }, () => ask(service, 'mutation', false));
+    expect(await Promise.all(concurrent)).toEqual(Array<string>(6).fill('other'));
+  });
+
   it('fails when no replica is available, also with a single address', async () => {
     const service = await open(one, other);
     await Promise.all([one.stop(), other.stop()]);

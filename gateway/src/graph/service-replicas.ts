@@ -24,8 +24,10 @@ export class ServiceReplicas {
   constructor(pools: readonly [Pool, ...Pool[]]) {
     this.replicas = pools.map((pool) => ({ pool, available: true }));
     this.dispatcher = pools[0].compose(() => (options, handler) => {
+      const tried: Replica[] = [];
       const request = new RetryingRequest(handler, options, this.replicas.length, (attempt) => {
-        const replica = this.next();
+        const replica = this.next(tried);
+        tried.push(replica);
         attempt.onUnavailable = () => this.markUnavailable(replica);
         replica.pool.dispatch(options, attempt);
       });
@@ -40,15 +42,16 @@ export class ServiceReplicas {
     await Promise.all(this.replicas.map(({ pool }) => pool.destroy()));
   }
 
-  /** The next available replica, or the next one of all when none is available. */
-  private next(): Replica {
-    let chosen = this.replicas[this.nextIndex];
-    for (let step = 0; step < this.replicas.length && chosen?.available !== true; step += 1) {
-      this.nextIndex = (this.nextIndex + 1) % this.replicas.length;
-      chosen = this.replicas[this.nextIndex];
-    }
-    this.nextIndex = (this.nextIndex + 1) % this.replicas.length;
+  /**
+   * The next replica that is available and was not tried. Otherwise one that was not tried, because an unavailable replica
+   * can be ready before its probe.
+   */
+  private next(tried: readonly Replica[]): Replica {
+    const inOrder = [...this.replicas.slice(this.nextIndex), ...this.replicas.slice(0, this.nextIndex)];
+    const untried = inOrder.filter((replica) => !tried.includes(replica));
+    const chosen = untried.find(({ available }) => available) ?? untried[0] ?? inOrder[0];
     if (chosen === undefined) throw new Error('service has no addresses');
+    this.nextIndex = (this.replicas.indexOf(chosen) + 1) % this.replicas.length;
     return chosen;
   }
 
