@@ -33,5 +33,5 @@ describe.each(sharedProducts())('administrator accounts, on $name', (product) =>
     expect((await runOperator('admin', ['list'], { DATA_DIR: join(product.dataDir, 'never') })).output).toContain(
       'Kindred is not running on',
     );
-  }, 60_000);
+  }, 180_000);
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startEmbeddedDatabase, databaseUrl, withClient } from '@kindred/embedded-database';
 import { startS3, type S3UnderTest } from '@kindred/testing';
 import { contents, digests, manifestOf, rowsOf, runOperator, SCHEMAS, shape } from '../support/backups.js';
+import { allMessages } from '../support/chat.js';
 import { busBackends } from '../support/bus-backends.js';
 import { eventually } from '../support/conditions.js';
 import { administratorsUrl, asAdministrator } from '../support/database.js';
@@ -173,8 +174,7 @@ describe.each(busBackends)('backup and restore, on $name', (backend) => {
       again.cookie = anna.cookie;
       expect((await again.call('GET', '/api/auth/me')).status).toBe(401);
       await again.logIn();
-      const all = await again.expect<{ body: string }[]>(200, 'GET', `/api/messages/${matchId}?limit=1000`);
-      expect(all[0]?.body).toBe('Grüße \\ \t "quoted" \u0001 and\nlines');
+      expect((await allMessages(again, matchId))[0]?.body).toBe('Grüße \\ \t "quoted" \u0001 and\nlines');
       await again.expect(201, 'POST', `/api/messages/${matchId}`, { body: 'We are back.' });
       const [photo] = await again.expect<{ url: string }[]>(200, 'GET', '/api/photos');
       expect((await again.call('GET', photo?.url ?? '')).status).toBe(200);

@@ -4,7 +4,7 @@ import { startReplicatedInstallation, type Installation } from '../replicas/inst
 import { MemberTraffic } from '../replicas/member-traffic.js';
 import type { ShutdownResult } from '../replicas/component-process.js';
 import { testEveryCall } from '../support/access-matrix.js';
-import type { ChatMessage } from '../support/chat.js';
+import { allMessages } from '../support/chat.js';
 import { eventually } from '../support/conditions.js';
 import { describeOnRedis } from '../support/on-redis.js';
 import { logInAdmin } from '../support/person.js';
@@ -66,7 +66,7 @@ describeOnRedis(busBackends(), 'two replicas of every component', (backend) => {
     it('without lost, duplicate, or reordered messages', async () => {
       for (const { matchId, sent, followers, writers } of traffic.conversations) {
         const [writer] = writers;
-        const history = await writer!.person.expect<ChatMessage[]>(200, 'GET', `/api/messages/${matchId}?limit=1000`);
+        const history = await allMessages(writer!.person, matchId);
         expect(history.map(({ body }) => body).sort()).toEqual([...sent].sort());
         expect(history.map(({ seq }) => seq)).toEqual(sent.map((_body, index) => index + 1));
         for (const { seen, sockets, repeated } of followers) {

@@ -4,6 +4,7 @@ import type { RetryingClient } from './retrying-client.js';
 
 /** Longer than any socket of these tests lives. */
 const SOCKET_TIMEOUT_MILLISECONDS = 300_000;
+const PAGE_SIZE = 1_000;
 
 /**
  * A chat client that stays open: when its socket closes, it reconnects and fetches the messages after the last one it
@@ -72,10 +73,14 @@ export class ChatFollower {
   }
 
   private async catchUp(): Promise<void> {
-    const latest = [...this.seen.values()].sort((one, other) => other.seq - one.seq)[0];
-    const after = latest === undefined ? '' : `?after=${latest.id}`;
-    const missed = await this.client.call<ChatMessage[]>(200, 'GET', `/api/messages/${this.matchId}${after}`);
-    this.store(missed ?? []);
+    for (let more = true; more;) {
+      const latest = [...this.seen.values()].sort((one, other) => other.seq - one.seq)[0];
+      const after = latest === undefined ? '' : `&after=${latest.id}`;
+      const path = `/api/messages/${this.matchId}?limit=${PAGE_SIZE}${after}`;
+      const missed = (await this.client.call<ChatMessage[]>(200, 'GET', path)) ?? [];
+      this.store(missed);
+      more = missed.length === PAGE_SIZE;
+    }
   }
 
   private store(messages: readonly ChatMessage[]): void {

@@ -18,6 +18,22 @@ export interface Frame {
   message?: ChatMessage;
 }
 
+const PAGE_SIZE = 1_000;
+
+/** All messages of a match, oldest first. */
+export async function allMessages(person: Person, matchId: string): Promise<ChatMessage[]> {
+  const messages: ChatMessage[] = [];
+  for (let more = true; more;) {
+    const [first] = messages;
+    const before = first === undefined ? '' : `&before=${first.id}`;
+    const path = `/api/messages/${matchId}?limit=${PAGE_SIZE}${before}`;
+    const page = await person.expect<ChatMessage[]>(200, 'GET', path);
+    messages.unshift(...page);
+    more = page.length === PAGE_SIZE;
+  }
+  return messages;
+}
+
 /** Frame types that respond to a subscription. */
 const SUBSCRIBE_RESPONSES = ['subscribed', 'error'];
 
