@@ -4,7 +4,7 @@ import type { Filters } from './expected-deck.js';
 import { MatchingUnderTest } from './matching-under-test.js';
 import { readDeckPage, median, Stopwatch, tablesScanned, type DeckPage } from './page-cost.js';
 
-const PEOPLE = 100_000;
+const PEOPLE = Number(process.env['DECK_MEMBERS'] ?? 100_000);
 const VIEWERS = 50;
 /** Viewers who read each filtered deck. */
 const VIEWERS_PER_FILTER = 8;
