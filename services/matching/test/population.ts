@@ -1,8 +1,7 @@
 import { HIDEABLE_FIELDS, INCOME_RANGES, SEEKING_TYPES, type HideableField } from '@kindred/contracts';
+import type { ServiceUnderTest } from '@kindred/testing';
 import { randomUUID } from 'node:crypto';
-import { DataSource } from 'typeorm';
 import { refreshCards } from '../src/discover/deck-cards.js';
-import type { MatchingUnderTest } from './matching-under-test.js';
 
 /** A generated member, with enumeration keys. */
 export interface Person {
@@ -73,7 +72,7 @@ export function randomPeople(count: number, random: () => number): Person[] {
 }
 
 /** Inserts the people into the service's tables. */
-export async function insertPeople(matching: MatchingUnderTest, people: readonly Person[]): Promise<void> {
+export async function insertPeople(matching: ServiceUnderTest, people: readonly Person[]): Promise<void> {
   const rows = JSON.stringify(people.map((one) => ({ ...one, lastActiveAt: `${one.activeOn}T12:00:00Z` })));
   await matching.sql(
     `INSERT INTO members (user_id, status, email_verified, tier, last_active_at)
@@ -91,7 +90,7 @@ export async function insertPeople(matching: MatchingUnderTest, people: readonly
     [rows],
   );
   await refreshCards(
-    matching.app.get(DataSource).manager,
+    matching.dataSource.manager,
     people.map(({ userId }) => userId),
   );
 }
