@@ -1,25 +1,32 @@
+import { graphRequest } from './graph-requests.js';
 import type { Participants } from './participants.js';
 import type { LoadRequest } from './load/jobs.js';
 
-export const BENCHMARK_NAMES = ['me', 'discover', 'history', 'like', 'send', 'chat'] as const;
-export type BenchmarkName = (typeof BENCHMARK_NAMES)[number];
+const REST_NAMES = ['me', 'discover', 'history', 'like', 'send'] as const;
+/** REST benchmarks that can also run through `/graphql`, next to the same bare handlers. */
+export const GRAPH_NAMES = ['graphql-discover', 'graphql-history', 'graphql-like', 'graphql-send'] as const;
+export const BENCHMARK_NAMES = [...REST_NAMES, 'chat', ...GRAPH_NAMES] as const;
+type HttpBenchmarkName = (typeof REST_NAMES)[number] | (typeof GRAPH_NAMES)[number];
+export type BenchmarkName = HttpBenchmarkName | 'chat';
 
 /** A benchmark of one HTTP endpoint. */
 export interface HttpBenchmark {
   /** The minimum ratio of the product's throughput to the bare handler's. */
   target: number;
+  /** Converts a request before it is sent to the product. The bare handlers receive it unchanged. */
+  toProductRequest?: (request: LoadRequest) => LoadRequest;
   /** Up to `count` requests, starting with number `from`. */
   requests: (participants: Participants, from: number, count: number) => LoadRequest[];
   /** Whether each request is sent only once, because a repeated one has no effect. */
   once: boolean;
 }
 
-const THIRD = 1 / 3;
-const HALF = 1 / 2;
+/** The minimum ratio through `/graphql`, as a share of the one through REST. */
+const GRAPH_SHARE = 0.8;
 
 /** Open sockets in the chat benchmark. */
 export const CHAT_SOCKETS = 500;
-export const CHAT_TARGET = THIRD;
+export const CHAT_TARGET = 0.5;
 
 const numbers = (from: number, count: number): number[] => Array.from({ length: count }, (_, index) => from + index);
 
@@ -36,12 +43,11 @@ const getRequests = (path: string) => (participants: Participants, from: number,
     session: nth(participants.members, index).session,
   }));
 
-/** The chat benchmark is separate, because it is not a single HTTP request. */
-export const HTTP_BENCHMARKS: Readonly<Record<Exclude<BenchmarkName, 'chat'>, HttpBenchmark>> = {
-  me: { target: THIRD, requests: getRequests('/api/auth/me'), once: false },
-  discover: { target: HALF, requests: getRequests('/api/discover'), once: false },
+const REST_BENCHMARKS: Readonly<Record<(typeof REST_NAMES)[number], HttpBenchmark>> = {
+  me: { target: 0.55, requests: getRequests('/api/auth/me'), once: false },
+  discover: { target: 0.6, requests: getRequests('/api/discover'), once: false },
   history: {
-    target: THIRD,
+    target: 0.55,
     requests: ({ pairs }, from, count) =>
       numbers(from, Math.min(count, pairs.length)).map((index) => {
         const { matchId, sessions } = nth(pairs, index);
@@ -50,7 +56,7 @@ export const HTTP_BENCHMARKS: Readonly<Record<Exclude<BenchmarkName, 'chat'>, Ht
     once: false,
   },
   like: {
-    target: THIRD,
+    target: 0.45,
     // Rotates through the members; each of them likes a different target every time.
     requests: ({ members, likeTargets }, from, count) =>
       numbers(from, count).map((index) => {
@@ -66,7 +72,7 @@ export const HTTP_BENCHMARKS: Readonly<Record<Exclude<BenchmarkName, 'chat'>, Ht
     once: true,
   },
   send: {
-    target: THIRD,
+    target: 0.5,
     requests: ({ pairs }, from, count) =>
       numbers(from, count).map((index) => {
         const { matchId, sessions } = nth(pairs, index);
@@ -79,4 +85,19 @@ export const HTTP_BENCHMARKS: Readonly<Record<Exclude<BenchmarkName, 'chat'>, Ht
       }),
     once: true,
   },
+};
+
+const throughGraph = (benchmark: HttpBenchmark): HttpBenchmark => ({
+  ...benchmark,
+  target: benchmark.target * GRAPH_SHARE,
+  toProductRequest: graphRequest,
+});
+
+/** The chat benchmark is separate, because it is not a single HTTP request. */
+export const HTTP_BENCHMARKS: Readonly<Record<HttpBenchmarkName, HttpBenchmark>> = {
+  ...REST_BENCHMARKS,
+  'graphql-discover': throughGraph(REST_BENCHMARKS.discover),
+  'graphql-history': throughGraph(REST_BENCHMARKS.history),
+  'graphql-like': throughGraph(REST_BENCHMARKS.like),
+  'graphql-send': throughGraph(REST_BENCHMARKS.send),
 };

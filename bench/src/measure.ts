@@ -5,7 +5,7 @@ import type { Installation } from './installation/installation.js';
 import { cpuTime, cpuTimeOfChildren } from './installation/processes.js';
 import type { SystemUnderTest } from './installation/product.js';
 import { waitUntilIdle } from './installation/idle.js';
-import type { Job, LoadResult } from './load/jobs.js';
+import type { Job, LoadRequest, LoadResult } from './load/jobs.js';
 import type { LoadGenerator } from './load/load-generator.js';
 import type { Options } from './options.js';
 import { requireSameResponses } from './same-responses.js';
@@ -76,9 +76,10 @@ function createSliceRunners(name: BenchmarkName, context: MeasurementContext): P
 async function httpSliceRunners(benchmark: HttpBenchmark, context: MeasurementContext): Promise<SliceRunners> {
   const { installation, participants, options } = context;
   const { product, bare } = installation;
+  const { toProductRequest } = benchmark;
   const samples = benchmark.requests(participants, 0, 20);
-  const first = await requireSameResponses(product.port, bare.port, samples);
-  const runner = (system: SystemUnderTest): SliceRunner => {
+  const first = await requireSameResponses(product.port, bare.port, samples, toProductRequest);
+  const runner = (system: SystemUnderTest, convert?: (request: LoadRequest) => LoadRequest): SliceRunner => {
     let next = first;
     return async (seconds) => {
       const requests = benchmark.requests(participants, next, seconds * MAX_REQUESTS_PER_SECOND);
@@ -88,7 +89,7 @@ async function httpSliceRunners(benchmark: HttpBenchmark, context: MeasurementCo
         port: system.port,
         milliseconds: seconds * 1_000,
         connections,
-        requests,
+        requests: convert === undefined ? requests : requests.map(convert),
         once: benchmark.once,
       };
       const { result, cpu } = await runSlice(system, context, job);
@@ -96,7 +97,7 @@ async function httpSliceRunners(benchmark: HttpBenchmark, context: MeasurementCo
       return { result, cpu };
     };
   };
-  return [runner(product), runner(bare)];
+  return [runner(product, toProductRequest), runner(bare)];
 }
 
 function chatSliceRunners(context: MeasurementContext): SliceRunners {

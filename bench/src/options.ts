@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { BENCHMARK_NAMES, type BenchmarkName } from './benchmarks.js';
+import { BENCHMARK_NAMES, GRAPH_NAMES, type BenchmarkName } from './benchmarks.js';
 
 /** The parsed command line. */
 export interface Options {
@@ -22,7 +22,7 @@ export interface Options {
   profile: string | undefined;
 }
 
-export const USAGE = `npm run bench -- [options] [${BENCHMARK_NAMES.join('|')}|photos ...]
+export const USAGE = `npm run bench -- [options] [${BENCHMARK_NAMES.join('|')}|graphql|photos ...]
   --members N      members in the database (100000; with photos only, 3000)
   --seconds N      duration of a slice (5)
   --rounds N       slices per side; the sides alternate (4)
@@ -50,7 +50,7 @@ export function readOptions(argv: readonly string[]): Options {
   const benchmarks =
     positionals.length === 0
       ? BENCHMARK_NAMES
-      : positionals.filter((name) => name !== 'photos').map(parseBenchmarkName);
+      : positionals.filter((name) => name !== 'photos').flatMap(parseBenchmarkName);
   return {
     benchmarks,
     photos,
@@ -64,7 +64,8 @@ export function readOptions(argv: readonly string[]): Options {
   };
 }
 
-function parseBenchmarkName(value: string): BenchmarkName {
+function parseBenchmarkName(value: string): BenchmarkName | readonly BenchmarkName[] {
+  if (value === 'graphql') return GRAPH_NAMES;
   const name = BENCHMARK_NAMES.find((known) => known === value);
   if (name === undefined)
     throw new Error(`Unknown benchmark ${value}. Available: ${BENCHMARK_NAMES.join(', ')}, photos.`);
