@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { buildSchema, extendSchema, parse, visit } from 'graphql';
-import { PreparedOperations } from '../src/graph/prepared-operations.js';
+import { OperationStore } from '../src/graph/operation-store.js';
 import { operationId } from './gateway-under-test.js';
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
@@ -11,7 +11,7 @@ const MANIFEST = JSON.parse(read('web/src/gql/persisted-operations.json')) as Re
 describe('the persisted operations of the client', () => {
   const api = buildSchema(read('gateway/api-schema.graphql'));
   const schema = api.getSubscriptionType() ? api : extendSchema(api, parse(read('gateway/subscriptions.graphql')));
-  const operations = new PreparedOperations(schema, false);
+  const operations = new OperationStore(schema, false);
 
   it.each(Object.entries(MANIFEST))('%s is the digest of an operation that the graph accepts', (id, text) => {
     expect(operationId(text)).toBe(id);

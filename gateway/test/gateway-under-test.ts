@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { SERVICES, type Member, type ServiceName } from '@kindred/contracts';
 import { createLogger } from '@kindred/service-kit';
 import { TEST_SECRET, testMember } from '@kindred/testing';
+import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createGateway } from '../src/gateway-application.js';
 import { MANIFEST } from '../src/graph/persisted-operations.js';
@@ -88,6 +89,11 @@ export class GatewayUnderTest {
   /** Shuts the gateway down like a signal would. The services keep running. */
   close(): Promise<void> {
     return this.app.close();
+  }
+
+  /** A provider of the gateway. */
+  get<Provider>(type: Type<Provider>): Provider {
+    return this.app.get(type);
   }
 
   get httpServer(): Server {

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DomainError } from '@kindred/contracts';
+import { CallerTokens } from '@kindred/service-kit';
+import { parse } from 'graphql';
+import { Graph } from '../src/graph/graph.service.js';
+import { prepareOperation } from '../src/graph/prepared-operation.js';
+import { GraphCall } from '../src/requests/graph-call.js';
 import { GatewayUnderTest } from './gateway-under-test.js';
 
 interface GraphBody {
@@ -141,12 +146,34 @@ describe('the graph over HTTP', () => {
     ]);
   });
 
-  it('supports introspection with subscriptions and serves a playground', async () => {
+  it('supports introspection with subscriptions', async () => {
     const { body } = await ask({ query: '{ __schema { subscriptionType { fields { name } } } }' });
     expect(JSON.stringify(body.data)).toContain('messageAdded');
-    const page = await gateway.call('GET', '/graphql');
-    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(await page.text()).not.toMatch(/<script>|style="|onclick/);
+  });
+
+  it("serves Apollo's sandbox, with the content security policy of the page", async () => {
+    const page = await gateway.call('GET', '/graphql', undefined, undefined, { accept: 'text/html' });
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html']);
+    expect(page.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
+    expect(await page.text()).toMatch(/http-equiv="Content-Security-Policy"[^]*"runTelemetry":false/);
+  });
+
+  it('runs an operation of several services for a caller in the process', async () => {
+    const { member } = gateway.signIn();
+    gateway.services.identity.stub('Query.me', () => ({ id: member.userId }));
+    gateway.services.matching.stub('Query.discover', () => {
+      throw new DomainError('NOT_ACTIVE', 'Not yet.');
+    });
+    const graph = gateway.get(Graph);
+    const operation = prepareOperation(parse('query Both { me { id } discover { nextCursor } }'));
+    const call = GraphCall.of(member, 'r1', gateway.get(CallerTokens));
+    const { data, errors } = await graph.run(operation, {}, call);
+    expect(data).toBeNull();
+    expect(errors).toMatchObject([{ message: 'Not yet.', path: ['discover'], extensions: { code: 'NOT_ACTIVE' } }]);
+  });
+
+  it('sends no usage data to Apollo', () => {
+    expect(process.env['APOLLO_TELEMETRY_DISABLED']).toBe('true');
   });
 });
 
@@ -155,12 +182,13 @@ describe('the graph in production', () => {
   beforeAll(() => gateway.start({ NODE_ENV: 'production' }));
   afterAll(() => gateway.stop());
 
-  it('disables introspection and the playground', async () => {
+  it('disables introspection and the sandbox', async () => {
     for (const query of ['{ __schema { types { name } } }', '{ __type(name: "User") { fields { name } } }']) {
       const body = await gateway.call('POST', '/graphql', undefined, { query });
       expect([body.status, await body.text()]).toEqual([400, expect.not.stringContaining('"data"')]);
     }
-    expect((await gateway.call('GET', '/graphql')).status).toBe(404);
+    const page = await gateway.call('GET', '/graphql', undefined, undefined, { accept: 'text/html' });
+    expect(page.status).toBe(404);
   });
 
   it('has no mailbox', async () => {

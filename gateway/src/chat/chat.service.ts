@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { parse } from 'graphql';
 import { toDomainError } from '../graph/graph-errors.js';
 import { Graph } from '../graph/graph.service.js';
-import { prepareOperation } from '../graph/prepared-operations.js';
+import { prepareOperation } from '../graph/prepared-operation.js';
 import { RequestCoalescer } from '../graph/request-coalescer.js';
 import { INTERNAL_MESSAGE } from '../requests/error-response.js';
 import { LOGGER } from '../settings.js';

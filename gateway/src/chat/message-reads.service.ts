@@ -3,7 +3,7 @@ import { VISITOR } from '@kindred/contracts';
 import { CALLER_HEADER, CallerTokens, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { GraphQLError } from 'graphql';
-import type { GraphResult } from '../graph/graph.service.js';
+import type { GraphResult } from '../graph/graph-result.js';
 import { postJson } from '../graph/service-client.js';
 import { ServicePools } from '../graph/service-pools.js';
 import { UNAVAILABLE_MESSAGE } from '../requests/error-response.js';

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { buildSchema, parse } from 'graphql';
-import { prepareOperation } from './prepared-operations.js';
-import { SubgraphOwners } from './subgraph-owners.js';
+import { prepareOperation } from './prepared-operation.js';
+import { DirectOperations } from './direct-operations.js';
 
 const sdl = readFileSync(new URL('../../supergraph.graphql', import.meta.url), 'utf8');
 const schema = buildSchema(readFileSync(new URL('../../api-schema.graphql', import.meta.url), 'utf8'));
-const owners = new SubgraphOwners(sdl, schema);
-const ownerOf = (query: string) => owners.of(prepareOperation(parse(query)))?.service;
+const direct = new DirectOperations(sdl, schema);
+const serviceOf = (query: string) => direct.of(prepareOperation(parse(query)))?.service;
 
-describe('SubgraphOwners', () => {
+describe('DirectOperations', () => {
   it.each([
     ['{ me { id email } }', 'identity'],
     ['{ discover { items { userId photos } nextCursor } }', 'matching'],
@@ -18,7 +18,7 @@ describe('SubgraphOwners', () => {
     ['{ matches { items { ...M } } } fragment M on Match { matchId displayName }', 'matching'],
     ['{ me { __typename } runtime { beta } }', 'identity'],
   ])('resolves %s to %s', (query, service) => {
-    expect(ownerOf(query)).toBe(service);
+    expect(serviceOf(query)).toBe(service);
   });
 
   it.each([
@@ -28,13 +28,13 @@ describe('SubgraphOwners', () => {
     ['no service', '{ __typename }'],
     ['the schema', '{ __schema { types { name } } }'],
     ['the schema together with a service', '{ me { id } __schema { types { name } } }'],
-  ])('returns no owner for %s', (_, query) => {
-    expect(ownerOf(query)).toBeUndefined();
+  ])('returns nothing for %s', (_, query) => {
+    expect(serviceOf(query)).toBeUndefined();
   });
 
   it('keeps the names and aliases of the operation', () => {
     const operation = prepareOperation(parse('query Q($n: Int) { page: discover(limit: $n) { nextCursor } }'));
-    expect(owners.of(operation)).toEqual({
+    expect(direct.of(operation)).toEqual({
       service: 'matching',
       query: 'query Q($n:Int){page:discover(limit:$n){nextCursor}}',
     });
@@ -48,7 +48,7 @@ describe('SubgraphOwners', () => {
         c: Int
       }
       enum join__Graph { MATCHING @join__graph(name: "matching", url: "") MESSAGING @join__graph(name: "messaging", url: "") }`;
-    const small = new SubgraphOwners(intricate, buildSchema('type Query { a: Int b: Int c: Int }'));
+    const small = new DirectOperations(intricate, buildSchema('type Query { a: Int b: Int c: Int }'));
     const of = (query: string) => small.of(prepareOperation(parse(query)))?.service;
     expect([of('{ a }'), of('{ b }'), of('{ b c }')]).toEqual([undefined, 'matching', 'matching']);
   });

@@ -12,10 +12,10 @@ import {
   type GraphQLSchema,
   type ObjectTypeDefinitionNode,
 } from 'graphql';
-import type { PreparedOperation } from './prepared-operations.js';
+import type { PreparedOperation } from './prepared-operation.js';
 
-/** The single service that resolves an operation, and the query to send to it. */
-export interface Owner {
+/** An operation that a single service resolves, and the query to send to it. */
+export interface DirectOperation {
   service: ServiceName;
   query: string;
 }
@@ -49,12 +49,12 @@ function ownersOf(field: FieldDefinitionNode, ofType: ReadonlySet<string>): Read
  * Finds the operations that a single service resolves, from the `@join__*` directives of the supergraph. They need no
  * query plan and no joins, so they are sent to the service unchanged.
  */
-export class SubgraphOwners {
+export class DirectOperations {
   /** Subgraphs by `Type.field`. */
   private readonly fields = new Map<string, ReadonlySet<string>>();
   /** Services by the names of their subgraphs in the `join__Graph` enum. */
   private readonly services = new Map<string, ServiceName>();
-  private readonly cache = new WeakMap<PreparedOperation, { owner: Owner | undefined }>();
+  private readonly cache = new WeakMap<PreparedOperation, { found: DirectOperation | undefined }>();
 
   constructor(
     supergraphSdl: string,
@@ -72,13 +72,13 @@ export class SubgraphOwners {
   }
 
   /** Undefined when the operation needs several services, or none. */
-  of(operation: PreparedOperation): Owner | undefined {
+  of(operation: PreparedOperation): DirectOperation | undefined {
     let cached = this.cache.get(operation);
-    if (cached === undefined) this.cache.set(operation, (cached = { owner: this.find(operation) }));
-    return cached.owner;
+    if (cached === undefined) this.cache.set(operation, (cached = { found: this.find(operation) }));
+    return cached.found;
   }
 
-  private find({ document }: PreparedOperation): Owner | undefined {
+  private find({ document }: PreparedOperation): DirectOperation | undefined {
     let owners: ReadonlySet<string> | undefined;
     const types = new TypeInfo(this.schema);
     visit(

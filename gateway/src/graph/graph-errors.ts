@@ -7,6 +7,7 @@ const REQUEST_ERROR_CODES: ReadonlyMap<string, ErrorCode> = new Map([
   ['BAD_USER_INPUT', 'VALIDATION'],
   ['GRAPHQL_PARSE_FAILED', 'BAD_REQUEST'],
   ['GRAPHQL_VALIDATION_FAILED', 'BAD_REQUEST'],
+  ['OPERATION_RESOLUTION_FAILURE', 'BAD_REQUEST'],
 ]);
 
 function isFieldErrors(value: unknown): value is FieldErrors {
@@ -35,16 +36,28 @@ export function toDomainError(error: unknown): DomainError {
   );
 }
 
+/** Whether the code stands for a failure of the server. */
+export function isServerError(code: unknown): boolean {
+  return code === 'INTERNAL' || code === 'UNAVAILABLE';
+}
+
 /** The error in a GraphQL response: message, path, code, fields, and `retryAfter`, without internal details. */
-export function toPublicError(error: unknown, requestId: string): GraphQLFormattedError {
-  const domainError = toDomainError(error);
+export function toPublicError(error: unknown, requestId?: string): GraphQLFormattedError {
+  const { message, code, fields, retryAfter } = toDomainError(error);
   const path = error instanceof GraphQLError && error.path !== undefined ? { path: error.path } : {};
-  const fields = domainError.fields === undefined ? {} : { fields: domainError.fields };
-  const trace = domainError.status >= 500 ? { requestId } : {};
-  const retry = domainError.retryAfter === undefined ? {} : { retryAfter: domainError.retryAfter };
   return {
-    message: domainError.message,
+    message,
     ...path,
-    extensions: { code: domainError.code, ...fields, ...retry, ...trace },
+    extensions: {
+      code,
+      ...(fields !== undefined && { fields }),
+      ...(retryAfter !== undefined && { retryAfter }),
+      ...(requestId !== undefined && isServerError(code) && { requestId }),
+    },
   };
+}
+
+/** The error of a rejected request, with the status of its response. */
+export function toGraphQLError({ code, message, fields, status }: DomainError): GraphQLError {
+  return new GraphQLError(message, { extensions: { code, ...(fields && { fields }), http: { status } } });
 }

@@ -1,39 +1,25 @@
 import { DomainError } from '@kindred/contracts';
 import { isJsonObject } from '../rest/rest-input.js';
 
-/** One operation as sent by a client: by its text, by its id, or by both. */
-export interface GraphRequest {
+/** How a client refers to its operation: by text, by id, or by both. */
+export interface OperationReference {
   query: string | undefined;
   /** Id of a persisted operation: the hexadecimal SHA-256 digest of its text. */
   id: string | undefined;
-  operationName: string | undefined;
-  variables: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Reads the body of a GraphQL request. Batches are rejected.
- * @throws DomainError BAD_REQUEST
+ * Reads the reference in the body of a GraphQL request. An empty text counts as none.
+ * @throws DomainError BAD_REQUEST without a reference, and for a batch
  */
-export function readGraphRequest(body: unknown): GraphRequest {
+export function readOperationReference(body: unknown): OperationReference {
   if (!isJsonObject(body)) throw new DomainError('BAD_REQUEST', 'Please send one operation as a JSON object.');
-  const { query, operationName, variables } = body;
+  const query = body['query'] === '' ? undefined : body['query'];
   const id = readId(body['extensions']);
-  const isPersisted = (query ?? '') === '' && id !== undefined;
-  if (!isPersisted && (typeof query !== 'string' || query === '')) {
+  if (typeof query !== 'string' && (query !== undefined || id === undefined)) {
     throw new DomainError('BAD_REQUEST', 'The request contains no operation.');
   }
-  if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') {
-    throw new DomainError('BAD_REQUEST', 'operationName must be text.');
-  }
-  if (variables !== undefined && variables !== null && !isJsonObject(variables)) {
-    throw new DomainError('BAD_REQUEST', 'variables must be an object.');
-  }
-  return {
-    query: typeof query === 'string' && query !== '' ? query : undefined,
-    id,
-    operationName: operationName ?? undefined,
-    variables: variables ?? {},
-  };
+  return { query, id };
 }
 
 /** Reads `extensions.persistedQuery.sha256Hash`, as in Apollo's persisted queries. */

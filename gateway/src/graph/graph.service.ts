@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import type { ApolloServer } from '@apollo/server';
+import type { GatewayGraphQLRequestContext, GatewayInterface } from '@apollo/server-gateway-interface';
 import { ApolloGateway } from '@apollo/gateway';
 import { SERVICES, type ServiceName } from '@kindred/contracts';
 import type { Logger } from '@kindred/service-kit';
@@ -6,39 +8,50 @@ import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@ne
 import {
   execute,
   extendSchema,
+  getOperationAST,
   getVariableValues,
   GraphQLError,
   parse,
-  type ExecutionResult,
+  separateOperations,
   type GraphQLSchema,
+  type OperationDefinitionNode,
   type VariableDefinitionNode,
 } from 'graphql';
-import type { GraphCall } from '../requests/graph-call.js';
 import { RateLimits } from '../rate-limits/rate-limits.service.js';
+import type { GraphCall } from '../requests/graph-call.js';
 import { LOGGER, SETTINGS, type GatewaySettings } from '../settings.js';
+import { createApolloServer, type GraphContext } from './apollo-server.js';
+import { DirectOperations, type DirectOperation } from './direct-operations.js';
+import type { GraphResult, Variables } from './graph-result.js';
+import { requireWithinLimits } from './operation-limits.js';
 import { OperationMetrics } from './operation-metrics.js';
-import { PreparedOperations, type PreparedOperation } from './prepared-operations.js';
+import { OperationStore } from './operation-store.js';
+import { PersistedOperations } from './persisted-operations.js';
+import { prepareOperation, type PreparedOperation } from './prepared-operation.js';
 import { ServicePools } from './service-pools.js';
 import { SubgraphDataSource } from './subgraph.data-source.js';
-import { SubgraphOwners, type Owner } from './subgraph-owners.js';
 
-type Executor = ApolloGateway['executor'];
-type RequestContext = Parameters<Executor>[0];
-export type Variables = Readonly<Record<string, unknown>>;
-export type GraphResult = ExecutionResult<Record<string, unknown>>;
+type RequestContext = GatewayGraphQLRequestContext<GraphContext>;
 
 const supergraphFile = new URL('../../supergraph.graphql', import.meta.url);
 const subscriptionsFile = new URL('../../subscriptions.graphql', import.meta.url);
 
-/** The federated graph: executes the static supergraph on the services, and adds the gateway's subscriptions. */
+// Read by ApolloGateway: it would report the size of the host to Apollo.
+process.env['APOLLO_TELEMETRY_DISABLED'] = 'true';
+
+/**
+ * The federated graph: the static supergraph, and the gateway's own subscriptions. Apollo Server runs the operations of
+ * `/graphql`; REST calls and sockets call `run`. Both end in `execute`.
+ */
 @Injectable()
 export class Graph implements OnModuleInit, OnModuleDestroy {
   /** The public schema: the supergraph's API schema and the subscriptions. */
   schema: GraphQLSchema;
-  operations: PreparedOperations;
-  private gateway: ApolloGateway;
-  private executor: Executor;
-  private owners: SubgraphOwners;
+  server: ApolloServer<GraphContext>;
+  /** The operations of REST calls and subscriptions. Apollo Server stores those of `/graphql`. */
+  operations: OperationStore;
+  private direct: DirectOperations;
+  private readonly prepared = new WeakMap<OperationDefinitionNode, PreparedOperation>();
   private readonly sources: Record<ServiceName, SubgraphDataSource>;
 
   constructor(
@@ -47,6 +60,7 @@ export class Graph implements OnModuleInit, OnModuleDestroy {
     pools: ServicePools,
     private readonly limits: RateLimits,
     private readonly metrics: OperationMetrics,
+    private readonly persisted: PersistedOperations,
   ) {
     const sources = SERVICES.map((name) => [name, new SubgraphDataSource(name, pools.of(name), logger)]);
     this.sources = Object.fromEntries(sources) as Record<ServiceName, SubgraphDataSource>;
@@ -57,33 +71,99 @@ export class Graph implements OnModuleInit, OnModuleDestroy {
       readFile(supergraphFile, 'utf8'),
       readFile(subscriptionsFile, 'utf8'),
     ]);
-    this.gateway = new ApolloGateway({
+    const gateway = this.createGateway(supergraphSdl, subscriptions);
+    this.server = createApolloServer(gateway, this.persisted, this.settings, this.logger);
+    await this.server.start();
+    this.direct = new DirectOperations(supergraphSdl, this.schema);
+    this.operations = new OperationStore(this.schema, !this.settings.production);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.server.stop();
+  }
+
+  /** Runs an operation with the caller's permissions. Never throws; failures are in the result's `errors`. */
+  async run(operation: PreparedOperation, variables: Variables, call: GraphCall): Promise<GraphResult> {
+    const direct = this.direct.of(operation);
+    if (direct !== undefined) {
+      return this.execute(operation, variables, call, () => this.runDirect(direct, operation, variables, call));
+    }
+    const { body } = await this.server.executeOperation(
+      { query: operation.source, variables },
+      { contextValue: { call } },
+    );
+    if (body.kind === 'incremental') throw new Error('the graph has no incremental results');
+    const { data = null, errors } = body.singleResult;
+    return { data, ...(errors && { errors: errors.map(({ message, ...rest }) => new GraphQLError(message, rest)) }) };
+  }
+
+  private createGateway(supergraphSdl: string, subscriptions: string): GatewayInterface {
+    const federation = new ApolloGateway({
       supergraphSdl,
       logger: this.logger,
       buildService: ({ name }) => this.sources[name as ServiceName],
       __exposeQueryPlanExperimental: false,
     });
-    const { schema, executor } = await this.gateway.load();
-    this.executor = executor;
-    this.schema = extendSchema(schema, parse(subscriptions));
-    this.owners = new SubgraphOwners(supergraphSdl, this.schema);
-    this.operations = new PreparedOperations(this.schema, !this.settings.production);
+    return {
+      onSchemaLoadOrUpdate: (callback) =>
+        federation.onSchemaLoadOrUpdate(({ apiSchema, coreSupergraphSdl }) => {
+          this.schema = extendSchema(apiSchema, parse(subscriptions));
+          callback({ apiSchema: this.schema, coreSupergraphSdl });
+        }),
+      load: async () => {
+        const { executor } = await federation.load();
+        return { executor: (context) => this.runRequest(context as RequestContext, () => executor(context)) };
+      },
+      stop: () => federation.stop(),
+    };
   }
 
-  async onModuleDestroy(): Promise<void> {
-    await this.gateway.stop();
+  /** Runs an operation that Apollo Server has parsed and validated. */
+  private async runRequest(context: RequestContext, runPlan: () => Promise<GraphResult>): Promise<GraphResult> {
+    const operation = this.prepare(context);
+    if (operation === undefined) return { errors: [new GraphQLError('Please name one of the operations.')] };
+    const { variables = {}, http } = context.request;
+    const { call } = context.context;
+    if (http !== undefined) call.span?.updateName(`POST /graphql ${operation.name}`);
+    const direct = this.direct.of(operation);
+    const work = direct === undefined ? runPlan : () => this.runDirect(direct, operation, variables, call);
+    const { data = null, errors } = await this.execute(operation, variables, call, work);
+    return errors === undefined ? { data } : { data, errors };
   }
 
-  /** Runs an operation with the caller's permissions. Never throws; failures are in the result's `errors`. */
-  async run(operation: PreparedOperation, variables: Variables, call: GraphCall): Promise<GraphResult> {
+  private prepare({ document, source, queryHash, request }: RequestContext): PreparedOperation | undefined {
+    const operation = getOperationAST(document, request.operationName);
+    if (!operation) return undefined;
+    let prepared = this.prepared.get(operation);
+    if (prepared === undefined) {
+      // Callers can invent any number of names, but not operations of the client.
+      const isTrusted = request.http === undefined || this.persisted.has({ query: source, id: queryHash });
+      const separate = separateOperations(document)[operation.name?.value ?? ''] ?? document;
+      prepared = prepareOperation(separate, source, isTrusted);
+      this.prepared.set(operation, prepared);
+    }
+    return prepared;
+  }
+
+  private async execute(
+    operation: PreparedOperation,
+    variables: Variables,
+    call: GraphCall,
+    work: () => Promise<GraphResult>,
+  ): Promise<GraphResult> {
     const startedAt = performance.now();
     call.span?.setAttribute('graphql.operation.name', operation.name);
-    const result = await this.runSafely(operation, variables, call);
+    const result = await this.executeSafely(operation, variables, call, work);
     this.metrics.observe(operation, result, performance.now() - startedAt);
     return result;
   }
 
-  private async runSafely(operation: PreparedOperation, variables: Variables, call: GraphCall): Promise<GraphResult> {
+  private async executeSafely(
+    operation: PreparedOperation,
+    variables: Variables,
+    call: GraphCall,
+    work: () => Promise<GraphResult>,
+  ): Promise<GraphResult> {
     try {
       if (operation.introspection) {
         return (await execute({
@@ -92,37 +172,29 @@ export class Graph implements OnModuleInit, OnModuleDestroy {
           variableValues: variables,
         })) as GraphResult;
       }
-      if (operation.variableCost) this.operations.requireWithinBounds(operation, variables);
-      return await this.execute(operation, variables, call);
+      if (operation.variableCost || !operation.withinLimits) {
+        requireWithinLimits(this.schema, operation, variables);
+        operation.withinLimits = true;
+      }
+      const admission = await this.limits.admit(operation, variables, call);
+      let errors: readonly GraphQLError[] = [];
+      try {
+        const result = await work();
+        errors = result.errors ?? [];
+        return result;
+      } finally {
+        await admission?.settle(errors);
+      }
     } catch (error) {
-      if (!(error instanceof GraphQLError))
-        this.logger.error({ err: error, requestId: call.requestId }, 'could not run graph operation');
-      return {
-        errors: [
-          error instanceof GraphQLError ? error : new GraphQLError('failed', { extensions: { code: 'INTERNAL' } }),
-        ],
-      };
+      if (error instanceof GraphQLError) return { errors: [error] };
+      this.logger.error({ err: error, requestId: call.requestId }, 'could not run graph operation');
+      return { errors: [new GraphQLError('failed', { extensions: { code: 'INTERNAL' } })] };
     }
   }
 
-  private async execute(operation: PreparedOperation, variables: Variables, call: GraphCall): Promise<GraphResult> {
-    const admission = await this.limits.admit(operation, variables, call);
-    let errors: readonly GraphQLError[] = [];
-    try {
-      const owner = this.owners.of(operation);
-      const result = await (owner === undefined
-        ? this.executor(this.requestContext(operation, variables, call))
-        : this.runOnOwner(owner, operation, variables, call));
-      errors = result.errors ?? [];
-      return result;
-    } finally {
-      await admission?.settle(errors);
-    }
-  }
-
-  /** Skips query planning when a single service resolves the whole operation. Variables are still validated here. */
-  private runOnOwner(
-    { service, query }: Owner,
+  /** Variables are validated here, as the query planner would. */
+  private runDirect(
+    { service, query }: DirectOperation,
     { operation }: PreparedOperation,
     variables: Variables,
     call: GraphCall,
@@ -131,23 +203,6 @@ export class Graph implements OnModuleInit, OnModuleDestroy {
     const { errors } = getVariableValues(this.schema, declared, variables, { maxErrors: 5 });
     if (errors !== undefined) return Promise.resolve({ errors });
     return this.sources[service].run({ query, variables: onlyDeclared(declared, variables) }, call);
-  }
-
-  private requestContext(operation: PreparedOperation, variables: Variables, call: GraphCall): RequestContext {
-    const context = {
-      request: { query: operation.source, variables },
-      document: operation.document,
-      operation: operation.operation,
-      operationName: operation.operation.name?.value ?? null,
-      queryHash: operation.hash,
-      source: operation.source,
-      context: { call },
-      schema: this.schema,
-      logger: this.logger,
-      metrics: {},
-    };
-    // The executor does not read the properties that are missing here; only Apollo Server does.
-    return context as unknown as RequestContext;
   }
 }
 

@@ -1,8 +1,8 @@
 import { Histogram, Registry } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { toDomainError } from './graph-errors.js';
-import type { GraphResult } from './graph.service.js';
-import type { PreparedOperation } from './prepared-operations.js';
+import type { GraphResult } from './graph-result.js';
+import type { PreparedOperation } from './prepared-operation.js';
 
 /** `refused`: an expected domain error. `failed`: a 5xx, such as a bug or an unavailable service. */
 type Outcome = 'ok' | 'refused' | 'failed';

@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DomainError } from '@kindred/contracts';
 import type { Logger } from '@kindred/service-kit';
+import type { KeyValueCache } from '@apollo/utils.keyvaluecache';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { LOGGER, SETTINGS, type GatewaySettings } from '../settings.js';
-import type { GraphRequest } from './graph-request.js';
+import type { OperationReference } from './graph-request.js';
 
 /** File in the client's build folder: operation texts by id, which is the SHA-256 digest of the text. */
 export const MANIFEST = 'persisted-operations.json';
@@ -20,7 +21,7 @@ const digestOf = (text: string): string => createHash('sha256').update(text).dig
  * by text; elsewhere it accepts any operation (docs/api.md, "GraphQL").
  */
 @Injectable()
-export class PersistedOperations implements OnModuleInit {
+export class PersistedOperations implements OnModuleInit, KeyValueCache {
   private texts: ReadonlyMap<string, string> = new Map();
 
   constructor(
@@ -40,18 +41,32 @@ export class PersistedOperations implements OnModuleInit {
    * @throws DomainError OPERATION_NOT_ALLOWED for an unknown id, and in production for an unknown text; BAD_REQUEST
    * when text and id do not match
    */
-  async textOf({ query, id }: Pick<GraphRequest, 'query' | 'id'>): Promise<string> {
+  async textOf({ query, id }: OperationReference): Promise<string> {
     if (query === undefined) return this.textById(id ?? '');
     if (id !== undefined && digestOf(query) !== id) {
       throw new DomainError('BAD_REQUEST', 'The operation does not match its sha256Hash.');
     }
-    if (this.settings.production && !this.texts.has(id ?? digestOf(query))) throw notAllowed();
+    if (this.settings.production && !this.has({ query, id })) throw notAllowed();
     return query;
   }
 
-  /** Whether the operation is known to be the client's own, so that its name can be used in metrics and traces. */
-  isTrusted({ query }: Pick<GraphRequest, 'query'>): boolean {
-    return query === undefined || this.settings.production;
+  /** Whether it is an operation of the client. */
+  has({ query = '', id = digestOf(query) }: OperationReference): boolean {
+    return this.texts.has(id);
+  }
+
+  /** For Apollo Server, whose keys are a prefix and the id. */
+  get(key: string): Promise<string | undefined> {
+    return Promise.resolve(this.texts.get(key.slice(key.lastIndexOf(':') + 1)));
+  }
+
+  /** Operations are persisted by the build of the client only. */
+  set(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  delete(): Promise<boolean> {
+    return Promise.resolve(false);
   }
 
   private async textById(id: string): Promise<string> {

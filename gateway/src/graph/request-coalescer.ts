@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GraphQLError } from 'graphql';
-import type { GraphResult } from './graph.service.js';
+import type { GraphResult } from './graph-result.js';
 
 const CACHE_ENTRIES_MAX = 1_000;
 const TTL_MILLISECONDS = 2_000;

@@ -6,7 +6,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Dispatcher } from 'undici';
 import { UNAVAILABLE_MESSAGE } from '../requests/error-response.js';
 import type { GraphCall } from '../requests/graph-call.js';
-import type { GraphResult } from './graph.service.js';
+import type { GraphResult } from './graph-result.js';
 import { postJson, type ServiceResponse } from './service-client.js';
 
 type Response = Awaited<ReturnType<GraphQLDataSource['process']>>;

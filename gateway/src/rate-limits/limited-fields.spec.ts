@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { VISITOR } from '@kindred/contracts';
 import { parse } from 'graphql';
-import { prepareOperation } from '../graph/prepared-operations.js';
+import { prepareOperation } from '../graph/prepared-operation.js';
 import { subjectOf, limitedFields } from './limited-fields.js';
 
 const limited = (text: string) =>

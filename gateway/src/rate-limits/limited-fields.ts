@@ -1,6 +1,6 @@
 import type { Caller } from '@kindred/contracts';
 import { Kind, OperationTypeNode, type FieldNode, type ValueNode } from 'graphql';
-import type { PreparedOperation } from '../graph/prepared-operations.js';
+import type { PreparedOperation } from '../graph/prepared-operation.js';
 import { rootFields } from '../graph/root-fields.js';
 import { FIELD_LIMITS, type RateLimitSubject, type FieldLimits } from './field-limits.js';
 import { ipNetwork } from './ip-network.js';

@@ -4,7 +4,7 @@ import { deriveKey } from '@kindred/service-kit';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { GraphQLError } from 'graphql';
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { PreparedOperation } from '../graph/prepared-operations.js';
+import type { PreparedOperation } from '../graph/prepared-operation.js';
 import type { GraphCall } from '../requests/graph-call.js';
 import { SETTINGS, type GatewaySettings } from '../settings.js';
 import { subjectOf, isContinuation, limitedFields, type LimitedField } from './limited-fields.js';

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { toDomainError } from '../graph/graph-errors.js';
 import { Graph } from '../graph/graph.service.js';
-import type { PreparedOperation } from '../graph/prepared-operations.js';
+import type { PreparedOperation } from '../graph/prepared-operation.js';
 import { INTERNAL_MESSAGE } from '../requests/error-response.js';
 import type { Routes } from '../requests/routes.js';
 import { Sessions } from '../sessions/sessions.service.js';

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { parse } from 'graphql';
 import { toDomainError } from '../graph/graph-errors.js';
 import { Graph } from '../graph/graph.service.js';
-import { prepareOperation } from '../graph/prepared-operations.js';
+import { prepareOperation } from '../graph/prepared-operation.js';
 import type { MemberSocket } from './member-socket.js';
 
 const ACCESS = prepareOperation(

@@ -1,7 +1,8 @@
 import { execute, GraphQLError, type GraphQLResolveInfo, type GraphQLSchema } from 'graphql';
 import { Injectable } from '@nestjs/common';
-import { Graph, type GraphResult, type Variables } from '../graph/graph.service.js';
-import { prepareOperation, type PreparedOperation } from '../graph/prepared-operations.js';
+import type { GraphResult, Variables } from '../graph/graph-result.js';
+import { Graph } from '../graph/graph.service.js';
+import { prepareOperation, type PreparedOperation } from '../graph/prepared-operation.js';
 import { RequestCoalescer } from '../graph/request-coalescer.js';
 import type { MemberSocket } from '../sockets/member-socket.js';
 import { followUpDocument, type EntityField } from './follow-up-operation.js';

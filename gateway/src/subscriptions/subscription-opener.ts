@@ -1,9 +1,12 @@
 import { isDomainError, DomainError } from '@kindred/contracts';
 import { Injectable } from '@nestjs/common';
 import { getArgumentValues, getVariableValues, GraphQLError, Kind, type FieldNode, type SelectionNode } from 'graphql';
-import type { GraphRequest } from '../graph/graph-request.js';
-import { Graph, type GraphResult, type Variables } from '../graph/graph.service.js';
-import type { PreparedOperation } from '../graph/prepared-operations.js';
+import { readOperationReference } from '../graph/graph-request.js';
+import { requireWithinLimits } from '../graph/operation-limits.js';
+import type { SubscribePayload } from 'graphql-ws';
+import type { GraphResult, Variables } from '../graph/graph-result.js';
+import { Graph } from '../graph/graph.service.js';
+import type { PreparedOperation } from '../graph/prepared-operation.js';
 import { PersistedOperations } from '../graph/persisted-operations.js';
 import { isUuid } from '../rest/rest-input.js';
 import { MatchSignals } from '../sockets/match-signals.service.js';
@@ -31,11 +34,17 @@ export class SubscriptionOpener {
   ) {}
 
   /** @throws GraphQLError or DomainError when the operation or its variables are invalid, or access is denied */
-  async open(request: GraphRequest, socket: MemberSocket): Promise<OpenSubscription> {
-    const text = await this.persisted.textOf(request);
-    const operation = this.graph.operations.prepare(text, request.operationName, this.persisted.isTrusted(request));
+  async open(payload: SubscribePayload, socket: MemberSocket): Promise<OpenSubscription> {
+    const reference = readOperationReference(payload);
+    const text = await this.persisted.textOf(reference);
+    const operation = this.graph.operations.prepare(
+      text,
+      payload.operationName ?? undefined,
+      this.persisted.has(reference),
+    );
     if (operation.operation.operation !== 'subscription') throw badRequest('Send queries and mutations over HTTP.');
-    const variables = this.variablesOf(operation, request.variables);
+    const variables = this.variablesOf(operation, payload.variables ?? {});
+    requireWithinLimits(this.graph.schema, operation, variables);
     const field = rootField(operation);
     const matchField = MATCH_FIELDS[field.name.value];
     const stream =

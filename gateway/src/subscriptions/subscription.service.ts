@@ -5,8 +5,8 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { GraphQLError, type ExecutionArgs, type FormattedExecutionResult } from 'graphql';
 import { handleProtocols, makeServer, type Server, type SubscribePayload } from 'graphql-ws';
 import { toPublicError } from '../graph/graph-errors.js';
-import { readGraphRequest } from '../graph/graph-request.js';
-import { Graph, type GraphResult } from '../graph/graph.service.js';
+import type { GraphResult } from '../graph/graph-result.js';
+import { Graph } from '../graph/graph.service.js';
 import { LOGGER } from '../settings.js';
 import { CLOSE, type MemberSocket } from '../sockets/member-socket.js';
 import { SignalResults } from './signal-results.js';
@@ -70,7 +70,7 @@ export class SubscriptionService implements OnApplicationBootstrap {
   ): Promise<ExecutionArgs | readonly GraphQLError[]> {
     try {
       if (Object.keys(running).length > SUBSCRIPTIONS_MAX) throw tooManySubscriptions();
-      const { operation, stream } = await this.opener.open(readGraphRequest(payload), socket);
+      const { operation, stream } = await this.opener.open(payload, socket);
       return { schema: this.graph.schema, document: operation.document, rootValue: stream };
     } catch (error) {
       if (error instanceof GraphQLError) return [error];

@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toDomainError } from '../../graph/graph-errors.js';
 import { Graph } from '../../graph/graph.service.js';
-import type { PreparedOperation } from '../../graph/prepared-operations.js';
+import type { PreparedOperation } from '../../graph/prepared-operation.js';
 import { INTERNAL_MESSAGE } from '../../requests/error-response.js';
 import { GraphCall } from '../../requests/graph-call.js';
 import type { Routes } from '../../requests/routes.js';

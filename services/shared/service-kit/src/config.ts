@@ -26,7 +26,7 @@ export const listenAddress = z.string().transform((value, context): ListenAddres
 /** Descriptions of settings that several components read. */
 export const DESCRIPTIONS = {
   NODE_ENV:
-    '`development`, `production` or `test`. Production disables the development mailbox and the playground, and rejects well-known default secrets.',
+    '`development`, `production` or `test`. Production disables the development mailbox and the GraphQL sandbox, and rejects well-known default secrets.',
   BUS_URL:
     'The event bus: `redis://:password@host:6379`, or `postgres://…` for the schema `bullmq` of a database. Falls back to `REDIS_URL`.',
   SESSION_SECRET:
