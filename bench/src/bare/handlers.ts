@@ -59,9 +59,10 @@ export async function send(
   body: string,
 ): Promise<Message | undefined> {
   const id = randomUUID();
+  const event = JSON.stringify({ messageId: id, matchId, fromUserId: userId });
   const { rows } = await pool.query<Pick<Message, 'seq' | 'createdAt'>>({
     ...sql.SEND,
-    values: [userId, matchId, id, body],
+    values: [userId, matchId, id, body, randomUUID(), event],
   });
   const [inserted] = rows;
   return inserted && { id, fromUser: userId, body, createdAt: inserted.createdAt, seq: inserted.seq };

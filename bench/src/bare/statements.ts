@@ -54,6 +54,9 @@ export const SEND = {
     ), written AS (
       INSERT INTO messaging.messages (id, match_id, seq, from_user, body, created_at)
       SELECT $3, $2, last_seq, $1, $4, last_activity_at FROM placed
+    ), recorded AS (
+      INSERT INTO messaging.outbox (event_id, envelope)
+      SELECT $5, $6::jsonb || jsonb_build_object('sequence', last_seq) FROM placed
     )
     SELECT last_seq AS seq, last_activity_at AS "createdAt" FROM placed`,
 };

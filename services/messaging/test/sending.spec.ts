@@ -1,4 +1,5 @@
-import { liveTopics } from '@kindred/contracts';
+import { EVENTS, liveTopics, type EventEnvelope } from '@kindred/contracts';
+import { OutboxPump } from '@kindred/event-bus';
 import { busBackends, until } from '@kindred/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -154,5 +155,40 @@ describe.each(busBackends())('sending messages on $name', (backend) => {
     const data = { userId: maya, displayName: null, complete: false, age: null };
     await messaging.deliver('matching.profile-changed', data, { sequence: 2 });
     expect((await send(messaging, maya, matchId, 'Hello')).code).toBe('PROFILE_REQUIRED');
+  });
+});
+
+describe('the event of a message', () => {
+  let messaging: MessagingUnderTest;
+  beforeAll(async () => {
+    messaging = await MessagingUnderTest.start();
+  });
+  afterAll(() => messaging.stop());
+
+  it('is recorded with the sequence of the message, once per client id', async () => {
+    const { maya, omar, matchId } = await matchedPair(messaging);
+    // Keeps the events in the outbox.
+    await messaging.app.get(OutboxPump).stop();
+    const clientId = randomUUID();
+    const first = await send(messaging, maya, matchId, 'Hello', clientId);
+    await send(messaging, maya, matchId, 'Hello', clientId);
+    const second = await send(messaging, omar, matchId, 'Hi');
+    const rows = await messaging.sql<{ envelope: EventEnvelope }>('SELECT envelope FROM outbox ORDER BY position');
+    const expected = [first, second].map(({ data }, index) => ({
+      type: 'messaging.message-sent',
+      aggregate: 'conversation',
+      aggregateId: matchId,
+      sequence: index + 1,
+      data: {
+        messageId: data?.sendMessage.id,
+        matchId,
+        seq: index + 1,
+        fromUserId: [maya, omar][index],
+        toUserId: [omar, maya][index],
+        sentAt: data?.sendMessage.createdAt,
+      },
+    }));
+    expect(rows.map(({ envelope }) => envelope)).toMatchObject(expected);
+    for (const { envelope } of rows) EVENTS['messaging.message-sent'].schema.strict().parse(envelope.data);
   });
 });

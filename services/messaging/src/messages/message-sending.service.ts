@@ -1,43 +1,13 @@
 import { liveTopics, DomainError, type MatchSignal, type MemberSignal } from '@kindred/contracts';
-import { LiveChannel, queryPrepared, UnitOfWork } from '@kindred/event-bus';
+import { LiveChannel, UnitOfWork } from '@kindred/event-bus';
 import { PreparedStatements } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DatabaseError } from 'pg';
-import { isOpenTo } from '../conversations/open-conversation.js';
 import type { MessageDraft } from './message-draft.js';
 import type { MessageEntity } from './message.entity.js';
 import { sendingError, type SenderState } from './message-sending-policy.js';
-
-/** Checks the policy, increments the sequence, and inserts the message in one statement. No row when rejected. */
-const SEND = `
-  WITH sequenced AS (
-    UPDATE conversations c
-    SET last_seq = c.last_seq + 1, last_activity_at = GREATEST(clock_timestamp(), c.last_activity_at)
-    WHERE c.match_id = $3 AND ${isOpenTo('$1', '$2')}
-      AND EXISTS (
-        SELECT 1 FROM members sender WHERE sender.user_id = $1 AND sender.active AND sender.complete
-          AND (sender.muted_until IS NULL OR sender.muted_until <= $2)
-      )
-      AND NOT EXISTS (
-        SELECT 1 FROM messages sent WHERE sent.match_id = c.match_id AND sent.from_user = $1 AND sent.client_id = $6
-      )
-    RETURNING c.last_seq, c.last_activity_at, CASE WHEN c.user1_id = $1 THEN c.user2_id ELSE c.user1_id END AS to_user
-  ), inserted AS (
-    INSERT INTO messages (id, match_id, seq, from_user, body, client_id, created_at)
-    SELECT $4, $3, last_seq, $1, $5, $6::uuid, last_activity_at FROM sequenced
-  )
-  SELECT last_seq AS seq, last_activity_at AS "createdAt", to_user AS "toUserId" FROM sequenced`;
-
-/** The state of the sender, and the message already sent with this client id. */
-const SENDER_STATE = `
-  SELECT COALESCE(sender.active, true) AS active, COALESCE(sender.complete, false) AS complete, sender.banned_until AS "bannedUntil",
-    sender.muted_until AS "mutedUntil", c.match_id IS NOT NULL AS open, sent.id, sent.body, sent.seq,
-    sent.created_at AS "createdAt", CASE WHEN c.user1_id = $1 THEN c.user2_id ELSE c.user1_id END AS "toUserId"
-  FROM (SELECT $1::uuid AS user_id) me
-  LEFT JOIN members sender USING (user_id)
-  LEFT JOIN conversations c ON c.match_id = $3 AND ${isOpenTo('$1', '$2')}
-  LEFT JOIN messages sent ON sent.match_id = c.match_id AND sent.from_user = $1 AND sent.client_id = $4`;
+import { SEND, SENDER_STATE } from './message-sending.statement.js';
 
 /** A message without a sequence number. */
 type Draft = Omit<MessageEntity, 'seq' | 'createdAt'>;
@@ -46,15 +16,6 @@ type Draft = Omit<MessageEntity, 'seq' | 'createdAt'>;
 type Sequenced = Pick<MessageEntity, 'seq' | 'createdAt'> & { toUserId: string };
 
 type SenderRow = SenderState & { id: string | null } & Pick<MessageEntity, 'body'> & Sequenced;
-
-const valuesOf = ({ fromUser, matchId, id, body, clientId }: Draft): unknown[] => [
-  fromUser,
-  new Date(),
-  matchId,
-  id,
-  body,
-  clientId,
-];
 
 const messageOf = (draft: Draft, { seq, createdAt }: Sequenced): MessageEntity => ({ ...draft, seq, createdAt });
 
@@ -95,11 +56,18 @@ export class MessageSendingService {
   }
 
   private async trySending(fromUser: string, matchId: string, draft: MessageDraft): Promise<MessageEntity | undefined> {
-    const ready: Draft = { id: randomUUID(), matchId, fromUser, body: draft.body, clientId: draft.clientId ?? null };
+    const id = randomUUID();
+    const message: Draft = { id, matchId, fromUser, body: draft.body, clientId: draft.clientId ?? null };
+    const values = [fromUser, new Date(), matchId, id, message.body, message.clientId];
     try {
-      return await (this.unitOfWork.hasSubscribers('messaging.message-sent')
-        ? this.insertAndPublish(ready)
-        : this.insert(ready));
+      const [sequenced] = await this.unitOfWork.runStatement<Sequenced>(SEND, values, {
+        type: 'messaging.message-sent',
+        aggregateId: matchId,
+        data: { messageId: id, matchId, fromUserId: fromUser },
+      });
+      if (sequenced === undefined) return undefined;
+      this.signal(message, sequenced);
+      return messageOf(message, sequenced);
     } catch (error) {
       // A concurrent request with the same client id has committed; this statement was rolled back.
       if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) return undefined;
@@ -107,29 +75,8 @@ export class MessageSendingService {
     }
   }
 
-  /** Without subscribers to the event, the statement needs no transaction with an outbox row. */
-  private async insert(draft: Draft): Promise<MessageEntity | undefined> {
-    const [sequenced] = await this.statements.rows<Sequenced>(SEND, valuesOf(draft));
-    if (sequenced === undefined) return undefined;
-    this.signal(draft, sequenced);
-    return messageOf(draft, sequenced);
-  }
-
   private signal(draft: Draft, sequenced: Sequenced): void {
     for (const [topic, signal] of signalsOf(draft, sequenced)) void this.live.publish(topic, signal);
-  }
-
-  private insertAndPublish(draft: Draft): Promise<MessageEntity | undefined> {
-    const { id: messageId, matchId, fromUser: fromUserId } = draft;
-    return this.unitOfWork.run(async (tx) => {
-      const [sequenced] = await queryPrepared<Sequenced>(tx.manager, SEND, valuesOf(draft));
-      if (sequenced === undefined) return undefined;
-      const { seq, createdAt, toUserId } = sequenced;
-      const sentAt = createdAt.toISOString();
-      await tx.record('messaging.message-sent', messageId, { messageId, matchId, seq, fromUserId, toUserId, sentAt });
-      for (const [topic, signal] of signalsOf(draft, sequenced)) tx.afterCommit(() => this.live.publish(topic, signal));
-      return messageOf(draft, sequenced);
-    });
   }
 
   /**

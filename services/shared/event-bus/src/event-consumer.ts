@@ -53,7 +53,7 @@ export class EventConsumer {
       admission = await admit(manager, event, subscriber, projection);
       if (admission === 'repeated') return findCausedEvents(manager, event.eventId, subscriber);
       if (admission === 'outdated') return [];
-      recorder = new TransactionRecorder(manager, this.service, this.subscriptions);
+      recorder = new TransactionRecorder(manager, this.service);
       await handler(event, { tx: recorder, subscriber });
       await recorder.flush(reply);
       const projected = this.withProjections(recorder.events);

@@ -1,10 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { EVENTS, type EventData, type EventType } from '@kindred/contracts';
 import type { Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { newEnvelope } from './new-envelope.js';
 import { queryPrepared } from './prepared-query.js';
-import { activeSpan, currentRequestId } from './request-context.js';
-import type { Subscriptions } from './subscriptions.js';
+import { activeSpan } from './request-context.js';
 import { traceparentOf } from './tracing.js';
 import type { Transaction } from './transaction.js';
 
@@ -51,7 +51,6 @@ export class TransactionRecorder implements Transaction {
   constructor(
     readonly manager: EntityManager,
     private readonly producer: string,
-    private readonly subscriptions: Subscriptions,
   ) {}
 
   record<Type extends EventType>(type: Type, aggregateId: string, data: EventData<Type>): Promise<void> {
@@ -85,24 +84,13 @@ export class TransactionRecorder implements Transaction {
   private add<Type extends EventType>(type: Type, aggregateId: string, data: EventData<Type>): void {
     const definition = EVENTS[type];
     const parsed: unknown = definition.schema.parse(data);
-    if (this.subscriptions.of(type).length === 0) return;
-    const eventId = randomUUID();
-    this.events.push({ eventId, type });
+    const envelope = newEnvelope(type, aggregateId, this.producer, parsed);
+    this.events.push({ eventId: envelope.eventId, type });
     this.rows.push({
       ordinal: this.rows.length,
       aggregate: aggregateDigest(definition.aggregate, aggregateId),
-      event_id: eventId,
-      envelope: {
-        eventId,
-        type,
-        version: definition.version,
-        occurredAt: new Date().toISOString(),
-        producer: this.producer,
-        aggregate: definition.aggregate,
-        aggregateId,
-        requestId: currentRequestId(),
-        data: parsed,
-      },
+      event_id: envelope.eventId,
+      envelope,
     });
   }
 }

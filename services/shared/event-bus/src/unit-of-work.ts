@@ -1,10 +1,13 @@
-import type { EventType } from '@kindred/contracts';
 import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
+import { newEnvelope } from './new-envelope.js';
+import type { StatementEvent } from './outbox-insert.js';
 import type { OutboxPump } from './outbox-pump.js';
-import { isHandlingEvent } from './request-context.js';
+import { runPrepared } from './prepared-query.js';
+import { activeSpan, isHandlingEvent } from './request-context.js';
 import type { Settlement, Settling } from './settling.js';
 import type { Subscriptions } from './subscriptions.js';
+import { traceparentOf } from './tracing.js';
 import { TransactionRecorder } from './transaction-recorder.js';
 import type { Transaction } from './transaction.js';
 
@@ -20,11 +23,6 @@ export class UnitOfWork {
     private readonly settling: Settling,
   ) {}
 
-  /** Whether events of this type have a subscriber in this installation; otherwise recording one writes nothing. */
-  hasSubscribers(type: EventType): boolean {
-    return this.subscriptions.of(type).length > 0;
-  }
-
   /**
    * Commits one transaction, publishes its events, and waits until their projections have been applied, at most
    * `LIMITS.settleMilliseconds`. Then runs the after-commit actions, so that clients they notify see the change in every
@@ -35,14 +33,14 @@ export class UnitOfWork {
     let settlement: Settlement | undefined;
     try {
       const result = await this.dataSource.transaction(async (manager) => {
-        recorder = new TransactionRecorder(manager, this.service, this.subscriptions);
+        recorder = new TransactionRecorder(manager, this.service);
         const value = await work(recorder);
         // A handler does not wait for events it records: the process that waits for the handler waits for those, too.
         if (!isHandlingEvent()) settlement = this.settling.track(recorder.events);
         await recorder.flush(settlement && this.settling.topic);
         return value;
       });
-      if (recorder && recorder.events.length > 0) this.pump.wake();
+      if (recorder) this.wakePump(recorder.events);
       await settlement?.wait();
       recorder?.runAfterCommit(this.logger);
       return result;
@@ -50,5 +48,24 @@ export class UnitOfWork {
       settlement?.cancel();
       throw error;
     }
+  }
+
+  /**
+   * Runs one statement that changes an aggregate and records its event (`outboxInsert`), and does not wait for
+   * subscribers. For frequent changes: it needs no transaction block.
+   * @param values the statement's parameters before those of the event
+   * @returns the statement's rows; none when it changed nothing and recorded no event
+   */
+  async runStatement<Row>(text: string, values: readonly unknown[], event: StatementEvent): Promise<Row[]> {
+    const envelope = newEnvelope(event.type, event.aggregateId, this.service, event.data);
+    const parameters = [...values, envelope.eventId, JSON.stringify(envelope), traceparentOf(activeSpan())];
+    const rows = await runPrepared<Row>(this.dataSource, text, parameters);
+    if (rows.length > 0) this.wakePump([event]);
+    return rows;
+  }
+
+  /** Events without a subscriber can wait for the next poll of the pump, which only deletes them. */
+  private wakePump(events: readonly { type: string }[]): void {
+    if (events.some(({ type }) => this.subscriptions.of(type).length > 0)) this.pump.wake();
   }
 }

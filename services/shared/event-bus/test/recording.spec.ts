@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventEnvelope } from '@kindred/contracts';
+import { outboxInsert } from '@kindred/event-bus';
 import { busBackends, createTestDatabase, type TestDatabase } from '@kindred/testing';
 import { effect, profile } from './examples.js';
 import { startTestService, type TestService } from './test-service.js';
@@ -11,6 +12,8 @@ let service: TestService;
 /** The service records events but never publishes them, since its pump is stopped. */
 const outbox = () =>
   service.dataSource.query<{ envelope: EventEnvelope }[]>('SELECT envelope FROM outbox ORDER BY position');
+const outboxOf = async (aggregateId: string) =>
+  (await outbox()).map(({ envelope }) => envelope).filter((envelope) => envelope.aggregateId === aggregateId);
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -87,16 +90,54 @@ describe('recording events', () => {
     }
   });
 
-  it('writes no event that has no subscriber', async () => {
-    const before = await outbox();
-    await service.unitOfWork.run((tx) =>
-      tx.record('matching.like-given', randomUUID(), {
-        fromUserId: randomUUID(),
-        toUserId: randomUUID(),
-        matched: false,
-      }),
-    );
-    expect(await outbox()).toEqual(before);
+  it('records an event that has no subscriber', async () => {
+    const likeId = randomUUID();
+    const like = { fromUserId: randomUUID(), toUserId: randomUUID(), matched: false };
+    await service.unitOfWork.run((tx) => tx.record('matching.like-given', likeId, like));
+    expect(await outboxOf(likeId)).toMatchObject([{ type: 'matching.like-given', sequence: 1, data: like }]);
+  });
+
+  describe('in a single statement', () => {
+    const COUNT = (rows: string): string => `
+      WITH changed AS (SELECT 7 AS seq, $1::text AS name ${rows}), recorded AS (${outboxInsert({
+        from: 'changed',
+        sequence: 'seq',
+        data: `jsonb_build_object('displayName', name)`,
+        firstParameter: 2,
+      })})
+      SELECT seq FROM changed`;
+    const runStatement = (text: string, userId: string): Promise<{ seq: number }[]> =>
+      service.unitOfWork.runStatement(text, ['Ada'], {
+        type: 'matching.profile-changed',
+        aggregateId: userId,
+        data: { userId, complete: true },
+      });
+
+    it('adds the sequence and the data that the statement computes', async () => {
+      const userId = randomUUID();
+      expect(await runStatement(COUNT(''), userId)).toEqual([{ seq: 7 }]);
+      expect(await outboxOf(userId)).toEqual([
+        {
+          eventId: expect.any(String),
+          type: 'matching.profile-changed',
+          version: 1,
+          occurredAt: expect.any(String),
+          producer: 'matching',
+          aggregate: 'profile',
+          aggregateId: userId,
+          sequence: 7,
+          requestId: expect.any(String),
+          data: { userId, complete: true, displayName: 'Ada' },
+        },
+      ]);
+    });
+
+    it('records nothing when the statement changes nothing or fails', async () => {
+      const userId = randomUUID();
+      expect(await runStatement(COUNT('WHERE false'), userId)).toEqual([]);
+      await expect(runStatement(`${COUNT('')} WHERE 1 / (seq - 7) > 0`, userId)).rejects.toThrow('division by zero');
+      expect(await outboxOf(userId)).toEqual([]);
+    });
   });
 
   it('runs after-commit actions after the commit, and ignores their errors', async () => {

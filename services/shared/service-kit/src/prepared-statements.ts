@@ -1,4 +1,4 @@
-import { statementName } from '@kindred/event-bus';
+import { runPrepared } from '@kindred/event-bus';
 import { Injectable } from '@nestjs/common';
 import type { Pool, QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
@@ -9,17 +9,14 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 export class PreparedStatements {
   private readonly pool: Pool;
 
-  constructor(dataSource: DataSource) {
+  constructor(private readonly dataSource: DataSource) {
     // The driver's pool is typed `any`, since TypeORM knows PostgreSQL drivers only at run time.
     this.pool = (dataSource.driver as PostgresDriver).master as Pool;
   }
 
   /** For statements whose best plan does not depend on the values, such as lookups by key. */
-  async rows<Row>(text: string, values: unknown[]): Promise<Row[]> {
-    const name = statementName(text);
-    const { rows } = await this.pool.query<QueryResultRow>({ text, values, ...(name === undefined ? {} : { name }) });
-    // The caller declares the row type of its statement.
-    return rows as Row[];
+  rows<Row>(text: string, values: unknown[]): Promise<Row[]> {
+    return runPrepared<Row>(this.dataSource, text, values);
   }
 
   /** For statements that PostgreSQL should plan for each set of values, such as filters and pages. */

@@ -111,12 +111,13 @@ export class ServiceUnderTest {
       data,
     };
     await this.sql('INSERT INTO outbox (event_id, envelope) VALUES ($1, $2)', [eventId, envelope]);
-    this.app.get(OutboxPump).wake();
     await this.waitUntilHandled();
   }
 
   private waitUntilHandled(): Promise<void> {
     return until(async () => {
+      // Events without a subscriber would otherwise stay until the pump's next poll.
+      this.app.get(OutboxPump).wake();
       // In this order: an event that has left the outbox is already in the queues.
       if ((await this.app.get(OutboxPump).depth()) > 0) return false;
       const queues = await this.app.get(BusMonitor).queues();

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineEvent, id, time } from './envelope.js';
 
-/** A message was sent. The event does not contain its text. */
+/** A message was sent. The event does not contain its text, and its sequence is the message's. */
 export const messageSent = defineEvent(
   'messaging.message-sent',
-  'message',
+  'conversation',
   z.object({
     messageId: id,
     matchId: id,

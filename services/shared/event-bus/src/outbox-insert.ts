@@ -1,0 +1,32 @@
+import type { EventData, EventType } from '@kindred/contracts';
+
+/** An event that a statement records itself; the statement adds `sequence` and the missing properties of `data`. */
+export interface StatementEvent<Type extends EventType = EventType> {
+  type: Type;
+  aggregateId: string;
+  data: Partial<EventData<Type>>;
+}
+
+interface OutboxInsert {
+  /** The CTE with one row for each event. */
+  from: string;
+  /** SQL expressions on that row: the event's sequence, and a jsonb object with the rest of its data. */
+  sequence: string;
+  data: string;
+  /** The number of the first of three parameters, whose values `UnitOfWork.runStatement` appends. */
+  firstParameter: number;
+}
+
+/**
+ * The part of a statement that inserts its event into the outbox. For aggregates that count their changes themselves, so
+ * that one statement can change the state and record the event, without a transaction block and a second sequence.
+ */
+export function outboxInsert({ from, sequence, data, firstParameter }: OutboxInsert): string {
+  const [eventId, envelope, traceparent] = [firstParameter, firstParameter + 1, firstParameter + 2];
+  return `
+    INSERT INTO outbox (event_id, envelope, traceparent)
+    SELECT $${eventId}::uuid,
+           $${envelope}::jsonb || jsonb_build_object('sequence', ${sequence}, 'data', $${envelope}::jsonb -> 'data' || ${data}),
+           $${traceparent}
+      FROM ${from}`;
+}
