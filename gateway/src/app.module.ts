@@ -1,8 +1,6 @@
 import { LiveChannelModule } from '@kindred/event-bus';
 import { CallerTokens, createRegistry, Registry, type Logger } from '@kindred/service-kit';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { ChatService } from './chat/chat.service.js';
-import { MessageReads } from './chat/message-reads.service.js';
 import { ClientRoutes } from './client/client.routes.js';
 import { GraphRoutes } from './graph/graph.routes.js';
 import { Graph } from './graph/graph.service.js';
@@ -14,16 +12,18 @@ import { MetricsListener } from './health/metrics-listener.js';
 import { MailboxRoutes } from './mailbox/mailbox.routes.js';
 import { MediaRoutes } from './media/media.routes.js';
 import { RateLimits } from './rate-limits/rate-limits.service.js';
+import { ChatService } from './realtime/chat/chat.service.js';
+import { MatchSubscriptions } from './realtime/match-subscriptions.service.js';
+import { MessageReader } from './realtime/message-reader.service.js';
+import { SocketServer } from './realtime/socket-server.js';
+import { SignalResults } from './realtime/subscriptions/signal-results.js';
+import { SubscriptionOpener } from './realtime/subscriptions/subscription-opener.js';
+import { SubscriptionService } from './realtime/subscriptions/subscription.service.js';
 import { DocsRoutes } from './rest/openapi/docs.routes.js';
 import { AccountExportRoutes } from './rest/account-export/account-export.routes.js';
 import { RestRoutes } from './rest/rest.routes.js';
 import { Sessions } from './sessions/sessions.service.js';
 import { LOGGER, SETTINGS, type GatewaySettings } from './settings.js';
-import { MatchSignals } from './sockets/match-signals.service.js';
-import { SocketServer } from './sockets/socket-server.js';
-import { SignalResults } from './subscriptions/signal-results.js';
-import { SubscriptionOpener } from './subscriptions/subscription-opener.js';
-import { SubscriptionService } from './subscriptions/subscription.service.js';
 import { WebhookRoutes } from './webhooks/webhook.routes.js';
 
 /** All routes in registration order. The client serves every other path. */
@@ -46,8 +46,8 @@ const PROVIDERS: Provider[] = [
   OperationMetrics,
   Graph,
   PersistedOperations,
-  MatchSignals,
-  MessageReads,
+  MatchSubscriptions,
+  MessageReader,
   ChatService,
   SignalResults,
   SubscriptionOpener,

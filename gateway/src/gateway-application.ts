@@ -6,7 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule, ROUTES } from './app.module.js';
 import { addHttpPipeline, createHttpAdapter } from './requests/http-server.js';
 import type { GatewaySettings } from './settings.js';
-import { SocketServer } from './sockets/socket-server.js';
+import { SocketServer } from './realtime/socket-server.js';
 
 /** Creates the gateway without listening. Tests pass their own live channel. */
 export async function createGateway(

@@ -4,10 +4,15 @@ import { liveTopics, DomainError, type MatchSignal } from '@kindred/contracts';
 import { ChatClient, rejectedUpgrade } from './socket-client.js';
 import { GatewayUnderTest, PUBLIC_URL } from './gateway-under-test.js';
 
+/** The latest message at the time of each subscription. */
+const LAST_SEQ = 6;
+
 describe('the chat on /ws/messages', () => {
   const gateway = new GatewayUnderTest();
   const clients: ChatClient[] = [];
   let matchId: string;
+  /** Sequence numbers of the signaled messages by id. */
+  const seqs = new Map<string, number>();
   /** Further active matches of both members. */
   let others: string[];
   let ada: ReturnType<GatewayUnderTest['signIn']>;
@@ -19,7 +24,7 @@ describe('the chat on /ws/messages', () => {
       [matchId, ...others].includes(String(wanted)) &&
       caller.kind === 'member' &&
       [ada, ben].some(({ member }) => member.userId === caller.userId)
-        ? { matchId: wanted }
+        ? { matchId: wanted, lastSeq: LAST_SEQ }
         : null,
     );
   });
@@ -32,7 +37,7 @@ describe('the chat on /ws/messages', () => {
       fromUser: ben.member.userId,
       body: `body of ${String(id)}`,
       createdAt: '2026-01-02T03:04:05.678Z',
-      seq: 7,
+      seq: seqs.get(String(id)),
       matchId,
     }));
     gateway.services.messaging.stub('Mutation.setTyping', async ({ matchId: wanted, typing }, { caller }) => {
@@ -63,13 +68,10 @@ describe('the chat on /ws/messages', () => {
   }
 
   const publish = (signal: MatchSignal) => gateway.live.publish(liveTopics.match(matchId), signal);
-  const message = (messageId: string): MatchSignal => ({
-    kind: 'message',
-    matchId,
-    messageId,
-    seq: 7,
-    fromUser: ben.member.userId,
-  });
+  const message = (messageId: string, seq = LAST_SEQ + 1): MatchSignal => {
+    seqs.set(messageId, seq);
+    return { kind: 'message', matchId, messageId, seq, fromUser: ben.member.userId };
+  };
 
   it('rejects upgrades without a session, from other origins, and on unknown paths', async () => {
     const url = `${gateway.url}/ws/messages`;
@@ -90,9 +92,9 @@ describe('the chat on /ws/messages', () => {
     ];
     const before = gateway.services.messaging.requests.length;
     const ids = [randomUUID(), randomUUID()];
-    for (const id of ids) await publish(message(id));
+    for (const [index, id] of ids.entries()) await publish(message(id, 7 + index));
     for (const client of [first, second, other]) {
-      for (const id of ids) {
+      for (const [index, id] of ids.entries()) {
         expect(await client.next()).toEqual({
           type: 'new_message',
           matchId,
@@ -101,7 +103,7 @@ describe('the chat on /ws/messages', () => {
             fromUser: ben.member.userId,
             body: `body of ${id}`,
             createdAt: '2026-01-02T03:04:05.678Z',
-            seq: 7,
+            seq: 7 + index,
           },
         });
       }
@@ -168,6 +170,32 @@ describe('the chat on /ws/messages', () => {
     expect(await client.next()).toEqual({ type: 'subscribed', matchId });
   });
 
+  it('delivers each message once and in order when signals are lost, late, or repeated', async () => {
+    const client = await subscribed(ada.cookie);
+    const ids = Array.from({ length: 12 }, () => randomUUID());
+    ids.forEach((id, index) => seqs.set(id, index + 1));
+    const read = (id: string) => ({
+      id,
+      fromUser: ben.member.userId,
+      body: id,
+      createdAt: '',
+      seq: seqs.get(id),
+      matchId,
+    });
+    gateway.services.messaging.stub('Conversation.messages', () => ids.slice(0, 10).map(read));
+    // The signal of 8 is lost, and that of 9 arrives after that of 10. 6 is from before the subscription.
+    for (const seq of [7, 10, 9, 10, 6, 11]) await publish(message(ids[seq - 1]!, seq));
+    for (const seq of [7, 8, 9, 10, 6, 11]) {
+      expect(await client.next()).toMatchObject({ type: 'new_message', message: { id: ids[seq - 1], seq } });
+    }
+  });
+
+  it('closes when too many messages are missing, so that the client refetches', async () => {
+    const client = await subscribed(ada.cookie);
+    await publish(message(randomUUID(), 1_000));
+    expect(await client.closed).toBe(1012);
+  });
+
   it('skips messages that the reader has no access to', async () => {
     const client = await subscribed(ada.cookie);
     const [hidden, shown] = [randomUUID(), randomUUID()];
@@ -175,8 +203,8 @@ describe('the chat on /ws/messages', () => {
     gateway.services.messaging.stub('Query.message', (input, ...rest) =>
       input['id'] === hidden ? null : resolver?.(input, ...rest),
     );
-    await publish(message(hidden));
-    await publish(message(shown));
+    await publish(message(hidden, 7));
+    await publish(message(shown, 8));
     expect(await client.next()).toMatchObject({ type: 'new_message', message: { id: shown } });
   });
 

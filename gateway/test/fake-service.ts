@@ -15,7 +15,7 @@ export interface FakeRequest {
   responseHeaders: Record<string, string>;
 }
 
-const CHAT_FIELDS = ['id', 'fromUser', 'body', 'createdAt', 'seq'];
+const MESSAGE_FIELDS = ['id', 'matchId', 'fromUser', 'body', 'createdAt', 'seq', 'clientId'];
 
 export type FakeResolver = (
   input: Record<string, unknown>,
@@ -87,7 +87,7 @@ export class FakeService {
         string,
         unknown
       > | null;
-      return message && Object.fromEntries(CHAT_FIELDS.map((field) => [field, message[field]]));
+      return message && Object.fromEntries(MESSAGE_FIELDS.map((field) => [field, message[field]]));
     });
     return Promise.all(messages);
   }

@@ -20,7 +20,7 @@ describe('a client that does not read', () => {
 
   beforeAll(async () => {
     await gateway.start();
-    gateway.services.messaging.stub('Query.conversation', ({ matchId: wanted }) => ({ matchId: wanted }));
+    gateway.services.messaging.stub('Query.conversation', ({ matchId: wanted }) => ({ matchId: wanted, lastSeq: 0 }));
     gateway.services.messaging.stub('Query.message', ({ id }) => ({
       id,
       fromUser: randomUUID(),
@@ -45,7 +45,8 @@ describe('a client that does not read', () => {
   async function publishUntilDropped(): Promise<number> {
     let published = 0;
     while (gateway.live.subscriberCount(topic) > 1 && published < MESSAGES_MAX) {
-      const signal: MatchSignal = { kind: 'message', matchId, messageId: randomUUID(), seq: 1, fromUser: randomUUID() };
+      const [messageId, fromUser] = [randomUUID(), randomUUID()];
+      const signal: MatchSignal = { kind: 'message', matchId, messageId, seq: published + 1, fromUser };
       await gateway.live.publish(topic, signal);
       expect(await fast.next()).toMatchObject({ type: 'new_message', message: { id: signal.messageId } });
       published += 1;

@@ -17,12 +17,23 @@ describe('GraphQL subscriptions', () => {
   beforeAll(async () => {
     await gateway.start();
     gateway.services.messaging.stub('Query.conversation', ({ matchId: wanted }, { caller }) =>
-      wanted === matchId && caller.kind === 'member' && caller.userId === ada.member.userId ? { matchId } : null,
+      wanted === matchId && caller.kind === 'member' && caller.userId === ada.member.userId
+        ? { matchId, lastSeq: 2 }
+        : null,
     );
     gateway.services.messaging.stub('Query.message', ({ id }) =>
       String(id).startsWith('gone')
         ? null
-        : { id, fromUser: 'ben', body: 'hello', seq: 3, matchId, sender: { userId: 'ben' } },
+        : {
+            id,
+            fromUser: 'ben',
+            body: 'hello',
+            seq: 3,
+            matchId,
+            clientId: null,
+            createdAt: '2026-01-02T03:04:05.678Z',
+            sender: { userId: 'ben' },
+          },
     );
     gateway.services.matching.stub('Profile.displayName', () => 'Ben');
     gateway.services.matching.stub('Profile.photos', () => ['/media/photos/1']);
@@ -70,11 +81,11 @@ describe('GraphQL subscriptions', () => {
     (await results.next()).value as FormattedExecutionResult<Record<string, unknown>>;
   const publish = (signal: MatchSignal) => gateway.live.publish(liveTopics.match(matchId), signal);
   const publishToMember = (signal: MemberSignal) => gateway.live.publish(liveTopics.member(ada.member.userId), signal);
-  const message = (messageId: string): MatchSignal => ({
+  const message = (messageId: string, seq = 3): MatchSignal => ({
     kind: 'message',
     matchId,
     messageId,
-    seq: 3,
+    seq,
     fromUser: 'ben',
   });
 
@@ -109,13 +120,39 @@ describe('GraphQL subscriptions', () => {
     expect(request?.caller).toMatchObject({ kind: 'member', userId: ada.member.userId });
   });
 
+  it('deliver a message whose signal was lost', async () => {
+    const lost = { id: 'lost', fromUser: 'ben', body: 'hi', createdAt: '', seq: 3, matchId };
+    gateway.services.messaging.stub('Conversation.messages', () => [lost]);
+    const results = await subscribe(
+      liveTopics.match(matchId),
+      `subscription { messageAdded(matchId: "${matchId}") { number: seq text: body } }`,
+    );
+    await publish(message('m5', 4));
+    expect(await value(results)).toEqual({ data: { messageAdded: { number: 3, text: 'hi' } } });
+    expect(await value(results)).toEqual({ data: { messageAdded: { number: 3, text: 'hello' } } });
+  });
+
+  it('send no query for a message without fields of other services', async () => {
+    const results = await subscribe(
+      liveTopics.match(matchId),
+      `subscription { messageAdded(matchId: "${matchId}") { ...All __typename } }
+       fragment All on Message { id matchId fromUser body createdAt seq clientId }`,
+    );
+    const before = gateway.services.messaging.requests.length;
+    await publish(message('m6'));
+    expect(await value(results)).toMatchObject({ data: { messageAdded: { id: 'm6', __typename: 'Message' } } });
+    const queries = gateway.services.messaging.requests.slice(before).map(({ query }) => query);
+    // The check of the access, and the batched read.
+    expect(queries).toEqual([expect.stringContaining('MatchAccess'), 'message']);
+  });
+
   it('skip messages that the reader has no access to', async () => {
     const results = await subscribe(
       liveTopics.match(matchId),
       `subscription { messageAdded(matchId: "${matchId}") { id } }`,
     );
-    await publish(message('gone'));
-    await publish(message('m2'));
+    await publish(message('gone', 3));
+    await publish(message('m2', 4));
     expect(await value(results)).toEqual({ data: { messageAdded: { id: 'm2' } } });
   });
 

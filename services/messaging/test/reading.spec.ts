@@ -37,8 +37,6 @@ const MARK_READ = `mutation ($matchId: ID!, $seq: Int!) {
   markRead(matchId: $matchId, seq: $seq) { matchId unreadCount readByOtherSeq }
 }`;
 
-const SET_TYPING = 'mutation ($matchId: ID!, $typing: Boolean!) { setTyping(matchId: $matchId, typing: $typing) }';
-
 const ENTITIES = `query ($representations: [_Any!]!) {
   _entities(representations: $representations) {
     ... on Message { id body }
@@ -109,7 +107,24 @@ describe('reading conversations', () => {
     });
   });
 
-  describe('the messages of chat sockets', () => {
+  describe('the latest sequence number of a conversation', () => {
+    const LAST_SEQ = 'query LastSeq($matchId: ID!) { conversation(matchId: $matchId) { lastSeq } }';
+
+    it('is 0 before the first message, and hidden from others', async () => {
+      const { maya, matchId } = await matchedPair(messaging);
+      const stranger = await joinMember(messaging);
+      expect((await messaging.ask(maya, LAST_SEQ, { matchId })).data).toEqual({ conversation: { lastSeq: 0 } });
+      await send(messaging, maya, matchId, 'first');
+      expect((await messaging.ask(maya, LAST_SEQ, { matchId })).data).toEqual({ conversation: { lastSeq: 1 } });
+      const withState = LAST_SEQ.replace('lastSeq', 'lastSeq unreadCount');
+      expect((await messaging.ask(maya, withState, { matchId })).data).toEqual({
+        conversation: { lastSeq: 1, unreadCount: 0 },
+      });
+      expect((await messaging.ask(stranger, LAST_SEQ, { matchId })).data).toEqual({ conversation: null });
+    });
+  });
+
+  describe('the messages of sockets', () => {
     const tokens = new CallerTokens(TEST_SECRET);
     const signed = (userId: string, status: 'ACTIVE' | 'APPROVED' = 'ACTIVE') =>
       tokens.sign({ kind: 'member', ...testMember({ userId, status }) });
@@ -133,8 +148,8 @@ describe('reading conversations', () => {
       );
       const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/);
       expect(all).toEqual([
-        { id: second, fromUser: maya, body: 'm2', createdAt: time, seq: 2 },
-        { id: first, fromUser: maya, body: 'm1', createdAt: time, seq: 1 },
+        { id: second, matchId, fromUser: maya, body: 'm2', createdAt: time, seq: 2, clientId: null },
+        { id: first, matchId, fromUser: maya, body: 'm1', createdAt: time, seq: 1, clientId: null },
         ...Array.from({ length: 6 }, () => null),
       ]);
       await messaging.deliver('matching.match-changed', matchEventData(maya, omar, { matchId, live: false }), {
@@ -243,27 +258,6 @@ describe('reading conversations', () => {
       expect((await messaging.ask(omar, MARK_READ, { matchId: 'x', seq: 1 })).code).toBe('NOT_FOUND');
       expect((await messaging.ask(omar, MARK_READ, { matchId, seq: -1 })).code).toBe('VALIDATION');
       expect((await messaging.ask(null, MARK_READ, { matchId, seq: 1 })).code).toBe('UNAUTHENTICATED');
-    });
-  });
-
-  describe('typing', () => {
-    it('is signaled to the match and not stored', async () => {
-      const { maya, matchId } = await matchedPair(messaging);
-      const signals: unknown[] = [];
-      const stop = await messaging.live.subscribe(liveTopics.match(matchId), (signal) => signals.push(signal));
-      for (const typing of [true, false]) {
-        expect((await messaging.ask(maya, SET_TYPING, { matchId, typing })).data).toEqual({ setTyping: true });
-      }
-      await until(() => signals.length === 2);
-      expect(signals).toEqual(['typing', 'stopped-typing'].map((kind) => ({ kind, matchId, userId: maya })));
-      await stop();
-    });
-
-    it('rejects callers who are not members of the match', async () => {
-      const { matchId } = await matchedPair(messaging);
-      const stranger = await joinMember(messaging);
-      expect((await messaging.ask(stranger, SET_TYPING, { matchId, typing: true })).code).toBe('NOT_FOUND');
-      expect((await messaging.ask(null, SET_TYPING, { matchId, typing: true })).code).toBe('UNAUTHENTICATED');
     });
   });
 

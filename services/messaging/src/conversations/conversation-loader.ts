@@ -24,11 +24,11 @@ export class ConversationLoader {
     return this.loader.load(request, matchId.toLowerCase());
   }
 
-  /** As `find`, without loading any state: only whether the conversation is open. */
-  async findId(request: GraphContext, matchId: string): Promise<Pick<ConversationType, 'matchId'> | null> {
+  /** As `find`, with only what the row of an open conversation contains. */
+  async findRow(request: GraphContext, matchId: string): Promise<Pick<ConversationType, 'matchId' | 'lastSeq'> | null> {
     const { userId } = requireActive(request.caller);
     const id = matchId.toLowerCase();
-    const open = z.uuid().safeParse(id).success && (await this.conversations.isOpen(userId, id));
-    return open ? { matchId: id } : null;
+    const lastSeq = z.uuid().safeParse(id).success ? await this.conversations.findLastSeq(userId, id) : undefined;
+    return lastSeq === undefined ? null : { matchId: id, lastSeq };
   }
 }

@@ -4,6 +4,7 @@ import type { ConversationType } from './conversation.type.js';
 /** A conversation for one reader, with its latest message in the same row (null without messages). */
 export interface ConversationRow {
   matchId: string;
+  lastSeq: number;
   lastActivityAt: Date;
   unreadCount: number;
   readByOtherSeq: number;
@@ -17,7 +18,7 @@ export interface ConversationRow {
 
 /** Columns and joins of `ConversationRow` over `conversations c`. @param reader the placeholder of the reader's id */
 export const conversationColumns = (reader: string): string => `
-  c.match_id AS "matchId", c.last_activity_at AS "lastActivityAt",
+  c.match_id AS "matchId", c.last_seq AS "lastSeq", c.last_activity_at AS "lastActivityAt",
   CASE WHEN c.user1_id = ${reader} THEN c.user2_read_seq ELSE c.user1_read_seq END AS "readByOtherSeq",
   (SELECT count(*)::int FROM messages unread
     WHERE unread.match_id = c.match_id AND unread.from_user <> ${reader}
@@ -29,6 +30,12 @@ export const conversationColumns = (reader: string): string => `
 export const WITH_LATEST = 'LEFT JOIN messages latest ON latest.match_id = c.match_id AND latest.seq = c.last_seq';
 
 export function presentConversation(row: ConversationRow): ConversationType {
-  const { matchId, unreadCount, readByOtherSeq, id } = row;
-  return { matchId, unreadCount, readByOtherSeq, lastMessage: id === null ? null : presentMessage({ ...row, id }) };
+  const { matchId, lastSeq, unreadCount, readByOtherSeq, id } = row;
+  return {
+    matchId,
+    lastSeq,
+    unreadCount,
+    readByOtherSeq,
+    lastMessage: id === null ? null : presentMessage({ ...row, id }),
+  };
 }

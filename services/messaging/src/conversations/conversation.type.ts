@@ -7,6 +7,9 @@ export class ConversationType {
   @Field(() => ID)
   matchId: string;
 
+  @Field(() => Int, { description: 'sequence number of the latest message, 0 before the first' })
+  lastSeq: number;
+
   @Field(() => MessageType, { nullable: true })
   lastMessage: MessageType | null;
 

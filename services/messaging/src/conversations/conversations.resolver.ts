@@ -59,8 +59,8 @@ export class ConversationsResolver {
     @Context() request: GraphContext,
     @Args('matchId', { type: () => ID }) matchId: string,
     @Info() info: GraphQLResolveInfo,
-  ): Promise<Pick<ConversationType, 'matchId'> | null> {
-    return selectsState(info) ? this.loader.find(request, matchId) : this.loader.findId(request, matchId);
+  ): Promise<Pick<ConversationType, 'matchId' | 'lastSeq'> | null> {
+    return selectsState(info) ? this.loader.find(request, matchId) : this.loader.findRow(request, matchId);
   }
 
   @ResolveReference()

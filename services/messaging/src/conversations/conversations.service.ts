@@ -40,11 +40,16 @@ export class ConversationsService {
   }
 
   async isOpen(reader: string, matchId: string): Promise<boolean> {
-    const rows = await this.statements.rows(
-      `SELECT 1 FROM conversations c WHERE c.match_id = $3 AND ${isOpenTo('$1', '$2')}`,
+    return (await this.findLastSeq(reader, matchId)) !== undefined;
+  }
+
+  /** The sequence number of the latest message, undefined when the conversation is not open to the reader. */
+  async findLastSeq(reader: string, matchId: string): Promise<number | undefined> {
+    const [row] = await this.statements.rows<{ lastSeq: number }>(
+      `SELECT c.last_seq AS "lastSeq" FROM conversations c WHERE c.match_id = $3 AND ${isOpenTo('$1', '$2')}`,
       [reader, new Date(), matchId],
     );
-    return rows.length > 0;
+    return row?.lastSeq;
   }
 
   /** Applies the state of a match. An ended match never becomes live again. */

@@ -2,23 +2,12 @@ import { DomainError, type Caller } from '@kindred/contracts';
 import { CallerTokens, requireActive, SETTINGS, type BaseSettings } from '@kindred/service-kit';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { z } from 'zod';
-import type { MessageEntity } from './message.entity.js';
+import { presentMessage, type MessageType } from './message.type.js';
 import { MessagesService } from './messages.service.js';
 
 const bodySchema = z.object({ asked: z.array(z.object({ reader: z.string(), id: z.string() })).max(100) });
 
-/** A message on the chat socket (docs/api.md, "Chat socket"). */
-type ChatMessage = Pick<MessageEntity, 'id' | 'fromUser' | 'body' | 'createdAt' | 'seq'>;
-
-const presentChatMessage = ({ id, fromUser, body, createdAt, seq }: MessageEntity): ChatMessage => ({
-  id,
-  fromUser,
-  body,
-  createdAt,
-  seq,
-});
-
-/** Messages for the gateway's chat sockets: one batch for many readers, each with their own permissions. */
+/** Messages for the gateway's sockets: one batch for many readers, each with their own permissions. */
 @Controller('internal/messages')
 export class MessageReadingController {
   private readonly tokens: CallerTokens;
@@ -36,12 +25,12 @@ export class MessageReadingController {
    */
   @Post('read')
   @HttpCode(200)
-  async read(@Body() body: unknown): Promise<(ChatMessage | null)[]> {
+  async read(@Body() body: unknown): Promise<(MessageType | null)[]> {
     const parsed = bodySchema.safeParse(body);
     if (!parsed.success) throw new DomainError('BAD_REQUEST', 'Request up to 100 messages.');
     const requested = parsed.data.asked.map(({ reader, id }) => ({ reader: readerOf(this.tokens.verify(reader)), id }));
     const found = await this.messages.findForReaders(requested);
-    return found.map((message) => message && presentChatMessage(message));
+    return found.map((message) => message && presentMessage(message));
   }
 }
 

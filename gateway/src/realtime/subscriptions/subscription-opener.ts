@@ -1,16 +1,16 @@
 import { isDomainError, DomainError } from '@kindred/contracts';
 import { Injectable } from '@nestjs/common';
 import { getArgumentValues, getVariableValues, GraphQLError, Kind, type FieldNode, type SelectionNode } from 'graphql';
-import { readOperationReference } from '../graph/graph-request.js';
-import { requireWithinLimits } from '../graph/operation-limits.js';
+import { readOperationReference } from '../../graph/graph-request.js';
+import { requireWithinLimits } from '../../graph/operation-limits.js';
 import type { SubscribePayload } from 'graphql-ws';
-import type { GraphResult, Variables } from '../graph/graph-result.js';
-import { Graph } from '../graph/graph.service.js';
-import type { PreparedOperation } from '../graph/prepared-operation.js';
-import { PersistedOperations } from '../graph/persisted-operations.js';
-import { isUuid } from '../rest/rest-input.js';
-import { MatchSignals } from '../sockets/match-signals.service.js';
-import type { MemberSocket } from '../sockets/member-socket.js';
+import type { GraphResult, Variables } from '../../graph/graph-result.js';
+import { Graph } from '../../graph/graph.service.js';
+import type { PreparedOperation } from '../../graph/prepared-operation.js';
+import { PersistedOperations } from '../../graph/persisted-operations.js';
+import { isUuid } from '../../rest/rest-input.js';
+import { MatchSubscriptions } from '../match-subscriptions.service.js';
+import type { MemberSocket } from '../member-socket.js';
 import { SignalResults, type SignalValue } from './signal-results.js';
 import { SignalStream } from './signal-stream.js';
 import { MATCH_FIELDS, memberSignalValue, type MatchField } from './subscription-fields.js';
@@ -30,7 +30,7 @@ export class SubscriptionOpener {
     private readonly graph: Graph,
     private readonly persisted: PersistedOperations,
     private readonly results: SignalResults,
-    private readonly signals: MatchSignals,
+    private readonly subscriptions: MatchSubscriptions,
   ) {}
 
   /** @throws GraphQLError or DomainError when the operation or its variables are invalid, or access is denied */
@@ -71,16 +71,16 @@ export class SubscriptionOpener {
     matchField: MatchField,
   ): Promise<ResultStream> {
     const matchId = this.matchIdOf(field, variables);
-    const subscription = await this.signals
-      .subscribe(socket, matchId, (signal) => {
-        const value = matchField(signal, socket.userId);
-        if (signal.kind === 'ended') stream.end();
+    const subscription = await this.subscriptions
+      .subscribe(socket, matchId, (event) => {
+        const value = matchField(event, socket.userId);
+        if (event.kind === 'ended') stream.end();
         else if (value !== undefined) stream.push(value);
       })
       .catch((error: unknown) => {
         throw isDomainError(error) ? toGraphError(error) : error;
       });
-    const stream: ResultStream = this.createStream(operation, variables, socket, () => void subscription.unsubscribe());
+    const stream: ResultStream = this.createStream(operation, variables, socket, subscription.unsubscribe);
     subscription.start();
     return stream;
   }

@@ -6,13 +6,13 @@ import { LiveChannel } from '@kindred/event-bus';
 import { CallerTokens, Registry, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { ChatService } from '../chat/chat.service.js';
+import { ChatService } from './chat/chat.service.js';
 import { errorResponse } from '../requests/error-response.js';
 import { isOwnOrigin } from '../requests/origin-policy.js';
 import { readSessionCookie } from '../sessions/session-cookie.js';
 import { Sessions } from '../sessions/sessions.service.js';
 import { LOGGER, SETTINGS, type GatewaySettings } from '../settings.js';
-import { SubscriptionService } from '../subscriptions/subscription.service.js';
+import { SubscriptionService } from './subscriptions/subscription.service.js';
 import { CLOSE, MemberSocket, type SocketContext } from './member-socket.js';
 import { SocketMetrics, type EndpointName } from './socket-metrics.js';
 

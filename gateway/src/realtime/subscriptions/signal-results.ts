@@ -1,10 +1,11 @@
 import { execute, GraphQLError, type GraphQLResolveInfo, type GraphQLSchema } from 'graphql';
 import { Injectable } from '@nestjs/common';
-import type { GraphResult, Variables } from '../graph/graph-result.js';
-import { Graph } from '../graph/graph.service.js';
-import { prepareOperation, type PreparedOperation } from '../graph/prepared-operation.js';
-import { RequestCoalescer } from '../graph/request-coalescer.js';
-import type { MemberSocket } from '../sockets/member-socket.js';
+import type { GraphResult, Variables } from '../../graph/graph-result.js';
+import { Graph } from '../../graph/graph.service.js';
+import { prepareOperation, type PreparedOperation } from '../../graph/prepared-operation.js';
+import { RequestCoalescer } from '../request-coalescer.js';
+import type { MemberSocket } from '../member-socket.js';
+import { isMessageField, MessageReader, type Message } from '../message-reader.service.js';
 import { followUpDocument, type EntityField } from './follow-up-operation.js';
 
 const MESSAGE: EntityField = { field: 'message', argument: 'id' };
@@ -13,8 +14,9 @@ const MATCH: EntityField = { field: 'match', argument: 'matchId' };
 /** Types defined by the gateway. Their values are keyed by field name, those of the graph by response key (alias). */
 const GATEWAY_TYPES = new Set(['Subscription', 'TypingSignal', 'ReadSignal', 'MemberSignal']);
 
-/** The value of a subscription's root field, with the ids of the entities to fetch. */
+/** The value of a subscription's root field: the message, or the ids of the entities to fetch. */
 export interface SignalValue extends Readonly<Record<string, unknown>> {
+  message?: Message;
   messageId?: string;
   matchId?: string;
 }
@@ -25,6 +27,8 @@ class EntityNotVisibleError extends Error {}
 interface FollowUp {
   operation: PreparedOperation;
   idVariable: string;
+  /** Whether it selects only fields that the message reader returns, so that no query is needed. */
+  isPlainMessage: boolean;
 }
 
 interface ResultContext {
@@ -36,34 +40,37 @@ interface ResultContext {
 /** Turns signals into subscription results: fetches the selected entities with the subscriber's permissions. */
 @Injectable()
 export class SignalResults {
-  private readonly fetches = new RequestCoalescer();
+  private readonly fetches = new RequestCoalescer<GraphResult>(isUnavailable);
   private readonly followUps = new WeakMap<object, FollowUp>();
 
-  constructor(private readonly graph: Graph) {}
+  /** Messages of the reader; unlike the results of queries, they are keyed by field name. */
+  private readonly plainMessages = new WeakSet<object>();
+
+  constructor(
+    private readonly graph: Graph,
+    private readonly reader: MessageReader,
+  ) {}
 
   /** Adds resolvers to the gateway's own fields. Called once, after the schema was loaded. */
   attachResolvers(schema: GraphQLSchema): void {
     const fields = schema.getSubscriptionType()?.getFields() ?? {};
     for (const field of Object.values(fields)) field.resolve = (value: SignalValue) => value;
-    const messageAdded = fields['messageAdded'];
-    if (messageAdded !== undefined) {
-      messageAdded.resolve = async (value: SignalValue, _arguments, context: ResultContext, info) => {
-        const message = await this.followUp(MESSAGE, value.messageId, context, info);
+    if (fields['messageAdded'] !== undefined) {
+      fields['messageAdded'].resolve = async (value: SignalValue, _arguments, context: ResultContext, info) => {
+        const message = await this.message(value, context, info);
         if (message === null) throw new EntityNotVisibleError();
         return message;
       };
     }
     const signal = schema.getType('MemberSignal');
-    const entities = signal !== undefined && 'getFields' in signal ? signal.getFields() : {};
-    for (const [name, entity, id] of [
-      ['match', MATCH, 'matchId'],
-      ['message', MESSAGE, 'messageId'],
-    ] as const) {
-      const field = entities[name];
-      if (field !== undefined && 'resolve' in field) {
-        field.resolve = (value: SignalValue, _arguments: unknown, context: ResultContext, info: GraphQLResolveInfo) =>
-          this.followUp(entity, value[id], context, info);
-      }
+    const { match, message } = signal !== undefined && 'getFields' in signal ? signal.getFields() : {};
+    if (match !== undefined && 'resolve' in match) {
+      match.resolve = ({ matchId }: SignalValue, _arguments: unknown, context: ResultContext, info) =>
+        this.followUp(MATCH, matchId, context, info);
+    }
+    if (message !== undefined && 'resolve' in message) {
+      message.resolve = (value: SignalValue, _arguments: unknown, context: ResultContext, info) =>
+        this.message(value, context, info);
     }
   }
 
@@ -81,12 +88,23 @@ export class SignalResults {
       rootValue: value,
       contextValue: context,
       variableValues: variables,
-      fieldResolver: (source: Record<string, unknown>, _arguments, _context, info) =>
-        source[GATEWAY_TYPES.has(info.parentType.name) ? info.fieldName : String(info.path.key)],
+      fieldResolver: (source: Record<string, unknown>, _arguments, _context, info) => {
+        const byFieldName = GATEWAY_TYPES.has(info.parentType.name) || this.plainMessages.has(source);
+        return source[byFieldName ? info.fieldName : String(info.path.key)];
+      },
     });
     if (errors.some(({ originalError }) => originalError instanceof EntityNotVisibleError)) return undefined;
     const all = [...errors, ...context.errors];
     return { data: (data as GraphResult['data']) ?? null, ...(all.length > 0 ? { errors: all } : {}) };
+  }
+
+  private async message(value: SignalValue, context: ResultContext, info: GraphQLResolveInfo): Promise<unknown> {
+    const id = value.message?.id ?? value.messageId;
+    if (id === undefined) return null;
+    if (!this.followUpFor(MESSAGE, info).isPlainMessage) return this.followUp(MESSAGE, id, context, info);
+    const message = value.message ?? (await this.reader.read(context.socket, id));
+    if (message !== null) this.plainMessages.add(message);
+    return message;
   }
 
   private async followUp(
@@ -111,11 +129,19 @@ export class SignalResults {
     const key = info.fieldNodes[0] ?? info.operation;
     const cached = this.followUps.get(key);
     if (cached !== undefined) return cached;
-    const { document, idVariable } = followUpDocument(info, entity);
-    const followUp = { operation: prepareOperation(document, undefined, false), idVariable };
+    const { document, idVariable, fields } = followUpDocument(info, entity);
+    const followUp = {
+      operation: prepareOperation(document, undefined, false),
+      idVariable,
+      isPlainMessage: entity === MESSAGE && fields.every((field) => field === '__typename' || isMessageField(field)),
+    };
     this.followUps.set(key, followUp);
     return followUp;
   }
+}
+
+function isUnavailable({ errors }: GraphResult): boolean {
+  return errors?.some(({ extensions }) => extensions['code'] === 'UNAVAILABLE') ?? false;
 }
 
 /** Replaces the root of the follow-up query in the error's path by the path within the subscription. */

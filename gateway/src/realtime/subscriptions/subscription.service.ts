@@ -4,11 +4,11 @@ import type { Logger } from '@kindred/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { GraphQLError, type ExecutionArgs, type FormattedExecutionResult } from 'graphql';
 import { handleProtocols, makeServer, type Server, type SubscribePayload } from 'graphql-ws';
-import { toPublicError } from '../graph/graph-errors.js';
-import type { GraphResult } from '../graph/graph-result.js';
-import { Graph } from '../graph/graph.service.js';
-import { LOGGER } from '../settings.js';
-import { CLOSE, type MemberSocket } from '../sockets/member-socket.js';
+import { toPublicError } from '../../graph/graph-errors.js';
+import type { GraphResult } from '../../graph/graph-result.js';
+import { Graph } from '../../graph/graph.service.js';
+import { LOGGER } from '../../settings.js';
+import { CLOSE, type MemberSocket } from '../member-socket.js';
 import { SignalResults } from './signal-results.js';
 import { SubscriptionOpener, toGraphError, type ResultStream } from './subscription-opener.js';
 

@@ -21,6 +21,8 @@ export interface FollowUpDocument {
   document: DocumentNode;
   /** The variable for the entity's id; its name differs from all variables of the client. */
   idVariable: string;
+  /** The names of all selected fields, also of nested ones. */
+  fields: string[];
 }
 
 const name = (value: string): NameNode => ({ kind: Kind.NAME, value });
@@ -55,6 +57,18 @@ function fragmentsIn(
   };
   for (const selection of selections) collect(selection);
   return [...found.values()];
+}
+
+function fieldsIn(nodes: readonly ASTNode[]): string[] {
+  const fields = new Set<string>();
+  for (const node of nodes) {
+    visit(node, {
+      Field: ({ name: { value } }) => {
+        fields.add(value);
+      },
+    });
+  }
+  return [...fields];
 }
 
 function unusedName(used: ReadonlySet<string>): string {
@@ -107,5 +121,5 @@ export function followUpDocument(info: GraphQLResolveInfo, entity: EntityField):
       ...fragments,
     ],
   };
-  return { document, idVariable };
+  return { document, idVariable, fields: fieldsIn([...selections, ...fragments]) };
 }

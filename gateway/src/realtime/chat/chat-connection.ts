@@ -1,34 +1,36 @@
-import { isDomainError, DomainError, type MatchSignal } from '@kindred/contracts';
-import type { Unsubscribe } from '@kindred/event-bus';
+import { isDomainError, DomainError } from '@kindred/contracts';
 import type { RawData } from 'ws';
-import { CLOSE, type MemberSocket } from '../sockets/member-socket.js';
-import { errorFrame, readFrame, type ClientFrame, type ServerFrame } from './chat-frames.js';
-import type { ChatService } from './chat.service.js';
+import type { MatchEvent, MatchListener } from '../match-subscription.js';
+import type { OpenMatchSubscription } from '../match-subscriptions.service.js';
+import { CLOSE, type MemberSocket } from '../member-socket.js';
+import { errorFrame, messageFrame, readFrame, type ClientFrame, type ServerFrame } from './chat-frames.js';
 import { TypingThrottle } from './typing-throttle.js';
+
+/** What a connection needs from the graph, with the permissions of the socket's member. Each throws DomainError. */
+export interface ChatOperations {
+  subscribe: (socket: MemberSocket, matchId: string, listener: MatchListener) => Promise<OpenMatchSubscription>;
+  setTyping: (socket: MemberSocket, matchId: string, typing: boolean) => Promise<void>;
+  /** The error to send to the client. */
+  toClientError: (error: unknown) => DomainError;
+}
 
 /** Limits per socket. A client can send all of its subscriptions at once, so the queue holds as many frames. */
 const SUBSCRIPTIONS_MAX = 1_000;
 const QUEUED_FRAMES_MAX = SUBSCRIPTIONS_MAX;
 
-interface Subscription {
-  unsubscribe: Unsubscribe;
-  /** Messages are fetched one after another, to deliver them in order. */
-  deliveries: Promise<void>;
-}
-
 /**
- * One socket on /ws/messages: processes client frames sequentially, and sends the signals of the matches that the
- * client subscribed to (docs/api.md, "Chat socket").
+ * One socket on /ws/messages: processes client frames sequentially, and sends the messages and signals of the matches
+ * that the client subscribed to (docs/api.md, "Chat socket").
  */
 export class ChatConnection {
-  private readonly subscriptions = new Map<string, Subscription>();
+  private readonly subscriptions = new Map<string, OpenMatchSubscription>();
   private readonly typingThrottle = new TypingThrottle();
   private queue: Promise<void> = Promise.resolve();
   private queuedFrames = 0;
 
   constructor(
     private readonly socket: MemberSocket,
-    private readonly chat: ChatService,
+    private readonly operations: ChatOperations,
   ) {}
 
   open(): void {
@@ -56,7 +58,7 @@ export class ChatConnection {
     try {
       return readFrame(data, binary);
     } catch (error) {
-      return this.chat.clientError(error);
+      return this.operations.toClientError(error);
     }
   }
 
@@ -71,70 +73,55 @@ export class ChatConnection {
       if (type === 'subscribe') await this.subscribe(matchId);
       else await this.setTyping(matchId, type === 'typing');
     } catch (error) {
-      this.send(errorFrame(this.chat.clientError(error), matchId));
+      this.send(errorFrame(this.operations.toClientError(error), matchId));
     }
   }
 
   private async subscribe(matchId: string): Promise<void> {
-    const start = this.subscriptions.has(matchId) ? undefined : await this.subscribeToSignals(matchId);
+    const subscription = this.subscriptions.has(matchId) ? undefined : await this.openSubscription(matchId);
     this.send({ type: 'subscribed', matchId });
-    start?.();
+    subscription?.start();
   }
 
-  private async subscribeToSignals(matchId: string): Promise<() => void> {
+  private async openSubscription(matchId: string): Promise<OpenMatchSubscription> {
     if (this.subscriptions.size >= SUBSCRIPTIONS_MAX) {
       throw new DomainError('RATE_LIMITED', 'Too many conversations at once.');
     }
-    const { start, unsubscribe } = await this.chat.signals.subscribe(this.socket, matchId, (signal) =>
-      this.onSignal(matchId, signal),
-    );
-    if (this.socket.isOpen) this.subscriptions.set(matchId, { unsubscribe, deliveries: Promise.resolve() });
-    else await unsubscribe();
-    return start;
+    const subscription = await this.operations.subscribe(this.socket, matchId, (event) => this.onEvent(matchId, event));
+    if (this.socket.isOpen) this.subscriptions.set(matchId, subscription);
+    else subscription.unsubscribe();
+    return subscription;
   }
 
-  private onSignal(matchId: string, signal: MatchSignal): void {
-    const subscription = this.subscriptions.get(matchId);
-    if (subscription === undefined) return;
-    if (signal.kind === 'message') {
-      subscription.deliveries = subscription.deliveries.then(() => this.deliver(matchId, signal.messageId));
-    } else if (signal.kind === 'ended') {
+  private onEvent(matchId: string, event: MatchEvent): void {
+    if (event.kind === 'message') {
+      this.send(messageFrame(event.message));
+    } else if (event.kind === 'ended') {
+      this.subscriptions.get(matchId)?.unsubscribe();
       this.subscriptions.delete(matchId);
-      void subscription.unsubscribe();
       this.send(errorFrame(DomainError.notFound('This conversation has ended.'), matchId));
-    } else if (signal.kind !== 'read' && signal.userId !== this.socket.userId) {
-      const type = signal.kind === 'typing' ? 'user_typing' : 'user_stopped_typing';
-      this.send({ type, matchId, userId: signal.userId });
-    }
-  }
-
-  /** Closes the socket when the message cannot be fetched: the client fetches missed messages after it reconnects. */
-  private async deliver(matchId: string, messageId: string): Promise<void> {
-    if (!this.socket.isOpen) return;
-    try {
-      const message = await this.chat.message(this.socket, messageId);
-      if (message !== null && this.subscriptions.has(matchId)) this.send({ type: 'new_message', matchId, message });
-    } catch {
-      this.socket.close(CLOSE.RESTARTING, 'Please connect again.');
+    } else if (event.kind !== 'read' && event.userId !== this.socket.userId) {
+      const type = event.kind === 'typing' ? 'user_typing' : 'user_stopped_typing';
+      this.send({ type, matchId, userId: event.userId });
     }
   }
 
   /** Records the typing state only after it was accepted, so that an unauthorized frame fails every time. */
   private async setTyping(matchId: string, typing: boolean): Promise<void> {
     if (!this.typingThrottle.shouldSend(matchId, typing)) return;
-    await this.chat.setTyping(this.socket, matchId, typing);
+    await this.operations.setTyping(this.socket, matchId, typing);
     this.typingThrottle.record(matchId, typing);
   }
 
   private onClose(): void {
     void this.queue.then(() => this.clearTyping());
-    for (const { unsubscribe } of this.subscriptions.values()) void unsubscribe();
+    for (const { unsubscribe } of this.subscriptions.values()) unsubscribe();
     this.subscriptions.clear();
   }
 
   private clearTyping(): void {
     for (const matchId of this.typingThrottle.typingMatchIds()) {
-      this.chat.setTyping(this.socket, matchId, false).catch(() => undefined);
+      this.operations.setTyping(this.socket, matchId, false).catch(() => undefined);
     }
   }
 

@@ -1,7 +1,8 @@
 import { LIMITS, DomainError } from '@kindred/contracts';
 import type { RawData } from 'ws';
-import { hasUnstorableText } from '../requests/json-body.js';
-import { isJsonObject, isUuid, type JsonObject } from '../rest/rest-input.js';
+import { hasUnstorableText } from '../../requests/json-body.js';
+import { isJsonObject, isUuid, type JsonObject } from '../../rest/rest-input.js';
+import type { Message } from '../message-reader.service.js';
 
 const TYPES = ['subscribe', 'typing', 'stop_typing'] as const;
 
@@ -12,13 +13,7 @@ export interface ClientFrame {
 }
 
 /** The message in a `new_message` frame. */
-export interface ChatMessage {
-  id: string;
-  fromUser: string;
-  body: string;
-  createdAt: string;
-  seq: number;
-}
+type ChatMessage = Pick<Message, 'id' | 'fromUser' | 'body' | 'createdAt' | 'seq'>;
 
 /** A frame from the server. */
 export type ServerFrame =
@@ -59,4 +54,8 @@ function parseFrame(text: string): JsonObject {
 
 export function errorFrame({ message, code }: DomainError, matchId?: string): ServerFrame {
   return { type: 'error', ...(matchId === undefined ? {} : { matchId }), message, code };
+}
+
+export function messageFrame({ matchId, id, fromUser, body, createdAt, seq }: Message): ServerFrame {
+  return { type: 'new_message', matchId, message: { id, fromUser, body, createdAt, seq } };
 }

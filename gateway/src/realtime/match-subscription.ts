@@ -1,0 +1,85 @@
+import type { MatchSignal } from '@kindred/contracts';
+import { CLOSE, type MemberSocket } from './member-socket.js';
+import type { Message, MessageReader } from './message-reader.service.js';
+import { MessageSequence, type SequenceRange } from './message-sequence.js';
+
+type MessageSignal = Extract<MatchSignal, { kind: 'message' }>;
+
+/** A signal of a match, with the message in place of its id. */
+export type MatchEvent = Exclude<MatchSignal, MessageSignal> | { kind: 'message'; message: Message };
+export type MatchListener = (event: MatchEvent) => void;
+
+/** Signaled messages that wait to be read. */
+const PENDING_MAX = 1_000;
+
+/**
+ * A socket's subscription to a match. Messages are read one after another, and each is delivered once and in order, also
+ * when its signal was lost. When one cannot be read, the socket closes, so that the client fetches what it missed.
+ */
+export class MatchSubscription {
+  private buffer: MatchSignal[] | undefined = [];
+  private sequence = new MessageSequence(0);
+  private deliveries: Promise<void> = Promise.resolve();
+  private pending = 0;
+  private ended = false;
+
+  constructor(
+    private readonly socket: MemberSocket,
+    private readonly matchId: string,
+    private readonly reader: MessageReader,
+    private readonly listener: MatchListener,
+  ) {}
+
+  /** Buffers signals until `start` is called. */
+  receive(signal: MatchSignal): void {
+    if (this.buffer !== undefined) this.buffer.push(signal);
+    else if (signal.kind === 'message') this.enqueue(signal);
+    else this.listener(signal);
+  }
+
+  /** @param lastSeq the sequence number of the conversation's latest message when the access was checked */
+  start(lastSeq: number): void {
+    this.sequence = new MessageSequence(lastSeq);
+    const buffered = this.buffer ?? [];
+    this.buffer = undefined;
+    for (const signal of buffered) this.receive(signal);
+  }
+
+  /** Drops the messages that are not delivered yet. */
+  end(): void {
+    this.ended = true;
+  }
+
+  private enqueue(signal: MessageSignal): void {
+    const range = this.sequence.next(signal.seq);
+    if (range === undefined) return;
+    this.pending += 1;
+    if (this.pending > PENDING_MAX) {
+      this.closeSocket();
+      return;
+    }
+    this.deliveries = this.deliveries
+      .then(() => this.deliver(range, signal.messageId))
+      .catch(() => this.closeSocket())
+      .finally(() => {
+        this.pending -= 1;
+      });
+  }
+
+  private async deliver({ from, to }: SequenceRange, lastId: string): Promise<void> {
+    if (!this.isOpen) return;
+    const missed = from < to ? await this.reader.readRange(this.socket, this.matchId, from, to - 1) : [];
+    const last = await this.reader.read(this.socket, lastId);
+    if (!this.isOpen) return;
+    for (const message of missed) this.listener({ kind: 'message', message });
+    if (last !== null) this.listener({ kind: 'message', message: last });
+  }
+
+  private get isOpen(): boolean {
+    return this.socket.isOpen && !this.ended;
+  }
+
+  private closeSocket(): void {
+    this.socket.close(CLOSE.RESTARTING, 'Please connect again.');
+  }
+}

@@ -1,0 +1,62 @@
+import { liveTopics, DomainError, type MatchSignal } from '@kindred/contracts';
+import { LiveChannel } from '@kindred/event-bus';
+import { Injectable } from '@nestjs/common';
+import { parse } from 'graphql';
+import { toDomainError } from '../graph/graph-errors.js';
+import { Graph } from '../graph/graph.service.js';
+import { prepareOperation } from '../graph/prepared-operation.js';
+import { MatchSubscription, type MatchListener } from './match-subscription.js';
+import type { MemberSocket } from './member-socket.js';
+import { MessageReader } from './message-reader.service.js';
+
+const ACCESS = prepareOperation(
+  parse('query MatchAccess($matchId: ID!) { conversation(matchId: $matchId) { lastSeq } }'),
+);
+
+/** An authorized subscription. */
+export interface OpenMatchSubscription {
+  /** Delivers the buffered signals, then those that follow. */
+  start: () => void;
+  unsubscribe: () => void;
+}
+
+/** Subscribes a match's two members to its signals and messages, for chat sockets and GraphQL subscriptions alike. */
+@Injectable()
+export class MatchSubscriptions {
+  constructor(
+    private readonly graph: Graph,
+    private readonly live: LiveChannel,
+    private readonly reader: MessageReader,
+  ) {}
+
+  /**
+   * Subscribes before checking access, so that no signal in between is lost.
+   * @throws DomainError when the member has no access to the match
+   */
+  async subscribe(socket: MemberSocket, matchId: string, listener: MatchListener): Promise<OpenMatchSubscription> {
+    const subscription = new MatchSubscription(socket, matchId, this.reader, listener);
+    const unsubscribeFromTopic = await this.live.subscribe(liveTopics.match(matchId), (message) =>
+      subscription.receive(message as MatchSignal),
+    );
+    const unsubscribe = (): void => {
+      subscription.end();
+      void unsubscribeFromTopic();
+    };
+    try {
+      const lastSeq = await this.requireAccess(socket, matchId);
+      return { start: () => subscription.start(lastSeq), unsubscribe };
+    } catch (error) {
+      unsubscribe();
+      throw error;
+    }
+  }
+
+  /** @returns the sequence number of the conversation's latest message */
+  private async requireAccess(socket: MemberSocket, matchId: string): Promise<number> {
+    const { data, errors } = await this.graph.run(ACCESS, { matchId }, socket.graphCall());
+    if (errors?.[0] !== undefined) throw toDomainError(errors[0]);
+    const conversation = data?.['conversation'] as { lastSeq: number } | null | undefined;
+    if (!conversation) throw DomainError.notFound('Conversation not found');
+    return conversation.lastSeq;
+  }
+}
