@@ -6,7 +6,8 @@ import { busBackends, createTestDatabase, until, type TestDatabase } from '@kind
 import pg from 'pg';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { createClient } from 'redis';
-import { openRateLimitStore, type RateLimitStore } from '../src/rate-limits/rate-limit-store.js';
+import { openRateLimitStore } from '../src/rate-limits/open-rate-limit-store.js';
+import type { RateLimitStore } from '../src/rate-limits/rate-limit-store.js';
 import { GatewayUnderTest } from './gateway-under-test.js';
 
 function limiterOf(store: RateLimitStore, { points = 3, duration = 60, blockAt = 0 } = {}) {

@@ -8,7 +8,8 @@ import type { PreparedOperation } from '../graph/prepared-operation.js';
 import type { GraphCall } from '../requests/graph-call.js';
 import { SETTINGS, type GatewaySettings } from '../settings.js';
 import { subjectOf, isContinuation, limitedFields, type LimitedField } from './limited-fields.js';
-import { openRateLimitStore, type RateLimitStore } from './rate-limit-store.js';
+import { openRateLimitStore } from './open-rate-limit-store.js';
+import type { RateLimitStore } from './rate-limit-store.js';
 import { FIELD_LIMITS, type RateLimitSubject } from './field-limits.js';
 import { formatRetryDelay } from './retry-delay.js';
 
