@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { chooseEncoding } from './client-files.js';
 import { clientPage, namesFile, UNKNOWN_PAGE } from './client-pages.js';
 import { titleOf, withHead } from './page-head.js';
 
@@ -18,20 +17,6 @@ describe('clientPage', () => {
   it('distinguishes files from pages', () => {
     expect(['/assets/app', '/favicon.ico', '/a/b.js'].every(namesFile)).toBe(true);
     expect(['/auth', '/messages/x', '/v1.0-beta/'].some(namesFile)).toBe(false);
-  });
-});
-
-describe('chooseEncoding', () => {
-  const file = { type: 't', etag: 'e', plain: Buffer.from('p'), br: Buffer.from('b'), gzip: Buffer.from('g') };
-
-  it.each([
-    ['gzip, deflate, br', 'br'],
-    ['br;q=0, gzip', 'gzip'],
-    ['gzip;q=0.5', 'gzip'],
-    ['identity', undefined],
-    [undefined, undefined],
-  ])('for Accept-Encoding %s returns %s', (accepted, encoding) => {
-    expect(chooseEncoding(file, accepted).encoding).toBe(encoding);
   });
 });
 

@@ -1,3 +1,6 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import fastifyStatic from '@fastify/static';
 import { DomainError } from '@kindred/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from '@kindred/service-kit';
@@ -5,8 +8,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Routes } from '../requests/routes.js';
 import { pagePolicy, WORKER_POLICY } from '../requests/security-headers.js';
 import { LOGGER, SETTINGS, type GatewaySettings } from '../settings.js';
-import { chooseEncoding, clientFile, readClientFiles, type ClientFile } from './client-files.js';
 import { clientPage, namesFile, UNKNOWN_PAGE, type ClientPage } from './client-pages.js';
+import { GeneratedFile } from './generated-file.js';
 import { withHead, type Site } from './page-head.js';
 import { siteFiles } from './site-files.js';
 
@@ -19,8 +22,11 @@ const WORKER = '/service-worker.js';
 /** Serves the built web client. Hashed assets are cached for a year, pages are revalidated, unknown pages are 404. */
 @Injectable()
 export class ClientRoutes implements Routes {
-  private files: ReadonlyMap<string, ClientFile> = new Map();
-  private readonly pages = new Map<ClientPage, ClientFile>();
+  /** Paths of the built files. Only these are served, so no path can leave the folder. */
+  private built: ReadonlySet<string> = new Set();
+  private generated: ReadonlyMap<string, GeneratedFile> = new Map();
+  private index: string | undefined;
+  private readonly pages = new Map<ClientPage, GeneratedFile>();
   private readonly policy: string;
   private readonly site: Site;
 
@@ -33,49 +39,59 @@ export class ClientRoutes implements Routes {
   }
 
   async register(server: FastifyInstance): Promise<void> {
-    const built = await readClientFiles(this.settings.WEB_DIR);
-    if (!built.has(INDEX)) this.logger.warn({ folder: this.settings.WEB_DIR }, 'built web client not found');
-    this.files = new Map([...built, ...siteFiles(this.site)]);
+    const root = this.settings.WEB_DIR;
+    this.generated = siteFiles(this.site);
+    this.built = await builtFiles(root);
+    if (this.built.has(INDEX)) {
+      this.index = await readFile(join(root, INDEX), 'utf8');
+      await server.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
+    } else {
+      this.logger.warn({ folder: root }, 'built web client not found');
+    }
     server.get('/*', (request, reply) => this.serve(request, reply));
   }
 
   private serve(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const path = pathOf(request.url);
-    const file = path === INDEX ? undefined : this.files.get(path);
-    if (file !== undefined) {
-      reply.header('cache-control', cacheControl(path));
-      if (path === WORKER) reply.header('content-security-policy', WORKER_POLICY);
-      if (isHtml(file)) reply.header('x-robots-tag', 'noindex');
-      return this.send(request, reply, file);
-    }
-    const index = this.files.get(INDEX);
-    if (index === undefined || namesFile(path)) throw DomainError.notFound();
+    const generated = this.generated.get(path);
+    if (generated !== undefined) return generated.send(request, reply.header('cache-control', HOUR));
+    if (path !== INDEX && this.built.has(path)) return this.sendBuilt(path, reply);
+    if (this.index === undefined || namesFile(path)) throw DomainError.notFound();
     const page = clientPage(path);
     reply.status(page ? 200 : 404).header('cache-control', REVALIDATE);
+    reply.header('content-security-policy', this.policy);
     if (page?.description === undefined) reply.header('x-robots-tag', 'noindex');
-    return this.send(request, reply, this.pageFile(page ?? UNKNOWN_PAGE, index));
+    return this.pageFile(page ?? UNKNOWN_PAGE, this.index).send(request, reply);
+  }
+
+  private sendBuilt(path: string, reply: FastifyReply): FastifyReply {
+    reply.header('cache-control', cacheControl(path));
+    if (path === WORKER) reply.header('content-security-policy', WORKER_POLICY);
+    if (path.endsWith('.html')) {
+      reply.header('content-security-policy', this.policy).header('x-robots-tag', 'noindex');
+    }
+    return reply.sendFile(path);
   }
 
   /** Rendered on first use and kept: the number of pages is fixed. */
-  private pageFile(page: ClientPage, index: ClientFile): ClientFile {
-    const cached = this.pages.get(page);
-    if (cached !== undefined) return cached;
-    const file = clientFile(INDEX, withHead(index.plain.toString(), page, this.site));
-    this.pages.set(page, file);
+  private pageFile(page: ClientPage, index: string): GeneratedFile {
+    let file = this.pages.get(page);
+    if (file === undefined) {
+      file = new GeneratedFile('text/html; charset=utf-8', withHead(index, page, this.site));
+      this.pages.set(page, file);
+    }
     return file;
-  }
-
-  private send(request: FastifyRequest, reply: FastifyReply, file: ClientFile): FastifyReply {
-    reply.header('content-type', file.type).header('etag', file.etag).header('vary', 'accept-encoding');
-    if (isHtml(file)) reply.header('content-security-policy', this.policy);
-    if (reply.statusCode === 200 && request.headers['if-none-match'] === file.etag) return reply.status(304).send();
-    const { bytes, encoding } = chooseEncoding(file, request.headers['accept-encoding']);
-    if (encoding !== undefined) reply.header('content-encoding', encoding);
-    return reply.send(bytes);
   }
 }
 
-const isHtml = ({ type }: ClientFile): boolean => type.startsWith('text/html');
+/** The paths of all files but the compressed variants; none without a build. */
+async function builtFiles(root: string): Promise<Set<string>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  const paths = entries
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
+    .map((entry) => `/${relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')}`);
+  return new Set(paths);
+}
 
 /** The service worker is revalidated at each visit, because a stale one would keep serving a stale page. */
 function cacheControl(path: string): string {

@@ -1,17 +1,17 @@
 import { escapeHtml } from '../requests/escape-html.js';
 import { PUBLIC_PAGES, SITE_DESCRIPTION } from './client-pages.js';
-import { clientFile, type ClientFile } from './client-files.js';
+import { GeneratedFile } from './generated-file.js';
 import type { Site } from './page-head.js';
 
 /** The background color of the dark theme, which is the default. */
 const BACKGROUND_COLOR = '#160f15';
 
 /** Files that contain the brand name or the public URL of this installation, by path. */
-export function siteFiles(site: Site): ReadonlyMap<string, ClientFile> {
+export function siteFiles(site: Site): ReadonlyMap<string, GeneratedFile> {
   return new Map([
-    ['/manifest.webmanifest', clientFile('/manifest.webmanifest', manifest(site))],
-    ['/robots.txt', clientFile('/robots.txt', robots(site))],
-    ['/sitemap.xml', clientFile('/sitemap.xml', sitemap(site))],
+    ['/manifest.webmanifest', new GeneratedFile('application/manifest+json; charset=utf-8', manifest(site))],
+    ['/robots.txt', new GeneratedFile('text/plain; charset=utf-8', robots(site))],
+    ['/sitemap.xml', new GeneratedFile('application/xml; charset=utf-8', sitemap(site))],
   ]);
 }
 
