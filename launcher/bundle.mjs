@@ -9,8 +9,8 @@ import { rolldown } from 'rolldown';
 import { COMPONENTS } from '../deploy/components.mjs';
 import { root } from './setup/root.mjs';
 
-/** Node's own modules, and packages with native code. */
-const NOT_BUNDLED = /^(node:.*|sharp|@node-rs\/.+)$/;
+/** Node's own modules, and packages with native code or with files of their own. */
+const NOT_BUNDLED = /^(node:.*|sharp|@node-rs\/.+|@fastify\/swagger.*)$/;
 /** Must run before all other modules. */
 const FIRST = 'reflect-metadata';
 

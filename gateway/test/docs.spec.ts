@@ -17,9 +17,11 @@ describe.each([
 
   it.each([
     ['/api/docs', 'text/html'],
-    ['/api/docs.css', 'text/css'],
+    ['/api/docs/static/swagger-ui.css', 'text/css'],
+    ['/api/docs/static/swagger-initializer.js', 'javascript'],
   ])(`responds with ${pageStatus} for %s`, async (path, type) => {
     const response = await gateway.call('GET', path);
+    await response.bytes();
     expect(response.status).toBe(pageStatus);
     expect(response.headers.get('content-type')).toContain(pageStatus === 200 ? type : 'application/json');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");

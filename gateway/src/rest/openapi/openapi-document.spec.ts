@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { REST_CALLS } from '../rest-calls.js';
-import { docsPage } from './docs.page.js';
 import { openApiDocument } from './openapi-document.js';
 
 describe('openApiDocument', () => {
@@ -52,11 +51,5 @@ describe('openApiDocument', () => {
     expect(document.paths['/api/auth/me']?.['get']?.responses['200']?.content).toEqual({
       'application/json': { schema: { $ref: '#/components/schemas/User' } },
     });
-  });
-
-  it('renders as a page without scripts', () => {
-    const page = docsPage(document);
-    expect(page).toContain('/api/messages/{matchId}');
-    expect(page).not.toMatch(/<script|\son\w+=|style="|https?:/);
   });
 });

@@ -1,19 +1,21 @@
 import {
-  INVALID_SPAN_CONTEXT,
+  defaultTextMapGetter,
+  defaultTextMapSetter,
   isSpanContextValid,
   ROOT_CONTEXT,
   SpanStatusCode,
   trace,
   type Span,
-  type SpanContext,
   type SpanKind,
   type Tracer,
 } from '@opentelemetry/api';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
 
 export { SpanKind, type Span } from '@opentelemetry/api';
 
 /** The header and job field with the parent span (W3C Trace Context). */
 export const TRACEPARENT = 'traceparent';
+const PROPAGATOR = new W3CTraceContextPropagator();
 
 /** Undefined while tracing is disabled: then no spans are created. */
 let tracer: Tracer | undefined;
@@ -39,9 +41,13 @@ export function beginTrace(name: string, kind: SpanKind): Span | undefined {
  */
 export function beginSpan(name: string, kind: SpanKind, parent: Span | string | null | undefined): Span | undefined {
   if (tracer === undefined || parent === undefined || parent === null) return undefined;
-  const context = typeof parent === 'string' ? readTraceparent(parent) : parent.spanContext();
-  if (!isSpanContextValid(context)) return undefined;
-  return tracer.startSpan(name, { kind }, trace.setSpanContext(ROOT_CONTEXT, context));
+  const context =
+    typeof parent === 'string'
+      ? PROPAGATOR.extract(ROOT_CONTEXT, { [TRACEPARENT]: parent }, defaultTextMapGetter)
+      : trace.setSpan(ROOT_CONTEXT, parent);
+  const spanContext = trace.getSpanContext(context);
+  if (spanContext === undefined || !isSpanContextValid(spanContext)) return undefined;
+  return tracer.startSpan(name, { kind }, context);
 }
 
 /** Ends a span, if there is one. Records only the type of an error, since messages can contain personal data. */
@@ -57,12 +63,7 @@ export function endSpan(span: Span | undefined, failure?: unknown): void {
 /** The `traceparent` of a span for other processes; null without a span. */
 export function traceparentOf(span: Span | undefined): string | null {
   if (span === undefined) return null;
-  const { traceId, spanId, traceFlags } = span.spanContext();
-  return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
-}
-
-function readTraceparent(text: string): SpanContext {
-  const [, traceId, spanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(text) ?? [];
-  if (traceId === undefined || spanId === undefined || flags === undefined) return INVALID_SPAN_CONTEXT;
-  return { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
+  const carrier: Record<string, string> = {};
+  PROPAGATOR.inject(trace.setSpan(ROOT_CONTEXT, span), carrier, defaultTextMapSetter);
+  return carrier[TRACEPARENT] ?? null;
 }

@@ -1,7 +1,7 @@
 import { ACCOUNT_STATUSES, ROLES, TIERS, type Caller } from '@kindred/contracts';
 import { createSigner, createVerifier } from 'fast-jwt';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { BoundedMap } from './bounded-map.js';
 import { deriveKey } from './secrets.js';
 
 /** The request header that carries the signed caller from the gateway to a service. */
@@ -43,8 +43,8 @@ interface VerifiedCaller {
  * caller or token, so a caller with any change gets a new token.
  */
 export class CallerTokens {
-  private readonly signed = new BoundedMap<string, SignedCaller>(CACHE_SIZE);
-  private readonly verified = new BoundedMap<string, VerifiedCaller>(CACHE_SIZE);
+  private readonly signed = new LRUCache<string, SignedCaller>({ max: CACHE_SIZE });
+  private readonly verified = new LRUCache<string, VerifiedCaller>({ max: CACHE_SIZE });
   private readonly signer: (payload: Record<string, unknown>) => string;
   private readonly verifier: (token: string) => unknown;
 

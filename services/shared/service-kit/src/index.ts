@@ -31,4 +31,3 @@ export * from './snake-naming.strategy.js';
 export * from './tracing.js';
 export * from './validation.js';
 export { PreparedStatements } from './prepared-statements.js';
-export { BoundedMap } from './bounded-map.js';

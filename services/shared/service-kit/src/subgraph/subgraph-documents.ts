@@ -1,6 +1,6 @@
 import { GraphQLError, parse, validate, type DocumentNode, type GraphQLSchema } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import { compileOperation, type CompiledOperation } from './compiled-operation.js';
-import { BoundedMap } from '../bounded-map.js';
 
 const CACHE_SIZE = 1_000;
 /** Far above what the gateway accepts; limits the parser as a second line of defense. */
@@ -15,7 +15,7 @@ const withCode = (error: GraphQLError, code: string): GraphQLError =>
 
 /** Parses, validates, and compiles documents, with a cache: the gateway repeats the same few documents. */
 export class SubgraphDocuments {
-  private readonly cache = new BoundedMap<string, CachedDocument>(CACHE_SIZE);
+  private readonly cache = new LRUCache<string, CachedDocument>({ max: CACHE_SIZE });
 
   constructor(private readonly schema: GraphQLSchema) {}
 
