@@ -10,6 +10,7 @@ import tseslint from 'typescript-eslint';
  */
 const elements = [
   { type: 'contracts', pattern: 'services/shared/contracts/**' },
+  { type: 'platform', pattern: 'services/shared/platform/**' },
   { type: 'event-bus', pattern: 'services/shared/event-bus/**' },
   { type: 'service-kit', pattern: 'services/shared/service-kit/**' },
   { type: 'embedded-database', pattern: 'services/shared/embedded-database/**' },
@@ -49,7 +50,7 @@ const applications = [
 ];
 /** Packages are imported by their entry point only. */
 const packageInternals = [{ regex: 'shared/[a-z-]+/(src|dist)/' }];
-const sharedPackages = ['contracts', 'event-bus', 'service-kit'];
+const sharedPackages = ['contracts', 'platform', 'event-bus', 'service-kit'];
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '.cache/**', 'web/src/gql/**', 'coverage/**'] },
@@ -86,8 +87,9 @@ export default tseslint.config(
           default: 'disallow',
           policies: [
             policy('contracts'),
-            policy('event-bus', 'contracts', 'testing'),
-            policy('service-kit', 'contracts', 'event-bus', 'testing'),
+            policy('platform', 'testing'),
+            policy('event-bus', 'contracts', 'platform', 'testing'),
+            policy('service-kit', 'contracts', 'platform', 'event-bus', 'testing'),
             policy('embedded-database', 'contracts'),
             policy('testing', ...sharedPackages, 'embedded-database'),
             sibling('service', 'name', ...sharedPackages, 'testing'),

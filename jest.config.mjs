@@ -32,6 +32,7 @@ const shared = {
     ...Object.fromEntries(
       Object.entries(packages).map(([name, folder]) => [`^@kindred/${name}$`, `<rootDir>/${folder}/src/index.ts`]),
     ),
+    '^@kindred/platform/([a-z]+)$': '<rootDir>/services/shared/platform/src/$1/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   modulePathIgnorePatterns: ['/dist/', '/.data/', '/.cache/'],

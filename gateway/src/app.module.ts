@@ -6,7 +6,7 @@ import { GraphRoutes } from './graph/graph.routes.js';
 import { Graph } from './graph/graph.service.js';
 import { OperationMetrics } from './graph/operation-metrics.js';
 import { PersistedOperations } from './graph/persisted-operations.js';
-import { ServicePools } from './graph/service-pools.js';
+import { ServicePools } from './services/service-pools.js';
 import { HealthRoutes } from './health/health.routes.js';
 import { MetricsListener } from './health/metrics-listener.js';
 import { MailboxRoutes } from './mailbox/mailbox.routes.js';

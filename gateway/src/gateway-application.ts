@@ -4,7 +4,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule, ROUTES } from './app.module.js';
-import { addHttpPipeline, createHttpAdapter } from './requests/http-server.js';
+import { addHttpPipeline, createHttpAdapter } from './http/http-server.js';
 import type { GatewaySettings } from './settings.js';
 import { SocketServer } from './realtime/socket-server.js';
 

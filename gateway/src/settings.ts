@@ -1,4 +1,5 @@
-import { busAddress, publicAddress, SERVICES, wholeNumber, type ServiceName } from '@kindred/contracts';
+import { SERVICES, type ServiceName } from '@kindred/contracts';
+import { busAddress, publicAddress, wholeNumber } from '@kindred/platform/settings';
 import { DESCRIPTIONS, listenAddress } from '@kindred/service-kit';
 import { z } from 'zod';
 import { BUILT_CLIENT } from './client/built-client.js';

@@ -5,7 +5,7 @@ import { CallerTokens } from '@kindred/service-kit';
 import { parse } from 'graphql';
 import { Graph } from '../src/graph/graph.service.js';
 import { prepareOperation } from '../src/graph/prepared-operation.js';
-import { GraphCall } from '../src/requests/graph-call.js';
+import { GraphCall } from '../src/graph/graph-call.js';
 import { GatewayUnderTest } from './gateway-under-test.js';
 
 interface GraphBody {

@@ -6,8 +6,8 @@ import { buffer, text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { until } from '@kindred/testing';
 import { Pool, type Dispatcher } from 'undici';
-import { postJson } from '../src/graph/service-client.js';
-import { ServiceReplicas } from '../src/graph/service-replicas.js';
+import { postJson } from '../src/services/service-client.js';
+import { ServiceReplicas } from '../src/services/service-replicas.js';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 

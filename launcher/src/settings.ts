@@ -1,9 +1,9 @@
+import { LIMITS } from '@kindred/contracts';
 import {
   bucketName,
   databaseAddress,
   DEFAULT_SECRET_MESSAGE,
   findDefaultSecret,
-  LIMITS,
   mailServer,
   originSetting,
   publicAddress,
@@ -11,7 +11,7 @@ import {
   findUnknownSetting,
   urlSetting,
   wholeNumber,
-} from '@kindred/contracts';
+} from '@kindred/platform/settings';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from './startup-error.js';

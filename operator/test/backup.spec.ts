@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { BACKUP_LOCK } from '@kindred/contracts';
+import { BACKUP_LOCK } from '@kindred/platform/database';
 import { withClient } from '@kindred/embedded-database';
 import { createTestDatabase, type TestDatabase } from '@kindred/testing';
 import { backUp } from '../src/backup/backup.js';

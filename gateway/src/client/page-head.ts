@@ -1,4 +1,4 @@
-import { escapeHtml } from '../requests/escape-html.js';
+import { escapeHtml } from '../pages/escape-html.js';
 import { SITE_DESCRIPTION, type ClientPage } from './client-pages.js';
 
 export const SHARE_IMAGE = { path: '/share.png', width: 1200, height: 630 } as const;

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../requests/escape-html.js';
+import { escapeHtml } from '../pages/escape-html.js';
 import { PUBLIC_PAGES, SITE_DESCRIPTION } from './client-pages.js';
 import { GeneratedFile } from './generated-file.js';
 import type { Site } from './page-head.js';

@@ -10,7 +10,7 @@ import {
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import type { Logger } from '@kindred/service-kit';
 import { GraphQLError, OperationTypeNode, type FormattedExecutionResult, type GraphQLFormattedError } from 'graphql';
-import type { GraphCall } from '../requests/graph-call.js';
+import type { GraphCall } from './graph-call.js';
 import type { GatewaySettings } from '../settings.js';
 import { isServerError, toPublicError } from './graph-errors.js';
 import type { PersistedOperations } from './persisted-operations.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { GraphQLError } from 'graphql';
-import { INTERNAL_MESSAGE } from '../requests/error-response.js';
+import { INTERNAL_MESSAGE } from '../errors/error-response.js';
 import { toPublicError, toDomainError } from './graph-errors.js';
 
 const failed = (message: string, extensions?: Record<string, unknown>) => new GraphQLError(message, { extensions });

@@ -1,6 +1,6 @@
 import { ERROR_STATUS, DomainError, type ErrorCode, type FieldErrors } from '@kindred/contracts';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { INTERNAL_MESSAGE } from '../requests/error-response.js';
+import { INTERNAL_MESSAGE } from '../errors/error-response.js';
 
 /** Error codes of GraphQL libraries for invalid requests. */
 const REQUEST_ERROR_CODES: ReadonlyMap<string, ErrorCode> = new Map([

@@ -1,5 +1,5 @@
 import { DomainError } from '@kindred/contracts';
-import { isJsonObject } from '../rest/rest-input.js';
+import { isJsonObject } from '../http/json-body.js';
 
 /** How a client refers to its operation: by text, by id, or by both. */
 export interface OperationReference {

@@ -2,7 +2,7 @@ import { fastifyApolloHandler } from '@as-integrations/fastify';
 import { isDomainError } from '@kindred/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Routes } from '../requests/routes.js';
+import type { Routes } from '../http/routes.js';
 import { Sessions } from '../sessions/sessions.service.js';
 import { SETTINGS, type GatewaySettings } from '../settings.js';
 import type { GraphContext } from './apollo-server.js';

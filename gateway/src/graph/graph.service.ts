@@ -18,7 +18,7 @@ import {
   type VariableDefinitionNode,
 } from 'graphql';
 import { RateLimits } from '../rate-limits/rate-limits.service.js';
-import type { GraphCall } from '../requests/graph-call.js';
+import type { GraphCall } from './graph-call.js';
 import { LOGGER, SETTINGS, type GatewaySettings } from '../settings.js';
 import { createApolloServer, type GraphContext } from './apollo-server.js';
 import { DirectOperations, type DirectOperation } from './direct-operations.js';
@@ -28,7 +28,7 @@ import { OperationMetrics } from './operation-metrics.js';
 import { OperationStore } from './operation-store.js';
 import { PersistedOperations } from './persisted-operations.js';
 import { prepareOperation, type PreparedOperation } from './prepared-operation.js';
-import { ServicePools } from './service-pools.js';
+import { ServicePools } from '../services/service-pools.js';
 import { SubgraphDataSource } from './subgraph.data-source.js';
 
 type RequestContext = GatewayGraphQLRequestContext<GraphContext>;

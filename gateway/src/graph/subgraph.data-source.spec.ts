@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { CallerTokens, createLogger } from '@kindred/service-kit';
 import type { Dispatcher, Pool } from 'undici';
-import { GraphCall } from '../requests/graph-call.js';
+import { GraphCall } from './graph-call.js';
 import { SubgraphDataSource } from './subgraph.data-source.js';
 
 describe('SubgraphDataSource', () => {

@@ -4,10 +4,10 @@ import { beginSpan, endSpan, SpanKind, TRACEPARENT, traceparentOf, type Span } f
 import { CALLER_HEADER, SESSION_HEADER, type Logger } from '@kindred/service-kit';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Dispatcher } from 'undici';
-import { UNAVAILABLE_MESSAGE } from '../requests/error-response.js';
-import type { GraphCall } from '../requests/graph-call.js';
+import { UNAVAILABLE_MESSAGE } from '../errors/error-response.js';
+import type { GraphCall } from './graph-call.js';
 import type { GraphResult } from './graph-result.js';
-import { postJson, type ServiceResponse } from './service-client.js';
+import { postJson, type ServiceResponse } from '../services/service-client.js';
 
 type Response = Awaited<ReturnType<GraphQLDataSource['process']>>;
 

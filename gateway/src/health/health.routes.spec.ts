@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createRegistry } from '@kindred/service-kit';
 import fastify from 'fastify';
-import type { ServicePools } from '../graph/service-pools.js';
+import type { ServicePools } from '../services/service-pools.js';
 import { HealthRoutes } from './health.routes.js';
 
 describe('/metrics on the public port', () => {

@@ -2,8 +2,8 @@ import { DomainError, SERVICES } from '@kindred/contracts';
 import { addMetricsRoute, addRequestMetrics, Registry } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ServicePools } from '../graph/service-pools.js';
-import type { Routes } from '../requests/routes.js';
+import { ServicePools } from '../services/service-pools.js';
+import type { Routes } from '../http/routes.js';
 
 const PROBE_TIMEOUT_MILLISECONDS = 2_000;
 

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../requests/escape-html.js';
-import { PLAIN_PAGE_STYLE } from '../requests/plain-page-style.js';
+import { escapeHtml } from '../pages/escape-html.js';
+import { PLAIN_PAGE_STYLE } from '../pages/plain-page-style.js';
 
 /** A stored email, as returned by notifications. */
 export interface Mail {

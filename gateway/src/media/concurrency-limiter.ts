@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { DomainError } from '@kindred/contracts';
-import { UNAVAILABLE_MESSAGE } from '../requests/error-response.js';
+import { UNAVAILABLE_MESSAGE } from '../errors/error-response.js';
 
 /** Releases a slot. Idempotent. */
 export type Release = () => void;

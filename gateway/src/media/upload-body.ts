@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LIMITS } from '@kindred/contracts';
-import { RequestTimeoutError } from '../requests/error-response.js';
+import { RequestTimeoutError } from '../errors/error-response.js';
 import { CappedStream } from './capped-stream.js';
 
 /** An upload cannot take longer than its URL is valid, or send nothing for 30 seconds. */

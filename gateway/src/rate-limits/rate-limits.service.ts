@@ -5,7 +5,7 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import { GraphQLError } from 'graphql';
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { PreparedOperation } from '../graph/prepared-operation.js';
-import type { GraphCall } from '../requests/graph-call.js';
+import type { GraphCall } from '../graph/graph-call.js';
 import { SETTINGS, type GatewaySettings } from '../settings.js';
 import { subjectOf, isContinuation, limitedFields, type LimitedField } from './limited-fields.js';
 import { openRateLimitStore } from './open-rate-limit-store.js';

@@ -3,7 +3,7 @@ import { liveTopics, type Member, type MemberSignal } from '@kindred/contracts';
 import type { LiveChannel, Unsubscribe } from '@kindred/event-bus';
 import type { CallerTokens, Logger } from '@kindred/service-kit';
 import { WebSocket } from 'ws';
-import { GraphCall } from '../requests/graph-call.js';
+import { GraphCall } from '../graph/graph-call.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 
 /** WebSocket close codes (docs/api.md, "Chat socket"). */

@@ -1,6 +1,6 @@
 import { LIMITS } from '@kindred/contracts';
 import { z } from 'zod';
-import { hasUnstorableText } from '../requests/json-body.js';
+import { hasUnstorableText } from '../http/json-body.js';
 
 /**
  * Zod schemas for the input of REST calls. They only check types; the services validate the values. A missing required

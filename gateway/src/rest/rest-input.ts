@@ -1,18 +1,7 @@
 import { DomainError, type FieldErrors } from '@kindred/contracts';
 import type { z } from 'zod';
+import { isJsonObject, type JsonObject } from '../http/json-body.js';
 import { requiredTextError } from './rest-fields.js';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-export type JsonObject = Readonly<Record<string, unknown>>;
-
-export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-export function isUuid(value: unknown): value is string {
-  return typeof value === 'string' && UUID.test(value);
-}
 
 /** Schemas of a call's path, query, and body. Undeclared parts are not read. */
 export interface InputSchemas {

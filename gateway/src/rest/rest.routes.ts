@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { toDomainError } from '../graph/graph-errors.js';
 import { Graph } from '../graph/graph.service.js';
 import type { PreparedOperation } from '../graph/prepared-operation.js';
-import { INTERNAL_MESSAGE } from '../requests/error-response.js';
-import type { Routes } from '../requests/routes.js';
+import { INTERNAL_MESSAGE } from '../errors/error-response.js';
+import type { Routes } from '../http/routes.js';
 import { Sessions } from '../sessions/sessions.service.js';
 import { linkToNext } from './link-header.js';
 import type { RestCall, Tier } from './rest-call.js';

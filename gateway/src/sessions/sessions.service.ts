@@ -3,11 +3,11 @@ import { DomainError, VISITOR, type Member } from '@kindred/contracts';
 import { CALLER_HEADER, CallerTokens, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { postJson } from '../graph/service-client.js';
-import { ServicePools } from '../graph/service-pools.js';
-import { UNAVAILABLE_MESSAGE } from '../requests/error-response.js';
-import { RequestBatcher } from '../requests/request-batcher.js';
-import { GraphCall } from '../requests/graph-call.js';
+import { postJson } from '../services/service-client.js';
+import { ServicePools } from '../services/service-pools.js';
+import { UNAVAILABLE_MESSAGE } from '../errors/error-response.js';
+import { RequestBatcher } from '../services/request-batcher.js';
+import { GraphCall } from '../graph/graph-call.js';
 import { LOGGER, SETTINGS, type GatewaySettings } from '../settings.js';
 import { readSessionCookie, sessionCookie } from './session-cookie.js';
 

@@ -2,11 +2,11 @@ import { DomainError } from '@kindred/contracts';
 import { CALLER_HEADER, CallerTokens, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ServicePools } from '../graph/service-pools.js';
-import { UNAVAILABLE_MESSAGE } from '../requests/error-response.js';
-import { GraphCall } from '../requests/graph-call.js';
-import type { Routes } from '../requests/routes.js';
-import { errorOfResponse } from '../requests/service-error.js';
+import { ServicePools } from '../services/service-pools.js';
+import { UNAVAILABLE_MESSAGE } from '../errors/error-response.js';
+import { GraphCall } from '../graph/graph-call.js';
+import type { Routes } from '../http/routes.js';
+import { errorOfResponse } from '../errors/service-error.js';
 import { LOGGER } from '../settings.js';
 
 const MAX_BYTES = 1024 * 1024;

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { BACKUP_LOCK, SERVICES, type EventEnvelope } from '@kindred/contracts';
+import { SERVICES, type EventEnvelope } from '@kindred/contracts';
+import { BACKUP_LOCK } from '@kindred/platform/database';
 import { withClient } from '@kindred/embedded-database';
 import type pg from 'pg';
 import { withQueues, type Installation } from '../installation/installation.js';

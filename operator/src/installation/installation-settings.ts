@@ -5,7 +5,7 @@ import {
   originSetting,
   unknownSettingMessage,
   findUnknownSetting,
-} from '@kindred/contracts';
+} from '@kindred/platform/settings';
 import { SettingsError } from '@kindred/service-kit';
 import { z } from 'zod';
 

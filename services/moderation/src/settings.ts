@@ -1,4 +1,4 @@
-import { bucketName, originSetting } from '@kindred/contracts';
+import { bucketName, originSetting } from '@kindred/platform/settings';
 import { baseSettings } from '@kindred/service-kit';
 import { z } from 'zod';
 

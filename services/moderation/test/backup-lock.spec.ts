@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { BACKUP_LOCK } from '@kindred/contracts';
+import { BACKUP_LOCK } from '@kindred/platform/database';
 import { DataSource } from 'typeorm';
 import { UnreferencedObjectsService } from '../src/media/unreferenced-objects.service.js';
 import { MediaStore } from '../src/media/media-store.js';

@@ -1,4 +1,4 @@
-import { mailServer } from '@kindred/contracts';
+import { mailServer } from '@kindred/platform/settings';
 import { baseSettings, DESCRIPTIONS } from '@kindred/service-kit';
 import { z } from 'zod';
 

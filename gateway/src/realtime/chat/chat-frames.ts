@@ -1,7 +1,7 @@
 import { LIMITS, DomainError } from '@kindred/contracts';
+import { isUuid } from '@kindred/service-kit';
 import type { RawData } from 'ws';
-import { hasUnstorableText } from '../../requests/json-body.js';
-import { isJsonObject, isUuid, type JsonObject } from '../../rest/rest-input.js';
+import { hasUnstorableText, isJsonObject, type JsonObject } from '../../http/json-body.js';
 import type { Message } from '../message-reader.service.js';
 
 const TYPES = ['subscribe', 'typing', 'stop_typing'] as const;

@@ -5,7 +5,7 @@ import { parse } from 'graphql';
 import { toDomainError } from '../../graph/graph-errors.js';
 import { Graph } from '../../graph/graph.service.js';
 import { prepareOperation } from '../../graph/prepared-operation.js';
-import { INTERNAL_MESSAGE } from '../../requests/error-response.js';
+import { INTERNAL_MESSAGE } from '../../errors/error-response.js';
 import { LOGGER } from '../../settings.js';
 import { MatchSubscriptions } from '../match-subscriptions.service.js';
 import type { MemberSocket } from '../member-socket.js';

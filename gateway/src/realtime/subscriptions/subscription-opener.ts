@@ -1,4 +1,5 @@
 import { isDomainError, DomainError } from '@kindred/contracts';
+import { isUuid } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { getArgumentValues, getVariableValues, GraphQLError, Kind, type FieldNode, type SelectionNode } from 'graphql';
 import { readOperationReference } from '../../graph/graph-request.js';
@@ -8,7 +9,6 @@ import type { GraphResult, Variables } from '../../graph/graph-result.js';
 import { Graph } from '../../graph/graph.service.js';
 import type { PreparedOperation } from '../../graph/prepared-operation.js';
 import { PersistedOperations } from '../../graph/persisted-operations.js';
-import { isUuid } from '../../rest/rest-input.js';
 import { MatchSubscriptions } from '../match-subscriptions.service.js';
 import type { MemberSocket } from '../member-socket.js';
 import { SignalResults, type SignalValue } from './signal-results.js';

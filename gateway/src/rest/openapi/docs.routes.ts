@@ -1,7 +1,7 @@
 import type { StaticDocumentSpec } from '@fastify/swagger';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
-import type { Routes } from '../../requests/routes.js';
+import type { Routes } from '../../http/routes.js';
 import { SETTINGS, type GatewaySettings } from '../../settings.js';
 import { REST_CALLS } from '../rest-calls.js';
 import { openApiDocument } from './openapi-document.js';

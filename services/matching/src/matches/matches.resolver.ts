@@ -1,5 +1,5 @@
 import type { Caller } from '@kindred/contracts';
-import { CurrentCaller, pageQuery, requireActive, requireId, type GraphContext } from '@kindred/service-kit';
+import { CurrentCaller, pageQuery, requireActive, requireId, type GraphContext, isUuid } from '@kindred/service-kit';
 import {
   Args,
   Context,
@@ -12,7 +12,6 @@ import {
   ResolveReference,
   Resolver,
 } from '@nestjs/graphql';
-import { z } from 'zod';
 import { CoupleReadingService } from '../couples/couple-reading.service.js';
 import { CoupleRequestType } from '../couples/couple-request.type.js';
 import { MatchReadingService } from './match-reading.service.js';
@@ -65,7 +64,7 @@ export class MatchesResolver {
     @Parent() { matchId }: Pick<MatchType, 'matchId'>,
     @Context() context: GraphContext,
   ): Promise<MatchType | null> {
-    if (!z.uuid().safeParse(matchId).success) return null;
+    if (!isUuid(matchId)) return null;
     return this.reading.load(context, matchId.toLowerCase());
   }
 }

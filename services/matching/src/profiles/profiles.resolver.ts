@@ -1,7 +1,13 @@
 import type { Caller } from '@kindred/contracts';
-import { CurrentCaller, requireActive, requireId, requireMember, type GraphContext } from '@kindred/service-kit';
+import {
+  CurrentCaller,
+  requireActive,
+  requireId,
+  requireMember,
+  type GraphContext,
+  isUuid,
+} from '@kindred/service-kit';
 import { Args, Context, ID, Mutation, Parent, Query, ResolveReference, Resolver } from '@nestjs/graphql';
-import { z } from 'zod';
 import { OwnProfileType } from './own-profile.type.js';
 import { ProfileInput } from './profile-input.type.js';
 import { ProfileReadingService } from './profile-reading.service.js';
@@ -51,7 +57,7 @@ export class ProfilesResolver {
     @Parent() { userId }: Pick<ProfileType, 'userId'>,
     @Context() context: GraphContext,
   ): Promise<ProfileType | null> {
-    if (!z.uuid().safeParse(userId).success) return null;
+    if (!isUuid(userId)) return null;
     return this.reading.load(context, userId.toLowerCase());
   }
 }

@@ -1,6 +1,5 @@
-import { RequestLoader, requireActive, type GraphContext } from '@kindred/service-kit';
+import { RequestLoader, requireActive, type GraphContext, isUuid } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
-import { z } from 'zod';
 import { presentConversation } from './conversation-rows.js';
 import type { ConversationType } from './conversation.type.js';
 import { ConversationsService } from './conversations.service.js';
@@ -28,7 +27,7 @@ export class ConversationLoader {
   async findRow(request: GraphContext, matchId: string): Promise<Pick<ConversationType, 'matchId' | 'lastSeq'> | null> {
     const { userId } = requireActive(request.caller);
     const id = matchId.toLowerCase();
-    const lastSeq = z.uuid().safeParse(id).success ? await this.conversations.findLastSeq(userId, id) : undefined;
+    const lastSeq = isUuid(id) ? await this.conversations.findLastSeq(userId, id) : undefined;
     return lastSeq === undefined ? null : { matchId: id, lastSeq };
   }
 }

@@ -1,8 +1,7 @@
 import type { EventData } from '@kindred/contracts';
-import { PreparedStatements, toPage, type Page, type PageQuery } from '@kindred/service-kit';
+import { PreparedStatements, toPage, type Page, type PageQuery, isUuid } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { z } from 'zod';
 import { conversationColumns, WITH_LATEST, type ConversationRow } from './conversation-rows.js';
 import { isOpenTo } from './open-conversation.js';
 
@@ -16,7 +15,7 @@ export class ConversationsService {
     const rows = await this.statements.rows<ConversationRow>(
       `SELECT ${conversationColumns('$1')} FROM conversations c ${WITH_LATEST}
        WHERE c.match_id = ANY($3::uuid[]) AND ${isOpenTo('$1', '$2')}`,
-      [reader, new Date(), matchIds.filter((matchId) => z.uuid().safeParse(matchId).success)],
+      [reader, new Date(), matchIds.filter(isUuid)],
     );
     return new Map(rows.map((row) => [row.matchId, row]));
   }

@@ -1,7 +1,6 @@
 import { LIMITS, DomainError } from '@kindred/contracts';
-import { pageLimit, PreparedStatements } from '@kindred/service-kit';
+import { pageLimit, PreparedStatements, isUuid } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
-import { z } from 'zod';
 import { isOpenTo } from '../conversations/open-conversation.js';
 import type { MessageEntity } from './message.entity.js';
 
@@ -49,7 +48,7 @@ export class MessagesService {
     const messages = await this.statements.rows<MessageEntity>(
       `SELECT ${COLUMNS} FROM messages m JOIN conversations c USING (match_id)
        WHERE m.id = ANY($3::uuid[]) AND ${isOpenTo('$1', '$2')}`,
-      [reader, new Date(), ids.filter((id) => z.uuid().safeParse(id).success)],
+      [reader, new Date(), ids.filter(isUuid)],
     );
     return new Map(messages.map((message) => [message.id, message]));
   }
@@ -58,7 +57,7 @@ export class MessagesService {
   async findForReaders(requested: readonly { reader: string | null; id: string }[]): Promise<(MessageEntity | null)[]> {
     const rows = await this.statements.rows<MessageEntity & { position: string }>(READABLE_MESSAGES, [
       requested.map(({ reader }) => reader),
-      requested.map(({ id }) => (z.uuid().safeParse(id).success ? id : null)),
+      requested.map(({ id }) => (isUuid(id) ? id : null)),
       new Date(),
     ]);
     const found: (MessageEntity | null)[] = requested.map(() => null);
@@ -71,7 +70,7 @@ export class MessagesService {
     if (ids.length === 0) return { before: null, after: null };
     const found = await this.statements.rows<{ id: string; seq: number }>(
       'SELECT id, seq FROM messages WHERE match_id = $1 AND id = ANY($2::uuid[])',
-      [matchId, ids.filter((id) => z.uuid().safeParse(id).success)],
+      [matchId, ids.filter(isUuid)],
     );
     const seqOf = (name: 'before' | 'after'): number | null => {
       const id = range[name];

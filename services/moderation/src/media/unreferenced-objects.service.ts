@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BACKUP_LOCK } from '@kindred/contracts';
+import { BACKUP_LOCK } from '@kindred/platform/database';
 import { LOGGER, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

@@ -1,7 +1,5 @@
-export * from './backup-lock.js';
 export * from './caller.js';
 export * from './characters.js';
-export * from './default-secrets.js';
 export * from './enumerations.js';
 export * from './events/envelope.js';
 export * from './events/identity.events.js';
@@ -15,6 +13,4 @@ export * from './required-messages.js';
 export * from './utc-minute.js';
 export * from './plans.js';
 export * from './domain-error.js';
-export * from './setting-rules.js';
 export * from './topology.js';
-export * from './unknown-settings.js';

@@ -1,13 +1,13 @@
+import { TOPOLOGY } from '@kindred/contracts';
 import {
   busAddress,
   databaseAddress,
   DEFAULT_SECRET_MESSAGE,
   findDefaultSecret,
   publicAddress,
-  TOPOLOGY,
   unknownSettingMessage,
   findUnknownSetting,
-} from '@kindred/contracts';
+} from '@kindred/platform/settings';
 import { z } from 'zod';
 
 /** A Unix socket path or a host and port to listen on. */

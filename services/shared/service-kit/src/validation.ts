@@ -31,8 +31,15 @@ export const namedText = (name: string, maximum: number) =>
 export const requiredText = (name: string, maximum: number, missing: string) =>
   namedText(name, maximum).refine((value) => value !== '', missing);
 
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Whether PostgreSQL accepts the value as a `uuid`, of any version. */
+export function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && UUID.test(value);
+}
+
 /** Normalizes an id from GraphQL input. @throws DomainError NOT_FOUND for an id that is not a UUID */
 export function requireId(value: string, message = 'Not found'): string {
-  if (!z.guid().safeParse(value).success) throw DomainError.notFound(message);
+  if (!isUuid(value)) throw DomainError.notFound(message);
   return value.toLowerCase();
 }

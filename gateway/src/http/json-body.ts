@@ -1,5 +1,11 @@
 import { DomainError } from '@kindred/contracts';
 
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** Escapes of a NUL character or a surrogate. Without escapes, valid UTF-8 JSON contains neither. */
 const SUSPECT_ESCAPE = /\\u(?:0000|d[89a-f])/i;
 const UNSTORABLE_MESSAGE = 'This text has characters that cannot be used.';

@@ -13,7 +13,7 @@ import {
   RequestTimeoutError,
   UNREADABLE_MESSAGE,
   type ErrorResponse,
-} from './error-response.js';
+} from '../errors/error-response.js';
 import { readJsonBody } from './json-body.js';
 import { changesState, isOwnOrigin } from './origin-policy.js';
 import { addSecurityHeaders } from './security-headers.js';

@@ -1,0 +1,3 @@
+export * from './default-secrets.js';
+export * from './setting-rules.js';
+export * from './unknown-settings.js';
