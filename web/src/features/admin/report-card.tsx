@@ -2,13 +2,11 @@ import { useState, type JSX } from 'react';
 import { REPORT_CATEGORY_LABELS } from '../../components/member/report-categories.js';
 import { Button, ButtonLink } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
-import type { ReportsQuery } from '../../gql/graphql.js';
 import { fullDateAndTime, timeAgo } from '../../lib/relative-time.js';
 import { ReportAge } from './report-age.js';
 import { ReportEvidence } from './report-evidence.js';
+import type { Report } from './reports.graphql.js';
 import { ResolveDialog } from './resolve-dialog.js';
-
-export type Report = ReportsQuery['reports']['items'][number];
 
 /** An open report with its evidence. */
 export function ReportCard({ report }: { report: Report }): JSX.Element {

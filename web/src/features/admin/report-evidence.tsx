@@ -4,7 +4,7 @@ import { ProfileBadges, ProfileFacts } from '../../components/profile/profile-fa
 import { placeOf } from '../../components/profile/place.js';
 import { Photo } from '../../components/ui/photo.js';
 import { fullDateAndTime } from '../../lib/relative-time.js';
-import type { Report } from './report-card.js';
+import type { Report } from './reports.graphql.js';
 
 interface ReportEvidenceProps {
   evidence: Report['evidence'];

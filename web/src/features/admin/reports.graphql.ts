@@ -1,4 +1,7 @@
 import { graphql } from '../../gql/gql.js';
+import type { ReportsQuery } from '../../gql/graphql.js';
+
+export type Report = ReportsQuery['reports']['items'][number];
 
 export const REPORTS = graphql(`
   query Reports($limit: Int, $cursor: String) {
