@@ -1,5 +1,5 @@
 import { VISITOR, type Caller, type Member } from '@kindred/contracts';
-import type { Span } from '@kindred/event-bus';
+import type { Span } from '@kindred/platform/tracing';
 import type { CallerTokens } from '@kindred/service-kit';
 
 /** The context of graph operations: caller, request id, trace span, and the session token to set. */

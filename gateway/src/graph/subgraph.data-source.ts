@@ -1,6 +1,6 @@
 import type { GraphQLDataSource, GraphQLDataSourceProcessOptions } from '@apollo/gateway';
 import type { ServiceName } from '@kindred/contracts';
-import { beginSpan, endSpan, SpanKind, TRACEPARENT, traceparentOf, type Span } from '@kindred/event-bus';
+import { beginSpan, endSpan, type Span, SpanKind, TRACEPARENT, traceparentOf } from '@kindred/platform/tracing';
 import { CALLER_HEADER, SESSION_HEADER, type Logger } from '@kindred/service-kit';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Dispatcher } from 'undici';

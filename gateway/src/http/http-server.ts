@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { LIMITS, DomainError } from '@kindred/contracts';
-import { beginTrace, SpanKind } from '@kindred/event-bus';
+import { beginTrace, SpanKind } from '@kindred/platform/tracing';
 import { addRequestTracing, requestIdOf, type Logger } from '@kindred/service-kit';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
 import { LIMITS, DomainError } from '@kindred/contracts';
-import { beginSpan, endSpan, SpanKind, TRACEPARENT, traceparentOf } from '@kindred/event-bus';
+import { beginSpan, endSpan, SpanKind, TRACEPARENT, traceparentOf } from '@kindred/platform/tracing';
 import { CALLER_HEADER, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

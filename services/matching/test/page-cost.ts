@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
-import { PreparedStatements } from '@kindred/service-kit';
 import { readFileSync } from 'node:fs';
+import { PreparedStatements } from '@kindred/platform/database';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { DiscoverService } from '../src/discover/discover.service.js';
 import type { MatchingUnderTest } from './matching-under-test.js';

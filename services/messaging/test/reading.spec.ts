@@ -1,5 +1,6 @@
 import { liveTopics, VISITOR } from '@kindred/contracts';
-import { CallerTokens, PreparedStatements } from '@kindred/service-kit';
+import { PreparedStatements } from '@kindred/platform/database';
+import { CallerTokens } from '@kindred/service-kit';
 import { matchEventData, TEST_SECRET, testMember, until } from '@kindred/testing';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';

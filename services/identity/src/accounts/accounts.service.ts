@@ -1,5 +1,5 @@
 import type { Transaction } from '@kindred/event-bus';
-import { PreparedStatements } from '@kindred/service-kit';
+import { PreparedStatements } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AccountEntity } from './account.entity.js';

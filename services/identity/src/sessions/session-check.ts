@@ -1,5 +1,6 @@
 import type { AccountStatus, Member, Role, Tier } from '@kindred/contracts';
-import { LOGGER, PreparedStatements, type Logger } from '@kindred/service-kit';
+import { PreparedStatements } from '@kindred/platform/database';
+import { LOGGER, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { digestOfToken } from '../tokens/secret-token.js';

@@ -1,5 +1,6 @@
 import { LIMITS, type Member } from '@kindred/contracts';
-import { cursorDay, decodeCursor, pageLimit, PreparedStatements, toPage, type Page } from '@kindred/service-kit';
+import { PreparedStatements } from '@kindred/platform/database';
+import { cursorDay, decodeCursor, pageLimit, toPage, type Page } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';

@@ -1,5 +1,6 @@
 import type { Member } from '@kindred/contracts';
-import { queryPrepared, UnitOfWork, type Transaction } from '@kindred/event-bus';
+import { UnitOfWork, type Transaction } from '@kindred/event-bus';
+import { queryPrepared } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { MatchLifecycleService } from '../matches/match-lifecycle.service.js';

@@ -1,4 +1,4 @@
-import { queryPrepared } from '@kindred/event-bus';
+import { queryPrepared } from '@kindred/platform/database';
 import type { EntityManager } from 'typeorm';
 import { memberIdle } from '../members/activity.js';
 import { cardNotBanned, memberNotBanned } from '../members/ban-conditions.js';

@@ -1,4 +1,5 @@
-import { queryPrepared, type Transaction } from '@kindred/event-bus';
+import { type Transaction } from '@kindred/event-bus';
+import { queryPrepared } from '@kindred/platform/database';
 
 /** Two members, ordered by id, as they are stored and locked. */
 export interface Pair {

@@ -1,5 +1,6 @@
 import type { EventData } from '@kindred/contracts';
-import { PreparedStatements, toPage, type Page, type PageQuery, isUuid } from '@kindred/service-kit';
+import { PreparedStatements } from '@kindred/platform/database';
+import { toPage, type Page, type PageQuery, isUuid } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { conversationColumns, WITH_LATEST, type ConversationRow } from './conversation-rows.js';

@@ -1,6 +1,6 @@
 import { liveTopics, DomainError, type MatchSignal, type MemberSignal } from '@kindred/contracts';
 import { LiveChannel, UnitOfWork } from '@kindred/event-bus';
-import { PreparedStatements } from '@kindred/service-kit';
+import { PreparedStatements } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DatabaseError } from 'pg';

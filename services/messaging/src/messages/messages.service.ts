@@ -1,5 +1,6 @@
 import { LIMITS, DomainError } from '@kindred/contracts';
-import { pageLimit, PreparedStatements, isUuid } from '@kindred/service-kit';
+import { PreparedStatements } from '@kindred/platform/database';
+import { pageLimit, isUuid } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { isOpenTo } from '../conversations/open-conversation.js';
 import type { MessageEntity } from './message.entity.js';

@@ -1,4 +1,5 @@
-import { activeSpan, traceparentOf, type Transaction } from '@kindred/event-bus';
+import { type Transaction } from '@kindred/event-bus';
+import { activeSpan, traceparentOf } from '@kindred/platform/tracing';
 import { lockUnlessErased } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-import { beginSpan, endSpan, SpanKind } from '@kindred/event-bus';
+import { beginSpan, endSpan, SpanKind } from '@kindred/platform/tracing';
 import { LOGGER, SETTINGS, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { setImmediate as nextTick, setTimeout as delay } from 'node:timers/promises';

@@ -1,4 +1,5 @@
 import { ERASING_EVENTS } from '@kindred/contracts';
+import { beginSpan, endSpan, runAsHandler, SpanKind } from '@kindred/platform/tracing';
 import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { BusBackend, EventJob } from './backend/bus-backend.js';
@@ -6,10 +7,8 @@ import type { HandledEvent } from './event-bus.options.js';
 import { admit, findCausedEvents, recordCausedEvents, type Admission } from './inbox.js';
 import type { EventContext } from './on-event.js';
 import type { OutboxPump } from './outbox-pump.js';
-import { runAsHandler } from './request-context.js';
 import type { Settling } from './settling.js';
 import type { Subscriptions } from './subscriptions.js';
-import { beginSpan, endSpan, SpanKind } from './tracing.js';
 import { TransactionRecorder, type RecordedEvent } from './transaction-recorder.js';
 
 export type EventHandler = (event: EventJob['event'], context: EventContext) => Promise<void>;

@@ -1,7 +1,6 @@
 import type { EventEnvelope } from '@kindred/contracts';
+import { deleteInBatches, queryPrepared } from '@kindred/platform/database';
 import type { DataSource, EntityManager } from 'typeorm';
-import { deleteInBatches } from './delete-in-batches.js';
-import { queryPrepared } from './prepared-query.js';
 import { aggregateDigest, type RecordedEvent } from './transaction-recorder.js';
 
 /** Retention of inbox rows in days: far longer than any event can be redelivered. */

@@ -5,7 +5,6 @@ export type { FailedJob, QueueDepth } from './backend/bus-backend.js';
 export { createLiveChannel, prepareBus } from './backend/create-backend.js';
 export { parseRedisUrl, type RedisAddress } from './backend/redis-address.js';
 export { BusMonitor } from './bus-monitor.js';
-export { deleteInBatches, type ExpiredRows } from './delete-in-batches.js';
 export { EventBusModule } from './event-bus.module.js';
 export type { DeliveryOptions, EventBusOptions, HandledEvent } from './event-bus.options.js';
 export { EventStrategy } from './event-strategy.js';
@@ -16,21 +15,8 @@ export { EVENT_TRANSPORT, OnEvent, type EventContext } from './on-event.js';
 export { OutageLog } from './outage-log.js';
 export { outboxInsert, type StatementEvent } from './outbox-insert.js';
 export { OutboxPump, type OutboxBacklog } from './outbox-pump.js';
-export { queryPrepared, runPrepared } from './prepared-query.js';
-export { activeRequestId, activeSpan, currentRequestId, runWithRequestId } from './request-context.js';
 export { withPendingEvents, type PendingEvents } from './pending-events.js';
 export type { Topology } from './subscriptions.js';
-export {
-  beginSpan,
-  beginTrace,
-  endSpan,
-  isTracing,
-  SpanKind,
-  TRACEPARENT,
-  traceparentOf,
-  setTracer,
-  type Span,
-} from './tracing.js';
 export type { Transaction } from './transaction.js';
 export { UnitOfWork } from './unit-of-work.js';
 

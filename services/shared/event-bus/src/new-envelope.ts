@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EVENTS, type EventEnvelope, type EventType } from '@kindred/contracts';
-import { currentRequestId } from './request-context.js';
+import { currentRequestId } from '@kindred/platform/tracing';
 
 /** The envelope of an event that is about to be recorded. The statement that inserts it adds the sequence. */
 export function newEnvelope(

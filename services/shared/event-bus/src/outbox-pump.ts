@@ -1,13 +1,13 @@
 import type { EventEnvelope } from '@kindred/contracts';
+import { queryPrepared } from '@kindred/platform/database';
+import { beginSpan, endSpan, type Span, SpanKind, traceparentOf } from '@kindred/platform/tracing';
 import { Logger } from '@nestjs/common';
 import type { DataSource, QueryRunner } from 'typeorm';
 import type { BusBackend, EventJob } from './backend/bus-backend.js';
 import type { DeliveryOptions } from './event-bus.options.js';
 import { OutageLog } from './outage-log.js';
-import { queryPrepared } from './prepared-query.js';
 import type { Subscriptions } from './subscriptions.js';
 import { within } from './time-limit.js';
-import { beginSpan, endSpan, SpanKind, traceparentOf, type Span } from './tracing.js';
 
 const BATCH = 200;
 const POLL_MILLISECONDS = 1_000;

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { EVENTS, type EventData, type EventType } from '@kindred/contracts';
+import { queryPrepared } from '@kindred/platform/database';
+import { activeSpan, traceparentOf } from '@kindred/platform/tracing';
 import type { Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { newEnvelope } from './new-envelope.js';
-import { queryPrepared } from './prepared-query.js';
-import { activeSpan } from './request-context.js';
-import { traceparentOf } from './tracing.js';
 import type { Transaction } from './transaction.js';
 
 export interface RecordedEvent {

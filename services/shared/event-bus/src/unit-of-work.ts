@@ -1,13 +1,12 @@
+import { runPrepared } from '@kindred/platform/database';
+import { activeSpan, isHandlingEvent, traceparentOf } from '@kindred/platform/tracing';
 import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { newEnvelope } from './new-envelope.js';
 import type { StatementEvent } from './outbox-insert.js';
 import type { OutboxPump } from './outbox-pump.js';
-import { runPrepared } from './prepared-query.js';
-import { activeSpan, isHandlingEvent } from './request-context.js';
 import type { Settlement, Settling } from './settling.js';
 import type { Subscriptions } from './subscriptions.js';
-import { traceparentOf } from './tracing.js';
 import { TransactionRecorder } from './transaction-recorder.js';
 import type { Transaction } from './transaction.js';
 

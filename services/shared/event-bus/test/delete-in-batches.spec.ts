@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { deleteInBatches } from '@kindred/platform/database';
 import { createTestDatabase, type TestDatabase } from '@kindred/testing';
 import { DataSource } from 'typeorm';
-import { deleteInBatches } from '../src/delete-in-batches.js';
 import { removeExpiredInboxRows } from '../src/inbox.js';
 import { eventBusMigrations } from '../src/index.js';
 

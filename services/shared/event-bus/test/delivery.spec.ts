@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { currentRequestId, runWithRequestId } from '@kindred/platform/tracing';
 import { busBackends, createTestDatabase, type TestDatabase } from '@kindred/testing';
 import type { BusBackend } from '../src/backend/bus-backend.js';
 import { createBackend } from '../src/backend/create-backend.js';
 import { DELIVERY_DEFAULTS } from '../src/event-bus.options.js';
-import { currentRequestId, runWithRequestId } from '../src/index.js';
 import { effect, profile, profileChanged, projection } from './examples.js';
 import { eventually } from './eventually.js';
 import { handlerFor } from './handler-for.js';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { activeRequestId, runWithRequestId } from '@kindred/platform/tracing';
 import { busBackends, createTestDatabase, type TestDatabase } from '@kindred/testing';
-import { activeRequestId, failedJobs, replayFailed, runWithRequestId } from '../src/index.js';
+import { failedJobs, replayFailed } from '../src/index.js';
 import { profile, projection } from './examples.js';
 import { eventually } from './eventually.js';
 import { handlerFor } from './handler-for.js';

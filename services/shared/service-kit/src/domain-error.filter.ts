@@ -1,5 +1,5 @@
 import { ERROR_STATUS, isDomainError } from '@kindred/contracts';
-import { currentRequestId } from '@kindred/event-bus';
+import { currentRequestId } from '@kindred/platform/tracing';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { INTERNAL_MESSAGE } from './graph-errors.js';

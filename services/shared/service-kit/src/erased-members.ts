@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { queryPrepared } from '@kindred/event-bus';
+import { queryPrepared } from '@kindred/platform/database';
 import type { EntityManager } from 'typeorm';
 
 /** A digest, so that a tombstone does not contain the id of the deleted member. */

@@ -1,5 +1,5 @@
 import { isDomainError } from '@kindred/contracts';
-import { currentRequestId } from '@kindred/event-bus';
+import { currentRequestId } from '@kindred/platform/tracing';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from './logger.js';
 

@@ -30,4 +30,3 @@ export * from './session-headers.js';
 export * from './snake-naming.strategy.js';
 export * from './tracing.js';
 export * from './validation.js';
-export { PreparedStatements } from './prepared-statements.js';

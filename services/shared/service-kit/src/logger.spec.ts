@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
-import { runWithRequestId } from '@kindred/event-bus';
+import { runWithRequestId } from '@kindred/platform/tracing';
 import { createLogger } from './logger.js';
 
 function logged(work: (logger: ReturnType<typeof createLogger>) => void): Record<string, unknown>[] {

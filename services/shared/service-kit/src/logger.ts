@@ -1,5 +1,5 @@
+import { activeRequestId, activeSpan } from '@kindred/platform/tracing';
 import type { LoggerService } from '@nestjs/common';
-import { activeRequestId, activeSpan } from '@kindred/event-bus';
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
 export type { Logger } from 'pino';

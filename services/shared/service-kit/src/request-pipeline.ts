@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { beginSpan, runWithRequestId, SpanKind, TRACEPARENT } from '@kindred/event-bus';
 import { VISITOR } from '@kindred/contracts';
+import { beginSpan, runWithRequestId, SpanKind, TRACEPARENT } from '@kindred/platform/tracing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CALLER_HEADER, type CallerTokens } from './caller-token.js';
 import type { Logger } from './logger.js';

@@ -1,4 +1,4 @@
-import { endSpan, isTracing, type Span } from '@kindred/event-bus';
+import { endSpan, isTracing, type Span } from '@kindred/platform/tracing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {

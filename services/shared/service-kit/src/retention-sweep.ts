@@ -1,4 +1,4 @@
-import { deleteInBatches, type ExpiredRows } from '@kindred/event-bus';
+import { deleteInBatches, type ExpiredRows } from '@kindred/platform/database';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { Logger } from './logger.js';

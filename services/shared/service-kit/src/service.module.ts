@@ -1,4 +1,5 @@
 import { EventBusModule } from '@kindred/event-bus';
+import { PreparedStatements } from '@kindred/platform/database';
 import type { DynamicModule, ModuleMetadata } from '@nestjs/common';
 import { GraphQLModule } from '@nestjs/graphql';
 import { TypeOrmModule } from '@nestjs/typeorm';
@@ -9,7 +10,6 @@ import { graphErrorFormatter } from './graph-errors.js';
 import { HealthController } from './health.controller.js';
 import type { Logger } from './logger.js';
 import { createRegistry, eventLagObserver, Registry } from './metrics.js';
-import { PreparedStatements } from './prepared-statements.js';
 import { FEDERATION_SCHEMA } from './schema-printer.js';
 import { SubgraphDriver, type SubgraphOptions } from './subgraph/subgraph.driver.js';
 

@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { beginTrace, endSpan, isTracing, SpanKind } from '@kindred/event-bus';
+import { beginTrace, endSpan, isTracing, SpanKind } from '@kindred/platform/tracing';
 import fastify from 'fastify';
 import { addRequestTracing } from './request-tracing.js';
 import { startTracing, type StopTracing } from './tracing.js';

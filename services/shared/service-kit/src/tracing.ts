@@ -1,4 +1,4 @@
-import { setTracer } from '@kindred/event-bus';
+import { setTracer } from '@kindred/platform/tracing';
 
 /** Maximum time for the final export at shutdown, in case the collector is unreachable. */
 const FLUSH_MILLISECONDS = 2_000;

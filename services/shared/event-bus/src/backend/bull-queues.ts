@@ -1,4 +1,5 @@
 import type { EventEnvelope } from '@kindred/contracts';
+import { runAsHandler } from '@kindred/platform/tracing';
 import { Logger } from '@nestjs/common';
 import {
   withBackend,
@@ -10,7 +11,6 @@ import {
 } from 'bullmq';
 import type { DeliveryOptions } from '../event-bus.options.js';
 import { OutageLog } from '../outage-log.js';
-import { runAsHandler } from '../request-context.js';
 import { within } from '../time-limit.js';
 import type { DiscardSelection, EventJob, EventWorker, FailedJob, QueueDepth } from './bus-backend.js';
 

@@ -1,8 +1,8 @@
-import { runPrepared } from '@kindred/event-bus';
 import { Injectable } from '@nestjs/common';
 import type { Pool, QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { runPrepared } from './prepared-query.js';
 
 /** Runs statements outside of a transaction directly on the pool, prepared once per connection. */
 @Injectable()
