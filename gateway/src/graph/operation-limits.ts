@@ -7,6 +7,7 @@ import {
   isNonNullType,
   isObjectType,
   OperationTypeNode,
+  type GraphQLNamedType,
   type GraphQLOutputType,
   type GraphQLSchema,
   type ValidationContext,
@@ -30,15 +31,15 @@ const DEFAULT_LIST_LENGTH = 5;
 
 const isList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type);
 
-/** The field of a page with its items. Their number is known to the field that returns the page. */
-const PAGE_ITEMS = 'items';
+/** A page has `items` and a `nextCursor`. The field that returns it knows the number of items. */
+const isPage = (type: GraphQLNamedType): boolean => isObjectType(type) && 'nextCursor' in type.getFields();
 
 /** Counts 1 for each value in the response, with pages as long as their `limit`. */
-const countValues: ComplexityEstimator = ({ field, args, childComplexity }) => {
+const countValues: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
+  if (isPage(type)) return childComplexity;
   if (!isObjectType(getNamedType(field.type))) return 1;
   if (field.args.some(({ name }) => name === 'limit')) return 1 + pageLength(args['limit']) * childComplexity;
-  const length = isList(field.type) && field.name !== PAGE_ITEMS ? DEFAULT_LIST_LENGTH : 1;
-  return 1 + length * childComplexity;
+  return 1 + (isList(field.type) ? DEFAULT_LIST_LENGTH : 1) * childComplexity;
 };
 
 function pageLength(limit: unknown): number {

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { LIMITS } from '@kindred/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { buildSchema, parse } from 'graphql';
+import { REST_CALLS } from '../rest/rest-calls.js';
+import { requireWithinLimits } from './operation-limits.js';
+import { prepareOperation } from './prepared-operation.js';
+
+const schema = buildSchema(readFileSync(new URL('../../api-schema.graphql', import.meta.url), 'utf8'));
+const check = (text: string, limit: number): void =>
+  requireWithinLimits(schema, prepareOperation(parse(text)), { limit, matchId: 'any' });
+
+describe('requireWithinLimits', () => {
+  const pages = REST_CALLS.flatMap(({ path, operation }) =>
+    operation?.includes('$limit') ? [[path, operation] as const] : [],
+  );
+
+  it.each(pages)('accepts the longest page of %s', (_path, operation) => {
+    expect(() => check(operation, LIMITS.listMaxLimit)).not.toThrow();
+  });
+
+  it('counts the values of a page, without its cursor', () => {
+    const likes = (fields: string): string =>
+      `query($limit: Int) { likes(limit: $limit) { nextCursor items { ${fields} } } }`;
+    const profile = (count: number): string =>
+      `profile { ${Array.from({ length: count }, (_, index) => `a${index}: displayName`).join(' ')} }`;
+    expect(() => check(likes(profile(48)), 1_000)).not.toThrow();
+    expect(() => check(likes(profile(49)), 1_000)).toThrow('too much data');
+    expect(() => check(likes(profile(49)), 500)).not.toThrow();
+  });
+});
