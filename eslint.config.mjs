@@ -13,6 +13,7 @@ const elements = [
   { type: 'platform', pattern: 'services/shared/platform/**' },
   { type: 'event-bus', pattern: 'services/shared/event-bus/**' },
   { type: 'service-kit', pattern: 'services/shared/service-kit/**' },
+  { type: 'member-data', pattern: 'services/shared/member-data/**' },
   { type: 'embedded-database', pattern: 'services/shared/embedded-database/**' },
   { type: 'testing', pattern: 'services/shared/testing/**' },
   { type: 'service', pattern: 'services/(identity|matching|messaging|moderation|notifications)/**', capture: ['name'] },
@@ -24,6 +25,7 @@ const elements = [
   { type: 'bench', pattern: 'bench/**' },
   { type: 'web-app', pattern: 'web/src/app/**' },
   { type: 'web-feature', pattern: 'web/src/features/*/**', capture: ['feature'] },
+  { type: 'web-entity', pattern: 'web/src/entities/*/**', capture: ['entity'] },
   { type: 'web-components', pattern: 'web/src/components/**' },
   { type: 'web-lib', pattern: 'web/src/lib/**' },
   { type: 'web-gql', pattern: 'web/src/gql/**' },
@@ -41,6 +43,10 @@ const sibling = (type, captured, ...to) => ({
     ...to.map((other) => ({ to: { element: { type: other } } })),
   ],
 });
+const entityOf = (entity, other) => ({
+  from: { element: { type: 'web-entity', captured: { entity } } },
+  allow: [{ to: { element: { type: 'web-entity', captured: { entity: other } } } }],
+});
 /** Applications are not libraries. */
 const applications = [
   {
@@ -50,6 +56,9 @@ const applications = [
 ];
 /** Packages are imported by their entry point only. */
 const packageInternals = [{ regex: 'shared/[a-z-]+/(src|dist)/' }];
+const testTools = [{ regex: '^@kindred/(testing|embedded-database)' }];
+/** The two parts of moderation. Reviews and reports use photos, never the other way around. */
+const moderationParts = [{ group: ['**/cases/**'], message: 'media must not import cases' }];
 const sharedPackages = ['contracts', 'platform', 'event-bus', 'service-kit'];
 
 export default tseslint.config(
@@ -92,15 +101,20 @@ export default tseslint.config(
             policy('service-kit', 'contracts', 'platform', 'event-bus', 'testing'),
             policy('embedded-database', 'contracts'),
             policy('testing', ...sharedPackages, 'embedded-database'),
-            sibling('service', 'name', ...sharedPackages, 'testing'),
+            policy('member-data', 'contracts', 'platform', 'service-kit', 'testing'),
+            sibling('service', 'name', ...sharedPackages, 'member-data', 'testing'),
             policy('gateway', ...sharedPackages, 'testing'),
             policy('demo', ...sharedPackages, 'testing'),
             policy('launcher', ...sharedPackages, 'embedded-database', 'testing'),
             policy('operator', ...sharedPackages, 'embedded-database', 'testing'),
             policy('e2e', 'contracts', 'testing', 'embedded-database'),
             policy('bench', ...sharedPackages, 'testing', 'embedded-database'),
-            policy('web-app', 'web-feature', 'web-components', 'web-lib', 'web-gql', 'contracts'),
-            sibling('web-feature', 'feature', 'web-components', 'web-lib', 'web-gql', 'contracts'),
+            policy('web-app', 'web-feature', 'web-entity', 'web-components', 'web-lib', 'web-gql', 'contracts'),
+            sibling('web-feature', 'feature', 'web-entity', 'web-components', 'web-lib', 'web-gql', 'contracts'),
+            sibling('web-entity', 'entity', 'web-components', 'web-lib', 'web-gql', 'contracts'),
+            // Every entity can depend on the signed-in member, and a member has a profile.
+            entityOf('*', 'session'),
+            entityOf('member', 'profile'),
             policy('web-components', 'web-lib', 'web-gql', 'contracts'),
             policy('web-lib', 'web-gql', 'contracts'),
           ],
@@ -114,9 +128,16 @@ export default tseslint.config(
     files: ['services/*/src/**', 'services/shared/*/src/**', 'gateway/src/**', 'demo/src/**'],
     ignores: ['**/*.spec.ts', 'services/shared/testing/**'],
     rules: {
+      'no-restricted-imports': ['error', { patterns: [...applications, ...packageInternals, ...testTools] }],
+    },
+  },
+  {
+    files: ['services/moderation/src/media/**'],
+    ignores: ['**/*.spec.ts'],
+    rules: {
       'no-restricted-imports': [
         'error',
-        { patterns: [...applications, ...packageInternals, { regex: '^@kindred/(testing|embedded-database)' }] },
+        { patterns: [...applications, ...packageInternals, ...testTools, ...moderationParts] },
       ],
     },
   },

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useState, type JSX } from 'react';
 import { useLocation } from 'react-router';
 import { IconButton } from '../components/ui/button.js';
-import { useSession } from '../lib/session.js';
+import { useSession } from '../entities/session/session.js';
 
 /** Set while the site is out of beta, so that the next visit reserves no space for the banner. */
 const NO_BANNER_KEY = 'no-beta-banner';

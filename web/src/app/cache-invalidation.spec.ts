@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { InMemoryCache } from '@apollo/client';
 import type { DocumentNode, OperationDefinitionNode } from 'graphql';
-import * as couple from '../components/couple/couple.graphql.js';
-import * as member from '../components/member/member.graphql.js';
-import * as photos from '../components/photos/photos.graphql.js';
+import * as account from '../entities/account/account.graphql.js';
+import * as couple from '../entities/couple/couple.graphql.js';
+import * as member from '../entities/member/member.graphql.js';
+import * as photos from '../entities/photo/photos.graphql.js';
 import * as announcements from '../features/announcements/announcements.graphql.js';
 import * as discover from '../features/discover/discover.graphql.js';
 import * as lists from '../features/lists/lists.graphql.js';
@@ -12,10 +13,16 @@ import * as messages from '../features/messages/messages.graphql.js';
 import * as pricing from '../features/pricing/pricing.graphql.js';
 import * as profile from '../features/profile/profile.graphql.js';
 import * as settings from '../features/settings/settings.graphql.js';
-import { INVALIDATED_FIELDS, invalidateAfter, invalidateAfterLike } from '../lib/cache-invalidation.js';
+import * as moderation from '../features/users/moderation.graphql.js';
+import * as photoReviews from '../features/photo-reviews/photo-reviews.graphql.js';
+import * as reports from '../features/reports/reports.graphql.js';
+import * as verifications from '../features/tokens/verifications.graphql.js';
+import { invalidateAfter, invalidateAfterLike } from '../lib/cache-invalidation.js';
+import { STALE_AFTER_MUTATION, STALE_AFTER_SIGNAL, type MutationName } from '../lib/stale-fields.js';
 
 const DOCUMENTS: readonly DocumentNode[] = [
   ...[couple, member, announcements, discover, lists, matches, messages, pricing, photos, profile, settings],
+  ...[account, moderation, photoReviews, reports, verifications],
 ].flatMap((documents) => Object.values<DocumentNode>({ ...documents }));
 
 const operations = (kind: string): OperationDefinitionNode[] =>
@@ -23,11 +30,12 @@ const operations = (kind: string): OperationDefinitionNode[] =>
     (definition): definition is OperationDefinitionNode =>
       definition.kind === 'OperationDefinition' && (definition.operation as string) === kind,
   );
-const rows = Object.entries<readonly string[]>(INVALIDATED_FIELDS);
+const rows = Object.entries<readonly string[]>(STALE_AFTER_MUTATION);
+const signals = Object.entries<readonly string[]>(STALE_AFTER_SIGNAL);
 
 describe('the fields that a mutation invalidates', () => {
-  it('are declared for every mutation of a member', () => {
-    expect(Object.keys(INVALIDATED_FIELDS).toSorted()).toEqual(
+  it('are declared for every mutation', () => {
+    expect(Object.keys(STALE_AFTER_MUTATION).toSorted()).toEqual(
       operations('mutation')
         .map(({ name }) => name?.value)
         .toSorted(),
@@ -38,7 +46,9 @@ describe('the fields that a mutation invalidates', () => {
     const queried = operations('query').flatMap(({ selectionSet: { selections } }) =>
       selections.map((selection) => (selection.kind === 'Field' ? selection.name.value : '')),
     );
-    expect(rows.flatMap(([, fields]) => fields).filter((field) => !queried.includes(field))).toEqual([]);
+    expect([...rows, ...signals].flatMap(([, fields]) => fields).filter((field) => !queried.includes(field))).toEqual(
+      [],
+    );
   });
 
   const evicted = (update: (cache: Pick<InMemoryCache, 'evict'>) => void): Array<string | undefined> => {
@@ -53,7 +63,7 @@ describe('the fields that a mutation invalidates', () => {
   };
 
   it.each(rows)('for %s are %j', (mutation, fields) => {
-    expect(evicted(invalidateAfter(mutation as keyof typeof INVALIDATED_FIELDS))).toEqual(fields);
+    expect(evicted(invalidateAfter(mutation as MutationName))).toEqual(fields);
   });
 
   it('include matches and conversations when a like results in a match', () => {

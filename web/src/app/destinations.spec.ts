@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { User } from '../lib/session.js';
+import type { User } from '../entities/session/session.js';
 import { homeOf, redirectFor } from './destinations.js';
 
 const member: User = {

@@ -1,4 +1,4 @@
-import type { User } from '../lib/session.js';
+import type { User } from '../entities/session/session.js';
 
 /** Who can open a screen. */
 export type Access = 'anyone' | 'visitor' | 'awaiting-photo' | 'approved' | 'active' | 'admin';

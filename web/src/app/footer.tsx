@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { APP_VERSION } from '@kindred/contracts';
 import { Link } from 'react-router';
 import { LogoMark } from '../components/ui/logo.js';
-import { useSession } from '../lib/session.js';
+import { useSession } from '../entities/session/session.js';
 import { FOOTER_LINKS } from './navigation.js';
 
 export function Footer(): JSX.Element {

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { FailedState } from '../components/ui/empty-state.js';
 import { LoadingScreen } from '../components/ui/spinner.js';
-import { useSession } from '../lib/session.js';
+import { useSession } from '../entities/session/session.js';
 import { redirectFor, type Access } from './destinations.js';
 
 /** Renders its child routes only for users with access, and nothing of them before the session is loaded. */

@@ -4,7 +4,7 @@ import { Link, NavLink } from 'react-router';
 import { Badge } from '../components/ui/badge.js';
 import { ButtonLink } from '../components/ui/button.js';
 import { LogoMark } from '../components/ui/logo.js';
-import { useSession } from '../lib/session.js';
+import { useSession } from '../entities/session/session.js';
 import { useUnreadCount } from '../lib/unread-count.js';
 import { MEMBER_LINKS } from './navigation.js';
 import { ThemeButton } from './theme-button.js';

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { Outlet } from 'react-router';
 import { MemberSignals } from '../features/live/member-signals.js';
 import { createMemberClient, type MemberClient } from '../lib/apollo-client.js';
-import { onSignedOut, useMember, useSession } from '../lib/session.js';
+import { onSignedOut, useMember, useSession } from '../entities/session/session.js';
 import { setUnreadCount } from '../lib/unread-count.js';
 
 let current: MemberClient | null = null;

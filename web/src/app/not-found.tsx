@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../components/ui/button.js';
 import { Rings } from '../components/ui/rings.js';
-import { useDocumentTitle } from '../lib/document-title.js';
+import { useDocumentTitle } from '../entities/session/document-title.js';
 
 export function NotFound(): JSX.Element {
   useDocumentTitle('Page Not Found');

@@ -4,7 +4,7 @@ import { matchPath, Outlet, useLocation } from 'react-router';
 import { LoadingScreen } from '../components/ui/spinner.js';
 import { Toaster } from '../components/ui/toaster.js';
 import { useFocusFallback } from '../lib/focus-fallback.js';
-import { useSession } from '../lib/session.js';
+import { useSession } from '../entities/session/session.js';
 import { BetaBanner } from './beta-banner.js';
 import { BottomTabs } from './bottom-tabs.js';
 import { ErrorBoundary } from './error-boundary.js';

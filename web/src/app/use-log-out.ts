@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '../lib/api.js';
-import { useSession } from '../lib/session.js';
+import { useSession } from '../entities/session/session.js';
 import { toast, toastFailure } from '../lib/toast.js';
 import { SKIP_UNSAVED_CHECK } from '../lib/unsaved-changes.js';
 

@@ -3,7 +3,7 @@ import { createElement, type JSX } from 'react';
 import { Avatar } from '../components/ui/avatar.js';
 import { Menu, type MenuItem } from '../components/ui/menu.js';
 import { emailInitials } from '../lib/initials.js';
-import type { User } from '../lib/session.js';
+import type { User } from '../entities/session/session.js';
 import { confirmLeave } from '../lib/unsaved-changes.js';
 import { MENU_ONLY_ON_PHONES } from './navigation.js';
 import { useLogOut } from './use-log-out.js';

@@ -14,6 +14,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
+    "\n  mutation DeleteUser($userId: ID!) {\n    deleteUser(userId: $userId)\n  }\n": typeof types.DeleteUserDocument,
     "\n  mutation RequestCouple($matchId: ID!) {\n    requestCouple(matchId: $matchId) {\n      id\n      matchId\n      requesterId\n      status\n    }\n  }\n": typeof types.RequestCoupleDocument,
     "\n  mutation RespondToCouple($requestId: ID!, $accept: Boolean!) {\n    respondToCouple(requestId: $requestId, accept: $accept) {\n      id\n      status\n    }\n  }\n": typeof types.RespondToCoupleDocument,
     "\n  query MemberProfile($userId: ID!) {\n    member(userId: $userId) {\n      ...FullProfile\n    }\n  }\n": typeof types.MemberProfileDocument,
@@ -23,29 +24,7 @@ type Documents = {
     "\n  mutation CreateUpload {\n    createUpload {\n      uploadURL\n    }\n  }\n": typeof types.CreateUploadDocument,
     "\n  mutation CompleteUpload($photoURL: String!) {\n    completeUpload(photoURL: $photoURL) {\n      ...OwnPhoto\n    }\n  }\n": typeof types.CompleteUploadDocument,
     "fragment FullProfile on Profile {\n  userId\n  displayName\n  age\n  gender\n  sexualOrientation\n  incomeRange\n  bio\n  locationCity\n  locationState\n  relationshipStatus\n  seekingTypes\n  education\n  occupation\n  religion\n  kids\n  lifestyle\n  photos\n  photoPlaceholders\n  badges\n}": typeof types.FullProfileFragmentDoc,
-    "\n  fragment AdminUserFields on AdminUser {\n    id\n    email\n    displayName\n    status\n    role\n    banReason\n    bannedUntil\n    isMuted\n    muteReason\n    mutedUntil\n    createdAt\n  }\n": typeof types.AdminUserFieldsFragmentDoc,
-    "\n  query Users($limit: Int, $cursor: String, $sort: UserSort, $direction: SortDirection, $search: String) {\n    users(limit: $limit, cursor: $cursor, sort: $sort, direction: $direction, search: $search) {\n      items {\n        ...AdminUserFields\n      }\n      nextCursor\n      totalCount\n    }\n  }\n": typeof types.UsersDocument,
-    "\n  query UserByEmail($email: String!) {\n    userByEmail(email: $email) {\n      ...AdminUserFields\n    }\n  }\n": typeof types.UserByEmailDocument,
-    "\n  mutation Ban($userId: ID!, $reason: String!, $duration: Int) {\n    ban(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n": typeof types.BanDocument,
-    "\n  mutation Mute($userId: ID!, $reason: String!, $duration: Int) {\n    mute(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n": typeof types.MuteDocument,
-    "\n  mutation Unban($userId: ID!) {\n    unban(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n": typeof types.UnbanDocument,
-    "\n  mutation Unmute($userId: ID!) {\n    unmute(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n": typeof types.UnmuteDocument,
-    "\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      placeholder\n      userId\n      displayName\n      email\n      createdAt\n      claimedByAnother\n      claimedUntil\n    }\n  }\n": typeof types.PhotoReviewsDocument,
-    "\n  query PhotoReview($photoId: ID!) {\n    photoReview(photoId: $photoId) {\n      review {\n        photoId\n        photoUrl\n        placeholder\n        userId\n        displayName\n        email\n        createdAt\n      }\n      earlierPhotos {\n        id\n        url\n        placeholder\n        status\n        reason\n        createdAt\n      }\n      lookalikes {\n        photoId\n        photoUrl\n        userId\n        displayName\n        email\n        banned\n      }\n    }\n  }\n": typeof types.PhotoReviewDocument,
-    "\n  mutation ClaimNextReview {\n    claimNextReview\n  }\n": typeof types.ClaimNextReviewDocument,
-    "\n  mutation ClaimReview($photoId: ID!) {\n    claimReview(photoId: $photoId)\n  }\n": typeof types.ClaimReviewDocument,
-    "\n  mutation ReleaseReview($photoId: ID!) {\n    releaseReview(photoId: $photoId)\n  }\n": typeof types.ReleaseReviewDocument,
-    "\n  mutation ApprovePhoto($photoId: ID!) {\n    approvePhoto(photoId: $photoId)\n  }\n": typeof types.ApprovePhotoDocument,
-    "\n  mutation RejectPhoto($photoId: ID!, $reason: String) {\n    rejectPhoto(photoId: $photoId, reason: $reason)\n  }\n": typeof types.RejectPhotoDocument,
-    "\n  query Reports($limit: Int, $cursor: String) {\n    reports(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        reporterId\n        reporterName\n        reporterEmail\n        userId\n        displayName\n        email\n        category\n        details\n        createdAt\n        evidence {\n          profile {\n            displayName\n            age\n            gender\n            sexualOrientation\n            incomeRange\n            bio\n            locationCity\n            locationState\n            relationshipStatus\n            seekingTypes\n            education\n            occupation\n            religion\n            kids\n            lifestyle\n          }\n          photos\n          messages {\n            id\n            fromUser\n            body\n            createdAt\n          }\n        }\n      }\n    }\n  }\n": typeof types.ReportsDocument,
-    "\n  mutation ResolveReport($id: ID!, $outcome: String!, $note: String) {\n    resolveReport(id: $id, outcome: $outcome, note: $note)\n  }\n": typeof types.ResolveReportDocument,
-    "\n  query PendingVerifications {\n    pendingVerifications {\n      id\n      email\n      createdAt\n      hasToken\n      tokenCount\n      latestTokenCreated\n    }\n  }\n": typeof types.PendingVerificationsDocument,
-    "\n  query PasswordResets {\n    passwordResets {\n      tokenId\n      userId\n      email\n      createdAt\n      expiresAt\n    }\n  }\n": typeof types.PasswordResetsDocument,
-    "\n  mutation ResendVerification($userId: ID!) {\n    resendVerification(userId: $userId)\n  }\n": typeof types.ResendVerificationDocument,
-    "\n  mutation CancelVerification($userId: ID!) {\n    cancelVerification(userId: $userId)\n  }\n": typeof types.CancelVerificationDocument,
-    "\n  mutation ResendPasswordReset($userId: ID!) {\n    resendPasswordReset(userId: $userId)\n  }\n": typeof types.ResendPasswordResetDocument,
-    "\n  mutation CancelPasswordReset($tokenId: ID!) {\n    cancelPasswordReset(tokenId: $tokenId)\n  }\n": typeof types.CancelPasswordResetDocument,
-    "\n  mutation DeleteUser($userId: ID!) {\n    deleteUser(userId: $userId)\n  }\n": typeof types.DeleteUserDocument,
+    "query Session {\n  me {\n    id\n    email\n    emailVerified\n    status\n    role\n    notifyOnLikes\n    tier\n    displayName\n  }\n  runtime {\n    beta\n    brandName\n    supportEmail\n    version\n    plans {\n      tier\n      name\n      monthlyPrice\n      features\n      mostPopular\n    }\n  }\n}": typeof types.SessionDocument,
     "\n  query Announcements($limit: Int!, $cursor: String) {\n    announcements(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        title\n        content\n        type\n        createdAt\n        metadata {\n          user1Name\n          user1Photo\n          user2Name\n          user2Photo\n        }\n      }\n    }\n  }\n": typeof types.AnnouncementsDocument,
     "\n  mutation CreateAnnouncement($title: String!, $content: String!) {\n    createAnnouncement(title: $title, content: $content) {\n      id\n    }\n  }\n": typeof types.CreateAnnouncementDocument,
     "query ValidateResetToken($token: String!) {\n  validateResetToken(token: $token) {\n    valid\n    error\n  }\n}": typeof types.ValidateResetTokenDocument,
@@ -72,8 +51,17 @@ type Documents = {
     "\n  mutation SendMessage($matchId: ID!, $body: String!, $clientId: ID) {\n    sendMessage(matchId: $matchId, body: $body, clientId: $clientId) {\n      ...ThreadMessage\n    }\n  }\n": typeof types.SendMessageDocument,
     "\n  mutation MarkRead($matchId: ID!, $seq: Int!) {\n    markRead(matchId: $matchId, seq: $seq) {\n      matchId\n      unreadCount\n    }\n  }\n": typeof types.MarkReadDocument,
     "\n  mutation SetTyping($matchId: ID!, $typing: Boolean!) {\n    setTyping(matchId: $matchId, typing: $typing)\n  }\n": typeof types.SetTypingDocument,
+    "\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      placeholder\n      userId\n      displayName\n      email\n      createdAt\n      claimedByAnother\n      claimedUntil\n    }\n  }\n": typeof types.PhotoReviewsDocument,
+    "\n  query PhotoReview($photoId: ID!) {\n    photoReview(photoId: $photoId) {\n      review {\n        photoId\n        photoUrl\n        placeholder\n        userId\n        displayName\n        email\n        createdAt\n      }\n      earlierPhotos {\n        id\n        url\n        placeholder\n        status\n        reason\n        createdAt\n      }\n      lookalikes {\n        photoId\n        photoUrl\n        userId\n        displayName\n        email\n        banned\n      }\n    }\n  }\n": typeof types.PhotoReviewDocument,
+    "\n  mutation ClaimNextReview {\n    claimNextReview\n  }\n": typeof types.ClaimNextReviewDocument,
+    "\n  mutation ClaimReview($photoId: ID!) {\n    claimReview(photoId: $photoId)\n  }\n": typeof types.ClaimReviewDocument,
+    "\n  mutation ReleaseReview($photoId: ID!) {\n    releaseReview(photoId: $photoId)\n  }\n": typeof types.ReleaseReviewDocument,
+    "\n  mutation ApprovePhoto($photoId: ID!) {\n    approvePhoto(photoId: $photoId)\n  }\n": typeof types.ApprovePhotoDocument,
+    "\n  mutation RejectPhoto($photoId: ID!, $reason: String) {\n    rejectPhoto(photoId: $photoId, reason: $reason)\n  }\n": typeof types.RejectPhotoDocument,
     "\n  mutation ActivateBeta {\n    activateBeta {\n      id\n      email\n      emailVerified\n      status\n      role\n      notifyOnLikes\n      tier\n      displayName\n    }\n  }\n": typeof types.ActivateBetaDocument,
     "\n  query ProfileView {\n    profileView {\n      ...FullProfile\n    }\n  }\n": typeof types.ProfileViewDocument,
+    "\n  query Reports($limit: Int, $cursor: String) {\n    reports(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        reporterId\n        reporterName\n        reporterEmail\n        userId\n        displayName\n        email\n        category\n        details\n        createdAt\n        evidence {\n          profile {\n            displayName\n            age\n            gender\n            sexualOrientation\n            incomeRange\n            bio\n            locationCity\n            locationState\n            relationshipStatus\n            seekingTypes\n            education\n            occupation\n            religion\n            kids\n            lifestyle\n          }\n          photos\n          messages {\n            id\n            fromUser\n            body\n            createdAt\n          }\n        }\n      }\n    }\n  }\n": typeof types.ReportsDocument,
+    "\n  mutation ResolveReport($id: ID!, $outcome: String!, $note: String) {\n    resolveReport(id: $id, outcome: $outcome, note: $note)\n  }\n": typeof types.ResolveReportDocument,
     "\n  query OwnProfile {\n    profile {\n      ...OwnProfileFields\n    }\n    notificationPreferences {\n      notifyOnLikes\n    }\n  }\n\n  fragment OwnProfileFields on OwnProfile {\n    userId\n    displayName\n    dateOfBirth\n    gender\n    sexualOrientation\n    incomeRange\n    bio\n    locationCity\n    locationState\n    relationshipStatus\n    seekingTypes\n    education\n    occupation\n    religion\n    kids\n    lifestyle\n    complete\n    visibility {\n      showRelationshipStatus\n      showSeekingTypes\n      showEducation\n      showOccupation\n      showReligion\n      showKids\n      showLifestyle\n      showGender\n      showSexualOrientation\n      showIncomeRange\n    }\n  }\n": typeof types.OwnProfileDocument,
     "\n  mutation SaveProfile($input: ProfileInput!) {\n    saveProfile(input: $input) {\n      ...OwnProfileFields\n    }\n  }\n": typeof types.SaveProfileDocument,
     "\n  mutation SetNotifyOnLikes($notifyOnLikes: Boolean!) {\n    setNotifyOnLikes(notifyOnLikes: $notifyOnLikes) {\n      notifyOnLikes\n    }\n  }\n": typeof types.SetNotifyOnLikesDocument,
@@ -81,9 +69,22 @@ type Documents = {
     "\n  mutation Unblock($userId: ID!) {\n    unblock(userId: $userId)\n  }\n": typeof types.UnblockDocument,
     "\n  mutation OrderPhotos($ids: [ID!]!) {\n    orderPhotos(ids: $ids) {\n      ...OwnPhoto\n    }\n  }\n": typeof types.OrderPhotosDocument,
     "\n  mutation DeletePhoto($id: ID!) {\n    deletePhoto(id: $id)\n  }\n": typeof types.DeletePhotoDocument,
-    "query Session {\n  me {\n    id\n    email\n    emailVerified\n    status\n    role\n    notifyOnLikes\n    tier\n    displayName\n  }\n  runtime {\n    beta\n    brandName\n    supportEmail\n    version\n    plans {\n      tier\n      name\n      monthlyPrice\n      features\n      mostPopular\n    }\n  }\n}": typeof types.SessionDocument,
+    "\n  query PendingVerifications {\n    pendingVerifications {\n      id\n      email\n      createdAt\n      hasToken\n      tokenCount\n      latestTokenCreated\n    }\n  }\n": typeof types.PendingVerificationsDocument,
+    "\n  query PasswordResets {\n    passwordResets {\n      tokenId\n      userId\n      email\n      createdAt\n      expiresAt\n    }\n  }\n": typeof types.PasswordResetsDocument,
+    "\n  mutation ResendVerification($userId: ID!) {\n    resendVerification(userId: $userId)\n  }\n": typeof types.ResendVerificationDocument,
+    "\n  mutation CancelVerification($userId: ID!) {\n    cancelVerification(userId: $userId)\n  }\n": typeof types.CancelVerificationDocument,
+    "\n  mutation ResendPasswordReset($userId: ID!) {\n    resendPasswordReset(userId: $userId)\n  }\n": typeof types.ResendPasswordResetDocument,
+    "\n  mutation CancelPasswordReset($tokenId: ID!) {\n    cancelPasswordReset(tokenId: $tokenId)\n  }\n": typeof types.CancelPasswordResetDocument,
+    "\n  fragment AdminUserFields on AdminUser {\n    id\n    email\n    displayName\n    status\n    role\n    banReason\n    bannedUntil\n    isMuted\n    muteReason\n    mutedUntil\n    createdAt\n  }\n": typeof types.AdminUserFieldsFragmentDoc,
+    "\n  query Users($limit: Int, $cursor: String, $sort: UserSort, $direction: SortDirection, $search: String) {\n    users(limit: $limit, cursor: $cursor, sort: $sort, direction: $direction, search: $search) {\n      items {\n        ...AdminUserFields\n      }\n      nextCursor\n      totalCount\n    }\n  }\n": typeof types.UsersDocument,
+    "\n  query UserByEmail($email: String!) {\n    userByEmail(email: $email) {\n      ...AdminUserFields\n    }\n  }\n": typeof types.UserByEmailDocument,
+    "\n  mutation Ban($userId: ID!, $reason: String!, $duration: Int) {\n    ban(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n": typeof types.BanDocument,
+    "\n  mutation Mute($userId: ID!, $reason: String!, $duration: Int) {\n    mute(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n": typeof types.MuteDocument,
+    "\n  mutation Unban($userId: ID!) {\n    unban(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n": typeof types.UnbanDocument,
+    "\n  mutation Unmute($userId: ID!) {\n    unmute(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n": typeof types.UnmuteDocument,
 };
 const documents: Documents = {
+    "\n  mutation DeleteUser($userId: ID!) {\n    deleteUser(userId: $userId)\n  }\n": types.DeleteUserDocument,
     "\n  mutation RequestCouple($matchId: ID!) {\n    requestCouple(matchId: $matchId) {\n      id\n      matchId\n      requesterId\n      status\n    }\n  }\n": types.RequestCoupleDocument,
     "\n  mutation RespondToCouple($requestId: ID!, $accept: Boolean!) {\n    respondToCouple(requestId: $requestId, accept: $accept) {\n      id\n      status\n    }\n  }\n": types.RespondToCoupleDocument,
     "\n  query MemberProfile($userId: ID!) {\n    member(userId: $userId) {\n      ...FullProfile\n    }\n  }\n": types.MemberProfileDocument,
@@ -93,29 +94,7 @@ const documents: Documents = {
     "\n  mutation CreateUpload {\n    createUpload {\n      uploadURL\n    }\n  }\n": types.CreateUploadDocument,
     "\n  mutation CompleteUpload($photoURL: String!) {\n    completeUpload(photoURL: $photoURL) {\n      ...OwnPhoto\n    }\n  }\n": types.CompleteUploadDocument,
     "fragment FullProfile on Profile {\n  userId\n  displayName\n  age\n  gender\n  sexualOrientation\n  incomeRange\n  bio\n  locationCity\n  locationState\n  relationshipStatus\n  seekingTypes\n  education\n  occupation\n  religion\n  kids\n  lifestyle\n  photos\n  photoPlaceholders\n  badges\n}": types.FullProfileFragmentDoc,
-    "\n  fragment AdminUserFields on AdminUser {\n    id\n    email\n    displayName\n    status\n    role\n    banReason\n    bannedUntil\n    isMuted\n    muteReason\n    mutedUntil\n    createdAt\n  }\n": types.AdminUserFieldsFragmentDoc,
-    "\n  query Users($limit: Int, $cursor: String, $sort: UserSort, $direction: SortDirection, $search: String) {\n    users(limit: $limit, cursor: $cursor, sort: $sort, direction: $direction, search: $search) {\n      items {\n        ...AdminUserFields\n      }\n      nextCursor\n      totalCount\n    }\n  }\n": types.UsersDocument,
-    "\n  query UserByEmail($email: String!) {\n    userByEmail(email: $email) {\n      ...AdminUserFields\n    }\n  }\n": types.UserByEmailDocument,
-    "\n  mutation Ban($userId: ID!, $reason: String!, $duration: Int) {\n    ban(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n": types.BanDocument,
-    "\n  mutation Mute($userId: ID!, $reason: String!, $duration: Int) {\n    mute(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n": types.MuteDocument,
-    "\n  mutation Unban($userId: ID!) {\n    unban(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n": types.UnbanDocument,
-    "\n  mutation Unmute($userId: ID!) {\n    unmute(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n": types.UnmuteDocument,
-    "\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      placeholder\n      userId\n      displayName\n      email\n      createdAt\n      claimedByAnother\n      claimedUntil\n    }\n  }\n": types.PhotoReviewsDocument,
-    "\n  query PhotoReview($photoId: ID!) {\n    photoReview(photoId: $photoId) {\n      review {\n        photoId\n        photoUrl\n        placeholder\n        userId\n        displayName\n        email\n        createdAt\n      }\n      earlierPhotos {\n        id\n        url\n        placeholder\n        status\n        reason\n        createdAt\n      }\n      lookalikes {\n        photoId\n        photoUrl\n        userId\n        displayName\n        email\n        banned\n      }\n    }\n  }\n": types.PhotoReviewDocument,
-    "\n  mutation ClaimNextReview {\n    claimNextReview\n  }\n": types.ClaimNextReviewDocument,
-    "\n  mutation ClaimReview($photoId: ID!) {\n    claimReview(photoId: $photoId)\n  }\n": types.ClaimReviewDocument,
-    "\n  mutation ReleaseReview($photoId: ID!) {\n    releaseReview(photoId: $photoId)\n  }\n": types.ReleaseReviewDocument,
-    "\n  mutation ApprovePhoto($photoId: ID!) {\n    approvePhoto(photoId: $photoId)\n  }\n": types.ApprovePhotoDocument,
-    "\n  mutation RejectPhoto($photoId: ID!, $reason: String) {\n    rejectPhoto(photoId: $photoId, reason: $reason)\n  }\n": types.RejectPhotoDocument,
-    "\n  query Reports($limit: Int, $cursor: String) {\n    reports(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        reporterId\n        reporterName\n        reporterEmail\n        userId\n        displayName\n        email\n        category\n        details\n        createdAt\n        evidence {\n          profile {\n            displayName\n            age\n            gender\n            sexualOrientation\n            incomeRange\n            bio\n            locationCity\n            locationState\n            relationshipStatus\n            seekingTypes\n            education\n            occupation\n            religion\n            kids\n            lifestyle\n          }\n          photos\n          messages {\n            id\n            fromUser\n            body\n            createdAt\n          }\n        }\n      }\n    }\n  }\n": types.ReportsDocument,
-    "\n  mutation ResolveReport($id: ID!, $outcome: String!, $note: String) {\n    resolveReport(id: $id, outcome: $outcome, note: $note)\n  }\n": types.ResolveReportDocument,
-    "\n  query PendingVerifications {\n    pendingVerifications {\n      id\n      email\n      createdAt\n      hasToken\n      tokenCount\n      latestTokenCreated\n    }\n  }\n": types.PendingVerificationsDocument,
-    "\n  query PasswordResets {\n    passwordResets {\n      tokenId\n      userId\n      email\n      createdAt\n      expiresAt\n    }\n  }\n": types.PasswordResetsDocument,
-    "\n  mutation ResendVerification($userId: ID!) {\n    resendVerification(userId: $userId)\n  }\n": types.ResendVerificationDocument,
-    "\n  mutation CancelVerification($userId: ID!) {\n    cancelVerification(userId: $userId)\n  }\n": types.CancelVerificationDocument,
-    "\n  mutation ResendPasswordReset($userId: ID!) {\n    resendPasswordReset(userId: $userId)\n  }\n": types.ResendPasswordResetDocument,
-    "\n  mutation CancelPasswordReset($tokenId: ID!) {\n    cancelPasswordReset(tokenId: $tokenId)\n  }\n": types.CancelPasswordResetDocument,
-    "\n  mutation DeleteUser($userId: ID!) {\n    deleteUser(userId: $userId)\n  }\n": types.DeleteUserDocument,
+    "query Session {\n  me {\n    id\n    email\n    emailVerified\n    status\n    role\n    notifyOnLikes\n    tier\n    displayName\n  }\n  runtime {\n    beta\n    brandName\n    supportEmail\n    version\n    plans {\n      tier\n      name\n      monthlyPrice\n      features\n      mostPopular\n    }\n  }\n}": types.SessionDocument,
     "\n  query Announcements($limit: Int!, $cursor: String) {\n    announcements(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        title\n        content\n        type\n        createdAt\n        metadata {\n          user1Name\n          user1Photo\n          user2Name\n          user2Photo\n        }\n      }\n    }\n  }\n": types.AnnouncementsDocument,
     "\n  mutation CreateAnnouncement($title: String!, $content: String!) {\n    createAnnouncement(title: $title, content: $content) {\n      id\n    }\n  }\n": types.CreateAnnouncementDocument,
     "query ValidateResetToken($token: String!) {\n  validateResetToken(token: $token) {\n    valid\n    error\n  }\n}": types.ValidateResetTokenDocument,
@@ -142,8 +121,17 @@ const documents: Documents = {
     "\n  mutation SendMessage($matchId: ID!, $body: String!, $clientId: ID) {\n    sendMessage(matchId: $matchId, body: $body, clientId: $clientId) {\n      ...ThreadMessage\n    }\n  }\n": types.SendMessageDocument,
     "\n  mutation MarkRead($matchId: ID!, $seq: Int!) {\n    markRead(matchId: $matchId, seq: $seq) {\n      matchId\n      unreadCount\n    }\n  }\n": types.MarkReadDocument,
     "\n  mutation SetTyping($matchId: ID!, $typing: Boolean!) {\n    setTyping(matchId: $matchId, typing: $typing)\n  }\n": types.SetTypingDocument,
+    "\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      placeholder\n      userId\n      displayName\n      email\n      createdAt\n      claimedByAnother\n      claimedUntil\n    }\n  }\n": types.PhotoReviewsDocument,
+    "\n  query PhotoReview($photoId: ID!) {\n    photoReview(photoId: $photoId) {\n      review {\n        photoId\n        photoUrl\n        placeholder\n        userId\n        displayName\n        email\n        createdAt\n      }\n      earlierPhotos {\n        id\n        url\n        placeholder\n        status\n        reason\n        createdAt\n      }\n      lookalikes {\n        photoId\n        photoUrl\n        userId\n        displayName\n        email\n        banned\n      }\n    }\n  }\n": types.PhotoReviewDocument,
+    "\n  mutation ClaimNextReview {\n    claimNextReview\n  }\n": types.ClaimNextReviewDocument,
+    "\n  mutation ClaimReview($photoId: ID!) {\n    claimReview(photoId: $photoId)\n  }\n": types.ClaimReviewDocument,
+    "\n  mutation ReleaseReview($photoId: ID!) {\n    releaseReview(photoId: $photoId)\n  }\n": types.ReleaseReviewDocument,
+    "\n  mutation ApprovePhoto($photoId: ID!) {\n    approvePhoto(photoId: $photoId)\n  }\n": types.ApprovePhotoDocument,
+    "\n  mutation RejectPhoto($photoId: ID!, $reason: String) {\n    rejectPhoto(photoId: $photoId, reason: $reason)\n  }\n": types.RejectPhotoDocument,
     "\n  mutation ActivateBeta {\n    activateBeta {\n      id\n      email\n      emailVerified\n      status\n      role\n      notifyOnLikes\n      tier\n      displayName\n    }\n  }\n": types.ActivateBetaDocument,
     "\n  query ProfileView {\n    profileView {\n      ...FullProfile\n    }\n  }\n": types.ProfileViewDocument,
+    "\n  query Reports($limit: Int, $cursor: String) {\n    reports(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        reporterId\n        reporterName\n        reporterEmail\n        userId\n        displayName\n        email\n        category\n        details\n        createdAt\n        evidence {\n          profile {\n            displayName\n            age\n            gender\n            sexualOrientation\n            incomeRange\n            bio\n            locationCity\n            locationState\n            relationshipStatus\n            seekingTypes\n            education\n            occupation\n            religion\n            kids\n            lifestyle\n          }\n          photos\n          messages {\n            id\n            fromUser\n            body\n            createdAt\n          }\n        }\n      }\n    }\n  }\n": types.ReportsDocument,
+    "\n  mutation ResolveReport($id: ID!, $outcome: String!, $note: String) {\n    resolveReport(id: $id, outcome: $outcome, note: $note)\n  }\n": types.ResolveReportDocument,
     "\n  query OwnProfile {\n    profile {\n      ...OwnProfileFields\n    }\n    notificationPreferences {\n      notifyOnLikes\n    }\n  }\n\n  fragment OwnProfileFields on OwnProfile {\n    userId\n    displayName\n    dateOfBirth\n    gender\n    sexualOrientation\n    incomeRange\n    bio\n    locationCity\n    locationState\n    relationshipStatus\n    seekingTypes\n    education\n    occupation\n    religion\n    kids\n    lifestyle\n    complete\n    visibility {\n      showRelationshipStatus\n      showSeekingTypes\n      showEducation\n      showOccupation\n      showReligion\n      showKids\n      showLifestyle\n      showGender\n      showSexualOrientation\n      showIncomeRange\n    }\n  }\n": types.OwnProfileDocument,
     "\n  mutation SaveProfile($input: ProfileInput!) {\n    saveProfile(input: $input) {\n      ...OwnProfileFields\n    }\n  }\n": types.SaveProfileDocument,
     "\n  mutation SetNotifyOnLikes($notifyOnLikes: Boolean!) {\n    setNotifyOnLikes(notifyOnLikes: $notifyOnLikes) {\n      notifyOnLikes\n    }\n  }\n": types.SetNotifyOnLikesDocument,
@@ -151,7 +139,19 @@ const documents: Documents = {
     "\n  mutation Unblock($userId: ID!) {\n    unblock(userId: $userId)\n  }\n": types.UnblockDocument,
     "\n  mutation OrderPhotos($ids: [ID!]!) {\n    orderPhotos(ids: $ids) {\n      ...OwnPhoto\n    }\n  }\n": types.OrderPhotosDocument,
     "\n  mutation DeletePhoto($id: ID!) {\n    deletePhoto(id: $id)\n  }\n": types.DeletePhotoDocument,
-    "query Session {\n  me {\n    id\n    email\n    emailVerified\n    status\n    role\n    notifyOnLikes\n    tier\n    displayName\n  }\n  runtime {\n    beta\n    brandName\n    supportEmail\n    version\n    plans {\n      tier\n      name\n      monthlyPrice\n      features\n      mostPopular\n    }\n  }\n}": types.SessionDocument,
+    "\n  query PendingVerifications {\n    pendingVerifications {\n      id\n      email\n      createdAt\n      hasToken\n      tokenCount\n      latestTokenCreated\n    }\n  }\n": types.PendingVerificationsDocument,
+    "\n  query PasswordResets {\n    passwordResets {\n      tokenId\n      userId\n      email\n      createdAt\n      expiresAt\n    }\n  }\n": types.PasswordResetsDocument,
+    "\n  mutation ResendVerification($userId: ID!) {\n    resendVerification(userId: $userId)\n  }\n": types.ResendVerificationDocument,
+    "\n  mutation CancelVerification($userId: ID!) {\n    cancelVerification(userId: $userId)\n  }\n": types.CancelVerificationDocument,
+    "\n  mutation ResendPasswordReset($userId: ID!) {\n    resendPasswordReset(userId: $userId)\n  }\n": types.ResendPasswordResetDocument,
+    "\n  mutation CancelPasswordReset($tokenId: ID!) {\n    cancelPasswordReset(tokenId: $tokenId)\n  }\n": types.CancelPasswordResetDocument,
+    "\n  fragment AdminUserFields on AdminUser {\n    id\n    email\n    displayName\n    status\n    role\n    banReason\n    bannedUntil\n    isMuted\n    muteReason\n    mutedUntil\n    createdAt\n  }\n": types.AdminUserFieldsFragmentDoc,
+    "\n  query Users($limit: Int, $cursor: String, $sort: UserSort, $direction: SortDirection, $search: String) {\n    users(limit: $limit, cursor: $cursor, sort: $sort, direction: $direction, search: $search) {\n      items {\n        ...AdminUserFields\n      }\n      nextCursor\n      totalCount\n    }\n  }\n": types.UsersDocument,
+    "\n  query UserByEmail($email: String!) {\n    userByEmail(email: $email) {\n      ...AdminUserFields\n    }\n  }\n": types.UserByEmailDocument,
+    "\n  mutation Ban($userId: ID!, $reason: String!, $duration: Int) {\n    ban(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n": types.BanDocument,
+    "\n  mutation Mute($userId: ID!, $reason: String!, $duration: Int) {\n    mute(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n": types.MuteDocument,
+    "\n  mutation Unban($userId: ID!) {\n    unban(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n": types.UnbanDocument,
+    "\n  mutation Unmute($userId: ID!) {\n    unmute(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n": types.UnmuteDocument,
 };
 
 /**
@@ -168,6 +168,10 @@ const documents: Documents = {
  */
 export function graphql(source: string): unknown;
 
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteUser($userId: ID!) {\n    deleteUser(userId: $userId)\n  }\n"): (typeof documents)["\n  mutation DeleteUser($userId: ID!) {\n    deleteUser(userId: $userId)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -207,95 +211,7 @@ export function graphql(source: "fragment FullProfile on Profile {\n  userId\n  
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment AdminUserFields on AdminUser {\n    id\n    email\n    displayName\n    status\n    role\n    banReason\n    bannedUntil\n    isMuted\n    muteReason\n    mutedUntil\n    createdAt\n  }\n"): (typeof documents)["\n  fragment AdminUserFields on AdminUser {\n    id\n    email\n    displayName\n    status\n    role\n    banReason\n    bannedUntil\n    isMuted\n    muteReason\n    mutedUntil\n    createdAt\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query Users($limit: Int, $cursor: String, $sort: UserSort, $direction: SortDirection, $search: String) {\n    users(limit: $limit, cursor: $cursor, sort: $sort, direction: $direction, search: $search) {\n      items {\n        ...AdminUserFields\n      }\n      nextCursor\n      totalCount\n    }\n  }\n"): (typeof documents)["\n  query Users($limit: Int, $cursor: String, $sort: UserSort, $direction: SortDirection, $search: String) {\n    users(limit: $limit, cursor: $cursor, sort: $sort, direction: $direction, search: $search) {\n      items {\n        ...AdminUserFields\n      }\n      nextCursor\n      totalCount\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query UserByEmail($email: String!) {\n    userByEmail(email: $email) {\n      ...AdminUserFields\n    }\n  }\n"): (typeof documents)["\n  query UserByEmail($email: String!) {\n    userByEmail(email: $email) {\n      ...AdminUserFields\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation Ban($userId: ID!, $reason: String!, $duration: Int) {\n    ban(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n"): (typeof documents)["\n  mutation Ban($userId: ID!, $reason: String!, $duration: Int) {\n    ban(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation Mute($userId: ID!, $reason: String!, $duration: Int) {\n    mute(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n"): (typeof documents)["\n  mutation Mute($userId: ID!, $reason: String!, $duration: Int) {\n    mute(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation Unban($userId: ID!) {\n    unban(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n"): (typeof documents)["\n  mutation Unban($userId: ID!) {\n    unban(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation Unmute($userId: ID!) {\n    unmute(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n"): (typeof documents)["\n  mutation Unmute($userId: ID!) {\n    unmute(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      placeholder\n      userId\n      displayName\n      email\n      createdAt\n      claimedByAnother\n      claimedUntil\n    }\n  }\n"): (typeof documents)["\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      placeholder\n      userId\n      displayName\n      email\n      createdAt\n      claimedByAnother\n      claimedUntil\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query PhotoReview($photoId: ID!) {\n    photoReview(photoId: $photoId) {\n      review {\n        photoId\n        photoUrl\n        placeholder\n        userId\n        displayName\n        email\n        createdAt\n      }\n      earlierPhotos {\n        id\n        url\n        placeholder\n        status\n        reason\n        createdAt\n      }\n      lookalikes {\n        photoId\n        photoUrl\n        userId\n        displayName\n        email\n        banned\n      }\n    }\n  }\n"): (typeof documents)["\n  query PhotoReview($photoId: ID!) {\n    photoReview(photoId: $photoId) {\n      review {\n        photoId\n        photoUrl\n        placeholder\n        userId\n        displayName\n        email\n        createdAt\n      }\n      earlierPhotos {\n        id\n        url\n        placeholder\n        status\n        reason\n        createdAt\n      }\n      lookalikes {\n        photoId\n        photoUrl\n        userId\n        displayName\n        email\n        banned\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation ClaimNextReview {\n    claimNextReview\n  }\n"): (typeof documents)["\n  mutation ClaimNextReview {\n    claimNextReview\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation ClaimReview($photoId: ID!) {\n    claimReview(photoId: $photoId)\n  }\n"): (typeof documents)["\n  mutation ClaimReview($photoId: ID!) {\n    claimReview(photoId: $photoId)\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation ReleaseReview($photoId: ID!) {\n    releaseReview(photoId: $photoId)\n  }\n"): (typeof documents)["\n  mutation ReleaseReview($photoId: ID!) {\n    releaseReview(photoId: $photoId)\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation ApprovePhoto($photoId: ID!) {\n    approvePhoto(photoId: $photoId)\n  }\n"): (typeof documents)["\n  mutation ApprovePhoto($photoId: ID!) {\n    approvePhoto(photoId: $photoId)\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation RejectPhoto($photoId: ID!, $reason: String) {\n    rejectPhoto(photoId: $photoId, reason: $reason)\n  }\n"): (typeof documents)["\n  mutation RejectPhoto($photoId: ID!, $reason: String) {\n    rejectPhoto(photoId: $photoId, reason: $reason)\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query Reports($limit: Int, $cursor: String) {\n    reports(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        reporterId\n        reporterName\n        reporterEmail\n        userId\n        displayName\n        email\n        category\n        details\n        createdAt\n        evidence {\n          profile {\n            displayName\n            age\n            gender\n            sexualOrientation\n            incomeRange\n            bio\n            locationCity\n            locationState\n            relationshipStatus\n            seekingTypes\n            education\n            occupation\n            religion\n            kids\n            lifestyle\n          }\n          photos\n          messages {\n            id\n            fromUser\n            body\n            createdAt\n          }\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query Reports($limit: Int, $cursor: String) {\n    reports(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        reporterId\n        reporterName\n        reporterEmail\n        userId\n        displayName\n        email\n        category\n        details\n        createdAt\n        evidence {\n          profile {\n            displayName\n            age\n            gender\n            sexualOrientation\n            incomeRange\n            bio\n            locationCity\n            locationState\n            relationshipStatus\n            seekingTypes\n            education\n            occupation\n            religion\n            kids\n            lifestyle\n          }\n          photos\n          messages {\n            id\n            fromUser\n            body\n            createdAt\n          }\n        }\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation ResolveReport($id: ID!, $outcome: String!, $note: String) {\n    resolveReport(id: $id, outcome: $outcome, note: $note)\n  }\n"): (typeof documents)["\n  mutation ResolveReport($id: ID!, $outcome: String!, $note: String) {\n    resolveReport(id: $id, outcome: $outcome, note: $note)\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query PendingVerifications {\n    pendingVerifications {\n      id\n      email\n      createdAt\n      hasToken\n      tokenCount\n      latestTokenCreated\n    }\n  }\n"): (typeof documents)["\n  query PendingVerifications {\n    pendingVerifications {\n      id\n      email\n      createdAt\n      hasToken\n      tokenCount\n      latestTokenCreated\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query PasswordResets {\n    passwordResets {\n      tokenId\n      userId\n      email\n      createdAt\n      expiresAt\n    }\n  }\n"): (typeof documents)["\n  query PasswordResets {\n    passwordResets {\n      tokenId\n      userId\n      email\n      createdAt\n      expiresAt\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation ResendVerification($userId: ID!) {\n    resendVerification(userId: $userId)\n  }\n"): (typeof documents)["\n  mutation ResendVerification($userId: ID!) {\n    resendVerification(userId: $userId)\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation CancelVerification($userId: ID!) {\n    cancelVerification(userId: $userId)\n  }\n"): (typeof documents)["\n  mutation CancelVerification($userId: ID!) {\n    cancelVerification(userId: $userId)\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation ResendPasswordReset($userId: ID!) {\n    resendPasswordReset(userId: $userId)\n  }\n"): (typeof documents)["\n  mutation ResendPasswordReset($userId: ID!) {\n    resendPasswordReset(userId: $userId)\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation CancelPasswordReset($tokenId: ID!) {\n    cancelPasswordReset(tokenId: $tokenId)\n  }\n"): (typeof documents)["\n  mutation CancelPasswordReset($tokenId: ID!) {\n    cancelPasswordReset(tokenId: $tokenId)\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation DeleteUser($userId: ID!) {\n    deleteUser(userId: $userId)\n  }\n"): (typeof documents)["\n  mutation DeleteUser($userId: ID!) {\n    deleteUser(userId: $userId)\n  }\n"];
+export function graphql(source: "query Session {\n  me {\n    id\n    email\n    emailVerified\n    status\n    role\n    notifyOnLikes\n    tier\n    displayName\n  }\n  runtime {\n    beta\n    brandName\n    supportEmail\n    version\n    plans {\n      tier\n      name\n      monthlyPrice\n      features\n      mostPopular\n    }\n  }\n}"): (typeof documents)["query Session {\n  me {\n    id\n    email\n    emailVerified\n    status\n    role\n    notifyOnLikes\n    tier\n    displayName\n  }\n  runtime {\n    beta\n    brandName\n    supportEmail\n    version\n    plans {\n      tier\n      name\n      monthlyPrice\n      features\n      mostPopular\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -403,11 +319,47 @@ export function graphql(source: "\n  mutation SetTyping($matchId: ID!, $typing: 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      placeholder\n      userId\n      displayName\n      email\n      createdAt\n      claimedByAnother\n      claimedUntil\n    }\n  }\n"): (typeof documents)["\n  query PhotoReviews {\n    photoReviews {\n      photoId\n      photoUrl\n      placeholder\n      userId\n      displayName\n      email\n      createdAt\n      claimedByAnother\n      claimedUntil\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PhotoReview($photoId: ID!) {\n    photoReview(photoId: $photoId) {\n      review {\n        photoId\n        photoUrl\n        placeholder\n        userId\n        displayName\n        email\n        createdAt\n      }\n      earlierPhotos {\n        id\n        url\n        placeholder\n        status\n        reason\n        createdAt\n      }\n      lookalikes {\n        photoId\n        photoUrl\n        userId\n        displayName\n        email\n        banned\n      }\n    }\n  }\n"): (typeof documents)["\n  query PhotoReview($photoId: ID!) {\n    photoReview(photoId: $photoId) {\n      review {\n        photoId\n        photoUrl\n        placeholder\n        userId\n        displayName\n        email\n        createdAt\n      }\n      earlierPhotos {\n        id\n        url\n        placeholder\n        status\n        reason\n        createdAt\n      }\n      lookalikes {\n        photoId\n        photoUrl\n        userId\n        displayName\n        email\n        banned\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ClaimNextReview {\n    claimNextReview\n  }\n"): (typeof documents)["\n  mutation ClaimNextReview {\n    claimNextReview\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ClaimReview($photoId: ID!) {\n    claimReview(photoId: $photoId)\n  }\n"): (typeof documents)["\n  mutation ClaimReview($photoId: ID!) {\n    claimReview(photoId: $photoId)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ReleaseReview($photoId: ID!) {\n    releaseReview(photoId: $photoId)\n  }\n"): (typeof documents)["\n  mutation ReleaseReview($photoId: ID!) {\n    releaseReview(photoId: $photoId)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ApprovePhoto($photoId: ID!) {\n    approvePhoto(photoId: $photoId)\n  }\n"): (typeof documents)["\n  mutation ApprovePhoto($photoId: ID!) {\n    approvePhoto(photoId: $photoId)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RejectPhoto($photoId: ID!, $reason: String) {\n    rejectPhoto(photoId: $photoId, reason: $reason)\n  }\n"): (typeof documents)["\n  mutation RejectPhoto($photoId: ID!, $reason: String) {\n    rejectPhoto(photoId: $photoId, reason: $reason)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation ActivateBeta {\n    activateBeta {\n      id\n      email\n      emailVerified\n      status\n      role\n      notifyOnLikes\n      tier\n      displayName\n    }\n  }\n"): (typeof documents)["\n  mutation ActivateBeta {\n    activateBeta {\n      id\n      email\n      emailVerified\n      status\n      role\n      notifyOnLikes\n      tier\n      displayName\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query ProfileView {\n    profileView {\n      ...FullProfile\n    }\n  }\n"): (typeof documents)["\n  query ProfileView {\n    profileView {\n      ...FullProfile\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Reports($limit: Int, $cursor: String) {\n    reports(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        reporterId\n        reporterName\n        reporterEmail\n        userId\n        displayName\n        email\n        category\n        details\n        createdAt\n        evidence {\n          profile {\n            displayName\n            age\n            gender\n            sexualOrientation\n            incomeRange\n            bio\n            locationCity\n            locationState\n            relationshipStatus\n            seekingTypes\n            education\n            occupation\n            religion\n            kids\n            lifestyle\n          }\n          photos\n          messages {\n            id\n            fromUser\n            body\n            createdAt\n          }\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query Reports($limit: Int, $cursor: String) {\n    reports(limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        reporterId\n        reporterName\n        reporterEmail\n        userId\n        displayName\n        email\n        category\n        details\n        createdAt\n        evidence {\n          profile {\n            displayName\n            age\n            gender\n            sexualOrientation\n            incomeRange\n            bio\n            locationCity\n            locationState\n            relationshipStatus\n            seekingTypes\n            education\n            occupation\n            religion\n            kids\n            lifestyle\n          }\n          photos\n          messages {\n            id\n            fromUser\n            body\n            createdAt\n          }\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ResolveReport($id: ID!, $outcome: String!, $note: String) {\n    resolveReport(id: $id, outcome: $outcome, note: $note)\n  }\n"): (typeof documents)["\n  mutation ResolveReport($id: ID!, $outcome: String!, $note: String) {\n    resolveReport(id: $id, outcome: $outcome, note: $note)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -439,7 +391,55 @@ export function graphql(source: "\n  mutation DeletePhoto($id: ID!) {\n    delet
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "query Session {\n  me {\n    id\n    email\n    emailVerified\n    status\n    role\n    notifyOnLikes\n    tier\n    displayName\n  }\n  runtime {\n    beta\n    brandName\n    supportEmail\n    version\n    plans {\n      tier\n      name\n      monthlyPrice\n      features\n      mostPopular\n    }\n  }\n}"): (typeof documents)["query Session {\n  me {\n    id\n    email\n    emailVerified\n    status\n    role\n    notifyOnLikes\n    tier\n    displayName\n  }\n  runtime {\n    beta\n    brandName\n    supportEmail\n    version\n    plans {\n      tier\n      name\n      monthlyPrice\n      features\n      mostPopular\n    }\n  }\n}"];
+export function graphql(source: "\n  query PendingVerifications {\n    pendingVerifications {\n      id\n      email\n      createdAt\n      hasToken\n      tokenCount\n      latestTokenCreated\n    }\n  }\n"): (typeof documents)["\n  query PendingVerifications {\n    pendingVerifications {\n      id\n      email\n      createdAt\n      hasToken\n      tokenCount\n      latestTokenCreated\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PasswordResets {\n    passwordResets {\n      tokenId\n      userId\n      email\n      createdAt\n      expiresAt\n    }\n  }\n"): (typeof documents)["\n  query PasswordResets {\n    passwordResets {\n      tokenId\n      userId\n      email\n      createdAt\n      expiresAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ResendVerification($userId: ID!) {\n    resendVerification(userId: $userId)\n  }\n"): (typeof documents)["\n  mutation ResendVerification($userId: ID!) {\n    resendVerification(userId: $userId)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CancelVerification($userId: ID!) {\n    cancelVerification(userId: $userId)\n  }\n"): (typeof documents)["\n  mutation CancelVerification($userId: ID!) {\n    cancelVerification(userId: $userId)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ResendPasswordReset($userId: ID!) {\n    resendPasswordReset(userId: $userId)\n  }\n"): (typeof documents)["\n  mutation ResendPasswordReset($userId: ID!) {\n    resendPasswordReset(userId: $userId)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CancelPasswordReset($tokenId: ID!) {\n    cancelPasswordReset(tokenId: $tokenId)\n  }\n"): (typeof documents)["\n  mutation CancelPasswordReset($tokenId: ID!) {\n    cancelPasswordReset(tokenId: $tokenId)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment AdminUserFields on AdminUser {\n    id\n    email\n    displayName\n    status\n    role\n    banReason\n    bannedUntil\n    isMuted\n    muteReason\n    mutedUntil\n    createdAt\n  }\n"): (typeof documents)["\n  fragment AdminUserFields on AdminUser {\n    id\n    email\n    displayName\n    status\n    role\n    banReason\n    bannedUntil\n    isMuted\n    muteReason\n    mutedUntil\n    createdAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Users($limit: Int, $cursor: String, $sort: UserSort, $direction: SortDirection, $search: String) {\n    users(limit: $limit, cursor: $cursor, sort: $sort, direction: $direction, search: $search) {\n      items {\n        ...AdminUserFields\n      }\n      nextCursor\n      totalCount\n    }\n  }\n"): (typeof documents)["\n  query Users($limit: Int, $cursor: String, $sort: UserSort, $direction: SortDirection, $search: String) {\n    users(limit: $limit, cursor: $cursor, sort: $sort, direction: $direction, search: $search) {\n      items {\n        ...AdminUserFields\n      }\n      nextCursor\n      totalCount\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query UserByEmail($email: String!) {\n    userByEmail(email: $email) {\n      ...AdminUserFields\n    }\n  }\n"): (typeof documents)["\n  query UserByEmail($email: String!) {\n    userByEmail(email: $email) {\n      ...AdminUserFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Ban($userId: ID!, $reason: String!, $duration: Int) {\n    ban(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n"): (typeof documents)["\n  mutation Ban($userId: ID!, $reason: String!, $duration: Int) {\n    ban(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Mute($userId: ID!, $reason: String!, $duration: Int) {\n    mute(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n"): (typeof documents)["\n  mutation Mute($userId: ID!, $reason: String!, $duration: Int) {\n    mute(userId: $userId, reason: $reason, duration: $duration) {\n      ...AdminUserFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Unban($userId: ID!) {\n    unban(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n"): (typeof documents)["\n  mutation Unban($userId: ID!) {\n    unban(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Unmute($userId: ID!) {\n    unmute(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n"): (typeof documents)["\n  mutation Unmute($userId: ID!) {\n    unmute(userId: $userId) {\n      ...AdminUserFields\n    }\n  }\n"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

@@ -1,54 +1,7 @@
 import type { ApolloCache, ApolloClient, ObservableQuery } from '@apollo/client';
 import type { DocumentNode } from 'graphql';
 import { filter, firstValueFrom } from 'rxjs';
-
-/**
- * The root fields of the graph that each mutation makes stale. Objects that the mutation's own response updates by id are
- * not listed.
- */
-export const INVALIDATED_FIELDS = {
-  // The card is removed from the cached deck without a refetch. A match also invalidates `INVALIDATED_BY_MATCH`.
-  Like: ['likes', 'likesReceived', 'dislikes'],
-  LikePassed: ['likes', 'dislikes', 'discover'],
-  LikeBack: ['likes', 'likesReceived', 'discover'],
-  Pass: ['likes', 'likesReceived', 'dislikes'],
-  PassAdmirer: ['likesReceived', 'dislikes', 'discover'],
-  UndoPass: ['likesReceived', 'dislikes'],
-  RemovePass: ['likesReceived', 'dislikes', 'discover'],
-  Block: [
-    ...[
-      'discover',
-      'likes',
-      'likesReceived',
-      'dislikes',
-      'matches',
-      'match',
-      'member',
-      'conversations',
-      'conversation',
-    ],
-    ...['blocks', 'announcements'],
-  ],
-  Unblock: ['blocks', 'discover', 'likes', 'dislikes', 'member'],
-  Report: [],
-  RequestCouple: ['matches', 'match'],
-  RespondToCouple: ['matches', 'match', 'announcements'],
-  SendMessage: ['conversations'],
-  MarkRead: [],
-  SetTyping: [],
-  SaveProfile: ['profileView', 'discover'],
-  SetNotifyOnLikes: ['notificationPreferences'],
-  CreateUpload: [],
-  CompleteUpload: ['photos', 'profile', 'profileView'],
-  // The photo list itself is updated in place, so that the layout does not shift.
-  OrderPhotos: ['profileView'],
-  DeletePhoto: ['profileView'],
-  ActivateBeta: [],
-  CreateAnnouncement: ['announcements'],
-} as const satisfies Record<string, readonly string[]>;
-
-/** Invalidated in addition when a like results in a match. */
-const INVALIDATED_BY_MATCH = ['matches', 'conversations'];
+import { STALE_AFTER_MATCH, STALE_AFTER_MUTATION, type MutationName } from './stale-fields.js';
 
 interface EvictableCache {
   evict: ApolloCache['evict'];
@@ -65,16 +18,24 @@ export function trackInvalidations(client: QueryClient): void {
 
 /** Evicts these root fields. Active queries refetch them immediately, others when they are next used. */
 export function invalidateFields(cache: EvictableCache, fields: readonly string[]): void {
-  const active = [...(clients.get(cache)?.getObservableQueries('active') ?? [])].filter(({ query }) =>
-    rootFieldsOf(query).some((name) => fields.includes(name)),
-  );
-  const states = active.map((query) => ({ query, ...query.getCurrentResult() }));
+  const states = activeQueries(clients.get(cache), fields).map((query) => ({ query, ...query.getCurrentResult() }));
   for (const fieldName of fields) cache.evict({ id: 'ROOT_QUERY', fieldName });
   for (const { query, loading, error } of states) {
     if (loading) refetchAfterLoading(query);
     // A failed query has no cached data, so the eviction does not notify it.
     else if (error) query.refetch().catch(() => undefined);
   }
+}
+
+/** Refetches the active queries of these root fields, which keep showing their data. Resolves once all have responded. */
+export async function refetchFields(client: QueryClient, fields: readonly string[]): Promise<void> {
+  await Promise.all(activeQueries(client, fields).map((query) => query.refetch()));
+}
+
+function activeQueries(client: QueryClient | undefined, fields: readonly string[]): ObservableQuery[] {
+  return [...(client?.getObservableQueries('active') ?? [])].filter(({ query }) =>
+    rootFieldsOf(query).some((name) => fields.includes(name)),
+  );
 }
 
 const pendingRefetches = new WeakSet<ObservableQuery>();
@@ -96,8 +57,8 @@ function rootFieldsOf({ definitions }: DocumentNode): string[] {
 }
 
 /** The `update` function of a mutation: invalidates the fields that it makes stale. */
-export function invalidateAfter(mutation: keyof typeof INVALIDATED_FIELDS): (cache: EvictableCache) => void {
-  return (cache) => invalidateFields(cache, INVALIDATED_FIELDS[mutation]);
+export function invalidateAfter(mutation: MutationName): (cache: EvictableCache) => void {
+  return (cache) => invalidateFields(cache, STALE_AFTER_MUTATION[mutation]);
 }
 
 /** The same for a like, which may have resulted in a match. */
@@ -105,5 +66,5 @@ export function invalidateAfterLike(
   mutation: 'Like' | 'LikePassed' | 'LikeBack',
 ): (cache: EvictableCache, result: { data?: { like: { matched: boolean } } | null }) => void {
   return (cache, { data }) =>
-    invalidateFields(cache, [...INVALIDATED_FIELDS[mutation], ...(data?.like.matched ? INVALIDATED_BY_MATCH : [])]);
+    invalidateFields(cache, [...STALE_AFTER_MUTATION[mutation], ...(data?.like.matched ? STALE_AFTER_MATCH : [])]);
 }

@@ -1,7 +1,10 @@
 import type { DocumentNode, OperationVariables, StoreObject, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import { getOperationAST } from 'graphql';
 import { useState } from 'react';
+import { refetchFields } from './cache-invalidation.js';
 import { isStaleError, errorBodyOf } from './failure.js';
+import { STALE_AFTER_MUTATION, type MutationName } from './stale-fields.js';
 
 interface ListMutation<Data, Variables> {
   /** Resolves once the mutation has succeeded and the lists were refetched; rejects only if the mutation fails. */
@@ -10,20 +13,19 @@ interface ListMutation<Data, Variables> {
 }
 
 /**
- * A mutation that refetches the lists on the screen after it succeeds, or fails because the lists were stale. A failed
- * refetch does not fail the mutation.
+ * A mutation that refetches what it makes stale on the screen (`STALE_AFTER_MUTATION`) after it succeeds, or fails because
+ * the screen was stale. A failed refetch does not fail the mutation.
  *
  * @param removed objects that the mutation deletes; they are evicted even if the refetch fails
  */
 export function useListMutation<Data, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
-  lists: DocumentNode[],
   removed: StoreObject[] = [],
 ): ListMutation<Data, Variables> {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
 
-  const refetchLists = (): Promise<unknown> => client.refetchQueries({ include: lists }).catch(() => undefined);
+  const refetchLists = (): Promise<void> => refetchFields(client, staleFieldsOf(mutation)).catch(() => undefined);
   const evictRemoved = (): void => {
     for (const object of removed) client.cache.evict({ id: client.cache.identify(object) });
   };
@@ -45,4 +47,10 @@ export function useListMutation<Data, Variables extends OperationVariables>(
   };
 
   return { run, busy };
+}
+
+function staleFieldsOf(mutation: DocumentNode): readonly string[] {
+  const name = getOperationAST(mutation)?.name?.value;
+  if (name === undefined || !(name in STALE_AFTER_MUTATION)) throw new Error(`no stale fields declared for ${name}`);
+  return STALE_AFTER_MUTATION[name as MutationName];
 }

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { Runtime, User } from '../lib/session.js';
+import type { Runtime, User } from '../entities/session/session.js';
 import { stubSocket } from './stub-socket.js';
 
 type Variables = Record<string, unknown>;

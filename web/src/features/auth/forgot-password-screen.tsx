@@ -7,7 +7,7 @@ import { Emblem } from '../../components/ui/emblem.js';
 import { RingStage } from '../../components/ui/ring-stage.js';
 import { TextField } from '../../components/ui/text-field.js';
 import { callApi } from '../../lib/api.js';
-import { useDocumentTitle } from '../../lib/document-title.js';
+import { useDocumentTitle } from '../../entities/session/document-title.js';
 import { toastFailure } from '../../lib/toast.js';
 import { emailSchema } from './credentials.js';
 

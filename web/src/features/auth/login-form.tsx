@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Button } from '../../components/ui/button.js';
 import { TextField } from '../../components/ui/text-field.js';
 import { callApi } from '../../lib/api.js';
-import { useSession } from '../../lib/session.js';
+import { useSession } from '../../entities/session/session.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { loginSchema } from './credentials.js';
 

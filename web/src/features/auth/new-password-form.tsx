@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.js';
 import { TextField } from '../../components/ui/text-field.js';
 import { callApi } from '../../lib/api.js';
-import { useSession } from '../../lib/session.js';
+import { useSession } from '../../entities/session/session.js';
 import { toastFailure } from '../../lib/toast.js';
 import { newPasswordSchema } from './credentials.js';
 

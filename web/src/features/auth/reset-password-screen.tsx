@@ -5,7 +5,7 @@ import { ButtonLink } from '../../components/ui/button.js';
 import { Emblem } from '../../components/ui/emblem.js';
 import { RingStage } from '../../components/ui/ring-stage.js';
 import { Spinner } from '../../components/ui/spinner.js';
-import { useDocumentTitle } from '../../lib/document-title.js';
+import { useDocumentTitle } from '../../entities/session/document-title.js';
 import { NewPasswordForm } from './new-password-form.js';
 import { useTokenCheck } from './token-check.js';
 

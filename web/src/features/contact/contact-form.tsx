@@ -7,7 +7,7 @@ import { TextAreaField, TextField } from '../../components/ui/text-field.js';
 import { SendFeedbackOperation } from '../../gql/plain-operations.js';
 import { errorBodyOf } from '../../lib/failure.js';
 import { graphRequest } from '../../lib/graph-request.js';
-import { useSession } from '../../lib/session.js';
+import { useSession } from '../../entities/session/session.js';
 import { toast, toastFailure, toastProblem } from '../../lib/toast.js';
 
 const LABELS: Record<FeedbackCategory, string> = {

@@ -4,7 +4,7 @@ import { useState, type JSX } from 'react';
 import { Button } from '../../components/ui/button.js';
 import { Emblem } from '../../components/ui/emblem.js';
 import { RingStage } from '../../components/ui/ring-stage.js';
-import { useDocumentTitle } from '../../lib/document-title.js';
+import { useDocumentTitle } from '../../entities/session/document-title.js';
 import { ContactForm } from './contact-form.js';
 
 /** /contact: sends a message to the staff; open to anonymous visitors. */

@@ -1,9 +1,9 @@
 import { BadgeCheck, MapPin, UserRound } from 'lucide-react';
 import { useState, type JSX } from 'react';
-import { MemberMenu } from '../../components/member/member-menu.js';
-import { OVER_PHOTO } from '../../components/member/portrait-card.js';
-import { ProfileDialog } from '../../components/member/profile-dialog.js';
-import { placeOf } from '../../components/profile/place.js';
+import { MemberMenu } from '../../entities/member/member-menu.js';
+import { OVER_PHOTO } from '../../entities/member/portrait-card.js';
+import { ProfileDialog } from '../../entities/member/profile-dialog.js';
+import { placeOf } from '../../entities/profile/place.js';
 import { Badge } from '../../components/ui/badge.js';
 import { Button } from '../../components/ui/button.js';
 import { Photo } from '../../components/ui/photo.js';

@@ -2,12 +2,8 @@ import { useMutation } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import type { DiscoverQueryVariables } from '../../gql/graphql.js';
 import { isStaleError } from '../../lib/failure.js';
-import {
-  INVALIDATED_FIELDS,
-  invalidateFields,
-  invalidateAfter,
-  invalidateAfterLike,
-} from '../../lib/cache-invalidation.js';
+import { invalidateFields, invalidateAfter, invalidateAfterLike } from '../../lib/cache-invalidation.js';
+import { STALE_AFTER_REJECTED_LIKE } from '../../lib/stale-fields.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { removeFromDecks, returnToDeck, type Candidate } from './deck-cache.js';
 import { LIKE, PASS, UNDO_PASS } from './discover.graphql.js';
@@ -21,9 +17,6 @@ export interface DeckActions {
   /** The number of matches so far. */
   matches: number;
 }
-
-/** Other fields that can contain a member who turns out to be unavailable or already matched. */
-const FIELDS_WITH_MEMBER = [...INVALIDATED_FIELDS.Like, 'matches', 'conversations'];
 
 /**
  * Optimistic like, pass, and undo. A failed request returns the card to the deck, unless the member is no longer available or
@@ -47,7 +40,7 @@ export function useDeckActions(variables: DiscoverQueryVariables, decisions: Dec
     }
     decisions.dropUndo(userId);
     removeFromDecks(client.cache, userId);
-    invalidateFields(client.cache, FIELDS_WITH_MEMBER);
+    invalidateFields(client.cache, STALE_AFTER_REJECTED_LIKE);
   };
 
   const like = async ({ userId }: Candidate): Promise<void> => {

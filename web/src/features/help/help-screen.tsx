@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import type { JSX } from 'react';
 import { ButtonLink } from '../../components/ui/button.js';
-import { useDocumentTitle } from '../../lib/document-title.js';
-import { useSession } from '../../lib/session.js';
+import { useDocumentTitle } from '../../entities/session/document-title.js';
+import { useSession } from '../../entities/session/session.js';
 import { questionGroups, type QuestionGroup } from './questions.js';
 
 const idOf = (title: string): string => title.toLowerCase().replace(/[^a-z0-9]+/g, '-');

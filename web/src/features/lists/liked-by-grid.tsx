@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
-import { PortraitGrid } from '../../components/member/portrait-card.js';
-import { PortraitSkeletons } from '../../components/member/portrait-skeletons.js';
-import { EmptyList } from '../../components/profile/complete-profile.js';
+import { PortraitGrid } from '../../entities/member/portrait-card.js';
+import { PortraitSkeletons } from '../../entities/member/portrait-skeletons.js';
+import { EmptyList } from '../../entities/profile/complete-profile.js';
 import { ButtonLink } from '../../components/ui/button.js';
 import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
 import { MoreButton } from '../../components/ui/more-button.js';

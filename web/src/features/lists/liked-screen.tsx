@@ -1,13 +1,13 @@
 import type { JSX } from 'react';
 import { useSearchParams } from 'react-router';
-import { PortraitGrid } from '../../components/member/portrait-card.js';
-import { PortraitSkeletons } from '../../components/member/portrait-skeletons.js';
-import { EmptyList } from '../../components/profile/complete-profile.js';
+import { PortraitGrid } from '../../entities/member/portrait-card.js';
+import { PortraitSkeletons } from '../../entities/member/portrait-skeletons.js';
+import { EmptyList } from '../../entities/profile/complete-profile.js';
 import { FailedState } from '../../components/ui/empty-state.js';
 import { MoreButton } from '../../components/ui/more-button.js';
 import { PageHeading } from '../../components/ui/page-heading.js';
 import { TabBar } from '../../components/ui/tab-bar.js';
-import { useDocumentTitle } from '../../lib/document-title.js';
+import { useDocumentTitle } from '../../entities/session/document-title.js';
 import { failureMessage } from '../../lib/failure.js';
 import { fullDate } from '../../lib/relative-time.js';
 import { usePages } from '../../lib/use-pages.js';

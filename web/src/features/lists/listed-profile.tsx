@@ -1,7 +1,7 @@
 import type { JSX, ReactNode } from 'react';
-import { MemberMenu } from '../../components/member/member-menu.js';
-import { OVER_PHOTO, PortraitCard } from '../../components/member/portrait-card.js';
-import { placeOf } from '../../components/profile/place.js';
+import { MemberMenu } from '../../entities/member/member-menu.js';
+import { OVER_PHOTO, PortraitCard } from '../../entities/member/portrait-card.js';
+import { placeOf } from '../../entities/profile/place.js';
 import { Badge } from '../../components/ui/badge.js';
 import type { ListedProfileFragment } from '../../gql/graphql.js';
 

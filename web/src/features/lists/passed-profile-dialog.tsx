@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Heart } from 'lucide-react';
 import type { JSX } from 'react';
-import { refetchIfStale } from '../../components/member/stale-member.js';
+import { refetchIfStale } from '../../entities/member/stale-member.js';
 import { Button } from '../../components/ui/button.js';
 import { Dialog } from '../../components/ui/dialog.js';
 import { invalidateAfter, invalidateAfterLike } from '../../lib/cache-invalidation.js';

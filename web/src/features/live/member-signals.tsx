@@ -1,25 +1,11 @@
 import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react';
 import { useEffect } from 'react';
-import type { MemberSignalKind } from '../../gql/graphql.js';
 import { useLiveConnection } from '../../lib/live-connection.js';
 import { invalidateFields } from '../../lib/cache-invalidation.js';
-import { useMember, useSession } from '../../lib/session.js';
+import { useMember, useSession } from '../../entities/session/session.js';
+import { STALE_AFTER_SIGNAL } from '../../lib/stale-fields.js';
 import { setUnreadCount } from '../../lib/unread-count.js';
 import { MEMBER_SIGNALS, UNREAD_COUNTS } from './live.graphql.js';
-
-/** The root fields that each signal makes stale. */
-const INVALIDATED_FIELDS: Record<MemberSignalKind, readonly string[]> = {
-  ACCOUNT_CHANGED: [],
-  PHOTOS_CHANGED: ['photos', 'profile', 'profileView'],
-  REVIEWS_CHANGED: ['photoReviews'],
-  // Also sent for a match that returns when the other member's ban is lifted.
-  MATCHED: ['matches', 'match', 'conversations', 'likes', 'likesReceived', 'announcements'],
-  // The end of a match also deletes both likes and the couple's announcement.
-  MATCH_ENDED: ['matches', 'match', 'conversations', 'conversation', 'likes', 'announcements'],
-  COUPLE_CHANGED: ['matches', 'match', 'announcements'],
-  CONVERSATION_CHANGED: ['conversations', 'conversation'],
-  MESSAGE: ['conversations'],
-};
 
 /** Subscribes to the member's signals and invalidates the cached fields that they make stale. */
 export function MemberSignals(): null {
@@ -34,15 +20,15 @@ export function MemberSignals(): null {
     onData: ({ data: { data: payload } }) => {
       const kind = payload?.memberSignals.kind;
       // A newer server can send kinds that this client does not support.
-      if (!kind || !(kind in INVALIDATED_FIELDS)) return;
-      invalidateFields(client.cache, INVALIDATED_FIELDS[kind]);
+      if (!kind || !(kind in STALE_AFTER_SIGNAL)) return;
+      invalidateFields(client.cache, STALE_AFTER_SIGNAL[kind]);
       if (kind === 'ACCOUNT_CHANGED') refresh().catch(() => undefined);
     },
   });
 
   useEffect(() => {
     if (epoch === 0) return;
-    invalidateFields(client.cache, [...new Set(Object.values(INVALIDATED_FIELDS).flat())]);
+    invalidateFields(client.cache, [...new Set(Object.values(STALE_AFTER_SIGNAL).flat())]);
     refresh().catch(() => undefined);
     restart();
     // Runs only on reconnect, to refetch everything that may have changed in between.

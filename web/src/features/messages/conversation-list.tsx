@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { clsx } from 'clsx';
 import type { JSX } from 'react';
 import { Link } from 'react-router';
-import { useIncompleteProfile } from '../../components/profile/complete-profile.js';
+import { useIncompleteProfile } from '../../entities/profile/complete-profile.js';
 import { Badge } from '../../components/ui/badge.js';
 import { ButtonLink } from '../../components/ui/button.js';
 import { FailedState } from '../../components/ui/empty-state.js';
@@ -12,7 +12,7 @@ import { Skeleton } from '../../components/ui/skeleton.js';
 import type { ConversationsQuery } from '../../gql/graphql.js';
 import { failureMessage } from '../../lib/failure.js';
 import { clockTime, matchedDay } from '../../lib/relative-time.js';
-import { useMember } from '../../lib/session.js';
+import { useMember } from '../../entities/session/session.js';
 import { CONVERSATIONS } from './messages.graphql.js';
 
 type Conversation = ConversationsQuery['conversations']['items'][number];

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { JSX } from 'react';
 import { clockTime } from '../../lib/relative-time.js';
-import { useMember } from '../../lib/session.js';
+import { useMember } from '../../entities/session/session.js';
 import { isPending, type ThreadMessage } from './thread-messages.js';
 
 interface MessageBubbleProps {

@@ -2,7 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { Fragment, useEffect, useRef, useState, type JSX } from 'react';
 import { Button } from '../../components/ui/button.js';
 import { matchedDay } from '../../lib/relative-time.js';
-import { useMember } from '../../lib/session.js';
+import { useMember } from '../../entities/session/session.js';
 import { toastFailure } from '../../lib/toast.js';
 import { MessageBubble } from './message-bubble.js';
 import { byDay } from './thread-messages.js';

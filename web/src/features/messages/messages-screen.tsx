@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { JSX } from 'react';
 import { useParams } from 'react-router';
 import { EmptyState } from '../../components/ui/empty-state.js';
-import { useDocumentTitle } from '../../lib/document-title.js';
+import { useDocumentTitle } from '../../entities/session/document-title.js';
 import { ChatPane } from './chat-pane.js';
 import { ConversationList } from './conversation-list.js';
 

@@ -6,7 +6,7 @@ import { useLiveConnection } from '../../lib/live-connection.js';
 import { runSerially } from '../../lib/run-serially.js';
 import { randomId } from '../../lib/random-id.js';
 import { invalidateAfter } from '../../lib/cache-invalidation.js';
-import { useMember } from '../../lib/session.js';
+import { useMember } from '../../entities/session/session.js';
 import { MARK_READ, MESSAGE_ADDED, READ, SEND_MESSAGE, THREAD } from './messages.graphql.js';
 import { firstUnread, isPending, pendingId, withoutConfirmedPending, type ThreadMessage } from './thread-messages.js';
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, type JSX, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useDocumentTitle } from '../../lib/document-title.js';
+import { useDocumentTitle } from '../../entities/session/document-title.js';
 
 export interface PolicySection {
   title: string;

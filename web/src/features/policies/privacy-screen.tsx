@@ -1,5 +1,5 @@
 import { useMemo, type JSX } from 'react';
-import { useSession } from '../../lib/session.js';
+import { useSession } from '../../entities/session/session.js';
 import { LAST_UPDATED } from './policy-dates.js';
 import { PolicyPage } from './policy-page.js';
 import { privacySections } from './privacy-sections.js';

@@ -1,5 +1,6 @@
 import { LIMITS, POLICY_PERIODS } from '@kindred/contracts';
-import { SupportLink, TextLink } from '../../components/ui/text-link.js';
+import { TextLink } from '../../components/ui/text-link.js';
+import { SupportLink } from '../../entities/session/support-link.js';
 import type { PolicySection } from './policy-page.js';
 import { P, Points } from './policy-text.js';
 

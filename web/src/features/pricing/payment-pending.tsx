@@ -2,8 +2,8 @@ import { useEffect, type JSX } from 'react';
 import { ButtonLink } from '../../components/ui/button.js';
 import { RingStage } from '../../components/ui/ring-stage.js';
 import { Spinner } from '../../components/ui/spinner.js';
-import { useDocumentTitle } from '../../lib/document-title.js';
-import { useSession } from '../../lib/session.js';
+import { useDocumentTitle } from '../../entities/session/document-title.js';
+import { useSession } from '../../entities/session/session.js';
 
 const POLL_MILLISECONDS = 2_000;
 

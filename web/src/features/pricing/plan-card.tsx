@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { JSX } from 'react';
 import { Badge } from '../../components/ui/badge.js';
 import { Button } from '../../components/ui/button.js';
-import type { Runtime } from '../../lib/session.js';
+import type { Runtime } from '../../entities/session/session.js';
 
 interface PlanCardProps {
   plan: Runtime['plans'][number];

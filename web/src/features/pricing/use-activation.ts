@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import type { Tier } from '../../gql/graphql.js';
 import { callApi } from '../../lib/api.js';
-import { useSession } from '../../lib/session.js';
+import { useSession } from '../../entities/session/session.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { ACTIVATE_BETA } from './pricing.graphql.js';
 

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import type { JSX } from 'react';
-import { placeOf } from '../../components/profile/place.js';
-import { ProfileBadges, ProfileFacts } from '../../components/profile/profile-facts.js';
+import { placeOf } from '../../entities/profile/place.js';
+import { ProfileBadges, ProfileFacts } from '../../entities/profile/profile-facts.js';
 import { Card } from '../../components/ui/card.js';
 import { Photo } from '../../components/ui/photo.js';
 import type { ProfileViewQuery } from '../../gql/graphql.js';

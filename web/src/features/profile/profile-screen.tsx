@@ -6,7 +6,7 @@ import { Card } from '../../components/ui/card.js';
 import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
 import { PageHeading } from '../../components/ui/page-heading.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
-import { useDocumentTitle } from '../../lib/document-title.js';
+import { useDocumentTitle } from '../../entities/session/document-title.js';
 import { failureMessage } from '../../lib/failure.js';
 import { OwnProfileCard } from './own-profile-card.js';
 import { PROFILE_VIEW } from './profile.graphql.js';

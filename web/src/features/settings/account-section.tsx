@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useState, type JSX } from 'react';
 import { Button } from '../../components/ui/button.js';
 import { downloadFile } from '../../lib/download.js';
-import { useMember } from '../../lib/session.js';
+import { useMember } from '../../entities/session/session.js';
 import { toastFailure } from '../../lib/toast.js';
 import { DeleteAccountDialog } from './delete-account-dialog.js';
 import { FormSection } from './form-section.js';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import type { JSX } from 'react';
-import { placeOf } from '../../components/profile/place.js';
+import { placeOf } from '../../entities/profile/place.js';
 import { Avatar } from '../../components/ui/avatar.js';
 import { Button } from '../../components/ui/button.js';
 import { FailedState } from '../../components/ui/empty-state.js';

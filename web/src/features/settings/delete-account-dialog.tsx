@@ -6,7 +6,7 @@ import { Dialog } from '../../components/ui/dialog.js';
 import { TextField } from '../../components/ui/text-field.js';
 import { callApi } from '../../lib/api.js';
 import { errorBodyOf } from '../../lib/failure.js';
-import { useSession } from '../../lib/session.js';
+import { useSession } from '../../entities/session/session.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { SKIP_UNSAVED_CHECK } from '../../lib/unsaved-changes.js';
 

@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { useState, type JSX } from 'react';
-import { uploadProgress, uploadLabel, type UploadState } from '../../components/photos/upload-progress.js';
-import { validatePhoto, usePhotoUpload } from '../../components/photos/use-photo-upload.js';
+import { uploadProgress, uploadLabel, type UploadState } from '../../entities/photo/upload-progress.js';
+import { validatePhoto, usePhotoUpload } from '../../entities/photo/use-photo-upload.js';
 import { Button } from '../../components/ui/button.js';
 import { PHOTO_SHAPE } from './photo-slots.js';
 

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useState, type JSX } from 'react';
 import { SwitchField } from '../../components/ui/switch-field.js';
 import { invalidateAfter } from '../../lib/cache-invalidation.js';
-import { useMember, useSession } from '../../lib/session.js';
+import { useMember, useSession } from '../../entities/session/session.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { FormSection } from './form-section.js';
 import { SET_NOTIFY_ON_LIKES } from './settings.graphql.js';

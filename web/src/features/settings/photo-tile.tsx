@@ -6,7 +6,7 @@ import { Badge } from '../../components/ui/badge.js';
 import { Menu } from '../../components/ui/menu.js';
 import { Photo } from '../../components/ui/photo.js';
 import type { OwnPhotoFragment } from '../../gql/graphql.js';
-import { useMember } from '../../lib/session.js';
+import { useMember } from '../../entities/session/session.js';
 import { PHOTO_SHAPE } from './photo-slots.js';
 
 interface PhotoTileProps {

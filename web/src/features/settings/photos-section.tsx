@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { LIMITS } from '@kindred/contracts';
 import { useState, type JSX } from 'react';
-import { OWN_PHOTOS } from '../../components/photos/photos.graphql.js';
+import { OWN_PHOTOS } from '../../entities/photo/photos.graphql.js';
 import { Button } from '../../components/ui/button.js';
 import type { OwnPhotoFragment } from '../../gql/graphql.js';
 import { failureMessage } from '../../lib/failure.js';

@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/button.js';
 import type { OwnProfileFieldsFragment } from '../../gql/graphql.js';
 import { errorBodyOf } from '../../lib/failure.js';
 import { invalidateAfter } from '../../lib/cache-invalidation.js';
-import { useMember, useSession } from '../../lib/session.js';
+import { useMember, useSession } from '../../entities/session/session.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.js';
 import { PrivacySettings } from './privacy-settings.js';

@@ -4,7 +4,7 @@ import { lazy, Suspense, type JSX } from 'react';
 import { FailedState } from '../../components/ui/empty-state.js';
 import { PageHeading } from '../../components/ui/page-heading.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
-import { useDocumentTitle } from '../../lib/document-title.js';
+import { useDocumentTitle } from '../../entities/session/document-title.js';
 import { failureMessage } from '../../lib/failure.js';
 import { AccountSection } from './account-section.js';
 import { BlockedUsers } from './blocked-users.js';

@@ -1,6 +1,6 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useRef, useState } from 'react';
-import { OWN_PHOTOS } from '../../components/photos/photos.graphql.js';
+import { OWN_PHOTOS } from '../../entities/photo/photos.graphql.js';
 import type { OwnPhotoFragment } from '../../gql/graphql.js';
 import { errorBodyOf } from '../../lib/failure.js';
 import { invalidateAfter } from '../../lib/cache-invalidation.js';

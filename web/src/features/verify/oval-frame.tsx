@@ -1,5 +1,5 @@
 import type { JSX, ReactNode } from 'react';
-import { uploadProgress, uploadLabel } from '../../components/photos/upload-progress.js';
+import { uploadProgress, uploadLabel } from '../../entities/photo/upload-progress.js';
 
 /** The ring's path runs clockwise from the top, so that progress starts there. */
 const RING = 'M130 6a124 157 0 0 1 0 314a124 157 0 0 1 0-314';

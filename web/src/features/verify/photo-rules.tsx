@@ -1,7 +1,7 @@
 import { LIMITS, POLICY_PERIODS } from '@kindred/contracts';
 import { Check } from 'lucide-react';
 import type { JSX } from 'react';
-import { PHOTO_FORMATS, PHOTO_MAX_MEGABYTES } from '../../components/photos/photo-file.js';
+import { PHOTO_FORMATS, PHOTO_MAX_MEGABYTES } from '../../entities/photo/photo-file.js';
 
 const REQUIREMENTS = [`Up to ${PHOTO_MAX_MEGABYTES}MB`, PHOTO_FORMATS];
 const GUIDELINES = [

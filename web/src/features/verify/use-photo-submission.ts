@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { validatePhoto, usePhotoUpload } from '../../components/photos/use-photo-upload.js';
+import { validatePhoto, usePhotoUpload } from '../../entities/photo/use-photo-upload.js';
 
 export interface ChosenPhoto {
   file: File;

@@ -1,0 +1,50 @@
+import { graphql } from '../../gql/gql.js';
+
+export const PENDING_VERIFICATIONS = graphql(`
+  query PendingVerifications {
+    pendingVerifications {
+      id
+      email
+      createdAt
+      hasToken
+      tokenCount
+      latestTokenCreated
+    }
+  }
+`);
+
+export const PASSWORD_RESETS = graphql(`
+  query PasswordResets {
+    passwordResets {
+      tokenId
+      userId
+      email
+      createdAt
+      expiresAt
+    }
+  }
+`);
+
+export const RESEND_VERIFICATION = graphql(`
+  mutation ResendVerification($userId: ID!) {
+    resendVerification(userId: $userId)
+  }
+`);
+
+export const CANCEL_VERIFICATION = graphql(`
+  mutation CancelVerification($userId: ID!) {
+    cancelVerification(userId: $userId)
+  }
+`);
+
+export const RESEND_PASSWORD_RESET = graphql(`
+  mutation ResendPasswordReset($userId: ID!) {
+    resendPasswordReset(userId: $userId)
+  }
+`);
+
+export const CANCEL_PASSWORD_RESET = graphql(`
+  mutation CancelPasswordReset($tokenId: ID!) {
+    cancelPasswordReset(tokenId: $tokenId)
+  }
+`);

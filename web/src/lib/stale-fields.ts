@@ -1,0 +1,85 @@
+import type { MemberSignalKind } from '../gql/graphql.js';
+
+/**
+ * The root fields of the graph that each mutation makes stale. Objects that the mutation's own response updates by id are
+ * not listed.
+ */
+export const STALE_AFTER_MUTATION = {
+  // The card is removed from the cached deck without a refetch. A match also makes `STALE_AFTER_MATCH` stale.
+  Like: ['likes', 'likesReceived', 'dislikes'],
+  LikePassed: ['likes', 'dislikes', 'discover'],
+  LikeBack: ['likes', 'likesReceived', 'discover'],
+  Pass: ['likes', 'likesReceived', 'dislikes'],
+  PassAdmirer: ['likesReceived', 'dislikes', 'discover'],
+  UndoPass: ['likesReceived', 'dislikes'],
+  RemovePass: ['likesReceived', 'dislikes', 'discover'],
+  Block: [
+    ...[
+      'discover',
+      'likes',
+      'likesReceived',
+      'dislikes',
+      'matches',
+      'match',
+      'member',
+      'conversations',
+      'conversation',
+    ],
+    ...['blocks', 'announcements'],
+  ],
+  Unblock: ['blocks', 'discover', 'likes', 'dislikes', 'member'],
+  Report: [],
+  RequestCouple: ['matches', 'match'],
+  RespondToCouple: ['matches', 'match', 'announcements'],
+  SendMessage: ['conversations'],
+  MarkRead: [],
+  SetTyping: [],
+  SaveProfile: ['profileView', 'discover'],
+  SetNotifyOnLikes: ['notificationPreferences'],
+  CreateUpload: [],
+  CompleteUpload: ['photos', 'profile', 'profileView'],
+  // The photo list itself is updated in place, so that the layout does not shift.
+  OrderPhotos: ['profileView'],
+  DeletePhoto: ['profileView'],
+  ActivateBeta: [],
+  CreateAnnouncement: ['announcements'],
+  // Staff.
+  ApprovePhoto: ['photoReviews'],
+  RejectPhoto: ['photoReviews'],
+  ClaimNextReview: [],
+  ClaimReview: [],
+  ReleaseReview: [],
+  Ban: ['users'],
+  Mute: ['users'],
+  Unban: ['users'],
+  Unmute: ['users'],
+  DeleteUser: ['users', 'pendingVerifications', 'passwordResets'],
+  ResolveReport: ['reports'],
+  ResendVerification: ['pendingVerifications'],
+  CancelVerification: ['pendingVerifications'],
+  ResendPasswordReset: ['passwordResets'],
+  CancelPasswordReset: ['passwordResets'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type MutationName = keyof typeof STALE_AFTER_MUTATION;
+
+/** In addition, when a like results in a match. */
+export const STALE_AFTER_MATCH = ['matches', 'conversations'] as const;
+
+/** After a like or pass failed, because the member is no longer available or already a match. */
+export const STALE_AFTER_REJECTED_LIKE = [...STALE_AFTER_MUTATION.Like, ...STALE_AFTER_MATCH] as const;
+
+/** The root fields that each live signal makes stale. */
+export const STALE_AFTER_SIGNAL: Record<MemberSignalKind, readonly string[]> = {
+  ACCOUNT_CHANGED: [],
+  PHOTOS_CHANGED: ['photos', 'profile', 'profileView'],
+  REVIEWS_CHANGED: ['photoReviews'],
+  MATCHED: ['matches', 'match', 'conversations', 'likes', 'likesReceived', 'announcements'],
+  // The end of a match also deletes both likes and the couple's announcement.
+  MATCH_ENDED: ['matches', 'match', 'conversations', 'conversation', 'likes', 'announcements'],
+  MATCH_HIDDEN: ['matches', 'match', 'conversations', 'conversation', 'likes', 'announcements'],
+  MATCH_RESTORED: ['matches', 'match', 'conversations', 'likes', 'likesReceived', 'announcements'],
+  COUPLE_CHANGED: ['matches', 'match', 'announcements'],
+  CONVERSATION_CHANGED: ['conversations', 'conversation'],
+  MESSAGE: ['conversations'],
+};
