@@ -28,3 +28,14 @@ describe('docs/testing.md', () => {
     expect(listed.filter((path) => !isSpec(path))).toEqual([]);
   });
 });
+
+describe.each(['docs/architecture.md', 'docs/glossary.md', 'CONTRIBUTING.md'])('%s', (document) => {
+  it('names only existing files', () => {
+    const paths = [...readFileSync(document, 'utf8').matchAll(/`((?:\w[\w-]*\/)+[\w.-]+\.\w+)`/g)].map(
+      ([, path = '']) => path,
+    );
+    const files = paths.filter((path) => FOLDERS.includes(path.split('/')[0] ?? ''));
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.filter((path) => !existsSync(path))).toEqual([]);
+  });
+});
