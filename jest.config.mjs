@@ -5,6 +5,7 @@ const packages = {
   contracts: 'services/shared/contracts',
   'event-bus': 'services/shared/event-bus',
   'service-kit': 'services/shared/service-kit',
+  'member-data': 'services/shared/member-data',
   testing: 'services/shared/testing',
   'embedded-database': 'services/shared/embedded-database',
 };

@@ -127,7 +127,7 @@ describe.each(sharedProducts())('sanctions, on $name', (product) => {
 
     await admin.expect(200, 'POST', `/api/admin/ban/${maya.id}`, { reason: 'Spam' });
 
-    await signals('MATCH_ENDED', 'CONVERSATION_CHANGED');
+    await signals('MATCH_HIDDEN', 'CONVERSATION_CHANGED');
     expect(await shownTo(omar)).toEqual({ matches: { items: [] }, conversations: { items: [] } });
     await eventually('the chat ends', () => rejections() === 1 || undefined);
     chat.send({ type: 'subscribe', matchId });
@@ -137,7 +137,7 @@ describe.each(sharedProducts())('sanctions, on $name', (product) => {
 
     await admin.expect(200, 'POST', `/api/admin/unban/${maya.id}`, {});
 
-    await signals('MATCHED', 'CONVERSATION_CHANGED');
+    await signals('MATCH_RESTORED', 'CONVERSATION_CHANGED');
     expect(await shownTo(omar)).toEqual(before);
     await chat.subscribe(matchId);
     await maya.logIn();

@@ -263,9 +263,9 @@ describe('the chat on /ws/messages', () => {
     expect(await client.closed).toBe(1008);
   });
 
-  it('ends the subscription when the match ends', async () => {
+  it.each(['ended', 'hidden'] as const)('ends the subscription when the match is %s', async (kind) => {
     const client = await subscribed(ada.cookie);
-    await publish({ kind: 'ended', matchId });
+    await publish({ kind, matchId });
     expect(await client.next()).toMatchObject({ type: 'error', matchId, code: 'NOT_FOUND' });
     expect(gateway.live.subscriberCount(liveTopics.match(matchId))).toBe(0);
   });

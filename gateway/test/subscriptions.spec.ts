@@ -197,6 +197,11 @@ describe('GraphQL subscriptions', () => {
       liveTopics.member(ada.member.userId),
       'subscription { memberSignals { kind matchId match { title: displayName } message { body } } }',
     );
+    await publishToMember({ kind: 'match-hidden', matchId });
+    await publishToMember({ kind: 'match-restored', matchId });
+    for (const kind of ['MATCH_HIDDEN', 'MATCH_RESTORED']) {
+      expect(await value(results)).toMatchObject({ data: { memberSignals: { kind, matchId } } });
+    }
     await publishToMember({ kind: 'matched', matchId });
     await publishToMember({ kind: 'account-changed' });
     await publishToMember({ kind: 'message', matchId, messageId: 'm4', seq: 4, fromUser: 'ben' });
@@ -222,13 +227,13 @@ describe('GraphQL subscriptions', () => {
     await expect(results.next()).rejects.toMatchObject([{ message: expect.any(String), extensions: { code } }]);
   });
 
-  it('end with the match and unsubscribe from the topic', async () => {
+  it.each(['ended', 'hidden'] as const)('end when the match is %s, and unsubscribe from the topic', async (kind) => {
     const results = await subscribe(
       liveTopics.match(matchId),
       `subscription { messageAdded(matchId: "${matchId}") { id } }`,
     );
     const next = results.next();
-    await publish({ kind: 'ended', matchId });
+    await publish({ kind, matchId });
     expect((await next).done).toBe(true);
     expect(gateway.live.subscriberCount(liveTopics.match(matchId))).toBe(0);
   });

@@ -24,13 +24,6 @@ const FILL_STAGING = `
 /** The end of a ban as stored by the services other than identity: 'infinity' if permanent. */
 const BAN_END = `CASE WHEN ban_reason IS NOT NULL THEN COALESCE(banned_until, 'infinity') END`;
 
-const BAN = `jsonb_build_object('reason', ban_reason, 'since', ${isoTime('banned_since')}, 'until', ${isoTime('banned_until')})`;
-
-/** The format of JavaScript's `toISOString()`. */
-function isoTime(column: string): string {
-  return `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-}
-
 const INSERT_SERVICE_ROWS = [
   `INSERT INTO matching.members (user_id, status, email_verified, tier, joined_at, banned_until, last_active_at)
    SELECT user_id, status, true, tier, created_at, ${BAN_END}, last_active_at FROM staged_members`,
@@ -54,8 +47,6 @@ const INSERT_SERVICE_ROWS = [
    SELECT user_id, email, status, display_name, ${BAN_END} FROM staged_members`,
   `INSERT INTO notifications.preferences (user_id, notify_on_likes)
    SELECT user_id, false FROM staged_members WHERE NOT notify_on_likes`,
-  `INSERT INTO notifications.told_sanctions (user_id, sequence, ban)
-   SELECT user_id, 0, ${BAN} FROM staged_members WHERE ban_reason IS NOT NULL`,
 ];
 
 const INSERT_ACCOUNTS = `

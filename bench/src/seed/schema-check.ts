@@ -14,7 +14,6 @@ const TABLES = [
   'moderation.members',
   'moderation.audit_entries',
   'notifications.accounts',
-  'notifications.told_sanctions',
 ];
 
 /** @throws SeedError when a table is missing */

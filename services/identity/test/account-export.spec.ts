@@ -1,6 +1,6 @@
-import { EXPORT_PAGE_ROWS } from '@kindred/service-kit';
 import { exportedSections } from '@kindred/testing';
 import { VISITOR } from '@kindred/contracts';
+import { EXPORT_PAGE_ROWS } from '@kindred/member-data';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { IdentityUnderTest } from './identity-under-test.js';
 

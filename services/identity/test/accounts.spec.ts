@@ -28,6 +28,7 @@ describe.each(busBackends())('accounts: events of other services, activation, an
   const setBan = (userId: string, until: Date | null | undefined) =>
     identity.peers.publish('moderation.sanctions-changed', userId, {
       userId,
+      change: until === undefined ? 'unbanned' : 'banned',
       ban: until === undefined ? null : { reason: 'Spam', since: NOW, until: until?.toISOString() ?? null },
       mute: null,
     });
@@ -86,6 +87,7 @@ describe.each(busBackends())('accounts: events of other services, activation, an
     expect((await identity.check(token)).alive).toBe(true);
     await identity.peers.publish('moderation.sanctions-changed', userId, {
       userId,
+      change: 'muted',
       ban: null,
       mute: { reason: 'Rude', since: NOW, until: null },
     });

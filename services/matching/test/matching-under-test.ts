@@ -37,9 +37,10 @@ export class MatchingUnderTest extends ServiceUnderTest {
     });
   }
 
-  async ban(userId: string, until: string | null): Promise<void> {
+  /** @param change `ban-changed` for a member who is already banned */
+  async ban(userId: string, until: string | null, change: 'banned' | 'ban-changed' = 'banned'): Promise<void> {
     const ban = { reason: 'rude', since: '2026-01-01T00:00:00.000Z', until };
-    await this.publish('moderation.sanctions-changed', userId, { userId, ban, mute: null });
+    await this.publish('moderation.sanctions-changed', userId, { userId, change, ban, mute: null });
   }
 
   /** Moves the end of the ban into the past, without an event, as when it expires. */
@@ -49,8 +50,9 @@ export class MatchingUnderTest extends ServiceUnderTest {
     }
   }
 
-  async liftBan(userId: string): Promise<void> {
-    await this.publish('moderation.sanctions-changed', userId, { userId, ban: null, mute: null });
+  /** @param change `none` for a ban that has already expired */
+  async liftBan(userId: string, change: 'unbanned' | 'none' = 'unbanned'): Promise<void> {
+    await this.publish('moderation.sanctions-changed', userId, { userId, change, ban: null, mute: null });
   }
 
   async like(

@@ -115,17 +115,22 @@ describe.each(busBackends())('matching projections on $name', (backend) => {
     const { member, own, others } = await memberWithListeners();
     const stranger = await matching.listen(`member.${await matching.member()}`);
     const mute = { reason: 'rude', since: '2026-01-01T00:00:00.000Z', until: null };
-    await matching.publish('moderation.sanctions-changed', member, { userId: member, ban: null, mute });
+    await matching.publish('moderation.sanctions-changed', member, {
+      userId: member,
+      change: 'muted',
+      ban: null,
+      mute,
+    });
     await matching.ban(member, tomorrow());
     await until(() => others.every(({ signals }) => signals.length > 0));
     for (const { userId } of others) expect(await matching.ids(userId, 'matches')).toEqual([]);
-    await matching.ban(member, null);
+    await matching.ban(member, null, 'ban-changed');
     await matching.liftBan(member);
     await until(() => others.every(({ signals }) => signals.length > 1));
     for (const { userId, matchId, signals } of others) {
       expect(signals).toEqual([
-        { kind: 'match-ended', matchId },
-        { kind: 'matched', matchId },
+        { kind: 'match-hidden', matchId },
+        { kind: 'match-restored', matchId },
       ]);
       expect(await matching.ids(userId, 'matches')).toEqual([member]);
     }
@@ -136,13 +141,13 @@ describe.each(busBackends())('matching projections on $name', (backend) => {
     const { member, others } = await memberWithListeners();
     await matching.ban(member, tomorrow());
     await matching.expireBan(member);
-    await matching.liftBan(member);
+    await matching.liftBan(member, 'none');
     await matching.ban(member, null);
     await until(() => others.every(({ signals }) => signals.length > 1));
     for (const { matchId, signals } of others) {
       expect(signals).toEqual([
-        { kind: 'match-ended', matchId },
-        { kind: 'match-ended', matchId },
+        { kind: 'match-hidden', matchId },
+        { kind: 'match-hidden', matchId },
       ]);
     }
   });

@@ -1,4 +1,4 @@
-import { EXPORT_PAGE_ROWS } from '@kindred/service-kit';
+import { EXPORT_PAGE_ROWS } from '@kindred/member-data';
 import { exportedSections, matchEventData } from '@kindred/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -63,6 +63,7 @@ describe('the account export of messaging', () => {
       (omar) =>
         messaging.deliver('moderation.sanctions-changed', {
           userId: omar,
+          change: 'banned',
           ban: { reason: 'rude', since: new Date().toISOString(), until: null },
           mute: null,
         }),

@@ -22,7 +22,7 @@ describe('messaging projections', () => {
   let sequence = 1;
   async function sanctioned(userId: string, state: Partial<Sanctions>): Promise<void> {
     sequence += 1;
-    const data = { userId, ban: null, mute: null, ...state };
+    const data = { userId, change: 'none' as const, ban: null, mute: null, ...state };
     await messaging.deliver('moderation.sanctions-changed', data, { aggregateId: userId, sequence });
   }
 
@@ -104,26 +104,26 @@ describe('messaging projections', () => {
     const [onMatch, onEnded] = await Promise.all(topics.map((topic) => messaging.listen(topic)));
     const [ofMaya, ofOmar] = await Promise.all([maya, omar].map((id) => messaging.listen(liveTopics.member(id))));
 
-    await sanctioned(maya, { mute: sanction(null) });
-    await sanctioned(maya, { ban: sanction(fromNow(DAY)) });
+    await sanctioned(maya, { change: 'muted', mute: sanction(null) });
+    await sanctioned(maya, { change: 'banned', ban: sanction(fromNow(DAY)) });
     await until(() => ofOmar?.length === 1);
     expect(await matchesOf(omar)).toEqual([]);
-    await sanctioned(maya, { ban: sanction(null), mute: sanction(null) });
-    await sanctioned(maya, { mute: sanction(null) });
+    await sanctioned(maya, { change: 'ban-changed', ban: sanction(null), mute: sanction(null) });
+    await sanctioned(maya, { change: 'unbanned', mute: sanction(null) });
     await until(() => ofOmar?.length === 2);
     expect(await matchesOf(omar)).toEqual([matchId]);
 
     // Lifting an expired ban signals nothing.
-    await sanctioned(maya, { ban: sanction(fromNow(DAY)) });
+    await sanctioned(maya, { change: 'banned', ban: sanction(fromNow(DAY)) });
     await messaging.sql(`UPDATE members SET banned_until = now() WHERE user_id = $1`, [maya]);
     await sanctioned(maya, {});
-    await sanctioned(maya, { ban: sanction(null) });
+    await sanctioned(maya, { change: 'banned', ban: sanction(null) });
     await until(() => ofOmar?.length === 4);
 
     const changed = { kind: 'conversation-changed', matchId };
     expect(ofOmar).toEqual([changed, changed, changed, changed]);
-    const closed = { kind: 'ended', matchId };
-    expect(onMatch).toEqual([closed, closed, closed]);
+    const hidden = { kind: 'hidden', matchId };
+    expect(onMatch).toEqual([hidden, hidden, hidden]);
     expect([ofMaya, onEnded]).toEqual([[], []]);
   });
 

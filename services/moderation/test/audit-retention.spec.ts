@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AuditRetention } from '../src/retention/audit-retention.js';
+import { AuditRetention } from '../src/cases/audit/audit-retention.js';
 import { ModerationUnderTest } from './moderation-under-test.js';
 
 describe('the audit trail', () => {

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BACKUP_LOCK } from '@kindred/platform/database';
 import { DataSource } from 'typeorm';
-import { UnreferencedObjectsService } from '../src/media/unreferenced-objects.service.js';
-import { MediaStore } from '../src/media/media-store.js';
+import { UnreferencedObjectsService } from '../src/media/stores/unreferenced-objects.service.js';
+import { MediaStore } from '../src/media/stores/media-store.js';
 import { ModerationUnderTest } from './moderation-under-test.js';
 
 describe('while a backup is running', () => {

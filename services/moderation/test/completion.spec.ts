@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import sharp from 'sharp';
-import { ImageRenderer, type Renditions } from '../src/images/image-renderer.js';
-import { UndecodableImage } from '../src/images/undecodable-image.js';
-import { RenditionsService } from '../src/photos/renditions.service.js';
-import { UploadsService } from '../src/uploads/uploads.service.js';
+import { ImageRenderer, type Renditions } from '../src/media/images/image-renderer.js';
+import { UndecodableImage } from '../src/media/images/undecodable-image.js';
+import { RenditionsService } from '../src/media/photos/renditions.service.js';
+import { UploadsService } from '../src/media/uploads/uploads.service.js';
 import { fourColors, heicGrid, twelveMegapixels } from './heic-file.js';
 import { addPhoto, complete, createUpload, jpeg, join, photosOf, reviewPhoto, type TestMember } from './people.js';
 import { ModerationUnderTest } from './moderation-under-test.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { lockMembers } from '@kindred/member-data';
 import { concurrencyRounds, runConcurrently, until } from '@kindred/testing';
-import { lockMembers } from '@kindred/service-kit';
 import { ModerationUnderTest } from './moderation-under-test.js';
 import { join, reviewPhoto, type TestMember } from './people.js';
 

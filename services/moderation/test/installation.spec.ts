@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { LOGGER, type Logger } from '@kindred/service-kit';
-import { INSTALLATION_KEY } from '../src/media/media-key.js';
-import { MediaStore } from '../src/media/media-store.js';
-import { InstallationService } from '../src/sweeps/installation.service.js';
-import { OrphanSweep } from '../src/sweeps/orphan-sweep.js';
+import { INSTALLATION_KEY } from '../src/media/stores/media-key.js';
+import { MediaStore } from '../src/media/stores/media-store.js';
+import { InstallationService } from '../src/media/sweeps/installation.service.js';
+import { OrphanSweep } from '../src/media/sweeps/orphan-sweep.js';
 import { ModerationUnderTest, STORE_KINDS } from './moderation-under-test.js';
 import { addPhoto, join, photosOf, type TestMember } from './people.js';
 

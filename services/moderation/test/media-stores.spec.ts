@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@kindred/testing';
-import { INSTALLATION_KEY } from '../src/media/media-key.js';
-import type { MediaStore } from '../src/media/media-store.js';
-import { S3MediaStore } from '../src/media/s3-media-store.js';
+import { INSTALLATION_KEY } from '../src/media/stores/media-key.js';
+import type { MediaStore } from '../src/media/stores/media-store.js';
+import { S3MediaStore } from '../src/media/stores/s3-media-store.js';
 import { openFolder, openS3, type TestMediaStore } from './test-media-stores.js';
 import { startS3, type S3UnderTest } from '@kindred/testing';
 

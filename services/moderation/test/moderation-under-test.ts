@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { VISITOR, type Caller } from '@kindred/contracts';
 import { callerHeader, runService, ServiceUnderTest, type TestBusBackend, type RunningService } from '@kindred/testing';
-import { MediaStore } from '../src/media/media-store.js';
+import { MediaStore } from '../src/media/stores/media-store.js';
 import { definition } from '../src/moderation.definition.js';
-import { RenditionsService } from '../src/photos/renditions.service.js';
-import { Sweeper } from '../src/sweeps/sweeper.js';
+import { RenditionsService } from '../src/media/photos/renditions.service.js';
+import { Sweeper } from '../src/media/sweeps/sweeper.js';
 import { startS3 } from '@kindred/testing';
 
 export interface HttpResult {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '@kindred/testing';
-import { UnreferencedObjectsService } from '../src/media/unreferenced-objects.service.js';
-import { MediaStore } from '../src/media/media-store.js';
-import { OrphanSweep } from '../src/sweeps/orphan-sweep.js';
+import { UnreferencedObjectsService } from '../src/media/stores/unreferenced-objects.service.js';
+import { MediaStore } from '../src/media/stores/media-store.js';
+import { OrphanSweep } from '../src/media/sweeps/orphan-sweep.js';
 import { ModerationUnderTest, STORE_KINDS } from './moderation-under-test.js';
 import { addApproved, addPhoto, complete, createUpload, jpeg, join, photosOf, type TestMember } from './people.js';
 

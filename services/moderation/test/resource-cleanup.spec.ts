@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { until } from '@kindred/testing';
 import sharp from 'sharp';
 import { DataSource } from 'typeorm';
-import { UnreferencedObjectsService } from '../src/media/unreferenced-objects.service.js';
-import { MediaStore } from '../src/media/media-store.js';
+import { UnreferencedObjectsService } from '../src/media/stores/unreferenced-objects.service.js';
+import { MediaStore } from '../src/media/stores/media-store.js';
 import { addApproved, addPhoto, complete, createUpload, jpeg, join, type TestMember } from './people.js';
 import { ModerationUnderTest, STORE_KINDS } from './moderation-under-test.js';
 

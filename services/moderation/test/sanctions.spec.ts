@@ -80,10 +80,10 @@ describe('bans and mutes', () => {
     const mute = { reason: 'rude', since: expect.any(String), until: null };
     const { userId } = maya;
     expect(sanctionEventsOf(maya)).toEqual([
-      { userId, ban, mute: null },
-      { userId, ban, mute },
-      { userId, ban: null, mute },
-      { userId, ban: null, mute: null },
+      { userId, change: 'banned', ban, mute: null },
+      { userId, change: 'muted', ban, mute },
+      { userId, change: 'unbanned', ban: null, mute },
+      { userId, change: 'unmuted', ban: null, mute: null },
     ]);
     const trail = await service.sql<{ action: string; admin_id: string; reason: string | null; until: Date | null }>(
       'SELECT action, admin_id, reason, until FROM audit_entries WHERE subject_id = $1 ORDER BY at',
@@ -121,7 +121,29 @@ describe('bans and mutes', () => {
     await service.sql(`UPDATE sanctions SET until = now() - interval '1 second' WHERE user_id = $1`, [maya.userId]);
     expect((await search(maya.email)).user).toMatchObject({ banReason: null, bannedUntil: null, isMuted: false });
     await act('unmute', maya.userId);
-    expect(sanctionEventsOf(maya).at(-1)).toEqual({ userId: maya.userId, ban: null, mute: null });
+    expect(sanctionEventsOf(maya).at(-1)).toEqual({ userId: maya.userId, change: 'none', ban: null, mute: null });
+  });
+
+  it('state what changed, also for concurrent changes by two administrators', async () => {
+    const maya = await join(service);
+    const changes = () => sanctionEventsOf(maya).map(({ change }) => change);
+    await act('unban', maya.userId);
+    await act('mute', maya.userId, { reason: 'rude', duration: 1 });
+    await act('mute', maya.userId, { reason: 'rude' });
+    await act('unmute', maya.userId);
+    await act('unmute', maya.userId);
+    expect(changes()).toEqual(['none', 'muted', 'mute-changed', 'unmuted', 'none']);
+    await act('ban', maya.userId, { reason: 'spam', duration: 1 });
+    await service.sql(`UPDATE sanctions SET until = now() - interval '1 second' WHERE user_id = $1`, [maya.userId]);
+    await act('ban', maya.userId, { reason: 'spam' });
+    expect(changes().slice(5)).toEqual(['banned', 'banned']);
+    await act('unban', maya.userId);
+    await Promise.all([
+      act('ban', maya.userId, { reason: 'spam' }),
+      act('ban', maya.userId, { reason: 'fraud' }),
+      act('ban', maya.userId, { reason: 'both' }),
+    ]);
+    expect(changes().slice(7)).toEqual(['unbanned', 'banned', 'ban-changed', 'ban-changed']);
   });
 
   it('need a reason and whole days from 1 to 90', async () => {

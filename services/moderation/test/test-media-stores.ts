@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'minio';
-import { FolderMediaStore } from '../src/media/folder-media-store.js';
-import type { MediaStore } from '../src/media/media-store.js';
-import { S3MediaStore } from '../src/media/s3-media-store.js';
+import { FolderMediaStore } from '../src/media/stores/folder-media-store.js';
+import type { MediaStore } from '../src/media/stores/media-store.js';
+import { S3MediaStore } from '../src/media/stores/s3-media-store.js';
 import { startS3 } from '@kindred/testing';
 
 /** A media store with access to its incomplete objects. */

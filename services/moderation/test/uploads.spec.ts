@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LIMITS, VISITOR, type Caller } from '@kindred/contracts';
 import { TEST_ORIGIN } from '@kindred/testing';
 import sharp from 'sharp';
-import { UploadUrls } from '../src/uploads/upload-url.js';
+import { UploadUrls } from '../src/media/uploads/upload-url.js';
 import { addPhoto, complete, createUpload, jpeg, join, photosOf, type TestMember } from './people.js';
 import { internalPath, ModerationUnderTest, STORE_KINDS } from './moderation-under-test.js';
 

@@ -3,13 +3,5 @@ import { AnnouncementEntity } from './announcements/announcement.entity.js';
 import { FeedbackEntity } from './feedback/feedback.entity.js';
 import { MailEntity } from './delivery/mail.entity.js';
 import { PreferencesEntity } from './preferences/preferences.entity.js';
-import { LastSanctionsEntity } from './sanctions/last-sanctions.entity.js';
 
-export const ENTITIES = [
-  AccountEntity,
-  AnnouncementEntity,
-  FeedbackEntity,
-  MailEntity,
-  PreferencesEntity,
-  LastSanctionsEntity,
-];
+export const ENTITIES = [AccountEntity, AnnouncementEntity, FeedbackEntity, MailEntity, PreferencesEntity];

@@ -178,6 +178,7 @@ describe('notifications operations', () => {
       const publish = (end: string | null | undefined) =>
         notifications.peers.publish('moderation.sanctions-changed', userId, {
           userId,
+          change: end === undefined ? 'unbanned' : 'banned',
           ban: end === undefined ? null : { reason: 'rude', since, until: end },
           mute: { reason: 'rude', since, until: null },
         });
@@ -257,7 +258,12 @@ describe('notifications operations', () => {
       matched: false,
     });
     const ban = { reason: 'rude', since: '2026-01-01T00:00:00.000Z', until: null };
-    await notifications.deliver('moderation.sanctions-changed', { userId: maya.userId, ban, mute: null });
+    await notifications.deliver('moderation.sanctions-changed', {
+      userId: maya.userId,
+      change: 'banned',
+      ban,
+      mute: null,
+    });
     await until(() => notifications.areEmailsSent());
     await notifications.deliver('identity.account-deleted', { userId: maya.userId });
     await notifications.deliver('matching.couple-changed', coupleOf(omar, maya, 'ACTIVE'));

@@ -106,7 +106,7 @@ describe.each(busBackends())('emails on $name', (backend) => {
   it('about another member are not sent while either of them is banned', async () => {
     const [maya, omar] = [await joinMember(notifications, 'Maya'), await joinMember(notifications, 'Omar')];
     const ban = { reason: 'rude', since: '2026-01-01T00:00:00.000Z', until: null };
-    const state = { userId: maya.userId, ban, mute: null };
+    const state = { userId: maya.userId, change: 'banned' as const, ban, mute: null };
     await notifications.deliver('moderation.sanctions-changed', state, { aggregateId: maya.userId });
     const like = { fromUserId: maya.userId, toUserId: omar.userId, matched: false };
     await notifications.deliver('matching.like-given', like);
@@ -170,14 +170,16 @@ describe.each(busBackends())('emails on $name', (backend) => {
     const publish = (sequence: number, state: Partial<Sanctions>): Promise<void> =>
       notifications.deliver(
         'moderation.sanctions-changed',
-        { userId: maya.userId, ban: null, mute: null, ...state },
+        { userId: maya.userId, change: 'none', ban: null, mute: null, ...state },
         { aggregateId: maya.userId, sequence },
       );
-    await publish(1, { ban });
-    await publish(3, { ban, mute: { ...ban, until: '2999-01-01T00:00:00.000Z' } });
-    await publish(2, {});
-    await publish(4, { ban, mute: { ...ban, until: '2999-01-01T00:00:00.000Z' } });
-    await publish(5, {});
+    const mute = { ...ban, until: '2999-01-01T00:00:00.000Z' };
+    await publish(1, { change: 'banned', ban });
+    await publish(3, { change: 'muted', ban, mute });
+    await publish(2, { change: 'unbanned' });
+    await publish(4, { change: 'none', ban, mute });
+    await publish(5, { change: 'unbanned', mute });
+    await publish(6, { change: 'unmuted' });
     expect((await subjectsTo(maya.email)).sort()).toEqual([
       'Welcome back to Kindred',
       'You can send messages on Kindred again',

@@ -96,7 +96,7 @@ export class ChatConnection {
   private onEvent(matchId: string, event: MatchEvent): void {
     if (event.kind === 'message') {
       this.send(messageFrame(event.message));
-    } else if (event.kind === 'ended') {
+    } else if (event.kind === 'ended' || event.kind === 'hidden') {
       this.subscriptions.get(matchId)?.unsubscribe();
       this.subscriptions.delete(matchId);
       this.send(errorFrame(DomainError.notFound('This conversation has ended.'), matchId));

@@ -74,7 +74,7 @@ export class SubscriptionOpener {
     const subscription = await this.subscriptions
       .subscribe(socket, matchId, (event) => {
         const value = matchField(event, socket.userId);
-        if (event.kind === 'ended') stream.end();
+        if (event.kind === 'ended' || event.kind === 'hidden') stream.end();
         else if (value !== undefined) stream.push(value);
       })
       .catch((error: unknown) => {

@@ -1,4 +1,5 @@
-import { cursorTime, type ExportSection } from '@kindred/service-kit';
+import type { ExportSection } from '@kindred/member-data';
+import { cursorTime } from '@kindred/service-kit';
 import { z } from 'zod';
 
 /** The data that identity stores about a member, without secrets: no passwords, no session or link tokens. */

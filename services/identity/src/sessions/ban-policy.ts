@@ -1,23 +1,19 @@
-import { formatUtcMinute, DomainError } from '@kindred/contracts';
+import { bannedError, isInForce, isUnexpired, type SanctionEnd } from '@kindred/member-data';
 import type { AccountEntity } from '../accounts/account.entity.js';
 
+/** As stored: no reason without a ban, no end for a permanent one. */
 type Ban = Pick<AccountEntity, 'banReason' | 'bannedUntil'>;
 
-/** A suspension expires automatically (docs/product.md, "Sanctions"). */
-export function isBanned({ banReason, bannedUntil }: Ban, now: Date): boolean {
-  return banReason !== null && (bannedUntil === null || bannedUntil > now);
-}
+const endOf = ({ banReason, bannedUntil }: Ban): SanctionEnd => (banReason === null ? null : (bannedUntil ?? Infinity));
+
+export const isBanned = (ban: Ban, now: Date): boolean => isInForce(endOf(ban), now);
 
 /** SQL condition: this row of accounts is not banned now. */
 export const isNotBannedAccount = (row: string): string =>
-  `(${row}.ban_reason IS NULL OR ${row}.banned_until <= now())`;
+  `NOT (${row}.ban_reason IS NOT NULL AND ${isUnexpired(`${row}.banned_until`)})`;
 
 /** @throws DomainError BANNED, with the reason and the end, while a ban is in force */
 export function assertNotBanned(ban: Ban, now: Date): void {
-  if (!isBanned(ban, now)) return;
-  const until =
-    ban.bannedUntil === null
-      ? 'Your account has been permanently banned.'
-      : `Your account is suspended until ${formatUtcMinute(ban.bannedUntil)}.`;
-  throw new DomainError('BANNED', `${until} Reason: ${ban.banReason ?? ''}`);
+  const end = endOf(ban);
+  if (isInForce(end, now)) throw bannedError(end, ban.banReason ?? '');
 }

@@ -1,4 +1,4 @@
-import type { ExportSection } from '@kindred/service-kit';
+import type { ExportSection } from '@kindred/member-data';
 import { SEES_WHO_LIKED, UNANSWERED_LIKES } from '../likes/unanswered-likes.js';
 import { memberNotBanned } from '../members/ban-conditions.js';
 import { presentOwnProfile } from '../profiles/profile.presenter.js';

@@ -1,9 +1,14 @@
-import type { DomainEvent } from '@kindred/contracts';
+import type { DomainEvent, SanctionChange } from '@kindred/contracts';
 import { OnEvent, type EventContext } from '@kindred/event-bus';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { MatchLifecycleService } from '../matches/match-lifecycle.service.js';
 import { MembersService } from '../members/members.service.js';
+
+const SIGNALS: Partial<Record<SanctionChange, 'match-hidden' | 'match-restored'>> = {
+  banned: 'match-hidden',
+  unbanned: 'match-restored',
+};
 
 /**
  * A banned member is hidden until the ban is lifted or expires. Their matches are signaled when a ban begins or is
@@ -21,8 +26,8 @@ export class SanctionsChangedHandler {
     @Payload() { data }: DomainEvent<'moderation.sanctions-changed'>,
     @Ctx() { tx }: EventContext,
   ): Promise<void> {
-    const transition = await this.members.saveBan(tx, data);
-    if (transition !== 'none')
-      await this.matchLifecycle.signalOthers(tx, data.userId, transition === 'started' ? 'match-ended' : 'matched');
+    await this.members.saveBan(tx, data);
+    const kind = SIGNALS[data.change];
+    if (kind !== undefined) await this.matchLifecycle.signalOthers(tx, data.userId, kind);
   }
 }

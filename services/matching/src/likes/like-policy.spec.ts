@@ -4,7 +4,7 @@ import { requireRelationship, requireNoMatch, requireSeesWhoLiked, requireOtherM
 
 const strangers: PairState = {
   hasProfile: true,
-  notBanned: true,
+  bannedUntil: null,
   idle: false,
   otherInDeck: true,
   blocked: false,
@@ -23,7 +23,7 @@ describe('like policy', () => {
   });
 
   it.each([
-    [{ notBanned: false }, 'BANNED'],
+    [{ bannedUntil: Infinity }, 'BANNED'],
     [{ hasProfile: false }, 'PROFILE_REQUIRED'],
     [{ otherInDeck: false }, 'NOT_FOUND'],
     [{ blocked: true }, 'NOT_FOUND'],

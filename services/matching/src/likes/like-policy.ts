@@ -1,4 +1,5 @@
 import { perksOf, DomainError, type Tier } from '@kindred/contracts';
+import { bannedError } from '@kindred/member-data';
 import type { PairState } from '../pairs/pair-state.js';
 
 /** @throws DomainError VALIDATION when a member likes, passes, or blocks their own profile */
@@ -12,7 +13,7 @@ export function requireOtherMember(userId: string, otherId: string): void {
  */
 export function requireRelationship(state: PairState): void {
   if (!state.hasProfile) throw new DomainError('PROFILE_REQUIRED', 'Please complete your profile first.');
-  if (!state.notBanned) throw new DomainError('BANNED', 'Your account is suspended.');
+  if (state.bannedUntil !== null) throw bannedError(state.bannedUntil);
   if (!state.otherInDeck || state.blocked) throw DomainError.notFound('This member was not found.');
 }
 

@@ -41,7 +41,7 @@ export class MatchLifecycleService {
   }
 
   /** Signals the other members of this member's matches that the matches are hidden by a ban, or visible again. */
-  async signalOthers(tx: Transaction, userId: string, kind: 'match-ended' | 'matched'): Promise<void> {
+  async signalOthers(tx: Transaction, userId: string, kind: 'match-hidden' | 'match-restored'): Promise<void> {
     const matches = await this.matchesOf(tx, userId);
     tx.afterCommit(async () => {
       // Sequentially, so that a member with many matches does not monopolize the live channel.

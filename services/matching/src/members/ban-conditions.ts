@@ -1,4 +1,4 @@
-import { isNotBanned } from '@kindred/service-kit';
+import { isNotBanned } from '@kindred/member-data';
 
 /**
  * SQL conditions on `banned_until`. Every statement compares it with the current time, so a suspension expires

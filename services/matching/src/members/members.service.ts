@@ -1,25 +1,16 @@
 import type { EventData } from '@kindred/contracts';
 import type { Transaction } from '@kindred/event-bus';
-import {
-  lockUnlessErased,
-  endOfSanction,
-  lockMembers,
-  markErased,
-  sanctionTransition,
-  type SanctionTransition,
-} from '@kindred/service-kit';
+import { endOfSanction, lockMembers, lockUnlessErased, markErased } from '@kindred/member-data';
 import { Injectable } from '@nestjs/common';
 import { republishCoupleOf } from '../couples/couple-events.js';
 import { refreshCards } from '../discover/deck-cards.js';
 
 const LOCK_ROW = `
-  SELECT photos[1] AS photo, banned_until AS "bannedUntil" FROM members WHERE user_id = $1 FOR UPDATE`;
+  SELECT photos[1] AS photo FROM members WHERE user_id = $1 FOR UPDATE`;
 
 interface RowBefore {
   /** The primary photo. */
   photo: string | null;
-  /** The end of the ban: null without a ban, `Infinity` for a permanent one. */
-  bannedUntil: Date | number | null;
 }
 
 /** The projection of accounts, galleries, and bans from the events of their services. */
@@ -49,17 +40,9 @@ export class MembersService {
     if (before !== undefined && before.photo !== (photos[0]?.url ?? null)) await republishCoupleOf(tx, userId);
   }
 
-  /**
-   * Stores the end of the ban. Every read compares it with the current time, so a suspension expires automatically.
-   * @returns whether a ban begins or is lifted
-   */
-  async saveBan(
-    tx: Transaction,
-    { userId, ban }: EventData<'moderation.sanctions-changed'>,
-  ): Promise<SanctionTransition> {
-    const until = endOfSanction(ban);
-    const before = await this.save(tx, userId, 'banned_until = $2', until);
-    return sanctionTransition(before?.bannedUntil ?? null, until, new Date());
+  /** Stores the end of the ban. Every read compares it with the current time, so a suspension expires automatically. */
+  async saveBan(tx: Transaction, { userId, ban }: EventData<'moderation.sanctions-changed'>): Promise<void> {
+    await this.save(tx, userId, 'banned_until = $2', endOfSanction(ban));
   }
 
   /**

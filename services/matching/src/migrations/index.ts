@@ -1,4 +1,4 @@
-import { ErasedMembers1760000050000 } from '@kindred/service-kit';
+import { ErasedMembers1760000050000 } from '@kindred/member-data';
 import { MatchingTables1760000100000 } from './1760000100000-matching-tables.js';
 import { DeckAtSize1764000000000 } from './1764000000000-deck-at-size.js';
 import { LikesReceived1766000000000 } from './1766000000000-likes-received.js';

@@ -1,15 +1,16 @@
+import { isBanned } from '@kindred/member-data';
 import { queryPrepared } from '@kindred/platform/database';
 import type { EntityManager } from 'typeorm';
 import { memberIdle } from '../members/activity.js';
-import { cardNotBanned, memberNotBanned } from '../members/ban-conditions.js';
+import { cardNotBanned } from '../members/ban-conditions.js';
 import { BETA_SQL } from '../runtime/runtime.service.js';
 
 /** The state of an actor and another member that likes and passes depend on. */
 export interface PairState {
   /** The actor has a profile. */
   hasProfile: boolean;
-  /** The actor is not banned. */
-  notBanned: boolean;
+  /** The end of the actor's ban, if it is in force; `Infinity` if it is permanent. */
+  bannedUntil: Date | number | null;
   /** The actor's last activity is due for an update. */
   idle: boolean;
   /** The other member is in the deck: ACTIVE, verified, with a profile, not an administrator, not banned. */
@@ -26,7 +27,7 @@ export interface PairState {
 
 const PAIR_STATE = `
   SELECT EXISTS (SELECT 1 FROM profiles WHERE user_id = $1) AS "hasProfile",
-         EXISTS (SELECT 1 FROM members m WHERE m.user_id = $1 AND ${memberNotBanned('m')}) AS "notBanned",
+         (SELECT m.banned_until FROM members m WHERE m.user_id = $1 AND ${isBanned('m')}) AS "bannedUntil",
          EXISTS (SELECT 1 FROM members m WHERE m.user_id = $1 AND ${memberIdle('m')}) AS "idle",
          EXISTS (SELECT 1 FROM deck_cards c WHERE c.user_id = $2 AND ${cardNotBanned('c')}) AS "otherInDeck",
          EXISTS (SELECT 1 FROM blocks

@@ -1,4 +1,4 @@
-import type { ExportSection } from '@kindred/service-kit';
+import type { ExportSection } from '@kindred/member-data';
 import { z } from 'zod';
 import { isOpenTo } from '../conversations/open-conversation.js';
 

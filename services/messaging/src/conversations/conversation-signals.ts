@@ -28,16 +28,16 @@ export class ConversationSignals {
     });
   }
 
-  /** A ban closes all conversations of the member. Also ends their subscriptions, which are authorized only at the start. */
-  closed(tx: Transaction, userId: string): Promise<void> {
+  /** A ban hides all conversations of the member. Also ends their subscriptions, which are authorized only at the start. */
+  hidden(tx: Transaction, userId: string): Promise<void> {
     return this.afterCommit(tx, userId, async ({ matchId, otherId }) => {
-      await this.live.publish(liveTopics.match(matchId), { kind: 'ended', matchId } satisfies MatchSignal);
+      await this.live.publish(liveTopics.match(matchId), { kind: 'hidden', matchId } satisfies MatchSignal);
       await this.changed(matchId, otherId);
     });
   }
 
   /** Signals that the conversations are open again, after a ban was lifted. */
-  reopened(tx: Transaction, userId: string): Promise<void> {
+  restored(tx: Transaction, userId: string): Promise<void> {
     return this.afterCommit(tx, userId, ({ matchId, otherId }) => this.changed(matchId, otherId));
   }
 

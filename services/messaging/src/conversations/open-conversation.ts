@@ -1,4 +1,4 @@
-import { isBanned } from '@kindred/service-kit';
+import { isBanned } from '@kindred/member-data';
 
 /**
  * The access policy for conversations and messages, as SQL on `conversations c`: the match is live, the reader is one

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@kindred/contracts';
 import { OnEvent, type EventContext } from '@kindred/event-bus';
-import { lockUnlessErased } from '@kindred/service-kit';
+import { lockUnlessErased } from '@kindred/member-data';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { ConversationSignals } from '../conversations/conversation-signals.js';

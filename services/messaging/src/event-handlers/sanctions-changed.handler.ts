@@ -5,7 +5,7 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import { ConversationSignals } from '../conversations/conversation-signals.js';
 import { MembersService } from '../members/members.service.js';
 
-/** A mute applies to the next message. A ban immediately closes every conversation of the member. */
+/** A mute applies to the next message. A ban immediately hides every conversation of the member. */
 @Controller()
 export class SanctionsChangedHandler {
   constructor(
@@ -18,8 +18,8 @@ export class SanctionsChangedHandler {
     @Payload() { data }: DomainEvent<'moderation.sanctions-changed'>,
     @Ctx() { tx }: EventContext,
   ): Promise<void> {
-    const transition = await this.members.saveSanctions(tx.manager, data);
-    if (transition === 'started') await this.signals.closed(tx, data.userId);
-    if (transition === 'lifted') await this.signals.reopened(tx, data.userId);
+    await this.members.saveSanctions(tx.manager, data);
+    if (data.change === 'banned') await this.signals.hidden(tx, data.userId);
+    if (data.change === 'unbanned') await this.signals.restored(tx, data.userId);
   }
 }

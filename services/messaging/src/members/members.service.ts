@@ -1,11 +1,5 @@
 import type { EventData } from '@kindred/contracts';
-import {
-  lockUnlessErased,
-  endOfSanction,
-  markErased,
-  sanctionTransition,
-  type SanctionTransition,
-} from '@kindred/service-kit';
+import { endOfSanction, lockUnlessErased, markErased } from '@kindred/member-data';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { MemberEntity } from './member.entity.js';
@@ -18,16 +12,12 @@ export class MembersService {
     if (await lockUnlessErased(manager, userId)) await manager.upsert(MemberEntity, { userId, ...changes }, ['userId']);
   }
 
-  /** Applies the active ban and mute. @returns whether a ban began or was lifted */
+  /** Applies the ban and the mute in force. */
   async saveSanctions(
     manager: EntityManager,
     { userId, ban, mute }: EventData<'moderation.sanctions-changed'>,
-  ): Promise<SanctionTransition> {
-    if (!(await lockUnlessErased(manager, userId))) return 'none';
-    const previous = await manager.findOneBy(MemberEntity, { userId });
-    const bannedUntil = endOfSanction(ban);
-    await manager.upsert(MemberEntity, { userId, bannedUntil, mutedUntil: endOfSanction(mute) }, ['userId']);
-    return sanctionTransition(previous?.bannedUntil ?? null, bannedUntil, new Date());
+  ): Promise<void> {
+    await this.save(manager, userId, { bannedUntil: endOfSanction(ban), mutedUntil: endOfSanction(mute) });
   }
 
   /** Deletes the member permanently and leaves a tombstone. */

@@ -1,5 +1,6 @@
 import { formatUtcMinute, DomainError } from '@kindred/contracts';
-import { isInForce, notActiveError } from '@kindred/service-kit';
+import { bannedError, isInForce } from '@kindred/member-data';
+import { notActiveError } from '@kindred/service-kit';
 
 /** State of a sender and the conversation, from projections. `Infinity` is a sanction without an end. */
 export interface SenderState {
@@ -15,9 +16,6 @@ const muteMessage = (until: Date | number): string =>
     ? `You are muted and cannot send messages until ${formatUtcMinute(until)}.`
     : 'You are muted and cannot send messages until the mute is lifted.';
 
-const banMessage = (until: Date | number): string =>
-  until instanceof Date ? `Your account is suspended until ${formatUtcMinute(until)}.` : 'Your account is banned.';
-
 /** The error for a sender who must not send, or undefined (docs/product.md, "Messages"). */
 export function sendingError(sender: SenderState, now: Date): DomainError | undefined {
   // The caller's token was checked already, but it can be a few seconds old.
@@ -25,7 +23,7 @@ export function sendingError(sender: SenderState, now: Date): DomainError | unde
   if (!sender.complete) {
     return new DomainError('PROFILE_REQUIRED', 'Please complete your profile before you send messages.');
   }
-  if (isInForce(sender.bannedUntil, now)) return new DomainError('BANNED', banMessage(sender.bannedUntil));
+  if (isInForce(sender.bannedUntil, now)) return bannedError(sender.bannedUntil);
   if (!sender.open) return DomainError.notFound('Conversation not found');
   if (isInForce(sender.mutedUntil, now)) return new DomainError('MUTED', muteMessage(sender.mutedUntil));
   return undefined;

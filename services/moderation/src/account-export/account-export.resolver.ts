@@ -1,5 +1,6 @@
 import type { Caller } from '@kindred/contracts';
-import { CurrentCaller, ExportPageType, ExportReader, requireMember } from '@kindred/service-kit';
+import { ExportPageType, ExportReader } from '@kindred/member-data';
+import { CurrentCaller, requireMember } from '@kindred/service-kit';
 import { Args, Query, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
 import { EXPORT_SECTIONS } from './export-sections.js';

@@ -1,6 +1,6 @@
-import type { ExportSection } from '@kindred/service-kit';
-import { photoUrl } from '../photos/photo.presenter.js';
-import { isSanctionInForce } from '../sanctions/sanction.entity.js';
+import type { ExportSection } from '@kindred/member-data';
+import { photoUrl } from '../media/photos/photo.presenter.js';
+import { isSanctionInForce } from '../cases/sanctions/sanction.entity.js';
 
 const after = (at: string, id: string): string =>
   `($2::timestamptz IS NULL OR (${at}, ${id}) > ($2::timestamptz, $3::uuid)) ORDER BY ${at}, ${id} LIMIT $4`;

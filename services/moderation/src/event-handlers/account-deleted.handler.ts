@@ -2,12 +2,12 @@ import type { DomainEvent } from '@kindred/contracts';
 import { OnEvent, type EventContext } from '@kindred/event-bus';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { UnreferencedObjectsService } from '../media/unreferenced-objects.service.js';
+import { UnreferencedObjectsService } from '../media/stores/unreferenced-objects.service.js';
 import { MembersService } from '../members/members.service.js';
-import { PhotosService } from '../photos/photos.service.js';
-import { ReportsService } from '../reports/reports.service.js';
-import { StaffNotifier } from '../reviews/staff-notifier.js';
-import { UploadsService } from '../uploads/uploads.service.js';
+import { PhotosService } from '../media/photos/photos.service.js';
+import { ReportsService } from '../cases/reports/reports.service.js';
+import { StaffNotifier } from '../media/photos/staff-notifier.js';
+import { UploadsService } from '../media/uploads/uploads.service.js';
 
 /** Erases all data of the member, including files; only the audit trail remains (docs/product.md, "Account data"). */
 @Controller()

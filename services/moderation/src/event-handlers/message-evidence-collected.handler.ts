@@ -2,7 +2,7 @@ import type { DomainEvent } from '@kindred/contracts';
 import { OnEvent, type EventContext } from '@kindred/event-bus';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { EvidenceService } from '../reports/evidence.service.js';
+import { EvidenceService } from '../cases/reports/evidence.service.js';
 
 /** Stores the messages between reporter and reported member, as collected by messaging. */
 @Controller()

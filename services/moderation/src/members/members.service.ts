@@ -1,5 +1,6 @@
 import type { EventData } from '@kindred/contracts';
-import { lockUnlessErased, markErased, unauthenticatedError } from '@kindred/service-kit';
+import { lockUnlessErased, markErased } from '@kindred/member-data';
+import { unauthenticatedError } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { MemberEntity } from './member.entity.js';

@@ -1,4 +1,4 @@
-import { ErasedMembers1760000050000 } from '@kindred/service-kit';
+import { ErasedMembers1760000050000 } from '@kindred/member-data';
 import { ModerationTables1763600000000 } from './1763600000000-moderation-tables.js';
 import { Reports1763700000000 } from './1763700000000-reports.js';
 import { UserOrders1763900000000 } from './1763900000000-user-orders.js';

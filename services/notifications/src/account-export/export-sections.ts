@@ -1,4 +1,4 @@
-import { isBanned, type ExportSection } from '@kindred/service-kit';
+import { type ExportSection, isBanned } from '@kindred/member-data';
 import { NOTIFY_ON_LIKES_BY_DEFAULT } from '../preferences/preferences.service.js';
 
 const after = (at: string, id: string): string =>

@@ -1,4 +1,4 @@
-import { lockUnlessErased, markErased } from '@kindred/service-kit';
+import { lockUnlessErased, markErased } from '@kindred/member-data';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AccountEntity } from './account.entity.js';

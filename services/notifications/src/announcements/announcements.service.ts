@@ -1,6 +1,7 @@
 import type { EventData } from '@kindred/contracts';
 import { UnitOfWork } from '@kindred/event-bus';
-import { isBanned, toPage, type Page, type PageQuery } from '@kindred/service-kit';
+import { isBanned } from '@kindred/member-data';
+import { toPage, type Page, type PageQuery } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';

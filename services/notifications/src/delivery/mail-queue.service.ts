@@ -1,6 +1,6 @@
 import { type Transaction } from '@kindred/event-bus';
+import { lockUnlessErased } from '@kindred/member-data';
 import { activeSpan, traceparentOf } from '@kindred/platform/tracing';
-import { lockUnlessErased } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';

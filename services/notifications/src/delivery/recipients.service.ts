@@ -1,5 +1,5 @@
 import type { AccountStatus } from '@kindred/contracts';
-import { lockUnlessErased, isInForce } from '@kindred/service-kit';
+import { isInForce, lockUnlessErased } from '@kindred/member-data';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { AccountEntity } from '../accounts/account.entity.js';

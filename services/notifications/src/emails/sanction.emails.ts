@@ -1,4 +1,4 @@
-import type { Sanction } from '@kindred/service-kit';
+import type { Sanction } from '@kindred/member-data';
 import type { Brand } from '../brand/brand.js';
 import type { EmailContent } from './email-content.js';
 

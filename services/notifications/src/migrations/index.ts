@@ -1,4 +1,4 @@
-import { ErasedMembers1760000050000 } from '@kindred/service-kit';
+import { ErasedMembers1760000050000 } from '@kindred/member-data';
 import { NotificationsTables1763600000000 } from './1763600000000-notifications-tables.js';
 import { MailTraceparent1765000100000 } from './1765000100000-mail-traceparent.js';
 

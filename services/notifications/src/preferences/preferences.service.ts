@@ -1,5 +1,6 @@
 import { UnitOfWork } from '@kindred/event-bus';
-import { lockUnlessErased, unauthenticatedError } from '@kindred/service-kit';
+import { lockUnlessErased } from '@kindred/member-data';
+import { unauthenticatedError } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PreferencesEntity } from './preferences.entity.js';

@@ -9,18 +9,19 @@ export const liveTopics = {
   staff: 'staff',
 } as const;
 
-/** Messages on `match.<id>`. `ended` is also published when a ban of one member closes the conversation for the other. */
+/** Messages on `match.<id>`. `hidden`: one of the two members was banned. */
 export type MatchSignal =
   | { kind: 'message'; matchId: string; messageId: string; seq: number; fromUser: string }
   | { kind: 'typing'; matchId: string; userId: string }
   | { kind: 'stopped-typing'; matchId: string; userId: string }
   | { kind: 'read'; matchId: string; userId: string; seq: number }
-  | { kind: 'ended'; matchId: string };
+  | { kind: 'ended'; matchId: string }
+  | { kind: 'hidden'; matchId: string };
 
 /**
- * Messages on `member.<id>` and `staff`: a hint of what to refetch, or the end of sessions. A ban of the other member is
- * published as `match-ended` and its lifting as `matched`. `conversation-changed` follows once messaging has applied
- * such a change, and when the conversation of a new match is created late.
+ * Messages on `member.<id>` and `staff`: a hint of what to refetch, or the end of sessions. `match-hidden` and
+ * `match-restored`: the other member was banned, or the ban was lifted. `conversation-changed` follows once messaging
+ * has applied such a change, and when the conversation of a new match is created late.
  */
 export type MemberSignal =
   | { kind: 'account-changed' }
@@ -28,6 +29,8 @@ export type MemberSignal =
   | { kind: 'reviews-changed' }
   | { kind: 'matched'; matchId: string }
   | { kind: 'match-ended'; matchId: string }
+  | { kind: 'match-hidden'; matchId: string }
+  | { kind: 'match-restored'; matchId: string }
   | { kind: 'couple-changed'; matchId: string }
   | { kind: 'conversation-changed'; matchId: string }
   | { kind: 'message'; matchId: string; messageId: string; seq: number; fromUser: string }

@@ -40,8 +40,9 @@ export type DomainEvent<Type extends EventType> = EventEnvelope<EventData<Type>>
  * How a subscriber handles an event.
  * `projection`: stores state. The caller of the mutation waits for it (settling), and stale events are skipped.
  * `effect`: does something once, such as sending an email. No caller waits for it; the inbox makes it idempotent.
+ * `ordered-effect`: an effect that skips stale events.
  */
-export type SubscriptionMode = 'projection' | 'effect';
+export type SubscriptionMode = 'projection' | 'effect' | 'ordered-effect';
 
 export interface Subscription {
   subscriber: string;
@@ -52,6 +53,7 @@ export interface Subscription {
 
 const projection = (subscriber: ServiceName): Subscription => ({ subscriber, mode: 'projection', optional: false });
 const effect = (subscriber: string): Subscription => ({ subscriber, mode: 'effect', optional: false });
+const orderedEffect = (subscriber: string): Subscription => ({ subscriber, mode: 'ordered-effect', optional: false });
 const optionalEffect = (subscriber: string): Subscription => ({ subscriber, mode: 'effect', optional: true });
 
 /** Events that erase their aggregate, a member: dead letters about that member are discarded. */
@@ -100,7 +102,8 @@ export const TOPOLOGY: Record<EventType, readonly Subscription[]> = {
     projection('matching'),
     projection('messaging'),
     projection('notifications'),
-    effect('notifications-mail'),
+    // An email about a ban must not follow the one about its lifting.
+    orderedEffect('notifications-mail'),
   ],
   'moderation.report-filed': [projection('matching'), projection('messaging')],
   'notifications.preferences-changed': [projection('identity')],

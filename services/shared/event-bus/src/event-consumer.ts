@@ -49,7 +49,7 @@ export class EventConsumer {
     let recorder: TransactionRecorder | undefined;
     let admission: Admission = 'new';
     const caused = await this.dataSource.transaction(async (manager) => {
-      admission = await admit(manager, event, subscriber, projection);
+      admission = await admit(manager, event, subscriber, this.subscriptions.skipsStale(event.type, subscriber));
       if (admission === 'repeated') return findCausedEvents(manager, event.eventId, subscriber);
       if (admission === 'outdated') return [];
       recorder = new TransactionRecorder(manager, this.service);

@@ -10,7 +10,7 @@ const INBOX_DAYS = 30;
 export type Admission = 'new' | 'repeated' | 'outdated';
 
 /** The row lock on the position serializes the events of an aggregate. */
-const ADMIT_TO_PROJECTION = `
+const ADMIT_IN_ORDER = `
   WITH fresh AS (
     INSERT INTO inbox (event_id, subscriber) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING event_id
   ), newest AS (
@@ -24,7 +24,7 @@ const ADMIT_TO_PROJECTION = `
               WHEN NOT EXISTS (SELECT FROM newest) THEN 'outdated'
               ELSE 'new' END AS admission`;
 
-const ADMIT_TO_EFFECT = `
+const ADMIT_ONCE = `
   WITH fresh AS (
     INSERT INTO inbox (event_id, subscriber) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING event_id
   )
@@ -35,16 +35,16 @@ export async function admit(
   manager: EntityManager,
   event: EventEnvelope,
   subscriber: string,
-  projection: boolean,
+  skipsStale: boolean,
 ): Promise<Admission> {
-  const rows = projection
-    ? await queryPrepared<{ admission: Admission }>(manager, ADMIT_TO_PROJECTION, [
+  const rows = skipsStale
+    ? await queryPrepared<{ admission: Admission }>(manager, ADMIT_IN_ORDER, [
         event.eventId,
         subscriber,
         aggregateDigest(event.aggregate, event.aggregateId),
         event.sequence,
       ])
-    : await queryPrepared<{ admission: Admission }>(manager, ADMIT_TO_EFFECT, [event.eventId, subscriber]);
+    : await queryPrepared<{ admission: Admission }>(manager, ADMIT_ONCE, [event.eventId, subscriber]);
   return rows[0]?.admission ?? 'repeated';
 }
 

@@ -5,6 +5,7 @@ const topology = {
   published: [
     { subscriber: 'store', mode: 'projection' as const, optional: false },
     { subscriber: 'mail', mode: 'effect' as const, optional: false },
+    { subscriber: 'notices', mode: 'ordered-effect' as const, optional: false },
     { subscriber: 'guest', mode: 'effect' as const, optional: true },
   ],
 };
@@ -14,10 +15,20 @@ describe('Subscriptions', () => {
     expect(new Subscriptions([], topology).of('published').map(({ subscriber }) => subscriber)).toEqual([
       'store',
       'mail',
+      'notices',
     ]);
-    expect(new Subscriptions(['guest'], topology).of('published')).toHaveLength(3);
+    expect(new Subscriptions(['guest'], topology).of('published')).toHaveLength(4);
     expect(new Subscriptions(['guest'], topology).typesFor('guest')).toEqual(['published']);
     expect(new Subscriptions([], topology).typesFor('guest')).toEqual([]);
+  });
+
+  it('skips stale events for projections and ordered effects', () => {
+    const subscriptions = new Subscriptions([], topology);
+    const skipping = ['store', 'mail', 'notices', 'unknown'].filter((name) =>
+      subscriptions.skipsStale('published', name),
+    );
+    expect(skipping).toEqual(['store', 'notices']);
+    expect(subscriptions.projectionsOf('published')).not.toContain('notices');
   });
 
   it('distinguishes projections from effects', () => {

@@ -1,4 +1,4 @@
-import { TOPOLOGY, type Subscription } from '@kindred/contracts';
+import { TOPOLOGY, type Subscription, type SubscriptionMode } from '@kindred/contracts';
 
 /** The subscriptions of each event type. */
 export type Topology = Readonly<Record<string, readonly Subscription[]>>;
@@ -28,7 +28,13 @@ export class Subscriptions {
   }
 
   isProjection(type: string, subscriber: string): boolean {
-    return this.of(type).some((each) => each.subscriber === subscriber && each.mode === 'projection');
+    return this.modeOf(type, subscriber) === 'projection';
+  }
+
+  /** Whether this subscriber skips an event after it has handled a newer one of the same aggregate. */
+  skipsStale(type: string, subscriber: string): boolean {
+    const mode = this.modeOf(type, subscriber);
+    return mode === 'projection' || mode === 'ordered-effect';
   }
 
   /** All subscribers of this installation. */
@@ -45,5 +51,9 @@ export class Subscriptions {
     return [...this.byType]
       .filter(([, all]) => all.some((each) => each.subscriber === subscriber))
       .map(([type]) => type);
+  }
+
+  private modeOf(type: string, subscriber: string): SubscriptionMode | undefined {
+    return this.of(type).find((each) => each.subscriber === subscriber)?.mode;
   }
 }

@@ -7,7 +7,6 @@ import { AnnouncementsService } from '../../announcements/announcements.service.
 import { FeedbackService } from '../../feedback/feedback.service.js';
 import { MailQueueService } from '../../delivery/mail-queue.service.js';
 import { PreferencesService } from '../../preferences/preferences.service.js';
-import { LastSanctionsEntity } from '../../sanctions/last-sanctions.entity.js';
 
 /** Erases everything about a deleted account, including emails to others that mention it. */
 @Controller()
@@ -29,6 +28,7 @@ export class AccountDeletedHandler {
     if (email !== null) await this.feedback.erase(manager, email);
     await this.preferences.erase(manager, userId);
     await this.announcements.erase(manager, userId);
-    await manager.delete(LastSanctionsEntity, { userId });
+    // Written by the previous release only; the table is dropped in the next one.
+    await manager.query('DELETE FROM told_sanctions WHERE user_id = $1', [userId]);
   }
 }

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@kindred/contracts';
 import { OnEvent, type EventContext } from '@kindred/event-bus';
-import { endOfSanction } from '@kindred/service-kit';
+import { endOfSanction } from '@kindred/member-data';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { AccountsService } from '../../accounts/accounts.service.js';

@@ -29,11 +29,28 @@ export const photoReviewed = defineEvent(
 
 const sanction = z.object({ reason: z.string(), since: time, until: time.nullable() });
 
-/** The ban and mute of a member; `until` is null for a permanent one. An expired one counts as none. */
+/** What an administrator changed. `none`: lifted a sanction that did not exist or had already expired. */
+export const SANCTION_CHANGES = [
+  'banned',
+  'ban-changed',
+  'unbanned',
+  'muted',
+  'mute-changed',
+  'unmuted',
+  'none',
+] as const;
+export type SanctionChange = (typeof SANCTION_CHANGES)[number];
+
+/** The ban and mute of a member after a change; `until` is null for a permanent one. An expired one counts as none. */
 export const sanctionsChanged = defineEvent(
   'moderation.sanctions-changed',
   'sanctions',
-  z.object({ userId: id, ban: sanction.nullable(), mute: sanction.nullable() }),
+  z.object({
+    userId: id,
+    change: z.enum(SANCTION_CHANGES),
+    ban: sanction.nullable(),
+    mute: sanction.nullable(),
+  }),
 );
 
 /** A member reported another one. Services with evidence reply with a snapshot of it in an event. */

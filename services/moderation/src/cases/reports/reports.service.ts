@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { DomainError, type Member } from '@kindred/contracts';
+import { UnitOfWork, type Transaction } from '@kindred/event-bus';
+import { lockUnlessErased } from '@kindred/member-data';
+import { requireId, validate } from '@kindred/service-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { isSanctionInForce } from '../sanctions/sanction.entity.js';
+import { EvidenceService } from './evidence.service.js';
+import { reportDraft, type ReportDraft } from './report-draft.js';
+import { mayBeReported, type ReportedMemberStatus } from './report-policy.js';
+
+const MEMBER_NOT_FOUND = 'This member was not found.';
+
+const REPORTED_MEMBER = `
+  SELECT m.status, m.role,
+         EXISTS (SELECT 1 FROM sanctions ban WHERE ban.user_id = m.user_id AND ban.kind = 'BAN'
+                                               AND ${isSanctionInForce('ban')}) AS "isBanned",
+         EXISTS (SELECT 1 FROM reports r WHERE r.user_id = m.user_id AND r.reporter_id = $2
+                                           AND r.resolved_at IS NULL AND r.category = $3 AND r.details = $4) AS "isReported"
+    FROM members m WHERE m.user_id = $1 AND m.email IS NOT NULL`;
+
+/** Reports by members about other members (docs/product.md, "Blocks and reports"). */
+@Injectable()
+export class ReportsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly evidence: EvidenceService,
+  ) {}
+
+  /**
+   * Files a report with a snapshot of the evidence. Idempotent while the same report is open.
+   * @throws DomainError VALIDATION, also for a report about the caller; NOT_FOUND if the member does not exist, is
+   * staff, banned, or not ACTIVE
+   */
+  async file(
+    reporter: Member,
+    userId: string,
+    input: { category: string; details: string; messageId: string | null },
+  ): Promise<void> {
+    const draft = validate(reportDraft, input);
+    const subjectId = requireId(userId, MEMBER_NOT_FOUND);
+    if (subjectId === reporter.userId) throw DomainError.invalid({ userId: 'You cannot report yourself.' });
+    if (await this.isReported(this.dataSource.manager, reporter.userId, subjectId, draft)) return;
+    const copies = await this.evidence.copyPhotos(subjectId);
+    let isFiled = false;
+    try {
+      isFiled = await this.unitOfWork.run((tx) => this.insert(tx, reporter.userId, subjectId, draft, copies));
+    } finally {
+      if (!isFiled) await this.evidence.discard(copies);
+    }
+  }
+
+  /** Deletes all reports by or about a deleted member. @returns the objects to remove after the commit */
+  async erase(manager: EntityManager, memberId: string): Promise<string[]> {
+    const involvesMember = 'reporter_id = $1 OR user_id = $1';
+    // Lock the rows first, so that no report is resolved concurrently.
+    await manager.query(`SELECT id FROM reports WHERE ${involvesMember} ORDER BY id FOR UPDATE`, [memberId]);
+    const keys = await this.evidence.deletePhotos(manager, involvesMember, [memberId]);
+    await manager.query(`DELETE FROM reports WHERE ${involvesMember}`, [memberId]);
+    return keys;
+  }
+
+  /** @returns false when the same report was filed concurrently */
+  private async insert(
+    tx: Transaction,
+    reporterId: string,
+    userId: string,
+    draft: ReportDraft,
+    copies: readonly string[],
+  ): Promise<boolean> {
+    if (!(await lockUnlessErased(tx.manager, reporterId, userId))) throw DomainError.notFound(MEMBER_NOT_FOUND);
+    if (await this.isReported(tx.manager, reporterId, userId, draft)) return false;
+    const { category, details, messageId } = draft;
+    const reportId = randomUUID();
+    await tx.manager.query(
+      'INSERT INTO reports (id, reporter_id, user_id, category, details) VALUES ($1, $2, $3, $4, $5)',
+      [reportId, reporterId, userId, category, details],
+    );
+    await this.evidence.savePhotos(tx.manager, reportId, copies);
+    await tx.record('moderation.report-filed', reportId, { reportId, reporterId, userId, messageId });
+    return true;
+  }
+
+  /** Whether the same report is already open. @throws DomainError NOT_FOUND like `file` */
+  private async isReported(
+    manager: EntityManager,
+    reporterId: string,
+    userId: string,
+    { category, details }: ReportDraft,
+  ): Promise<boolean> {
+    const [member] = await manager.query<(ReportedMemberStatus & { isReported: boolean })[]>(REPORTED_MEMBER, [
+      userId,
+      reporterId,
+      category,
+      details,
+    ]);
+    if (member === undefined || !mayBeReported(member)) throw DomainError.notFound(MEMBER_NOT_FOUND);
+    return member.isReported;
+  }
+}

@@ -1,0 +1,70 @@
+import { DomainError, type Member, type PhotoStatus } from '@kindred/contracts';
+import { UnitOfWork } from '@kindred/event-bus';
+import { requireId, validate } from '@kindred/service-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { AuditService } from '../audit/audit.service.js';
+import { UnreferencedObjectsService } from '../../media/stores/unreferenced-objects.service.js';
+import { GalleryService } from '../../media/photos/gallery.service.js';
+import { PhotoEntity } from '../../media/photos/photo.entity.js';
+import { RENDER_LEASE, RenditionsService } from '../../media/photos/renditions.service.js';
+import { reasonText } from '../sanctions/sanction-rules.js';
+import { isClaimableBy, PHOTO_NOT_FOUND, ReviewClaimsService } from './review-claims.service.js';
+
+type Verdict = Exclude<PhotoStatus, 'PENDING'>;
+
+const rejection = z.object({
+  reason: reasonText()
+    .nullish()
+    .transform((reason) => reason || null),
+});
+
+/** Approves and rejects photos (docs/product.md, "Administration"). */
+@Injectable()
+export class ReviewsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly gallery: GalleryService,
+    private readonly audit: AuditService,
+    private readonly claims: ReviewClaimsService,
+    private readonly renditions: RenditionsService,
+    private readonly objects: UnreferencedObjectsService,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND, CONFLICT once the photo is reviewed or while another administrator holds a claim */
+  approve(admin: Member, photoId: string): Promise<void> {
+    return this.review(admin, requireId(photoId, PHOTO_NOT_FOUND), 'APPROVED', null);
+  }
+
+  /** @throws DomainError VALIDATION for a reason that is too long, otherwise like `approve` */
+  async reject(admin: Member, photoId: string, reason: string | null): Promise<void> {
+    const input = validate(rejection, { reason });
+    await this.review(admin, requireId(photoId, PHOTO_NOT_FOUND), 'REJECTED', input.reason);
+  }
+
+  /** Reviewing an unclaimed photo needs no claim: the update checks for claims atomically. */
+  private async review(admin: Member, photoId: string, status: Verdict, reason: string | null): Promise<void> {
+    const photo = await this.dataSource.manager.findOneBy(PhotoEntity, { id: photoId });
+    if (photo === null) throw DomainError.notFound(PHOTO_NOT_FOUND);
+    const { memberId: userId } = photo;
+    const dropped = await this.unitOfWork.run((tx) =>
+      this.gallery.change(tx, userId, async () => {
+        const [, reviewed] = await tx.manager.query<[unknown, number]>(
+          `UPDATE photos SET status = $2, reason = $3, reviewed_at = now(), claimed_by = NULL, claimed_until = NULL,
+                  render_after = least(render_after, now() + $5::interval)
+            WHERE id = $1 AND status = 'PENDING' AND ${isClaimableBy('$4')}`,
+          [photoId, status, reason, admin.userId, RENDER_LEASE],
+        );
+        if (reviewed !== 1) throw await this.claims.claimError(tx.manager, photoId);
+        const action = status === 'APPROVED' ? 'PHOTO_APPROVED' : 'PHOTO_REJECTED';
+        await this.audit.record(tx.manager, { adminId: admin.userId, action, subjectId: userId, photoId, reason });
+        await tx.record('moderation.photo-reviewed', photoId, { photoId, userId, status, reason });
+        // No one can see a rejected photo, so its files are deleted.
+        return status === 'REJECTED' ? this.renditions.drop(tx.manager, [photoId]) : [];
+      }),
+    );
+    await this.objects.remove(dropped);
+  }
+}

@@ -1,0 +1,57 @@
+import { liveTopics, type MemberSignal, type PhotoStatus } from '@kindred/contracts';
+import { LiveChannel, type Transaction } from '@kindred/event-bus';
+import { lockMembers } from '@kindred/member-data';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { StaffNotifier } from './staff-notifier.js';
+import { photoUrl } from './photo.presenter.js';
+
+interface GalleryPhoto {
+  id: string;
+  placeholder: string | null;
+}
+
+const idsOf = (photos: readonly GalleryPhoto[]): string => photos.map(({ id }) => id).join();
+
+/** The photos of a member as a whole. Every change goes through here and is serialized per member. */
+@Injectable()
+export class GalleryService {
+  constructor(
+    private readonly live: LiveChannel,
+    private readonly notifier: StaffNotifier,
+  ) {}
+
+  /**
+   * Runs a change under the member's lock. Publishes `moderation.gallery-changed` if the approved photos or their order
+   * changed, notifies staff if the pending photos changed, and always signals the member's open pages.
+   */
+  async change<T>(tx: Transaction, memberId: string, work: () => Promise<T>): Promise<T> {
+    await lockMembers(tx.manager, memberId);
+    const before = await this.photosOf(tx.manager, memberId);
+    const result = await work();
+    const after = await this.photosOf(tx.manager, memberId);
+    if (idsOf(before.approved) !== idsOf(after.approved)) {
+      const photos = after.approved.map(({ id, placeholder }) => ({ photoId: id, url: photoUrl(id), placeholder }));
+      await tx.record('moderation.gallery-changed', memberId, { userId: memberId, photos });
+    }
+    if (idsOf(before.pending) !== idsOf(after.pending)) tx.afterCommit(() => this.notifier.reviewsChanged());
+    const signal: MemberSignal = { kind: 'photos-changed' };
+    tx.afterCommit(() => this.live.publish(liveTopics.member(memberId), signal));
+    return result;
+  }
+
+  /** The member's approved and pending photos, in their order. */
+  private async photosOf(
+    manager: EntityManager,
+    memberId: string,
+  ): Promise<Record<'approved' | 'pending', GalleryPhoto[]>> {
+    const rows = await manager.query<(GalleryPhoto & { status: PhotoStatus })[]>(
+      `SELECT id, status, placeholder FROM photos WHERE member_id = $1 AND status <> 'REJECTED' ORDER BY place, id`,
+      [memberId],
+    );
+    return {
+      approved: rows.filter(({ status }) => status === 'APPROVED'),
+      pending: rows.filter(({ status }) => status === 'PENDING'),
+    };
+  }
+}

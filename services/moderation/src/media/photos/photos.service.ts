@@ -1,0 +1,101 @@
+import { LIMITS, DomainError, type Member } from '@kindred/contracts';
+import { UnitOfWork } from '@kindred/event-bus';
+import { decodeCursor, pageLimit, requireId } from '@kindred/service-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { UnreferencedObjectsService } from '../stores/unreferenced-objects.service.js';
+import { GalleryService } from './gallery.service.js';
+import { PhotoEntity } from './photo.entity.js';
+import { mayKnowReview } from './photo-policy.js';
+import { presentPhotos } from './photo.presenter.js';
+import type { PhotoType } from './photo.type.js';
+import { RenditionsService } from './renditions.service.js';
+
+const CURSOR = z.tuple([z.int32(), z.guid()]);
+
+const INVALID_ORDER = 'The order must include each of your photos exactly once.';
+
+/** A member's own photos. */
+@Injectable()
+export class PhotosService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly gallery: GalleryService,
+    private readonly objects: UnreferencedObjectsService,
+    private readonly renditions: RenditionsService,
+  ) {}
+
+  /** All photos of a member, in their order. */
+  async list(memberId: string, manager: EntityManager = this.dataSource.manager): Promise<PhotoType[]> {
+    return presentPhotos(await manager.find(PhotoEntity, { where: { memberId }, order: { place: 'ASC', id: 'ASC' } }));
+  }
+
+  /**
+   * A page of a member's photos, in their order. Reads all of them, because the photo limit is small.
+   * @throws DomainError VALIDATION for a bad limit or cursor
+   */
+  async page(memberId: string, limit?: number | null, cursor?: string | null): Promise<PhotoType[]> {
+    const size = pageLimit(limit, LIMITS.listMaxLimit);
+    const [place, id] = decodeCursor(CURSOR, cursor) ?? [0, ''];
+    const isAfterCursor = (photo: PhotoType): boolean =>
+      photo.place > place || (photo.place === place && photo.id > id);
+    const photos = await this.list(memberId);
+    return (cursor === null || cursor === undefined ? photos : photos.filter(isAfterCursor)).slice(0, size);
+  }
+
+  /** A photo for its owner or staff; null for other viewers. */
+  async findFor(viewer: Member, photoId: string): Promise<PhotoType | null> {
+    const photo = await this.dataSource.manager.findOneBy(PhotoEntity, { id: requireId(photoId) });
+    if (photo === null || !mayKnowReview(viewer, photo.memberId)) return null;
+    return (await this.list(photo.memberId)).find(({ id }) => id === photo.id) ?? null;
+  }
+
+  /** @throws DomainError NOT_FOUND when the photo does not exist or belongs to another member */
+  async delete(member: Member, photoId: string): Promise<void> {
+    const id = requireId(photoId);
+    const keys = await this.unitOfWork.run((tx) =>
+      this.gallery.change(tx, member.userId, async () => {
+        const owned = await tx.manager.existsBy(PhotoEntity, { id, memberId: member.userId });
+        if (!owned) throw DomainError.notFound();
+        return this.drop(tx.manager, 'id = $1', [id]);
+      }),
+    );
+    await this.objects.remove(keys);
+  }
+
+  /** @throws DomainError VALIDATION unless the ids contain each of this member's photos exactly once */
+  order(member: Member, ids: readonly string[]): Promise<PhotoType[]> {
+    return this.unitOfWork.run((tx) =>
+      this.gallery.change(tx, member.userId, async () => {
+        const wanted = ids.map((id) => id.toLowerCase());
+        const owned = (await this.list(member.userId, tx.manager)).map(({ id }) => id);
+        if ([...wanted].sort().join() !== [...owned].sort().join()) throw DomainError.invalid({ ids: INVALID_ORDER });
+        await tx.manager.query(
+          `UPDATE photos SET place = wanted.place
+             FROM unnest($1::uuid[]) WITH ORDINALITY AS wanted (id, place) WHERE photos.id = wanted.id`,
+          [wanted],
+        );
+        return this.list(member.userId, tx.manager);
+      }),
+    );
+  }
+
+  /** Deletes all photos of a deleted member. @returns the objects to remove after the commit */
+  erase(manager: EntityManager, memberId: string): Promise<string[]> {
+    return this.drop(manager, 'member_id = $1', [memberId]);
+  }
+
+  private async drop(manager: EntityManager, condition: string, parameters: unknown[]): Promise<string[]> {
+    const photos = await manager.query<{ id: string; upload_id: string }[]>(
+      `SELECT id, upload_id FROM photos WHERE ${condition} ORDER BY id FOR UPDATE`,
+      parameters,
+    );
+    const ids = photos.map(({ id }) => id);
+    const keys = await this.renditions.drop(manager, ids);
+    await manager.query('DELETE FROM photos WHERE id = ANY($1)', [ids]);
+    await manager.query('DELETE FROM uploads WHERE id = ANY($1)', [photos.map(({ upload_id: id }) => id)]);
+    return keys;
+  }
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { LIMITS, DomainError, type Caller, type Member } from '@kindred/contracts';
+import { UnitOfWork } from '@kindred/event-bus';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { ImageKind } from '../images/image-kind.js';
+import { UnreferencedObjectsService } from '../stores/unreferenced-objects.service.js';
+import { MembersService } from '../../members/members.service.js';
+import { requireBelowPhotoLimit } from '../photos/photo-limit.js';
+import { inspectUpload } from './upload-body.js';
+import { UploadEntity } from './upload.entity.js';
+import { UploadUrls } from './upload-url.js';
+
+/** The maximum number of open upload URLs per member; one more invalidates the oldest. */
+const OPEN_UPLOADS = 2 * LIMITS.photosPerMember;
+const INCOMPLETE_UPLOAD_LIFETIME = '1 day';
+
+const INVALID_LINK = 'This upload link is no longer valid. Please choose your photo again.';
+const ALREADY_USED = 'A photo has already been uploaded with this link.';
+const IN_PROGRESS = 'A photo is already being uploaded with this link.';
+
+/** Issues upload URLs and receives the files. */
+@Injectable()
+export class UploadsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly members: MembersService,
+    private readonly objects: UnreferencedObjectsService,
+    private readonly urls: UploadUrls,
+  ) {}
+
+  /**
+   * Creates a signed URL for one file of this member.
+   * @throws DomainError CONFLICT when the member has reached the photo limit
+   */
+  async create(member: Member): Promise<string> {
+    const uploadId = randomUUID();
+    const expiresAt = new Date(Date.now() + LIMITS.uploadUrlMinutes * 60_000);
+    const dropped = await this.unitOfWork.run(async ({ manager }) => {
+      await this.members.lockCaller(manager, member.userId);
+      await requireBelowPhotoLimit(manager, member.userId);
+      await manager.query('INSERT INTO uploads (id, member_id, expires_at) VALUES ($1, $2, $3)', [
+        uploadId,
+        member.userId,
+        expiresAt,
+      ]);
+      return this.drop(
+        manager,
+        `id IN (SELECT id FROM uploads WHERE member_id = $1 AND completed_at IS NULL AND id <> $2
+                 ORDER BY created_at DESC, id OFFSET $3)`,
+        [member.userId, uploadId, OPEN_UPLOADS - 1],
+      );
+    });
+    await this.objects.remove(dropped);
+    return this.urls.make({ uploadId, memberId: member.userId, expiresAt });
+  }
+
+  /**
+   * Verifies that the URL can be used now. The signature is sufficient without a session (docs/api.md, "Uploads"),
+   * but a signed-in member cannot use another member's URL.
+   * @throws DomainError FORBIDDEN for a forged or expired URL and for another member, CONFLICT for a used one
+   */
+  async authorize(caller: Caller, uploadId: string, expires: string, signature: string): Promise<void> {
+    const upload = await this.dataSource.manager.findOneBy(UploadEntity, { id: uploadId });
+    if (upload === null) throw new DomainError('FORBIDDEN', INVALID_LINK);
+    const grant = { uploadId, memberId: upload.memberId, expiresAt: upload.expiresAt };
+    const isOtherMember = caller.kind === 'member' && caller.userId !== upload.memberId;
+    if (isOtherMember || !this.urls.allows(grant, expires, signature, new Date()))
+      throw new DomainError('FORBIDDEN', INVALID_LINK);
+    if (upload.storedAt !== null) throw new DomainError('CONFLICT', ALREADY_USED);
+  }
+
+  /**
+   * Stores the file; each URL accepts one request at a time. If the request fails, nothing is stored and the URL can
+   * be used again.
+   * @throws DomainError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, CONFLICT while or after another file is received
+   */
+  async receive(uploadId: string, body: AsyncIterable<Uint8Array>): Promise<void> {
+    const until = await this.acquireLease(uploadId);
+    try {
+      await this.store(uploadId, until, body);
+    } catch (error) {
+      await this.dataSource.query('UPDATE uploads SET receiving_until = NULL WHERE id = $1 AND receiving_until = $2', [
+        uploadId,
+        until,
+      ]);
+      throw error;
+    }
+  }
+
+  /** Acquires the exclusive lease for sending a file to this URL, for the maximum duration of an upload. */
+  private async acquireLease(uploadId: string): Promise<Date> {
+    const [[lease]] = await this.dataSource.query<[{ receiving_until: Date }[], number]>(
+      `UPDATE uploads SET receiving_until = now() + $2 * interval '1 minute'
+        WHERE id = $1 AND stored_at IS NULL AND (receiving_until IS NULL OR receiving_until <= now())
+        RETURNING receiving_until`,
+      [uploadId, LIMITS.uploadUrlMinutes],
+    );
+    if (lease === undefined) throw new DomainError('CONFLICT', IN_PROGRESS);
+    return lease.receiving_until;
+  }
+
+  private async store(uploadId: string, until: Date, body: AsyncIterable<Uint8Array>): Promise<void> {
+    let kind: ImageKind | undefined;
+    const inspected = inspectUpload(body, (detected) => (kind = detected));
+    const key = await this.objects.put('originals', inspected);
+    try {
+      await this.unitOfWork.run(async ({ manager }) => {
+        const [, stored] = await manager.query<[unknown, number]>(
+          `UPDATE uploads SET stored_at = now(), object_key = $2, kind = $3, receiving_until = NULL
+            WHERE id = $1 AND stored_at IS NULL AND receiving_until = $4`,
+          [uploadId, key, kind, until],
+        );
+        if (stored !== 1) throw new DomainError('CONFLICT', ALREADY_USED);
+        await this.objects.adopt(manager, key);
+      });
+    } catch (error) {
+      await this.objects.discard(key);
+      throw error;
+    }
+  }
+
+  /** The stored file of this member's upload; undefined if there is none or it has become a photo. */
+  async findStored(uploadId: string, memberId: string): Promise<{ key: string; kind: ImageKind } | undefined> {
+    const upload = await this.dataSource.manager.findOneBy(UploadEntity, { id: uploadId, memberId });
+    if (upload === null) return undefined;
+    const { objectKey: key, kind } = upload;
+    return key === null || kind === null ? undefined : { key, kind };
+  }
+
+  /** Deletes an upload whose file is not a readable image. */
+  async discard(uploadId: string): Promise<void> {
+    const keys = await this.unitOfWork.run(({ manager }) =>
+      this.drop(manager, 'id = $1 AND completed_at IS NULL', [uploadId]),
+    );
+    await this.objects.remove(keys);
+  }
+
+  /** Deletes uploads that did not become a photo within a day. */
+  async sweep(): Promise<void> {
+    const keys = await this.unitOfWork.run(({ manager }) =>
+      this.drop(
+        manager,
+        `id IN (SELECT id FROM uploads WHERE created_at < now() - $1::interval AND completed_at IS NULL
+                 ORDER BY created_at LIMIT 1000)`,
+        [INCOMPLETE_UPLOAD_LIFETIME],
+      ),
+    );
+    await this.objects.remove(keys);
+  }
+
+  /** Deletes all uploads of a member. @returns the objects to remove after the commit */
+  erase(manager: EntityManager, memberId: string): Promise<string[]> {
+    return this.drop(manager, 'member_id = $1', [memberId]);
+  }
+
+  private async drop(manager: EntityManager, condition: string, parameters: unknown[]): Promise<string[]> {
+    const [rows] = await manager.query<[{ object_key: string | null }[], number]>(
+      `DELETE FROM uploads WHERE ${condition} RETURNING object_key`,
+      parameters,
+    );
+    const keys = rows.flatMap(({ object_key: key }) => (key === null ? [] : [key]));
+    await this.objects.release(manager, keys);
+    return keys;
+  }
+}

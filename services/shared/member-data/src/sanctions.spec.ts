@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { bannedError, endOfSanction, isInForce } from './sanctions.js';
+
+const NOW = new Date('2026-03-14T09:30:00.000Z');
+const ban = (until: string | null) => ({ reason: 'rude', since: '2026-03-01T00:00:00.000Z', until });
+
+describe('sanctions', () => {
+  it('are in force until, but not at, their end', () => {
+    expect(isInForce(endOfSanction(ban('2026-03-14T09:30:00.001Z')), NOW)).toBe(true);
+    expect(isInForce(endOfSanction(ban('2026-03-14T09:30:00.000Z')), NOW)).toBe(false);
+  });
+
+  it('are permanent without an end, and not in force when there is none', () => {
+    expect(endOfSanction(ban(null))).toBe(Infinity);
+    expect(isInForce(endOfSanction(ban(null)), NOW)).toBe(true);
+    expect(isInForce(endOfSanction(null), NOW)).toBe(false);
+  });
+});
+
+describe('bannedError', () => {
+  it('states the end and, where it is known, the reason', () => {
+    expect(bannedError(NOW)).toMatchObject({
+      code: 'BANNED',
+      message: 'Your account is suspended until 2026-03-14 09:30 UTC.',
+    });
+    expect(bannedError(Infinity, 'Fraud').message).toBe('Your account has been permanently banned. Reason: Fraud');
+  });
+});

@@ -1,0 +1,38 @@
+import { DomainError, formatUtcMinute, type EventData } from '@kindred/contracts';
+
+/** A ban or mute in an event: times in ISO 8601, `until` null for a permanent one. */
+export type Sanction = NonNullable<EventData<'moderation.sanctions-changed'>['ban']>;
+
+/** The end of a sanction: null without one, `Infinity` (in PostgreSQL: infinity) if it is permanent. */
+export type SanctionEnd = Date | number | null;
+
+/** The end of a sanction as projections store it. */
+export const endOfSanction = (sanction: Sanction | null): SanctionEnd =>
+  sanction === null ? null : sanction.until === null ? Infinity : new Date(sanction.until);
+
+/** Whether a sanction with this end is in force. It expires automatically (docs/product.md, "Sanctions"). */
+export const isInForce = (until: SanctionEnd, now: Date): until is Date | number =>
+  until !== null && until.valueOf() > now.valueOf();
+
+/**
+ * SQL condition: the member of this row, with a `banned_until` from `endOfSanction`, is banned.
+ * @param now the SQL expression of the current time; default: the time of the transaction
+ */
+export const isBanned = (row: string, now = 'now()'): string =>
+  `(${row}.banned_until IS NOT NULL AND ${row}.banned_until > ${now})`;
+
+/** SQL condition: the opposite of `isBanned`. */
+export const isNotBanned = (row: string, now = 'now()'): string =>
+  `(${row}.banned_until IS NULL OR ${row}.banned_until <= ${now})`;
+
+/** SQL condition: this sanction has not expired. @param until the SQL expression of its end, NULL if it is permanent */
+export const isUnexpired = (until: string): string => `(${until} IS NULL OR ${until} > now())`;
+
+/** The error for a banned member. @param until the end of the ban, `Infinity` if it is permanent */
+export function bannedError(until: Date | number, reason?: string): DomainError {
+  const message =
+    until instanceof Date
+      ? `Your account is suspended until ${formatUtcMinute(until)}.`
+      : 'Your account has been permanently banned.';
+  return new DomainError('BANNED', reason === undefined ? message : `${message} Reason: ${reason}`);
+}
