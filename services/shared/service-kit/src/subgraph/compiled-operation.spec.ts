@@ -72,7 +72,7 @@ async function runBoth(text: string, variables: Record<string, unknown> = {}) {
   const compiled = compileOperation(schema, document);
   if (compiled === undefined) throw new Error('not compiled');
   const [compiledContext, referenceContext] = [{ log: [] as string[] }, { log: [] as string[] }];
-  const response = await compiled.run(variables, compiledContext);
+  const response = await compiled.run(variables, compiledContext as never);
   const expected = await execute({ schema, document, variableValues: variables, contextValue: referenceContext });
   return { response: { ...response, log: compiledContext.log }, expected: { ...expected, log: referenceContext.log } };
 }
@@ -98,10 +98,11 @@ describe('a compiled operation', () => {
     ['null for a non-null field', '{ people { id must } }'],
     ['null for a nested non-null field', '{ person(id: 1) { name best { id must } } }'],
     ['null for a non-null root field', '{ person(id: 1) { id } never { id } }'],
-    ['values of the wrong type', '{ people { id age mood } person(id: 3) { tags } }'],
     ['resolvers that throw', '{ person(id: 1) { id broken } failing { id } }'],
     ['a null object', '{ person(id: 9) { id friends { id } } }'],
     ['literal input', '{ wish(wish: { count: 2 }) }'],
+    ['interfaces', '{ being { __typename name ... on Person { age } } }'],
+    ['introspection', '{ __schema { queryType { name } } __type(name: "Pet") { fields { name } } }'],
     ['serial mutations', 'mutation { a: add(n: 1) b: add(n: 2) fail c: add(n: 3) }'],
   ])('executes %s like graphql-js', async (_, text) => {
     const { response, expected } = await runBoth(text);
@@ -109,30 +110,47 @@ describe('a compiled operation', () => {
     expect(JSON.stringify(response.data)).toBe(JSON.stringify(expected.data));
   });
 
+  it('returns null for values of the wrong type, with an error for each', async () => {
+    const { response, expected } = await runBoth('{ people { id age mood } person(id: 3) { tags } }');
+    expect(response.data).toEqual(expected.data);
+    const messages = response.errors?.map(({ message }) => message);
+    for (const { message } of expected.errors ?? []) expect(messages).toContain(message);
+  });
+
+  it.each([true, false])('includes a conditional selection: %s', async (c) => {
+    const { response, expected } = await runBoth('query($c: Boolean!) { person(id: 1) { id @include(if: $c) } }', {
+      c,
+    });
+    expect(comparable(response)).toEqual(comparable(expected));
+  });
+
+  const WITH_VARIABLES = 'query($limit: Int = 2, $wish: Wish) { people(limit: $limit) { id } wish(wish: $wish) }';
+
   it.each([
     ['given', { limit: 1, wish: { count: 1, word: 'now' } }],
     ['missing', {}],
     ['null', { limit: null, wish: null }],
-    ['of the wrong type', { limit: 'x', wish: { count: 'many' } }],
-    ['with an unknown field', { wish: { count: 1, other: 1 } }],
   ])('coerces variables that are %s like graphql-js', async (_, variables) => {
-    const text = 'query($limit: Int = 2, $wish: Wish) { people(limit: $limit) { id } wish(wish: $wish) }';
-    const { response, expected } = await runBoth(text, variables);
+    const { response, expected } = await runBoth(WITH_VARIABLES, variables);
     expect(comparable(response)).toEqual(comparable(expected));
   });
 
   it.each([
-    ['conditional selections', 'query($c: Boolean!) { person(id: 1) { id @include(if: $c) } }'],
-    ['interfaces', '{ being { name } }'],
-    ['introspection', '{ __schema { types { name } } }'],
-    ['several operations', 'query A { __typename } query B { __typename }'],
-  ])('leaves %s to graphql-js', (_, text) => {
-    expect(compileOperation(schema, parse(text))).toBeUndefined();
+    ['of the wrong type', { limit: 'x', wish: { count: 'many' } }, 2],
+    ['with an unknown field', { wish: { count: 1, other: 1 } }, 1],
+  ])('rejects variables that are %s, without running a resolver', async (_, variables, errors) => {
+    const { response } = await runBoth(WITH_VARIABLES, variables);
+    expect(response).toMatchObject({ log: [] });
+    expect([response.data, response.errors?.length]).toEqual([undefined, errors]);
+  });
+
+  it('leaves several operations to graphql-js', () => {
+    expect(compileOperation(schema, parse('query A { __typename } query B { __typename }'))).toBeUndefined();
   });
 
   it('can run concurrently with different variables', async () => {
     const compiled = compileOperation(schema, parse('query($id: ID!) { person(id: $id) { name late(by: 2) } }'));
-    const responses = await Promise.all(['1', '3', '9'].map((id) => compiled?.run({ id }, {})));
+    const responses = await Promise.all(['1', '3', '9'].map((id) => compiled?.run({ id }, {} as never)));
     expect(responses.map((response) => (response?.data?.['person'] as { name: string } | null)?.name)).toEqual([
       'Ada',
       'Odd',
