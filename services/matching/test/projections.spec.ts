@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { EventData } from '@kindred/contracts';
 import { busBackends, until } from '@kindred/testing';
 import { randomUUID } from 'node:crypto';
 import { BLOCK, LIKE, MatchingUnderTest, PASS } from './matching-under-test.js';
@@ -147,6 +148,33 @@ describe.each(busBackends())('matching projections on $name', (backend) => {
     for (const { matchId, signals } of others) {
       expect(signals).toEqual([
         { kind: 'match-hidden', matchId },
+        { kind: 'match-hidden', matchId },
+      ]);
+    }
+  });
+
+  it('signals a ban and its lifting even if their events are skipped as stale', async () => {
+    const { member, others } = await memberWithListeners();
+    const sanction = { reason: 'rude', since: '2026-01-01T00:00:00.000Z', until: null };
+    const deliver = (sequence: number, state: Partial<EventData<'moderation.sanctions-changed'>>) =>
+      matching.deliver(
+        'moderation.sanctions-changed',
+        { userId: member, change: 'none', ban: null, mute: null, ...state },
+        { aggregateId: member, sequence },
+      );
+    await deliver(2, { change: 'muted', ban: sanction, mute: sanction });
+    await deliver(1, { change: 'banned', ban: sanction });
+    await until(() => others.every(({ signals }) => signals.length === 1));
+    await deliver(4, { change: 'unmuted' });
+    await deliver(3, { change: 'unbanned', mute: sanction });
+    await until(() => others.every(({ signals }) => signals.length === 2));
+    await deliver(5, { change: 'muted', mute: sanction });
+    await deliver(6, { change: 'banned', ban: sanction, mute: sanction });
+    await until(() => others.every(({ signals }) => signals.length === 3));
+    for (const { matchId, signals } of others) {
+      expect(signals).toEqual([
+        { kind: 'match-hidden', matchId },
+        { kind: 'match-restored', matchId },
         { kind: 'match-hidden', matchId },
       ]);
     }

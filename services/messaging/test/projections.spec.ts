@@ -19,9 +19,10 @@ describe('messaging projections', () => {
   });
   afterAll(() => messaging.stop());
 
-  let sequence = 1;
+  const sequences = new Map<string, number>();
   async function sanctioned(userId: string, state: Partial<Sanctions>): Promise<void> {
-    sequence += 1;
+    const sequence = (sequences.get(userId) ?? 0) + 1;
+    sequences.set(userId, sequence);
     const data = { userId, change: 'none' as const, ban: null, mute: null, ...state };
     await messaging.deliver('moderation.sanctions-changed', data, { aggregateId: userId, sequence });
   }

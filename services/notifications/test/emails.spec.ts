@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { accountOf, coupleOf, joinMember, matchOf, newMember, profileOf } from './members.js';
 import { NotificationsUnderTest } from './notifications-under-test.js';
+import { SanctionPositions1768000000000 } from '../src/migrations/1768000000000-sanction-positions.js';
 
 type Sanctions = EventData<'moderation.sanctions-changed'>;
 
@@ -188,6 +189,42 @@ describe.each(busBackends())('emails on $name', (backend) => {
     ]);
     const banned = (await notifications.emailsTo(maya.email)).find(({ subject }) => subject.includes('banned'));
     expect(banned?.html).toContain('Rude &lt;again&gt;');
+  });
+
+  it('report each ban once, also when the event that imposed it is skipped as stale', async () => {
+    const maya = await joinMember(notifications, 'Maya');
+    const ban = { reason: 'Rude', since: '2026-01-01T00:00:00.000Z', until: null };
+    const mute = { ...ban, since: '2026-01-02T00:00:00.000Z' };
+    const publish = (sequence: number, state: Partial<Sanctions>): Promise<void> =>
+      notifications.deliver(
+        'moderation.sanctions-changed',
+        { userId: maya.userId, change: 'none', ban: null, mute: null, ...state },
+        { aggregateId: maya.userId, sequence },
+      );
+    await publish(2, { change: 'muted', ban, mute });
+    await publish(1, { change: 'banned', ban });
+    await publish(4, { change: 'none', ban, mute });
+    await publish(5, { change: 'ban-changed', ban: { ...ban, since: '2026-01-03T00:00:00.000Z' }, mute });
+    expect((await subjectsTo(maya.email)).sort()).toEqual([
+      'You cannot send messages on Kindred',
+      'Your Kindred account is banned',
+      'Your Kindred account is banned',
+    ]);
+  });
+
+  it('do not repeat a ban that the previous release has emailed', async () => {
+    const maya = await joinMember(notifications, 'Maya');
+    await notifications.sql('INSERT INTO told_sanctions (user_id, sequence) VALUES ($1, 7)', [maya.userId]);
+    const runner = notifications.dataSource.createQueryRunner();
+    await new SanctionPositions1768000000000().up(runner);
+    await runner.release();
+    const ban = { reason: 'Rude', since: '2026-01-01T00:00:00.000Z', until: null };
+    await notifications.deliver(
+      'moderation.sanctions-changed',
+      { userId: maya.userId, change: 'muted', ban, mute: ban },
+      { aggregate: 'sanctions', aggregateId: maya.userId, sequence: 8 },
+    );
+    expect(await subjectsTo(maya.email)).toEqual(['You cannot send messages on Kindred']);
   });
 
   it('are not sent to or about a deleted account', async () => {

@@ -1,14 +1,10 @@
-import type { DomainEvent, SanctionChange } from '@kindred/contracts';
+import type { DomainEvent } from '@kindred/contracts';
 import { OnEvent, type EventContext } from '@kindred/event-bus';
+import { visibilityChange } from '@kindred/member-data';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { MatchLifecycleService } from '../matches/match-lifecycle.service.js';
 import { MembersService } from '../members/members.service.js';
-
-const SIGNALS: Partial<Record<SanctionChange, 'match-hidden' | 'match-restored'>> = {
-  banned: 'match-hidden',
-  unbanned: 'match-restored',
-};
 
 /**
  * A banned member is hidden until the ban is lifted or expires. Their matches are signaled when a ban begins or is
@@ -24,10 +20,10 @@ export class SanctionsChangedHandler {
   @OnEvent('moderation.sanctions-changed')
   async handle(
     @Payload() { data }: DomainEvent<'moderation.sanctions-changed'>,
-    @Ctx() { tx }: EventContext,
+    @Ctx() { tx, afterGap }: EventContext,
   ): Promise<void> {
     await this.members.saveBan(tx, data);
-    const kind = SIGNALS[data.change];
-    if (kind !== undefined) await this.matchLifecycle.signalOthers(tx, data.userId, kind);
+    const change = visibilityChange(data, afterGap, new Date());
+    if (change !== undefined) await this.matchLifecycle.signalOthers(tx, data.userId, `match-${change}`);
   }
 }

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@kindred/contracts';
 import { OnEvent, type EventContext } from '@kindred/event-bus';
+import { visibilityChange } from '@kindred/member-data';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { ConversationSignals } from '../conversations/conversation-signals.js';
@@ -16,10 +17,11 @@ export class SanctionsChangedHandler {
   @OnEvent('moderation.sanctions-changed')
   async handle(
     @Payload() { data }: DomainEvent<'moderation.sanctions-changed'>,
-    @Ctx() { tx }: EventContext,
+    @Ctx() { tx, afterGap }: EventContext,
   ): Promise<void> {
     await this.members.saveSanctions(tx.manager, data);
-    if (data.change === 'banned') await this.signals.hidden(tx, data.userId);
-    if (data.change === 'unbanned') await this.signals.restored(tx, data.userId);
+    const change = visibilityChange(data, afterGap, new Date());
+    if (change === 'hidden') await this.signals.hidden(tx, data.userId);
+    if (change === 'restored') await this.signals.restored(tx, data.userId);
   }
 }

@@ -49,11 +49,12 @@ export class EventConsumer {
     let recorder: TransactionRecorder | undefined;
     let admission: Admission = 'new';
     const caused = await this.dataSource.transaction(async (manager) => {
-      admission = await admit(manager, event, subscriber, this.subscriptions.skipsStale(event.type, subscriber));
+      const admitted = await admit(manager, event, subscriber, this.subscriptions.skipsStale(event.type, subscriber));
+      admission = admitted.admission;
       if (admission === 'repeated') return findCausedEvents(manager, event.eventId, subscriber);
       if (admission === 'outdated') return [];
       recorder = new TransactionRecorder(manager, this.service);
-      await handler(event, { tx: recorder, subscriber });
+      await handler(event, { tx: recorder, subscriber, afterGap: admitted.afterGap });
       await recorder.flush(reply);
       const projected = this.withProjections(recorder.events);
       if (projected.length > 0) await recordCausedEvents(manager, event.eventId, subscriber, projected);

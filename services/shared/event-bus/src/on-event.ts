@@ -11,6 +11,11 @@ export const EVENT_TRANSPORT = Symbol('kindred.event-bus');
 export interface EventContext {
   readonly tx: Transaction;
   readonly subscriber: string;
+  /**
+   * An older event of the aggregate was not applied to this projection, and will be skipped if it arrives. A handler that
+   * reacts to what the event says has changed must then react to the state instead. Always false for an effect.
+   */
+  readonly afterGap: boolean;
 }
 
 /** Rethrows the error unchanged: Nest's own filter would replace it by "Internal server error". */

@@ -103,6 +103,27 @@ describe.each(backends)('delivery on $name', (backend) => {
     expect(await nameOf(messaging.dataSource, userId)).toEqual({ name: 'After', writes: 1 });
   });
 
+  it('tells a projection which events follow a gap in the sequence', async () => {
+    const userId = randomUUID();
+    const gaps: [number, boolean][] = [];
+    for (const sequence of [2, 1, 3, 5, 4, 6]) {
+      const event = profileChanged(userId, sequence, `Name ${sequence}`);
+      await deliver(event);
+      await eventually(async () => expect(await handled(event.eventId)).toBe(true));
+      const [row] = await messaging.dataSource.query<{ name: string; after_gap: boolean }[]>(
+        'SELECT name, after_gap FROM names WHERE user_id = $1',
+        [userId],
+      );
+      if (row?.name === `Name ${sequence}`) gaps.push([sequence, row.after_gap]);
+    }
+    expect(gaps).toEqual([
+      [2, true],
+      [3, false],
+      [5, true],
+      [6, false],
+    ]);
+  });
+
   it('converges on the newest of many concurrent, out-of-order events', async () => {
     const userId = randomUUID();
     const order = [7, 2, 12, 5, 1, 10, 3, 9, 4, 11, 8, 6];

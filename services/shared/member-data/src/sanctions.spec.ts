@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bannedError, endOfSanction, isInForce } from './sanctions.js';
+import { bannedError, endOfSanction, isInForce, visibilityChange } from './sanctions.js';
 
 const NOW = new Date('2026-03-14T09:30:00.000Z');
 const ban = (until: string | null) => ({ reason: 'rude', since: '2026-03-01T00:00:00.000Z', until });
@@ -24,5 +24,19 @@ describe('bannedError', () => {
       message: 'Your account is suspended until 2026-03-14 09:30 UTC.',
     });
     expect(bannedError(Infinity, 'Fraud').message).toBe('Your account has been permanently banned. Reason: Fraud');
+  });
+});
+
+describe('visibilityChange', () => {
+  it.each([
+    ['banned', ban(null), false, 'hidden'],
+    ['banned', ban('2026-03-14T09:30:00.000Z'), false, undefined],
+    ['ban-changed', ban(null), false, undefined],
+    ['unbanned', null, false, 'restored'],
+    ['muted', ban(null), false, undefined],
+    ['muted', ban(null), true, 'hidden'],
+    ['unmuted', null, true, 'restored'],
+  ] as const)('of %s with %j, after a gap: %s, is %s', (change, current, afterGap, expected) => {
+    expect(visibilityChange({ change, ban: current }, afterGap, NOW)).toBe(expected);
   });
 });

@@ -15,6 +15,22 @@ export const isInForce = (until: SanctionEnd, now: Date): until is Date | number
   until !== null && until.valueOf() > now.valueOf();
 
 /**
+ * What other members must be told after an event was applied to a projection: that the member is hidden by a ban, or
+ * restored. After a gap in the sequence this is the state, since a skipped event can have begun or lifted a ban; repeating
+ * it is harmless.
+ */
+export function visibilityChange(
+  { ban, change }: Pick<EventData<'moderation.sanctions-changed'>, 'ban' | 'change'>,
+  afterGap: boolean,
+  now: Date,
+): 'hidden' | 'restored' | undefined {
+  const isHidden = isInForce(endOfSanction(ban), now);
+  if (afterGap) return isHidden ? 'hidden' : 'restored';
+  if (change === 'unbanned') return 'restored';
+  return change === 'banned' && isHidden ? 'hidden' : undefined;
+}
+
+/**
  * SQL condition: the member of this row, with a `banned_until` from `endOfSanction`, is banned.
  * @param now the SQL expression of the current time; default: the time of the transaction
  */

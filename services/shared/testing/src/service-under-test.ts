@@ -12,6 +12,8 @@ import { until } from './until.js';
 /** Overrides of an event; by default it is a new event, the first of its aggregate. */
 export interface Delivery {
   eventId?: string;
+  /** The kind of aggregate; by default one that no event has. */
+  aggregate?: string;
   aggregateId?: string;
   sequence?: number;
   occurredAt?: string;
@@ -97,15 +99,15 @@ export class ServiceUnderTest {
 
   /** Delivers an event with exactly this envelope, and waits until the service has handled it. */
   async deliver<Type extends EventType>(type: Type, data: EventData<Type>, delivery: Delivery = {}): Promise<void> {
-    const { eventId = randomUUID(), aggregateId = randomUUID(), sequence = 1, occurredAt } = delivery;
+    const { eventId = randomUUID(), aggregate, aggregateId = randomUUID(), sequence = 1, occurredAt } = delivery;
     const envelope = {
       eventId,
       type,
       version: 1,
       occurredAt: occurredAt ?? new Date().toISOString(),
       producer: type.split('.')[0],
-      aggregate: 'test',
-      aggregateId: `${type.split('-')[0]}:${aggregateId}`,
+      aggregate: aggregate ?? 'test',
+      aggregateId: aggregate === undefined ? `${type.split('-')[0]}:${aggregateId}` : aggregateId,
       sequence,
       requestId: randomUUID(),
       data,

@@ -1,4 +1,4 @@
-import type { DomainEvent, EventData } from '@kindred/contracts';
+import type { DomainEvent } from '@kindred/contracts';
 import { OnEvent, type EventContext } from '@kindred/event-bus';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
@@ -8,9 +8,12 @@ import { banEmail, banLiftedEmail, muteEmail, muteLiftedEmail } from '../../emai
 import { MailQueueService } from '../../delivery/mail-queue.service.js';
 import { RecipientsService } from '../../delivery/recipients.service.js';
 
-type SanctionsChanged = EventData<'moderation.sanctions-changed'>;
+interface SanctionMail {
+  cause: string;
+  content: EmailContent;
+}
 
-/** Emails each change of a ban or mute to the member. */
+/** Emails each ban and mute, and its lifting, to the member. */
 @Controller()
 export class SanctionsChangedMailHandler {
   constructor(
@@ -22,21 +25,28 @@ export class SanctionsChangedMailHandler {
   @OnEvent('moderation.sanctions-changed', 'notifications-mail')
   async handle(
     @Payload() event: DomainEvent<'moderation.sanctions-changed'>,
-    @Ctx() { tx }: EventContext,
+    @Ctx() { tx, afterGap }: EventContext,
   ): Promise<void> {
     const { userId } = event.data;
-    const content = this.emailFor(event.data);
-    const recipient = content && (await this.recipients.find(tx.manager, userId));
-    if (content === undefined || !recipient) return;
-    await this.mails.add(tx, { cause: `sanction:${event.eventId}`, people: [userId], to: recipient.email, content });
+    const mails = this.mailsFor(event, afterGap);
+    const recipient = mails.length === 0 ? null : await this.recipients.find(tx.manager, userId);
+    if (recipient === null) return;
+    for (const mail of mails) await this.mails.add(tx, { ...mail, people: [userId], to: recipient.email });
   }
 
-  /** The lifting of an expired sanction is not emailed: the member knows its end from the first email. */
-  private emailFor({ change, ban, mute }: SanctionsChanged): EmailContent | undefined {
-    if (change === 'unbanned') return banLiftedEmail(this.brand);
-    if (change === 'unmuted') return muteLiftedEmail(this.brand);
-    if ((change === 'banned' || change === 'ban-changed') && ban !== null) return banEmail(this.brand, ban);
-    if ((change === 'muted' || change === 'mute-changed') && mute !== null) return muteEmail(this.brand, mute);
-    return undefined;
+  /**
+   * A ban or mute is emailed once: also after a gap in the sequence, since the event that imposed it can have been skipped.
+   * The lifting of an expired one is not emailed: the member knows its end from the first email.
+   */
+  private mailsFor({ eventId, data }: DomainEvent<'moderation.sanctions-changed'>, afterGap: boolean): SanctionMail[] {
+    const { userId, change, ban, mute } = data;
+    const mails: SanctionMail[] = [];
+    if (ban !== null && (afterGap || change === 'banned' || change === 'ban-changed'))
+      mails.push({ cause: `ban:${userId}:${ban.since}`, content: banEmail(this.brand, ban) });
+    if (mute !== null && (afterGap || change === 'muted' || change === 'mute-changed'))
+      mails.push({ cause: `mute:${userId}:${mute.since}`, content: muteEmail(this.brand, mute) });
+    if (change === 'unbanned') mails.push({ cause: `unban:${eventId}`, content: banLiftedEmail(this.brand) });
+    if (change === 'unmuted') mails.push({ cause: `unmute:${eventId}`, content: muteLiftedEmail(this.brand) });
+    return mails;
   }
 }
