@@ -1,7 +1,9 @@
 import type { ServiceName } from '@kindred/contracts';
+import { observeStatements } from '@kindred/platform/database';
 import { createService, readSettings, type BaseSettings, type ServiceDefinition } from '@kindred/service-kit';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { PeerServices } from './peer-services.js';
+import { checkRows } from './statement-rows.js';
 import { busBackends, type TestBusBackend } from './test-bus.js';
 import { TEST_SECRET } from './test-caller.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
@@ -30,11 +32,12 @@ export interface RunningService {
   stop: () => Promise<void>;
 }
 
-/** Starts a complete service in this process. */
+/** Starts a complete service in this process, and checks the row types of the statements that it runs. */
 export async function runService<Settings extends BaseSettings>(
   definition: ServiceDefinition<Settings>,
   { backend: requestedBackend, on: existing, environment = {}, withPeers = false }: ServiceStart = {},
 ): Promise<RunningService> {
+  observeStatements(checkRows);
   const backend = requestedBackend ?? busBackends()[0];
   if (backend === undefined) throw new Error('no bus to test on');
   const name = definition.name as ServiceName;

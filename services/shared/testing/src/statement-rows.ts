@@ -1,0 +1,115 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { observeStatements, type Columns, type Statement } from '@kindred/platform/database';
+import pg, { type Connection, type FieldDef, type QueryResult, type Submittable } from 'pg';
+
+/** The object ids of the types in `column`, which are the same in every PostgreSQL database. */
+const TYPE_IDS: Readonly<Record<string, number>> = {
+  bool: 16,
+  date: 1082,
+  float8: 701,
+  int4: 23,
+  int8: 20,
+  jsonb: 3802,
+  text: 25,
+  timestamptz: 1184,
+  uuid: 2950,
+  _text: 1009,
+  _uuid: 2951,
+};
+
+/** Compares result columns with the declared ones. @throws Error that names the difference */
+function checkColumns({ columns, text }: Statement, fields: readonly FieldDef[]): void {
+  const expected = Object.entries(columns).map(([name, { type }]) => `${name} ${TYPE_IDS[type] ?? type}`);
+  const actual = fields.map(({ name, dataTypeID }) => `${name} ${dataTypeID}`);
+  if (expected.sort().join() === actual.sort().join()) return;
+  throw new Error(`a statement declares [${expected.join()}] but returns [${actual.join()}]: ${text}`);
+}
+
+/** Compares a result with the declared row type of its statement. @throws Error that names the difference */
+export function checkRows(statement: Statement, { fields, rows }: QueryResult): void {
+  checkColumns(statement, fields);
+  const required = Object.entries(statement.columns).filter(([, { isNullable }]) => !isNullable);
+  for (const row of rows as Record<string, unknown>[]) {
+    const missing = required.find(([name]) => row[name] === null);
+    if (missing) throw new Error(`the column ${missing[0]} is null but not declared as nullable: ${statement.text}`);
+  }
+}
+
+/** The tables of the event bus, whose publishers and sweeps run at any time. */
+const EVENT_BUS_TABLES = /\b(inbox|outbox|tasks)\b/;
+
+/** @returns the statements that this process ran during `work`, without those of the event bus */
+export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
+  const recorded: Statement[] = [];
+  observeStatements((statement, result) => {
+    checkRows(statement, result);
+    if (!EVENT_BUS_TABLES.test(statement.text)) recorded.push(statement);
+  });
+  try {
+    await work();
+  } finally {
+    observeStatements(checkRows);
+  }
+  return recorded;
+}
+
+/**
+ * Compares the declared columns of all statements that a folder's `*.statement.ts` files export with what PostgreSQL
+ * would return, without running them.
+ * @returns how many statements were compared
+ * @throws Error that names the first difference
+ */
+export async function checkStatements(databaseUrl: string, folder: string): Promise<number> {
+  const statements: Statement[] = [];
+  for (const file of await readdir(folder, { recursive: true })) {
+    if (!file.endsWith('.statement.ts')) continue;
+    const exports = (await import(join(folder, file))) as Record<string, unknown>;
+    statements.push(...Object.values(exports).filter(isStatement));
+  }
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    for (const statement of statements)
+      checkColumns(statement, await client.query(new DescribeQuery(statement.text)).columns);
+  } finally {
+    await client.end();
+  }
+  return statements.length;
+}
+
+const isStatement = (value: unknown): value is Statement<Columns> =>
+  typeof value === 'object' && value !== null && 'text' in value && 'columns' in value;
+
+/** The methods of `pg`'s connection that its types leave out. */
+interface DescribingConnection {
+  parse(query: { text: string }): void;
+  describe(target: { type: 'S' }): void;
+  sync(): void;
+}
+
+/** Asks for the result columns of a statement with the protocol's Describe message. */
+class DescribeQuery implements Submittable {
+  private fields: FieldDef[] = [];
+  readonly columns: Promise<FieldDef[]>;
+  handleReadyForQuery: () => void;
+  handleError: (error: Error) => void;
+
+  constructor(private readonly text: string) {
+    this.columns = new Promise((resolve, reject) => {
+      this.handleReadyForQuery = () => resolve(this.fields);
+      this.handleError = (error) => reject(new Error(`${error.message}: ${text}`));
+    });
+  }
+
+  submit(connection: Connection): void {
+    const describing = connection as unknown as DescribingConnection;
+    describing.parse({ text: this.text });
+    describing.describe({ type: 'S' });
+    describing.sync();
+  }
+
+  handleRowDescription({ fields }: { fields: FieldDef[] }): void {
+    this.fields = fields;
+  }
+}
