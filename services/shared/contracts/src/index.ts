@@ -14,3 +14,4 @@ export * from './utc-minute.js';
 export * from './plans.js';
 export * from './domain-error.js';
 export * from './topology.js';
+export * from './task-queues.js';

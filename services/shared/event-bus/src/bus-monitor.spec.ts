@@ -3,15 +3,18 @@ import type { BusBackend } from './backend/bus-backend.js';
 import { BusMonitor } from './bus-monitor.js';
 import type { OutboxPump } from './outbox-pump.js';
 import type { Settling } from './settling.js';
+import type { TaskPublisher } from './tasks/task-publisher.js';
 
 describe('BusMonitor with a bus that accepts requests but never responds', () => {
   const hang = () => new Promise<never>(() => undefined);
   const backlog = { events: 3, oldestSeconds: 40 };
+  const tasks = { tasks: 2, oldestSeconds: 5 };
   const monitor = new BusMonitor(
     { ping: hang, depth: hang } as Partial<BusBackend> as BusBackend,
     { backlog: () => Promise.resolve(backlog) } as Partial<OutboxPump> as OutboxPump,
+    { backlog: () => Promise.resolve(tasks) } as Partial<TaskPublisher> as TaskPublisher,
     { timeouts: 5 } as Partial<Settling> as Settling,
-    ['messaging'],
+    () => ['messaging', 'messaging-tasks'],
   );
   beforeEach(() => {
     jest.useFakeTimers();
@@ -28,8 +31,9 @@ describe('BusMonitor with a bus that accepts requests but never responds', () =>
     await Promise.all(requests);
   });
 
-  it('still reports the outbox backlog and the settle timeouts', async () => {
+  it('still reports the backlogs of the outbox and the tasks, and the settle timeouts', async () => {
     expect(await monitor.outbox()).toEqual(backlog);
+    expect(await monitor.taskBacklog()).toEqual(tasks);
     expect(monitor.settleTimeouts).toBe(5);
   });
 });

@@ -1,6 +1,7 @@
 import type { BusBackend, QueueDepth } from './backend/bus-backend.js';
 import type { OutboxBacklog, OutboxPump } from './outbox-pump.js';
 import type { Settling } from './settling.js';
+import type { TaskBacklog, TaskPublisher } from './tasks/task-publisher.js';
 import { within } from './time-limit.js';
 
 /** Well below the timeouts of health checks and scrapes. A bus that does not respond in time counts as unreachable. */
@@ -11,8 +12,9 @@ export class BusMonitor {
   constructor(
     private readonly backend: BusBackend,
     private readonly pump: OutboxPump,
+    private readonly tasks: TaskPublisher,
     private readonly settling: Settling,
-    private readonly subscribers: readonly string[],
+    private readonly queueNames: () => readonly string[],
   ) {}
 
   /** Calls since the start that returned before all their events were applied. */
@@ -30,11 +32,13 @@ export class BusMonitor {
     return this.pump.backlog();
   }
 
+  /** Due tasks that have not completed. Rejects when the database is unreachable. */
+  taskBacklog(): Promise<TaskBacklog> {
+    return this.tasks.backlog();
+  }
+
   /** One entry for each queue that this service consumes. Rejects when the bus is unreachable. */
   queues(): Promise<QueueDepth[]> {
-    return within(
-      REQUEST_MILLISECONDS,
-      Promise.all(this.subscribers.map((subscriber) => this.backend.depth(subscriber))),
-    );
+    return within(REQUEST_MILLISECONDS, Promise.all(this.queueNames().map((queue) => this.backend.depth(queue))));
   }
 }

@@ -1,50 +1,39 @@
-import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import type { DataSource } from 'typeorm';
+import type { OnApplicationBootstrap, OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import type { BusBackend } from './backend/bus-backend.js';
-import { removeExpiredInboxRows } from './inbox.js';
+import type { EventStrategy } from './event-strategy.js';
 import type { OutboxPump } from './outbox-pump.js';
 import type { Settling } from './settling.js';
-
-const SWEEP_MILLISECONDS = 6 * 60 * 60 * 1_000;
+import type { TaskPublisher } from './tasks/task-publisher.js';
+import type { TaskWorkers } from './tasks/task-workers.js';
 
 /**
  * Starts and stops the bus with the application. Before `onApplicationShutdown`, Nest has served the last request and
- * closed `EventStrategy`.
+ * closed `EventStrategy`, which waits for the running events and tasks.
  */
 export class EventBusLifecycle implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger('EventBus');
-  private sweepTimer: NodeJS.Timeout | undefined;
-
   constructor(
-    private readonly dataSource: DataSource,
     private readonly backend: BusBackend,
     private readonly pump: OutboxPump,
     private readonly settling: Settling,
+    private readonly strategy: EventStrategy,
+    private readonly tasks: TaskWorkers,
+    private readonly publisher: TaskPublisher,
   ) {}
 
   async onModuleInit(): Promise<void> {
     await this.settling.start();
   }
 
-  onApplicationBootstrap(): void {
-    this.sweepTimer = setInterval(() => void this.sweepInbox(), SWEEP_MILLISECONDS);
-    this.sweepTimer.unref();
+  /** A process that only records events, such as a command, runs no tasks either. */
+  async onApplicationBootstrap(): Promise<void> {
     this.pump.wake();
-    void this.sweepInbox();
+    if (this.strategy.isListening) await this.tasks.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.sweepTimer);
     await this.pump.stop();
+    await this.publisher.stop();
     await this.settling.stop();
     await this.backend.close();
-  }
-
-  private async sweepInbox(): Promise<void> {
-    try {
-      await removeExpiredInboxRows(this.dataSource);
-    } catch (error) {
-      this.logger.warn(`could not remove expired inbox rows; will retry: ${String(error)}`);
-    }
   }
 }

@@ -1,3 +1,4 @@
+import type { ServiceName } from '@kindred/contracts';
 import type { Topology } from './subscriptions.js';
 import type { Admission } from './inbox.js';
 
@@ -5,7 +6,7 @@ export const EVENT_BUS_OPTIONS = Symbol('kindred.event-bus.options');
 
 export interface EventBusOptions {
   /** The service's name: the producer of its events, and the subscriber that `@OnEvent(type)` means. */
-  service: string;
+  service: ServiceName;
   /** The subscribers whose queues this process consumes, such as `['notifications', 'notifications-mail']`. */
   subscribers: readonly string[];
   /** Optional subscribers of this installation. Events without any subscriber are not recorded. */
@@ -17,6 +18,8 @@ export interface EventBusOptions {
   delivery?: Partial<DeliveryOptions>;
   /** Called after each handled event, for logs and metrics, in the context of the request that caused it. */
   onHandled?: (handled: HandledEvent) => void;
+  /** Called after each attempt to run a task, for logs and metrics. */
+  onTaskRun?: (completed: CompletedTask) => void;
 }
 
 export interface HandledEvent {
@@ -30,12 +33,23 @@ export interface HandledEvent {
   lag: number;
 }
 
-export interface DeliveryOptions {
+/** One attempt to run a task. */
+export interface CompletedTask {
+  type: string;
+  outcome: 'completed' | 'failed';
+  milliseconds: number;
+}
+
+export interface RetryOptions {
   /** Maximum attempts in total; then the job becomes a dead letter. */
   attempts: number;
-  /** Milliseconds before the first retry, doubled for each further one. */
+  /** Milliseconds before the first retry, doubled for each further one, up to the maximum if there is one. */
   firstRetryMilliseconds: number;
-  /** Events that one subscriber handles concurrently in one process. */
+  maxRetryMilliseconds?: number;
+}
+
+export interface DeliveryOptions extends RetryOptions {
+  /** Jobs that one queue runs concurrently in one process. */
   concurrency: number;
   /** Milliseconds after which a job of a dead process is retried by another one. */
   lockMilliseconds: number;

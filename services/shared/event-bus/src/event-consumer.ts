@@ -9,6 +9,7 @@ import type { EventContext } from './on-event.js';
 import type { OutboxPump } from './outbox-pump.js';
 import type { Settling } from './settling.js';
 import type { Subscriptions } from './subscriptions.js';
+import type { TaskPublisher } from './tasks/task-publisher.js';
 import { TransactionRecorder, type RecordedEvent } from './transaction-recorder.js';
 
 export type EventHandler = (event: EventJob['event'], context: EventContext) => Promise<void>;
@@ -22,6 +23,7 @@ export class EventConsumer {
     private readonly service: string,
     private readonly subscriptions: Subscriptions,
     private readonly pump: OutboxPump,
+    private readonly tasks: TaskPublisher,
     private readonly settling: Settling,
     private readonly backend: Pick<BusBackend, 'discard'>,
     private readonly onHandled: (handled: HandledEvent) => void = () => undefined,
@@ -61,6 +63,7 @@ export class EventConsumer {
       return projected;
     });
     if (recorder && recorder.events.length > 0) this.pump.wake();
+    if (recorder?.hasDueTasks) this.tasks.wake();
     if (reply !== undefined) this.settling.publishApplied(reply, event.eventId, subscriber, caused);
     recorder?.runAfterCommit(this.logger);
     const milliseconds = Math.round((performance.now() - startedAt) * 10) / 10;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BusBackend, EventWorker } from './backend/bus-backend.js';
+import type { BusBackend, QueueWorker } from './backend/bus-backend.js';
 import type { EventConsumer } from './event-consumer.js';
 import { EventStrategy } from './event-strategy.js';
 import type { OutboxPump } from './outbox-pump.js';
+import { QueueWorkers } from './queue-workers.js';
 import { Subscriptions } from './subscriptions.js';
 
 /** A strategy whose worker starts when `finishStart` is called. */
@@ -12,7 +13,7 @@ function strategyWithSlowStart() {
   let signalStart = () => {};
   const started = new Promise<void>((resolve) => (signalStart = resolve));
   const ready = new Promise<void>((resolve) => (finishStart = resolve));
-  const worker: EventWorker = {
+  const worker: QueueWorker = {
     close: () => {
       steps.push('worker closed');
       return Promise.resolve();
@@ -31,7 +32,7 @@ function strategyWithSlowStart() {
     'messaging',
     ['messaging'],
     new Subscriptions([], {}),
-    backend as unknown as BusBackend,
+    new QueueWorkers(backend as unknown as BusBackend),
     {} as EventConsumer,
     pump as unknown as OutboxPump,
     { concurrency: 1, attempts: 1, firstRetryMilliseconds: 1, lockMilliseconds: 1_000 },

@@ -1,17 +1,14 @@
 import { Logger } from '@nestjs/common';
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
-import type { BusBackend, EventJob, EventWorker } from './backend/bus-backend.js';
+import type { EventJob } from './backend/bus-backend.js';
 import type { DeliveryOptions } from './event-bus.options.js';
 import type { EventConsumer } from './event-consumer.js';
 import { EVENT_TRANSPORT, eventPattern, type EventContext } from './on-event.js';
 import type { OutboxPump } from './outbox-pump.js';
+import type { QueueWorkers } from './queue-workers.js';
 import type { Subscriptions } from './subscriptions.js';
-import { within } from './time-limit.js';
 
-const RETRY_MILLISECONDS = 1_000;
-/** Limit for workers that are starting when the service stops. */
-const START_MILLISECONDS = 10_000;
 /** Concurrency of subscribers that no caller waits for. */
 const EFFECT_CONCURRENCY = 2;
 
@@ -24,16 +21,13 @@ export class EventStrategy extends Server implements CustomTransportStrategy {
   /** The queue logs and retries failures, so Nest does not report them. */
   override readonly propagatesEventHandlerErrors = true;
   private readonly log = new Logger('EventStrategy');
-  private readonly workers: EventWorker[] = [];
-  private readonly starting = new Set<Promise<void>>();
-  private readonly retries = new Set<NodeJS.Timeout>();
-  private closing = false;
+  isListening = false;
 
   constructor(
     private readonly service: string,
     private readonly subscribers: readonly string[],
     private readonly subscriptions: Subscriptions,
-    private readonly backend: BusBackend,
+    private readonly workers: QueueWorkers,
     private readonly consumer: EventConsumer,
     private readonly pump: OutboxPump,
     private readonly delivery: DeliveryOptions,
@@ -42,18 +36,15 @@ export class EventStrategy extends Server implements CustomTransportStrategy {
   }
 
   async listen(callback: () => void): Promise<void> {
+    this.isListening = true;
     for (const subscriber of this.subscribers) this.logMissingHandlers(subscriber);
-    await Promise.all(this.subscribers.map((subscriber) => this.start(subscriber)));
+    await Promise.all(this.subscribers.map((subscriber) => this.startWorker(subscriber)));
     callback();
   }
 
-  /** Waits for the running handlers and publishes the events they recorded. */
+  /** Waits for the running events and tasks, and publishes the events they recorded. */
   async close(): Promise<void> {
-    this.closing = true;
-    for (const retry of this.retries) clearTimeout(retry);
-    // A worker whose connection is closed while it starts would retry forever, without a delay.
-    await within(START_MILLISECONDS, Promise.all(this.starting)).catch(() => undefined);
-    await Promise.all(this.workers.map((worker) => worker.close()));
+    await this.workers.close();
     await this.pump.stop();
   }
 
@@ -65,32 +56,9 @@ export class EventStrategy extends Server implements CustomTransportStrategy {
     throw new Error('the event bus has no underlying server to unwrap');
   }
 
-  private start(subscriber: string): Promise<void> {
-    const starting = this.startWorker(subscriber).finally(() => this.starting.delete(starting));
-    this.starting.add(starting);
-    return starting;
-  }
-
-  private async startWorker(subscriber: string): Promise<void> {
-    if (this.closing) return;
-    try {
-      await this.backend.ping();
-      const worker = await this.backend.work(
-        subscriber,
-        (job) => this.handle(subscriber, job),
-        this.deliveryFor(subscriber),
-      );
-      if (this.closing) await worker.close();
-      else this.workers.push(worker);
-    } catch (error) {
-      if (this.closing) return;
-      this.log.warn(`could not start the worker of ${subscriber}; will retry: ${String(error)}`);
-      const retry = setTimeout(() => {
-        this.retries.delete(retry);
-        void this.start(subscriber);
-      }, RETRY_MILLISECONDS);
-      this.retries.add(retry);
-    }
+  private startWorker(subscriber: string): Promise<void> {
+    const handle = (job: EventJob) => this.handle(subscriber, job);
+    return this.workers.start(subscriber, handle, this.deliveryFor(subscriber));
   }
 
   /** Effects, such as emails, get less concurrency than projections, which callers wait for. */

@@ -6,7 +6,8 @@ import { runningBusUrl } from './running-bus.js';
 const USAGE = `Usage: npm run events -- failed [subscriber] [jobId]
        npm run events -- replay [subscriber] [jobId]
        npm run events -- discard <jobId|all>
-A failed event keeps its data until it is replayed or discarded; events about a deleted account are discarded with it.
+Lists events and tasks whose last attempt has failed. They keep their data until they are replayed or discarded;
+those about a deleted account are discarded with it.
 Connects to the installation that \`npm start\` runs on DATA_DIR (.data), or to the bus at BUS_URL (or REDIS_URL).`;
 
 /** The output of a command. */
@@ -55,7 +56,7 @@ async function runCommand(
     return 0;
   }
   const jobs = await failedJobs(busUrl, selection);
-  if (jobs.length === 0) terminal.error('No failed events.');
+  if (jobs.length === 0) terminal.error('No failed events or tasks.');
   for (const job of jobs) terminal.log(formatJob(job));
   return 0;
 }

@@ -1,18 +1,18 @@
-import { TOPOLOGY } from '@kindred/contracts';
+import { TASK_QUEUES, TOPOLOGY } from '@kindred/contracts';
 import { createBackend } from './backend/create-backend.js';
 import type { BusBackend, FailedJob } from './backend/bus-backend.js';
 
 const MAX_LISTED = 1_000;
 
 export interface JobSelection {
-  /** All subscribers when absent. */
+  /** A subscriber or a queue of tasks; all when absent. */
   subscriber?: string;
-  /** All failed jobs when absent; the job id is the event id. */
+  /** All failed jobs when absent; the job id is the id of the event or task. */
   jobId?: string;
 }
 
 /**
- * Lists dead letters, at most 1,000 per subscriber. Rejects when the bus is unreachable, and with a RangeError for an
+ * Lists dead letters, at most 1,000 per queue. Rejects when the bus is unreachable, and with a RangeError for an
  * unknown subscriber.
  */
 export async function failedJobs(busUrl: string, selection: JobSelection = {}): Promise<FailedJob[]> {
@@ -44,9 +44,8 @@ export async function discardFailed(busUrl: string, selection: JobSelection = {}
 }
 
 function subscribersOf({ subscriber }: JobSelection): string[] {
-  const all = [
-    ...new Set(Object.values(TOPOLOGY).flatMap((each) => each.map((subscription) => subscription.subscriber))),
-  ].sort();
+  const subscribers = Object.values(TOPOLOGY).flatMap((each) => each.map((subscription) => subscription.subscriber));
+  const all = [...new Set<string>([...subscribers, ...TASK_QUEUES])].sort();
   if (subscriber === undefined) return all;
   if (!all.includes(subscriber))
     throw new RangeError(`Unknown subscriber ${subscriber}; expected one of: ${all.join(', ')}`);

@@ -1,12 +1,13 @@
 import { EventBusTables1760000000000 } from './migrations/1760000000000-event-bus-tables.js';
 import { OutboxTraceparent1765000000000 } from './migrations/1765000000000-outbox-traceparent.js';
+import { Tasks1769000000000 } from './migrations/1769000000000-tasks.js';
 
 export type { FailedJob, QueueDepth } from './backend/bus-backend.js';
 export { createLiveChannel, prepareBus } from './backend/create-backend.js';
 export { parseRedisUrl, type RedisAddress } from './backend/redis-address.js';
 export { BusMonitor } from './bus-monitor.js';
 export { EventBusModule } from './event-bus.module.js';
-export type { DeliveryOptions, EventBusOptions, HandledEvent } from './event-bus.options.js';
+export type { CompletedTask, DeliveryOptions, EventBusOptions, HandledEvent } from './event-bus.options.js';
 export { EventStrategy } from './event-strategy.js';
 export { discardFailed, failedJobs, replayFailed, type JobSelection } from './failed-jobs.js';
 export { LiveChannelModule } from './live-channel.module.js';
@@ -17,8 +18,10 @@ export { outboxInsert, type StatementEvent } from './outbox-insert.js';
 export { OutboxPump, type OutboxBacklog } from './outbox-pump.js';
 export { withPendingEvents, type PendingEvents } from './pending-events.js';
 export type { Topology } from './subscriptions.js';
+export { TaskHandler, type RecurringTask, type Task, type TaskContext, type TaskRunner } from './tasks/task.js';
+export { TaskPublisher, type TaskBacklog } from './tasks/task-publisher.js';
 export type { Transaction } from './transaction.js';
 export { UnitOfWork } from './unit-of-work.js';
 
 /** Creates the bus's tables in a service's schema; list these before the service's own migrations. */
-export const eventBusMigrations = [EventBusTables1760000000000, OutboxTraceparent1765000000000];
+export const eventBusMigrations = [EventBusTables1760000000000, OutboxTraceparent1765000000000, Tasks1769000000000];

@@ -1,34 +1,17 @@
-import type { EventEnvelope } from '@kindred/contracts';
-import { queryPrepared } from '@kindred/platform/database';
+import { runStatement, type RowOf } from '@kindred/platform/database';
 import { beginSpan, endSpan, type Span, SpanKind, traceparentOf } from '@kindred/platform/tracing';
-import { Logger } from '@nestjs/common';
 import type { DataSource, QueryRunner } from 'typeorm';
 import type { BusBackend, EventJob } from './backend/bus-backend.js';
 import type { DeliveryOptions } from './event-bus.options.js';
-import { OutageLog } from './outage-log.js';
+import { CLAIM_BATCH, OUTBOX_BACKLOG } from './outbox.statement.js';
+import { PollLoop } from './poll-loop.js';
 import type { Subscriptions } from './subscriptions.js';
 import { within } from './time-limit.js';
 
 const BATCH = 200;
-const POLL_MILLISECONDS = 1_000;
 const PUBLISH_MILLISECONDS = 5_000;
 
-interface OutboxRow {
-  position: string;
-  envelope: EventEnvelope;
-  reply_to: string | null;
-  traceparent: string | null;
-}
-
-/** Skips rows that another replica has locked. The ARRAY makes PostgreSQL evaluate the subquery only once. */
-const CLAIM_BATCH = `
-  DELETE FROM outbox WHERE position = ANY (ARRAY(
-    SELECT position FROM outbox ORDER BY position LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
-  RETURNING position, envelope, reply_to, traceparent`;
-
-const BACKLOG = `
-  SELECT count(*)::integer AS events,
-         coalesce(extract(epoch FROM now() - min(recorded_at)), 0)::float AS "oldestSeconds" FROM outbox`;
+type OutboxRow = RowOf<(typeof CLAIM_BATCH)['columns']>;
 
 export interface OutboxBacklog {
   /** Events that are committed but not yet published. */
@@ -42,41 +25,28 @@ export interface OutboxBacklog {
  * accepted the events. Woken by commits; a slow poll finds events left by a crash or an outage.
  */
 export class OutboxPump {
-  private readonly outage = new OutageLog(new Logger('OutboxPump'), 'outbox or event bus');
-  private readonly poll: NodeJS.Timeout;
-  private running: Promise<void> | undefined;
-  private wakeRequested = false;
-  private stopped = false;
+  private readonly loop = new PollLoop('OutboxPump', 'outbox or event bus', () => this.pumpBatch());
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly backend: BusBackend,
     private readonly subscriptions: Subscriptions,
     private readonly delivery: DeliveryOptions,
-  ) {
-    this.poll = setInterval(() => this.wake(), POLL_MILLISECONDS);
-    this.poll.unref();
-  }
+  ) {}
 
   /** Returns immediately; calls while the pump is running cause one further round. */
   wake(): void {
-    if (this.stopped || !this.dataSource.isInitialized) return;
-    this.wakeRequested = true;
-    this.running ??= this.run();
+    if (this.dataSource.isInitialized) this.loop.wake();
   }
 
   /** Publishes the remaining events if possible, then stops. */
-  async stop(): Promise<void> {
-    if (this.stopped) return;
-    clearInterval(this.poll);
-    this.wake();
-    this.stopped = true;
-    await this.running;
+  stop(): Promise<void> {
+    return this.loop.stop();
   }
 
   /** The events that are not yet published. */
   async backlog(): Promise<OutboxBacklog> {
-    const [row] = await this.dataSource.query<OutboxBacklog[]>(BACKLOG);
+    const [row] = await runStatement(this.dataSource, OUTBOX_BACKLOG);
     return row ?? { events: 0, oldestSeconds: 0 };
   }
 
@@ -85,28 +55,15 @@ export class OutboxPump {
     return (await this.backlog()).events;
   }
 
-  private async run(): Promise<void> {
-    try {
-      while (this.wakeRequested) {
-        this.wakeRequested = false;
-        if ((await this.pumpBatch()) === BATCH) this.wakeRequested = true;
-      }
-      this.outage.succeeded();
-    } catch (error) {
-      // The rows were rolled back; the next commit or poll retries them.
-      this.outage.failed(error);
-    }
-    this.running = undefined;
-  }
-
-  private async pumpBatch(): Promise<number> {
+  /** @returns whether the batch was full */
+  private async pumpBatch(): Promise<boolean> {
     const runner = this.dataSource.createQueryRunner();
     try {
       await runner.startTransaction();
       const rows = await claimBatch(runner);
       if (rows.length > 0) await this.publish(rows);
       await runner.commitTransaction();
-      return rows.length;
+      return rows.length === BATCH;
     } catch (error) {
       if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
       throw error;
@@ -118,7 +75,7 @@ export class OutboxPump {
   private async publish(rows: readonly OutboxRow[]): Promise<void> {
     const jobs = new Map<string, EventJob[]>();
     const spans: Span[] = [];
-    for (const { envelope, reply_to: replyTo, traceparent } of rows) {
+    for (const { envelope, replyTo, traceparent } of rows) {
       const job: EventJob = { event: envelope, replyTo };
       const span = beginSpan(envelope.type, SpanKind.PRODUCER, traceparent);
       if (span !== undefined) spans.push(span);
@@ -144,6 +101,6 @@ export class OutboxPump {
 }
 
 async function claimBatch(runner: QueryRunner): Promise<OutboxRow[]> {
-  const rows = await queryPrepared<OutboxRow>(runner.manager, CLAIM_BATCH, []);
+  const rows = await runStatement(runner.manager, CLAIM_BATCH, [BATCH]);
   return rows.sort((a, b) => Number(a.position) - Number(b.position));
 }

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { EVENTS, type EventData, type EventType } from '@kindred/contracts';
-import { queryPrepared } from '@kindred/platform/database';
+import { runStatement } from '@kindred/platform/database';
 import { activeSpan, traceparentOf } from '@kindred/platform/tracing';
 import type { Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { newEnvelope } from './new-envelope.js';
+import { WRITE_OUTBOX } from './outbox.statement.js';
+import { cancelTasks, enqueueTasks } from './tasks/task-queue.js';
+import type { Task } from './tasks/task.js';
 import type { Transaction } from './transaction.js';
 
 export interface RecordedEvent {
@@ -17,33 +20,11 @@ export function aggregateDigest(aggregate: string, aggregateId: string): string 
   return createHash('sha256').update(`${aggregate}:${aggregateId}`).digest('hex');
 }
 
-/**
- * One statement for all events of a transaction. Sequences are locked in key order, so that two transactions with events
- * of the same aggregates cannot deadlock.
- */
-const WRITE_OUTBOX = `
-  WITH recorded AS (
-    SELECT ordinal, decode(aggregate, 'hex') AS aggregate, event_id, envelope
-      FROM jsonb_to_recordset($1::jsonb) AS r(ordinal integer, aggregate text, event_id uuid, envelope jsonb)
-  ), counted AS (
-    SELECT aggregate, count(*) AS events FROM recorded GROUP BY aggregate
-  ), taken AS (
-    INSERT INTO aggregate_sequences AS s (aggregate, sequence)
-    SELECT aggregate, events FROM counted ORDER BY aggregate
-    ON CONFLICT (aggregate) DO UPDATE SET sequence = s.sequence + excluded.sequence
-    RETURNING aggregate, sequence
-  )
-  INSERT INTO outbox (event_id, envelope, reply_to, traceparent)
-  SELECT event_id,
-         envelope || jsonb_build_object('sequence',
-           taken.sequence - counted.events + row_number() OVER (PARTITION BY recorded.aggregate ORDER BY ordinal)),
-         $2, $3
-    FROM recorded JOIN counted USING (aggregate) JOIN taken USING (aggregate)
-   ORDER BY ordinal`;
-
 /** Collects the events and after-commit actions of a transaction; writes the events to the outbox before the commit. */
 export class TransactionRecorder implements Transaction {
   readonly events: RecordedEvent[] = [];
+  /** Whether tasks were enqueued that can run after the commit. */
+  hasDueTasks = false;
   private readonly rows: object[] = [];
   private readonly actions: (() => void | Promise<void>)[] = [];
 
@@ -60,6 +41,15 @@ export class TransactionRecorder implements Transaction {
     });
   }
 
+  async enqueue(task: Task, keys: string | readonly string[], delaySeconds = 0): Promise<void> {
+    await enqueueTasks(this.manager, task, typeof keys === 'string' ? [keys] : keys, delaySeconds);
+    if (delaySeconds === 0) this.hasDueTasks = true;
+  }
+
+  cancel(task: Task, keys: readonly string[]): Promise<string[]> {
+    return cancelTasks(this.manager, task, keys);
+  }
+
   afterCommit(action: () => void | Promise<void>): void {
     this.actions.push(action);
   }
@@ -68,7 +58,7 @@ export class TransactionRecorder implements Transaction {
   async flush(replyTo: string | undefined): Promise<void> {
     if (this.rows.length === 0) return;
     const values = [JSON.stringify(this.rows), replyTo ?? null, traceparentOf(activeSpan())];
-    await queryPrepared(this.manager, WRITE_OUTBOX, values);
+    await runStatement(this.manager, WRITE_OUTBOX, values);
   }
 
   /** Errors of the actions are logged: the transaction is already committed. */

@@ -1,5 +1,6 @@
 import type { EventData, EventType } from '@kindred/contracts';
 import type { EntityManager } from 'typeorm';
+import type { Task } from './tasks/task.js';
 
 /** A database transaction and the events that are published when it commits. */
 export interface Transaction {
@@ -10,6 +11,13 @@ export interface Transaction {
    * Rejects when the data does not match the schema of the event.
    */
   record<Type extends EventType>(type: Type, aggregateId: string, data: EventData<Type>): Promise<void>;
+  /**
+   * Enqueues a task for each key, to run after this transaction commits, and after the delay. Replaces an enqueued task
+   * with the same key.
+   */
+  enqueue(task: Task, keys: string | readonly string[], delaySeconds?: number): Promise<void>;
+  /** Cancels the tasks with these keys. @returns the keys of the canceled ones, without those that had completed */
+  cancel(task: Task, keys: readonly string[]): Promise<string[]>;
   /** Runs after the commit, at most once; for best-effort work such as live channel messages. */
   afterCommit(action: () => void | Promise<void>): void;
 }

@@ -1,4 +1,4 @@
-import { runPrepared } from '@kindred/platform/database';
+import { runStatement, type Columns, type RowOf, type Statement } from '@kindred/platform/database';
 import { activeSpan, isHandlingEvent, traceparentOf } from '@kindred/platform/tracing';
 import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
@@ -7,6 +7,7 @@ import type { StatementEvent } from './outbox-insert.js';
 import type { OutboxPump } from './outbox-pump.js';
 import type { Settlement, Settling } from './settling.js';
 import type { Subscriptions } from './subscriptions.js';
+import type { TaskPublisher } from './tasks/task-publisher.js';
 import { TransactionRecorder } from './transaction-recorder.js';
 import type { Transaction } from './transaction.js';
 
@@ -19,6 +20,7 @@ export class UnitOfWork {
     private readonly service: string,
     private readonly subscriptions: Subscriptions,
     private readonly pump: OutboxPump,
+    private readonly tasks: TaskPublisher,
     private readonly settling: Settling,
   ) {}
 
@@ -40,6 +42,7 @@ export class UnitOfWork {
         return value;
       });
       if (recorder) this.wakePump(recorder.events);
+      if (recorder?.hasDueTasks) this.tasks.wake();
       await settlement?.wait();
       recorder?.runAfterCommit(this.logger);
       return result;
@@ -55,10 +58,14 @@ export class UnitOfWork {
    * @param values the statement's parameters before those of the event
    * @returns the statement's rows; none when it changed nothing and recorded no event
    */
-  async runStatement<Row>(text: string, values: readonly unknown[], event: StatementEvent): Promise<Row[]> {
+  async runStatement<Declared extends Columns>(
+    statement: Statement<Declared>,
+    values: readonly unknown[],
+    event: StatementEvent,
+  ): Promise<RowOf<Declared>[]> {
     const envelope = newEnvelope(event.type, event.aggregateId, this.service, event.data);
     const parameters = [...values, envelope.eventId, JSON.stringify(envelope), traceparentOf(activeSpan())];
-    const rows = await runPrepared<Row>(this.dataSource, text, parameters);
+    const rows = await runStatement(this.dataSource, statement, parameters);
     if (rows.length > 0) this.wakePump([event]);
     return rows;
   }

@@ -74,7 +74,7 @@ describe.each(backends)('npm run events on $name', (backend) => {
     isDown = false;
     expect(await command('replay')).toEqual({ code: 0, out: ['Replayed: 2'], errors: [] });
     await eventually(async () => expect([...handled].sort()).toEqual(others.sort()));
-    expect(await command('failed')).toEqual({ code: 0, out: [], errors: ['No failed events.'] });
+    expect(await command('failed')).toEqual({ code: 0, out: [], errors: ['No failed events or tasks.'] });
 
     isDown = true;
     await createDeadLetters(2);

@@ -87,7 +87,10 @@ describe.each(backends)('a failing handler on $name', (backend) => {
       attempts: 3,
       reason: 'handler failed',
     });
-    expect(await messaging.monitor.queues()).toMatchObject([{ subscriber: 'messaging', failed: 1 }]);
+    expect(await messaging.monitor.queues()).toMatchObject([
+      { subscriber: 'messaging', failed: 1 },
+      { subscriber: 'messaging-tasks', failed: 0 },
+    ]);
     expect(await seen(userId)).toBe(0);
 
     expect(await replayFailed(busUrl, { subscriber: 'messaging', jobId: job!.jobId })).toBe(1);

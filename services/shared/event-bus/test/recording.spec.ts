@@ -1,3 +1,4 @@
+import { column, defineStatement } from '@kindred/platform/database';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventEnvelope } from '@kindred/contracts';
@@ -107,7 +108,7 @@ describe('recording events', () => {
       })})
       SELECT seq FROM changed`;
     const runStatement = (text: string, userId: string): Promise<{ seq: number }[]> =>
-      service.unitOfWork.runStatement(text, ['Ada'], {
+      service.unitOfWork.runStatement(defineStatement(text, { seq: column.integer }), ['Ada'], {
         type: 'matching.profile-changed',
         aggregateId: userId,
         data: { userId, complete: true },

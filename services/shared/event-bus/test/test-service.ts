@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { Module, type DynamicModule, type OnApplicationShutdown, type Type } from '@nestjs/common';
+import { Module, type DynamicModule, type OnApplicationShutdown, type Provider, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { ServiceName } from '@kindred/contracts';
@@ -11,6 +11,7 @@ import {
   EventStrategy,
   LiveChannel,
   OutboxPump,
+  TaskPublisher,
   UnitOfWork,
   type EventBusOptions,
 } from '../src/index.js';
@@ -18,6 +19,7 @@ import {
 export interface TestService {
   unitOfWork: UnitOfWork;
   pump: OutboxPump;
+  tasks: TaskPublisher;
   monitor: BusMonitor;
   live: LiveChannel;
   dataSource: DataSource;
@@ -29,6 +31,8 @@ export interface TestServiceOptions extends Pick<EventBusOptions, 'busUrl' | 'to
   databaseUrl: string;
   subscribers?: readonly string[];
   controllers?: Type[];
+  /** Handlers of tasks. */
+  providers?: Provider[];
   /** False for a process that records but does not handle events. */
   handles?: boolean;
 }
@@ -55,6 +59,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
       EventBusModule.forRoot({ ...options, subscribers: options.subscribers ?? [options.service] }),
     ],
     controllers: options.controllers ?? [],
+    providers: options.providers ?? [],
   })
   class TestServiceModule {}
 
@@ -67,6 +72,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
   return {
     unitOfWork: app.get(UnitOfWork),
     pump: app.get(OutboxPump),
+    tasks: app.get(TaskPublisher),
     monitor: app.get(BusMonitor),
     live: app.get(LiveChannel),
     dataSource: app.get(DataSource),

@@ -27,7 +27,7 @@ describe.each(busBackends())('traces and backlog of events on $name', (backend) 
       handles: false,
     });
     bus = await createBackend(busUrl, 1);
-    await bus.work('subscriber', (job) => Promise.resolve(void jobs.push(job)), DELIVERY_DEFAULTS);
+    await bus.work<EventJob>('subscriber', (job) => Promise.resolve(void jobs.push(job)), DELIVERY_DEFAULTS);
   });
   afterAll(async () => {
     await service.stop();

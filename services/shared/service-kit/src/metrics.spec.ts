@@ -36,8 +36,9 @@ describe('bus metrics', () => {
     settleTimeouts: 0,
     ping: jest.fn(() => Promise.resolve()),
     outbox: jest.fn(() => Promise.resolve({ events: 0, oldestSeconds: 0 })),
+    taskBacklog: jest.fn(() => Promise.resolve({ tasks: 0, oldestSeconds: 0 })),
     queues: jest.fn(() => Promise.resolve([idle])),
-  } satisfies Pick<BusMonitor, 'settleTimeouts' | 'ping' | 'outbox' | 'queues'>;
+  } satisfies Pick<BusMonitor, 'settleTimeouts' | 'ping' | 'outbox' | 'taskBacklog' | 'queues'>;
 
   it('report the outbox and settle timeouts while the bus is down, and that it is down', async () => {
     const registry = new Registry();
@@ -49,10 +50,12 @@ describe('bus metrics', () => {
     bus.ping.mockRejectedValue(new Error('Redis is unreachable'));
     bus.queues.mockRejectedValue(new Error('Redis is unreachable'));
     bus.outbox.mockResolvedValue({ events: 4, oldestSeconds: 31.5 });
+    bus.taskBacklog.mockResolvedValue({ tasks: 5, oldestSeconds: 62 });
     bus.settleTimeouts = 3;
     const during = await registry.metrics();
     expect(during).toMatch(/\nbus_up 0\n/);
     expect(during).toMatch(/\noutbox_events 4\n[^]*\noutbox_oldest_seconds 31.5\n/);
+    expect(during).toMatch(/\ntasks_due 5\n[^]*\ntasks_oldest_seconds 62\n/);
     expect(during).toMatch(/\n# TYPE settle_timeouts_total counter\nsettle_timeouts_total 3\n/);
     expect(during).toContain('queue_events{subscriber="messaging",state="failed"} 2\n');
   });

@@ -1,4 +1,4 @@
-import type { BusMonitor, HandledEvent } from '@kindred/event-bus';
+import type { BusMonitor, CompletedTask, HandledEvent } from '@kindred/event-bus';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -60,7 +60,7 @@ export function addGauges<Name extends string>(
   }
 }
 
-/** Adds metrics of the outbox, the bus, and the queues. Outbox metrics are also available while the bus is down. */
+/** Adds metrics of the outbox, the tasks, the bus, and the queues. Those of the outbox and the tasks are also available while the bus is down. */
 export function addBusMetrics(registry: Registry, bus: BusMonitor): void {
   const outbox = {
     outbox_events: 'Events that are committed but not yet published',
@@ -70,6 +70,14 @@ export function addBusMetrics(registry: Registry, bus: BusMonitor): void {
     const { events, oldestSeconds } = await bus.outbox();
     return { outbox_events: events, outbox_oldest_seconds: oldestSeconds };
   });
+  const tasks = {
+    tasks_due: 'Due tasks that have not completed',
+    tasks_oldest_seconds: 'Time since the oldest of them became due',
+  };
+  addGauges(registry, tasks, async () => {
+    const { tasks: due, oldestSeconds } = await bus.taskBacklog();
+    return { tasks_due: due, tasks_oldest_seconds: oldestSeconds };
+  });
   addGauges(registry, { bus_up: 'Whether the bus is reachable: 1 or 0' }, () =>
     bus.ping().then(
       () => ({ bus_up: 1 }),
@@ -78,7 +86,7 @@ export function addBusMetrics(registry: Registry, bus: BusMonitor): void {
   );
   const queues: Gauge<'subscriber' | 'state'> = new Gauge({
     name: 'queue_events',
-    help: 'Events in the queues of this service',
+    help: 'Events and tasks in the queues of this service',
     labelNames: ['subscriber', 'state'],
     collect: coalesce(async () => {
       for (const { subscriber, ...states } of await bus.queues()) {
@@ -115,6 +123,18 @@ export function eventLagObserver(registry: Registry): (handled: HandledEvent) =>
     if (series === undefined) seriesByKey.set(key, (series = lags.labels({ subscriber, type })));
     series.observe(Math.max(lag, 0) / 1_000);
   };
+}
+
+/** Counts and times the attempts to run tasks. */
+export function taskObserver(registry: Registry): (completed: CompletedTask) => void {
+  const durations = new Histogram({
+    name: 'task_seconds',
+    help: 'Duration of an attempt to run a task',
+    labelNames: ['type', 'outcome'],
+    buckets: [0.01, 0.1, 1, 10, 60, 600],
+    registers: [registry],
+  });
+  return ({ type, outcome, milliseconds }) => durations.observe({ type, outcome }, milliseconds / 1_000);
 }
 
 /** Coalesces concurrent calls into one run; errors are ignored. */

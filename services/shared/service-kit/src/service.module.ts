@@ -1,3 +1,4 @@
+import type { ServiceName } from '@kindred/contracts';
 import { EventBusModule } from '@kindred/event-bus';
 import { PreparedStatements } from '@kindred/platform/database';
 import type { DynamicModule, ModuleMetadata } from '@nestjs/common';
@@ -9,7 +10,7 @@ import { DateTimeScalar } from './date-time.scalar.js';
 import { graphErrorFormatter } from './graph-errors.js';
 import { HealthController } from './health.controller.js';
 import type { Logger } from './logger.js';
-import { createRegistry, eventLagObserver, Registry } from './metrics.js';
+import { createRegistry, eventLagObserver, Registry, taskObserver } from './metrics.js';
 import { FEDERATION_SCHEMA } from './schema-printer.js';
 import { SubgraphDriver, type SubgraphOptions } from './subgraph/subgraph.driver.js';
 
@@ -19,7 +20,7 @@ export const LOGGER = Symbol('logger');
 
 /** The persistence, subscriptions, and providers of a service. */
 export interface ServiceOptions {
-  name: string;
+  name: ServiceName;
   settings: BaseSettings;
   logger: Logger;
   entities: Persistence['entities'];
@@ -47,6 +48,7 @@ export class ServiceModule {
     };
     const registry = createRegistry(name);
     const observeLag = eventLagObserver(registry);
+    const observeTask = taskObserver(registry);
     const base: DynamicModule = {
       module: ServiceBaseModule,
       global: true,
@@ -76,6 +78,10 @@ export class ServiceModule {
           onHandled: (handled) => {
             observeLag(handled);
             logger.info(handled, 'event');
+          },
+          onTaskRun: (completed) => {
+            observeTask(completed);
+            logger.info(completed, 'task');
           },
         }),
         GraphQLModule.forRoot<SubgraphOptions>({

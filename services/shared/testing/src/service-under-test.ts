@@ -1,5 +1,5 @@
-import type { EventData, EventType, Member } from '@kindred/contracts';
-import { BusMonitor, LiveChannel, OutboxPump } from '@kindred/event-bus';
+import { TASK_QUEUES, type EventData, type EventType, type Member } from '@kindred/contracts';
+import { BusMonitor, LiveChannel, OutboxPump, TaskPublisher } from '@kindred/event-bus';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
@@ -116,6 +116,28 @@ export class ServiceUnderTest {
     await this.waitUntilHandled();
   }
 
+  /** Ends the delay of the tasks that match an SQL condition, and waits until they have been tried. */
+  async runTasks(condition: string, parameters: unknown[] = []): Promise<void> {
+    await this.sql(
+      `UPDATE tasks SET (id, run_at, publish_after) = (gen_random_uuid(), now(), now()) WHERE ${condition}`,
+      parameters,
+    );
+    await this.tasksTried();
+  }
+
+  /** Waits until each due task has been tried. Those that failed can still be waiting for a retry. */
+  tasksTried(): Promise<void> {
+    this.app.get(TaskPublisher).wake();
+    return until(async () => {
+      const unpublished = await this.sql('SELECT FROM tasks WHERE publish_after <= now()');
+      if (unpublished.length > 0) return false;
+      const queues = await this.app.get(BusMonitor).queues();
+      return queues
+        .filter(({ subscriber }) => isTaskQueue(subscriber))
+        .every(({ waiting, active }) => waiting + active === 0);
+    });
+  }
+
   private waitUntilHandled(): Promise<void> {
     return until(async () => {
       // Events without a subscriber would otherwise stay until the pump's next poll.
@@ -123,9 +145,11 @@ export class ServiceUnderTest {
       // In this order: an event that has left the outbox is already in the queues.
       if ((await this.app.get(OutboxPump).depth()) > 0) return false;
       const queues = await this.app.get(BusMonitor).queues();
-      return queues.every(
-        ({ waiting, active, delayed }) => waiting + active + (this.waitsForRetries ? delayed : 0) === 0,
-      );
+      return queues
+        .filter(({ subscriber }) => !isTaskQueue(subscriber))
+        .every(({ waiting, active, delayed }) => waiting + active + (this.waitsForRetries ? delayed : 0) === 0);
     });
   }
 }
+
+const isTaskQueue = (subscriber: string): boolean => TASK_QUEUES.some((queue) => queue === subscriber);

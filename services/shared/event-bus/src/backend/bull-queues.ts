@@ -8,14 +8,27 @@ import {
   type IQueueBackend,
   type Job,
   type JobsOptions,
+  type MinimalJob,
 } from 'bullmq';
-import type { DeliveryOptions } from '../event-bus.options.js';
+import type { DeliveryOptions, RetryOptions } from '../event-bus.options.js';
 import { OutageLog } from '../outage-log.js';
 import { within } from '../time-limit.js';
-import type { DiscardSelection, EventJob, EventWorker, FailedJob, QueueDepth } from './bus-backend.js';
+import type {
+  BusJob,
+  DiscardSelection,
+  EventJob,
+  FailedJob,
+  JobHandler,
+  QueueDepth,
+  QueueWorker,
+  TaskJob,
+} from './bus-backend.js';
 
 /** BullMQ writes every state change of a job to an event stream, which is not used here. */
 const MAX_STREAM_LENGTH = 100;
+const LIMITED_BACKOFF = 'limited exponential';
+/** Part of a delay that is random, so that jobs that failed together are not retried together. */
+const JITTER = 0.5;
 const CLOSE_MILLISECONDS = 10_000;
 const RUN_RETRY_MILLISECONDS = 1_000;
 
@@ -34,31 +47,27 @@ export interface BullConnection<Backend extends IQueueBackend, Connection> {
   supportsBulkAdd: boolean;
 }
 
-type EventQueue<Backend extends IQueueBackend, Connection> = InstanceType<BackendClasses<Backend, Connection>['Queue']>;
+type JobQueue<Backend extends IQueueBackend, Connection> = InstanceType<BackendClasses<Backend, Connection>['Queue']>;
 
-/** BullMQ queues and workers, one queue per subscriber, independent of the storage. */
+/** BullMQ queues and workers, one queue per subscriber and task queue, independent of the storage. */
 export class BullQueues<Backend extends IQueueBackend, Connection> {
   private readonly logger = new Logger('EventBus');
-  private readonly queues = new Map<string, Promise<EventQueue<Backend, Connection>>>();
+  private readonly queues = new Map<string, Promise<JobQueue<Backend, Connection>>>();
   private readonly classes: BackendClasses<Backend, Connection>;
 
   constructor(private readonly connection: BullConnection<Backend, Connection>) {
     this.classes = withBackend(connection.factory);
   }
 
-  async add(subscriber: string, jobs: readonly EventJob[], delivery: DeliveryOptions): Promise<void> {
-    const queue = await this.queue(subscriber);
-    const named = jobs.map((job) => ({ name: job.event.type, data: job, opts: jobOptions(job, delivery) }));
+  async add(name: string, jobs: readonly BusJob[], delivery: DeliveryOptions): Promise<void> {
+    const queue = await this.queue(name);
+    const named = jobs.map((job) => ({ name: identify(job).type, data: job, opts: jobOptions(job, delivery) }));
     if (this.connection.supportsBulkAdd && named.length > 1) await queue.addBulk(named);
-    else await Promise.all(named.map(({ name, data, opts }) => queue.add(name, data, opts)));
+    else await Promise.all(named.map(({ name: type, data, opts }) => queue.add(type, data, opts)));
   }
 
-  async work(
-    subscriber: string,
-    handle: (job: EventJob) => Promise<void>,
-    delivery: DeliveryOptions,
-  ): Promise<EventWorker> {
-    const worker = new this.classes.Worker<EventJob, void>(subscriber, (job) => handle(job.data), {
+  async work<Data>(name: string, handle: JobHandler<Data>, delivery: DeliveryOptions): Promise<QueueWorker> {
+    const worker = new this.classes.Worker<Data, void>(name, (job) => handle(job.data, attemptOf(job)), {
       connection: this.connection.workerConnection,
       ...(this.connection.prefix ? { prefix: this.connection.prefix } : {}),
       concurrency: delivery.concurrency,
@@ -66,11 +75,12 @@ export class BullQueues<Backend extends IQueueBackend, Connection> {
       stalledInterval: delivery.lockMilliseconds,
       maxStalledCount: delivery.attempts,
       runRetryDelay: RUN_RETRY_MILLISECONDS,
+      settings: { backoffStrategy: limitedBackoff },
     });
-    const outage = new OutageLog(this.logger, `queue ${subscriber}`);
+    const outage = new OutageLog(this.logger, `queue ${name}`);
     worker.on('error', (error) => outage.failed(error));
     worker.on('active', () => outage.succeeded());
-    worker.on('failed', (job, error) => this.reportFailure(subscriber, job, error));
+    worker.on('failed', (job, error) => this.reportFailure(name, job as Job<BusJob> | undefined, error));
     try {
       await worker.waitUntilReady();
     } catch (error) {
@@ -93,7 +103,7 @@ export class BullQueues<Backend extends IQueueBackend, Connection> {
   }
 
   async failed(subscriber: string, limit: number): Promise<FailedJob[]> {
-    const jobs = (await (await this.queue(subscriber)).getFailed(0, limit - 1)) as Job<EventJob>[];
+    const jobs = (await (await this.queue(subscriber)).getFailed(0, limit - 1)) as Job<BusJob>[];
     return jobs.map((job) => presentFailed(subscriber, job));
   }
 
@@ -120,13 +130,14 @@ export class BullQueues<Backend extends IQueueBackend, Connection> {
   async discard(subscriber: string, { jobId, about }: DiscardSelection): Promise<FailedJob[]> {
     const queue = await this.queue(subscriber);
     const jobs = (jobId === undefined ? await queue.getFailed() : [await queue.getJob(jobId)]) as (
-      Job<EventJob> | undefined
+      Job<BusJob> | undefined
     )[];
     const discarded: FailedJob[] = [];
     for (const job of jobs) {
       if (!job || (about !== undefined && !JSON.stringify(job.data).includes(about))) continue;
       if (!(await job.isFailed())) continue;
-      await job.remove();
+      if ('task' in job.data) await deleteTask(job, job.data);
+      else await job.remove();
       discarded.push(presentFailed(subscriber, job));
     }
     return discarded;
@@ -139,7 +150,7 @@ export class BullQueues<Backend extends IQueueBackend, Connection> {
   }
 
   /** BullMQ never reconnects a queue whose first connection failed, so such a queue is not cached. */
-  private queue(subscriber: string): Promise<EventQueue<Backend, Connection>> {
+  private queue(subscriber: string): Promise<JobQueue<Backend, Connection>> {
     const known = this.queues.get(subscriber);
     if (known) return known;
     const opening = this.open(subscriber);
@@ -148,9 +159,9 @@ export class BullQueues<Backend extends IQueueBackend, Connection> {
     return opening;
   }
 
-  private async open(subscriber: string): Promise<EventQueue<Backend, Connection>> {
+  private async open(subscriber: string): Promise<JobQueue<Backend, Connection>> {
     await this.connection.ping();
-    const queue = new this.classes.Queue<EventJob, void>(subscriber, {
+    const queue = new this.classes.Queue<BusJob, void>(subscriber, {
       connection: this.connection.queueConnection,
       ...(this.connection.prefix ? { prefix: this.connection.prefix } : {}),
       streams: { events: { maxLen: MAX_STREAM_LENGTH } },
@@ -166,20 +177,36 @@ export class BullQueues<Backend extends IQueueBackend, Connection> {
     return queue;
   }
 
-  private reportFailure(subscriber: string, job: Job<EventJob> | undefined, error: Error): void {
+  private reportFailure(subscriber: string, job: Job<BusJob> | undefined, error: Error): void {
     if (job === undefined) return this.logger.error(`a job of ${subscriber} failed`, error);
     const isDeadLetter = job.finishedOn !== undefined;
     const outcome = isDeadLetter ? 'moved to dead letters' : 'will retry';
     const text = `${subscriber} failed to handle ${job.name} ${job.id} (attempt ${job.attemptsMade}); ${outcome}`;
-    runAsHandler(job.data.event.requestId, () => {
+    runAsHandler(identify(job.data).requestId, () => {
       if (isDeadLetter) this.logger.error(text, error.stack);
       else this.logger.warn(`${text}: ${error.message}`);
     });
   }
 }
 
-function presentFailed(subscriber: string, job: Job<EventJob>): FailedJob {
-  const { type, aggregateId } = job.data.event;
+/** The id deduplicates jobs. */
+function identify(job: BusJob): { id: string; type: string; aggregateId: string; requestId: string } {
+  if ('task' in job) {
+    const { id, type, key } = job.task;
+    return { id, type, aggregateId: key, requestId: job.requestId };
+  }
+  const { eventId, type, aggregateId, requestId } = job.event;
+  return { id: eventId, type, aggregateId, requestId };
+}
+
+/** Only its service can delete the row of a task: a last attempt does that, and nothing else. */
+async function deleteTask(job: Job<BusJob>, data: TaskJob): Promise<void> {
+  await job.updateData({ ...data, isDiscarded: true });
+  await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
+}
+
+function presentFailed(subscriber: string, job: Job<BusJob>): FailedJob {
+  const { type, aggregateId } = identify(job.data);
   return {
     subscriber,
     jobId: job.id ?? '',
@@ -191,16 +218,31 @@ function presentFailed(subscriber: string, job: Job<EventJob>): FailedJob {
   };
 }
 
-function jobOptions(job: EventJob, delivery: DeliveryOptions): JobsOptions {
+function jobOptions(
+  job: BusJob,
+  { attempts, firstRetryMilliseconds, maxRetryMilliseconds }: RetryOptions,
+): JobsOptions {
+  const exponential = { type: 'exponential', delay: firstRetryMilliseconds, jitter: JITTER };
+  const limited = { type: LIMITED_BACKOFF, delay: firstRetryMilliseconds, maxDelay: maxRetryMilliseconds };
   return {
-    jobId: job.event.eventId,
-    attempts: delivery.attempts,
-    backoff: { type: 'exponential', delay: delivery.firstRetryMilliseconds, jitter: 0.5 },
-    // On PostgreSQL only `true` is safe. The inbox deduplicates completed events anyway.
+    jobId: identify(job).id,
+    attempts,
+    backoff: maxRetryMilliseconds === undefined ? exponential : limited,
+    // On PostgreSQL only `true` is safe. The inbox, or the row of a task, deduplicates completed jobs anyway.
     removeOnComplete: true,
     removeOnFail: false,
     stackTraceLimit: 2,
   };
+}
+
+/** From 1. Includes attempts whose process died, which BullMQ counts only as started. */
+const attemptOf = ({ attemptsMade, attemptsStarted }: Job<unknown>): number =>
+  Math.max(attemptsMade + 1, attemptsStarted);
+
+/** BullMQ's exponential backoff has no maximum. The options of the job contain the delays. */
+function limitedBackoff(attemptsMade: number, _type?: string, _error?: Error, job?: MinimalJob): number {
+  const { delay = 0, maxDelay = delay } = (job?.opts.backoff ?? {}) as { delay?: number; maxDelay?: number };
+  return Math.floor(Math.min(delay * 2 ** (attemptsMade - 1), maxDelay) * (1 - Math.random() * JITTER));
 }
 
 interface Closable {

@@ -2,6 +2,16 @@ import type { EventEnvelope } from '@kindred/contracts';
 import type { DeliveryOptions } from '../event-bus.options.js';
 import type { LiveChannel } from '../live-channel.js';
 
+/** The job that runs one task. Its row has the state, so the job contains no personal data. */
+export interface TaskJob {
+  task: { id: string; type: string; key: string };
+  requestId: string;
+  /** The span that enqueued the task, if it belongs to a trace. */
+  traceparent?: string;
+  /** A dead letter that the operator has discarded: the next attempt only deletes its row. */
+  isDiscarded?: boolean;
+}
+
 /** The job that delivers one event to one subscriber. */
 export interface EventJob {
   event: EventEnvelope;
@@ -10,6 +20,11 @@ export interface EventJob {
   /** The span that published the event, if it belongs to a trace. */
   traceparent?: string;
 }
+
+export type BusJob = EventJob | TaskJob;
+
+/** Handles a job; @param attempt from 1 */
+export type JobHandler<Job> = (job: Job, attempt: number) => Promise<void>;
 
 export interface QueueDepth {
   subscriber: string;
@@ -22,42 +37,45 @@ export interface QueueDepth {
 }
 
 export interface FailedJob {
+  /** The subscriber, or the queue of tasks. */
   subscriber: string;
   jobId: string;
+  /** The type of the event or the task. */
   type: string;
+  /** The aggregate of the event, or the key of the task. */
   aggregateId: string;
   attempts: number;
   failedAt: string;
   reason: string;
 }
 
-/** Which failed jobs to discard: all, one by its id, or those whose event contains the id `about`. */
+/** Which failed jobs to discard: all, one by its id, or those whose data contains the id `about`. */
 export interface DiscardSelection {
   jobId?: string;
   about?: string;
 }
 
-export interface EventWorker {
+export interface QueueWorker {
   /** Stops accepting jobs and resolves when the running ones have finished. */
   close(): Promise<void>;
 }
 
-/** The transport of events. Code outside `backend/` does not depend on which one it is. */
+/** The transport of events and tasks. Code outside `backend/` does not depend on which one it is. */
 export interface BusBackend {
   readonly live: LiveChannel;
   /** Rejects when the bus is unreachable or has not been prepared. */
   ping(): Promise<void>;
-  /** Adds jobs with their event id as the job id; an existing job is left unchanged. */
-  add(subscriber: string, jobs: readonly EventJob[], delivery: DeliveryOptions): Promise<void>;
+  /** Adds jobs with the id of their event or task as the job id; an existing job is left unchanged. */
+  add(queue: string, jobs: readonly BusJob[], delivery: DeliveryOptions): Promise<void>;
   /** Starts a worker; resolves once it processes jobs. */
-  work(subscriber: string, handle: (job: EventJob) => Promise<void>, delivery: DeliveryOptions): Promise<EventWorker>;
-  depth(subscriber: string): Promise<QueueDepth>;
-  failed(subscriber: string, limit: number): Promise<FailedJob[]>;
+  work<Job>(queue: string, handle: JobHandler<Job>, delivery: DeliveryOptions): Promise<QueueWorker>;
+  depth(queue: string): Promise<QueueDepth>;
+  failed(queue: string, limit: number): Promise<FailedJob[]>;
   /** The events of all unhandled jobs, dead letters included. */
   pending(subscriber: string): Promise<EventEnvelope[]>;
   /** Retries all dead letters, or the one with this id; returns how many. */
-  replay(subscriber: string, jobId?: string): Promise<number>;
-  /** Removes dead letters with their data; returns the removed ones. */
-  discard(subscriber: string, selection: DiscardSelection): Promise<FailedJob[]>;
+  replay(queue: string, jobId?: string): Promise<number>;
+  /** Removes dead letters with their data; returns the removed ones. The row of a task is deleted by its service. */
+  discard(queue: string, selection: DiscardSelection): Promise<FailedJob[]>;
   close(): Promise<void>;
 }

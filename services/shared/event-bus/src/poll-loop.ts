@@ -1,0 +1,53 @@
+import { Logger } from '@nestjs/common';
+import { OutageLog } from './outage-log.js';
+
+const POLL_MILLISECONDS = 1_000;
+
+/** Repeats a unit of work in the background: when woken, while there is more to do, and once per second. */
+export class PollLoop {
+  private readonly outage: OutageLog;
+  private readonly poll: NodeJS.Timeout;
+  private running: Promise<void> | undefined;
+  private wakeRequested = false;
+  private stopped = false;
+
+  /** @param work resolves to whether there is more to do; after a rejection, the next poll tries again */
+  constructor(
+    label: string,
+    dependency: string,
+    private readonly work: () => Promise<boolean>,
+  ) {
+    this.outage = new OutageLog(new Logger(label), dependency);
+    this.poll = setInterval(() => this.wake(), POLL_MILLISECONDS);
+    this.poll.unref();
+  }
+
+  /** Returns immediately; calls while the work is running cause one further round. */
+  wake(): void {
+    if (this.stopped) return;
+    this.wakeRequested = true;
+    this.running ??= this.run();
+  }
+
+  /** Runs a last round if possible, then stops. */
+  async stop(): Promise<void> {
+    if (this.stopped) return;
+    clearInterval(this.poll);
+    this.wake();
+    this.stopped = true;
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    try {
+      while (this.wakeRequested) {
+        this.wakeRequested = false;
+        if (await this.work()) this.wakeRequested = true;
+      }
+      this.outage.succeeded();
+    } catch (error) {
+      this.outage.failed(error);
+    }
+    this.running = undefined;
+  }
+}

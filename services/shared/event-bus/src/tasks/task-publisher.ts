@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { runStatement, type RowOf } from '@kindred/platform/database';
+import type { DataSource } from 'typeorm';
+import type { BusBackend, TaskJob } from '../backend/bus-backend.js';
+import type { DeliveryOptions } from '../event-bus.options.js';
+import { PollLoop } from '../poll-loop.js';
+import { within } from '../time-limit.js';
+import { BACKLOG, CLAIM_DUE } from './tasks.statement.js';
+import { retriesOf, type TaskHandlers } from './task-handlers.js';
+
+const BATCH = 200;
+const PUBLISH_MILLISECONDS = 5_000;
+/** A task whose job the bus has lost is published again after this time. Adding an existing job has no effect. */
+const REPUBLISH_SECONDS = 10 * 60;
+
+type DueTask = RowOf<(typeof CLAIM_DUE)['columns']>;
+
+/** Due tasks that have not completed, and the seconds since the oldest of them became due (0 if there are none). */
+export type TaskBacklog = RowOf<(typeof BACKLOG)['columns']>;
+
+/**
+ * Adds due tasks to their queues, at least once. The row of a task stays until the task has completed, so a bus that
+ * loses its data loses no task.
+ */
+export class TaskPublisher {
+  private readonly loop = new PollLoop('TaskPublisher', 'tasks or event bus', () => this.publishBatch());
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly backend: BusBackend,
+    private readonly handlers: TaskHandlers,
+    private readonly delivery: DeliveryOptions,
+  ) {}
+
+  /** Returns immediately. */
+  wake(): void {
+    if (this.dataSource.isInitialized) this.loop.wake();
+  }
+
+  stop(): Promise<void> {
+    return this.loop.stop();
+  }
+
+  async backlog(): Promise<TaskBacklog> {
+    const [backlog] = await runStatement(this.dataSource, BACKLOG);
+    return backlog ?? { tasks: 0, oldestSeconds: 0 };
+  }
+
+  /** @returns whether the batch was full */
+  private async publishBatch(): Promise<boolean> {
+    if (this.handlers.types.length === 0) return false;
+    const count = await this.dataSource.transaction(async (manager) => {
+      const due = await runStatement(manager, CLAIM_DUE, [this.handlers.types, BATCH, REPUBLISH_SECONDS]);
+      // A bus that does not respond must not hold the row locks and the connection forever.
+      if (due.length > 0) await within(PUBLISH_MILLISECONDS, this.publish(due));
+      return due.length;
+    });
+    return count === BATCH;
+  }
+
+  private async publish(due: readonly DueTask[]): Promise<void> {
+    const adding = this.handlers.types.map((type) => {
+      const { task } = this.handlers.get(type);
+      const jobs = due.filter((each) => each.type === type).map(jobOf);
+      return this.backend.add(task.queue, jobs, { ...this.delivery, ...retriesOf(task) });
+    });
+    await Promise.all(adding);
+  }
+}
+
+const jobOf = ({ id, type, key, requestId, traceparent }: DueTask): TaskJob => ({
+  task: { id, type, key },
+  requestId: requestId ?? randomUUID(),
+  ...(traceparent === null ? {} : { traceparent }),
+});

@@ -1,0 +1,47 @@
+import type { TaskQueueName } from '@kindred/contracts';
+import { DiscoveryService } from '@nestjs/core';
+import type { EntityManager } from 'typeorm';
+
+/** A kind of background work. Tasks of one kind are told apart by a key, such as the id of the row they work on. */
+export interface Task {
+  /** Unique and permanent, since rows and jobs contain it: `service.verb-noun`. */
+  readonly type: string;
+  readonly queue: TaskQueueName;
+  /** Maximum attempts in total; then the task becomes a dead letter. */
+  readonly attempts: number;
+  /** Milliseconds before the first retry, doubled for each further one up to the maximum. */
+  readonly firstRetryMilliseconds: number;
+  readonly maxRetryMilliseconds: number;
+}
+
+/** A task that runs at an interval, in one process at a time. It has a single key, and a failed run is not retried. */
+export interface RecurringTask extends Pick<Task, 'type' | 'queue'> {
+  readonly everyMilliseconds: number;
+  /** Milliseconds before the first run of a new installation; default: 0. */
+  readonly firstAfterMilliseconds?: number;
+}
+
+export type AnyTask = Task | RecurringTask;
+
+export interface TaskContext {
+  readonly key: string;
+  /** The number of this attempt, from 1. */
+  readonly attempt: number;
+  readonly isLastAttempt: boolean;
+  /**
+   * Completes the task in the transaction of its effect. Otherwise it is completed when `run` resolves.
+   * @returns false if the task was canceled
+   */
+  complete(manager: EntityManager): Promise<boolean>;
+}
+
+/** A provider that runs a task, marked with `@TaskHandler`. Runs at least once, so `run` must be idempotent. */
+export interface TaskRunner {
+  /** A rejection is retried with exponential backoff. */
+  run(context: TaskContext): Promise<void>;
+}
+
+/** Marks the provider that runs a task: `@TaskHandler(SEND_MAIL)`. */
+export const TaskHandler = DiscoveryService.createDecorator<AnyTask>();
+
+export const isRecurring = (task: AnyTask): task is RecurringTask => 'everyMilliseconds' in task;
