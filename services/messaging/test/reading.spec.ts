@@ -1,8 +1,7 @@
 import { liveTopics, VISITOR } from '@kindred/contracts';
-import { PreparedStatements } from '@kindred/platform/database';
 import { CallerTokens } from '@kindred/service-kit';
-import { matchEventData, TEST_SECRET, testMember, until } from '@kindred/testing';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { matchEventData, recordStatements, TEST_SECRET, testMember, until } from '@kindred/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { joinMember, matchedPair, send } from './matched-members.js';
 import { MessagingUnderTest } from './messaging-under-test.js';
@@ -213,17 +212,13 @@ describe('reading conversations', () => {
 
     it('needs the same number of statements for one and many conversations', async () => {
       const maya = await joinMember(messaging);
-      const statements = jest.spyOn(messaging.app.get(PreparedStatements), 'rowsWithCustomPlan');
       const counts: number[] = [];
       for (let number = 0; number < 3; number += 1) {
         const matchId = randomUUID();
         const match = matchEventData(maya, await joinMember(messaging), { matchId });
         await messaging.deliver('matching.match-changed', match, { aggregateId: matchId });
-        statements.mockClear();
-        await messaging.ask(maya, CONVERSATIONS);
-        counts.push(statements.mock.calls.filter(([sql]) => String(sql).includes('conversations')).length);
+        counts.push((await recordStatements(() => messaging.ask(maya, CONVERSATIONS))).length);
       }
-      statements.mockRestore();
       expect(counts).toEqual([1, 1, 1]);
     });
   });
@@ -271,11 +266,13 @@ describe('reading conversations', () => {
         ...[matchId, elsewhere].map((id) => ({ __typename: 'Conversation', matchId: id })),
         ...[matchId, elsewhere].map((id) => ({ __typename: 'Match', matchId: id })),
       ];
-      const statements = jest.spyOn(messaging.app.get(PreparedStatements), 'rows');
-      const { data } = await messaging.ask<{ _entities: unknown[] }>(omar, ENTITIES, { representations });
-      expect(statements.mock.calls.length).toBe(2);
-      statements.mockRestore();
-      expect(data?._entities).toEqual([
+      let entities: unknown[] | undefined;
+      const statements = await recordStatements(async () => {
+        const { data } = await messaging.ask<{ _entities: unknown[] }>(omar, ENTITIES, { representations });
+        entities = data?._entities;
+      });
+      expect(statements).toHaveLength(2);
+      expect(entities).toEqual([
         { id: messages[0]?.id, body: 'm1' },
         { id: messages[1]?.id, body: 'm2' },
         null,

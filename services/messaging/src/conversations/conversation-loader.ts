@@ -1,6 +1,6 @@
 import { RequestLoader, requireActive, type GraphContext, isUuid } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
-import { presentConversation } from './conversation-rows.js';
+import { presentConversation } from './conversation.presenter.js';
 import type { ConversationType } from './conversation.type.js';
 import { ConversationsService } from './conversations.service.js';
 

@@ -1,16 +1,10 @@
 import { LIMITS, liveTopics, type EventData, type MatchSignal, type MemberSignal } from '@kindred/contracts';
 import { LiveChannel, type Transaction } from '@kindred/event-bus';
+import { runStatement, type RowOf } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
+import { LIVE_CONVERSATIONS } from './conversation-signals.statement.js';
 
-/** A live conversation of a member, with the other member. */
-interface SharedConversation {
-  matchId: string;
-  otherId: string;
-}
-
-const LIVE_CONVERSATIONS = `
-  SELECT match_id AS "matchId", CASE WHEN user1_id = $1 THEN user2_id ELSE user1_id END AS "otherId"
-    FROM conversations WHERE live AND (user1_id = $1 OR user2_id = $1)`;
+type SharedConversation = RowOf<(typeof LIVE_CONVERSATIONS)['columns']>;
 
 /** Live signals for conversations that change through events of other services. */
 @Injectable()
@@ -46,7 +40,7 @@ export class ConversationSignals {
     userId: string,
     publish: (conversation: SharedConversation) => Promise<void>,
   ): Promise<void> {
-    const conversations = await tx.manager.query<SharedConversation[]>(LIVE_CONVERSATIONS, [userId]);
+    const conversations = await runStatement(tx.manager, LIVE_CONVERSATIONS, [userId]);
     tx.afterCommit(async () => {
       // Sequentially, so that many conversations do not delay the signals of other members.
       for (const conversation of conversations) await publish(conversation);

@@ -17,7 +17,7 @@ import { Kind, type GraphQLResolveInfo } from 'graphql';
 import { MessageType, presentMessage } from '../messages/message.type.js';
 import { MessagesService } from '../messages/messages.service.js';
 import { ConversationLoader } from './conversation-loader.js';
-import { presentConversation } from './conversation-rows.js';
+import { presentConversation } from './conversation.presenter.js';
 import { ConversationPageType, ConversationType } from './conversation.type.js';
 import { ConversationsService } from './conversations.service.js';
 import { MatchType } from './match.type.js';

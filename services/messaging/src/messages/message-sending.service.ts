@@ -1,21 +1,20 @@
 import { liveTopics, DomainError, type MatchSignal, type MemberSignal } from '@kindred/contracts';
 import { LiveChannel, UnitOfWork } from '@kindred/event-bus';
-import { PreparedStatements } from '@kindred/platform/database';
+import { runStatement, type RowOf } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DatabaseError } from 'pg';
+import { DataSource } from 'typeorm';
 import type { MessageDraft } from './message-draft.js';
 import type { MessageEntity } from './message.entity.js';
-import { sendingError, type SenderState } from './message-sending-policy.js';
+import { sendingError } from './message-sending-policy.js';
 import { SEND, SENDER_STATE } from './message-sending.statement.js';
 
 /** A message without a sequence number. */
 type Draft = Omit<MessageEntity, 'seq' | 'createdAt'>;
 
 /** The columns that the statement assigns, and the recipient. */
-type Sequenced = Pick<MessageEntity, 'seq' | 'createdAt'> & { toUserId: string };
-
-type SenderRow = SenderState & { id: string | null } & Pick<MessageEntity, 'body'> & Sequenced;
+type Sequenced = RowOf<(typeof SEND)['columns']>;
 
 const messageOf = (draft: Draft, { seq, createdAt }: Sequenced): MessageEntity => ({ ...draft, seq, createdAt });
 
@@ -35,8 +34,8 @@ const UNIQUE_VIOLATION = '23505';
 @Injectable()
 export class MessageSendingService {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
-    private readonly statements: PreparedStatements,
     private readonly live: LiveChannel,
   ) {}
 
@@ -60,7 +59,7 @@ export class MessageSendingService {
     const message: Draft = { id, matchId, fromUser, body: draft.body, clientId: draft.clientId ?? null };
     const values = [fromUser, new Date(), matchId, id, message.body, message.clientId];
     try {
-      const [sequenced] = await this.unitOfWork.runStatement<Sequenced>(SEND, values, {
+      const [sequenced] = await this.unitOfWork.runStatement(SEND, values, {
         type: 'messaging.message-sent',
         aggregateId: matchId,
         data: { messageId: id, matchId, fromUserId: fromUser },
@@ -87,13 +86,15 @@ export class MessageSendingService {
   private async findSent(fromUser: string, matchId: string, draft: MessageDraft): Promise<MessageEntity | undefined> {
     const now = new Date();
     const clientId = draft.clientId ?? null;
-    const [state] = await this.statements.rows<SenderRow>(SENDER_STATE, [fromUser, now, matchId, clientId]);
+    const [state] = await runStatement(this.dataSource, SENDER_STATE, [fromUser, now, matchId, clientId]);
     if (state === undefined) throw new Error('the query for the sender returned no row');
-    const { id, body } = state;
-    if (id !== null) {
+    const { id, body, seq, createdAt, toUserId } = state;
+    // The columns of the message are null together.
+    if (id !== null && body !== null && seq !== null && createdAt !== null && toUserId !== null) {
       const sent: Draft = { id, matchId, fromUser, body, clientId };
-      this.signal(sent, state);
-      return messageOf(sent, state);
+      const sequenced: Sequenced = { seq, createdAt, toUserId };
+      this.signal(sent, sequenced);
+      return messageOf(sent, sequenced);
     }
     const error = sendingError(state, now);
     if (error !== undefined) throw error;
