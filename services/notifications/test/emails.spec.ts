@@ -123,10 +123,7 @@ describe.each(busBackends())('emails on $name', (backend) => {
     const link = 'https://kindred.example/api/auth/verify?token=secret';
     await notifications.deliver('identity.verification-requested', { userId, email, link });
     const before = await notifications.emailsTo(email);
-    await notifications.sql('UPDATE mails SET delivered_at = NULL, next_attempt_at = now() WHERE to_address = $1', [
-      email,
-    ]);
-    notifications.sender.wake();
+    await notifications.sendAgain(email);
     expect(await notifications.emailsTo(email)).toEqual(before);
     expect(before).toHaveLength(1);
   });

@@ -15,7 +15,7 @@ describe('stored emails', () => {
       SELECT gen_random_uuid(), days || ' ' || is_sent, '{}', 'maya@example.com', '', '', '',
              now() - make_interval(days => days), now() + interval '1 day', CASE WHEN is_sent THEN now() END
         FROM unnest(ARRAY[29, 31]) AS days, unnest(ARRAY[true, false]) AS is_sent`);
-    await service.app.get(MailSweeperService).sweep();
+    await service.app.get(MailSweeperService).run();
     expect(await service.sql('SELECT cause FROM mails ORDER BY 1')).toEqual([
       { cause: '29 false' },
       { cause: '29 true' },

@@ -1,5 +1,6 @@
+import { UnitOfWork } from '@kindred/event-bus';
 import { callerHeader, runService, ServiceUnderTest, until, type ServiceStart } from '@kindred/testing';
-import { MailSenderService } from '../src/delivery/mail-sender.service.js';
+import { SEND_MAIL } from '../src/delivery/mail.tasks.js';
 import type { MailboxItem } from '../src/delivery/mailbox.controller.js';
 import { definition } from '../src/notifications.definition.js';
 
@@ -15,8 +16,11 @@ export class NotificationsUnderTest extends ServiceUnderTest {
     return new NotificationsUnderTest(await runService(definition, { ...start, environment }));
   }
 
-  get sender(): MailSenderService {
-    return this.app.get(MailSenderService);
+  /** Restores the state before the email to this address was marked as delivered, as if the process had died then. */
+  async sendAgain(address: string): Promise<void> {
+    await this.sql('UPDATE mails SET delivered_at = NULL WHERE to_address = $1', [address]);
+    const [mail] = await this.sql<{ id: string }>('SELECT id FROM mails WHERE to_address = $1', [address]);
+    await this.app.get(UnitOfWork).run((tx) => tx.enqueue(SEND_MAIL, mail?.id ?? ''));
   }
 
   async areEmailsSent(): Promise<boolean> {

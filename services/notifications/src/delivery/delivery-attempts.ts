@@ -1,9 +1,3 @@
-const SECOND = 1_000;
-const MAX_DELAY = 15 * 60 * SECOND;
-
-/** The delay in milliseconds after this many failed attempts: exponential backoff from 1 s to 15 minutes. */
-export const retryDelay = (attempts: number): number => Math.min(SECOND * 2 ** (attempts - 1), MAX_DELAY);
-
 /** Properties that nodemailer adds to its errors. */
 interface SmtpError extends Error {
   code?: string;

@@ -1,16 +1,15 @@
+import { runStatement } from '@kindred/platform/database';
 import { addGauges, Counter, Registry } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { WAITING_MAILS } from './mails.statement.js';
 
 const GAUGES = {
   mails_waiting: 'Emails not yet accepted by the mail server',
   mails_oldest_seconds: 'Waiting time of the oldest of them',
 };
 
-const WAITING = `
-  SELECT count(*)::integer AS mails_waiting,
-         coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS mails_oldest_seconds
-    FROM mails WHERE delivered_at IS NULL AND failed_at IS NULL`;
+const NONE = { mails_waiting: 0, mails_oldest_seconds: 0 };
 
 /** `delivered`: accepted by the mail server; `retried`: failed temporarily; `refused`: permanently rejected. */
 export type MailOutcome = 'delivered' | 'retried' | 'refused';
@@ -28,7 +27,7 @@ export class MailMetrics {
       registers: [registry],
     });
     addGauges(registry, GAUGES, async () => {
-      const [row] = await dataSource.query<[Record<keyof typeof GAUGES, number>]>(WAITING);
+      const [row = NONE] = await runStatement(dataSource, WAITING_MAILS);
       return row;
     });
   }

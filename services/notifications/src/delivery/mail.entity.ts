@@ -35,6 +35,7 @@ export class MailEntity {
   @Column({ type: 'integer' })
   attempts: number;
 
+  /** When the previous release may send it: never, since this release enqueues a task. Dropped in the next release. */
   @Column({ type: 'timestamptz', precision: 3 })
   nextAttemptAt: Date;
 
@@ -47,8 +48,4 @@ export class MailEntity {
 
   @Column({ type: 'text', nullable: true })
   lastError: string | null;
-
-  /** The span that caused it, if tracing is enabled. */
-  @Column({ type: 'text', nullable: true })
-  traceparent: string | null;
 }
