@@ -1,27 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@kindred/testing';
-import { dataSourceOptions, createLogger, openDatabase } from '@kindred/service-kit';
 import type { DataSource } from 'typeorm';
-import { ENTITIES } from '../src/entities.js';
-import { MIGRATIONS } from '../src/migrations/index.js';
 import { ExpirySweep } from '../src/tokens/expiry-sweep.js';
+import { IdentityUnderTest } from './identity-under-test.js';
 
 describe('ExpirySweep', () => {
-  let database: TestDatabase;
+  let identity: IdentityUnderTest;
   let dataSource: DataSource;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    const databaseUrl = database.urls.identity;
-    dataSource = await openDatabase(
-      dataSourceOptions({ service: 'identity', databaseUrl, entities: ENTITIES, migrations: MIGRATIONS }),
-    );
+    identity = await IdentityUnderTest.start();
+    ({ dataSource } = identity);
   });
 
-  afterAll(async () => {
-    await dataSource.destroy();
-    await database.drop();
-  });
+  afterAll(() => identity.stop());
 
   it('removes expired rows and keeps the others', async () => {
     await dataSource.query(`
@@ -40,11 +31,12 @@ describe('ExpirySweep', () => {
       SELECT gen_random_uuid(), id, email::bytea,
              now() - CASE email WHEN 'old@example.com' THEN interval '8 days' WHEN 'week@example.com' THEN interval '6 days' ELSE interval '-1 day' END
         FROM accounts`);
-    await new ExpirySweep(dataSource, createLogger('identity', 'silent')).sweep();
+    await identity.app.get(ExpirySweep).run();
     const left: { table: string; email: string }[] = await dataSource.query(`
-      SELECT 'sessions' AS table, email FROM sessions s JOIN accounts a ON a.id = s.account_id
-      UNION ALL SELECT 'verification_tokens', email FROM verification_tokens t JOIN accounts a ON a.id = t.account_id
-      UNION ALL SELECT 'password_reset_tokens', email FROM password_reset_tokens t JOIN accounts a ON a.id = t.account_id
+      WITH members AS (SELECT * FROM accounts WHERE email LIKE '%@example.com')
+      SELECT 'sessions' AS table, email FROM sessions s JOIN members a ON a.id = s.account_id
+      UNION ALL SELECT 'verification_tokens', email FROM verification_tokens t JOIN members a ON a.id = t.account_id
+      UNION ALL SELECT 'password_reset_tokens', email FROM password_reset_tokens t JOIN members a ON a.id = t.account_id
       ORDER BY 1, 2`);
     expect(left).toEqual([
       { table: 'password_reset_tokens', email: 'new@example.com' },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@kindred/testing';
-import { StripeCancellations } from '../src/payments/stripe-cancellations.js';
+import { CANCEL_AT_STRIPE } from '../src/payments/stripe-cancellations.js';
+import { ExpirySweep } from '../src/tokens/expiry-sweep.js';
 import { PASSWORD } from './identity-under-test.js';
 import { IdentityWithStripe } from './identity-with-stripe.js';
 
@@ -18,7 +19,7 @@ describe('deletion of an account with a subscription', () => {
       password: PASSWORD,
     });
 
-  const queued = () => harness.identity.sql<{ attempts: number }>('SELECT attempts FROM payment_endings');
+  const queued = () => harness.identity.sql('SELECT FROM tasks WHERE type = $1', [CANCEL_AT_STRIPE.type]);
 
   it('cancels the subscription at Stripe, and leaves no data behind', async () => {
     const { caller, userId, email, subscription } = await harness.subscriber('VIP');
@@ -36,13 +37,28 @@ describe('deletion of an account with a subscription', () => {
     const { caller, subscription } = await harness.subscriber('BASIC');
     harness.stripe.isDown = true;
     await deleteAccount(caller);
-    await until(async () => (await queued())[0]?.attempts === 1);
+    await harness.identity.tasksTried();
+    expect(await queued()).toHaveLength(1);
     harness.stripe.isDown = false;
     expect(subscription.status).toBe('active');
-    await harness.identity.sql('UPDATE payment_endings SET next_try_at = now()');
-    harness.identity.app.get(StripeCancellations).wake();
-    await until(async () => (await queued()).length === 0);
+    await harness.identity.runTasks('type = $1', [CANCEL_AT_STRIPE.type]);
+    expect(await queued()).toEqual([]);
     expect(subscription.status).toBe('canceled');
+  });
+
+  it('completes what the previous release has left', async () => {
+    const { subscription } = await harness.subscriber('BASIC');
+    const row = (id: string, age: string) =>
+      harness.identity.sql(
+        `INSERT INTO payment_endings (id, kind, next_try_at) VALUES ($1, 'customer', now() - $2::interval)`,
+        [id, age],
+      );
+    await row(subscription.customer, '11 minutes');
+    await row('cus_claimed', '9 minutes');
+    await harness.identity.app.get(ExpirySweep).run();
+    await harness.identity.tasksTried();
+    expect(subscription.status).toBe('canceled');
+    expect(await harness.identity.sql('SELECT id FROM payment_endings')).toEqual([{ id: 'cus_claimed' }]);
   });
 
   it('treats a missing customer at Stripe as canceled', async () => {

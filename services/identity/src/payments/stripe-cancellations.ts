@@ -1,99 +1,50 @@
-import type { Transaction } from '@kindred/event-bus';
-import { LOGGER, type Logger } from '@kindred/service-kit';
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { TaskHandler, type Task, type TaskContext, type TaskRunner, type Transaction } from '@kindred/event-bus';
+import { runStatement } from '@kindred/platform/database';
+import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
-import { DataSource } from 'typeorm';
+import { ADOPT_CANCELLATIONS, CUSTOMER_OF } from './stripe-cancellations.statement.js';
 import { isMissing, StripeClient } from './stripe-client.js';
 
 type Kind = 'customer' | 'subscription';
 
-const POLL_MILLISECONDS = 30_000;
+/** The key is the kind and the id of the object at Stripe. Retried for a month. */
+export const CANCEL_AT_STRIPE: Task = {
+  type: 'identity.cancel-at-stripe',
+  queue: 'identity-tasks',
+  attempts: 720,
+  firstRetryMilliseconds: 10_000,
+  maxRetryMilliseconds: 60 * 60_000,
+};
 
-const ADD = 'INSERT INTO payment_endings (id, kind) VALUES ($1, $2) ON CONFLICT DO NOTHING';
+const keyOf = (kind: Kind, id: string): string => `${kind}:${id}`;
 
-const ADD_CUSTOMER_OF = `
-  INSERT INTO payment_endings (id, kind) SELECT customer_id, 'customer' FROM payment_customers WHERE account_id = $1
-  ON CONFLICT DO NOTHING`;
-
-/** Claims one due row and schedules its retry, with a backoff from 10 s to 1 h, in case the process dies or the call fails. */
-const CLAIM = `
-  UPDATE payment_endings
-     SET attempts = attempts + 1, next_try_at = now() + make_interval(secs => LEAST(10 * 2 ^ LEAST(attempts, 9), 3600))
-   WHERE id = (SELECT id FROM payment_endings WHERE next_try_at <= now()
-                ORDER BY next_try_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-  RETURNING id, kind, attempts`;
-
-/**
- * A persistent queue of cancellations at Stripe: customers whose account was deleted, with all their subscriptions, and
- * subscriptions that were replaced. A row is deleted once Stripe has confirmed, so that an outage only delays it.
- */
+/** Cancellations at Stripe: of customers whose account was deleted, and of subscriptions that were replaced. */
+@TaskHandler(CANCEL_AT_STRIPE)
 @Injectable()
-export class StripeCancellations implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
-  private isWakeRequested = false;
-  private isClosing = false;
+export class StripeCancellations implements TaskRunner {
+  constructor(private readonly stripe: StripeClient) {}
 
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly stripe: StripeClient,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    if (!this.stripe.isConfigured) return;
-    this.timer = setInterval(() => this.wake(), POLL_MILLISECONDS).unref();
-    this.wake();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    this.isClosing = true;
-    clearInterval(this.timer);
-    await this.running;
-  }
-
-  async add(tx: Transaction, kind: Kind, id: string): Promise<void> {
-    await tx.manager.query(ADD, [id, kind]);
-    tx.afterCommit(() => this.wake());
+  add(tx: Transaction, kind: Kind, id: string): Promise<void> {
+    return tx.enqueue(CANCEL_AT_STRIPE, keyOf(kind, id));
   }
 
   /** Adds the account's Stripe customer, if it has one. Call it before the account is deleted. */
   async addCustomerOf(tx: Transaction, accountId: string): Promise<void> {
-    await tx.manager.query(ADD_CUSTOMER_OF, [accountId]);
-    tx.afterCommit(() => this.wake());
-  }
-
-  /** Starts processing all due rows in the background. Errors are logged; the rows are retried later. */
-  wake(): void {
-    if (!this.stripe.isConfigured || this.isClosing) return;
-    this.isWakeRequested = true;
-    this.running ??= this.run().finally(() => (this.running = undefined));
-  }
-
-  private async run(): Promise<void> {
-    try {
-      while (this.isWakeRequested) {
-        this.isWakeRequested = false;
-        while (!this.isClosing && (await this.cancelNext()));
-      }
-    } catch (error) {
-      this.logger.error({ err: error }, 'could not read the queue of Stripe cancellations');
+    for (const { customerId } of await runStatement(tx.manager, CUSTOMER_OF, [accountId])) {
+      await this.add(tx, 'customer', customerId);
     }
   }
 
-  /** False if nothing was due. */
-  private async cancelNext(): Promise<boolean> {
-    const [claimed] = await this.dataSource.query<[{ id: string; kind: Kind; attempts: number }[], number]>(CLAIM);
-    const [row] = claimed;
-    if (row === undefined) return false;
-    try {
-      await this.stripe.call((stripe) => cancel(stripe, row.kind, row.id));
-      await this.dataSource.query('DELETE FROM payment_endings WHERE id = $1', [row.id]);
-    } catch (error) {
-      const { kind, attempts } = row;
-      this.logger.error({ kind, attempts, reason: String(error) }, 'could not cancel at Stripe; will retry');
-    }
-    return true;
+  /** Enqueues cancellations that the previous release wrote and did not complete before it was stopped. */
+  async adopt(tx: Transaction): Promise<void> {
+    for (const { id, kind } of await runStatement(tx.manager, ADOPT_CANCELLATIONS)) await this.add(tx, kind, id);
+  }
+
+  /** @throws Error when Stripe does not confirm, or is no longer configured */
+  async run({ key }: TaskContext): Promise<void> {
+    const separator = key.indexOf(':');
+    const kind = key.slice(0, separator) as Kind;
+    await this.stripe.call((stripe) => cancel(stripe, kind, key.slice(separator + 1)));
   }
 }
 

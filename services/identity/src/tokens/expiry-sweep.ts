@@ -1,7 +1,9 @@
 import { LIMITS } from '@kindred/contracts';
+import { TaskHandler, UnitOfWork, type RecurringTask } from '@kindred/event-bus';
 import { LOGGER, RetentionSweep, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { StripeCancellations } from '../payments/stripe-cancellations.js';
 
 /** Administrators see an expired reset request for this long. */
 const EXPIRED_RESETS_SHOWN_DAYS = 7;
@@ -11,10 +13,16 @@ const PAYMENT_EVENTS_KEPT_DAYS = 30;
 
 const daysAgo = (days: number): string => `now() - make_interval(days => ${days})`;
 
+export const DELETE_EXPIRED: RecurringTask = {
+  type: 'identity.delete-expired',
+  queue: 'identity-tasks',
+  everyMilliseconds: 10 * 60_000,
+};
+
 /** Removes expired sessions and tokens, and the ids of old Stripe events. */
+@TaskHandler(DELETE_EXPIRED)
 @Injectable()
 export class ExpirySweep extends RetentionSweep {
-  protected readonly intervalMilliseconds = 10 * 60_000;
   protected readonly expiredRows = [
     { table: 'sessions', condition: `last_used_at <= ${daysAgo(LIMITS.sessionDays)}` },
     { table: 'verification_tokens', condition: 'expires_at <= now()' },
@@ -22,7 +30,17 @@ export class ExpirySweep extends RetentionSweep {
     { table: 'payment_events', condition: `taken_at <= ${daysAgo(PAYMENT_EVENTS_KEPT_DAYS)}` },
   ];
 
-  constructor(dataSource: DataSource, @Inject(LOGGER) logger: Logger) {
+  constructor(
+    dataSource: DataSource,
+    @Inject(LOGGER) logger: Logger,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly cancellations: StripeCancellations,
+  ) {
     super(dataSource, logger);
+  }
+
+  override async run(): Promise<void> {
+    await super.run();
+    await this.unitOfWork.run((tx) => this.cancellations.adopt(tx));
   }
 }
