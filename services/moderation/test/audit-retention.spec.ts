@@ -25,7 +25,7 @@ describe('the audit trail', () => {
     await expect(service.sql(`UPDATE audit_entries SET reason = '' WHERE reason LIKE '7 years%'`)).rejects.toThrow(
       'only ever added to',
     );
-    await service.app.get(AuditRetention).sweep();
+    await service.app.get(AuditRetention).run();
     expect(await service.sql('SELECT reason FROM audit_entries')).toEqual([{ reason: '6 years 364 days' }]);
   });
 });

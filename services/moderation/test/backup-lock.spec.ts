@@ -19,12 +19,13 @@ describe('while a backup is running', () => {
     const key = await objects.put('originals', Readable.from([Buffer.from('a photo')]));
     const backup = service.app.get(DataSource).createQueryRunner();
     await backup.query('SELECT pg_advisory_lock($1)', [BACKUP_LOCK]);
-    await objects.discard(key);
+    await objects.discard([key]);
+    await service.tasksTried();
     expect(await store.stat(key)).toEqual({ bytes: 7 });
     await backup.query('SELECT pg_advisory_unlock($1)', [BACKUP_LOCK]);
     await backup.release();
-    await objects.sweep();
+    await service.runTasks('key = $1', [key]);
     expect(await store.stat(key)).toBeUndefined();
-    expect(await service.sql('SELECT FROM loose_objects')).toEqual([]);
+    expect(await service.sql('SELECT FROM tasks WHERE key = $1', [key])).toEqual([]);
   });
 });

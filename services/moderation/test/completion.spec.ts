@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { TaskPublisher } from '@kindred/event-bus';
+import { until } from '@kindred/testing';
 import sharp from 'sharp';
 import { ImageRenderer, type Renditions } from '../src/media/images/image-renderer.js';
 import { UndecodableImage } from '../src/media/images/undecodable-image.js';
-import { RenditionsService } from '../src/media/photos/renditions.service.js';
+import { FINISH_PHOTO, RenditionsService } from '../src/media/photos/renditions.service.js';
 import { UploadsService } from '../src/media/uploads/uploads.service.js';
 import { fourColors, heicGrid, twelveMegapixels } from './heic-file.js';
 import { addPhoto, complete, createUpload, jpeg, join, photosOf, reviewPhoto, type TestMember } from './people.js';
@@ -132,29 +134,26 @@ describe('background rendering', () => {
       .toBuffer();
     return { id: (await addPhoto(service, maya, large)).id, render };
   }
-  const makeOverdue = (id: string) =>
-    service.sql(`UPDATE photos SET render_after = now() - interval '1 second' WHERE id = $1`, [id]);
-  const stateOf = async (id: string) =>
-    (
-      await service.sql<{ attempts: number; has_original: boolean; lease: number }>(
-        `SELECT render_attempts AS attempts, original_key IS NOT NULL AS has_original,
-                extract(epoch FROM render_after - now())::int AS lease FROM photos WHERE id = $1`,
-        [id],
-      )
-    )[0];
+  const hasOriginal = async (id: string): Promise<boolean> =>
+    (await service.sql('SELECT FROM photos WHERE id = $1 AND original_key IS NOT NULL', [id])).length === 1;
+  const tryRendering = (id: string, attempt: number): Promise<void> => {
+    const context = { key: id, attempt, isLastAttempt: false, complete: () => Promise.resolve(true) };
+    return service.app.get(RenditionsService).run(context);
+  };
 
   it('is not started again while it is in progress, in this or another process', async () => {
     let resume = (): void => undefined;
     const paused = new Promise<void>((resolve) => (resume = resolve));
     const { id, render } = await addWithBackground((real) => paused.then(real));
-    expect((await stateOf(id))?.lease).toBeGreaterThan(60);
-    await makeOverdue(id);
-    await service.sweep();
-    expect(await stateOf(id)).toMatchObject({ attempts: 0, has_original: true });
-    expect((await stateOf(id))?.lease).toBeGreaterThan(60);
+    await until(() => render.mock.calls.length === 2);
+    await service.sql('UPDATE tasks SET publish_after = now() WHERE key = $1', [id]);
+    service.app.get(TaskPublisher).wake();
+    const isPublished = async (): Promise<boolean> =>
+      (await service.sql('SELECT FROM tasks WHERE key = $1 AND publish_after > now()', [id])).length === 1;
+    await until(isPublished);
     resume();
-    await service.rendered();
-    expect(await stateOf(id)).toMatchObject({ has_original: false });
+    await service.tasksTried();
+    expect(await hasOriginal(id)).toBe(false);
     expect(await widthsOf(id)).toEqual([320, 720, 1080]);
     expect(render).toHaveBeenCalledTimes(2);
   });
@@ -162,16 +161,13 @@ describe('background rendering', () => {
   it('stops after the maximum attempts, deletes the original, and serves the existing rendition', async () => {
     const files = await service.files();
     const { id } = await addWithBackground(() => Promise.reject(new UndecodableImage('corrupt data')));
-    await service.rendered();
+    await service.tasksTried();
     for (let attempt = 1; attempt <= 10; attempt += 1) {
-      await makeOverdue(id);
-      await service.sweep();
-      await service.rendered();
-      expect(await stateOf(id)).toMatchObject({ attempts: attempt, has_original: true });
+      await expect(tryRendering(id, attempt)).rejects.toThrow('corrupt data');
+      expect(await hasOriginal(id)).toBe(true);
     }
-    await makeOverdue(id);
-    await service.sweep();
-    expect(await stateOf(id)).toMatchObject({ has_original: false });
+    await tryRendering(id, FINISH_PHOTO.attempts);
+    expect(await hasOriginal(id)).toBe(false);
     const kept = (await service.files()).filter((key) => !files.includes(key));
     expect(kept.map((key) => key.split('/')[0])).toEqual(['renditions']);
     expect(await widthsOf(id)).toEqual([720]);
@@ -179,32 +175,29 @@ describe('background rendering', () => {
       const { status, body } = await service.http(`/internal/photos/${id}?width=${width}`, { caller: maya.caller });
       expect([status, (await sharp(body).metadata()).width]).toEqual([200, 720]);
     }
-    expect(await service.sql('SELECT 1 FROM loose_objects')).toEqual([]);
   });
 
   it('stops after fewer attempts once the photo is reviewed', async () => {
     const { id } = await addWithBackground(() => Promise.reject(new UndecodableImage('corrupt data')));
-    await service.rendered();
+    await service.tasksTried();
     await reviewPhoto(service, await join(service, { role: 'admin' }), 'approve', id);
-    for (const hasOriginal of [true, true, true, false]) {
-      await makeOverdue(id);
-      await service.sweep();
-      await service.rendered();
-      expect(await stateOf(id)).toMatchObject({ has_original: hasOriginal });
-    }
+    for (const attempt of [1, 2, 3]) await expect(tryRendering(id, attempt)).rejects.toThrow('corrupt data');
+    expect(await hasOriginal(id)).toBe(true);
+    await tryRendering(id, 4);
+    expect(await hasOriginal(id)).toBe(false);
   });
 
-  it('shortens the retry delay once the photo is reviewed', async () => {
+  it('starts over within minutes once the photo is reviewed', async () => {
     const { id } = await addWithBackground(() => Promise.reject(new UndecodableImage('corrupt data')));
-    await service.rendered();
-    await service.sql(
-      `UPDATE photos SET render_attempts = 9, render_after = now() + interval '8 hours' WHERE id = $1`,
+    await service.tasksTried();
+    await service.sql(`UPDATE tasks SET run_at = now() + interval '8 hours' WHERE key = $1`, [id]);
+    await reviewPhoto(service, await join(service, { role: 'admin' }), 'approve', id);
+    const [task] = await service.sql<{ delay: number }>(
+      'SELECT extract(epoch FROM run_at - now())::int AS delay FROM tasks WHERE key = $1',
       [id],
     );
-    await reviewPhoto(service, await join(service, { role: 'admin' }), 'approve', id);
-    const { lease } = (await stateOf(id)) ?? {};
-    expect(lease).toBeGreaterThan(60);
-    expect(lease).toBeLessThanOrEqual(180);
+    expect(task?.delay).toBeGreaterThan(60);
+    expect(task?.delay).toBeLessThanOrEqual(180);
   });
 
   it('retries after a failed attempt', async () => {
@@ -213,11 +206,10 @@ describe('background rendering', () => {
       attempts += 1;
       return attempts === 1 ? Promise.reject(new Error(`EIO ${randomUUID()}`)) : real();
     });
-    await service.rendered();
-    await makeOverdue(id);
-    await service.sweep();
-    await service.rendered();
+    await service.tasksTried();
+    expect(await hasOriginal(id)).toBe(true);
+    await service.runTasks('key = $1', [id]);
     expect(await widthsOf(id)).toEqual([320, 720, 1080]);
-    expect(await stateOf(id)).toMatchObject({ attempts: 1, has_original: false });
+    expect(await hasOriginal(id)).toBe(false);
   });
 });

@@ -30,7 +30,7 @@ describe.each(STORE_KINDS)('ownership of the media store in: %s', (store) => {
   afterEach(async () => {
     jest.restoreAllMocks();
     await deleteAll();
-    for (const table of ['photos', 'uploads', 'loose_objects']) await service.sql(`DELETE FROM ${table}`);
+    for (const table of ['photos', 'uploads', 'tasks']) await service.sql(`DELETE FROM ${table}`);
     await removeMarker();
     await service.app.get(InstallationService).onApplicationBootstrap();
   });
@@ -52,12 +52,12 @@ describe.each(STORE_KINDS)('ownership of the media store in: %s', (store) => {
     await media.delete(INSTALLATION_KEY);
   }
   async function sweep(hours: number): Promise<void> {
-    await service.app.get(OrphanSweep).run(new Date(Date.now() + hours * HOUR));
+    await service.app.get(OrphanSweep).sweep(new Date(Date.now() + (hours - 2) * HOUR));
     await service.sweep();
   }
   async function addThreePhotos(): Promise<void> {
     for (let count = 0; count < 3; count += 1) await addPhoto(service, maya);
-    await service.rendered();
+    await service.tasksTried();
   }
   async function deleteAll(): Promise<string[]> {
     const files = await service.files();

@@ -7,7 +7,6 @@ import { VISITOR, type Caller } from '@kindred/contracts';
 import { callerHeader, runService, ServiceUnderTest, type TestBusBackend, type RunningService } from '@kindred/testing';
 import { MediaStore } from '../src/media/stores/media-store.js';
 import { definition } from '../src/moderation.definition.js';
-import { RenditionsService } from '../src/media/photos/renditions.service.js';
 import { Sweeper } from '../src/media/sweeps/sweeper.js';
 import { startS3 } from '@kindred/testing';
 
@@ -91,18 +90,14 @@ export class ModerationUnderTest extends ServiceUnderTest {
     return this.http(internalPath(uploadURL), { method: 'PUT', headers, caller, send });
   }
 
-  sweep(): Promise<void> {
-    return this.app.get(Sweeper).sweep();
+  async sweep(): Promise<void> {
+    await this.app.get(Sweeper).run();
+    await this.tasksTried();
   }
 
-  /** Resolves once no photo is being rendered. */
-  rendered(): Promise<void> {
-    return this.app.get(RenditionsService).idle();
-  }
-
-  /** The keys of all objects, after rendering has ended. */
+  /** The keys of all objects, after due tasks have rendered photos and deleted objects. */
   async files(): Promise<string[]> {
-    await this.rendered();
+    await this.tasksTried();
     const keys = await this.testStore.incoming();
     for await (const { key } of this.app.get(MediaStore).list()) keys.push(key);
     return keys;

@@ -6,6 +6,7 @@ import { testCaller, until } from '@kindred/testing';
 import sharp from 'sharp';
 import { addApproved, addPhoto, join, photosOf, reviewPhoto, type TestMember, PHOTO } from './people.js';
 import { ModerationUnderTest } from './moderation-under-test.js';
+import { DELETE_OBJECT } from '../src/media/stores/unreferenced-objects.service.js';
 
 let service: ModerationUnderTest;
 let admin: TestMember;
@@ -116,7 +117,7 @@ describe('photo delivery', () => {
       .png()
       .toBuffer();
     id = (await addPhoto(service, maya, file)).id;
-    await service.rendered();
+    await service.tasksTried();
   });
 
   it('responds with private WebP and its length', async () => {
@@ -201,7 +202,7 @@ describe('the caller’s photos', () => {
     const maya = await join(service);
     const files = await service.files();
     const { id } = await addApproved(service, maya, admin);
-    await service.rendered();
+    await service.tasksTried();
     expect((await remove(maya, id)).data).toEqual({ deletePhoto: true });
     expect(await photosOf(service, maya)).toEqual([]);
     expect(await service.files()).toEqual(files);
@@ -217,7 +218,7 @@ describe('the caller’s photos', () => {
       .toBuffer();
     await remove(maya, (await addPhoto(service, maya, large)).id);
     expect(await service.files()).toEqual(files);
-    expect(await service.sql('SELECT 1 FROM loose_objects')).toEqual([]);
+    expect(await service.sql('SELECT FROM tasks WHERE type = $1', [DELETE_OBJECT.type])).toEqual([]);
   });
 
   it('are paginated in their order, with the primary photo on its page only', async () => {

@@ -110,7 +110,7 @@ describe('a report', () => {
     const [maya, omar] = [await join(service), await join(service)];
     const approved = await addApproved(service, omar, admin);
     await addPhoto(service, omar);
-    await service.rendered();
+    await service.tasksTried();
     const before = await service.files();
     await file(maya, omar.userId);
     const [report] = await reportsOf(omar);
@@ -132,7 +132,7 @@ describe('a report', () => {
   it('is idempotent while it is open, even for concurrent requests, and can be filed again later', async () => {
     const [maya, omar] = [await join(service), await join(service)];
     await addApproved(service, omar, admin);
-    await service.rendered();
+    await service.tasksTried();
     const before = await service.files();
     const responses = await Promise.all([1, 2, 3].map(() => file(maya, omar.userId)));
     expect(responses.every(({ data }) => data !== null)).toBe(true);
@@ -272,7 +272,7 @@ describe('an account deletion', () => {
   it.each(['reporter', 'reported'] as const)('deletes all reports of the %s member', async (who) => {
     const people = { reporter: await join(service, { displayName: 'Maya' }), reported: await join(service) };
     await addApproved(service, people.reported, admin);
-    await service.rendered();
+    await service.tasksTried();
     const before = await service.files();
     await file(people.reporter, people.reported.userId);
     const reportId = (await reportsOf(people.reported))[0]?.id ?? '';

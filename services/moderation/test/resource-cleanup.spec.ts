@@ -3,13 +3,15 @@ import { access, mkdtemp, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { BusMonitor, UnitOfWork } from '@kindred/event-bus';
 import { until } from '@kindred/testing';
 import sharp from 'sharp';
-import { DataSource } from 'typeorm';
-import { UnreferencedObjectsService } from '../src/media/stores/unreferenced-objects.service.js';
+import { DELETE_OBJECT, UnreferencedObjectsService } from '../src/media/stores/unreferenced-objects.service.js';
 import { MediaStore } from '../src/media/stores/media-store.js';
 import { addApproved, addPhoto, complete, createUpload, jpeg, join, type TestMember } from './people.js';
 import { ModerationUnderTest, STORE_KINDS } from './moderation-under-test.js';
+import { PhotoEntity } from '../src/media/photos/photo.entity.js';
+import { FINISH_PHOTO } from '../src/media/photos/renditions.service.js';
 
 describe.each(STORE_KINDS)('resource cleanup with media in: %s', (store) => {
   let service: ModerationUnderTest;
@@ -46,7 +48,7 @@ describe.each(STORE_KINDS)('resource cleanup with media in: %s', (store) => {
       }
       const ban = 'mutation ($id: ID!, $reason: String!) { ban(userId: $id, reason: $reason) { id } }';
       await service.ask(admin.caller, ban, { id: maya.userId, reason: `Maya, ${maya.email}, sends spam` });
-      await service.rendered();
+      await service.tasksTried();
 
       await service.peers.publish('identity.account-deleted', maya.userId, { userId: maya.userId });
       await until(async () => (await service.files()).length === files.length);
@@ -90,52 +92,66 @@ describe.each(STORE_KINDS)('resource cleanup with media in: %s', (store) => {
           .jpeg()
           .toBuffer(),
       );
-      await service.rendered();
+      await service.tasksTried();
       // Restore the state before the crash: the first rendition only, and an original that the photo owns.
       const original = await service.app.get(UnreferencedObjectsService).put('originals', bytesOf(await jpeg()));
-      await service.sql('DELETE FROM loose_objects WHERE object_key = $1', [original]);
       await service.sql('DELETE FROM photo_renditions WHERE photo_id = $1 AND width <> 720', [id]);
-      const age = async (minutes: number) =>
-        service.sql(
-          `UPDATE photos SET original_key = $2, render_after = now() - $3 * interval '1 minute' WHERE id = $1`,
-          [id, original, minutes],
-        );
-      const widths = async () =>
-        (
-          await service.sql<{ width: number }>(
-            'SELECT width FROM photo_renditions WHERE photo_id = $1 ORDER BY width',
-            [id],
-          )
-        ).map(({ width }) => width);
-
-      await age(-1);
-      await service.sweep();
-      await service.rendered();
-      expect(await widths()).toEqual([720]);
-      await age(1);
-      await service.sweep();
-      await service.rendered();
-      expect(await widths()).toEqual([320, 720, 1080]);
+      await service.app.get(UnitOfWork).run(async (tx) => {
+        await tx.cancel(DELETE_OBJECT, [original]);
+        await tx.manager.update(PhotoEntity, { id }, { originalKey: original });
+        await tx.enqueue(FINISH_PHOTO, id);
+      });
+      await service.tasksTried();
+      const renditions = await service.sql<{ width: number }>(
+        'SELECT width FROM photo_renditions WHERE photo_id = $1 ORDER BY width',
+        [id],
+      );
+      expect(renditions.map(({ width }) => width)).toEqual([320, 720, 1080]);
       expect((await service.files()).filter((path) => path.includes('originals'))).toEqual([]);
     });
 
-    it('a photo whose original is unavailable is retried with exponential backoff', async () => {
+    it('the work of the previous release is completed once its replicas have stopped', async () => {
       const maya = await join(service);
       const { id } = await addPhoto(service, maya);
-      await service.rendered();
-      await service.sql(
-        `UPDATE photos SET original_key = $2, render_after = now() - interval '1 minute', render_attempts = 3 WHERE id = $1`,
-        [id, `originals/${randomUUID()}`],
+      await service.tasksTried();
+      const [original, object] = await Promise.all(
+        ['originals', 'renditions'].map(async (group) => {
+          const key = `${group}/${randomUUID()}`;
+          await service.app.get(MediaStore).put(key, bytesOf(await jpeg()));
+          return key;
+        }),
       );
       await service.sql('DELETE FROM photo_renditions WHERE photo_id = $1 AND width = 320', [id]);
-      await service.sweep();
-      await service.rendered();
-      const [photo] = await service.sql<{ delay: number; attempts: number }>(
-        `SELECT extract(epoch FROM render_after - now())::int AS delay, render_attempts AS attempts FROM photos WHERE id = $1`,
-        [id],
-      );
-      expect(photo?.attempts).toBe(4);
-      expect(photo?.delay).toBeGreaterThan(7 * 60);
+      const setAge = async (minutes: number): Promise<void> => {
+        const age = `now() - interval '${minutes} minutes'`;
+        await service.sql(`UPDATE photos SET original_key = $2, render_after = ${age} WHERE id = $1`, [id, original]);
+        await service.sql(
+          `INSERT INTO loose_objects (object_key, delete_after) VALUES ($1, ${age})
+           ON CONFLICT (object_key) DO UPDATE SET delete_after = excluded.delete_after`,
+          [object],
+        );
+        await service.sweep();
+      };
+      await setAge(9);
+      expect(await service.files()).toEqual(expect.arrayContaining([original, object]));
+      await setAge(11);
+      const files = await service.files();
+      expect([files.includes(original ?? ''), files.includes(object ?? '')]).toEqual([false, false]);
+      expect(await service.sql('SELECT FROM photo_renditions WHERE photo_id = $1', [id])).toHaveLength(3);
+    });
+
+    it('a photo whose original is unavailable is retried', async () => {
+      const maya = await join(service);
+      const { id } = await addPhoto(service, maya);
+      await service.tasksTried();
+      await service.sql('UPDATE photos SET original_key = $2 WHERE id = $1', [id, `originals/${randomUUID()}`]);
+      await service.sql('DELETE FROM photo_renditions WHERE photo_id = $1 AND width = 320', [id]);
+      await service.app.get(UnitOfWork).run((tx) => tx.enqueue(FINISH_PHOTO, id));
+      await service.tasksTried();
+      expect(await service.sql('SELECT FROM photos WHERE id = $1 AND original_key IS NOT NULL', [id])).toHaveLength(1);
+      expect(await service.sql('SELECT FROM tasks WHERE key = $1', [id])).toHaveLength(1);
+      const queues = await service.app.get(BusMonitor).queues();
+      expect(queues).toContainEqual(expect.objectContaining({ subscriber: FINISH_PHOTO.queue, delayed: 1 }));
       await service.sql('DELETE FROM photos WHERE id = $1', [id]);
     });
 
@@ -146,15 +162,11 @@ describe.each(STORE_KINDS)('resource cleanup with media in: %s', (store) => {
       const exists = async () => (await service.files()).some((path) => path.endsWith(file));
       await service.sweep();
       expect(await exists()).toBe(true);
-      await service.sql(`UPDATE loose_objects SET delete_after = now() - interval '1 second' WHERE object_key = $1`, [
-        key,
-      ]);
-      await service.sweep();
+      await service.runTasks('key = $1', [key]);
       expect(await exists()).toBe(false);
-      await expect(objects.adopt(service.app.get(DataSource).manager, key)).rejects.toThrow(
+      await expect(service.app.get(UnitOfWork).run((tx) => objects.adopt(tx, key))).rejects.toThrow(
         'expired before a row adopted it',
       );
-      expect(await service.sql('SELECT 1 FROM loose_objects')).toEqual([]);
     });
 
     it('an object that was written although the request failed is deleted, after a retry if necessary', async () => {
@@ -168,17 +180,18 @@ describe.each(STORE_KINDS)('resource cleanup with media in: %s', (store) => {
       });
       const objects = service.app.get(UnreferencedObjectsService);
       await expect(objects.put('originals', bytesOf(Buffer.from('bytes')))).rejects.toThrow('response lost');
+      await service.tasksTried();
       const deleting = jest.spyOn(media, 'delete').mockRejectedValueOnce(new Error('store unavailable'));
       await expect(objects.put('originals', bytesOf(Buffer.from('bytes')))).rejects.toThrow('response lost');
+      await service.tasksTried();
       failing.mockRestore();
       deleting.mockRestore();
       const [deleted = '', retried = ''] = written;
       expect(await media.stat(deleted)).toBeUndefined();
       expect(await media.stat(retried)).toEqual({ bytes: 5 });
-      await service.sql(`UPDATE loose_objects SET delete_after = now() - interval '1 second'`);
-      await service.sweep();
+      await service.runTasks('key = $1', [retried]);
       expect(await media.stat(retried)).toBeUndefined();
-      expect(await service.sql('SELECT 1 FROM loose_objects')).toEqual([]);
+      expect(await service.sql('SELECT FROM tasks WHERE key = ANY($1)', [written])).toEqual([]);
     });
 
     it('a stale temporary file is deleted by a sweep', async () => {

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { UploadUrls } from '../src/media/uploads/upload-url.js';
 import { addPhoto, complete, createUpload, jpeg, join, photosOf, type TestMember } from './people.js';
 import { internalPath, ModerationUnderTest, STORE_KINDS } from './moderation-under-test.js';
+import { DELETE_OBJECT } from '../src/media/stores/unreferenced-objects.service.js';
 
 describe.each(STORE_KINDS)('with media in: %s', (store) => {
   let service: ModerationUnderTest;
@@ -19,7 +20,7 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
 
   const codeOf = ({ body }: { body: Buffer }): unknown => (JSON.parse(body.toString()) as { code?: string }).code;
   const unreferencedObjects = async (): Promise<number> =>
-    (await service.sql<{ count: number }>('SELECT count(*)::int AS count FROM loose_objects'))[0]?.count ?? -1;
+    (await service.sql('SELECT FROM tasks WHERE type = $1', [DELETE_OBJECT.type])).length;
 
   describe('createUpload', () => {
     it('returns a URL on the public origin, valid for 15 minutes', async () => {
@@ -184,7 +185,7 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
       const heic = await readFile(new URL('./fixtures/four-colors.heic', import.meta.url));
       const omar = await join(service);
       const photo = await addPhoto(service, omar, heic);
-      await service.rendered();
+      await service.tasksTried();
       const { body } = await service.http(`/internal/photos/${photo.id}`, { caller: omar.caller });
       expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', width: 96, height: 64 });
     });
@@ -201,7 +202,7 @@ describe.each(STORE_KINDS)('with media in: %s', (store) => {
       expect(new Set(ids).size).toBe(1);
       expect(ids[0]).toBeDefined();
       expect(await photosOf(service, omar)).toHaveLength(1);
-      await service.rendered();
+      await service.tasksTried();
       expect(await unreferencedObjects()).toBe(0);
     });
 

@@ -2,7 +2,6 @@ import type { DomainEvent } from '@kindred/contracts';
 import { OnEvent, type EventContext } from '@kindred/event-bus';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { UnreferencedObjectsService } from '../media/stores/unreferenced-objects.service.js';
 import { MembersService } from '../members/members.service.js';
 import { PhotosService } from '../media/photos/photos.service.js';
 import { ReportsService } from '../cases/reports/reports.service.js';
@@ -17,7 +16,6 @@ export class AccountDeletedHandler {
     private readonly photos: PhotosService,
     private readonly uploads: UploadsService,
     private readonly reports: ReportsService,
-    private readonly objects: UnreferencedObjectsService,
     private readonly notifier: StaffNotifier,
   ) {}
 
@@ -25,10 +23,9 @@ export class AccountDeletedHandler {
   async handle(@Payload() event: DomainEvent<'identity.account-deleted'>, @Ctx() { tx }: EventContext): Promise<void> {
     const { userId } = event.data;
     await this.members.erase(tx.manager, userId);
-    const photos = await this.photos.erase(tx.manager, userId);
-    const uploads = await this.uploads.erase(tx.manager, userId);
-    const evidence = await this.reports.erase(tx.manager, userId);
-    tx.afterCommit(() => this.objects.remove([...photos, ...uploads, ...evidence]));
+    await this.photos.erase(tx, userId);
+    await this.uploads.erase(tx, userId);
+    await this.reports.erase(tx, userId);
     tx.afterCommit(() => this.notifier.reviewsChanged());
   }
 }

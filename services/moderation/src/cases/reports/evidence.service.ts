@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventData } from '@kindred/contracts';
+import type { Transaction } from '@kindred/event-bus';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { UnreferencedObjectsService } from '../../media/stores/unreferenced-objects.service.js';
@@ -37,19 +38,19 @@ export class EvidenceService {
 
   /** Deletes copies that no report owns. */
   async discard(copies: readonly string[]): Promise<void> {
-    for (const key of copies) await this.objects.discard(key);
+    await this.objects.discard(copies);
   }
 
   /** Makes the report the owner of these copies. */
-  async savePhotos(manager: EntityManager, reportId: string, copies: readonly string[]): Promise<void> {
+  async savePhotos(tx: Transaction, reportId: string, copies: readonly string[]): Promise<void> {
     for (const [place, key] of copies.entries()) {
-      await manager.query('INSERT INTO report_photos (id, report_id, place, object_key) VALUES ($1, $2, $3, $4)', [
+      await tx.manager.query('INSERT INTO report_photos (id, report_id, place, object_key) VALUES ($1, $2, $3, $4)', [
         randomUUID(),
         reportId,
         place,
         key,
       ]);
-      await this.objects.adopt(manager, key);
+      await this.objects.adopt(tx, key);
     }
   }
 
@@ -67,15 +68,16 @@ export class EvidenceService {
     await this.save(manager, reportId, 'messages', messages);
   }
 
-  /** Deletes the photos of reports that match the condition. @returns the objects to remove after the commit */
-  async deletePhotos(manager: EntityManager, condition: string, parameters: unknown[]): Promise<string[]> {
-    const [deleted] = await manager.query<[{ object_key: string }[], number]>(
+  /** Deletes the photos of reports that match the condition, with their files. */
+  async deletePhotos(tx: Transaction, condition: string, parameters: unknown[]): Promise<void> {
+    const [deleted] = await tx.manager.query<[{ object_key: string }[], number]>(
       `DELETE FROM report_photos WHERE report_id IN (SELECT id FROM reports WHERE ${condition}) RETURNING object_key`,
       parameters,
     );
-    const keys = deleted.map(({ object_key: key }) => key);
-    await this.objects.release(manager, keys);
-    return keys;
+    await this.objects.release(
+      tx,
+      deleted.map(({ object_key: key }) => key),
+    );
   }
 
   /** The image, for administrators only; undefined if it does not exist or was deleted. */

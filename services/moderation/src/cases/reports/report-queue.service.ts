@@ -4,7 +4,6 @@ import { requireId, toPage, validate, type PageQuery } from '@kindred/service-ki
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
-import { UnreferencedObjectsService } from '../../media/stores/unreferenced-objects.service.js';
 import { EvidenceService } from './evidence.service.js';
 import { resolution } from './report-draft.js';
 import type { ReportType, ReportPageType } from './report.type.js';
@@ -63,7 +62,6 @@ export class ReportQueueService {
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditService,
     private readonly evidence: EvidenceService,
-    private readonly objects: UnreferencedObjectsService,
   ) {}
 
   /** Open reports, oldest first. */
@@ -80,7 +78,8 @@ export class ReportQueueService {
   async resolve(admin: Member, id: string, input: { outcome: string; note: string | null }): Promise<void> {
     const { outcome, note } = validate(resolution, input);
     const reportId = requireId(id, REPORT_NOT_FOUND);
-    const keys = await this.unitOfWork.run(async ({ manager }) => {
+    await this.unitOfWork.run(async (tx) => {
+      const { manager } = tx;
       const [resolved] = await manager.query<[{ user_id: string; reporter_id: string }[], number]>(
         `UPDATE reports SET resolved_at = now(), outcome = $2, note = $3, profile = NULL, messages = '[]'
           WHERE id = $1 AND resolved_at IS NULL RETURNING user_id, reporter_id`,
@@ -104,8 +103,7 @@ export class ReportQueueService {
         },
         [report.reporter_id],
       );
-      return this.evidence.deletePhotos(manager, 'id = $1', [reportId]);
+      await this.evidence.deletePhotos(tx, 'id = $1', [reportId]);
     });
-    await this.objects.remove(keys);
   }
 }

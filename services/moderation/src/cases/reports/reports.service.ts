@@ -52,14 +52,13 @@ export class ReportsService {
     }
   }
 
-  /** Deletes all reports by or about a deleted member. @returns the objects to remove after the commit */
-  async erase(manager: EntityManager, memberId: string): Promise<string[]> {
+  /** Deletes all reports by or about a deleted member, with their files. */
+  async erase(tx: Transaction, memberId: string): Promise<void> {
     const involvesMember = 'reporter_id = $1 OR user_id = $1';
     // Lock the rows first, so that no report is resolved concurrently.
-    await manager.query(`SELECT id FROM reports WHERE ${involvesMember} ORDER BY id FOR UPDATE`, [memberId]);
-    const keys = await this.evidence.deletePhotos(manager, involvesMember, [memberId]);
-    await manager.query(`DELETE FROM reports WHERE ${involvesMember}`, [memberId]);
-    return keys;
+    await tx.manager.query(`SELECT id FROM reports WHERE ${involvesMember} ORDER BY id FOR UPDATE`, [memberId]);
+    await this.evidence.deletePhotos(tx, involvesMember, [memberId]);
+    await tx.manager.query(`DELETE FROM reports WHERE ${involvesMember}`, [memberId]);
   }
 
   /** @returns false when the same report was filed concurrently */
@@ -78,7 +77,7 @@ export class ReportsService {
       'INSERT INTO reports (id, reporter_id, user_id, category, details) VALUES ($1, $2, $3, $4, $5)',
       [reportId, reporterId, userId, category, details],
     );
-    await this.evidence.savePhotos(tx.manager, reportId, copies);
+    await this.evidence.savePhotos(tx, reportId, copies);
     await tx.record('moderation.report-filed', reportId, { reportId, reporterId, userId, messageId });
     return true;
   }

@@ -5,10 +5,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { AuditService } from '../audit/audit.service.js';
-import { UnreferencedObjectsService } from '../../media/stores/unreferenced-objects.service.js';
 import { GalleryService } from '../../media/photos/gallery.service.js';
 import { PhotoEntity } from '../../media/photos/photo.entity.js';
-import { RENDER_LEASE, RenditionsService } from '../../media/photos/renditions.service.js';
+import { FINISH_PHOTO, RenditionsService } from '../../media/photos/renditions.service.js';
 import { reasonText } from '../sanctions/sanction-rules.js';
 import { isClaimableBy, PHOTO_NOT_FOUND, ReviewClaimsService } from './review-claims.service.js';
 
@@ -20,6 +19,9 @@ const rejection = z.object({
     .transform((reason) => reason || null),
 });
 
+/** Rendering that is still retried starts over after the review, but not while an attempt is likely to be running. */
+const FINISH_SECONDS = 3 * 60;
+
 /** Approves and rejects photos (docs/product.md, "Administration"). */
 @Injectable()
 export class ReviewsService {
@@ -30,7 +32,6 @@ export class ReviewsService {
     private readonly audit: AuditService,
     private readonly claims: ReviewClaimsService,
     private readonly renditions: RenditionsService,
-    private readonly objects: UnreferencedObjectsService,
   ) {}
 
   /** @throws DomainError NOT_FOUND, CONFLICT once the photo is reviewed or while another administrator holds a claim */
@@ -49,22 +50,21 @@ export class ReviewsService {
     const photo = await this.dataSource.manager.findOneBy(PhotoEntity, { id: photoId });
     if (photo === null) throw DomainError.notFound(PHOTO_NOT_FOUND);
     const { memberId: userId } = photo;
-    const dropped = await this.unitOfWork.run((tx) =>
+    await this.unitOfWork.run((tx) =>
       this.gallery.change(tx, userId, async () => {
         const [, reviewed] = await tx.manager.query<[unknown, number]>(
-          `UPDATE photos SET status = $2, reason = $3, reviewed_at = now(), claimed_by = NULL, claimed_until = NULL,
-                  render_after = least(render_after, now() + $5::interval)
+          `UPDATE photos SET status = $2, reason = $3, reviewed_at = now(), claimed_by = NULL, claimed_until = NULL
             WHERE id = $1 AND status = 'PENDING' AND ${isClaimableBy('$4')}`,
-          [photoId, status, reason, admin.userId, RENDER_LEASE],
+          [photoId, status, reason, admin.userId],
         );
         if (reviewed !== 1) throw await this.claims.claimError(tx.manager, photoId);
         const action = status === 'APPROVED' ? 'PHOTO_APPROVED' : 'PHOTO_REJECTED';
         await this.audit.record(tx.manager, { adminId: admin.userId, action, subjectId: userId, photoId, reason });
         await tx.record('moderation.photo-reviewed', photoId, { photoId, userId, status, reason });
         // No one can see a rejected photo, so its files are deleted.
-        return status === 'REJECTED' ? this.renditions.drop(tx.manager, [photoId]) : [];
+        if (status === 'REJECTED') await this.renditions.drop(tx, [photoId]);
+        else if (photo.originalKey !== null) await tx.enqueue(FINISH_PHOTO, photoId, FINISH_SECONDS);
       }),
     );
-    await this.objects.remove(dropped);
   }
 }

@@ -40,11 +40,4 @@ export class PhotoEntity {
 
   @Column({ type: 'text', nullable: true })
   originalKey: string | null;
-
-  /** When rendering of the missing renditions is retried. */
-  @Column({ type: 'timestamptz' })
-  renderAfter: Date;
-
-  @Column({ type: 'integer' })
-  renderAttempts: number;
 }

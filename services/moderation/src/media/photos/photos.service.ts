@@ -1,10 +1,9 @@
 import { LIMITS, DomainError, type Member } from '@kindred/contracts';
-import { UnitOfWork } from '@kindred/event-bus';
+import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { decodeCursor, pageLimit, requireId } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { UnreferencedObjectsService } from '../stores/unreferenced-objects.service.js';
 import { GalleryService } from './gallery.service.js';
 import { PhotoEntity } from './photo.entity.js';
 import { mayKnowReview } from './photo-policy.js';
@@ -23,7 +22,6 @@ export class PhotosService {
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly gallery: GalleryService,
-    private readonly objects: UnreferencedObjectsService,
     private readonly renditions: RenditionsService,
   ) {}
 
@@ -55,14 +53,13 @@ export class PhotosService {
   /** @throws DomainError NOT_FOUND when the photo does not exist or belongs to another member */
   async delete(member: Member, photoId: string): Promise<void> {
     const id = requireId(photoId);
-    const keys = await this.unitOfWork.run((tx) =>
+    await this.unitOfWork.run((tx) =>
       this.gallery.change(tx, member.userId, async () => {
         const owned = await tx.manager.existsBy(PhotoEntity, { id, memberId: member.userId });
         if (!owned) throw DomainError.notFound();
-        return this.drop(tx.manager, 'id = $1', [id]);
+        await this.drop(tx, 'id = $1', [id]);
       }),
     );
-    await this.objects.remove(keys);
   }
 
   /** @throws DomainError VALIDATION unless the ids contain each of this member's photos exactly once */
@@ -82,20 +79,19 @@ export class PhotosService {
     );
   }
 
-  /** Deletes all photos of a deleted member. @returns the objects to remove after the commit */
-  erase(manager: EntityManager, memberId: string): Promise<string[]> {
-    return this.drop(manager, 'member_id = $1', [memberId]);
+  /** Deletes all photos of a deleted member, with their files. */
+  erase(tx: Transaction, memberId: string): Promise<void> {
+    return this.drop(tx, 'member_id = $1', [memberId]);
   }
 
-  private async drop(manager: EntityManager, condition: string, parameters: unknown[]): Promise<string[]> {
-    const photos = await manager.query<{ id: string; upload_id: string }[]>(
+  private async drop(tx: Transaction, condition: string, parameters: unknown[]): Promise<void> {
+    const photos = await tx.manager.query<{ id: string; upload_id: string }[]>(
       `SELECT id, upload_id FROM photos WHERE ${condition} ORDER BY id FOR UPDATE`,
       parameters,
     );
     const ids = photos.map(({ id }) => id);
-    const keys = await this.renditions.drop(manager, ids);
-    await manager.query('DELETE FROM photos WHERE id = ANY($1)', [ids]);
-    await manager.query('DELETE FROM uploads WHERE id = ANY($1)', [photos.map(({ upload_id: id }) => id)]);
-    return keys;
+    await this.renditions.drop(tx, ids);
+    await tx.manager.query('DELETE FROM photos WHERE id = ANY($1)', [ids]);
+    await tx.manager.query('DELETE FROM uploads WHERE id = ANY($1)', [photos.map(({ upload_id: id }) => id)]);
   }
 }

@@ -1,26 +1,24 @@
-import type { PhotoStatus } from '@kindred/contracts';
+import {
+  TaskHandler,
+  UnitOfWork,
+  type Task,
+  type TaskContext,
+  type TaskRunner,
+  type Transaction,
+} from '@kindred/event-bus';
 import { LOGGER, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, In, Not } from 'typeorm';
 import type { ImageKind } from '../images/image-kind.js';
 import { ImageRenderer, RENDITION_WIDTHS, type Renditions, type RenditionWidth } from '../images/image-renderer.js';
 import { traitsOf, type ImageTraits } from '../images/image-traits.js';
 import { UnreferencedObjectsService } from '../stores/unreferenced-objects.service.js';
 import { MediaStore } from '../stores/media-store.js';
+import { PhotoEntity } from './photo.entity.js';
+import { PhotoRenditionEntity } from './photo-rendition.entity.js';
 
 /** The rendition that `completeUpload` waits for; the others are made in the background. */
 export const FIRST_WIDTH: RenditionWidth = 720;
-
-interface IncompletePhoto {
-  id: string;
-  original_key: string;
-  original_kind: ImageKind;
-}
-
-interface OverduePhoto extends IncompletePhoto {
-  render_attempts: number;
-  status: PhotoStatus;
-}
 
 /** Stored renditions that no photo owns yet. */
 export interface FirstRenditions {
@@ -28,21 +26,28 @@ export interface FirstRenditions {
   traits: ImageTraits;
 }
 
-/** The maximum number of rendering attempts; with exponential backoff they span most of a day. */
+/** With exponential backoff, the attempts span most of a day. */
 const MAX_ATTEMPTS = 10;
 /** Fewer attempts after the review, because the original should be deleted then: enough to survive a crash. */
 const MAX_ATTEMPTS_AFTER_REVIEW = 3;
-/** The lease of a photo that is being rendered, renewed by each sweep, every minute. */
-export const RENDER_LEASE = '3 minutes';
 
-/** Renders and stores the renditions of photos. The sweep resumes rendering after a crash. */
+/** Makes the renditions that a photo, whose id is the key, does not have yet, and deletes its original. */
+export const FINISH_PHOTO: Task = {
+  type: 'moderation.finish-photo',
+  queue: 'moderation-renditions',
+  // After MAX_ATTEMPTS the task completes without the missing renditions.
+  attempts: MAX_ATTEMPTS + 1,
+  firstRetryMilliseconds: 60_000,
+  maxRetryMilliseconds: 8 * 60 * 60_000,
+};
+
+/** Renders and stores the renditions of photos. */
+@TaskHandler(FINISH_PHOTO)
 @Injectable()
-export class RenditionsService {
-  /** Rendering tasks of this process by photo id. */
-  private readonly inProgress = new Map<string, Promise<void>>();
-
+export class RenditionsService implements TaskRunner {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
     private readonly store: MediaStore,
     private readonly objects: UnreferencedObjectsService,
     private readonly renderer: ImageRenderer,
@@ -71,111 +76,75 @@ export class RenditionsService {
 
   /** Deletes renditions that no photo owns. */
   async discard({ keys }: FirstRenditions): Promise<void> {
-    for (const key of keys.values()) await this.objects.discard(key);
+    await this.objects.discard([...keys.values()]);
   }
 
-  /** Renders the remaining renditions in the background. */
-  finishInBackground(photo: IncompletePhoto): void {
-    if (this.inProgress.has(photo.id)) return;
-    const task = this.finish(photo).catch((error: unknown) => {
-      this.logger.error({ err: error, photoId: photo.id }, 'could not render photo; will retry');
-    });
-    this.inProgress.set(photo.id, task);
-    void task.then(() => this.inProgress.delete(photo.id));
-  }
-
-  /**
-   * Retries overdue photos with exponential backoff. After the last attempt, the photo keeps the renditions that it
-   * has, and the original is deleted.
-   */
-  async sweep(): Promise<void> {
-    const own = [...this.inProgress.keys()];
-    await this.dataSource.query(
-      'UPDATE photos SET render_after = greatest(render_after, now() + $2::interval) WHERE id = ANY($1)',
-      [own, RENDER_LEASE],
-    );
-    const [due] = await this.dataSource.query<[OverduePhoto[], number]>(
-      `UPDATE photos SET render_attempts = render_attempts + 1,
-              render_after = now() + greatest($2::interval, interval '1 minute' * (2 ^ least(render_attempts, 10)))
-        WHERE id IN (SELECT id FROM photos WHERE original_key IS NOT NULL AND render_after <= now() AND id <> ALL($1)
-                      ORDER BY render_after LIMIT 20 FOR UPDATE SKIP LOCKED)
-        RETURNING id, original_key, original_kind, render_attempts, status`,
-      [own, RENDER_LEASE],
-    );
-    for (const photo of due) {
-      const maxAttempts = photo.status === 'PENDING' ? MAX_ATTEMPTS : MAX_ATTEMPTS_AFTER_REVIEW;
-      if (photo.render_attempts <= maxAttempts) this.finishInBackground(photo);
-      else await this.giveUp(photo);
-    }
-  }
-
-  /** Resolves once no photo is being rendered. */
-  async idle(): Promise<void> {
-    while (this.inProgress.size > 0) await Promise.all(this.inProgress.values());
+  /** After the last attempt, the photo keeps the renditions that it has, and the original is deleted. */
+  async run({ key: id, attempt }: TaskContext): Promise<void> {
+    const photo = await this.dataSource.manager.findOneBy(PhotoEntity, { id });
+    if (photo === null || photo.originalKey === null) return;
+    const maxAttempts = photo.status === 'PENDING' ? MAX_ATTEMPTS : MAX_ATTEMPTS_AFTER_REVIEW;
+    if (attempt > maxAttempts)
+      this.logger.warn({ photoId: id }, 'gave up rendering photo; some renditions are missing');
+    else await this.addMissing(id, photo.originalKey, photo.originalKind);
+    await this.dropOriginal(id, photo.originalKey);
   }
 
   /** Makes the photo the owner of this rendition. @returns false if it already has one of this width */
-  async adopt(manager: EntityManager, photoId: string, width: RenditionWidth, key: string): Promise<boolean> {
-    const rows = await manager.query<unknown[]>(
-      `INSERT INTO photo_renditions (photo_id, width, object_key) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING
-       RETURNING width`,
-      [photoId, width, key],
-    );
-    if (rows.length === 0) return false;
-    await this.objects.adopt(manager, key);
+  async adopt(tx: Transaction, photoId: string, width: RenditionWidth, key: string): Promise<boolean> {
+    const inserted = await tx.manager
+      .createQueryBuilder()
+      .insert()
+      .into(PhotoRenditionEntity)
+      .values({ photoId, width, objectKey: key })
+      .orIgnore()
+      .returning('width')
+      .execute();
+    if ((inserted.raw as unknown[]).length === 0) return false;
+    await this.objects.adopt(tx, key);
     return true;
   }
 
-  /** Releases all files of these photos. @returns the objects to remove after the commit */
-  async drop(manager: EntityManager, photoIds: readonly string[]): Promise<string[]> {
+  /** Releases all files of these photos, which are deleted after the commit. */
+  async drop(tx: Transaction, photoIds: readonly string[]): Promise<void> {
+    const { manager } = tx;
+    const ids = In([...photoIds]);
     // Lock the photos first, so that no rendition is added concurrently.
-    const originals = await manager.query<{ original_key: string | null }[]>(
-      'SELECT original_key FROM photos WHERE id = ANY($1) ORDER BY id FOR UPDATE',
-      [photoIds],
-    );
-    const [renditions] = await manager.query<[{ object_key: string }[], number]>(
-      'DELETE FROM photo_renditions WHERE photo_id = ANY($1) RETURNING object_key',
-      [photoIds],
-    );
-    await manager.query('UPDATE photos SET original_key = NULL, placeholder = NULL WHERE id = ANY($1)', [photoIds]);
-    const keys = [
-      ...originals.flatMap(({ original_key: key }) => (key === null ? [] : [key])),
-      ...renditions.map(({ object_key: key }) => key),
-    ];
-    await this.objects.release(manager, keys);
-    return keys;
+    const photos = await manager.find(PhotoEntity, {
+      select: { id: true, originalKey: true },
+      where: { id: ids },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const renditions = await manager.findBy(PhotoRenditionEntity, { photoId: ids });
+    await manager.delete(PhotoRenditionEntity, { photoId: ids });
+    await manager.update(PhotoEntity, { id: ids }, { originalKey: null, placeholder: null });
+    await this.objects.release(tx, [
+      ...photos.flatMap(({ originalKey }) => (originalKey === null ? [] : [originalKey])),
+      ...renditions.map(({ objectKey }) => objectKey),
+    ]);
   }
 
-  private async finish({ id, original_key: original, original_kind: kind }: IncompletePhoto): Promise<void> {
-    const existing = await this.dataSource.query<{ width: number }[]>(
-      'SELECT width FROM photo_renditions WHERE photo_id = $1',
-      [id],
-    );
+  private async addMissing(photoId: string, original: string, kind: ImageKind): Promise<void> {
+    const existing = await this.dataSource.manager.findBy(PhotoRenditionEntity, { photoId });
     const missing = RENDITION_WIDTHS.filter((width) => !existing.some((made) => made.width === width));
-    if (missing.length > 0) {
-      const made = await this.render(original, kind, missing, 'background');
-      for (const width of missing) {
-        const file = made.get(width);
-        if (file !== undefined) await this.add(id, width, await this.putRendition(file));
-      }
+    if (missing.length === 0) return;
+    const made = await this.render(original, kind, missing, 'background');
+    for (const width of missing) {
+      const file = made.get(width);
+      if (file !== undefined) await this.add(photoId, width, await this.putRendition(file));
     }
-    await this.dropOriginal(id, original);
-  }
-
-  private async giveUp({ id, original_key: original }: IncompletePhoto): Promise<void> {
-    this.logger.warn({ photoId: id }, 'gave up rendering photo; some renditions are missing');
-    await this.dropOriginal(id, original);
   }
 
   private async dropOriginal(photoId: string, original: string): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
-      const [, dropped] = await manager.query<[unknown, number]>(
-        'UPDATE photos SET original_key = NULL WHERE id = $1 AND original_key = $2',
-        [photoId, original],
+    await this.unitOfWork.run(async (tx) => {
+      const dropped = await tx.manager.update(
+        PhotoEntity,
+        { id: photoId, originalKey: original },
+        { originalKey: null },
       );
-      if (dropped === 1) await this.objects.release(manager, [original]);
+      if (dropped.affected === 1) await this.objects.release(tx, [original]);
     });
-    await this.objects.remove([original]);
   }
 
   private render(
@@ -188,14 +157,15 @@ export class RenditionsService {
   }
 
   private async add(photoId: string, width: RenditionWidth, key: string): Promise<void> {
-    const adopted = await this.dataSource.transaction(async (manager) => {
-      const photos = await manager.query<unknown[]>(
-        `SELECT id FROM photos WHERE id = $1 AND status <> 'REJECTED' FOR UPDATE`,
-        [photoId],
-      );
-      return photos.length === 1 && (await this.adopt(manager, photoId, width, key));
+    const adopted = await this.unitOfWork.run(async (tx) => {
+      const photo = await tx.manager.findOne(PhotoEntity, {
+        select: { id: true },
+        where: { id: photoId, status: Not('REJECTED') },
+        lock: { mode: 'pessimistic_write' },
+      });
+      return photo !== null && (await this.adopt(tx, photoId, width, key));
     });
-    if (!adopted) await this.objects.discard(key);
+    if (!adopted) await this.objects.discard([key]);
   }
 
   private putRendition(file: Buffer): Promise<string> {

@@ -3,6 +3,9 @@ import { LOGGER, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { GalleryService } from '../photos/gallery.service.js';
+import { PhotoEntity } from '../photos/photo.entity.js';
+import { PhotoRenditionEntity } from '../photos/photo-rendition.entity.js';
+import { FINISH_PHOTO } from '../photos/renditions.service.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 import type { ReferencedObject } from './referenced-objects.js';
 
@@ -26,20 +29,15 @@ export class MissingObjectsService {
   }
 
   private async removeRendition(photoId: string, key: string): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
-      await manager.query('UPDATE photos SET render_after = now() WHERE id = $1 AND original_key IS NOT NULL', [
-        photoId,
-      ]);
-      await manager.query('DELETE FROM photo_renditions WHERE photo_id = $1 AND object_key = $2', [photoId, key]);
+    await this.unitOfWork.run(async (tx) => {
+      await tx.manager.delete(PhotoRenditionEntity, { photoId, objectKey: key });
+      await tx.enqueue(FINISH_PHOTO, photoId);
     });
     await this.deleteIfEmpty(photoId);
   }
 
   private async removeOriginal(photoId: string, key: string): Promise<void> {
-    await this.dataSource.query('UPDATE photos SET original_key = NULL WHERE id = $1 AND original_key = $2', [
-      photoId,
-      key,
-    ]);
+    await this.dataSource.manager.update(PhotoEntity, { id: photoId, originalKey: key }, { originalKey: null });
     await this.deleteIfEmpty(photoId);
   }
 

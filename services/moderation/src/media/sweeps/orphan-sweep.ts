@@ -1,16 +1,18 @@
+import { TaskHandler, UnitOfWork, type RecurringTask, type TaskRunner } from '@kindred/event-bus';
+import { runStatement } from '@kindred/platform/database';
 import { LOGGER, type Logger } from '@kindred/service-kit';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { MediaStore } from '../stores/media-store.js';
+import { DELETE_OBJECT, UnreferencedObjectsService } from '../stores/unreferenced-objects.service.js';
 import { compareKeys } from './compare-keys.js';
 import { InstallationService } from './installation.service.js';
 import { MissingObjectsService } from './missing-objects.service.js';
-import { scheduleUnreferencedDeletion, referencedObjects, type ReferencedObject } from './referenced-objects.js';
+import { ORPHANS } from './referenced-objects.statement.js';
+import { referencedObjects, type ReferencedObject } from './referenced-objects.js';
 
 const MINUTE = 60_000;
-const INITIAL_DELAY = 5 * MINUTE;
-const INTERVAL = 60 * MINUTE;
-/** Objects younger than this can still be waiting for their row; longer than the grace period of `loose_objects`. */
+/** Objects younger than this can still be waiting for their row; longer than the grace period of new objects. */
 const GRACE = 120 * MINUTE;
 
 const BATCH_SIZE = 500;
@@ -22,58 +24,39 @@ const MAX_MISSING = 1_000;
  */
 const SUSPICIOUS_COUNT = 10;
 
-/** The advisory lock of the sweeping process. */
-const LOCK = 718_265_003;
+export const SWEEP_ORPHANS: RecurringTask = {
+  type: 'moderation.sweep-orphans',
+  queue: 'moderation-tasks',
+  everyMilliseconds: 60 * MINUTE,
+  firstAfterMilliseconds: 5 * MINUTE,
+};
 
-/** Finds and repairs inconsistencies: objects that no row refers to, and rows whose object is missing. */
+/** Finds and repairs inconsistencies: objects that no row refers to, and rows whose object is missing. Reads all keys. */
+@TaskHandler(SWEEP_ORPHANS)
 @Injectable()
-export class OrphanSweep {
-  private nextAt = Date.now() + INITIAL_DELAY;
-  private inProgress: Promise<void> | undefined;
+export class OrphanSweep implements TaskRunner, BeforeApplicationShutdown {
   private isStopping = false;
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
     private readonly store: MediaStore,
+    private readonly objects: UnreferencedObjectsService,
     private readonly missingObjects: MissingObjectsService,
     private readonly installation: InstallationService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Starts a run in the background if the interval has passed: a run reads all keys. */
-  startIfDue(): void {
-    if (Date.now() < this.nextAt || this.inProgress !== undefined) return;
-    this.nextAt = Date.now() + INTERVAL;
-    this.inProgress = this.run()
-      .catch((error: unknown) => this.logger.error({ err: error }, 'orphan sweep failed'))
-      .finally(() => (this.inProgress = undefined));
+  async run(): Promise<void> {
+    await this.sweep(new Date(Date.now() - GRACE));
   }
 
-  /** Resolves once the current run has ended. */
-  async stop(): Promise<void> {
+  beforeApplicationShutdown(): void {
     this.isStopping = true;
-    await this.inProgress;
   }
 
-  /** One run, unless another process is running one. */
-  async run(now = new Date()): Promise<void> {
-    const lock = this.dataSource.createQueryRunner();
-    try {
-      await lock.connect();
-      const parameters = `${LOCK}, hashtext(current_schema())`;
-      const rows: unknown = await lock.query(`SELECT 1 WHERE pg_try_advisory_lock(${parameters})`);
-      if (!Array.isArray(rows) || rows.length === 0) return;
-      try {
-        await this.sweep(new Date(now.getTime() - GRACE));
-      } finally {
-        await lock.query(`SELECT pg_advisory_unlock(${parameters})`);
-      }
-    } finally {
-      await lock.release();
-    }
-  }
-
-  private async sweep(before: Date): Promise<void> {
+  /** @param before when the objects that can be orphaned were written: longer ago than the grace period of new objects */
+  async sweep(before: Date): Promise<void> {
     // In a wrong store, foreign objects would look orphaned and every own object missing.
     if (!(await this.installation.ownsStore())) return;
     await this.store.removeIncomplete(before);
@@ -81,7 +64,7 @@ export class OrphanSweep {
     const counts = { named: 0, lost: 0, orphaned: 0 };
     let candidates: string[] = [];
     const scheduleDeletion = async (): Promise<void> => {
-      counts.orphaned += await scheduleUnreferencedDeletion(this.dataSource, candidates);
+      counts.orphaned += await this.deleteOrphans(candidates);
       candidates = [];
     };
     for await (const difference of compareKeys(this.count(counts), this.store.list())) {
@@ -102,6 +85,18 @@ export class OrphanSweep {
       await this.repair(missing);
     }
     if (counts.orphaned > 0) this.logger.warn(counts, 'deleting orphaned media objects');
+  }
+
+  /** An object without a row and a task can no longer get either. @returns the number of orphans */
+  private deleteOrphans(candidates: readonly string[]): Promise<number> {
+    return this.unitOfWork.run(async (tx) => {
+      const orphans = await runStatement(tx.manager, ORPHANS, [candidates, DELETE_OBJECT.type]);
+      await this.objects.release(
+        tx,
+        orphans.map(({ key }) => key),
+      );
+      return orphans.length;
+    });
   }
 
   private async repair(missing: readonly ReferencedObject[]): Promise<void> {

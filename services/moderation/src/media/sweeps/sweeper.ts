@@ -1,54 +1,51 @@
-import { LOGGER, type Logger } from '@kindred/service-kit';
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { UnreferencedObjectsService } from '../stores/unreferenced-objects.service.js';
+import { TaskHandler, UnitOfWork, type RecurringTask, type TaskRunner } from '@kindred/event-bus';
+import { runStatement } from '@kindred/platform/database';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { FINISH_PHOTO } from '../photos/renditions.service.js';
 import { removeStaleTemporaryFiles } from '../stores/temporary-files.js';
-import { RenditionsService } from '../photos/renditions.service.js';
+import { DELETE_OBJECT } from '../stores/unreferenced-objects.service.js';
 import { UploadsService } from '../uploads/uploads.service.js';
-import { OrphanSweep } from './orphan-sweep.js';
+import { ADOPT_OBJECTS, ADOPT_PHOTOS } from './sweeper.statement.js';
 
-const INTERVAL_MILLISECONDS = 60_000;
-const TEMPORARY_FILES = { sweep: () => removeStaleTemporaryFiles() };
+export const SWEEP_UPLOADS: RecurringTask = {
+  type: 'moderation.sweep-uploads',
+  queue: 'moderation-tasks',
+  everyMilliseconds: 10 * 60_000,
+};
 
-/** Runs all sweeps at startup and every minute: resumes interrupted rendering, and deletes abandoned data. */
+/** Deletes abandoned uploads, and temporary files that crashed processes left on this host. */
+@TaskHandler(SWEEP_UPLOADS)
 @Injectable()
-export class Sweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
-
+export class Sweeper implements TaskRunner, OnApplicationBootstrap {
   constructor(
-    private readonly renditions: RenditionsService,
     private readonly uploads: UploadsService,
-    private readonly objects: UnreferencedObjectsService,
-    private readonly orphans: OrphanSweep,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.sweep(), INTERVAL_MILLISECONDS).unref();
-    void this.sweep();
+  /** On every host; the task runs on one of them. */
+  async onApplicationBootstrap(): Promise<void> {
+    await removeStaleTemporaryFiles();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
-    await this.orphans.stop();
-    await this.renditions.idle();
+  async run(): Promise<void> {
+    await removeStaleTemporaryFiles();
+    await this.uploads.deleteAbandoned();
+    await this.adopt();
   }
 
-  /** One run; joins a run in progress. Failures are logged and retried by the next run. */
-  async sweep(): Promise<void> {
-    this.running ??= this.runOnce().finally(() => (this.running = undefined));
-    await this.running;
-  }
-
-  private async runOnce(): Promise<void> {
-    for (const sweepable of [this.renditions, this.uploads, this.objects, TEMPORARY_FILES]) {
-      try {
-        await sweepable.sweep();
-      } catch (error) {
-        this.logger.error({ err: error }, 'sweep failed; will retry');
-      }
-    }
-    this.orphans.startIfDue();
+  /** Enqueues the work that the previous release did not complete before it was stopped. */
+  private adopt(): Promise<void> {
+    return this.unitOfWork.run(async (tx) => {
+      const photos = await runStatement(tx.manager, ADOPT_PHOTOS);
+      await tx.enqueue(
+        FINISH_PHOTO,
+        photos.map(({ id }) => id),
+      );
+      const objects = await runStatement(tx.manager, ADOPT_OBJECTS);
+      await tx.enqueue(
+        DELETE_OBJECT,
+        objects.map(({ key }) => key),
+      );
+    });
   }
 }

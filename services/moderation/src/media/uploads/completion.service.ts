@@ -11,7 +11,7 @@ import { PhotoEntity } from '../photos/photo.entity.js';
 import { requireBelowPhotoLimit } from '../photos/photo-limit.js';
 import type { PhotoType } from '../photos/photo.type.js';
 import { PhotosService } from '../photos/photos.service.js';
-import { RENDER_LEASE, RenditionsService, type FirstRenditions } from '../photos/renditions.service.js';
+import { FINISH_PHOTO, RenditionsService, type FirstRenditions } from '../photos/renditions.service.js';
 import { UploadsService } from './uploads.service.js';
 import { UploadUrls } from './upload-url.js';
 
@@ -90,7 +90,6 @@ export class CompletionService {
       if (photoId === undefined) await this.renditions.discard(renditions);
     }
     if (photoId === undefined) return (await this.photoOf(uploadId, member)) ?? fail();
-    this.renditions.finishInBackground({ id: photoId, original_key: stored.key, original_kind: stored.kind });
     return photoId;
   }
 
@@ -114,11 +113,12 @@ export class CompletionService {
 
   /** @returns the new photo's id; undefined when another process has completed the upload */
   private async insert(
-    { manager }: Transaction,
+    tx: Transaction,
     member: Member,
     { uploadId, originalKey, kind }: StoredUpload,
     { keys, traits }: FirstRenditions,
   ): Promise<string | undefined> {
+    const { manager } = tx;
     await this.members.lockCaller(manager, member.userId);
     const [, completed] = await manager.query<[unknown, number]>(
       'UPDATE uploads SET completed_at = now(), object_key = NULL WHERE id = $1 AND object_key = $2',
@@ -129,11 +129,12 @@ export class CompletionService {
     const photoId = randomUUID();
     await manager.query(
       `INSERT INTO photos (id, member_id, upload_id, place, original_kind, original_key, render_after, placeholder, likeness)
-       SELECT $1, $2, $3, coalesce(max(place), 0) + 1, $4, $5, now() + $8::interval, $6, $7::bit(64)
+       SELECT $1, $2, $3, coalesce(max(place), 0) + 1, $4, $5, 'infinity', $6, $7::bit(64)
          FROM photos WHERE member_id = $2`,
-      [photoId, member.userId, uploadId, kind, originalKey, traits.placeholder, traits.likeness, RENDER_LEASE],
+      [photoId, member.userId, uploadId, kind, originalKey, traits.placeholder, traits.likeness],
     );
-    for (const [width, key] of keys) await this.renditions.adopt(manager, photoId, width, key);
+    for (const [width, key] of keys) await this.renditions.adopt(tx, photoId, width, key);
+    await tx.enqueue(FINISH_PHOTO, photoId);
     return photoId;
   }
 }

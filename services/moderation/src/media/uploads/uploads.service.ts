@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { LIMITS, DomainError, type Caller, type Member } from '@kindred/contracts';
-import { UnitOfWork } from '@kindred/event-bus';
+import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { ImageKind } from '../images/image-kind.js';
 import { UnreferencedObjectsService } from '../stores/unreferenced-objects.service.js';
 import { MembersService } from '../../members/members.service.js';
@@ -37,7 +37,8 @@ export class UploadsService {
   async create(member: Member): Promise<string> {
     const uploadId = randomUUID();
     const expiresAt = new Date(Date.now() + LIMITS.uploadUrlMinutes * 60_000);
-    const dropped = await this.unitOfWork.run(async ({ manager }) => {
+    await this.unitOfWork.run(async (tx) => {
+      const { manager } = tx;
       await this.members.lockCaller(manager, member.userId);
       await requireBelowPhotoLimit(manager, member.userId);
       await manager.query('INSERT INTO uploads (id, member_id, expires_at) VALUES ($1, $2, $3)', [
@@ -45,14 +46,13 @@ export class UploadsService {
         member.userId,
         expiresAt,
       ]);
-      return this.drop(
-        manager,
+      await this.drop(
+        tx,
         `id IN (SELECT id FROM uploads WHERE member_id = $1 AND completed_at IS NULL AND id <> $2
                  ORDER BY created_at DESC, id OFFSET $3)`,
         [member.userId, uploadId, OPEN_UPLOADS - 1],
       );
     });
-    await this.objects.remove(dropped);
     return this.urls.make({ uploadId, memberId: member.userId, expiresAt });
   }
 
@@ -106,17 +106,17 @@ export class UploadsService {
     const inspected = inspectUpload(body, (detected) => (kind = detected));
     const key = await this.objects.put('originals', inspected);
     try {
-      await this.unitOfWork.run(async ({ manager }) => {
-        const [, stored] = await manager.query<[unknown, number]>(
+      await this.unitOfWork.run(async (tx) => {
+        const [, stored] = await tx.manager.query<[unknown, number]>(
           `UPDATE uploads SET stored_at = now(), object_key = $2, kind = $3, receiving_until = NULL
             WHERE id = $1 AND stored_at IS NULL AND receiving_until = $4`,
           [uploadId, key, kind, until],
         );
         if (stored !== 1) throw new DomainError('CONFLICT', ALREADY_USED);
-        await this.objects.adopt(manager, key);
+        await this.objects.adopt(tx, key);
       });
     } catch (error) {
-      await this.objects.discard(key);
+      await this.objects.discard([key]);
       throw error;
     }
   }
@@ -131,37 +131,34 @@ export class UploadsService {
 
   /** Deletes an upload whose file is not a readable image. */
   async discard(uploadId: string): Promise<void> {
-    const keys = await this.unitOfWork.run(({ manager }) =>
-      this.drop(manager, 'id = $1 AND completed_at IS NULL', [uploadId]),
-    );
-    await this.objects.remove(keys);
+    await this.unitOfWork.run((tx) => this.drop(tx, 'id = $1 AND completed_at IS NULL', [uploadId]));
   }
 
   /** Deletes uploads that did not become a photo within a day. */
-  async sweep(): Promise<void> {
-    const keys = await this.unitOfWork.run(({ manager }) =>
+  async deleteAbandoned(): Promise<void> {
+    await this.unitOfWork.run((tx) =>
       this.drop(
-        manager,
+        tx,
         `id IN (SELECT id FROM uploads WHERE created_at < now() - $1::interval AND completed_at IS NULL
                  ORDER BY created_at LIMIT 1000)`,
         [INCOMPLETE_UPLOAD_LIFETIME],
       ),
     );
-    await this.objects.remove(keys);
   }
 
-  /** Deletes all uploads of a member. @returns the objects to remove after the commit */
-  erase(manager: EntityManager, memberId: string): Promise<string[]> {
-    return this.drop(manager, 'member_id = $1', [memberId]);
+  /** Deletes all uploads of a member, with their files. */
+  erase(tx: Transaction, memberId: string): Promise<void> {
+    return this.drop(tx, 'member_id = $1', [memberId]);
   }
 
-  private async drop(manager: EntityManager, condition: string, parameters: unknown[]): Promise<string[]> {
-    const [rows] = await manager.query<[{ object_key: string | null }[], number]>(
+  private async drop(tx: Transaction, condition: string, parameters: unknown[]): Promise<void> {
+    const [rows] = await tx.manager.query<[{ object_key: string | null }[], number]>(
       `DELETE FROM uploads WHERE ${condition} RETURNING object_key`,
       parameters,
     );
-    const keys = rows.flatMap(({ object_key: key }) => (key === null ? [] : [key]));
-    await this.objects.release(manager, keys);
-    return keys;
+    await this.objects.release(
+      tx,
+      rows.flatMap(({ object_key: key }) => (key === null ? [] : [key])),
+    );
   }
 }
