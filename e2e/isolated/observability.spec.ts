@@ -78,7 +78,7 @@ describe.each(busBackends.slice(-1))('observability, on $name', (backend) => {
       found.only('matching', 'producer', 'matching.match-changed');
       found.only('messaging', 'consumer', 'matching.match-changed');
       found.only('notifications', 'consumer', 'matching.match-changed');
-      expect(found.all('notifications', 'client', 'mail')).toHaveLength(2);
+      expect(found.all('notifications', 'consumer', 'notifications.send-mail')).toHaveLength(2);
     });
     const root = trace.only('gateway', 'server', 'POST /api/likes');
     expect(root).toMatchObject({
@@ -102,8 +102,10 @@ describe.each(busBackends.slice(-1))('observability, on $name', (backend) => {
       parentSpanId: sent.spanId,
       attributes: { 'messaging.destination.name': 'notifications-mail', 'kindred.admission': 'new' },
     });
-    for (const mail of trace.all('notifications', 'client', 'mail'))
-      expect(mail.parentSpanId).toBe(notificationsSpan.spanId);
+    const tasks = trace.all('notifications', 'consumer', 'notifications.send-mail');
+    expect(tasks.map(({ parentSpanId }) => parentSpanId)).toEqual(Array(2).fill(notificationsSpan.spanId));
+    const mails = trace.all('notifications', 'client', 'mail');
+    expect(mails.map(({ parentSpanId }) => parentSpanId).sort()).toEqual(tasks.map(({ spanId }) => spanId).sort());
     expect(trace.spans.filter(({ failed }) => failed)).toEqual([]);
   });
 

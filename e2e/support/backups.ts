@@ -15,6 +15,16 @@ export interface CommandResult {
 
 export const SCHEMAS = ['identity', 'matching', 'messaging', 'moderation', 'notifications'];
 
+/** Tables with credentials, or with data that is useless elsewhere. */
+export const EXCLUDED = [
+  'identity.sessions',
+  'identity.verification_tokens',
+  'identity.password_reset_tokens',
+  'moderation.loose_objects',
+  // All of them have been sent, or contain a link.
+  'notifications.mails',
+];
+
 /** Entry points of the operator commands: in a container, through `npm run`, and for administrator accounts. */
 const SCRIPTS = {
   container: '../../operator/dist/bundle/main.js',
@@ -38,7 +48,14 @@ export function runOperator(
   });
 }
 
-/** All rows of all services, by table. */
+/** Backs up an installation that `npm start` runs into a new folder inside `parent`. @returns its path */
+export async function backUpInstallation(dataDir: string, parent: string): Promise<string> {
+  const { code, output } = await runOperator('npm', ['backup', parent], { DATA_DIR: dataDir });
+  if (code !== 0) throw new Error(output);
+  return /^(\/.+?): \d+ rows/m.exec(output)?.[1] ?? output;
+}
+
+/** All rows of all services, by table; of tasks only what identifies them, since their times change. */
 export async function contents(url: string): Promise<Map<string, string[]>> {
   return withClient(url, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
@@ -47,7 +64,8 @@ export async function contents(url: string): Promise<Map<string, string[]>> {
     );
     const found = new Map<string, string[]>();
     for (const { name } of tables) {
-      const { rows } = await client.query<{ line: string }>(`SELECT t::text AS line FROM ${name} t ORDER BY 1`);
+      const line = name.endsWith('.tasks') ? `concat_ws(' ', t.type, t.key)` : 't::text';
+      const { rows } = await client.query<{ line: string }>(`SELECT ${line} AS line FROM ${name} t ORDER BY 1`);
       found.set(
         name,
         rows.map(({ line }) => line),
@@ -55,6 +73,12 @@ export async function contents(url: string): Promise<Map<string, string[]>> {
     }
     return found;
   });
+}
+
+/** The number of tasks of all services that are due or running. */
+export async function dueTasks(url: string): Promise<number> {
+  const due = SCHEMAS.map((schema) => `SELECT FROM ${schema}.tasks WHERE run_at <= now()`).join(' UNION ALL ');
+  return withClient(url, async (client) => (await client.query(due)).rowCount ?? 0);
 }
 
 /**
@@ -108,8 +132,10 @@ export async function manifestOf(
   return JSON.parse(await readFile(join(backup, 'manifest.json'), 'utf8')) as Awaited<ReturnType<typeof manifestOf>>;
 }
 
-/** The rows of a table in a backup, one COPY line each. */
+/** The rows of a table in a backup, one COPY line each; none for a table that is not backed up. */
 export async function rowsOf(backup: string, table: string): Promise<string[]> {
-  const text = gunzipSync(await readFile(join(backup, 'database', `${table}.copy.gz`))).toString();
+  const file = `${table}.copy.gz`;
+  if (!(await readdir(join(backup, 'database'))).includes(file)) return [];
+  const text = gunzipSync(await readFile(join(backup, 'database', file))).toString();
   return text.split('\n').filter((line) => line !== '');
 }

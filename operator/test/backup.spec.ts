@@ -63,6 +63,15 @@ const MODERATION = `
   INSERT INTO photos (original_key) VALUES ('${PHOTOS[0]}'), ('${PHOTOS[1]}'), ('${MISSING}'), (NULL);
   INSERT INTO loose_objects VALUES ('${ORPHANED}')`;
 
+const NOTIFICATIONS = `
+  ${BUS_TABLES};
+  CREATE TABLE tasks (key text PRIMARY KEY, run_at timestamptz NOT NULL, publish_after timestamptz NOT NULL);
+  CREATE TABLE mails (id serial PRIMARY KEY, cause text NOT NULL, delivered_at timestamptz, failed_at timestamptz);
+  INSERT INTO tasks VALUES ('1', '2026-01-01', '2026-01-02');
+  INSERT INTO mails (cause, delivered_at, failed_at) VALUES
+    ('match:unsent', NULL, NULL), ('match:sent', now(), NULL), ('match:failed', NULL, now()),
+    ('verification:unsent', NULL, NULL), ('password-reset:unsent', NULL, NULL)`;
+
 describe('backing up and restoring', () => {
   let source: TestDatabase;
   let target: TestDatabase;
@@ -87,6 +96,7 @@ describe('backing up and restoring', () => {
     [source, target] = await Promise.all([createTestDatabase(), createTestDatabase()]);
     await query(source.urls.identity, IDENTITY);
     await query(source.urls.moderation, MODERATION);
+    await query(source.urls.notifications, NOTIFICATIONS);
     for (const key of [...PHOTOS, ORPHANED]) media.objects.set(key, `the bytes of ${key}`);
   });
   afterAll(async () => {
@@ -102,6 +112,7 @@ describe('backing up and restoring', () => {
       schemas: [
         { name: 'identity', migrations: ['First1', 'Second2'], rows: { accounts: 4, sessions: 0, outbox: 1 } },
         { name: 'moderation', rows: { photos: 4, loose_objects: 0 } },
+        { name: 'notifications', rows: { tasks: 1, mails: 1 } },
       ],
       media: { objects: 2, missing: 1 },
     });
@@ -148,7 +159,7 @@ describe('backing up and restoring', () => {
   it('restores identical schemas, rows, and objects, owned by the role of each service', async () => {
     const store = new InMemoryMediaStore();
     await restore(at(target, store), path);
-    for (const name of ['identity', 'moderation'])
+    for (const name of ['identity', 'moderation', 'notifications'])
       expect(await definitionOf(target, name)).toEqual(await definitionOf(source, name));
     const accounts = 'SELECT t::text AS line FROM accounts t ORDER BY 1';
     // Uses the role of the service, which must have the same access as before.
@@ -167,6 +178,11 @@ describe('backing up and restoring', () => {
     expect(new Map([...store.objects].sort())).toEqual(
       new Map([['installation', id], ...PHOTOS.map((key) => [key, `the bytes of ${key}`] as const)]),
     );
+  });
+
+  it('restores the emails that wait, without links, and publishes tasks as soon as they are due', async () => {
+    expect(await query(target.urls.notifications, 'SELECT cause FROM mails')).toEqual([{ cause: 'match:unsent' }]);
+    expect(await query(target.urls.notifications, 'SELECT FROM tasks WHERE publish_after = run_at')).toHaveLength(1);
   });
 
   it('rejects a restore into a database that is not empty', async () => {

@@ -1,22 +1,27 @@
 import type { EventEnvelope } from '@kindred/contracts';
 
 /**
- * Tables whose rows are not backed up, by schema: sessions, tokens of links in emails, copies of emails, and orphaned
- * objects. After a restore, members sign in again and request a new link.
+ * Tables whose rows are not backed up, by schema: sessions, tokens of links in emails, and orphaned objects. After a
+ * restore, members sign in again and request a new link.
  */
 const EXCLUDED_TABLES: Readonly<Record<string, readonly string[]>> = {
   identity: ['sessions', 'verification_tokens', 'password_reset_tokens'],
   moderation: ['loose_objects'],
-  notifications: ['mails'],
 };
 
 /** Events that contain a link, which does not work without its token. */
 const LINK_EVENTS = ['identity.verification-requested', 'identity.password-reset-requested'] as const;
+
+/** SQL conditions for the rows that are backed up, of the tables that are backed up in part. */
+const ROW_FILTERS: Readonly<Record<string, string>> = {
+  // Emails that are waiting to be sent, without those whose links do not work.
+  mails: `delivered_at IS NULL AND failed_at IS NULL AND cause !~ '^(verification|password-reset):'`,
+  outbox: `envelope->>'type' NOT IN (${LINK_EVENTS.map((type) => `'${type}'`).join(', ')})`,
+};
 
 export const isExcluded = (schema: string, table: string): boolean => EXCLUDED_TABLES[schema]?.includes(table) ?? false;
 
 export const containsLink = ({ type }: EventEnvelope): boolean => LINK_EVENTS.some((linkType) => linkType === type);
 
 /** The SQL condition for the rows of a table that are backed up. */
-export const rowFilter = (table: string): string =>
-  table === 'outbox' ? `envelope->>'type' NOT IN (${LINK_EVENTS.map((type) => `'${type}'`).join(', ')})` : 'true';
+export const rowFilter = (table: string): string => ROW_FILTERS[table] ?? 'true';

@@ -10,7 +10,7 @@ import { MARKER } from '../media/media-store.js';
 import { OperatorError } from '../operator-error.js';
 import { BackupReader } from './backup-reader.js';
 import { requireEmpty } from './require-empty.js';
-import { assignInstallationId, requireSchemas, restoreSchema, republish } from './restored-database.js';
+import { assignInstallationId, requireSchemas, restoreSchema, republish, republishTasks } from './restored-database.js';
 
 /**
  * Restores a backup into an empty installation that is not running. The database is restored in one transaction, which
@@ -31,7 +31,10 @@ export async function restore(installation: Installation, folder: string): Promi
     const written: string[] = [];
     try {
       await client.query("BEGIN; SET LOCAL search_path = ''; SET LOCAL statement_timeout = 0");
-      for (const schema of manifest.schemas) await restoreSchema(client, backup, schema, owners.get(schema.name));
+      for (const schema of manifest.schemas) {
+        await restoreSchema(client, backup, schema, owners.get(schema.name));
+        await republishTasks(client, schema.name);
+      }
       await republish(client, backup);
       const installationId = await assignInstallationId(client);
       await writeMedia(installation, backup, installationId, written);

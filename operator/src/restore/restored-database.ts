@@ -88,6 +88,12 @@ export async function republish(client: pg.Client, backup: BackupReader): Promis
   return count;
 }
 
+/** Publishes the tasks of a schema when they are due: the bus of the original installation had their jobs. */
+export async function republishTasks(client: pg.Client, schema: string): Promise<void> {
+  if (!(await hasTable(client, schema, 'tasks'))) return;
+  await client.query(`UPDATE ${client.escapeIdentifier(schema)}.tasks SET publish_after = run_at`);
+}
+
 /**
  * Assigns a new id, since the original installation can still exist.
  * @returns the new id; undefined if the backup has none
