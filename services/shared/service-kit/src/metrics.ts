@@ -128,7 +128,7 @@ export function eventLagObserver(registry: Registry): (handled: HandledEvent) =>
 /** Counts and times the attempts to run tasks. */
 export function taskObserver(registry: Registry): (completed: CompletedTask) => void {
   const durations = new Histogram({
-    name: 'task_seconds',
+    name: 'task_duration_seconds',
     help: 'Duration of an attempt to run a task',
     labelNames: ['type', 'outcome'],
     buckets: [0.01, 0.1, 1, 10, 60, 600],
