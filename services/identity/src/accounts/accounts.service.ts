@@ -1,28 +1,23 @@
 import type { Transaction } from '@kindred/event-bus';
-import { PreparedStatements } from '@kindred/platform/database';
+import { runStatement } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AccountEntity } from './account.entity.js';
+import { USER } from './accounts.statement.js';
 import { MemberSignals } from './member-signals.js';
 import type { UserType } from './user.type.js';
-
-const USER = `
-  SELECT id, email, email_verified_at IS NOT NULL AS "emailVerified", status, role,
-         notify_on_likes AS "notifyOnLikes", tier, display_name AS "displayName"
-    FROM accounts WHERE id = $1`;
 
 /** Reads accounts, and publishes every change as an event. */
 @Injectable()
 export class AccountsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly statements: PreparedStatements,
     private readonly signals: MemberSignals,
   ) {}
 
   /** The caller's own account, null if it was deleted. Clients call this often, so it is a prepared statement. */
   async user(userId: string): Promise<UserType | null> {
-    const [user = null] = await this.statements.rows<UserType>(USER, [userId]);
+    const [user = null] = await runStatement(this.dataSource, USER, [userId]);
     return user;
   }
 

@@ -1,31 +1,17 @@
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
+import { runStatement, type RowOf } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { AccountEntity } from '../accounts/account.entity.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { hashPassword } from '../credentials/passwords.js';
+import { PasswordResetTokenEntity } from '../password-reset/password-reset-token.entity.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { VerificationTokenEntity } from '../sign-up/verification-token.entity.js';
+import { ADMINISTRATORS, CREATE_ADMINISTRATOR } from './administrators.statement.js';
 
-/** Takes over an unverified account with this address: an unverified sign-up must not block the operator. */
-const CREATE = `
-  INSERT INTO accounts (id, email, password_hash, email_verified_at, status, role)
-  VALUES ($1, $2, $3, now(), 'ACTIVE', 'admin')
-  ON CONFLICT (lower(email)) DO UPDATE
-    SET password_hash = excluded.password_hash, email_verified_at = now(), status = 'ACTIVE', role = 'admin'
-    WHERE accounts.email_verified_at IS NULL
-  RETURNING id`;
-
-const LIST = `
-  SELECT email, created_at AS "createdAt", (SELECT max(last_used_at) FROM sessions WHERE account_id = a.id) AS "lastUsedAt"
-    FROM accounts a WHERE role = 'admin' ORDER BY created_at, id`;
-
-export interface Administrator {
-  email: string;
-  createdAt: Date;
-  /** Accurate to the hour; null without a session. */
-  lastUsedAt: Date | null;
-}
+export type Administrator = RowOf<(typeof ADMINISTRATORS)['columns']>;
 
 /** Either `done`, or who has the address and prevents the change. */
 export type Outcome = 'done' | 'administrator' | 'member' | 'unknown';
@@ -41,7 +27,7 @@ export class AdministratorsService {
   ) {}
 
   list(): Promise<Administrator[]> {
-    return this.dataSource.query(LIST);
+    return runStatement(this.dataSource, ADMINISTRATORS);
   }
 
   /** Creates an administrator, verified and ACTIVE; `administrator` or `member` if the address is taken. */
@@ -62,7 +48,7 @@ export class AdministratorsService {
       const account = await this.accounts.lock(tx, found.id);
       if (account === null) return false;
       await this.accounts.setPassword(tx, account, passwordHash);
-      await tx.manager.query('DELETE FROM password_reset_tokens WHERE account_id = $1', [account.id]);
+      await tx.manager.delete(PasswordResetTokenEntity, { accountId: account.id });
       await this.sessions.endAll(tx, account.id, 'password-reset');
       return true;
     });
@@ -74,15 +60,11 @@ export class AdministratorsService {
    * @returns whether it was created
    */
   async createUnlessTaken(tx: Transaction, email: string, password: string): Promise<boolean> {
-    const created: { id: string }[] = await tx.manager.query(CREATE, [
-      randomUUID(),
-      email,
-      await hashPassword(password),
-    ]);
-    const id = created[0]?.id;
-    if (id === undefined) return false;
-    await tx.manager.query('DELETE FROM verification_tokens WHERE account_id = $1', [id]);
-    await this.accounts.publish(tx, await tx.manager.findOneByOrFail(AccountEntity, { id }));
+    const values = [randomUUID(), email, await hashPassword(password)];
+    const [created] = await runStatement(tx.manager, CREATE_ADMINISTRATOR, values);
+    if (created === undefined) return false;
+    await tx.manager.delete(VerificationTokenEntity, { accountId: created.id });
+    await this.accounts.publish(tx, await tx.manager.findOneByOrFail(AccountEntity, created));
     return true;
   }
 

@@ -5,12 +5,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AccountEntity } from '../accounts/account.entity.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { PaymentCustomerEntity } from './payment-customer.entity.js';
 import { StripeCancellations } from './stripe-cancellations.js';
 import { StripeClient } from './stripe-client.js';
-
-const UPSERT = `
-  INSERT INTO payment_customers (account_id, customer_id) VALUES ($1, $2)
-  ON CONFLICT (account_id) DO UPDATE SET customer_id = excluded.customer_id`;
 
 /** Maps accounts to Stripe customers, which are created at the first checkout. */
 @Injectable()
@@ -25,11 +22,8 @@ export class CustomersService {
 
   /** Resolves to the customer's id at Stripe. */
   async getOrCreate(account: AccountEntity): Promise<string> {
-    const [existing] = await this.dataSource.query<{ customer_id: string }[]>(
-      'SELECT customer_id FROM payment_customers WHERE account_id = $1',
-      [account.id],
-    );
-    return existing?.customer_id ?? this.create(account, 'first');
+    const existing = await this.dataSource.manager.findOneBy(PaymentCustomerEntity, { accountId: account.id });
+    return existing?.customerId ?? this.create(account, 'first');
   }
 
   /** Creates a new customer for an account whose customer no longer exists at Stripe. */
@@ -51,7 +45,7 @@ export class CustomersService {
   private async save(tx: Transaction, accountId: string, customerId: string): Promise<boolean> {
     const account = await this.accounts.lock(tx, accountId);
     if (account === null) await this.cancellations.add(tx, 'customer', customerId);
-    else await tx.manager.query(UPSERT, [accountId, customerId]);
+    else await tx.manager.upsert(PaymentCustomerEntity, { accountId, customerId }, ['accountId']);
     return account !== null;
   }
 }

@@ -3,11 +3,10 @@ import { LOGGER, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { PaymentCustomerEntity } from './payment-customer.entity.js';
 import { claimEvent } from './payment-events.js';
 import { isMissing, StripeClient } from './stripe-client.js';
 import { idOf } from './stripe-objects.js';
-
-const ACCOUNT_OF = 'SELECT account_id AS id FROM payment_customers WHERE customer_id = $1';
 
 /**
  * Publishes failed monthly payments, so that the member is emailed. The plan continues: Stripe retries the payment, and
@@ -36,9 +35,9 @@ export class PaymentFailuresService {
 
   private async record(tx: Transaction, invoice: Stripe.Invoice): Promise<void> {
     const { id, customer, next_payment_attempt: nextAttempt, hosted_invoice_url: payUrl } = invoice;
-    const [owner] = await tx.manager.query<{ id: string }[]>(ACCOUNT_OF, [customer === null ? null : idOf(customer)]);
+    const owner = customer && (await tx.manager.findOneBy(PaymentCustomerEntity, { customerId: idOf(customer) }));
     // Locked, so that no email is sent to an account that is being deleted.
-    const account = owner && (await this.accounts.lock(tx, owner.id));
+    const account = owner && (await this.accounts.lock(tx, owner.accountId));
     if (!account) {
       this.logger.info('ignored a failed payment of an unknown customer');
       return;

@@ -1,10 +1,5 @@
 import { column, defineStatement } from '@kindred/platform/database';
 
-export const CUSTOMER_OF = defineStatement(
-  'SELECT customer_id AS "customerId" FROM payment_customers WHERE account_id = $1',
-  { customerId: column.text() },
-);
-
 /** The previous release claims a row each hour at the latest; then its replicas have stopped. */
 export const ADOPT_CANCELLATIONS = defineStatement(
   `DELETE FROM payment_endings WHERE next_try_at < now() - interval '10 minutes' RETURNING id, kind`,

@@ -2,7 +2,8 @@ import { TaskHandler, type Task, type TaskContext, type TaskRunner, type Transac
 import { runStatement } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
-import { ADOPT_CANCELLATIONS, CUSTOMER_OF } from './stripe-cancellations.statement.js';
+import { PaymentCustomerEntity } from './payment-customer.entity.js';
+import { ADOPT_CANCELLATIONS } from './stripe-cancellations.statement.js';
 import { isMissing, StripeClient } from './stripe-client.js';
 
 type Kind = 'customer' | 'subscription';
@@ -30,9 +31,8 @@ export class StripeCancellations implements TaskRunner {
 
   /** Adds the account's Stripe customer, if it has one. Call it before the account is deleted. */
   async addCustomerOf(tx: Transaction, accountId: string): Promise<void> {
-    for (const { customerId } of await runStatement(tx.manager, CUSTOMER_OF, [accountId])) {
-      await this.add(tx, 'customer', customerId);
-    }
+    const customer = await tx.manager.findOneBy(PaymentCustomerEntity, { accountId });
+    if (customer !== null) await this.add(tx, 'customer', customer.customerId);
   }
 
   /** Enqueues cancellations that the previous release wrote and did not complete before it was stopped. */

@@ -1,6 +1,7 @@
 import { LOGGER, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { PaymentEventEntity } from './payment-event.entity.js';
 import { PaymentFailuresService } from './payment-failures.service.js';
 import { StripeClient } from './stripe-client.js';
 import { subscriptionIdOf, failedInvoiceIdOf } from './stripe-objects.js';
@@ -33,8 +34,7 @@ export class WebhookService {
   }
 
   /** Saves a request to Stripe; the transaction is what guarantees that the event is handled once. */
-  private async isHandled(eventId: string): Promise<boolean> {
-    const rows = await this.dataSource.query<unknown[]>('SELECT 1 FROM payment_events WHERE event_id = $1', [eventId]);
-    return rows.length > 0;
+  private isHandled(eventId: string): Promise<boolean> {
+    return this.dataSource.manager.existsBy(PaymentEventEntity, { eventId });
   }
 }

@@ -1,14 +1,9 @@
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
+import { runStatement } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RuntimeSettingEntity } from './runtime-setting.entity.js';
-
-const INITIALIZE = `INSERT INTO runtime_settings (id, beta) VALUES ('runtime', $1) ON CONFLICT DO NOTHING RETURNING beta`;
-
-/** Returns no row if the value does not change. */
-const SET = `
-  INSERT INTO runtime_settings AS existing (id, beta) VALUES ('runtime', $1)
-  ON CONFLICT (id) DO UPDATE SET beta = excluded.beta WHERE existing.beta <> excluded.beta RETURNING beta`;
+import { INITIALIZE_BETA, SET_BETA } from './runtime.statement.js';
 
 /** Settings that can change without a restart. */
 @Injectable()
@@ -25,16 +20,16 @@ export class RuntimeService {
 
   /** Stores the initial value, unless there is one. */
   async initialize(tx: Transaction, beta: boolean): Promise<void> {
-    await this.write(tx, INITIALIZE, beta);
+    await this.write(tx, INITIALIZE_BETA, beta);
   }
 
   /** Starts or ends the beta for all members. @returns false if the value does not change */
   setBeta(beta: boolean): Promise<boolean> {
-    return this.unitOfWork.run((tx) => this.write(tx, SET, beta));
+    return this.unitOfWork.run((tx) => this.write(tx, SET_BETA, beta));
   }
 
-  private async write(tx: Transaction, statement: string, beta: boolean): Promise<boolean> {
-    const written: { beta: boolean }[] = await tx.manager.query(statement, [beta]);
+  private async write(tx: Transaction, statement: typeof SET_BETA, beta: boolean): Promise<boolean> {
+    const written = await runStatement(tx.manager, statement, [beta]);
     if (written.length === 0) return false;
     await tx.record('identity.runtime-changed', 'runtime', { beta });
     return true;

@@ -1,37 +1,16 @@
-import type { AccountStatus, Member, Role, Tier } from '@kindred/contracts';
-import { PreparedStatements } from '@kindred/platform/database';
+import type { Member } from '@kindred/contracts';
+import { runStatement } from '@kindred/platform/database';
 import { LOGGER, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { digestOfToken } from '../tokens/secret-token.js';
-import { isNotBannedAccount } from './ban-policy.js';
-import { SESSION_IS_ALIVE } from './sessions.service.js';
+import { FIND_SESSIONS, TOUCH_SESSION } from './session-check.statement.js';
 
 /** The member of a session, and whether this use extends the session, so that its cookie must be renewed. */
 export interface CheckedSession {
   member: Member;
   renewed: boolean;
 }
-
-interface Row {
-  /** The token's position in the request, from 1. */
-  position: string;
-  sessionId: string;
-  userId: string;
-  role: Role;
-  status: AccountStatus;
-  tier: Tier | null;
-  stale: boolean;
-}
-
-const FIND = `
-    SELECT requested.position, s.id AS "sessionId", a.id AS "userId", a.role, a.status, a.tier,
-           s.last_used_at < now() - interval '1 hour' AS stale
-      FROM unnest($1::bytea[]) WITH ORDINALITY AS requested (digest, position)
-      JOIN sessions s ON s.token_digest = requested.digest JOIN accounts a ON a.id = s.account_id
-     WHERE s.${SESSION_IS_ALIVE} AND a.email_verified_at IS NOT NULL AND ${isNotBannedAccount('a')}`;
-
-const TOUCH = `UPDATE sessions SET last_used_at = now() WHERE id = $1 AND last_used_at < now() - interval '1 hour'`;
 
 /** The digest of a malformed token; it matches no session. */
 const NO_DIGEST = Buffer.alloc(0);
@@ -41,7 +20,6 @@ const NO_DIGEST = Buffer.alloc(0);
 export class SessionCheck {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly statements: PreparedStatements,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -51,7 +29,7 @@ export class SessionCheck {
    */
   async check(tokens: readonly string[]): Promise<(CheckedSession | null)[]> {
     const digests = tokens.map((token) => digestOfToken(token) ?? NO_DIGEST);
-    const rows = await this.statements.rows<Row>(FIND, [digests]);
+    const rows = await runStatement(this.dataSource, FIND_SESSIONS, [digests]);
     const found: (CheckedSession | null)[] = tokens.map(() => null);
     for (const { position, stale, ...account } of rows) {
       if (stale) this.touch(account.sessionId);
@@ -62,7 +40,7 @@ export class SessionCheck {
 
   /** Runs in the background: if it fails, the next use tries again. */
   private touch(sessionId: string): void {
-    this.dataSource.query(TOUCH, [sessionId]).catch((error: unknown) => {
+    runStatement(this.dataSource, TOUCH_SESSION, [sessionId]).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'could not update the last use of a session');
     });
   }

@@ -1,5 +1,6 @@
 import { DomainError } from '@kindred/contracts';
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
+import { runStatement, type RowOf } from '@kindred/platform/database';
 import { validate } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -9,21 +10,11 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { credentialsRule } from '../credentials/credential-rules.js';
 import { hashPassword } from '../credentials/passwords.js';
 import { digestOfToken } from '../tokens/secret-token.js';
+import { SIGN_UP } from './sign-up.statement.js';
 import { VerificationLinks } from './verification-links.js';
 import { VerificationTokenEntity } from './verification-token.entity.js';
 
-interface SignedUpAccount {
-  id: string;
-  email: string;
-  created: boolean;
-}
-
-/** Returns no row if the address is taken by a verified account. */
-const SIGN_UP = `
-  INSERT INTO accounts (id, email, password_hash) VALUES ($1, $2, $3)
-  ON CONFLICT (lower(email)) DO UPDATE SET password_hash = excluded.password_hash
-    WHERE accounts.email_verified_at IS NULL
-  RETURNING id, email, xmax = 0 AS created`;
+type SignedUpAccount = RowOf<(typeof SIGN_UP)['columns']>;
 
 /**
  * Sign-up and email verification. Each link sets the password of the sign-up it was sent for, so that no one can reserve
@@ -75,7 +66,7 @@ export class SignUpService {
   }
 
   private async upsertAccount(tx: Transaction, email: string, passwordHash: string): Promise<SignedUpAccount> {
-    const [account]: SignedUpAccount[] = await tx.manager.query(SIGN_UP, [randomUUID(), email, passwordHash]);
+    const [account] = await runStatement(tx.manager, SIGN_UP, [randomUUID(), email, passwordHash]);
     if (account === undefined) throw new DomainError('EMAIL_TAKEN', 'An account with this email may already exist.');
     if (account.created) {
       await this.accounts.publish(tx, await tx.manager.findOneByOrFail(AccountEntity, { id: account.id }));

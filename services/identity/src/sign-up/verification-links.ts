@@ -1,15 +1,11 @@
-import { LIMITS } from '@kindred/contracts';
 import type { Transaction } from '@kindred/event-bus';
 import { SETTINGS } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { IdentitySettings } from '../settings.js';
-import { tokenLink } from '../tokens/token-link.js';
+import { TOKEN_EXPIRY, tokenLink } from '../tokens/token-link.js';
 import { newSecretToken } from '../tokens/secret-token.js';
-
-const ISSUE = `
-  INSERT INTO verification_tokens (id, account_id, token_digest, password_hash, expires_at)
-  VALUES ($1, $2, $3, $4, now() + make_interval(hours => ${LIMITS.tokenHours}))`;
+import { VerificationTokenEntity } from './verification-token.entity.js';
 
 /** Issues email verification links. Older links stay valid until one of them is followed. */
 @Injectable()
@@ -20,7 +16,14 @@ export class VerificationLinks {
   async issue(tx: Transaction, account: { id: string; email: string }, passwordHash: string): Promise<void> {
     const tokenId = randomUUID();
     const { token, digest } = newSecretToken();
-    await tx.manager.query(ISSUE, [tokenId, account.id, digest, passwordHash]);
+    await tx.manager.insert(VerificationTokenEntity, {
+      id: tokenId,
+      accountId: account.id,
+      tokenDigest: digest,
+      passwordHash,
+      createdAt: () => 'now()',
+      expiresAt: () => TOKEN_EXPIRY,
+    });
     await tx.record('identity.verification-requested', tokenId, {
       userId: account.id,
       email: account.email,

@@ -1,0 +1,19 @@
+import type { AccountStatus, Role, Tier } from '@kindred/contracts';
+import { column, defineStatement } from '@kindred/platform/database';
+
+/** The account $1, as its owner sees it. */
+export const USER = defineStatement(
+  `SELECT id, email, email_verified_at IS NOT NULL AS "emailVerified", status, role,
+          notify_on_likes AS "notifyOnLikes", tier, display_name AS "displayName"
+     FROM accounts WHERE id = $1`,
+  {
+    id: column.uuid,
+    email: column.text(),
+    emailVerified: column.bool,
+    status: column.text<AccountStatus>(),
+    role: column.text<Role>(),
+    notifyOnLikes: column.bool,
+    tier: column.nullable(column.text<Tier>()),
+    displayName: column.nullable(column.text()),
+  },
+);
