@@ -5,5 +5,15 @@ import { MatchEntity } from './matches/match.entity.js';
 import { MemberEntity } from './members/member.entity.js';
 import { PassEntity } from './passes/pass.entity.js';
 import { ProfileEntity } from './profiles/profile.entity.js';
+import { RuntimeEntity } from './runtime/runtime.entity.js';
 
-export const ENTITIES = [BlockEntity, CoupleEntity, LikeEntity, MatchEntity, MemberEntity, PassEntity, ProfileEntity];
+export const ENTITIES = [
+  BlockEntity,
+  CoupleEntity,
+  LikeEntity,
+  MatchEntity,
+  MemberEntity,
+  PassEntity,
+  ProfileEntity,
+  RuntimeEntity,
+];

@@ -1,16 +1,10 @@
-import { jest } from '@jest/globals';
 import { readFileSync } from 'node:fs';
-import { PreparedStatements } from '@kindred/platform/database';
+import { recordStatements, type SentStatement } from '@kindred/testing';
 import { DataSource, type QueryRunner } from 'typeorm';
+import { RECORD_ACTIVITY } from '../src/members/activity.statement.js';
 import { DiscoverService } from '../src/discover/discover.service.js';
 import type { MatchingUnderTest } from './matching-under-test.js';
 import type { Filters } from './expected-deck.js';
-
-/** A statement as the service sent it. */
-export interface SentStatement {
-  sql: string;
-  parameters: unknown[];
-}
 
 export interface DeckPage {
   /** The statements that read the page, without the one that records activity. */
@@ -32,28 +26,22 @@ export async function readDeckPage(
   filters: Filters,
   { cursor = null, limit = 50 }: { cursor?: string | null; limit?: number } = {},
 ): Promise<DeckPage> {
-  const statements = matching.app.get(PreparedStatements);
-  const spies = [jest.spyOn(statements, 'rows'), jest.spyOn(statements, 'rowsWithCustomPlan')];
-  try {
-    const page = await matching.app.get(DiscoverService).page({ userId, tier: 'VIP' }, filters, limit, cursor);
-    const reads = spies.flatMap((spy) => spy.mock.calls.map(([sql, parameters]) => ({ sql, parameters })));
-    if (!reads.some(({ sql }) => sql.includes('FROM deck_cards')))
-      throw new Error('the deck was not read from deck_cards');
-    return { reads, nextCursor: page.nextCursor, userIds: page.items.map((item) => item.userId) };
-  } finally {
-    for (const spy of spies) spy.mockRestore();
-  }
+  const discover = matching.app.get(DiscoverService);
+  let page: Awaited<ReturnType<DiscoverService['page']>> | undefined;
+  const sent = await recordStatements(async () => {
+    page = await discover.page({ userId, tier: 'VIP' }, filters, limit, cursor);
+  });
+  const reads = sent.filter(({ text }) => text !== RECORD_ACTIVITY.text);
+  if (!reads.some(({ text }) => text.includes('FROM deck_cards')))
+    throw new Error('the deck was not read from deck_cards');
+  return { reads, nextCursor: page?.nextCursor ?? null, userIds: page?.items.map((item) => item.userId) ?? [] };
 }
 
 /** The tables that the plan of the statement scans sequentially. */
-export async function tablesScanned(
-  matching: MatchingUnderTest,
-  { sql, parameters }: SentStatement,
-): Promise<string[]> {
-  const [response] = await matching.sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-    `EXPLAIN (FORMAT JSON) ${sql}`,
-    parameters,
-  );
+export async function tablesScanned(matching: MatchingUnderTest, { text, values }: SentStatement): Promise<string[]> {
+  const [response] = await matching.sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`EXPLAIN (FORMAT JSON) ${text}`, [
+    ...values,
+  ]);
   const scannedBy = (node: PlanNode): string[] => [
     ...(/Seq Scan/.test(node['Node Type']) ? [node['Relation Name'] ?? ''] : []),
     ...(node.Plans ?? []).flatMap(scannedBy),
@@ -81,7 +69,7 @@ export class Stopwatch {
   async time(statements: readonly SentStatement[]): Promise<number> {
     const run = async (): Promise<number> => {
       const before = this.now();
-      for (const { sql, parameters } of statements) await this.connection.query(sql, parameters);
+      for (const { text, values } of statements) await this.connection.query(text, [...values]);
       return this.now() - before;
     };
     return Math.min(await run(), await run(), await run());

@@ -1,39 +1,21 @@
 import { DomainError } from '@kindred/contracts';
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
+import { runStatement } from '@kindred/platform/database';
 import { toPage, type Page, type PageQuery } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { requireOtherMember } from '../likes/like-policy.js';
+import { LikeEntity } from '../likes/like.entity.js';
 import { MatchLifecycleService } from '../matches/match-lifecycle.service.js';
 import { MatchEntity } from '../matches/match.entity.js';
 import { MemberEntity } from '../members/member.entity.js';
 import { accountNotReadyError } from '../members/account-not-ready-error.js';
-import { memberNotBanned } from '../members/ban-conditions.js';
 import { lockPair, pairOf } from '../pairs/pair.js';
+import { PassEntity } from '../passes/pass.entity.js';
 import { ageOn, todayInUtc } from '../profiles/age.js';
 import { BlockEntity } from './block.entity.js';
+import { BLOCKED_PAGE, type BlockedRow } from './blocks.statement.js';
 import type { BlockedMemberType } from './blocked.type.js';
-
-interface BlockedRow {
-  userId: string;
-  at: Date;
-  displayName: string | null;
-  dateOfBirth: string | null;
-  locationCity: string | null;
-  locationState: string | null;
-}
-
-const PAGE = `
-  SELECT b.blocked_id AS "userId", b.created_at AS at, p.display_name AS "displayName",
-         to_char(p.date_of_birth, 'YYYY-MM-DD') AS "dateOfBirth", p.location_city AS "locationCity",
-         p.location_state AS "locationState"
-    FROM blocks b
-    JOIN members m ON m.user_id = b.blocked_id AND ${memberNotBanned('m')}
-    LEFT JOIN profiles p ON p.user_id = b.blocked_id
-   WHERE b.blocker_id = $1 AND ($2::timestamptz IS NULL OR (b.created_at, b.blocked_id) < ($2::timestamptz, $3::uuid))
-   ORDER BY b.created_at DESC, b.blocked_id DESC LIMIT $4`;
-
-const EITHER_DIRECTION = '(from_id, to_id) IN (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))';
 
 @Injectable()
 export class BlocksService {
@@ -55,16 +37,16 @@ export class BlocksService {
       const members = await tx.manager.findBy(MemberEntity, { userId: In([blockerId, blockedId]) });
       if (!members.some(({ userId }) => userId === blockerId)) throw accountNotReadyError();
       if (!members.some(({ userId, role }) => userId === blockedId && role === 'user')) throw memberNotFoundError();
-      const inserted = await tx.manager.query<unknown[]>(
-        'INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING blocked_id',
-        [blockerId, blockedId],
-      );
-      if (inserted.length === 0) return;
+      if (await tx.manager.existsBy(BlockEntity, { blockerId, blockedId })) return;
+      await tx.manager.insert(BlockEntity, { blockerId, blockedId });
       const match = await tx.manager.findOneBy(MatchEntity, pairOf(blockerId, blockedId));
       if (match !== null) await this.matchLifecycle.end(tx, match);
-      for (const table of ['likes', 'passes']) {
-        await tx.manager.query(`DELETE FROM ${table} WHERE ${EITHER_DIRECTION}`, [blockerId, blockedId]);
-      }
+      const eitherDirection = [
+        { fromId: blockerId, toId: blockedId },
+        { fromId: blockedId, toId: blockerId },
+      ];
+      await tx.manager.delete(LikeEntity, eitherDirection);
+      await tx.manager.delete(PassEntity, eitherDirection);
       await this.publish(tx, blockerId, blockedId, true);
     });
   }
@@ -80,7 +62,7 @@ export class BlocksService {
 
   /** The members whom the caller has blocked, newest first. */
   async list(blockerId: string, query: PageQuery): Promise<Page<BlockedMemberType>> {
-    const rows = await this.dataSource.query<BlockedRow[]>(PAGE, [blockerId, query.at, query.id, query.limit + 1]);
+    const rows = await runStatement(this.dataSource, BLOCKED_PAGE, [blockerId, query.at, query.id, query.limit + 1]);
     const page = toPage(rows, query.limit, (row) => [row.at.toISOString(), row.userId]);
     return { items: page.items.map(presentBlocked), nextCursor: page.nextCursor };
   }

@@ -1,17 +1,10 @@
 import type { EventData } from '@kindred/contracts';
 import type { Transaction } from '@kindred/event-bus';
+import { runStatement } from '@kindred/platform/database';
+import { CoupleEntity } from './couple.entity.js';
+import { ACTIVE_COUPLE_EVENT, COUPLE_EVENT } from './couples.statement.js';
 
 type CoupleEventData = EventData<'matching.couple-changed'>;
-
-const partner = (alias: string): string => `
-  (SELECT json_build_object('userId', m.user_id, 'name', COALESCE(p.display_name, 'A member'), 'photo', m.photos[1])
-     FROM members m LEFT JOIN profiles p USING (user_id) WHERE m.user_id = ${alias})`;
-
-/** Selects the event data of couples, with both members' names and primary photos. */
-const selectCoupleEventData = (condition: string): string => `
-  SELECT k.id AS "coupleId", k.match_id AS "matchId", k.requester_id AS "requesterId", k.status,
-         ${partner('k.user1_id')} AS user1, ${partner('k.user2_id')} AS user2
-    FROM couples k WHERE ${condition}`;
 
 /** Publishes the current state of a couple request. */
 export async function publishCouple(
@@ -19,39 +12,31 @@ export async function publishCouple(
   coupleId: string,
   flags: Pick<CoupleEventData, 'isRetold'> = {},
 ): Promise<void> {
-  const couples = await tx.manager.query<CoupleEventData[]>(selectCoupleEventData('k.id = $1'), [coupleId]);
+  const couples = await runStatement(tx.manager, COUPLE_EVENT, [coupleId]);
   for (const couple of couples) await tx.record('matching.couple-changed', couple.coupleId, { ...couple, ...flags });
 }
 
 /**
  * Republishes the member's active couple after a change of their name or primary photo. The row lock serializes
- * concurrent changes by both partners, so that the last event has both; an ended couple is not republished.
+ * concurrent changes by both partners, so that the last event has both; an ended couple is not republished. The event's
+ * data is read after the lock: the locking statement sees other rows as of its own start.
  */
 export async function republishCoupleOf(tx: Transaction, userId: string): Promise<void> {
-  const couples = await tx.manager.query<{ id: string }[]>(LOCK_ACTIVE_COUPLE, [userId]);
+  const couples = await tx.manager.find(CoupleEntity, {
+    where: [
+      { status: 'ACTIVE', user1Id: userId },
+      { status: 'ACTIVE', user2Id: userId },
+    ],
+    lock: { mode: 'for_no_key_update' },
+  });
   for (const { id } of couples) await publishCouple(tx, id, { isRetold: true });
 }
 
 /** Deletes the couple of a match in any state, and publishes the end of an active one. */
 export async function endCoupleOf(tx: Transaction, matchId: string): Promise<void> {
-  await publishEnd(
-    tx,
-    await tx.manager.query<CoupleEventData[]>(selectCoupleEventData(`k.match_id = $1 AND ${ACTIVE}`), [matchId]),
-  );
-  await tx.manager.query('DELETE FROM couples WHERE match_id = $1', [matchId]);
-}
-
-const ACTIVE = `k.status = 'ACTIVE'`;
-
-/**
- * A separate statement: after a statement waited for a lock, it sees the new version of the locked row, but all other
- * rows as of its own start.
- */
-const LOCK_ACTIVE_COUPLE = `
-  SELECT k.id FROM couples k WHERE ${ACTIVE} AND (k.user1_id = $1 OR k.user2_id = $1) FOR NO KEY UPDATE`;
-
-async function publishEnd(tx: Transaction, couples: CoupleEventData[]): Promise<void> {
-  for (const couple of couples) {
+  const active = await runStatement(tx.manager, ACTIVE_COUPLE_EVENT, [matchId]);
+  for (const couple of active) {
     await tx.record('matching.couple-changed', couple.coupleId, { ...couple, status: 'ENDED' });
   }
+  await tx.manager.delete(CoupleEntity, { matchId });
 }

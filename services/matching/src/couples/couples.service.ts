@@ -2,22 +2,17 @@ import { DomainError } from '@kindred/contracts';
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
 import { MatchLifecycleService } from '../matches/match-lifecycle.service.js';
 import { MatchEntity } from '../matches/match.entity.js';
 import { memberNotBanned } from '../members/ban-conditions.js';
+import { MemberEntity } from '../members/member.entity.js';
 import { lockPair, type Pair } from '../pairs/pair.js';
 import { publishCouple } from './couple-events.js';
 import { requireAnswerable, requireFree, type CoupleState } from './couple-policy.js';
 import type { CoupleRequestType } from './couple-request.type.js';
 import { presentCouple } from './couple.presenter.js';
 import { CoupleEntity } from './couple.entity.js';
-
-const EITHER_IN_COUPLE = `
-  SELECT EXISTS (SELECT 1 FROM couples
-                  WHERE status = 'ACTIVE' AND (user1_id IN ($1, $2) OR user2_id IN ($1, $2))) AS "inCouple"`;
-
-const COUNT_NOT_BANNED = `SELECT count(*)::int AS count FROM members m WHERE m.user_id IN ($1, $2) AND ${memberNotBanned('m')}`;
 
 /** Couple requests and their answers (docs/product.md, "Couples"). */
 @Injectable()
@@ -68,8 +63,12 @@ export class CouplesService {
     const live = await tx.manager.existsBy(MatchEntity, { matchId });
     if (!live || !(await neitherBanned(tx.manager, user1Id, user2Id))) throw notFound('match');
     const couple = await tx.manager.findOneBy(CoupleEntity, { matchId });
-    const [either] = await tx.manager.query<{ inCouple: boolean }[]>(EITHER_IN_COUPLE, [user1Id, user2Id]);
-    return { couple, eitherInCouple: either?.inCouple ?? false };
+    const either = In([user1Id, user2Id]);
+    const eitherInCouple = await tx.manager.existsBy(CoupleEntity, [
+      { status: 'ACTIVE', user1Id: either },
+      { status: 'ACTIVE', user2Id: either },
+    ]);
+    return { couple, eitherInCouple };
   }
 
   private async publish(tx: Transaction, couple: CoupleEntity): Promise<CoupleRequestType> {
@@ -83,8 +82,11 @@ export class CouplesService {
 
 /** A match is hidden while either member is banned. */
 async function neitherBanned(manager: EntityManager, user1Id: string, user2Id: string): Promise<boolean> {
-  const [row] = await manager.query<{ count: number }[]>(COUNT_NOT_BANNED, [user1Id, user2Id]);
-  return row?.count === 2;
+  const found = manager
+    .createQueryBuilder(MemberEntity, 'm')
+    .where({ userId: In([user1Id, user2Id]) })
+    .andWhere(memberNotBanned('m'));
+  return (await found.getCount()) === 2;
 }
 
 const notFound = (what: string): DomainError => DomainError.notFound(`This ${what} was not found.`);

@@ -1,61 +1,12 @@
-import { PLANS } from '@kindred/contracts';
+import { runStatement } from '@kindred/platform/database';
 import type { EntityManager } from 'typeorm';
-
-/** The column of the profile, or `hidden` if the member hides the field. */
-const shown = (column: string, field: string, hidden = 'NULL'): string =>
-  `CASE WHEN '${field}' = ANY(p.hidden_fields) THEN ${hidden} ELSE p.${column} END`;
-
-/** The number of optional profile fields that are filled in; photos count as one. */
-const COMPLETENESS = `
-  num_nonnulls(p.gender, p.sexual_orientation, p.income_range, p.bio, p.location_city, p.location_state,
-               p.relationship_status, p.education, p.occupation, p.religion, p.kids)
-  + (p.seeking_types <> '{}')::int + (p.lifestyle <> '{}')::int + (m.photos <> '{}')::int`;
-
-/** The boost of the member's plan. The deck statement applies it only outside the beta. */
-const BOOST_DAYS = `CASE m.tier ${PLANS.map(({ tier, perks }) => `WHEN '${tier}' THEN ${perks.boostDays}`).join(' ')} ELSE 0 END`;
-
-/**
- * Upserts the cards of the members who belong in the deck (verified, ACTIVE, with a profile, not administrators) and
- * deletes those of the others. A banned member keeps the card; `banned_until` hides it.
- */
-const REFRESH_CARDS = `
-  WITH card AS (
-    SELECT m.user_id, m.banned_until, p.date_of_birth,
-           ${shown('gender', 'gender')} AS gender,
-           ${shown('sexual_orientation', 'sexualOrientation')} AS sexual_orientation,
-           ${shown('income_range', 'incomeRange')} AS income_range,
-           ${shown('relationship_status', 'relationshipStatus')} AS relationship_status,
-           ${shown('seeking_types', 'seekingTypes', `'{}'`)} AS seeking_types,
-           ${COMPLETENESS} AS completeness,
-           ${BOOST_DAYS} AS boost_days,
-           (m.last_active_at AT TIME ZONE 'UTC')::date AS active_on
-      FROM members m JOIN profiles p USING (user_id)
-     WHERE m.user_id = ANY($1::uuid[]) AND m.status = 'ACTIVE' AND m.email_verified AND m.role = 'user'
-  ), deleted AS (
-    DELETE FROM deck_cards WHERE user_id = ANY($1::uuid[]) AND user_id NOT IN (SELECT user_id FROM card)
-  )
-  INSERT INTO deck_cards (user_id, banned_until, date_of_birth, gender, sexual_orientation, income_range,
-                          relationship_status, seeking_types, completeness, boost_days, active_on)
-  SELECT * FROM card
-  ON CONFLICT (user_id) DO UPDATE
-     SET (banned_until, date_of_birth, gender, sexual_orientation, income_range,
-          relationship_status, seeking_types, completeness, boost_days, active_on)
-       = (excluded.banned_until, excluded.date_of_birth, excluded.gender, excluded.sexual_orientation,
-          excluded.income_range, excluded.relationship_status, excluded.seeking_types, excluded.completeness,
-          excluded.boost_days, excluded.active_on)`;
+import { NEXT_MEMBERS, REFRESH_CARDS } from './deck-cards.statement.js';
 
 export async function refreshCards(manager: EntityManager, userIds: readonly string[]): Promise<void> {
-  await manager.query(REFRESH_CARDS, [userIds]);
+  await runStatement(manager, REFRESH_CARDS, [userIds]);
 }
 
 const BATCH_SIZE = 1_000;
-
-/** Locks members before their cards, as everywhere, so that a concurrent update is not overwritten with stale data. */
-const nextBatch = (scope: 'all' | 'missing'): string => `
-  SELECT m.user_id AS "userId" FROM members m
-   WHERE ($1::uuid IS NULL OR m.user_id > $1)
-     ${scope === 'missing' ? 'AND NOT EXISTS (SELECT 1 FROM deck_cards c WHERE c.user_id = m.user_id)' : ''}
-   ORDER BY m.user_id LIMIT $2 FOR SHARE OF m`;
 
 /**
  * Rebuilds the cards of all members, or only the missing ones, in batches with a transaction each. Needed after a
@@ -65,7 +16,7 @@ export async function rebuildCards(manager: EntityManager, scope: 'all' | 'missi
   for (let last: string | null | undefined = null; last !== undefined;) {
     const after: string | null = last;
     last = await manager.transaction(async (transaction): Promise<string | undefined> => {
-      const members = await transaction.query<{ userId: string }[]>(nextBatch(scope), [after, BATCH_SIZE]);
+      const members = await runStatement(transaction, NEXT_MEMBERS[scope], [after, BATCH_SIZE]);
       const userIds = members.map(({ userId }) => userId);
       if (userIds.length > 0) await refreshCards(transaction, userIds);
       return userIds.length === BATCH_SIZE ? userIds.at(-1) : undefined;

@@ -1,6 +1,6 @@
 import type { Member } from '@kindred/contracts';
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
-import { queryPrepared } from '@kindred/platform/database';
+import { runStatement } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { MatchLifecycleService } from '../matches/match-lifecycle.service.js';
@@ -11,10 +11,9 @@ import { PassEntity } from '../passes/pass.entity.js';
 import { countDailyLike } from './daily-likes.js';
 import { requireRelationship, requireOtherMember } from './like-policy.js';
 import type { LikeResultType } from './liked.type.js';
+import { INSERT_LIKE } from './likes.statement.js';
 
 type Liker = Pick<Member, 'userId' | 'tier'>;
-
-const LIKE = 'INSERT INTO likes (from_id, to_id) VALUES ($1, $2)';
 
 @Injectable()
 export class LikesService {
@@ -39,14 +38,14 @@ export class LikesService {
       return { matchId: liked ? state.matchId : await this.addLike(tx, liker, toUserId, state), idle };
     });
     // After the transaction, so that the lock of the pair is not held while waiting for the card's lock.
-    if (idle) await recordActivity(this.dataSource.manager, liker.userId);
+    if (idle) await recordActivity(this.dataSource, liker.userId);
     return { matched: matchId !== null, matchId };
   }
 
   private async addLike(tx: Transaction, liker: Liker, toId: string, state: PairState): Promise<string | null> {
     const fromId = liker.userId;
     if (!state.beta) await countDailyLike(tx.manager, fromId, liker.tier);
-    await queryPrepared(tx.manager, LIKE, [fromId, toId]);
+    await runStatement(tx.manager, INSERT_LIKE, [fromId, toId]);
     if (state.passed) await tx.manager.delete(PassEntity, { fromId, toId });
     const matchId = state.likedBack ? await this.matchLifecycle.begin(tx, fromId, toId) : null;
     await tx.record('matching.like-given', `${fromId}.${toId}`, {

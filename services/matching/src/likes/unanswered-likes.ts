@@ -1,6 +1,6 @@
 import { PLANS } from '@kindred/contracts';
 import { cardNotBanned } from '../members/ban-conditions.js';
-import { BETA_SQL } from '../runtime/runtime.service.js';
+import { BETA_SQL } from '../runtime/beta.js';
 
 /**
  * A FROM and WHERE clause, to be continued with AND: the likes `t` to a member ($1) without an answer, with their

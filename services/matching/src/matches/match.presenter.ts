@@ -1,12 +1,6 @@
 import { presentProfile } from '../profiles/profile.presenter.js';
-import type { ProfileRow } from '../profiles/profile-row.js';
 import type { MatchType } from './match.type.js';
-
-/** A match with the other member's profile. */
-export interface MatchRow extends ProfileRow {
-  matchId: string;
-  matchedAt: Date;
-}
+import type { MatchRow } from './matches.statement.js';
 
 /** The match from the reader's perspective. */
 export function presentMatch(row: MatchRow): MatchType {

@@ -1,22 +1,8 @@
-import type { EntityManager } from 'typeorm';
-
-/** The minimum interval between updates of a member's `last_active_at`, to limit writes. */
-export const ACTIVITY_MINUTES = 5;
-
-/** SQL condition: the last activity of the member with this alias of `members` is due for an update. */
-export const memberIdle = (alias: string): string =>
-  `${alias}.last_active_at < now() - interval '${ACTIVITY_MINUTES} minutes'`;
-
-/** The card stores only the day, so it changes at most once a day. The member's row is always locked before the card. */
-const RECORD_ACTIVITY = `
-  WITH touched AS (
-    UPDATE members m SET last_active_at = now() WHERE user_id = $1 AND ${memberIdle('m')}
-    RETURNING user_id, (last_active_at AT TIME ZONE 'UTC')::date AS day
-  )
-  UPDATE deck_cards c SET active_on = touched.day
-    FROM touched WHERE c.user_id = touched.user_id AND c.active_on < touched.day`;
+import { runStatement } from '@kindred/platform/database';
+import type { DataSource } from 'typeorm';
+import { RECORD_ACTIVITY } from './activity.statement.js';
 
 /** Sets the member's last activity to now, at most once per interval. */
-export async function recordActivity(manager: EntityManager, userId: string): Promise<void> {
-  await manager.query(RECORD_ACTIVITY, [userId]);
+export async function recordActivity(dataSource: DataSource, userId: string): Promise<void> {
+  await runStatement(dataSource, RECORD_ACTIVITY, [userId]);
 }

@@ -1,9 +1,7 @@
 import type { AccountStatus, Role, Tier } from '@kindred/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/**
- * The projection of an account. The other columns of the table (photos, the end of a ban) are only used in SQL.
- */
+/** The projection of an account, its gallery, and its ban. */
 @Entity('members')
 export class MemberEntity {
   @PrimaryColumn({ type: 'uuid' })
@@ -27,4 +25,16 @@ export class MemberEntity {
 
   @Column({ type: 'timestamptz', precision: 3 })
   lastActiveAt: Date;
+
+  /** Addresses in the order of the gallery; the first is the primary photo. */
+  @Column({ type: 'text', array: true })
+  photos: string[];
+
+  /** In the order of `photos`; empty strings for photos without one. */
+  @Column({ type: 'text', array: true })
+  photoPlaceholders: string[];
+
+  /** Null without a ban, `infinity` for a ban without an end. A past time is an expired ban. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  bannedUntil: Date | number | null;
 }

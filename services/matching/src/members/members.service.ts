@@ -4,45 +4,27 @@ import { endOfSanction, lockMembers, lockUnlessErased, markErased } from '@kindr
 import { Injectable } from '@nestjs/common';
 import { republishCoupleOf } from '../couples/couple-events.js';
 import { refreshCards } from '../discover/deck-cards.js';
-
-const LOCK_ROW = `
-  SELECT photos[1] AS photo FROM members WHERE user_id = $1 FOR UPDATE`;
-
-interface RowBefore {
-  /** The primary photo. */
-  photo: string | null;
-}
+import { MemberEntity } from './member.entity.js';
 
 /** The projection of accounts, galleries, and bans from the events of their services. */
 @Injectable()
 export class MembersService {
   async saveAccount(tx: Transaction, account: EventData<'identity.account-changed'>): Promise<void> {
-    await this.save(
-      tx,
-      account.userId,
-      'status = $2, role = $3, email_verified = $4, tier = $5, joined_at = $6',
-      account.status,
-      account.role,
-      account.emailVerified,
-      account.tier,
-      account.createdAt,
-    );
+    const { userId, status, role, emailVerified, tier, createdAt } = account;
+    await this.save(tx, userId, { status, role, emailVerified, tier, joinedAt: new Date(createdAt) });
   }
 
   async savePhotos(tx: Transaction, { userId, photos }: EventData<'moderation.gallery-changed'>): Promise<void> {
-    const before = await this.save(
-      tx,
-      userId,
-      'photos = $2, photo_placeholders = $3',
-      photos.map(({ url }) => url),
-      photos.map(({ placeholder }) => placeholder ?? ''),
-    );
-    if (before !== undefined && before.photo !== (photos[0]?.url ?? null)) await republishCoupleOf(tx, userId);
+    const before = await this.save(tx, userId, {
+      photos: photos.map(({ url }) => url),
+      photoPlaceholders: photos.map(({ placeholder }) => placeholder ?? ''),
+    });
+    if (before !== null && before.photos[0] !== photos[0]?.url) await republishCoupleOf(tx, userId);
   }
 
   /** Stores the end of the ban. Every read compares it with the current time, so a suspension expires automatically. */
   async saveBan(tx: Transaction, { userId, ban }: EventData<'moderation.sanctions-changed'>): Promise<void> {
-    await this.save(tx, userId, 'banned_until = $2', endOfSanction(ban));
+    await this.save(tx, userId, { bannedUntil: endOfSanction(ban) });
   }
 
   /**
@@ -50,31 +32,33 @@ export class MembersService {
    * events from recreating it.
    */
   async erase({ manager }: Transaction, userId: string): Promise<void> {
-    await manager.query('DELETE FROM members WHERE user_id = $1', [userId]);
+    await manager.delete(MemberEntity, { userId });
     await markErased(manager, userId);
   }
 
   /** Locks the member: serializes with other events about them and with actions that involve them. */
-  async lock({ manager }: Transaction, userId: string): Promise<void> {
-    await lockMembers(manager, userId);
-    await manager.query(LOCK_ROW, [userId]);
+  async lock(tx: Transaction, userId: string): Promise<void> {
+    await lockMembers(tx.manager, userId);
+    await this.lockRow(tx, userId);
   }
 
   /**
    * Events can arrive in any order, so the first one creates the row, unless the member was erased.
-   * @returns the previous values; undefined if there was no row
+   * @returns the previous values; null if there was no row
    */
   private async save(
     tx: Transaction,
     userId: string,
-    assignments: string,
-    ...values: unknown[]
-  ): Promise<RowBefore | undefined> {
-    if (!(await lockUnlessErased(tx.manager, userId))) return undefined;
-    const [before] = await tx.manager.query<RowBefore[]>(LOCK_ROW, [userId]);
-    await tx.manager.query('INSERT INTO members (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
-    await tx.manager.query(`UPDATE members SET ${assignments} WHERE user_id = $1`, [userId, ...values]);
+    changes: Partial<Omit<MemberEntity, 'userId'>>,
+  ): Promise<MemberEntity | null> {
+    if (!(await lockUnlessErased(tx.manager, userId))) return null;
+    const before = await this.lockRow(tx, userId);
+    await tx.manager.upsert(MemberEntity, { userId, ...changes }, ['userId']);
     await refreshCards(tx.manager, [userId]);
     return before;
+  }
+
+  private lockRow({ manager }: Transaction, userId: string): Promise<MemberEntity | null> {
+    return manager.findOne(MemberEntity, { where: { userId }, lock: { mode: 'pessimistic_write' } });
   }
 }

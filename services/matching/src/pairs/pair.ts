@@ -1,5 +1,6 @@
-import { type Transaction } from '@kindred/event-bus';
-import { queryPrepared } from '@kindred/platform/database';
+import type { Transaction } from '@kindred/event-bus';
+import { runStatement } from '@kindred/platform/database';
+import { LOCK_PAIR, LOCK_PAIR_EXCLUSIVELY } from './pair.statement.js';
 
 /** Two members, ordered by id, as they are stored and locked. */
 export interface Pair {
@@ -16,15 +17,6 @@ export function otherOf(pair: Pair, userId: string): string {
   return pair.user1Id === userId ? pair.user2Id : pair.user1Id;
 }
 
-/** The outer query counts the locked rows, so the advisory lock is acquired after the row locks. */
-const lockStatement = (strength: string): string => `
-  WITH locked AS MATERIALIZED (
-    SELECT user_id FROM members WHERE user_id IN ($1, $2) ORDER BY user_id FOR ${strength}
-  )
-  SELECT pg_advisory_xact_lock(hashtextextended($3, 0)) FROM (SELECT count(*) FROM locked) AS both_locked`;
-
-const LOCKS = { shared: lockStatement('KEY SHARE'), exclusive: lockStatement('NO KEY UPDATE') };
-
 /**
  * Locks a pair until the transaction ends. All callers lock the members' rows first, ordered by id, then the pair,
  * which prevents deadlocks. `exclusive` also excludes changes between either member and a third one, as couples need.
@@ -36,5 +28,6 @@ export async function lockPair(
   mode: 'shared' | 'exclusive' = 'shared',
 ): Promise<void> {
   const { user1Id, user2Id } = pairOf(userId, otherId);
-  await queryPrepared(manager, LOCKS[mode], [user1Id, user2Id, `pair ${user1Id} ${user2Id}`]);
+  const statement = mode === 'exclusive' ? LOCK_PAIR_EXCLUSIVELY : LOCK_PAIR;
+  await runStatement(manager, statement, [user1Id, user2Id, `pair ${user1Id} ${user2Id}`]);
 }

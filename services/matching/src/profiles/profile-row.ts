@@ -1,15 +1,36 @@
-import type { AccountStatus, Tier } from '@kindred/contracts';
-import { BETA_SQL } from '../runtime/runtime.service.js';
-import type { ProfileEntity } from './profile.entity.js';
+import type { AccountStatus, HideableField, Tier } from '@kindred/contracts';
+import { column, type RowOf } from '@kindred/platform/database';
+import { BETA_SQL } from '../runtime/beta.js';
+
+/** The columns of `PROFILE_ROW`. */
+export const PROFILE_COLUMNS = {
+  userId: column.uuid,
+  displayName: column.text(),
+  /** `YYYY-MM-DD` */
+  dateOfBirth: column.text(),
+  gender: column.nullable(column.text()),
+  sexualOrientation: column.nullable(column.text()),
+  incomeRange: column.nullable(column.text()),
+  bio: column.nullable(column.text()),
+  locationCity: column.nullable(column.text()),
+  locationState: column.nullable(column.text()),
+  relationshipStatus: column.nullable(column.text()),
+  seekingTypes: column.texts(),
+  education: column.nullable(column.text()),
+  occupation: column.nullable(column.text()),
+  religion: column.nullable(column.text()),
+  kids: column.nullable(column.text()),
+  lifestyle: column.texts(),
+  hiddenFields: column.texts<HideableField>(),
+  photos: column.texts(),
+  photoPlaceholders: column.texts(),
+  status: column.nullable(column.text<AccountStatus>()),
+  tier: column.nullable(column.text<Tier>()),
+  beta: column.bool,
+};
 
 /** A profile with the member columns that its presenters need. */
-export interface ProfileRow extends ProfileEntity {
-  photos: string[];
-  photoPlaceholders: string[];
-  status: AccountStatus | null;
-  tier: Tier | null;
-  beta: boolean;
-}
+export type ProfileRow = RowOf<typeof PROFILE_COLUMNS>;
 
 /** Selects a `ProfileRow` from `profiles p` and `members m`. */
 export const PROFILE_ROW = `

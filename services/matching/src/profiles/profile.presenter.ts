@@ -3,6 +3,7 @@ import { ageOn, todayInUtc } from './age.js';
 import type { OwnProfileType } from './own-profile.type.js';
 import { CHOICE_FIELDS, EMPTY_FIELDS, LIST_FIELDS } from './profile-fields.js';
 import type { ProfileRow } from './profile-row.js';
+import type { MemberWithoutProfile } from './profiles.statement.js';
 import type { ProfileType } from './profile.type.js';
 import { flagsFrom } from './visibility.js';
 
@@ -84,18 +85,15 @@ export function presentOwnProfile(row: ProfileRow, today = todayInUtc()): OwnPro
 }
 
 /** The own profile of a member who has not saved one: photos if any, and every visibility flag on. */
-export function presentNoProfile(
-  userId: string,
-  row?: Pick<ProfileRow, 'photos' | 'status' | 'tier' | 'beta'>,
-): OwnProfileType {
+export function presentNoProfile(userId: string, member?: MemberWithoutProfile): OwnProfileType {
   return {
     userId,
     displayName: null,
     dateOfBirth: null,
     age: null,
     ...EMPTY_FIELDS,
-    photos: row?.photos ?? [],
-    badges: row === undefined ? [] : badgesOf(row),
+    photos: member?.photos ?? [],
+    badges: member === undefined ? [] : badgesOf(member),
     visibility: flagsFrom([]),
     complete: false,
   };

@@ -1,4 +1,5 @@
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
+import { runStatement } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { republishCoupleOf } from '../couples/couple-events.js';
@@ -10,14 +11,9 @@ import type { OwnProfileType } from './own-profile.type.js';
 import type { ProfileInput } from './profile-input.type.js';
 import { mergeProfile, type ProfileValues } from './profile-policy.js';
 import { presentNoProfile, presentOwnProfile, presentProfile } from './profile.presenter.js';
-import { PROFILE_ROW, type ProfileRow } from './profile-row.js';
 import { ProfileEntity } from './profile.entity.js';
 import type { ProfileType } from './profile.type.js';
-
-/** A member's row, with the profile if there is one. */
-type OwnRow = ProfileRow | (Pick<ProfileRow, 'photos' | 'status' | 'tier' | 'beta'> & { displayName: null });
-
-const OWN_ROW = `SELECT ${PROFILE_ROW} FROM members m LEFT JOIN profiles p USING (user_id) WHERE m.user_id = $1`;
+import { MEMBER_WITHOUT_PROFILE, OWN_PROFILE } from './profiles.statement.js';
 
 /** The caller's own profile. */
 @Injectable()
@@ -28,15 +24,16 @@ export class ProfilesService {
   ) {}
 
   async own(userId: string, manager: EntityManager = this.dataSource.manager): Promise<OwnProfileType> {
-    const [row] = await manager.query<OwnRow[]>(OWN_ROW, [userId]);
-    if (row === undefined || row.displayName === null) return presentNoProfile(userId, row);
-    return presentOwnProfile(row);
+    const [row] = await runStatement(manager, OWN_PROFILE, [userId]);
+    if (row !== undefined) return presentOwnProfile(row);
+    const [member] = await runStatement(manager, MEMBER_WITHOUT_PROFILE, [userId]);
+    return presentNoProfile(userId, member);
   }
 
   /** The profile as other members see it; null until it is saved. */
   async findPublic(userId: string, manager: EntityManager = this.dataSource.manager): Promise<ProfileType | null> {
-    const [row] = await manager.query<OwnRow[]>(OWN_ROW, [userId]);
-    return row === undefined || row.displayName === null ? null : presentProfile(row);
+    const [row] = await runStatement(manager, OWN_PROFILE, [userId]);
+    return row === undefined ? null : presentProfile(row);
   }
 
   /**

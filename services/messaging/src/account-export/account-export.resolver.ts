@@ -3,7 +3,7 @@ import { ExportPageType, ExportReader } from '@kindred/member-data';
 import { CurrentCaller, requireMember } from '@kindred/service-kit';
 import { Args, Query, Resolver } from '@nestjs/graphql';
 import { DataSource } from 'typeorm';
-import { EXPORT_SECTIONS } from './export-sections.js';
+import { EXPORT_SECTIONS } from './export-sections.statement.js';
 
 @Resolver()
 export class AccountExportResolver {

@@ -1,4 +1,5 @@
 import { DomainError } from '@kindred/contracts';
+import { runStatement, type Statement } from '@kindred/platform/database';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { ExportPageType } from './export-page.type.js';
@@ -15,7 +16,7 @@ interface SingleSection {
   name: string;
   single: true;
   /** Selects the exported item of the member $1, or the input of `present`. */
-  statement: string;
+  statement: Statement;
   present?: (row: never) => object;
 }
 
@@ -27,7 +28,7 @@ interface ListSection {
    * Selects the exported items of the member $1, in the order of the key: at most $4 rows after the key ($2, $3), which
    * is null on the first page.
    */
-  statement: string;
+  statement: Statement;
   /** The two exported columns that the list is sorted by. */
   key: readonly [string, string];
   /** The schema of the key in a cursor; default: a time and an id. */
@@ -73,7 +74,7 @@ export class ExportReader {
   private read(section: ExportSection, userId: string, after: Key | undefined, limit: number): Promise<Row[]> {
     const { statement, single } = section;
     const parameters = single ? [userId] : [userId, after?.[0] ?? null, after?.[1] ?? null, limit];
-    return this.dataSource.query<Row[]>(statement, parameters);
+    return runStatement(this.dataSource, statement, parameters);
   }
 
   private position(cursor: string | null | undefined): { index: number; after: Key | undefined } {

@@ -7,7 +7,7 @@ export { redisContents } from './redis-contents.js';
 export { runService, TEST_ORIGIN, type RunningService, type ServiceStart } from './running-service.js';
 export { startS3, type S3UnderTest } from './s3-server.js';
 export { ServiceUnderTest, type Delivery } from './service-under-test.js';
-export { checkRows, checkStatements, recordStatements } from './statement-rows.js';
+export { checkRows, checkStatements, recordStatements, type SentStatement } from './statement-rows.js';
 export { busBackends, type TestBusBackend } from './test-bus.js';
 export { callerHeader, TEST_SECRET, testCaller, testMember, type TestCaller } from './test-caller.js';
 export { createTestDatabase, type TestDatabase } from './test-database.js';

@@ -14,6 +14,7 @@ const TYPE_IDS: Readonly<Record<string, number>> = {
   text: 25,
   timestamptz: 1184,
   uuid: 2950,
+  void: 2278,
   _text: 1009,
   _uuid: 2951,
 };
@@ -39,12 +40,18 @@ export function checkRows(statement: Statement, { fields, rows }: QueryResult): 
 /** The tables of the event bus, whose publishers and sweeps run at any time. */
 const EVENT_BUS_TABLES = /\b(inbox|outbox|tasks)\b/;
 
+/** A statement as it was sent. */
+export interface SentStatement {
+  text: string;
+  values: readonly unknown[];
+}
+
 /** @returns the statements that this process ran during `work`, without those of the event bus */
-export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
-  const recorded: Statement[] = [];
-  observeStatements((statement, result) => {
+export async function recordStatements(work: () => Promise<unknown>): Promise<SentStatement[]> {
+  const recorded: SentStatement[] = [];
+  observeStatements((statement, result, values) => {
     checkRows(statement, result);
-    if (!EVENT_BUS_TABLES.test(statement.text)) recorded.push(statement);
+    if (!EVENT_BUS_TABLES.test(statement.text)) recorded.push({ text: statement.text, values });
   });
   try {
     await work();
@@ -65,7 +72,7 @@ export async function checkStatements(databaseUrl: string, folder: string): Prom
   for (const file of await readdir(folder, { recursive: true })) {
     if (!file.endsWith('.statement.ts')) continue;
     const exports = (await import(join(folder, file))) as Record<string, unknown>;
-    statements.push(...Object.values(exports).filter(isStatement));
+    statements.push(...Object.values(exports).flat().map(statementIn).filter(isStatement));
   }
   const client = new pg.Client(databaseUrl);
   await client.connect();
@@ -77,6 +84,10 @@ export async function checkStatements(databaseUrl: string, folder: string): Prom
   }
   return statements.length;
 }
+
+/** Sections of the account export contain their statement. */
+const statementIn = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'statement' in value ? value.statement : value;
 
 const isStatement = (value: unknown): value is Statement<Columns> =>
   typeof value === 'object' && value !== null && 'text' in value && 'columns' in value;

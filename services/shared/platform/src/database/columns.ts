@@ -30,6 +30,8 @@ export const uuid = column<string>('uuid');
 export const uuids = column<string[]>('_uuid');
 export const text = <Value extends string = string>(): Column<Value> => column<Value>('text');
 export const texts = <Value extends string = string>(): Column<Value[]> => column<Value[]>('_text');
+/** The result of a function that returns nothing, such as one that acquires a lock. */
+export const nothing = column<''>('void');
 export const json = <Value>(): Column<Value> => column<Value>('jsonb');
 
 /** The column can be null. */

@@ -12,7 +12,7 @@ export interface Statement<Declared extends Columns = Columns> {
 }
 
 /** Called with each result before it is returned; see `observeStatements`. */
-export type StatementObserver = (statement: Statement, result: QueryResult) => void;
+export type StatementObserver = (statement: Statement, result: QueryResult, values: readonly unknown[]) => void;
 
 /** Every connection keeps its prepared statements, so their number is limited; others are sent unprepared. */
 const MAX_STATEMENTS = 300;
@@ -53,7 +53,7 @@ export async function runStatement<Declared extends Columns>(
     values: [...values],
     ...(name === undefined ? {} : { name }),
   });
-  observer?.(statement, result);
+  observer?.(statement, result, values);
   // The tests compare each declared row type with what PostgreSQL returns.
   return result.rows as RowOf<Declared>[];
 }

@@ -1,4 +1,5 @@
 import { type ExportSection, isBanned } from '@kindred/member-data';
+import { column, defineStatementWithCustomPlan } from '@kindred/platform/database';
 import { NOTIFY_ON_LIKES_BY_DEFAULT } from '../preferences/preferences.service.js';
 
 const after = (at: string, id: string): string =>
@@ -11,32 +12,52 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {
     name: 'preferences',
     single: true,
-    statement: `
-      SELECT COALESCE(p.notify_on_likes, ${NOTIFY_ON_LIKES_BY_DEFAULT}) AS "notifyOnLikes"
+    statement: defineStatementWithCustomPlan(
+      `SELECT COALESCE(p.notify_on_likes, ${NOTIFY_ON_LIKES_BY_DEFAULT}) AS "notifyOnLikes"
         FROM (SELECT $1::uuid AS user_id) AS own LEFT JOIN preferences p USING (user_id)`,
+      { notifyOnLikes: column.bool },
+    ),
   },
   {
     name: 'contactMessages',
     key: ['createdAt', 'id'],
-    statement: `
-      SELECT f.id, f.name, f.email, f.category, f.message, f.created_at AS "createdAt" FROM feedback f
+    statement: defineStatementWithCustomPlan(
+      `SELECT f.id, f.name, f.email, f.category, f.message, f.created_at AS "createdAt" FROM feedback f
        WHERE lower(f.email) = ${OWN_ADDRESS} AND ${after('f.created_at', 'f.id')}`,
+      {
+        id: column.uuid,
+        name: column.text(),
+        email: column.text(),
+        category: column.text(),
+        message: column.text(),
+        createdAt: column.timestamp,
+      },
+    ),
   },
   {
     name: 'mails',
     key: ['createdAt', 'id'],
-    statement: `
-      SELECT s.id, s.subject, s.created_at AS "createdAt", s.delivered_at AS "deliveredAt" FROM mails s
+    statement: defineStatementWithCustomPlan(
+      `SELECT s.id, s.subject, s.created_at AS "createdAt", s.delivered_at AS "deliveredAt" FROM mails s
        WHERE lower(s.to_address) = ${OWN_ADDRESS} AND ${after('s.created_at', 's.id')}`,
+      {
+        id: column.uuid,
+        subject: column.text(),
+        createdAt: column.timestamp,
+        deliveredAt: column.nullable(column.timestamp),
+      },
+    ),
   },
   {
     name: 'announcements',
     key: ['createdAt', 'id'],
-    statement: `
-      SELECT a.id, a.title, a.content, a.created_at AS "createdAt" FROM announcements a
+    statement: defineStatementWithCustomPlan(
+      `SELECT a.id, a.title, a.content, a.created_at AS "createdAt" FROM announcements a
        WHERE $1 IN (a.user1_id, a.user2_id)
          AND NOT EXISTS (SELECT 1 FROM accounts banned
                           WHERE banned.user_id IN (a.user1_id, a.user2_id) AND ${isBanned('banned')})
          AND ${after('a.created_at', 'a.id')}`,
+      { id: column.uuid, title: column.text(), content: column.text(), createdAt: column.timestamp },
+    ),
   },
 ];

@@ -1,8 +1,10 @@
 import type { ExportSection } from '@kindred/member-data';
+import { column, defineStatementWithCustomPlan } from '@kindred/platform/database';
 import { SEES_WHO_LIKED, UNANSWERED_LIKES } from '../likes/unanswered-likes.js';
 import { memberNotBanned } from '../members/ban-conditions.js';
 import { presentOwnProfile } from '../profiles/profile.presenter.js';
-import { PROFILE_ROW, type ProfileRow } from '../profiles/profile-row.js';
+import type { ProfileRow } from '../profiles/profile-row.js';
+import { OWN_PROFILE } from '../profiles/profiles.statement.js';
 
 /** The display name of another member; null while they are banned. */
 const NAME = `CASE WHEN ${memberNotBanned('m')} THEN p.display_name END AS "displayName"`;
@@ -17,9 +19,11 @@ const after = (at: string, id: string): string =>
 const interactionSection = (name: string, table: string, from: string, to: string, moment: string): ExportSection => ({
   name,
   key: [moment, 'userId'],
-  statement: `
-    SELECT t.${to} AS "userId", ${NAME}, t.created_at AS "${moment}"
-      FROM ${table} t ${NAMED(`t.${to}`)} WHERE t.${from} = $1 AND ${after('t.created_at', `t.${to}`)}`,
+  statement: defineStatementWithCustomPlan(
+    `SELECT t.${to} AS "userId", ${NAME}, t.created_at AS "${moment}"
+       FROM ${table} t ${NAMED(`t.${to}`)} WHERE t.${from} = $1 AND ${after('t.created_at', `t.${to}`)}`,
+    { userId: column.uuid, displayName: column.nullable(column.text()), [moment]: column.timestamp },
+  ),
 });
 
 const OTHER = (alias: string): string =>
@@ -36,44 +40,70 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {
     name: 'profile',
     single: true,
-    statement: `SELECT ${PROFILE_ROW} FROM members m JOIN profiles p USING (user_id) WHERE m.user_id = $1`,
+    statement: OWN_PROFILE,
     present: presentProfile,
   },
   {
     name: 'activity',
     single: true,
-    statement: `
-      SELECT m.joined_at AS "joinedAt", m.last_active_at AS "lastActiveAt", to_char(d.day, 'YYYY-MM-DD') AS "lastDayOfLikes",
-             d.given AS "likesOnThatDay"
+    statement: defineStatementWithCustomPlan(
+      `SELECT m.joined_at AS "joinedAt", m.last_active_at AS "lastActiveAt", to_char(d.day, 'YYYY-MM-DD') AS "lastDayOfLikes",
+             d.given::int AS "likesOnThatDay"
         FROM members m LEFT JOIN daily_likes d USING (user_id) WHERE m.user_id = $1`,
+      {
+        joinedAt: column.nullable(column.timestamp),
+        lastActiveAt: column.timestamp,
+        lastDayOfLikes: column.nullable(column.text()),
+        likesOnThatDay: column.nullable(column.integer),
+      },
+    ),
   },
   interactionSection('likes', 'likes', 'from_id', 'to_id', 'likedAt'),
   {
     name: 'likesReceived',
     key: ['likedAt', 'userId'],
-    statement: `
-      SELECT t.from_id AS "userId", p.display_name AS "displayName", t.created_at AS "likedAt"
+    statement: defineStatementWithCustomPlan(
+      `SELECT t.from_id AS "userId", p.display_name AS "displayName", t.created_at AS "likedAt"
         FROM ${UNANSWERED_LIKES} AND ${SEES_WHO_LIKED} AND ${after('t.created_at', 't.from_id')}`,
+      { userId: column.uuid, displayName: column.text(), likedAt: column.timestamp },
+    ),
   },
   interactionSection('passes', 'passes', 'from_id', 'to_id', 'passedAt'),
   interactionSection('blocks', 'blocks', 'blocker_id', 'blocked_id', 'blockedAt'),
   {
     name: 'matches',
     key: ['matchedAt', 'matchId'],
-    statement: `
-      SELECT x.match_id AS "matchId", x.other_id AS "userId", ${NAME}, x.matched_at AS "matchedAt"
+    statement: defineStatementWithCustomPlan(
+      `SELECT x.match_id AS "matchId", x.other_id AS "userId", ${NAME}, x.matched_at AS "matchedAt"
         FROM (SELECT x.match_id, ${OTHER('x')} AS other_id, x.matched_at FROM matches x
                WHERE $1 IN (x.user1_id, x.user2_id)) AS x ${NAMED('x.other_id')}
        WHERE ${after('x.matched_at', 'x.match_id')}`,
+      {
+        matchId: column.uuid,
+        userId: column.uuid,
+        displayName: column.nullable(column.text()),
+        matchedAt: column.timestamp,
+      },
+    ),
   },
   {
     name: 'coupleRequests',
     key: ['createdAt', 'id'],
-    statement: `
-      SELECT k.id, k.match_id AS "matchId", k.other_id AS "userId", ${NAME}, k.requester_id = $1 AS "askedByMe",
+    statement: defineStatementWithCustomPlan(
+      `SELECT k.id, k.match_id AS "matchId", k.other_id AS "userId", ${NAME}, k.requester_id = $1 AS "askedByMe",
              k.status, k.created_at AS "createdAt"
         FROM (SELECT k.*, ${OTHER('k')} AS other_id FROM couples k WHERE $1 IN (k.user1_id, k.user2_id)) AS k
              ${NAMED('k.other_id')}
        WHERE ${after('k.created_at', 'k.id')}`,
+      {
+        id: column.uuid,
+        matchId: column.uuid,
+        userId: column.uuid,
+        displayName: column.nullable(column.text()),
+        askedByMe: column.bool,
+        status: column.text(),
+        createdAt: column.timestamp,
+      },
+    ),
   },
 ];

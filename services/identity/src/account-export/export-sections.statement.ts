@@ -1,4 +1,5 @@
 import type { ExportSection } from '@kindred/member-data';
+import { column, defineStatementWithCustomPlan } from '@kindred/platform/database';
 import { cursorTime } from '@kindred/service-kit';
 import { z } from 'zod';
 
@@ -7,38 +8,55 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {
     name: 'account',
     single: true,
-    statement: `
-      SELECT a.id, a.email, a.email_verified_at AS "emailVerifiedAt", a.status, a.role, a.tier,
+    statement: defineStatementWithCustomPlan(
+      `SELECT a.id, a.email, a.email_verified_at AS "emailVerifiedAt", a.status, a.role, a.tier,
              a.created_at AS "createdAt", c.customer_id AS "paymentCustomerId"
         FROM accounts a LEFT JOIN payment_customers c ON c.account_id = a.id WHERE a.id = $1`,
+      {
+        id: column.uuid,
+        email: column.text(),
+        emailVerifiedAt: column.nullable(column.timestamp),
+        status: column.text(),
+        role: column.text(),
+        tier: column.nullable(column.text()),
+        createdAt: column.timestamp,
+        paymentCustomerId: column.nullable(column.text()),
+      },
+    ),
   },
   {
     name: 'subscriptions',
     key: ['beganAt', 'id'],
     keyShape: z.tuple([cursorTime, z.string().regex(/^\w{1,255}$/)]),
-    statement: `
-      SELECT subscription_id AS id, tier, status, began_at AS "beganAt" FROM payment_subscriptions
+    statement: defineStatementWithCustomPlan(
+      `SELECT subscription_id AS id, tier, status, began_at AS "beganAt" FROM payment_subscriptions
        WHERE account_id = $1 AND ($2::timestamptz IS NULL OR (began_at, subscription_id) > ($2::timestamptz, $3::text))
        ORDER BY began_at, subscription_id LIMIT $4`,
+      { id: column.text(), tier: column.text(), status: column.text(), beganAt: column.timestamp },
+    ),
   },
   {
     name: 'sessions',
     key: ['createdAt', 'id'],
-    statement: `
-      SELECT id, created_at AS "createdAt", last_used_at AS "lastUsedAt" FROM sessions
+    statement: defineStatementWithCustomPlan(
+      `SELECT id, created_at AS "createdAt", last_used_at AS "lastUsedAt" FROM sessions
        WHERE account_id = $1 AND ($2::timestamptz IS NULL OR (created_at, id) > ($2::timestamptz, $3::uuid))
        ORDER BY created_at, id LIMIT $4`,
+      { id: column.uuid, createdAt: column.timestamp, lastUsedAt: column.timestamp },
+    ),
   },
   {
     name: 'mailedLinks',
     key: ['createdAt', 'id'],
-    statement: `
-      SELECT id, purpose, created_at AS "createdAt", expires_at AS "expiresAt"
+    statement: defineStatementWithCustomPlan(
+      `SELECT id, purpose, created_at AS "createdAt", expires_at AS "expiresAt"
         FROM (SELECT id, account_id, 'verification' AS purpose, created_at, expires_at FROM verification_tokens
                WHERE password_hash IS NOT NULL
                UNION ALL
               SELECT id, account_id, 'password reset', created_at, expires_at FROM password_reset_tokens) AS links
        WHERE account_id = $1 AND ($2::timestamptz IS NULL OR (created_at, id) > ($2::timestamptz, $3::uuid))
        ORDER BY created_at, id LIMIT $4`,
+      { id: column.uuid, purpose: column.text(), createdAt: column.timestamp, expiresAt: column.timestamp },
+    ),
   },
 ];

@@ -1,4 +1,5 @@
 import type { ExportSection } from '@kindred/member-data';
+import { column, defineStatementWithCustomPlan } from '@kindred/platform/database';
 import { photoUrl } from '../media/photos/photo.presenter.js';
 import { isSanctionInForce } from '../cases/sanctions/sanction.entity.js';
 
@@ -13,34 +14,68 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {
     name: 'photos',
     key: ['createdAt', 'id'],
-    statement: `
-      SELECT id, '${photoUrl('')}' || id AS url, status, reason, created_at AS "createdAt", reviewed_at AS "reviewedAt"
+    statement: defineStatementWithCustomPlan(
+      `SELECT id, '${photoUrl('')}' || id AS url, status, reason, created_at AS "createdAt", reviewed_at AS "reviewedAt"
         FROM photos WHERE member_id = $1 AND ${after('created_at', 'id')}`,
+      {
+        id: column.uuid,
+        url: column.text(),
+        status: column.text(),
+        reason: column.nullable(column.text()),
+        createdAt: column.timestamp,
+        reviewedAt: column.nullable(column.timestamp),
+      },
+    ),
   },
   {
     name: 'unfinishedUploads',
     key: ['createdAt', 'id'],
-    statement: `
-      SELECT id, created_at AS "createdAt", expires_at AS "expiresAt", stored_at AS "storedAt"
+    statement: defineStatementWithCustomPlan(
+      `SELECT id, created_at AS "createdAt", expires_at AS "expiresAt", stored_at AS "storedAt"
         FROM uploads WHERE member_id = $1 AND completed_at IS NULL AND ${after('created_at', 'id')}`,
+      {
+        id: column.uuid,
+        createdAt: column.timestamp,
+        expiresAt: column.timestamp,
+        storedAt: column.nullable(column.timestamp),
+      },
+    ),
   },
   {
     name: 'sanctions',
     key: ['at', 'id'],
-    statement: `
-      SELECT id, action, reason, until, at FROM audit_entries
+    statement: defineStatementWithCustomPlan(
+      `SELECT id, action, reason, until, at FROM audit_entries
        WHERE subject_id = $1 AND action IN ('BAN', 'UNBAN', 'MUTE', 'UNMUTE') AND ${after('at', 'id')}`,
+      {
+        id: column.uuid,
+        action: column.text(),
+        reason: column.nullable(column.text()),
+        until: column.nullable(column.timestampOrInfinity),
+        at: column.timestamp,
+      },
+    ),
   },
   {
     name: 'reportsMade',
     key: ['createdAt', 'id'],
-    statement: `
-      SELECT r.id, r.user_id AS "userId",
+    statement: defineStatementWithCustomPlan(
+      `SELECT r.id, r.user_id AS "userId",
              CASE WHEN NOT EXISTS (SELECT 1 FROM sanctions ban WHERE ban.user_id = r.user_id AND ban.kind = 'BAN'
                                                                  AND ${isSanctionInForce('ban')})
                   THEN m.display_name END AS "displayName",
              r.category, r.details, r.created_at AS "createdAt", r.resolved_at AS "resolvedAt"
         FROM reports r LEFT JOIN members m ON m.user_id = r.user_id
        WHERE r.reporter_id = $1 AND ${after('r.created_at', 'r.id')}`,
+      {
+        id: column.uuid,
+        userId: column.uuid,
+        displayName: column.nullable(column.text()),
+        category: column.text(),
+        details: column.text(),
+        createdAt: column.timestamp,
+        resolvedAt: column.nullable(column.timestamp),
+      },
+    ),
   },
 ];

@@ -1,4 +1,5 @@
 import type { ExportSection } from '@kindred/member-data';
+import { column, defineStatementWithCustomPlan } from '@kindred/platform/database';
 import { z } from 'zod';
 import { isOpenTo } from '../conversations/open-conversation.js';
 
@@ -16,21 +17,30 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {
     name: 'conversations',
     key: ['matchedAt', 'matchId'],
-    statement: `
-      SELECT c.match_id AS "matchId", CASE WHEN c.user1_id = ${READER} THEN c.user2_id ELSE c.user1_id END AS "userId",
+    statement: defineStatementWithCustomPlan(
+      `SELECT c.match_id AS "matchId", CASE WHEN c.user1_id = ${READER} THEN c.user2_id ELSE c.user1_id END AS "userId",
              c.live, c.matched_at AS "matchedAt", c.last_activity_at AS "lastActivityAt",
              CASE WHEN c.user1_id = ${READER} THEN c.user1_read_seq ELSE c.user2_read_seq END AS "readSeq"
         FROM conversations c
        WHERE ${OWN} AND ($2::timestamptz IS NULL OR (c.matched_at, c.match_id) > ($2::timestamptz, $3::uuid))
        ORDER BY c.matched_at, c.match_id LIMIT $4`,
+      {
+        matchId: column.uuid,
+        userId: column.uuid,
+        live: column.bool,
+        matchedAt: column.timestamp,
+        lastActivityAt: column.timestamp,
+        readSeq: column.integer,
+      },
+    ),
   },
   {
     name: 'messages',
     key: ['matchId', 'seq'],
     keyShape: z.tuple([z.guid(), z.int32()]),
     // One index scan per conversation, in order.
-    statement: `
-      SELECT m.id, m.match_id AS "matchId", m.from_user AS "fromUser", m.body, m.created_at AS "createdAt", m.seq
+    statement: defineStatementWithCustomPlan(
+      `SELECT m.id, m.match_id AS "matchId", m.from_user AS "fromUser", m.body, m.created_at AS "createdAt", m.seq
         FROM (SELECT c.match_id, ${isOpenTo(READER, 'now()')} AS open FROM conversations c
                WHERE ${OWN} AND ($2::uuid IS NULL OR c.match_id >= $2::uuid) ORDER BY c.match_id) AS c
              CROSS JOIN LATERAL (
@@ -39,5 +49,14 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
                   AND m.seq > CASE WHEN m.match_id = $2::uuid THEN $3::integer ELSE 0 END
                 ORDER BY m.seq LIMIT $4) AS m
        ORDER BY c.match_id, m.seq LIMIT $4`,
+      {
+        id: column.uuid,
+        matchId: column.uuid,
+        fromUser: column.uuid,
+        body: column.text(),
+        createdAt: column.timestamp,
+        seq: column.integer,
+      },
+    ),
   },
 ];

@@ -1,18 +1,23 @@
+import { column, defineStatementWithCustomPlan, type RowOf, type Statement } from '@kindred/platform/database';
 import { cardNotBanned } from '../members/ban-conditions.js';
 import { bornOnOrBefore } from '../profiles/age.js';
-import { PROFILE_ROW } from '../profiles/profile-row.js';
+import { PROFILE_COLUMNS, PROFILE_ROW } from '../profiles/profile-row.js';
 import type { CheckedFilters } from './discover-filters.js';
 import { BEST_FIT, fitCriteria, hasFit, type ViewerCard } from './ranking.js';
 import { StatementParameters } from './statement-parameters.js';
 
-/** The position of a card in a viewer's deck. */
-export interface DeckPosition {
-  fit: number;
+const DECK_COLUMNS = {
+  ...PROFILE_COLUMNS,
+  fit: column.integer,
   /** `YYYY-MM-DD` */
-  activeOn: string;
-  completeness: number;
-  userId: string;
-}
+  activeOn: column.text(),
+  completeness: column.integer,
+};
+
+type DeckRow = RowOf<typeof DECK_COLUMNS>;
+
+/** The position of a card in a viewer's deck. */
+export type DeckPosition = Pick<DeckRow, 'fit' | 'activeOn' | 'completeness' | 'userId'>;
 
 export interface DeckQuery {
   viewer: ViewerCard;
@@ -64,7 +69,10 @@ function filterConditions(filters: CheckedFilters, today: string, parameters: St
  * index on the rest of the ranking, best fit first, and stops when the page is full, so it never sorts the whole deck.
  * The reference to `excluded` prevents a parallel plan, so PostgreSQL reads the scans in the order they are written.
  */
-export function deckStatement(query: DeckQuery): { sql: string; parameters: unknown[] } {
+export function deckStatement(query: DeckQuery): {
+  statement: Statement<typeof DECK_COLUMNS>;
+  parameters: unknown[];
+} {
   const { viewer, filters, after, count, boosted, today } = query;
   const parameters = new StatementParameters();
   const self = parameters.add(viewer.userId, 'uuid');
@@ -94,8 +102,8 @@ export function deckStatement(query: DeckQuery): { sql: string; parameters: unkn
   const sql = `
     WITH excluded AS MATERIALIZED (${excluded(self)}),
     page AS MATERIALIZED (SELECT * FROM (${scans.join('\n UNION ALL ')}) AS scans LIMIT ${limit})
-    SELECT page.fit, to_char(page.active_on, 'YYYY-MM-DD') AS "activeOn", page.completeness, ${PROFILE_ROW}
+    SELECT page.fit, to_char(page.active_on, 'YYYY-MM-DD') AS "activeOn", page.completeness::int AS completeness, ${PROFILE_ROW}
       FROM page JOIN members m USING (user_id) JOIN profiles p USING (user_id)
      ORDER BY page.fit DESC, page.active_on DESC, page.completeness DESC, page.user_id DESC`;
-  return { sql, parameters: parameters.values };
+  return { statement: defineStatementWithCustomPlan(sql, DECK_COLUMNS), parameters: parameters.values };
 }

@@ -1,0 +1,39 @@
+import { isBanned } from '@kindred/member-data';
+import { column, defineStatement } from '@kindred/platform/database';
+import { memberIdle } from '../members/activity.statement.js';
+import { cardNotBanned } from '../members/ban-conditions.js';
+import { BETA_SQL } from '../runtime/beta.js';
+
+/** The state of an actor ($1) and another member ($2) that likes and passes depend on. */
+export const PAIR_STATE = defineStatement(
+  `SELECT EXISTS (SELECT 1 FROM profiles WHERE user_id = $1) AS "hasProfile",
+          (SELECT m.banned_until FROM members m WHERE m.user_id = $1 AND ${isBanned('m')}) AS "bannedUntil",
+          EXISTS (SELECT 1 FROM members m WHERE m.user_id = $1 AND ${memberIdle('m')}) AS "idle",
+          EXISTS (SELECT 1 FROM deck_cards c WHERE c.user_id = $2 AND ${cardNotBanned('c')}) AS "otherInDeck",
+          EXISTS (SELECT 1 FROM blocks
+                   WHERE (blocker_id, blocked_id) IN (($1::uuid, $2::uuid), ($2::uuid, $1::uuid))) AS "blocked",
+          EXISTS (SELECT 1 FROM likes WHERE from_id = $1 AND to_id = $2) AS "liked",
+          EXISTS (SELECT 1 FROM passes WHERE from_id = $1 AND to_id = $2) AS "passed",
+          EXISTS (SELECT 1 FROM likes WHERE from_id = $2 AND to_id = $1) AS "likedBack",
+          (SELECT match_id FROM matches
+            WHERE user1_id = LEAST($1::uuid, $2::uuid) AND user2_id = GREATEST($1::uuid, $2::uuid)) AS "matchId",
+          ${BETA_SQL} AS beta`,
+  {
+    /** The actor has a profile. */
+    hasProfile: column.bool,
+    /** The end of the actor's ban, if it is in force; `Infinity` if it is permanent. */
+    bannedUntil: column.nullable(column.timestampOrInfinity),
+    /** The actor's last activity is due for an update. */
+    idle: column.bool,
+    /** The other member is in the deck: ACTIVE, verified, with a profile, not an administrator, not banned. */
+    otherInDeck: column.bool,
+    /** There is a block in either direction. */
+    blocked: column.bool,
+    liked: column.bool,
+    passed: column.bool,
+    likedBack: column.bool,
+    /** The live match of both; null if there is none. */
+    matchId: column.nullable(column.uuid),
+    beta: column.bool,
+  },
+);

@@ -1,0 +1,12 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The projection of the runtime settings, in one row at most. */
+@Entity('runtime')
+export class RuntimeEntity {
+  /** Always true. */
+  @PrimaryColumn({ type: 'boolean' })
+  id: boolean;
+
+  @Column({ type: 'boolean' })
+  beta: boolean;
+}
