@@ -59,6 +59,8 @@ const packageInternals = [{ regex: 'shared/[a-z-]+/(src|dist)/' }];
 const testTools = [{ regex: '^@kindred/(testing|embedded-database)' }];
 /** The two parts of moderation. Reviews and reports use photos, never the other way around. */
 const moderationParts = [{ group: ['**/cases/**'], message: 'media must not import cases' }];
+/** What TypeORM's connections are called. */
+const CONNECTIONS = '/^(dataSource|manager|transaction|runner|queryRunner)$/';
 const sharedPackages = ['contracts', 'platform', 'event-bus', 'service-kit'];
 
 export default tseslint.config(
@@ -129,6 +131,28 @@ export default tseslint.config(
     ignores: ['**/*.spec.ts', 'services/shared/testing/**'],
     rules: {
       'no-restricted-imports': ['error', { patterns: [...applications, ...packageInternals, ...testTools] }],
+    },
+  },
+  {
+    // All hand-written SQL runs through one call, which the tests observe to check the row types.
+    files: ['services/*/src/**', 'services/shared/{event-bus,service-kit,member-data}/src/**'],
+    ignores: ['**/*.spec.ts', '**/*.statement.ts', '**/migrations/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: `CallExpression[callee.property.name='query'][callee.object.property.name=${CONNECTIONS}]`,
+          message: 'Declare the statement in a *.statement.ts file and run it with runStatement',
+        },
+        {
+          selector: `CallExpression[callee.property.name='query'][callee.object.name=${CONNECTIONS}]`,
+          message: 'Declare the statement in a *.statement.ts file and run it with runStatement',
+        },
+        {
+          selector: 'CallExpression[callee.name=/^defineStatement/]',
+          message: 'Declare statements in *.statement.ts files',
+        },
+      ],
     },
   },
   {

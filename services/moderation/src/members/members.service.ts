@@ -3,6 +3,8 @@ import { lockUnlessErased, markErased } from '@kindred/member-data';
 import { unauthenticatedError } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { SanctionEntity } from '../cases/sanctions/sanction.entity.js';
+import { BlockEntity } from './block.entity.js';
 import { MemberEntity } from './member.entity.js';
 
 /** The projection of members, and the lock that serializes writes about a member. */
@@ -26,19 +28,16 @@ export class MembersService {
 
   async saveBlock(manager: EntityManager, block: EventData<'matching.block-changed'>): Promise<void> {
     if (!(await lockUnlessErased(manager, block.blockerId, block.blockedId))) return;
-    await manager.query(
-      block.blocked
-        ? 'INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2) ON CONFLICT DO NOTHING'
-        : 'DELETE FROM blocks WHERE blocker_id = $1 AND blocked_id = $2',
-      [block.blockerId, block.blockedId],
-    );
+    const { blockerId, blockedId, blocked } = block;
+    if (blocked) await manager.upsert(BlockEntity, { blockerId, blockedId }, ['blockerId', 'blockedId']);
+    else await manager.delete(BlockEntity, { blockerId, blockedId });
   }
 
   /** Deletes the member, and ignores events about them from now on. */
   async erase(manager: EntityManager, userId: string): Promise<void> {
     await markErased(manager, userId);
-    await manager.query('DELETE FROM members WHERE user_id = $1', [userId]);
-    await manager.query('DELETE FROM blocks WHERE blocker_id = $1 OR blocked_id = $1', [userId]);
-    await manager.query('DELETE FROM sanctions WHERE user_id = $1', [userId]);
+    await manager.delete(MemberEntity, { userId });
+    await manager.delete(BlockEntity, [{ blockerId: userId }, { blockedId: userId }]);
+    await manager.delete(SanctionEntity, { userId });
   }
 }

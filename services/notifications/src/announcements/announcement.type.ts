@@ -52,7 +52,9 @@ export class AnnouncementPageType {
 }
 
 /** The presenter: a couple's members appear only by name and photo, never by id. */
-export function presentAnnouncement(announcement: AnnouncementEntity): AnnouncementObjectType {
+export function presentAnnouncement(
+  announcement: Omit<AnnouncementEntity, 'user1Id' | 'user2Id'>,
+): AnnouncementObjectType {
   const { id, title, content, type, createdAt, metadata } = announcement;
   return { id, title, content, type, createdAt, metadata: metadata === null ? null : presentCouple(metadata) };
 }

@@ -1,12 +1,13 @@
 import type { EventData } from '@kindred/contracts';
 import { UnitOfWork } from '@kindred/event-bus';
-import { isBanned } from '@kindred/member-data';
+import { runStatement } from '@kindred/platform/database';
 import { toPage, type Page, type PageQuery } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AnnouncementDraft } from './announcement-draft.js';
 import { AnnouncementEntity } from './announcement.entity.js';
+import { ANNOUNCEMENTS_PAGE, type AnnouncementRow } from './announcements.statement.js';
 
 /** Announcements by administrators and of couples. */
 @Injectable()
@@ -16,18 +17,9 @@ export class AnnouncementsService {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** Newest first. Hides a couple while either member is banned (docs/product.md, "Announcements"). */
-  async page({ limit, at, id }: PageQuery): Promise<Page<AnnouncementEntity>> {
-    const rows = await this.dataSource.query<AnnouncementEntity[]>(
-      `SELECT a.id, a.type, a.title, a.content, a.created_at AS "createdAt", a.metadata FROM announcements a
-       WHERE ($3::timestamptz IS NULL OR (a.created_at, a.id) < ($3::timestamptz, $4::uuid))
-         AND NOT EXISTS (
-           SELECT 1 FROM accounts banned
-           WHERE banned.user_id IN (a.user1_id, a.user2_id) AND ${isBanned('banned', '$2::timestamptz')}
-         )
-       ORDER BY a.created_at DESC, a.id DESC LIMIT $1`,
-      [limit + 1, new Date(), at, id],
-    );
+  /** Newest first. */
+  async page({ limit, at, id }: PageQuery): Promise<Page<AnnouncementRow>> {
+    const rows = await runStatement(this.dataSource, ANNOUNCEMENTS_PAGE, [limit + 1, new Date(), at, id]);
     return toPage(rows, limit, (row) => [row.createdAt.toISOString(), row.id]);
   }
 
@@ -55,21 +47,22 @@ export class AnnouncementsService {
       user2Name: user2.name,
       user2Photo: user2.photo,
     };
-    await manager.query(
-      `INSERT INTO announcements (id, type, title, content, created_at, user1_id, user2_id, metadata)
-       VALUES ($1, 'COUPLE', $2, $3, $4, $5, $6, $7)
-       ON CONFLICT (id) DO UPDATE
-       SET title = excluded.title, content = excluded.content, metadata = excluded.metadata`,
-      [
-        couple.coupleId,
-        `${both} are officially a couple!`,
-        `They met here, and now it is official. Please join us in wishing ${both} all the happiness in the world.`,
-        at,
-        user1.userId,
-        user2.userId,
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(AnnouncementEntity)
+      .values({
+        id: couple.coupleId,
+        type: 'COUPLE',
+        title: `${both} are officially a couple!`,
+        content: `They met here, and now it is official. Please join us in wishing ${both} all the happiness in the world.`,
+        createdAt: at,
+        user1Id: user1.userId,
+        user2Id: user2.userId,
         metadata,
-      ],
-    );
+      })
+      .orUpdate(['title', 'content', 'metadata'], ['id'])
+      .execute();
   }
 
   async deleteCouple(manager: EntityManager, coupleId: string): Promise<void> {

@@ -48,4 +48,8 @@ export class MailEntity {
 
   @Column({ type: 'text', nullable: true })
   lastError: string | null;
+
+  /** Assigned by the database, in the order of insertion. */
+  @Column({ type: 'bigint', insert: false, select: false })
+  position: string;
 }

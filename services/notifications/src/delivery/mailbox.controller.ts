@@ -1,8 +1,9 @@
 import { DomainError } from '@kindred/contracts';
 import { SETTINGS } from '@kindred/service-kit';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull, Not } from 'typeorm';
 import type { NotificationsSettings } from '../settings.js';
+import { MailEntity } from './mail.entity.js';
 
 const MAX_ITEMS = 200;
 
@@ -29,11 +30,21 @@ export class MailboxController {
   async list(@Query('to') to?: unknown): Promise<MailboxItem[]> {
     if (this.settings.NODE_ENV === 'production') throw DomainError.notFound();
     const address = typeof to === 'string' && to.trim() !== '' ? to.trim() : null;
-    return this.dataSource.query<MailboxItem[]>(
-      `SELECT id, to_address AS "to", subject, text, html, created_at AS "createdAt" FROM mails
-       WHERE delivered_at IS NOT NULL AND ($1::text IS NULL OR lower(to_address) = lower($1))
-       ORDER BY position DESC LIMIT ${MAX_ITEMS}`,
-      [address],
-    );
+    const mails = this.dataSource
+      .createQueryBuilder(MailEntity, 'mail')
+      .where({ deliveredAt: Not(IsNull()) })
+      .orderBy('mail.position', 'DESC')
+      .limit(MAX_ITEMS);
+    if (address !== null) mails.andWhere('lower(mail.to_address) = lower(:address)', { address });
+    return (await mails.getMany()).map(present);
   }
 }
+
+const present = ({ id, toAddress: to, subject, text, html, createdAt }: MailEntity): MailboxItem => ({
+  id,
+  to,
+  subject,
+  text,
+  html,
+  createdAt,
+});

@@ -39,6 +39,11 @@ export class FeedbackService {
 
   /** Deletes the messages from this address. */
   async erase(manager: EntityManager, email: string): Promise<void> {
-    await manager.query('DELETE FROM feedback WHERE lower(email) = lower($1)', [email]);
+    await manager
+      .createQueryBuilder()
+      .delete()
+      .from(FeedbackEntity)
+      .where('lower(email) = lower(:email)', { email })
+      .execute();
   }
 }

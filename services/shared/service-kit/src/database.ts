@@ -1,6 +1,8 @@
 import { eventBusMigrations } from '@kindred/event-bus';
+import { runStatement } from '@kindred/platform/database';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
+import { TRY_MIGRATION_LOCK } from './database.statement.js';
 import { SnakeNamingStrategy } from './snake-naming.strategy.js';
 
 type EntityClass = abstract new (...args: never[]) => object;
@@ -87,8 +89,6 @@ async function migrate(options: PostgresOptions): Promise<void> {
 }
 
 async function tryLock(runner: QueryRunner): Promise<boolean> {
-  const [row] = (await runner.query('SELECT pg_try_advisory_lock($1, hashtext(current_schema())) AS locked', [
-    MIGRATION_LOCK,
-  ])) as { locked: boolean }[];
+  const [row] = await runStatement(runner.manager, TRY_MIGRATION_LOCK, [MIGRATION_LOCK]);
   return row?.locked === true;
 }

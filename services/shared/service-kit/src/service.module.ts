@@ -1,6 +1,5 @@
 import type { ServiceName } from '@kindred/contracts';
 import { EventBusModule } from '@kindred/event-bus';
-import { PreparedStatements } from '@kindred/platform/database';
 import type { DynamicModule, ModuleMetadata } from '@nestjs/common';
 import { GraphQLModule } from '@nestjs/graphql';
 import { TypeOrmModule } from '@nestjs/typeorm';
@@ -92,7 +91,7 @@ export class ServiceModule {
         }),
         ...(options.imports ?? []),
       ],
-      providers: [DateTimeScalar, PreparedStatements, ...options.providers],
+      providers: [DateTimeScalar, ...options.providers],
       controllers: [HealthController, ...options.controllers],
       exports: [...options.providers] as NonNullable<DynamicModule['exports']>,
     };

@@ -13,23 +13,28 @@ export interface UserOrder {
   direction: SortDirection;
 }
 
+/** The columns of `members m` that accounts are sorted by. */
+const COLUMNS = { sortName: 'sort_name', sortEmail: 'sort_email', status: 'status', role: 'role', id: 'user_id' };
+
+type SortColumn = keyof typeof COLUMNS;
+
 /** The sort key of each order; the id makes it unique. There is an index for each key. */
-const KEYS = {
-  name: ['sort_name', 'sort_email', 'user_id'],
-  email: ['sort_email', 'user_id'],
-  status: ['status', 'sort_name', 'sort_email', 'user_id'],
-  role: ['role', 'sort_name', 'sort_email', 'user_id'],
-} as const satisfies Record<UserSort, readonly string[]>;
+const KEYS: Record<UserSort, readonly SortColumn[]> = {
+  name: ['sortName', 'sortEmail', 'id'],
+  email: ['sortEmail', 'id'],
+  status: ['status', 'sortName', 'sortEmail', 'id'],
+  role: ['role', 'sortName', 'sortEmail', 'id'],
+};
 
-export type SortedRow = Record<(typeof KEYS)[UserSort][number], string>;
+export type SortedRow = Record<SortColumn, string>;
 
-const columnsOf = ({ sort }: UserOrder): string[] => KEYS[sort].map((column) => `m.${column}`);
+const columnsOf = ({ sort }: UserOrder): string[] => KEYS[sort].map((name) => `m.${COLUMNS[name]}`);
 
 /** The cursor for this row. It contains the order, so that it is rejected in another one. */
 export const cursorKeyOf = (row: SortedRow, order: UserOrder): string[] => [
   order.sort,
   order.direction,
-  ...KEYS[order.sort].map((column) => row[column]),
+  ...KEYS[order.sort].map((name) => row[name]),
 ];
 
 /** Validates a cursor of this order and returns its sort key. */

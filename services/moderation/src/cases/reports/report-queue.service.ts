@@ -1,56 +1,24 @@
-import { DomainError, type EventData, type Member, type ReportCategory } from '@kindred/contracts';
+import { DomainError, type Member } from '@kindred/contracts';
 import { UnitOfWork } from '@kindred/event-bus';
+import { runStatement } from '@kindred/platform/database';
 import { requireId, toPage, validate, type PageQuery } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { EvidenceService } from './evidence.service.js';
 import { resolution } from './report-draft.js';
+import { ReportEntity } from './report.entity.js';
 import type { ReportType, ReportPageType } from './report.type.js';
-
-interface ReportRow {
-  id: string;
-  reporter_id: string;
-  reporter_name: string | null;
-  reporter_email: string;
-  user_id: string;
-  display_name: string | null;
-  email: string;
-  category: ReportCategory;
-  details: string;
-  created_at: Date;
-  profile: EventData<'matching.evidence-collected'>['profile'] | null;
-  messages: EventData<'messaging.evidence-collected'>['messages'];
-  photos: string[];
-}
-
-const OPEN_REPORTS = `
-  SELECT r.id, r.reporter_id, reporter.display_name AS reporter_name, reporter.email AS reporter_email,
-         r.user_id, subject.display_name, subject.email, r.category, r.details, r.created_at, r.profile, r.messages,
-         ARRAY(SELECT id::text FROM report_photos WHERE report_id = r.id ORDER BY place) AS photos
-    FROM reports r
-    JOIN members reporter ON reporter.user_id = r.reporter_id
-    JOIN members subject ON subject.user_id = r.user_id
-   WHERE r.resolved_at IS NULL AND ($2::timestamptz IS NULL OR (r.created_at, r.id) > ($2::timestamptz, $3::uuid))
-   ORDER BY r.created_at, r.id LIMIT $1`;
+import { OPEN_REPORTS, type OpenReport } from './reports.statement.js';
 
 const REPORT_NOT_FOUND = 'Report not found';
 
-const present = (row: ReportRow): ReportType => ({
-  id: row.id,
-  reporterId: row.reporter_id,
-  reporterName: row.reporter_name,
-  reporterEmail: row.reporter_email,
-  userId: row.user_id,
-  displayName: row.display_name,
-  email: row.email,
-  category: row.category,
-  details: row.details,
-  createdAt: row.created_at,
+const present = ({ profile, photos, messages, ...report }: OpenReport): ReportType => ({
+  ...report,
   evidence: {
-    profile: row.profile,
-    photos: row.photos.map((id) => `/media/evidence/${id}`),
-    messages: row.messages.map((message) => ({ ...message, createdAt: new Date(message.createdAt) })),
+    profile,
+    photos: photos.map((id) => `/media/evidence/${id}`),
+    messages: messages.map((message) => ({ ...message, createdAt: new Date(message.createdAt) })),
   },
 });
 
@@ -66,8 +34,8 @@ export class ReportQueueService {
 
   /** Open reports, oldest first. */
   async open({ limit, at, id }: PageQuery): Promise<ReportPageType> {
-    const rows = await this.dataSource.query<ReportRow[]>(OPEN_REPORTS, [limit + 1, at, id]);
-    const page = toPage(rows, limit, (row) => [row.created_at.toISOString(), row.id]);
+    const rows = await runStatement(this.dataSource, OPEN_REPORTS, [limit + 1, at, id]);
+    const page = toPage(rows, limit, (row) => [row.createdAt.toISOString(), row.id]);
     return { items: page.items.map(present), nextCursor: page.nextCursor };
   }
 
@@ -80,30 +48,26 @@ export class ReportQueueService {
     const reportId = requireId(id, REPORT_NOT_FOUND);
     await this.unitOfWork.run(async (tx) => {
       const { manager } = tx;
-      const [resolved] = await manager.query<[{ user_id: string; reporter_id: string }[], number]>(
-        `UPDATE reports SET resolved_at = now(), outcome = $2, note = $3, profile = NULL, messages = '[]'
-          WHERE id = $1 AND resolved_at IS NULL RETURNING user_id, reporter_id`,
-        [reportId, outcome, note],
-      );
-      const [report] = resolved;
-      if (report === undefined) {
-        const [existing] = await manager.query<unknown[]>('SELECT 1 FROM reports WHERE id = $1', [reportId]);
-        throw existing === undefined
-          ? DomainError.notFound(REPORT_NOT_FOUND)
-          : new DomainError('CONFLICT', 'This report has already been resolved.');
-      }
+      const report = await manager.findOne(ReportEntity, {
+        where: { id: reportId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (report === null) throw DomainError.notFound(REPORT_NOT_FOUND);
+      if (report.resolvedAt !== null) throw new DomainError('CONFLICT', 'This report has already been resolved.');
+      const resolved = { resolvedAt: new Date(), outcome, note, profile: null, messages: [] };
+      await manager.update(ReportEntity, { id: reportId }, resolved);
       await this.audit.record(
         manager,
         {
           adminId: admin.userId,
           action: 'REPORT_RESOLVED',
-          subjectId: report.user_id,
+          subjectId: report.userId,
           reportId,
           reason: note === null ? outcome : `${outcome}: ${note}`,
         },
-        [report.reporter_id],
+        [report.reporterId],
       );
-      await this.evidence.deletePhotos(tx, 'id = $1', [reportId]);
+      await this.evidence.deletePhotos(tx, [reportId]);
     });
   }
 }

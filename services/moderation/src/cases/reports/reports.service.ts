@@ -2,23 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { DomainError, type Member } from '@kindred/contracts';
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { lockUnlessErased } from '@kindred/member-data';
+import { runStatement } from '@kindred/platform/database';
 import { requireId, validate } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import { isSanctionInForce } from '../sanctions/sanction.entity.js';
+import { DataSource, In, type EntityManager } from 'typeorm';
 import { EvidenceService } from './evidence.service.js';
 import { reportDraft, type ReportDraft } from './report-draft.js';
-import { mayBeReported, type ReportedMemberStatus } from './report-policy.js';
+import { mayBeReported } from './report-policy.js';
+import { ReportEntity } from './report.entity.js';
+import { REPORTED_MEMBER } from './reports.statement.js';
 
 const MEMBER_NOT_FOUND = 'This member was not found.';
-
-const REPORTED_MEMBER = `
-  SELECT m.status, m.role,
-         EXISTS (SELECT 1 FROM sanctions ban WHERE ban.user_id = m.user_id AND ban.kind = 'BAN'
-                                               AND ${isSanctionInForce('ban')}) AS "isBanned",
-         EXISTS (SELECT 1 FROM reports r WHERE r.user_id = m.user_id AND r.reporter_id = $2
-                                           AND r.resolved_at IS NULL AND r.category = $3 AND r.details = $4) AS "isReported"
-    FROM members m WHERE m.user_id = $1 AND m.email IS NOT NULL`;
 
 /** Reports by members about other members (docs/product.md, "Blocks and reports"). */
 @Injectable()
@@ -54,11 +48,16 @@ export class ReportsService {
 
   /** Deletes all reports by or about a deleted member, with their files. */
   async erase(tx: Transaction, memberId: string): Promise<void> {
-    const involvesMember = 'reporter_id = $1 OR user_id = $1';
-    // Lock the rows first, so that no report is resolved concurrently.
-    await tx.manager.query(`SELECT id FROM reports WHERE ${involvesMember} ORDER BY id FOR UPDATE`, [memberId]);
-    await this.evidence.deletePhotos(tx, involvesMember, [memberId]);
-    await tx.manager.query(`DELETE FROM reports WHERE ${involvesMember}`, [memberId]);
+    // Locks the rows first, so that no report is resolved concurrently.
+    const reports = await tx.manager.find(ReportEntity, {
+      select: { id: true },
+      where: [{ reporterId: memberId }, { userId: memberId }],
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const ids = reports.map(({ id }) => id);
+    await this.evidence.deletePhotos(tx, ids);
+    await tx.manager.delete(ReportEntity, { id: In(ids) });
   }
 
   /** @returns false when the same report was filed concurrently */
@@ -73,10 +72,7 @@ export class ReportsService {
     if (await this.isReported(tx.manager, reporterId, userId, draft)) return false;
     const { category, details, messageId } = draft;
     const reportId = randomUUID();
-    await tx.manager.query(
-      'INSERT INTO reports (id, reporter_id, user_id, category, details) VALUES ($1, $2, $3, $4, $5)',
-      [reportId, reporterId, userId, category, details],
-    );
+    await tx.manager.insert(ReportEntity, { id: reportId, reporterId, userId, category, details });
     await this.evidence.savePhotos(tx, reportId, copies);
     await tx.record('moderation.report-filed', reportId, { reportId, reporterId, userId, messageId });
     return true;
@@ -89,12 +85,7 @@ export class ReportsService {
     userId: string,
     { category, details }: ReportDraft,
   ): Promise<boolean> {
-    const [member] = await manager.query<(ReportedMemberStatus & { isReported: boolean })[]>(REPORTED_MEMBER, [
-      userId,
-      reporterId,
-      category,
-      details,
-    ]);
+    const [member] = await runStatement(manager, REPORTED_MEMBER, [userId, reporterId, category, details]);
     if (member === undefined || !mayBeReported(member)) throw DomainError.notFound(MEMBER_NOT_FOUND);
     return member.isReported;
   }

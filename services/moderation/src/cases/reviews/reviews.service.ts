@@ -1,5 +1,6 @@
 import { DomainError, type Member, type PhotoStatus } from '@kindred/contracts';
 import { UnitOfWork } from '@kindred/event-bus';
+import { runStatement } from '@kindred/platform/database';
 import { requireId, validate } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -9,7 +10,8 @@ import { GalleryService } from '../../media/photos/gallery.service.js';
 import { PhotoEntity } from '../../media/photos/photo.entity.js';
 import { FINISH_PHOTO, RenditionsService } from '../../media/photos/renditions.service.js';
 import { reasonText } from '../sanctions/sanction-rules.js';
-import { isClaimableBy, PHOTO_NOT_FOUND, ReviewClaimsService } from './review-claims.service.js';
+import { PHOTO_NOT_FOUND, ReviewClaimsService } from './review-claims.service.js';
+import { REVIEW_PHOTO } from './review-claims.statement.js';
 
 type Verdict = Exclude<PhotoStatus, 'PENDING'>;
 
@@ -52,12 +54,8 @@ export class ReviewsService {
     const { memberId: userId } = photo;
     await this.unitOfWork.run((tx) =>
       this.gallery.change(tx, userId, async () => {
-        const [, reviewed] = await tx.manager.query<[unknown, number]>(
-          `UPDATE photos SET status = $2, reason = $3, reviewed_at = now(), claimed_by = NULL, claimed_until = NULL
-            WHERE id = $1 AND status = 'PENDING' AND ${isClaimableBy('$4')}`,
-          [photoId, status, reason, admin.userId],
-        );
-        if (reviewed !== 1) throw await this.claims.claimError(tx.manager, photoId);
+        const [reviewed] = await runStatement(tx.manager, REVIEW_PHOTO, [photoId, status, reason, admin.userId]);
+        if (reviewed === undefined) throw await this.claims.claimError(tx.manager, photoId);
         const action = status === 'APPROVED' ? 'PHOTO_APPROVED' : 'PHOTO_REJECTED';
         await this.audit.record(tx.manager, { adminId: admin.userId, action, subjectId: userId, photoId, reason });
         await tx.record('moderation.photo-reviewed', photoId, { photoId, userId, status, reason });

@@ -1,15 +1,13 @@
-import { liveTopics, type MemberSignal, type PhotoStatus } from '@kindred/contracts';
+import { liveTopics, type MemberSignal } from '@kindred/contracts';
 import { LiveChannel, type Transaction } from '@kindred/event-bus';
 import { lockMembers } from '@kindred/member-data';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { StaffNotifier } from './staff-notifier.js';
+import { Not, type EntityManager } from 'typeorm';
+import { PhotoEntity } from './photo.entity.js';
 import { photoUrl } from './photo.presenter.js';
+import { StaffNotifier } from './staff-notifier.js';
 
-interface GalleryPhoto {
-  id: string;
-  placeholder: string | null;
-}
+type GalleryPhoto = Pick<PhotoEntity, 'id' | 'placeholder'>;
 
 const idsOf = (photos: readonly GalleryPhoto[]): string => photos.map(({ id }) => id).join();
 
@@ -45,10 +43,10 @@ export class GalleryService {
     manager: EntityManager,
     memberId: string,
   ): Promise<Record<'approved' | 'pending', GalleryPhoto[]>> {
-    const rows = await manager.query<(GalleryPhoto & { status: PhotoStatus })[]>(
-      `SELECT id, status, placeholder FROM photos WHERE member_id = $1 AND status <> 'REJECTED' ORDER BY place, id`,
-      [memberId],
-    );
+    const rows = await manager.find(PhotoEntity, {
+      where: { memberId, status: Not('REJECTED') },
+      order: { place: 'ASC', id: 'ASC' },
+    });
     return {
       approved: rows.filter(({ status }) => status === 'APPROVED'),
       pending: rows.filter(({ status }) => status === 'PENDING'),

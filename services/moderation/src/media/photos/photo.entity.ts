@@ -40,4 +40,19 @@ export class PhotoEntity {
 
   @Column({ type: 'text', nullable: true })
   originalKey: string | null;
+
+  /** The perceptual hash of the image. */
+  @Column({ type: 'bit', length: 64, select: false })
+  likeness: string;
+
+  /** The previous release polls this time; `Infinity` hides a photo from it. */
+  @Column({ type: 'timestamptz', select: false })
+  renderAfter: number;
+
+  /** The administrator who is reviewing it. */
+  @Column({ type: 'uuid', nullable: true })
+  claimedBy: string | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  claimedUntil: Date | null;
 }

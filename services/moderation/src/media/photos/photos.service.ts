@@ -2,8 +2,9 @@ import { LIMITS, DomainError, type Member } from '@kindred/contracts';
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { decodeCursor, pageLimit, requireId } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, In, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { z } from 'zod';
+import { UploadEntity } from '../uploads/upload.entity.js';
 import { GalleryService } from './gallery.service.js';
 import { PhotoEntity } from './photo.entity.js';
 import { mayKnowReview } from './photo-policy.js';
@@ -57,7 +58,7 @@ export class PhotosService {
       this.gallery.change(tx, member.userId, async () => {
         const owned = await tx.manager.existsBy(PhotoEntity, { id, memberId: member.userId });
         if (!owned) throw DomainError.notFound();
-        await this.drop(tx, 'id = $1', [id]);
+        await this.drop(tx, { id });
       }),
     );
   }
@@ -69,11 +70,9 @@ export class PhotosService {
         const wanted = ids.map((id) => id.toLowerCase());
         const owned = (await this.list(member.userId, tx.manager)).map(({ id }) => id);
         if ([...wanted].sort().join() !== [...owned].sort().join()) throw DomainError.invalid({ ids: INVALID_ORDER });
-        await tx.manager.query(
-          `UPDATE photos SET place = wanted.place
-             FROM unnest($1::uuid[]) WITH ORDINALITY AS wanted (id, place) WHERE photos.id = wanted.id`,
-          [wanted],
-        );
+        for (const [index, id] of wanted.entries()) {
+          await tx.manager.update(PhotoEntity, { id }, { place: index + 1 });
+        }
         return this.list(member.userId, tx.manager);
       }),
     );
@@ -81,17 +80,18 @@ export class PhotosService {
 
   /** Deletes all photos of a deleted member, with their files. */
   erase(tx: Transaction, memberId: string): Promise<void> {
-    return this.drop(tx, 'member_id = $1', [memberId]);
+    return this.drop(tx, { memberId });
   }
 
-  private async drop(tx: Transaction, condition: string, parameters: unknown[]): Promise<void> {
-    const photos = await tx.manager.query<{ id: string; upload_id: string }[]>(
-      `SELECT id, upload_id FROM photos WHERE ${condition} ORDER BY id FOR UPDATE`,
-      parameters,
-    );
+  private async drop(tx: Transaction, where: FindOptionsWhere<PhotoEntity>): Promise<void> {
+    const photos = await tx.manager.find(PhotoEntity, {
+      where,
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
     const ids = photos.map(({ id }) => id);
     await this.renditions.drop(tx, ids);
-    await tx.manager.query('DELETE FROM photos WHERE id = ANY($1)', [ids]);
-    await tx.manager.query('DELETE FROM uploads WHERE id = ANY($1)', [photos.map(({ upload_id: id }) => id)]);
+    await tx.manager.delete(PhotoEntity, { id: In(ids) });
+    await tx.manager.delete(UploadEntity, { id: In(photos.map(({ uploadId }) => uploadId)) });
   }
 }

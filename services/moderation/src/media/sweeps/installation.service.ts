@@ -6,13 +6,10 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { DataSource } from 'typeorm';
 import { INSTALLATION_KEY } from '../stores/media-key.js';
 import { MediaStore } from '../stores/media-store.js';
+import { InstallationEntity } from './installation.entity.js';
 import { referencedObjects } from './referenced-objects.js';
 
-interface Installation {
-  id: string;
-  /** The store belongs to this installation, but its marker object has not been written yet. */
-  to_be_marked: boolean;
-}
+const ONLY = { isOnly: true };
 
 /** How many referenced objects are looked up in a store without a marker. */
 const SAMPLE_SIZE = 20;
@@ -41,14 +38,14 @@ export class InstallationService implements OnApplicationBootstrap {
 
   /** Whether the store belongs to this installation; if not, logs an error with instructions. */
   async ownsStore(): Promise<boolean> {
-    const { id, to_be_marked: isMarkerPending } = (await this.find()) ?? (await this.decide());
+    const { id, toBeMarked } = (await this.find()) ?? (await this.decide());
     let marker = await this.readMarker();
-    if (marker === undefined && isMarkerPending) {
+    if (marker === undefined && toBeMarked) {
       await this.store.put(INSTALLATION_KEY, Readable.from([Buffer.from(id)]));
       marker = id;
     }
     if (marker === id) {
-      if (isMarkerPending) await this.dataSource.query('UPDATE installation SET to_be_marked = false');
+      if (toBeMarked) await this.dataSource.manager.update(InstallationEntity, ONLY, { toBeMarked: false });
       return true;
     }
     const problem = marker === undefined ? 'has no marker of this installation' : 'belongs to another installation';
@@ -60,18 +57,16 @@ export class InstallationService implements OnApplicationBootstrap {
     return false;
   }
 
-  private async find(): Promise<Installation | undefined> {
-    return (await this.dataSource.query<Installation[]>('SELECT id, to_be_marked FROM installation'))[0];
+  private find(): Promise<InstallationEntity | null> {
+    return this.dataSource.manager.findOneBy(InstallationEntity, ONLY);
   }
 
   /** Decided once and permanently: objects written later must not make a wrong store look like the right one. */
-  private async decide(): Promise<Installation> {
-    await this.dataSource.query(
-      'INSERT INTO installation (id, to_be_marked) VALUES ($1, $2) ON CONFLICT (is_only) DO NOTHING',
-      [randomUUID(), await this.matchesDatabase()],
-    );
+  private async decide(): Promise<InstallationEntity> {
+    const values = { ...ONLY, id: randomUUID(), toBeMarked: await this.matchesDatabase() };
+    await this.dataSource.createQueryBuilder().insert().into(InstallationEntity).values(values).orIgnore().execute();
     const installation = await this.find();
-    if (installation === undefined) throw new Error('the installation id was not stored');
+    if (installation === null) throw new Error('the installation id was not stored');
     return installation;
   }
 

@@ -1,11 +1,13 @@
 import { UnitOfWork } from '@kindred/event-bus';
 import { LOGGER, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { GalleryService } from '../photos/gallery.service.js';
 import { PhotoEntity } from '../photos/photo.entity.js';
 import { PhotoRenditionEntity } from '../photos/photo-rendition.entity.js';
 import { FINISH_PHOTO } from '../photos/renditions.service.js';
+import { ReportPhotoEntity } from '../photos/report-photo.entity.js';
+import { UploadEntity } from '../uploads/upload.entity.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 import type { ReferencedObject } from './referenced-objects.js';
 
@@ -42,30 +44,32 @@ export class MissingObjectsService {
   }
 
   private async removeEvidence(id: string): Promise<void> {
-    const [removed] = await this.dataSource.query<[{ report_id: string }[], number]>(
-      'DELETE FROM report_photos WHERE id = $1 RETURNING report_id',
-      [id],
-    );
-    for (const { report_id: reportId } of removed) this.logger.warn({ reportId }, 'evidence photo is missing');
+    const photo = await this.dataSource.manager.findOneBy(ReportPhotoEntity, { id });
+    if (photo === null) return;
+    await this.dataSource.manager.delete(ReportPhotoEntity, { id });
+    this.logger.warn({ reportId: photo.reportId }, 'evidence photo is missing');
   }
 
   /** Deletes a pending photo without any file, so that its owner can upload another one. Keeps a reviewed photo. */
-  private async deleteIfEmpty(photoId: string): Promise<void> {
-    const isEmpty = `id = $1 AND original_key IS NULL AND NOT EXISTS (SELECT FROM photo_renditions WHERE photo_id = $1)`;
-    const [empty] = await this.dataSource.query<{ member_id: string }[]>(
-      `SELECT member_id FROM photos WHERE ${isEmpty}`,
-      [photoId],
-    );
-    if (empty === undefined) return;
-    this.logger.warn({ photoId }, 'all files of a photo are missing');
+  private async deleteIfEmpty(id: string): Promise<void> {
+    const photo = await this.dataSource.manager.findOneBy(PhotoEntity, { id, originalKey: IsNull() });
+    if (photo === null || (await this.hasRenditions(this.dataSource.manager, id))) return;
+    this.logger.warn({ photoId: id }, 'all files of a photo are missing');
     await this.unitOfWork.run((tx) =>
-      this.gallery.change(tx, empty.member_id, () =>
-        tx.manager.query(
-          `WITH given_up AS (DELETE FROM photos WHERE ${isEmpty} AND status = 'PENDING' RETURNING upload_id)
-           DELETE FROM uploads WHERE id IN (SELECT upload_id FROM given_up)`,
-          [photoId],
-        ),
-      ),
+      this.gallery.change(tx, photo.memberId, async () => {
+        // Locks the photo, so that no rendition is added concurrently.
+        const empty = await tx.manager.findOne(PhotoEntity, {
+          where: { id, originalKey: IsNull(), status: 'PENDING' },
+          lock: { mode: 'pessimistic_write' },
+        });
+        if (empty === null || (await this.hasRenditions(tx.manager, id))) return;
+        await tx.manager.delete(PhotoEntity, { id });
+        await tx.manager.delete(UploadEntity, { id: empty.uploadId });
+      }),
     );
+  }
+
+  private hasRenditions(manager: EntityManager, photoId: string): Promise<boolean> {
+    return manager.existsBy(PhotoRenditionEntity, { photoId });
   }
 }

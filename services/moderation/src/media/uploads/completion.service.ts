@@ -12,6 +12,7 @@ import { requireBelowPhotoLimit } from '../photos/photo-limit.js';
 import type { PhotoType } from '../photos/photo.type.js';
 import { PhotosService } from '../photos/photos.service.js';
 import { FINISH_PHOTO, RenditionsService, type FirstRenditions } from '../photos/renditions.service.js';
+import { UploadEntity } from './upload.entity.js';
 import { UploadsService } from './uploads.service.js';
 import { UploadUrls } from './upload-url.js';
 
@@ -120,19 +121,22 @@ export class CompletionService {
   ): Promise<string | undefined> {
     const { manager } = tx;
     await this.members.lockCaller(manager, member.userId);
-    const [, completed] = await manager.query<[unknown, number]>(
-      'UPDATE uploads SET completed_at = now(), object_key = NULL WHERE id = $1 AND object_key = $2',
-      [uploadId, originalKey],
-    );
-    if (completed !== 1) return undefined;
-    await requireBelowPhotoLimit(manager, member.userId);
+    const stored = { id: uploadId, objectKey: originalKey };
+    const completed = await manager.update(UploadEntity, stored, { completedAt: new Date(), objectKey: null });
+    if (completed.affected !== 1) return undefined;
+    const memberId = member.userId;
+    await requireBelowPhotoLimit(manager, memberId);
     const photoId = randomUUID();
-    await manager.query(
-      `INSERT INTO photos (id, member_id, upload_id, place, original_kind, original_key, render_after, placeholder, likeness)
-       SELECT $1, $2, $3, coalesce(max(place), 0) + 1, $4, $5, 'infinity', $6, $7::bit(64)
-         FROM photos WHERE member_id = $2`,
-      [photoId, member.userId, uploadId, kind, originalKey, traits.placeholder, traits.likeness],
-    );
+    await manager.insert(PhotoEntity, {
+      id: photoId,
+      memberId,
+      uploadId,
+      place: ((await manager.maximum(PhotoEntity, 'place', { memberId })) ?? 0) + 1,
+      originalKind: kind,
+      originalKey,
+      renderAfter: Infinity,
+      ...traits,
+    });
     for (const [width, key] of keys) await this.renditions.adopt(tx, photoId, width, key);
     await tx.enqueue(FINISH_PHOTO, photoId);
     return photoId;

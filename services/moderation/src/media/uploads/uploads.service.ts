@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { LIMITS, DomainError, type Caller, type Member } from '@kindred/contracts';
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
+import { runStatement } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, In, IsNull, LessThan, type FindManyOptions } from 'typeorm';
 import type { ImageKind } from '../images/image-kind.js';
 import { UnreferencedObjectsService } from '../stores/unreferenced-objects.service.js';
 import { MembersService } from '../../members/members.service.js';
@@ -10,10 +11,12 @@ import { requireBelowPhotoLimit } from '../photos/photo-limit.js';
 import { inspectUpload } from './upload-body.js';
 import { UploadEntity } from './upload.entity.js';
 import { UploadUrls } from './upload-url.js';
+import { ACQUIRE_LEASE } from './uploads.statement.js';
 
 /** The maximum number of open upload URLs per member; one more invalidates the oldest. */
 const OPEN_UPLOADS = 2 * LIMITS.photosPerMember;
-const INCOMPLETE_UPLOAD_LIFETIME = '1 day';
+const INCOMPLETE_UPLOAD_MILLISECONDS = 24 * 60 * 60_000;
+const BATCH_SIZE = 1_000;
 
 const INVALID_LINK = 'This upload link is no longer valid. Please choose your photo again.';
 const ALREADY_USED = 'A photo has already been uploaded with this link.';
@@ -41,17 +44,13 @@ export class UploadsService {
       const { manager } = tx;
       await this.members.lockCaller(manager, member.userId);
       await requireBelowPhotoLimit(manager, member.userId);
-      await manager.query('INSERT INTO uploads (id, member_id, expires_at) VALUES ($1, $2, $3)', [
-        uploadId,
-        member.userId,
-        expiresAt,
-      ]);
-      await this.drop(
-        tx,
-        `id IN (SELECT id FROM uploads WHERE member_id = $1 AND completed_at IS NULL AND id <> $2
-                 ORDER BY created_at DESC, id OFFSET $3)`,
-        [member.userId, uploadId, OPEN_UPLOADS - 1],
-      );
+      const memberId = member.userId;
+      await this.drop(tx, {
+        where: { memberId, completedAt: IsNull() },
+        order: { createdAt: 'DESC', id: 'ASC' },
+        skip: OPEN_UPLOADS - 1,
+      });
+      await manager.insert(UploadEntity, { id: uploadId, memberId, expiresAt });
     });
     return this.urls.make({ uploadId, memberId: member.userId, expiresAt });
   }
@@ -81,24 +80,17 @@ export class UploadsService {
     try {
       await this.store(uploadId, until, body);
     } catch (error) {
-      await this.dataSource.query('UPDATE uploads SET receiving_until = NULL WHERE id = $1 AND receiving_until = $2', [
-        uploadId,
-        until,
-      ]);
+      const lease = { id: uploadId, receivingUntil: until };
+      await this.dataSource.manager.update(UploadEntity, lease, { receivingUntil: null });
       throw error;
     }
   }
 
-  /** Acquires the exclusive lease for sending a file to this URL, for the maximum duration of an upload. */
+  /** For the maximum duration of an upload. @throws DomainError CONFLICT while another request has the lease */
   private async acquireLease(uploadId: string): Promise<Date> {
-    const [[lease]] = await this.dataSource.query<[{ receiving_until: Date }[], number]>(
-      `UPDATE uploads SET receiving_until = now() + $2 * interval '1 minute'
-        WHERE id = $1 AND stored_at IS NULL AND (receiving_until IS NULL OR receiving_until <= now())
-        RETURNING receiving_until`,
-      [uploadId, LIMITS.uploadUrlMinutes],
-    );
+    const [lease] = await runStatement(this.dataSource, ACQUIRE_LEASE, [uploadId, LIMITS.uploadUrlMinutes]);
     if (lease === undefined) throw new DomainError('CONFLICT', IN_PROGRESS);
-    return lease.receiving_until;
+    return lease.until;
   }
 
   private async store(uploadId: string, until: Date, body: AsyncIterable<Uint8Array>): Promise<void> {
@@ -107,12 +99,10 @@ export class UploadsService {
     const key = await this.objects.put('originals', inspected);
     try {
       await this.unitOfWork.run(async (tx) => {
-        const [, stored] = await tx.manager.query<[unknown, number]>(
-          `UPDATE uploads SET stored_at = now(), object_key = $2, kind = $3, receiving_until = NULL
-            WHERE id = $1 AND stored_at IS NULL AND receiving_until = $4`,
-          [uploadId, key, kind, until],
-        );
-        if (stored !== 1) throw new DomainError('CONFLICT', ALREADY_USED);
+        const lease = { id: uploadId, storedAt: IsNull(), receivingUntil: until };
+        const file = { storedAt: new Date(), objectKey: key, kind: kind ?? null, receivingUntil: null };
+        const stored = await tx.manager.update(UploadEntity, lease, file);
+        if (stored.affected !== 1) throw new DomainError('CONFLICT', ALREADY_USED);
         await this.objects.adopt(tx, key);
       });
     } catch (error) {
@@ -131,34 +121,33 @@ export class UploadsService {
 
   /** Deletes an upload whose file is not a readable image. */
   async discard(uploadId: string): Promise<void> {
-    await this.unitOfWork.run((tx) => this.drop(tx, 'id = $1 AND completed_at IS NULL', [uploadId]));
+    await this.unitOfWork.run((tx) => this.drop(tx, { where: { id: uploadId, completedAt: IsNull() } }));
   }
 
   /** Deletes uploads that did not become a photo within a day. */
   async deleteAbandoned(): Promise<void> {
+    const oldest = new Date(Date.now() - INCOMPLETE_UPLOAD_MILLISECONDS);
     await this.unitOfWork.run((tx) =>
-      this.drop(
-        tx,
-        `id IN (SELECT id FROM uploads WHERE created_at < now() - $1::interval AND completed_at IS NULL
-                 ORDER BY created_at LIMIT 1000)`,
-        [INCOMPLETE_UPLOAD_LIFETIME],
-      ),
+      this.drop(tx, {
+        where: { createdAt: LessThan(oldest), completedAt: IsNull() },
+        order: { createdAt: 'ASC' },
+        take: BATCH_SIZE,
+      }),
     );
   }
 
   /** Deletes all uploads of a member, with their files. */
   erase(tx: Transaction, memberId: string): Promise<void> {
-    return this.drop(tx, 'member_id = $1', [memberId]);
+    return this.drop(tx, { where: { memberId } });
   }
 
-  private async drop(tx: Transaction, condition: string, parameters: unknown[]): Promise<void> {
-    const [rows] = await tx.manager.query<[{ object_key: string | null }[], number]>(
-      `DELETE FROM uploads WHERE ${condition} RETURNING object_key`,
-      parameters,
-    );
+  private async drop(tx: Transaction, selection: FindManyOptions<UploadEntity>): Promise<void> {
+    // Locked, so that no file is stored concurrently.
+    const uploads = await tx.manager.find(UploadEntity, { ...selection, lock: { mode: 'pessimistic_write' } });
+    await tx.manager.delete(UploadEntity, { id: In(uploads.map(({ id }) => id)) });
     await this.objects.release(
       tx,
-      rows.flatMap(({ object_key: key }) => (key === null ? [] : [key])),
+      uploads.flatMap(({ objectKey }) => (objectKey === null ? [] : [objectKey])),
     );
   }
 }

@@ -29,6 +29,6 @@ export class AccountDeletedHandler {
     await this.preferences.erase(manager, userId);
     await this.announcements.erase(manager, userId);
     // Written by the previous release only; the table is dropped in the next one.
-    await manager.query('DELETE FROM told_sanctions WHERE user_id = $1', [userId]);
+    await manager.createQueryBuilder().delete().from('told_sanctions').where('user_id = :userId', { userId }).execute();
   }
 }

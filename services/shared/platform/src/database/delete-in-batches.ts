@@ -1,8 +1,8 @@
 import type { DataSource } from 'typeorm';
+import * as column from './columns.js';
+import { defineStatementWithCustomPlan, runStatement } from './statement.js';
 
 const BATCH = 1_000;
-/** An arbitrary key; combined with the table name, it allows one replica at a time to clean up a table. */
-const LOCK = 7_162_302;
 
 /** Rows past their retention period. */
 export interface ExpiredRows {
@@ -13,8 +13,7 @@ export interface ExpiredRows {
 }
 
 /**
- * Deletes rows in batches, to keep locks short and the write-ahead log small. Skips locked rows, and the whole table if
- * another replica is already deleting from it.
+ * Deletes rows in batches, to keep locks short and the write-ahead log small. Skips locked rows.
  * @returns how many rows were deleted
  */
 export async function deleteInBatches(
@@ -22,26 +21,17 @@ export async function deleteInBatches(
   { table, condition, parameters = [] }: ExpiredRows,
   batch = BATCH,
 ): Promise<number> {
-  const runner = dataSource.createQueryRunner();
-  const lock = `${LOCK}, hashtext(current_schema() || ' ' || '${table}')`;
+  const rows = `SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${batch} FOR UPDATE SKIP LOCKED`;
+  const statement = defineStatementWithCustomPlan(
+    `WITH deleted AS (DELETE FROM ${table} WHERE ctid = ANY (ARRAY(${rows})) RETURNING 1)
+     SELECT count(*)::int AS count FROM deleted`,
+    { count: column.integer },
+  );
   let deleted = 0;
-  try {
-    await runner.connect();
-    const free: unknown = await runner.query(`SELECT 1 WHERE pg_try_advisory_lock(${lock})`);
-    if (!Array.isArray(free) || free.length === 0) return deleted;
-    try {
-      for (;;) {
-        const rows = `SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${batch} FOR UPDATE SKIP LOCKED`;
-        const [, count] = (await runner.query(`DELETE FROM ${table} WHERE ctid = ANY (ARRAY(${rows}))`, [
-          ...parameters,
-        ])) as [unknown, number];
-        deleted += count;
-        if (count < batch) return deleted;
-      }
-    } finally {
-      await runner.query(`SELECT pg_advisory_unlock(${lock})`);
-    }
-  } finally {
-    await runner.release();
+  for (;;) {
+    const [result] = await runStatement(dataSource, statement, parameters);
+    const count = result?.count ?? 0;
+    deleted += count;
+    if (count < batch) return deleted;
   }
 }

@@ -2,8 +2,6 @@ export { BACKUP_LOCK } from './backup-lock.js';
 export * as column from './columns.js';
 export type { Column, Columns, RowOf } from './columns.js';
 export { deleteInBatches, type ExpiredRows } from './delete-in-batches.js';
-export { queryPrepared, runPrepared } from './prepared-query.js';
-export { PreparedStatements } from './prepared-statements.js';
 export {
   defineStatement,
   defineStatementWithCustomPlan,

@@ -1,0 +1,18 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A copy of a reported member's photo, the evidence of an open report. */
+@Entity('report_photos')
+export class ReportPhotoEntity {
+  @PrimaryColumn({ type: 'uuid' })
+  id: string;
+
+  @Column({ type: 'uuid' })
+  reportId: string;
+
+  /** The position among the member's photos at the time of the report. */
+  @Column({ type: 'integer' })
+  place: number;
+
+  @Column({ type: 'text' })
+  objectKey: string;
+}

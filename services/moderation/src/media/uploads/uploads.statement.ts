@@ -1,0 +1,9 @@
+import { column, defineStatement } from '@kindred/platform/database';
+
+/** Acquires the exclusive lease for sending a file to the URL $1, for $2 minutes. No row while another request has it. */
+export const ACQUIRE_LEASE = defineStatement(
+  `UPDATE uploads SET receiving_until = now() + $2 * interval '1 minute'
+    WHERE id = $1 AND stored_at IS NULL AND (receiving_until IS NULL OR receiving_until <= now())
+   RETURNING receiving_until AS until`,
+  { until: column.timestamp },
+);
