@@ -137,7 +137,8 @@ describe('background rendering', () => {
   const hasOriginal = async (id: string): Promise<boolean> =>
     (await service.sql('SELECT FROM photos WHERE id = $1 AND original_key IS NOT NULL', [id])).length === 1;
   const tryRendering = (id: string, attempt: number): Promise<void> => {
-    const context = { key: id, attempt, isLastAttempt: false, complete: () => Promise.resolve(true) };
+    const completion = { complete: () => Promise.resolve(true), completeWith: () => Promise.resolve([]) };
+    const context = { key: id, attempt, isLastAttempt: false, ...completion };
     return service.app.get(RenditionsService).run(context);
   };
 

@@ -1,5 +1,5 @@
 import { type Transaction } from '@kindred/event-bus';
-import { lockUnlessErased } from '@kindred/member-data';
+import { runStatement } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
@@ -9,6 +9,7 @@ import type { EmailContent } from '../emails/email-content.js';
 import { renderText } from '../emails/render-text.js';
 import { MailEntity } from './mail.entity.js';
 import { SEND_MAIL } from './mail.tasks.js';
+import { INSERT_MAIL } from './mails.statement.js';
 
 /** An email to send. */
 export interface OutgoingMail {
@@ -26,31 +27,12 @@ export interface OutgoingMail {
 export class MailQueueService {
   constructor(private readonly brand: Brand) {}
 
-  /** Enqueues the email, unless its cause already has one, or one of its `people` was deleted. */
+  /** Enqueues the email, unless its cause already has one. The transaction has locked its `people`. */
   async add(tx: Transaction, { cause, people, to, replyTo, content }: OutgoingMail): Promise<void> {
-    if (!(await lockUnlessErased(tx.manager, ...people))) return;
-    const id = randomUUID();
-    const inserted = await tx.manager
-      .createQueryBuilder()
-      .insert()
-      .into(MailEntity)
-      .values({
-        id,
-        cause,
-        people: [...people],
-        toAddress: to,
-        replyTo: replyTo ?? null,
-        subject: content.subject,
-        text: renderText(content, this.brand),
-        html: renderHtml(content, this.brand),
-        createdAt: new Date(),
-        // The previous release must not send it as well.
-        nextAttemptAt: () => `'infinity'`,
-      })
-      .orIgnore()
-      .returning('id')
-      .execute();
-    if ((inserted.raw as unknown[]).length === 1) await tx.enqueue(SEND_MAIL, id);
+    const [text, html] = [renderText(content, this.brand), renderHtml(content, this.brand)];
+    const values = [randomUUID(), cause, people, to, replyTo ?? null, content.subject, text, html];
+    const [mail] = await runStatement(tx.manager, INSERT_MAIL, values);
+    if (mail !== undefined) await tx.enqueue(SEND_MAIL, mail.id);
   }
 
   /** Deletes all emails to or about the account, sent or not. */

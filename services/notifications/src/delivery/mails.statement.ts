@@ -1,4 +1,47 @@
-import { column, defineStatement } from '@kindred/platform/database';
+import { taskCompletion } from '@kindred/event-bus';
+import { column, defineStatement, type RowOf } from '@kindred/platform/database';
+
+/**
+ * Stores an email: $1 id, $2 cause, $3 people, $4 address, $5 reply address, $6 subject, $7 text, $8 HTML. No row if the
+ * cause already has one. `infinity` hides it from the previous release.
+ */
+export const INSERT_MAIL = defineStatement(
+  `INSERT INTO mails (id, cause, people, to_address, reply_to, subject, text, html, created_at, next_attempt_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now(), 'infinity')
+   ON CONFLICT (cause) DO NOTHING RETURNING id`,
+  { id: column.uuid },
+);
+
+/** The email $1, unless it was sent or rejected. */
+export const UNSENT_MAIL = defineStatement(
+  `SELECT id, cause, to_address AS "toAddress", reply_to AS "replyTo", subject, text, html
+     FROM mails WHERE id = $1 AND delivered_at IS NULL AND failed_at IS NULL`,
+  {
+    id: column.uuid,
+    cause: column.text(),
+    toAddress: column.text(),
+    replyTo: column.nullable(column.text()),
+    subject: column.text(),
+    text: column.text(),
+    html: column.text(),
+  },
+);
+
+export type UnsentMail = RowOf<(typeof UNSENT_MAIL)['columns']>;
+
+/**
+ * Stores the result of the email $1 and completes its task: $2 attempts, $3 whether it was delivered, $4 the error, $5
+ * whether to clear the content.
+ */
+export const FINISH_MAIL = defineStatement(
+  `WITH completed AS (${taskCompletion(6)})
+   UPDATE mails SET attempts = $2, last_error = $4,
+          delivered_at = CASE WHEN $3 THEN now() END, failed_at = CASE WHEN NOT $3 THEN now() END,
+          subject = CASE WHEN $5 THEN '' ELSE subject END, text = CASE WHEN $5 THEN '' ELSE text END,
+          html = CASE WHEN $5 THEN '' ELSE html END
+    WHERE id = $1`,
+  {},
+);
 
 /**
  * Emails of the previous release, which polls `next_attempt_at`, that none of its replicas has claimed for ten minutes.

@@ -1,45 +1,53 @@
-import type { AccountStatus } from '@kindred/contracts';
-import { isInForce, lockUnlessErased } from '@kindred/member-data';
+import { isAnyErased, isInForce, lockMembers } from '@kindred/member-data';
+import { runStatement } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { AccountEntity } from '../accounts/account.entity.js';
-import { AccountsService } from '../accounts/accounts.service.js';
+import { ACCOUNTS, type Account } from './recipients.statement.js';
 
-export interface Recipient {
-  userId: string;
-  email: string;
-  status: AccountStatus;
-  bannedUntil: AccountEntity['bannedUntil'];
+/** A member whose account is projected. */
+export type Recipient = Account & { email: NonNullable<Account['email']>; status: NonNullable<Account['status']> };
+
+/** A recipient of an email about another member. */
+export interface RecipientAndOther {
+  recipient: Recipient;
+  /** Null until the account is projected. */
+  otherName: string | null;
 }
 
 /**
- * Finds the members that an email is addressed to or mentions. The email queue can be ahead of the projections: these
- * methods throw if a projection is missing, so that the event is retried. Deleted members have no recipient.
+ * Finds and locks the members that an email is addressed to or mentions. The email queue can be ahead of the
+ * projections: these methods throw if a projection is missing, so that the event is retried. Deleted members have no
+ * recipient.
  */
 @Injectable()
 export class RecipientsService {
-  constructor(private readonly accounts: AccountsService) {}
-
-  /** Null if the member or any of the `others`, whom the email mentions, was deleted. @throws Error to retry the event */
-  async find(manager: EntityManager, userId: string, others: readonly string[] = []): Promise<Recipient | null> {
-    if (!(await lockUnlessErased(manager, userId, ...others))) return null;
-    const { email = null, status = null, bannedUntil = null } = (await this.accounts.find(manager, userId)) ?? {};
-    if (email === null || status === null) throw new Error('the account is not projected yet');
-    return { userId, email, status, bannedUntil };
+  /** Null if the member was deleted. @throws Error to retry the event */
+  async find(manager: EntityManager, userId: string): Promise<Recipient | null> {
+    const accounts = await this.lockAndRead(manager, [userId]);
+    return accounts === null ? null : requireProjected(accounts.get(userId));
   }
 
-  /** The recipient of an email about another member; null while either of them is banned. */
-  async findBetween(manager: EntityManager, userId: string, otherId: string): Promise<Recipient | null> {
-    const recipient = await this.find(manager, userId, [otherId]);
-    if (recipient === null) return null;
-    const other = await this.accounts.find(manager, otherId);
-    const bans = [recipient.bannedUntil, other?.bannedUntil ?? null];
-    return bans.some((until) => isInForce(until, new Date())) ? null : recipient;
+  /** Null if either member was deleted, and while either is banned. @throws Error to retry the event */
+  async findBetween(manager: EntityManager, userId: string, otherId: string): Promise<RecipientAndOther | null> {
+    const accounts = await this.lockAndRead(manager, [userId, otherId]);
+    if (accounts === null) return null;
+    const recipient = requireProjected(accounts.get(userId));
+    const other = accounts.get(otherId);
+    const isBanned = [recipient.bannedUntil, other?.bannedUntil ?? null].some((until) => isInForce(until, new Date()));
+    return isBanned ? null : { recipient, otherName: other?.displayName ?? null };
   }
 
-  async nameOf(manager: EntityManager, userId: string): Promise<string> {
-    const { displayName = null } = (await this.accounts.find(manager, userId)) ?? {};
-    if (displayName === null) throw new Error('the profile is not projected yet');
-    return displayName;
+  /** A deleted member has no account, so tombstones are read only if one is missing. */
+  private async lockAndRead(manager: EntityManager, userIds: string[]): Promise<Map<string, Account> | null> {
+    await lockMembers(manager, ...userIds);
+    const accounts = await runStatement(manager, ACCOUNTS, [userIds]);
+    if (accounts.length < userIds.length && (await isAnyErased(manager, ...userIds))) return null;
+    return new Map(accounts.map((account) => [account.userId, account]));
   }
+}
+
+function requireProjected(account: Account | undefined): Recipient {
+  const { email = null, status = null } = account ?? {};
+  if (account === undefined || email === null || status === null) throw new Error('the account is not projected yet');
+  return { ...account, email, status };
 }

@@ -15,8 +15,8 @@ export class PreferencesService {
     private readonly dataSource: DataSource,
   ) {}
 
-  async notifiesOnLikes(userId: string, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
-    const preferences = await manager.findOneBy(PreferencesEntity, { userId });
+  async notifiesOnLikes(userId: string): Promise<boolean> {
+    const preferences = await this.dataSource.manager.findOneBy(PreferencesEntity, { userId });
     return preferences?.notifyOnLikes ?? NOTIFY_ON_LIKES_BY_DEFAULT;
   }
 

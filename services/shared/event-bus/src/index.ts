@@ -18,7 +18,14 @@ export { outboxInsert, type StatementEvent } from './outbox-insert.js';
 export { OutboxPump, type OutboxBacklog } from './outbox-pump.js';
 export { withPendingEvents, type PendingEvents } from './pending-events.js';
 export type { Topology } from './subscriptions.js';
-export { TaskHandler, type RecurringTask, type Task, type TaskContext, type TaskRunner } from './tasks/task.js';
+export {
+  taskCompletion,
+  TaskHandler,
+  type RecurringTask,
+  type Task,
+  type TaskContext,
+  type TaskRunner,
+} from './tasks/task.js';
 export { TaskPublisher, type TaskBacklog } from './tasks/task-publisher.js';
 export type { Transaction } from './transaction.js';
 export { UnitOfWork } from './unit-of-work.js';

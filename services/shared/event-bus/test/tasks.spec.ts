@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { discardFailed, failedJobs, replayFailed, TaskHandler } from '@kindred/event-bus';
+import { discardFailed, failedJobs, replayFailed, taskCompletion, TaskHandler } from '@kindred/event-bus';
 import type { RecurringTask, Task, TaskContext, TaskRunner } from '@kindred/event-bus';
+import { column, defineStatement } from '@kindred/platform/database';
 import { busBackends, createTestDatabase, type TestDatabase } from '@kindred/testing';
 import { eventually } from './eventually.js';
 import { startTestService, type TestService } from './test-service.js';
@@ -178,6 +179,21 @@ describe.each(busBackends())('tasks on $name', (backend) => {
     });
     await enqueue(key);
     await eventually(async () => expect([...outcomes, await pending(key)]).toEqual([true, true, false, false]));
+  });
+
+  it('can be completed in one statement with their effect', async () => {
+    const key = randomUUID();
+    const effect = defineStatement(
+      `WITH completed AS (${taskCompletion(2)} RETURNING key) SELECT key || $1 AS completed FROM completed`,
+      { completed: column.text() },
+    );
+    let rows: unknown;
+    behaviors.set(key, async ({ completeWith }) => {
+      rows = await completeWith(effect, ['!']);
+    });
+    await enqueue(key);
+    await completed(key);
+    await eventually(() => Promise.resolve(expect(rows).toEqual([{ completed: `${key}!` }])));
   });
 
   it('recur in one process at a time, also after a failure', async () => {

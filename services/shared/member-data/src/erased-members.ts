@@ -19,8 +19,13 @@ export async function lockMembers(manager: EntityManager, ...userIds: string[]):
  */
 export async function lockUnlessErased(manager: EntityManager, ...userIds: string[]): Promise<boolean> {
   await lockMembers(manager, ...userIds);
+  return !(await isAnyErased(manager, ...userIds));
+}
+
+/** Whether the account of any of these members was deleted. Call it while they are locked. */
+export async function isAnyErased(manager: EntityManager, ...userIds: string[]): Promise<boolean> {
   const [any] = await runStatement(manager, IS_ANY_ERASED, [userIds.map(digestOf)]);
-  return any?.isErased === false;
+  return any?.isErased === true;
 }
 
 /** Stores a tombstone for this member. Delete the data about them in the same transaction. */

@@ -80,7 +80,7 @@ export class ServiceModule {
           },
           onTaskRun: (completed) => {
             observeTask(completed);
-            logger.info(completed, 'task');
+            logger.debug(completed, 'task');
           },
         }),
         GraphQLModule.forRoot<SubgraphOptions>({

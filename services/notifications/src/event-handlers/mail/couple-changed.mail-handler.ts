@@ -25,12 +25,12 @@ export class CoupleChangedMailHandler {
     if (status === 'ENDED' || isRetold) return;
     const [requester, invitee] = user1.userId === requesterId ? [user1, user2] : [user2, user1];
     const [reader, other] = status === 'PENDING' ? [invitee, requester] : [requester, invitee];
-    const recipient = await this.recipients.findBetween(tx.manager, reader.userId, other.userId);
-    if (recipient === null) return;
+    const found = await this.recipients.findBetween(tx.manager, reader.userId, other.userId);
+    if (found === null) return;
     await this.mails.add(tx, {
       cause: `couple:${coupleId}:${status}`,
       people: [reader.userId, other.userId],
-      to: recipient.email,
+      to: found.recipient.email,
       content: EMAILS[status](this.brand, other.name),
     });
   }

@@ -25,14 +25,14 @@ export class MatchChangedMailHandler {
   }
 
   private async addEmail(tx: Transaction, matchId: string, userId: string, otherId: string): Promise<void> {
-    const recipient = await this.recipients.findBetween(tx.manager, userId, otherId);
-    if (recipient === null) return;
-    const name = await this.recipients.nameOf(tx.manager, otherId);
+    const found = await this.recipients.findBetween(tx.manager, userId, otherId);
+    if (found === null) return;
+    if (found.otherName === null) throw new Error('the profile is not projected yet');
     await this.mails.add(tx, {
       cause: `match:${matchId}:${userId}`,
       people: [userId, otherId],
-      to: recipient.email,
-      content: matchEmail(this.brand, name, matchId),
+      to: found.recipient.email,
+      content: matchEmail(this.brand, found.otherName, matchId),
     });
   }
 }

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@kindred/contracts';
 import { OnEvent, type EventContext } from '@kindred/event-bus';
+import { lockUnlessErased } from '@kindred/member-data';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { Brand } from '../../brand/brand.js';
@@ -19,6 +20,7 @@ export class PasswordResetRequestedMailHandler {
     @Ctx() { tx }: EventContext,
   ): Promise<void> {
     const { userId, email, link } = event.data;
+    if (!(await lockUnlessErased(tx.manager, userId))) return;
     const content = resetPasswordEmail(this.brand, link);
     await this.mails.add(tx, { cause: `password-reset:${event.eventId}`, people: [userId], to: email, content });
   }

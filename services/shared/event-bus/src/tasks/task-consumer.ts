@@ -44,14 +44,20 @@ export class TaskConsumer {
     if (job.isDiscarded) return this.complete(id);
     // Completed before, canceled, or replaced by a newer one.
     if ((await runStatement(this.dataSource, IS_PENDING, [id])).length === 0) return;
+    let isCompleted = false;
     await runner.run({
       key,
       attempt,
       isLastAttempt: !isRecurring(task) && attempt >= task.attempts,
       complete: async (manager) => (await runStatement(manager, COMPLETE, [id])).length === 1,
+      completeWith: async (statement, values) => {
+        const rows = await runStatement(this.dataSource, statement, [...values, id]);
+        isCompleted = true;
+        return rows;
+      },
     });
     if (isRecurring(task)) await this.reschedule(id, task);
-    else await this.complete(id);
+    else if (!isCompleted) await this.complete(id);
   }
 
   private async complete(id: string): Promise<void> {
