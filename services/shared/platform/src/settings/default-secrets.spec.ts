@@ -8,6 +8,8 @@ describe('well-known default secrets', () => {
     ['SESSION_SECRET', 'kindred-secret-kindred'],
     ['SESSION_SECRET', '1234567890123456'],
     ['SESSION_SECRET', 'aaaaaaaaaaaaaaaaaaaa'],
+    ['SESSION_SECRET_ACCEPTED', 'change-me'],
+    ['CALLER_SIGNING_KEY', '0'.repeat(64)],
     ['ADMIN_PASSWORD', 'demo-password'],
     ['S3_SECRET_KEY', 'minioadmin'],
     ['DATABASE_URL', 'postgres://postgres:postgres@db:5432/kindred'],

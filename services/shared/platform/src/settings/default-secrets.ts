@@ -1,5 +1,12 @@
 /** Settings that are secrets, and URLs that contain one. */
-const SECRET_SETTINGS = ['SESSION_SECRET', 'ADMIN_PASSWORD', 'S3_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+const SECRET_SETTINGS = [
+  'SESSION_SECRET',
+  'SESSION_SECRET_ACCEPTED',
+  'CALLER_SIGNING_KEY',
+  'ADMIN_PASSWORD',
+  'S3_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const;
 const URL_SETTINGS = ['DATABASE_URL', 'BUS_URL', 'REDIS_URL', 'SMTP_URL'] as const;
 
 /** Default secrets from examples and images, which attackers try first; lowercase letters only. */
