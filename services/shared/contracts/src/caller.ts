@@ -8,6 +8,10 @@ export interface Member {
   status: AccountStatus;
   emailVerified: boolean;
   tier: Tier | null;
+  /** Whether the password was entered in this session within the last `LIMITS.passwordConfirmedMinutes`. */
+  passwordConfirmed: boolean;
+  /** An administrator who must set up a second factor, and until then can do nothing else. */
+  mustSetUpTotp: boolean;
 }
 
 /** The caller of a request: an authenticated member, or an anonymous visitor. */

@@ -1,5 +1,6 @@
 export * from './caller.js';
 export * from './characters.js';
+export * from './display-name/display-name.js';
 export * from './enumerations.js';
 export * from './events/envelope.js';
 export * from './events/identity.events.js';
@@ -8,6 +9,7 @@ export * from './events/messaging.events.js';
 export * from './events/moderation.events.js';
 export * from './events/notifications.events.js';
 export * from './limits.js';
+export * from './lists.js';
 export * from './live-topics.js';
 export * from './required-messages.js';
 export * from './utc-minute.js';

@@ -2,6 +2,10 @@
 export const LIMITS = {
   passwordMinLength: 6,
   passwordMaxLength: 200,
+  /** New passwords must not be among this many of the most common ones. */
+  commonPasswords: 10_000,
+  /** How long a session counts as confirmed after its password was entered. */
+  passwordConfirmedMinutes: 15,
   emailMaxLength: 254,
   displayNameMinLength: 2,
   displayNameMaxLength: 50,
@@ -9,6 +13,8 @@ export const LIMITS = {
   shortTextMaxLength: 100,
   minimumAge: 18,
   maximumAge: 120,
+  /** How many names, and how many dates of birth, the history of a member keeps. */
+  identityHistory: 50,
   filterMinAge: 18,
   filterMaxAge: 68,
   photoMaxBytes: 10 * 1024 * 1024,
@@ -23,12 +29,20 @@ export const LIMITS = {
   reportMessages: 20,
   jsonBodyMaxBytes: 100 * 1024,
   socketFrameMaxBytes: 16 * 1024,
+  socketsPerMember: 10,
   listMaxLimit: 1_000,
   discoverPageSize: 50,
   messagesPageSize: 100,
   announcementsPageSize: 50,
   tokenHours: 24,
+  /** A session expires this long after its last use. */
   sessionDays: 30,
+  /** A session expires this long after sign-in, however often it is used. */
+  sessionMaxDays: 90,
+  /** How long a browser is recognized after its last sign-in. */
+  deviceDays: 365,
+  devicesPerAccount: 50,
+  recoveryCodes: 10,
   settleMilliseconds: 1_000,
   basicLikesPerDay: 5,
   vipBoost: 3,
@@ -38,6 +52,8 @@ export const LIMITS = {
   /** How long an administrator's claim on a photo under review lasts. */
   reviewClaimMinutes: 10,
   replyHours: 24,
+  /** Emails that acknowledge a contact message, per address: the form accepts the address of anyone. */
+  acknowledgmentsPerDay: 3,
   typingSeconds: 3,
   sanctionMaxDays: 90,
 } as const;
@@ -59,28 +75,47 @@ export interface RateLimit {
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /**
- * Rate limits; a call over one returns 429 (docs/api.md, "Rate limits"). Only wrong passwords count. The limits per IP
- * leave room for a household or an office behind one address.
+ * Rate limits; a call over one returns 429 (docs/api.md, "Rate limits"). Of passwords and emailed links, only wrong ones
+ * count. The limits per IP leave room for a household or an office behind one address.
  */
 export const RATE_LIMITS = {
-  wrongPasswordsPerAccountAndIp: { times: 10, seconds: 15 * MINUTE },
-  wrongPasswordsPerAccount: { times: 30, seconds: 15 * MINUTE },
-  wrongPasswordsPerIp: { times: 50, seconds: 15 * MINUTE },
+  wrongPasswordsPerMember: { times: 10, seconds: 15 * MINUTE },
   signUpsPerIp: { times: 20, seconds: HOUR },
-  signUpsPerEmail: { times: 10, seconds: HOUR },
+  /** Each sends a link to the address, which can be that of anyone. */
+  signUpsPerEmail: { times: 10, seconds: DAY },
   resetRequestsPerIp: { times: 20, seconds: HOUR },
-  resetRequestsPerEmail: { times: 5, seconds: HOUR },
   resentLinksPerAdministrator: { times: 120, seconds: HOUR },
   uploadsPerMember: { times: 30, seconds: HOUR },
   messagesPerMember: { times: 120, seconds: MINUTE },
   likesPerMember: { times: 300, seconds: HOUR },
   reportsPerMember: { times: 20, seconds: HOUR },
   exportsPerMember: { times: 5, seconds: HOUR },
+  listReadsPerMember: { times: 240, seconds: MINUTE },
+  invalidLinksPerIp: { times: 20, seconds: 15 * MINUTE },
   feedbackPerIp: { times: 10, seconds: HOUR },
 } as const satisfies Record<string, RateLimit>;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;
+
+/**
+ * Limits on attempts to sign in, counted by identity (docs/product.md, "Signing in"). A browser that has signed in to the
+ * account before has a count of its own, so that strangers cannot lock its owner out.
+ */
+export const ATTEMPT_LIMITS = {
+  wrongPasswordsPerDevice: { times: 10, seconds: 15 * MINUTE },
+  wrongPasswordsPerAccountAndNetwork: { times: 10, seconds: 15 * MINUTE },
+  wrongPasswordsPerAccount: { times: 30, seconds: 15 * MINUTE },
+  wrongPasswordsPerNetwork: { times: 50, seconds: 15 * MINUTE },
+  wrongCodesPerAccount: { times: 10, seconds: HOUR },
+  /** Emails with a reset link. A request beyond the limit gets the usual response, and the latest link stays valid. */
+  resetEmailsPerAccount: { times: 5, seconds: HOUR },
+  /** Emails about a lockout. */
+  lockoutEmailsPerAccount: { times: 1, seconds: 24 * HOUR },
+} as const satisfies Record<string, RateLimit>;
+
+export type AttemptLimitName = keyof typeof ATTEMPT_LIMITS;
 
 export const APP_VERSION = '1.0.0-beta';

@@ -1,11 +1,15 @@
 /**
- * Messages for missing required fields. They are shared because the gateway rejects a field of the wrong type before it
- * calls the service, and must return the same message as the service.
+ * Messages for missing required fields. They are shared because the gateway rejects an unknown field, or one of the wrong
+ * type, before it calls the service, and must return the same message as the service.
  */
 export const REQUIRED_MESSAGES = {
+  email: 'Please enter a valid email address',
+  dateOfBirth: 'Date of birth is required',
   sanctionReason: 'Please provide a reason',
   reportCategory: 'Please choose a category',
   reportDetails: 'Please tell us what happened',
   reportOutcome: 'Please describe the outcome of the report',
   message: 'Please enter a message.',
+  announcement: 'Title and content are required',
+  feedback: 'Please fill in all fields',
 } as const;

@@ -1,9 +1,9 @@
-import { DomainError } from '@kindred/contracts';
+import { DomainError, type ServiceName } from '@kindred/contracts';
 import { runStatement, type Statement } from '@kindred/platform/database';
+import { TIME_AND_ID, type Cursors, type Position } from '@kindred/service-kit';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { ExportPageType } from './export-page.type.js';
-import { cursorTime, decodeCursor, encodeCursor } from '@kindred/service-kit';
 
 /** Rows per export page, so that an export never has to fit into memory. */
 export const EXPORT_PAGE_ROWS = 500;
@@ -38,24 +38,27 @@ interface ListSection {
 /** A section of the account export; `name` is its key in the exported document. */
 export type ExportSection = SingleSection | ListSection;
 
-const TIME_AND_ID = z.tuple([cursorTime, z.guid()]);
+/** The name of a section, then the key of its last item unless the section is still to come. */
 const POSITION = z.tuple([z.string()], z.union([z.string(), z.number()]));
 
 /** Reads all data that a service stores about a member, page by page, section by section. */
 export class ExportReader {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly cursors: Cursors,
+    private readonly service: ServiceName,
     private readonly sections: readonly ExportSection[],
   ) {}
 
   /** @throws DomainError VALIDATION for an invalid cursor */
   async page(userId: string, cursor: string | null | undefined): Promise<ExportPageType> {
-    const start = this.position(cursor);
+    const cursors = this.cursors.of(userId, `${this.service}Export`);
+    const start = this.startAt(cursors.decode(POSITION, cursor));
     let { after } = start;
     let remaining = EXPORT_PAGE_ROWS;
     const page: ExportPageType = { sections: [], nextCursor: null };
     for (const section of this.sections.slice(start.index)) {
-      if (remaining === 0) return { ...page, nextCursor: encodeCursor(section.name) };
+      if (remaining === 0) return { ...page, nextCursor: cursors.encode([section.name]) };
       const rows = await this.read(section, userId, after, remaining + 1);
       after = undefined;
       const items = rows.slice(0, remaining);
@@ -65,7 +68,9 @@ export class ExportReader {
         items: items.map(presenterOf(section)),
       });
       const last = items.at(-1);
-      if (rows.length > remaining && last !== undefined) return { ...page, nextCursor: cursorAfter(section, last) };
+      if (rows.length > remaining && last !== undefined) {
+        return { ...page, nextCursor: cursors.encode(positionOf(section, last)) };
+      }
       remaining -= items.length;
     }
     return page;
@@ -77,8 +82,8 @@ export class ExportReader {
     return runStatement(this.dataSource, statement, parameters);
   }
 
-  private position(cursor: string | null | undefined): { index: number; after: Key | undefined } {
-    const [name, ...key] = decodeCursor(POSITION, cursor) ?? [this.sections[0]?.name];
+  private startAt(position: z.infer<typeof POSITION> | null): { index: number; after: Key | undefined } {
+    const [name, ...key] = position ?? [this.sections[0]?.name];
     const index = this.sections.findIndex((section) => section.name === name);
     const section = this.sections[index];
     const isKey = key.length === 0 || (section && !section.single && keyShapeOf(section).safeParse(key).success);
@@ -97,9 +102,9 @@ function presenterOf(section: ExportSection): (row: Row) => unknown {
   return present === undefined ? (row) => row : (row) => present(row as never);
 }
 
-function cursorAfter(section: ExportSection, row: Row): string {
+function positionOf(section: ExportSection, row: Row): Position {
   if (section.single) throw new Error(`${section.name} has more than one item`);
-  return encodeCursor(section.name, ...section.key.map((column) => keyPart(row[column])));
+  return [section.name, ...section.key.map((column) => keyPart(row[column]))];
 }
 
 function keyPart(value: unknown): string | number {

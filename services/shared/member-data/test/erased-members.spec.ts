@@ -14,7 +14,7 @@ describe('erased members', () => {
     database = await createTestDatabase();
     const databaseUrl = database.urls.messaging;
     const migrations = [ErasedMembers1760000050000];
-    dataSource = await openDatabase(dataSourceOptions({ service: 'messaging', databaseUrl, entities: [], migrations }));
+    dataSource = await openDatabase(dataSourceOptions({ service: 'messaging', databaseUrl, migrations }));
   });
 
   afterAll(async () => {

@@ -51,3 +51,28 @@ export const paymentFailed = defineEvent(
 
 /** A snapshot of the runtime settings after any change. */
 export const runtimeChanged = defineEvent('identity.runtime-changed', 'runtime', z.object({ beta: z.boolean() }));
+
+export const SECURITY_NOTICES = [
+  'PASSWORD_CHANGED',
+  'PASSWORD_RESET',
+  'TOTP_ENABLED',
+  'TOTP_DISABLED',
+  'RECOVERY_CODE_USED',
+  'NEW_DEVICE',
+  'SIGN_IN_BLOCKED',
+] as const;
+
+export type SecurityNoticeKind = (typeof SECURITY_NOTICES)[number];
+
+/** Something happened to the security of an account. Its only effect is the email to the owner. */
+export const securityNotice = defineEvent(
+  'identity.security-notice',
+  'security-notice',
+  z.object({
+    userId: id,
+    email: z.string(),
+    kind: z.enum(SECURITY_NOTICES),
+    /** The browser and operating system, such as `Chrome on Windows`; null if unknown. */
+    device: z.string().nullable(),
+  }),
+);

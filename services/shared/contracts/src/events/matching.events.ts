@@ -14,6 +14,28 @@ export const profileChanged = defineEvent(
   }),
 );
 
+const identityValue = z.object({ value: z.string(), at: time, byStaff: z.boolean() });
+const underAgeDate = z.object({ date: z.iso.date(), at: time });
+
+/** The history of a member's name and date of birth, newest first, and dates under the minimum age that were rejected. */
+export const identityDetailsChanged = defineEvent(
+  'matching.identity-details-changed',
+  'identity-details',
+  z.object({
+    userId: id,
+    names: z.array(identityValue),
+    datesOfBirth: z.array(identityValue),
+    underAge: z.object({ first: underAgeDate, latest: underAgeDate, attempts: z.number().int().positive() }).nullable(),
+  }),
+);
+
+/** An administrator corrected a member's date of birth. One aggregate each, so that none is skipped as stale. */
+export const dateOfBirthCorrected = defineEvent(
+  'matching.date-of-birth-corrected',
+  'date-correction',
+  z.object({ correctionId: id, userId: id, adminId: id, reason: z.string() }),
+);
+
 export const likeGiven = defineEvent(
   'matching.like-given',
   'like',

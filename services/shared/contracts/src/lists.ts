@@ -1,0 +1,21 @@
+import type { ServiceName } from './topology.js';
+
+/** A list that is read page by page, named after its field in the graph. */
+export type ListName =
+  | 'announcements'
+  | 'blocks'
+  | 'conversations'
+  | 'coupleRequests'
+  | 'discover'
+  | 'dislikes'
+  | 'likes'
+  | 'likesReceived'
+  | 'matches'
+  | 'messages'
+  | 'passwordResets'
+  | 'pendingVerifications'
+  | 'photoReviews'
+  | 'photos'
+  | 'reports'
+  | 'users'
+  | `${ServiceName}Export`;
