@@ -3,7 +3,7 @@ import { beginSpan, endSpan, type Span, SpanKind, traceparentOf } from '@kindred
 import type { DataSource, QueryRunner } from 'typeorm';
 import type { BusBackend, EventJob } from './backend/bus-backend.js';
 import type { DeliveryOptions } from './event-bus.options.js';
-import { CLAIM_BATCH, OUTBOX_BACKLOG } from './outbox.statement.js';
+import { CLAIM_BATCH, HAS_EVENTS, OUTBOX_BACKLOG } from './outbox.statement.js';
 import { PollLoop } from './poll-loop.js';
 import type { Subscriptions } from './subscriptions.js';
 import { within } from './time-limit.js';
@@ -25,7 +25,12 @@ export interface OutboxBacklog {
  * accepted the events. Woken by commits; a slow poll finds events left by a crash or an outage.
  */
 export class OutboxPump {
-  private readonly loop = new PollLoop('OutboxPump', 'outbox or event bus', () => this.pumpBatch());
+  private readonly loop = new PollLoop(
+    'OutboxPump',
+    'outbox or event bus',
+    () => this.pumpBatch(),
+    async () => (await runStatement(this.dataSource, HAS_EVENTS)).length > 0,
+  );
 
   constructor(
     private readonly dataSource: DataSource,

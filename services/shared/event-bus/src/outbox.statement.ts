@@ -48,3 +48,5 @@ export const OUTBOX_BACKLOG = defineStatement(
          coalesce(extract(epoch FROM now() - min(recorded_at)), 0)::float AS "oldestSeconds" FROM outbox`,
   { events: column.integer, oldestSeconds: column.double },
 );
+
+export const HAS_EVENTS = defineStatement('SELECT position FROM outbox LIMIT 1', { position: column.bigint });

@@ -11,14 +11,29 @@ export class PollLoop {
   private wakeRequested = false;
   private stopped = false;
 
-  /** @param work resolves to whether there is more to do; after a rejection, the next poll tries again */
+  /**
+   * @param work resolves to whether there is more to do; after a rejection, the next poll tries again
+   * @param hasWork a cheaper check, which each poll makes before the work
+   */
   constructor(
     label: string,
     dependency: string,
     private readonly work: () => Promise<boolean>,
+    hasWork: () => Promise<boolean>,
   ) {
     this.outage = new OutageLog(new Logger(label), dependency);
-    this.poll = setInterval(() => this.wake(), POLL_MILLISECONDS);
+    let checking = false;
+    this.poll = setInterval(() => {
+      if (checking || this.running !== undefined) return;
+      checking = true;
+      // If the check fails, so does the work, which reports it.
+      void hasWork()
+        .catch(() => true)
+        .then((found) => {
+          checking = false;
+          if (found) this.wake();
+        });
+    }, POLL_MILLISECONDS);
     this.poll.unref();
   }
 

@@ -5,7 +5,7 @@ import type { BusBackend, TaskJob } from '../backend/bus-backend.js';
 import type { DeliveryOptions } from '../event-bus.options.js';
 import { PollLoop } from '../poll-loop.js';
 import { within } from '../time-limit.js';
-import { BACKLOG, CLAIM_DUE } from './tasks.statement.js';
+import { BACKLOG, CLAIM_DUE, HAS_DUE } from './tasks.statement.js';
 import { retriesOf, type TaskHandlers } from './task-handlers.js';
 
 const BATCH = 200;
@@ -23,7 +23,12 @@ export type TaskBacklog = RowOf<(typeof BACKLOG)['columns']>;
  * loses its data loses no task.
  */
 export class TaskPublisher {
-  private readonly loop = new PollLoop('TaskPublisher', 'tasks or event bus', () => this.publishBatch());
+  private readonly loop = new PollLoop(
+    'TaskPublisher',
+    'tasks or event bus',
+    () => this.publishBatch(),
+    async () => (await runStatement(this.dataSource, HAS_DUE)).length > 0,
+  );
 
   constructor(
     private readonly dataSource: DataSource,

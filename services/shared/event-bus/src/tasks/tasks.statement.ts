@@ -38,6 +38,10 @@ export const CLAIM_DUE = defineStatement(
   },
 );
 
+export const HAS_DUE = defineStatement('SELECT id FROM tasks WHERE publish_after <= now() LIMIT 1', {
+  id: column.uuid,
+});
+
 export const IS_PENDING = defineStatement('SELECT id FROM tasks WHERE id = $1', { id: column.uuid });
 
 export const COMPLETE = defineStatement('DELETE FROM tasks WHERE id = $1 RETURNING id', { id: column.uuid });
