@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { VISITOR, type Caller } from '@kindred/contracts';
-import { requireActive, requireAdmin, requireMember } from './access-policy.js';
+import {
+  requireActive,
+  requireAdmin,
+  requireConfirmedPassword,
+  requireMember,
+  requireSession,
+} from './access-policy.js';
 
 const member = (overrides: Partial<Extract<Caller, { kind: 'member' }>> = {}): Caller => ({
   kind: 'member',
@@ -10,6 +16,8 @@ const member = (overrides: Partial<Extract<Caller, { kind: 'member' }>> = {}): C
   status: 'ACTIVE',
   emailVerified: true,
   tier: null,
+  passwordConfirmed: true,
+  mustSetUpTotp: false,
   ...overrides,
 });
 const code = (code: string) => expect.objectContaining({ code });
@@ -31,5 +39,20 @@ describe('access policies', () => {
     expect(requireAdmin(member({ role: 'admin' })).role).toBe('admin');
     expect(() => requireAdmin(member())).toThrow(code('FORBIDDEN'));
     expect(() => requireAdmin(VISITOR)).toThrow(code('UNAUTHENTICATED'));
+  });
+
+  it('requireConfirmedPassword accepts only sessions whose password was entered recently', () => {
+    expect(requireConfirmedPassword(member({ status: 'PENDING' })).passwordConfirmed).toBe(true);
+    expect(() => requireConfirmedPassword(member({ passwordConfirmed: false }))).toThrow(code('CONFIRM_PASSWORD'));
+    expect(() => requireConfirmedPassword(VISITOR)).toThrow(code('UNAUTHENTICATED'));
+  });
+
+  it('only requireSession accepts administrators who must set up a second factor', () => {
+    const admin = member({ role: 'admin', mustSetUpTotp: true });
+    expect(requireSession(admin).role).toBe('admin');
+    for (const policy of [requireMember, requireActive, requireAdmin, requireConfirmedPassword]) {
+      expect(() => policy(admin)).toThrow(code('TOTP_SETUP_REQUIRED'));
+    }
+    expect(() => requireSession(VISITOR)).toThrow(code('UNAUTHENTICATED'));
   });
 });

@@ -7,10 +7,27 @@ export const unauthenticatedError = (): DomainError => new DomainError('UNAUTHEN
 
 export const notActiveError = (): DomainError => new DomainError('NOT_ACTIVE', 'Your account is not active yet.');
 
-/** Requires a session; any account status. */
-export function requireMember(caller: Caller): Member {
+const totpSetupError = (): DomainError =>
+  new DomainError('TOTP_SETUP_REQUIRED', 'Please set up two-step verification first.');
+
+/** Requires a session, also of an administrator who must set up a second factor. Only for that setup. */
+export function requireSession(caller: Caller): Member {
   if (caller.kind !== 'member') throw unauthenticatedError();
   return caller;
+}
+
+/** Requires a session; any account status. */
+export function requireMember(caller: Caller): Member {
+  const member = requireSession(caller);
+  if (member.mustSetUpTotp) throw totpSetupError();
+  return member;
+}
+
+/** Requires a session whose password was entered recently (docs/product.md, "Account data"). */
+export function requireConfirmedPassword(caller: Caller): Member {
+  const member = requireMember(caller);
+  if (!member.passwordConfirmed) throw new DomainError('CONFIRM_PASSWORD', 'Please enter your password to continue.');
+  return member;
 }
 
 /** Requires a verified email and an ACTIVE account. */

@@ -1,28 +1,20 @@
 import 'reflect-metadata';
 import { BusMonitor, EventStrategy } from '@kindred/event-bus';
-import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LIMITS } from '@kindred/contracts';
 import { rmSync } from 'node:fs';
-import type { z } from 'zod';
-import { CallerTokens } from './caller-token.js';
+import { CallerVerifier } from './caller-verifier.js';
 import { readSettings, SettingsError, type BaseSettings, type ListenAddress } from './config.js';
 import { stopGracefully } from './graceful-stop.js';
 import { createLogger, NestLogger, type Logger } from './logger.js';
 import { addBusMetrics, addMetricsRoute, addRequestMetrics, Registry } from './metrics.js';
 import { DomainErrorFilter } from './domain-error.filter.js';
 import { addRequestPipeline, requestIdOf } from './request-pipeline.js';
+import { SecurityLog } from './security-log.js';
+import type { ServiceDefinition } from './service-definition.js';
+import { ServiceModule } from './service.module.js';
 import { startTracing } from './tracing.js';
-
-/** How to create a service from its settings. */
-export interface ServiceDefinition<Settings extends BaseSettings> {
-  name: string;
-  settings: z.ZodType<Settings>;
-  module: (settings: Settings, logger: Logger) => DynamicModule;
-  /** Runs before the service listens, for initial rows and extra Fastify parsers. */
-  prepare?: (app: NestFastifyApplication, settings: Settings) => Promise<void>;
-}
 
 /** Creates the service without listening. */
 export async function createService<Settings extends BaseSettings>(
@@ -39,12 +31,13 @@ export async function createService<Settings extends BaseSettings>(
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
   });
-  const app = await NestFactory.create<NestFastifyApplication>(definition.module(settings, logger), adapter, {
-    logger: new NestLogger(logger),
-    abortOnError: false,
-  });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    ServiceModule.forRoot(definition, settings, logger),
+    adapter,
+    { logger: new NestLogger(logger), abortOnError: false },
+  );
   const server = app.getHttpAdapter().getInstance();
-  addRequestPipeline(server, logger, new CallerTokens(settings.SESSION_SECRET));
+  addRequestPipeline(server, logger, app.get(CallerVerifier), app.get(SecurityLog));
   const registry = app.get<Registry>(Registry);
   addRequestMetrics(server, registry);
   addBusMetrics(registry, app.get(BusMonitor));
@@ -71,6 +64,9 @@ export async function bootstrapService<Settings extends BaseSettings>(
   try {
     const settings = readSettings(definition.settings);
     const logger = createLogger(definition.name, settings.LOG_LEVEL);
+    if (settings.ACCEPT_SHARED_CALLER_TOKENS) {
+      logger.warn('remove ACCEPT_SHARED_CALLER_TOKENS once no gateway of the previous release is running');
+    }
     const stopTracing = await startTracing(definition.name);
     const app = await createService(definition, settings, logger);
     await app.startAllMicroservices();

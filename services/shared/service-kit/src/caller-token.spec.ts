@@ -1,6 +1,12 @@
-import { describe, expect, it, jest } from '@jest/globals';
-import { VISITOR, type Caller } from '@kindred/contracts';
-import { CallerTokens } from './caller-token.js';
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { VISITOR, type Caller, type ServiceName } from '@kindred/contracts';
+import { callerPublicKeyOf, signingKeyPem } from '@kindred/platform/settings';
+import { createSigner } from 'fast-jwt';
+import { CallerSigner } from './caller-signer.js';
+import { keyIdOf } from './caller-token.js';
+import { CallerVerifier } from './caller-verifier.js';
+import { deriveKey } from './secrets.js';
 
 const caller: Caller = {
   kind: 'member',
@@ -10,42 +16,124 @@ const caller: Caller = {
   status: 'ACTIVE',
   emailVerified: true,
   tier: 'VIP',
+  passwordConfirmed: true,
+  mustSetUpTotp: false,
 };
+const SECRET = 'a secret of this installation';
+const newKey = (): string => randomBytes(32).toString('hex');
+const [key, nextKey] = [newKey(), newKey()];
 
-describe('CallerTokens', () => {
-  const tokens = new CallerTokens('a secret of this installation');
+const verifier = (
+  keys: readonly string[] = [key],
+  { audience = 'matching' as ServiceName, shared = false, accepted = undefined as string | undefined } = {},
+): CallerVerifier =>
+  new CallerVerifier(audience, {
+    CALLER_PUBLIC_KEYS: keys.map(callerPublicKeyOf),
+    ACCEPT_SHARED_CALLER_TOKENS: shared,
+    SESSION_SECRET: SECRET,
+    SESSION_SECRET_ACCEPTED: accepted,
+  });
+const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-  it('verifies tokens of members and visitors', () => {
-    expect(tokens.verify(tokens.sign(caller))).toEqual(caller);
-    expect(tokens.verify(tokens.sign(VISITOR))).toEqual(VISITOR);
+describe('caller tokens', () => {
+  let signer: CallerSigner;
+  beforeEach(() => {
+    signer = new CallerSigner(key);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
   });
 
-  it('rejects a token that is signed with another secret, changed, missing, or unsigned', () => {
-    const token = tokens.sign(caller);
-    expect(new CallerTokens('a different secret').verify(token)).toBeUndefined();
-    expect(tokens.verify(`${token.slice(0, -3)}abc`)).toBeUndefined();
-    expect(tokens.verify(undefined)).toBeUndefined();
-    const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-    expect(tokens.verify(`${encode({ alg: 'none', typ: 'JWT' })}.${encode({ caller })}.`)).toBeUndefined();
+  it('carry members and visitors', () => {
+    expect(verifier().verify(signer.sign(caller, 'matching'))).toEqual(caller);
+    expect(verifier().verify(signer.sign(VISITOR, 'matching'))).toEqual(VISITOR);
   });
 
-  it('rejects a token after 30 seconds, cached or not', () => {
-    const token = tokens.sign(caller);
-    expect(tokens.verify(token)).toEqual(caller);
+  it('are rejected by other services, and when they have no audience', () => {
+    const matching = verifier();
+    expect(matching.verify(signer.sign(caller, 'messaging'))).toBeUndefined();
+    expect(verifier([key], { audience: 'messaging' }).verify(signer.sign(caller, 'matching'))).toBeUndefined();
+    const withoutAudience = createSigner({
+      key: signingKeyPem(key),
+      kid: keyIdOf(callerPublicKeyOf(key)),
+      expiresIn: 30_000,
+    });
+    expect(matching.verify(withoutAudience({ caller }))).toBeUndefined();
+    expect(matching.verify(withoutAudience({ caller, aud: 'matching' }))).toEqual(caller);
+  });
+
+  it('are rejected when they are signed with an unknown key, changed, missing, unsigned, or not tokens', () => {
+    const matching = verifier();
+    const token = signer.sign(caller, 'matching');
+    const [header, payload = '', signature] = token.split('.');
+    const forged = encode({ ...(JSON.parse(atob(payload)) as object), caller: { ...caller, tier: 'BASIC' } });
+    const kid = keyIdOf(callerPublicKeyOf(key));
+    for (const wrong of [
+      new CallerSigner(nextKey).sign(caller, 'matching'),
+      createSigner({ key: signingKeyPem(nextKey), kid, aud: 'matching', expiresIn: 30_000 })({ caller }),
+      `${header}.${forged}.${signature}`,
+      `${header}.${payload}.`,
+      `${encode({ alg: 'none', typ: 'JWT', kid })}.${payload}.`,
+      `${encode({ alg: 'none', typ: 'JWT' })}.${payload}.`,
+      undefined,
+      '',
+      'a.b.c',
+    ]) {
+      expect(matching.verify(wrong)).toBeUndefined();
+    }
+  });
+
+  it('are rejected when they are signed with a public key as an HS256 secret', () => {
+    const publicKey = callerPublicKeyOf(key);
+    const options = { algorithm: 'HS256', kid: keyIdOf(publicKey), aud: 'matching', expiresIn: 30_000 } as const;
+    expect(verifier().verify(createSigner({ ...options, key: publicKey })({ caller }))).toBeUndefined();
+  });
+
+  it('are rejected after 30 seconds, cached or not', () => {
+    const matching = verifier();
+    const token = signer.sign(caller, 'matching');
+    expect(matching.verify(token)).toEqual(caller);
     jest.useFakeTimers({ now: Date.now() + 31_000 });
-    expect(tokens.verify(token)).toBeUndefined();
-    expect(new CallerTokens('a secret of this installation').verify(token)).toBeUndefined();
-    jest.useRealTimers();
+    expect(matching.verify(token)).toBeUndefined();
+    expect(verifier().verify(token)).toBeUndefined();
   });
 
-  it('reuses a token for some seconds, and signs a new one for a changed caller', () => {
-    const token = tokens.sign(caller);
-    expect(tokens.sign({ ...caller })).toBe(token);
-    expect(tokens.verify(tokens.sign({ ...caller, status: 'PENDING' }))).toEqual({ ...caller, status: 'PENDING' });
+  it('are reused for some seconds by the same caller and service, and new for a changed caller', () => {
+    const matching = verifier();
+    const token = signer.sign(caller, 'matching');
+    expect(signer.sign({ ...caller }, 'matching')).toBe(token);
+    expect(signer.sign(caller, 'identity')).not.toBe(token);
+    const changed = { ...caller, status: 'PENDING' } as const;
+    expect(matching.verify(signer.sign(changed, 'matching'))).toEqual(changed);
     jest.useFakeTimers({ now: Date.now() + 11_000 });
-    const later = tokens.sign(caller);
+    const later = signer.sign(caller, 'matching');
     expect(later).not.toBe(token);
-    expect(tokens.verify(later)).toEqual(caller);
-    jest.useRealTimers();
+    expect(matching.verify(later)).toEqual(caller);
+  });
+
+  it('are accepted at each step of a rotation of the key, and no longer with the old key after it', () => {
+    const [before, during, after] = [verifier([key]), verifier([key, nextKey]), verifier([nextKey])];
+    const [old, next] = [signer.sign(caller, 'matching'), new CallerSigner(nextKey).sign(caller, 'matching')];
+    expect([before, during].map((step) => step.verify(old))).toEqual([caller, caller]);
+    expect([during, after].map((step) => step.verify(next))).toEqual([caller, caller]);
+    expect(after.verify(old)).toBeUndefined();
+  });
+
+  describe('of a gateway of the previous release, signed with the session secret', () => {
+    const sharedToken = (secret: string): string =>
+      createSigner({ key: deriveKey(secret, 'internal-caller'), algorithm: 'HS256', expiresIn: 30_000 })({ caller });
+
+    it('are rejected by default', () => {
+      expect(verifier().verify(sharedToken(SECRET))).toBeUndefined();
+    });
+
+    it('are accepted next to those of the current release while the setting is on', () => {
+      const matching = verifier([key], { shared: true, accepted: 'the next session secret' });
+      expect(matching.verify(sharedToken(SECRET))).toEqual(caller);
+      expect(matching.verify(sharedToken('the next session secret'))).toEqual(caller);
+      expect(matching.verify(signer.sign(caller, 'matching'))).toEqual(caller);
+      expect(matching.verify(signer.sign(caller, 'messaging'))).toBeUndefined();
+      expect(matching.verify(sharedToken('a different secret'))).toBeUndefined();
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { TEST_PUBLIC_KEY } from '@kindred/testing';
 import { baseSettings, readSettings, SettingsError } from './config.js';
 
 const valid = {
@@ -6,6 +7,7 @@ const valid = {
   DATABASE_URL: 'postgres://u:oaj4Wm2x@127.0.0.1:5432/kindred',
   REDIS_URL: 'redis://127.0.0.1:6379',
   SESSION_SECRET: 'sixteen letters at least',
+  CALLER_PUBLIC_KEYS: TEST_PUBLIC_KEY,
 };
 const problem = (environment: Record<string, string>): string => {
   try {
@@ -46,8 +48,26 @@ describe('settings', () => {
     ['PUBLIC_URL', 'ftp://kindred.example'],
     ['PUBLIC_URL', 'https://kindred.example/app?x=1'],
     ['OPTIONAL_SUBSCRIBERS', 'demo,unknown'],
+    ['SESSION_SECRET_ACCEPTED', 'hunter2'],
+    ['CALLER_PUBLIC_KEYS', TEST_PUBLIC_KEY.slice(1)],
+    ['CALLER_PUBLIC_KEYS', `${TEST_PUBLIC_KEY},`],
+    ['CALLER_PUBLIC_KEYS', [TEST_PUBLIC_KEY, TEST_PUBLIC_KEY, TEST_PUBLIC_KEY].join(',')],
   ])('rejects %s=%s with a one-line message', (name, value) => {
     expect(problem({ ...valid, [name]: value })).toMatch(new RegExp(`^${name} is not valid: must .+$`));
+  });
+
+  it('reads one public key, or two during a rotation, in any case', () => {
+    const keysOf = (given: string) => readSettings(baseSettings, { ...valid, CALLER_PUBLIC_KEYS: given });
+    expect(keysOf(TEST_PUBLIC_KEY.toUpperCase()).CALLER_PUBLIC_KEYS).toEqual([TEST_PUBLIC_KEY]);
+    const next = 'ab'.repeat(32);
+    expect(keysOf(`${TEST_PUBLIC_KEY},${next}`).CALLER_PUBLIC_KEYS).toEqual([TEST_PUBLIC_KEY, next]);
+    expect(problem({ ...valid, CALLER_PUBLIC_KEYS: '' })).toBe('CALLER_PUBLIC_KEYS is not set');
+  });
+
+  it('accepts only caller tokens of the current release, unless it is told otherwise', () => {
+    expect(readSettings(baseSettings, valid).ACCEPT_SHARED_CALLER_TOKENS).toBe(false);
+    const during = readSettings(baseSettings, { ...valid, ACCEPT_SHARED_CALLER_TOKENS: 'true' });
+    expect(during.ACCEPT_SHARED_CALLER_TOKENS).toBe(true);
   });
 
   it('normalizes a trailing slash of PUBLIC_URL', () => {

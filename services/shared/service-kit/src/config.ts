@@ -1,6 +1,7 @@
 import { TOPOLOGY } from '@kindred/contracts';
 import {
   busAddress,
+  callerPublicKeys,
   databaseAddress,
   DEFAULT_SECRET_MESSAGE,
   findDefaultSecret,
@@ -30,9 +31,9 @@ export const DESCRIPTIONS = {
   BUS_URL:
     'The event bus: `redis://:password@host:6379`, or `postgres://…` for the schema `bullmq` of a database. Falls back to `REDIS_URL`.',
   SESSION_SECRET:
-    'The secret that signs internal tokens and upload URLs, at least 16 characters: the same for all components and replicas.',
+    'The secret from which keys are derived, such as the one that signs upload URLs, at least 16 characters: the same for all components and replicas.',
   PUBLIC_URL:
-    'The public URL of the site, without a path. Used for links in emails, the `Secure` flag of cookies, and the `Origin` check.',
+    'The public URL of the site, without a path. Used for links in emails, the name and the `Secure` flag of cookies, and the `Origin` check.',
   LOG_LEVEL: 'The log level: `trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`.',
   BRAND_NAME: 'The name of the community, shown everywhere.',
   SUPPORT_EMAIL: 'The support address, and the sender of emails.',
@@ -45,6 +46,25 @@ const OPTIONAL_SUBSCRIBERS = new Set(
     .filter(({ optional }) => optional)
     .map(({ subscriber }) => subscriber),
 );
+
+/** Rate limits, of the gateway's calls and of identity's attempts to sign in. */
+export const rateLimitSetting = () =>
+  z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('on')
+    .describe('`on` or `off`. `off` is for load tests and is rejected in production.');
+
+/** @see rateLimitSetting */
+export function requireLimitsInProduction(
+  given: { NODE_ENV: string; RATE_LIMIT: 'on' | 'off' },
+  context: z.RefinementCtx,
+): void {
+  if (given.NODE_ENV !== 'production' || given.RATE_LIMIT === 'on') return;
+  context.addIssue({ code: 'custom', path: ['RATE_LIMIT'], message: 'may not be off in production' });
+}
+
+/** A secret that is long enough to derive keys from. */
+export const sessionSecret = () => z.string().min(16, 'must have at least 16 characters');
 
 /** A setting that must be `true` or `false`. */
 export const booleanSetting = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -60,7 +80,20 @@ export const baseSettings = z.object({
     'The database URL with the service’s own role, which can access only its own schema: `postgres://user:password@host:5432/kindred`.',
   ),
   BUS_URL: busAddress().meta({ description: DESCRIPTIONS.BUS_URL, required: 'unless `REDIS_URL` is set' }),
-  SESSION_SECRET: z.string().min(16, 'must have at least 16 characters').describe(DESCRIPTIONS.SESSION_SECRET),
+  SESSION_SECRET: sessionSecret().describe(DESCRIPTIONS.SESSION_SECRET),
+  SESSION_SECRET_ACCEPTED: sessionSecret()
+    .optional()
+    .describe(
+      'A second secret that is also accepted while `SESSION_SECRET` is rotated ([runbook](runbook.md#14-rotating-secrets)).',
+    ),
+  CALLER_PUBLIC_KEYS: callerPublicKeys().describe(
+    'The public key of `CALLER_SIGNING_KEY`, with which services verify that a call comes from the gateway; during its rotation two, separated by a comma.',
+  ),
+  ACCEPT_SHARED_CALLER_TOKENS: booleanSetting
+    .default(false)
+    .describe(
+      '`true` while gateways of the previous release are running, which sign callers with `SESSION_SECRET` ([upgrading](upgrading.md#signed-callers)). The next release removes it.',
+    ),
   PUBLIC_URL: publicAddress().default('http://localhost:3000').describe(DESCRIPTIONS.PUBLIC_URL),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])

@@ -13,6 +13,7 @@ declare module 'fastify' {
 /** The context of resolvers. */
 export interface GraphContext {
   caller: Caller;
+  headers: FastifyRequest['headers'];
   reply: FastifyReply;
 }
 

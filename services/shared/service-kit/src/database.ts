@@ -5,16 +5,14 @@ import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import { TRY_MIGRATION_LOCK } from './database.statement.js';
 import { SnakeNamingStrategy } from './snake-naming.strategy.js';
 
-type EntityClass = abstract new (...args: never[]) => object;
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 type MigrationClass = NonNullable<DataSourceOptions['migrations']>;
 
-/** The entities of a service and the migrations that create their tables. */
+/** The database of a service and the migrations that create its tables. */
 export interface Persistence {
   /** The name of the service and of its schema. */
   service: string;
   databaseUrl: string;
-  entities: readonly EntityClass[];
   migrations: MigrationClass;
   poolSize?: number;
 }
@@ -32,7 +30,6 @@ export function dataSourceOptions(persistence: Persistence): PostgresOptions {
     type: 'postgres',
     url: persistence.databaseUrl,
     schema: persistence.service,
-    entities: [...persistence.entities],
     migrations: [...eventBusMigrations, ...migrations],
     migrationsTableName: 'migrations',
     migrationsTransactionMode: 'each',

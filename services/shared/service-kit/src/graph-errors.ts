@@ -23,7 +23,8 @@ export function graphErrorFormatter(logger: Logger) {
     const location = formatted.path === undefined ? {} : { path: formatted.path };
     if (isDomainError(cause)) {
       const fields = cause.fields === undefined ? {} : { fields: cause.fields };
-      return { message: cause.message, ...location, extensions: { code: cause.code, ...fields } };
+      const retry = cause.retryAfter === undefined ? {} : { retryAfter: cause.retryAfter };
+      return { message: cause.message, ...location, extensions: { code: cause.code, ...fields, ...retry } };
     }
     const code = formatted.extensions?.['code'];
     if (typeof code === 'string' && CLIENT_ERROR_CODES.has(code)) {

@@ -4,7 +4,7 @@ import type { GraphContext } from './current-caller.decorator.js';
 import { RequestLoader, type LoadAll } from './request-loader.js';
 
 /** Requests are distinguished by identity only; the reply is not used. */
-const newRequest = (): GraphContext => ({ caller: VISITOR, reply: {} as GraphContext['reply'] });
+const newRequest = (): GraphContext => ({ caller: VISITOR, headers: {}, reply: {} as GraphContext['reply'] });
 
 const fakeLoadAll = () =>
   jest.fn<LoadAll<string, string>>((_request, keys) =>

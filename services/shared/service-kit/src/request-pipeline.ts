@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { VISITOR } from '@kindred/contracts';
 import { beginSpan, runWithRequestId, SpanKind, TRACEPARENT } from '@kindred/platform/tracing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CALLER_HEADER, type CallerTokens } from './caller-token.js';
+import { CALLER_HEADER } from './caller-token.js';
+import type { CallerVerifier } from './caller-verifier.js';
 import type { Logger } from './logger.js';
 import { addRequestTracing } from './request-tracing.js';
+import type { SecurityLog } from './security-log.js';
 
 /** Routes without a caller check. */
 const PUBLIC_ROUTES = /^\/(?:health\/|metrics)/;
@@ -18,7 +20,12 @@ export function requestIdOf(headers: FastifyRequest['headers'] | Record<string, 
 }
 
 /** Verifies the signed caller of each request, sets its request context, and logs one line for it. */
-export function addRequestPipeline(server: FastifyInstance, logger: Logger, tokens: CallerTokens): void {
+export function addRequestPipeline(
+  server: FastifyInstance,
+  logger: Logger,
+  callers: CallerVerifier,
+  securityLog: SecurityLog,
+): void {
   server.decorateRequest('caller', null as never);
   server.addHook('onRequest', (request, reply, done) => {
     if (PUBLIC_ROUTES.test(request.url)) {
@@ -27,8 +34,9 @@ export function addRequestPipeline(server: FastifyInstance, logger: Logger, toke
       return;
     }
     const header = request.headers[CALLER_HEADER];
-    const caller = tokens.verify(typeof header === 'string' ? header : undefined);
+    const caller = callers.verify(typeof header === 'string' ? header : undefined);
     if (caller === undefined) {
+      securityLog.record('caller-rejected', { requestId: request.id });
       void reply.status(401).send({ message: 'Only the gateway may call this service.', code: 'UNAUTHENTICATED' });
       return;
     }

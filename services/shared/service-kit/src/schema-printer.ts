@@ -1,7 +1,9 @@
-import { printSchemaWithDirectives } from '@graphql-tools/utils';
+import { getDocumentNodeFromSchema } from '@graphql-tools/utils';
 import { Module, type Type } from '@nestjs/common';
+import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import { NestFactory } from '@nestjs/core';
 import { GraphQLSchemaBuilderModule, GraphQLSchemaFactory } from '@nestjs/graphql';
+import { print, type DefinitionNode, type GraphQLSchema } from 'graphql';
 import { writeFile } from 'node:fs/promises';
 import { DateTimeScalar } from './date-time.scalar.js';
 
@@ -16,16 +18,44 @@ export const FEDERATION_SCHEMA = {
 @Module({ imports: [GraphQLSchemaBuilderModule] })
 class SchemaPrinterModule {}
 
-/** Prints the subgraph schema of these resolvers as SDL; needs no database and no bus. */
-export async function printSubgraph(resolvers: readonly Type[]): Promise<string> {
+const compareText = (one: string, other: string): number => (one < other ? -1 : 1);
+
+/** The classes that a module and all modules it imports list as providers. */
+function providersOf(root: Type): Type[] {
+  const modules = new Set([root]);
+  // The iteration includes the modules that are added during it.
+  for (const module of modules) {
+    for (const imported of classesIn(module, MODULE_METADATA.IMPORTS)) modules.add(imported);
+  }
+  return [...modules].flatMap((module) => classesIn(module, MODULE_METADATA.PROVIDERS));
+}
+
+/** Leaves out dynamic modules and providers with a factory. */
+function classesIn(module: Type, key: string): Type[] {
+  const listed = (Reflect.getMetadata(key, module) ?? []) as unknown[];
+  return listed.filter((each): each is Type => typeof each === 'function');
+}
+
+/** Prints the subgraph schema of the resolvers in this module as SDL; needs no database and no bus. */
+export async function printSubgraph(module: Type): Promise<string> {
   const app = await NestFactory.createApplicationContext(SchemaPrinterModule, { logger: false });
-  const schema = await app.get(GraphQLSchemaFactory).create([...resolvers], [DateTimeScalar], { skipCheck: true });
+  // The factory ignores providers that are not resolvers.
+  const providers = providersOf(module).sort((one, other) => compareText(one.name, other.name));
+  const schema = await app.get(GraphQLSchemaFactory).create(providers, [DateTimeScalar], { skipCheck: true });
   await app.close();
   const imports = FEDERATION_DIRECTIVES.map((directive) => `"${directive}"`).join(', ');
-  return `extend schema @link(url: "${FEDERATION_URL}", import: [${imports}])\n\n${printSchemaWithDirectives(schema)}\n`;
+  return `extend schema @link(url: "${FEDERATION_URL}", import: [${imports}])\n\n${printSorted(schema)}\n`;
+}
+
+/** Nest orders types by when their files were loaded, which any import can change. */
+function printSorted(schema: GraphQLSchema): string {
+  const { definitions, ...document } = getDocumentNodeFromSchema(schema);
+  const nameOf = (definition: DefinitionNode): string => ('name' in definition ? (definition.name?.value ?? '') : '');
+  const sorted = [...definitions].sort((one, other) => compareText(nameOf(one), nameOf(other)));
+  return print({ ...document, definitions: sorted });
 }
 
 /** Writes the checked-in `schema.graphql` of a service. */
-export async function writeSubgraph(resolvers: readonly Type[], path: string | URL): Promise<void> {
-  await writeFile(path, await printSubgraph(resolvers));
+export async function writeSubgraph(module: Type, path: string | URL): Promise<void> {
+  await writeFile(path, await printSubgraph(module));
 }

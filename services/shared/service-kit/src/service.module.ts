@@ -1,50 +1,37 @@
-import type { ServiceName } from '@kindred/contracts';
 import { EventBusModule } from '@kindred/event-bus';
-import type { DynamicModule, ModuleMetadata } from '@nestjs/common';
+import type { DynamicModule } from '@nestjs/common';
 import { GraphQLModule } from '@nestjs/graphql';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { CallerVerifier } from './caller-verifier.js';
 import type { BaseSettings } from './config.js';
-import { dataSourceOptions, openDatabase, type Persistence } from './database.js';
+import { Cursors } from './cursors.js';
+import { dataSourceOptions, openDatabase } from './database.js';
 import { DateTimeScalar } from './date-time.scalar.js';
 import { graphErrorFormatter } from './graph-errors.js';
 import { HealthController } from './health.controller.js';
 import type { Logger } from './logger.js';
 import { createRegistry, eventLagObserver, Registry, taskObserver } from './metrics.js';
+import { SecurityLog } from './security-log.js';
 import { FEDERATION_SCHEMA } from './schema-printer.js';
+import { secretsOf } from './secrets.js';
+import type { ServiceDefinition } from './service-definition.js';
 import { SubgraphDriver, type SubgraphOptions } from './subgraph/subgraph.driver.js';
 
-/** Injection tokens that are available to every provider. */
+/** Injection tokens that are available in every module. */
 export const SETTINGS = Symbol('settings');
 export const LOGGER = Symbol('logger');
 
-/** The persistence, subscriptions, and providers of a service. */
-export interface ServiceOptions {
-  name: ServiceName;
-  settings: BaseSettings;
-  logger: Logger;
-  entities: Persistence['entities'];
-  migrations: Persistence['migrations'];
-  /** The queues this service consumes; by default the one of its own name. */
-  subscribers?: string[];
-  /** Resolvers, services and policies. */
-  providers: NonNullable<ModuleMetadata['providers']>;
-  /** Event handlers and internal HTTP routes. */
-  controllers: NonNullable<ModuleMetadata['controllers']>;
-  imports?: NonNullable<ModuleMetadata['imports']>;
-}
-
 class ServiceBaseModule {}
 
-/** The root Nest module of a service: the shared base and the providers of the service. */
+/** The root Nest module of a service: what every service has, and the service's own module. */
 export class ServiceModule {
-  static forRoot(options: ServiceOptions): DynamicModule {
-    const { name, settings, logger } = options;
-    const persistence = {
-      service: name,
-      databaseUrl: settings.DATABASE_URL,
-      entities: options.entities,
-      migrations: options.migrations,
-    };
+  static forRoot<Settings extends BaseSettings>(
+    definition: ServiceDefinition<Settings>,
+    settings: Settings,
+    logger: Logger,
+  ): DynamicModule {
+    const { name, migrations } = definition;
+    const persistence = { service: name, databaseUrl: settings.DATABASE_URL, migrations };
     const registry = createRegistry(name);
     const observeLag = eventLagObserver(registry);
     const observeTask = taskObserver(registry);
@@ -55,15 +42,24 @@ export class ServiceModule {
         { provide: SETTINGS, useValue: settings },
         { provide: LOGGER, useValue: logger },
         { provide: Registry, useValue: registry },
+        { provide: SecurityLog, useValue: new SecurityLog(logger, registry, settings.SESSION_SECRET) },
+        { provide: CallerVerifier, useValue: new CallerVerifier(name, settings) },
+        { provide: Cursors, useValue: new Cursors(secretsOf(settings)) },
       ],
-      exports: [SETTINGS, LOGGER, Registry],
+      exports: [SETTINGS, LOGGER, Registry, SecurityLog, CallerVerifier, Cursors],
     };
     return {
       module: ServiceModule,
       imports: [
         base,
         TypeOrmModule.forRootAsync({
-          useFactory: () => ({ ...dataSourceOptions(persistence), retryAttempts: 5, retryDelay: 500 }),
+          useFactory: () => ({
+            ...dataSourceOptions(persistence),
+            // Those that the feature modules declare.
+            autoLoadEntities: true,
+            retryAttempts: 5,
+            retryDelay: 500,
+          }),
           dataSourceFactory: (dataSourceSettings) => {
             if (dataSourceSettings === undefined) throw new Error('no database options');
             return openDatabase(dataSourceSettings);
@@ -71,7 +67,7 @@ export class ServiceModule {
         }),
         EventBusModule.forRoot({
           service: name,
-          subscribers: options.subscribers ?? [name],
+          subscribers: definition.subscribers ?? [name],
           busUrl: settings.BUS_URL,
           optionalSubscribers: settings.OPTIONAL_SUBSCRIBERS,
           onHandled: (handled) => {
@@ -87,13 +83,12 @@ export class ServiceModule {
           driver: SubgraphDriver,
           autoSchemaFile: FEDERATION_SCHEMA,
           formatError: graphErrorFormatter(logger),
-          contextOf: (request, reply) => ({ caller: request.caller, reply }),
+          contextOf: (request, reply) => ({ caller: request.caller, headers: request.headers, reply }),
         }),
-        ...(options.imports ?? []),
+        definition.module,
       ],
-      providers: [DateTimeScalar, ...options.providers],
-      controllers: [HealthController, ...options.controllers],
-      exports: [...options.providers] as NonNullable<DynamicModule['exports']>,
+      providers: [DateTimeScalar],
+      controllers: [HealthController],
     };
   }
 }

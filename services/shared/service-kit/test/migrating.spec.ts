@@ -56,7 +56,6 @@ describe('openDatabase', () => {
     const options = dataSourceOptions({
       service: 'messaging',
       databaseUrl: database.urls.messaging,
-      entities: [],
       migrations: [RecordTimeouts1790000000000, ConcurrentIndex1790000000001],
     });
     opened.push(...(await Promise.all([openDatabase(options), openDatabase(options), openDatabase(options)])));

@@ -4,11 +4,13 @@ export interface GraphResult<Data> {
   code: string | undefined;
   message: string | undefined;
   fields: Record<string, string> | undefined;
+  /** Seconds, with RATE_LIMITED. */
+  retryAfter: number | undefined;
 }
 
 interface GraphBody<Data> {
   data?: Data | null;
-  errors?: { message: string; extensions: { code: string; fields?: Record<string, string> } }[];
+  errors?: { message: string; extensions: { code: string; fields?: Record<string, string>; retryAfter?: number } }[];
 }
 
 /** Parses the response body of `/graphql`. */
@@ -21,5 +23,6 @@ export function readGraphResult<Data>(body: unknown): GraphResult<Data> {
     code: error?.extensions.code,
     message: error?.message,
     fields: error?.extensions.fields,
+    retryAfter: error?.extensions.retryAfter,
   };
 }

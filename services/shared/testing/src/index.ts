@@ -2,6 +2,7 @@ export { concurrencyRounds } from './concurrency-rounds.js';
 export { runConcurrently } from './run-concurrently.js';
 export { exportedSections } from './exported-sections.js';
 export { readGraphResult, type GraphResult } from './graph-result.js';
+export { inspectPaging, OWN_CURSORS_ONLY, TEST_CURSORS, type PagedList } from './paged-list.js';
 export { PeerServices } from './peer-services.js';
 export { redisContents } from './redis-contents.js';
 export { runService, TEST_ORIGIN, type RunningService, type ServiceStart } from './running-service.js';
@@ -9,7 +10,15 @@ export { startS3, type S3UnderTest } from './s3-server.js';
 export { ServiceUnderTest, type Delivery } from './service-under-test.js';
 export { checkRows, checkStatements, recordStatements, type SentStatement } from './statement-rows.js';
 export { busBackends, type TestBusBackend } from './test-bus.js';
-export { callerHeader, TEST_SECRET, testCaller, testMember, type TestCaller } from './test-caller.js';
+export {
+  callerHeader,
+  TEST_PUBLIC_KEY,
+  TEST_SECRET,
+  TEST_SIGNING_KEY,
+  testCaller,
+  testMember,
+  type TestCaller,
+} from './test-caller.js';
 export { createTestDatabase, type TestDatabase } from './test-database.js';
 export { accountEventData, matchEventData, profileEventData } from './event-data.js';
 export { until } from './until.js';

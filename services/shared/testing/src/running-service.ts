@@ -5,7 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { PeerServices } from './peer-services.js';
 import { checkRows } from './statement-rows.js';
 import { busBackends, type TestBusBackend } from './test-bus.js';
-import { TEST_SECRET } from './test-caller.js';
+import { TEST_PUBLIC_KEY, TEST_SECRET } from './test-caller.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
 /** The public origin of the product in tests. */
@@ -24,6 +24,7 @@ export interface ServiceStart {
 
 /** A running service, and its dependencies. */
 export interface RunningService {
+  name: ServiceName;
   app: NestFastifyApplication;
   database: TestDatabase;
   busUrl: string;
@@ -40,7 +41,7 @@ export async function runService<Settings extends BaseSettings>(
   observeStatements(checkRows);
   const backend = requestedBackend ?? busBackends()[0];
   if (backend === undefined) throw new Error('no bus to test on');
-  const name = definition.name as ServiceName;
+  const { name } = definition;
   const database = existing?.database ?? (await createTestDatabase());
   const busUrl = existing?.busUrl ?? (await backend.createBusUrl(database));
   const peers = withPeers ? await PeerServices.start(name, database, busUrl) : undefined;
@@ -50,6 +51,7 @@ export async function runService<Settings extends BaseSettings>(
     DATABASE_URL: database.urls[name],
     BUS_URL: busUrl,
     SESSION_SECRET: TEST_SECRET,
+    CALLER_PUBLIC_KEYS: TEST_PUBLIC_KEY,
     PUBLIC_URL: TEST_ORIGIN,
     LOG_LEVEL: 'fatal',
     ...environment,
@@ -64,5 +66,5 @@ export async function runService<Settings extends BaseSettings>(
     await database.drop();
     await backend.stop();
   };
-  return { app, database, busUrl, peers, stop };
+  return { name, app, database, busUrl, peers, stop };
 }

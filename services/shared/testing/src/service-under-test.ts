@@ -61,8 +61,19 @@ export class ServiceUnderTest {
     return found;
   }
 
-  async post(url: string, payload: object, caller: TestCaller, as: Partial<Member> = {}) {
-    const response = await this.app.inject({ method: 'POST', url, payload, headers: callerHeader(caller, as) });
+  async post(
+    url: string,
+    payload: object,
+    caller: TestCaller,
+    as: Partial<Member> = {},
+    headers: Record<string, string> = {},
+  ) {
+    const response = await this.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { ...callerHeader(this.running.name, caller, as), ...headers },
+    });
     const json: unknown = response.body === '' ? null : response.json();
     return { status: response.statusCode, headers: response.headers, json };
   }
@@ -136,6 +147,12 @@ export class ServiceUnderTest {
         .filter(({ subscriber }) => isTaskQueue(subscriber))
         .every(({ waiting, active }) => waiting + active === 0);
     });
+  }
+
+  /** Waits until each due task has completed, after as many retries as it needs: on a busy host, a store can time out. */
+  tasksCompleted(): Promise<void> {
+    this.app.get(TaskPublisher).wake();
+    return until(async () => (await this.sql('SELECT FROM tasks WHERE run_at <= now()')).length === 0);
   }
 
   private waitUntilHandled(): Promise<void> {
