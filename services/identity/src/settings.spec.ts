@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readSettings } from '@kindred/service-kit';
+import { TEST_PUBLIC_KEY } from '@kindred/testing';
 import { identitySettings } from './settings.js';
 
 const REQUIRED = {
@@ -7,6 +8,7 @@ const REQUIRED = {
   DATABASE_URL: 'postgres://localhost/kindred',
   BUS_URL: 'postgres://localhost/kindred',
   SESSION_SECRET: 'a secret for tests only',
+  CALLER_PUBLIC_KEYS: TEST_PUBLIC_KEY,
 };
 const ADMIN = { ADMIN_EMAIL: 'admin@kindred.local', ADMIN_PASSWORD: 'a password' };
 

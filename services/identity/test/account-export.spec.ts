@@ -1,7 +1,8 @@
-import { exportedSections } from '@kindred/testing';
+import { exportedSections, TEST_CURSORS } from '@kindred/testing';
 import { VISITOR } from '@kindred/contracts';
 import { EXPORT_PAGE_ROWS } from '@kindred/member-data';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { IdentityUnderTest } from './identity-under-test.js';
 
 const FORGOT = 'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }';
@@ -51,12 +52,15 @@ describe('the account export of identity', () => {
         { id: 'sub_1', tier: 'BASIC', status: 'active', beganAt: '2026-01-02T03:04:05.000Z' },
         { id: 'sub_2', tier: 'VIP', status: 'active', beganAt: '2026-01-02T03:04:05.000Z' },
       ],
-      sessions: [{ id, createdAt: time, lastUsedAt: time }],
+      sessions: [{ id, createdAt: time, lastUsedAt: time, device: null }],
+      knownDevices: [{ id, createdAt: time, lastUsedAt: time }],
+      secondFactor: [],
       mailedLinks: [{ id, purpose: 'password reset', createdAt: time, expiresAt: time }],
     });
     const text = JSON.stringify(sections);
     const [secrets] = await identity.sql<Record<string, string>>(
-      `SELECT a.password_hash, encode(s.token_digest, 'hex') AS digest FROM accounts a JOIN sessions s ON s.account_id = a.id
+      `SELECT a.password_hash, encode(s.token_digest, 'hex') AS digest, encode(d.token_digest, 'hex') AS device
+         FROM accounts a JOIN sessions s ON s.account_id = a.id JOIN known_devices d ON d.account_id = a.id
         WHERE a.id = $1`,
       [userId],
     );
@@ -83,15 +87,17 @@ describe('the account export of identity', () => {
     expect((await identity.ask(VISITOR, '{ identityExport { nextCursor } }')).code).toBe('UNAUTHENTICATED');
     const { caller } = await identity.member();
     const query = 'query ($cursor: String) { identityExport(cursor: $cursor) { nextCursor } }';
-    const cursors = [
-      ['nothing'],
-      ['account', 1],
-      ['sessions', 'x'],
-      ['subscriptions', '2026-01-01T00:00:00Z', '\0'],
-      [],
+    const codeOf = async (cursor: string) => (await identity.ask(caller, query, { cursor })).code;
+    const own = TEST_CURSORS.of(caller.userId, 'identityExport');
+    expect(await codeOf(own.encode(['sessions']))).toBeUndefined();
+    const others = [
+      TEST_CURSORS.of(randomUUID(), 'identityExport').encode(['sessions']),
+      TEST_CURSORS.of(caller.userId, 'matchingExport').encode(['sessions']),
+      Buffer.from('["sessions"]').toString('base64url'),
     ];
-    for (const cursor of ['x', '', ...cursors.map((key) => Buffer.from(JSON.stringify(key)).toString('base64url'))]) {
-      expect([cursor, (await identity.ask(caller, query, { cursor })).code]).toEqual([cursor, 'VALIDATION']);
+    const positions = [['nothing'], ['account', 1], ['sessions', 'x'], ['subscriptions', 'soon', 'sub_1'], []];
+    for (const cursor of ['x', '', ...others, ...positions.map((position) => own.encode(position))]) {
+      expect(await codeOf(cursor)).toBe('VALIDATION');
     }
   });
 });

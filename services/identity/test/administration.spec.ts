@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Caller } from '@kindred/contracts';
-import { encodeCursor } from '@kindred/service-kit';
+import { inspectPaging, OWN_CURSORS_ONLY, testCaller, type PagedList } from '@kindred/testing';
 import { randomUUID } from 'node:crypto';
-import { IdentityUnderTest } from './identity-under-test.js';
+import { IdentityUnderTest, PASSWORD } from './identity-under-test.js';
 
 interface Pending {
   id: string;
   email: string;
+  createdAt: string;
   hasToken: boolean;
   tokenCount: number;
   latestTokenCreated: string | null;
@@ -20,20 +21,25 @@ interface Reset {
   expiresAt: string;
 }
 
-interface Listed {
-  id: string;
-  createdAt: string;
-}
-
 const ID = randomUUID();
 const FORGOT = 'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }';
-const RESETS_PAGE = `query ($limit: Int, $cursor: String) {
-  passwordResets(limit: $limit, cursor: $cursor) { tokenId email createdAt }
-}`;
+const VERIFICATIONS: PagedList = {
+  name: 'pendingVerifications',
+  selection: 'id createdAt',
+  idOf: ({ id }: Pending) => id,
+  positionOf: ({ createdAt, id }: Pending) => [createdAt, id],
+};
+const RESETS: PagedList = {
+  name: 'passwordResets',
+  selection: 'tokenId createdAt',
+  idOf: ({ tokenId }: Reset) => tokenId,
+  positionOf: ({ createdAt, tokenId }: Reset) => [createdAt, tokenId],
+};
 
 describe('administration of emailed links', () => {
   let identity: IdentityUnderTest;
   let admin: Caller;
+  const anotherAdmin = testCaller({ role: 'admin' });
 
   beforeAll(async () => {
     identity = await IdentityUnderTest.start({ withPeers: true });
@@ -88,31 +94,27 @@ describe('administration of emailed links', () => {
     expect((await pending())[0]).toMatchObject({ hasToken: false, tokenCount: 0, latestTokenCreated: null });
   });
 
-  it('pages through both lists, and rejects invalid limits and cursors', async () => {
+  it('returns each unverified account once, in pages, and accepts only cursors of the list and reader', async () => {
     const people = [await unverified(), await unverified(), await unverified()];
-    const read = (list: string, variables: Record<string, unknown>) =>
-      identity.ask(admin, `query ($limit: Int, $cursor: String) { ${list} }`, variables);
-    const verifications = 'pendingVerifications(limit: $limit, cursor: $cursor) { id createdAt }';
-    const first = (await read(verifications, { limit: 2 })).data?.['pendingVerifications'] as Listed[];
-    const cursor = encodeCursor(first[1]?.createdAt ?? '', first[1]?.id ?? '');
-    const second = (await read(verifications, { limit: 1, cursor })).data?.['pendingVerifications'] as Listed[];
-    expect([...first, ...second].map(({ id }) => id)).toEqual(people.map(({ userId }) => userId).reverse());
-    const requests = 'passwordResets(limit: $limit, cursor: $cursor) { tokenId }';
-    for (const list of [verifications, requests]) {
-      for (const wrong of [{ limit: 0 }, { limit: 1_001 }, { cursor: 'nonsense' }]) {
-        expect((await read(list, wrong)).code).toBe('VALIDATION');
-      }
-    }
+    const { paged, whole, codes } = await inspectPaging(identity, VERIFICATIONS, admin, anotherAdmin);
+    expect(paged.slice(0, 3)).toEqual(people.map(({ userId }) => userId).reverse());
+    expect(paged).toEqual(whole);
+    expect(codes).toEqual(OWN_CURSORS_ONLY);
   });
 
-  it('pages through password reset requests', async () => {
-    const people = [await identity.member('ACTIVE'), await identity.member('ACTIVE')];
+  it('returns each password reset request once, in pages, and accepts only cursors of the list and reader', async () => {
+    const people = await Promise.all([1, 2, 3].map(() => identity.member('ACTIVE')));
     for (const { email } of people) await identity.ask(null, FORGOT, { email });
-    const read = async (variables: Record<string, unknown>) =>
-      (await identity.ask(admin, RESETS_PAGE, variables)).data?.['passwordResets'] as Reset[];
-    const [newest] = await read({ limit: 1 });
-    const [older] = await read({ limit: 1, cursor: encodeCursor(newest?.createdAt ?? '', newest?.tokenId ?? '') });
-    expect([newest?.email, older?.email]).toEqual(people.map(({ email }) => email).reverse());
+    const { paged, whole, codes } = await inspectPaging(identity, RESETS, admin, anotherAdmin);
+    expect(paged.slice(0, 3)).toEqual((await resets()).slice(0, 3).map(({ tokenId }) => tokenId));
+    expect(paged).toEqual(whole);
+    expect(codes).toEqual(OWN_CURSORS_ONLY);
+  });
+
+  it.each(['pendingVerifications', 'passwordResets'])('rejects invalid limits of %s', async (list) => {
+    for (const limit of [0, 1_001]) {
+      expect((await identity.ask(admin, `{ ${list}(limit: ${limit}) { createdAt } }`)).code).toBe('VALIDATION');
+    }
   });
 
   it('resends a verification link, counts it immediately, and keeps the older one valid', async () => {
@@ -121,21 +123,21 @@ describe('administration of emailed links', () => {
     expect((await pending())[0]).toMatchObject({ id: userId, tokenCount: 2 });
     const [first = '', second = ''] = await identity.emailedTokens('identity.verification-requested', userId, 2);
     expect(second).not.toBe(first);
-    expect(await identity.verify(first)).toBe(true);
+    expect((await identity.confirm(first, { password: PASSWORD })).code).toBeUndefined();
     expect((await identity.logIn(email)).code).toBeUndefined();
     expect((await pending()).map(({ id }) => id)).not.toContain(userId);
   });
 
   it('sends a working link after all were canceled, with the password of the latest sign-up', async () => {
     const { email, userId } = await unverified();
-    await identity.signUp(email, 'the latest password');
+    const { signUp } = await identity.signUp(email, 'the latest password');
     const before = await identity.emailedTokens('identity.verification-requested', userId, 2);
     expect((await act('cancelVerification', userId)).data).toEqual({ cancelVerification: true });
     expect((await pending())[0]).toMatchObject({ id: userId, hasToken: false, tokenCount: 0 });
-    for (const token of before) expect(await identity.verify(token)).toBe(false);
+    for (const token of before) expect(await identity.verify(token)).toBe('INVALID');
     await act('resendVerification', userId);
     const links = await identity.emailedTokens('identity.verification-requested', userId, 3);
-    expect(await identity.verify(links.at(-1) ?? '')).toBe(true);
+    expect(await identity.verify(links.at(-1) ?? '', { signUp })).toBe('VERIFIED');
     expect((await identity.logIn(email, 'the latest password')).code).toBeUndefined();
   });
 

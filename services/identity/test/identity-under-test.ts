@@ -1,5 +1,5 @@
 import type { Caller, EventData, EventType, Member } from '@kindred/contracts';
-import { SESSION_HEADER } from '@kindred/service-kit';
+import { DEVICE_HEADER, NETWORK_HEADER, SESSION_HEADER, SIGN_UP_HEADER, USER_AGENT_HEADER } from '@kindred/service-kit';
 import {
   readGraphResult,
   runService,
@@ -17,10 +17,27 @@ export const PASSWORD = 'correct horse';
 
 const ENVIRONMENT = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
 
-/** A GraphQL result with its session header; undefined if the header is absent. */
+/** A GraphQL result with the tokens in its headers; undefined if a header is absent. */
 export interface SessionResult<Data> extends GraphResult<Data> {
   session: string | undefined;
+  device: string | undefined;
+  signUp: string | undefined;
 }
+
+/** A browser: its network, cookies, and user agent. */
+export interface TestClient {
+  network?: string;
+  device?: string | undefined;
+  signUp?: string | undefined;
+  userAgent?: string;
+}
+
+const clientHeaders = ({ network = 'home', device, signUp, userAgent }: TestClient): Record<string, string> => ({
+  [NETWORK_HEADER]: network,
+  ...(device === undefined ? {} : { [DEVICE_HEADER]: device }),
+  ...(signUp === undefined ? {} : { [SIGN_UP_HEADER]: signUp }),
+  ...(userAgent === undefined ? {} : { [USER_AGENT_HEADER]: userAgent }),
+});
 
 /** Identity with its own database and bus, and the first administrator. */
 export class IdentityUnderTest extends ServiceUnderTest {
@@ -34,10 +51,19 @@ export class IdentityUnderTest extends ServiceUnderTest {
     query: string,
     variables: object = {},
     as: Partial<Member> = {},
+    client: TestClient = {},
   ): Promise<SessionResult<Data>> {
-    const { json, headers } = await this.post('/graphql', { query, variables }, caller, as);
-    const session = headers[SESSION_HEADER];
-    return { ...readGraphResult<Data>(json), session: typeof session === 'string' ? session : undefined };
+    const { json, headers } = await this.post('/graphql', { query, variables }, caller, as, clientHeaders(client));
+    const token = (name: string): string | undefined => {
+      const value = headers[name];
+      return typeof value === 'string' ? value : undefined;
+    };
+    return {
+      ...readGraphResult<Data>(json),
+      session: token(SESSION_HEADER),
+      device: token(DEVICE_HEADER),
+      signUp: token(SIGN_UP_HEADER),
+    };
   }
 
   /** The published events of one type about one account. */
@@ -55,19 +81,39 @@ export class IdentityUnderTest extends ServiceUnderTest {
     return this.ask(null, query, { email, password });
   }
 
-  async verify(token: string): Promise<unknown> {
-    const query = 'mutation($token: String!) { verifyEmail(token: $token) }';
-    return (await this.ask(null, query, { token })).data?.['verifyEmail'];
+  /** Follows a link in a browser. @returns the outcome */
+  async verify(token: string, client: TestClient = {}): Promise<unknown> {
+    return (await this.follow(token, client)).data?.['followVerificationLink'];
+  }
+
+  follow(token: string, client: TestClient = {}): Promise<SessionResult<Record<string, unknown>>> {
+    const query = 'mutation($token: String!) { followVerificationLink(token: $token) }';
+    return this.ask(null, query, { token }, {}, client);
+  }
+
+  confirm(
+    token: string,
+    input: { password?: string; newPassword?: string },
+    client: TestClient = {},
+  ): Promise<SessionResult<Record<string, unknown>>> {
+    const query = `mutation($token: String!, $password: String, $newPassword: String) {
+      confirmSignUp(token: $token, password: $password, newPassword: $newPassword) { id email emailVerified }
+    }`;
+    return this.ask(null, query, { token, ...input }, {}, client);
   }
 
   logIn(
     email: string,
     password = PASSWORD,
     caller: TestCaller = null,
+    client: TestClient & { code?: string } = {},
   ): Promise<SessionResult<Record<string, unknown>>> {
-    const query =
-      'mutation($email: String!, $password: String!) { logIn(email: $email, password: $password) { id email emailVerified status role notifyOnLikes tier displayName } }';
-    return this.ask(caller, query, { email, password });
+    const query = `mutation($email: String!, $password: String!, $code: String) {
+      logIn(email: $email, password: $password, code: $code) {
+        id email emailVerified status role notifyOnLikes tier displayName
+      }
+    }`;
+    return this.ask(caller, query, { email, password, code: client.code }, {}, client);
   }
 
   async check(token: string) {
@@ -101,16 +147,23 @@ export class IdentityUnderTest extends ServiceUnderTest {
   /** Creates a verified member with a session. */
   async member(status: 'PENDING' | 'APPROVED' | 'ACTIVE' = 'PENDING') {
     const email = this.newEmail();
-    await this.signUp(email);
+    const { signUp } = await this.signUp(email);
     const userId = await this.idOf(email);
     const [link] = await this.emailedTokens('identity.verification-requested', userId);
-    await this.verify(link ?? '');
+    const { device } = await this.follow(link ?? '', { signUp });
     await this.sql('UPDATE accounts SET status = $2 WHERE id = $1', [userId, status]);
-    const token = (await this.logIn(email)).session ?? '';
-    return { email, userId, token, caller: await this.caller(token) };
+    const token = (await this.logIn(email, PASSWORD, null, { device })).session ?? '';
+    return { email, userId, token, device: device ?? '', caller: await this.caller(token) };
   }
 
   async administrator(): Promise<Caller & { kind: 'member' }> {
     return this.caller((await this.logIn(ADMIN.email, ADMIN.password)).session ?? '');
+  }
+
+  /** The kinds of notices recorded for an account so far. */
+  async notices(userId: string, count: number): Promise<string[]> {
+    const kinds = () => this.publishedFor('identity.security-notice', userId).map(({ kind }) => kind);
+    await until(() => kinds().length >= count);
+    return kinds();
   }
 }

@@ -49,7 +49,7 @@ export class IdentityWithStripe {
       url: '/internal/stripe/webhook',
       payload: Buffer.from(payload),
       headers: {
-        ...callerHeader(null),
+        ...callerHeader('identity', null),
         'content-type': 'application/octet-stream',
         'stripe-signature': signature,
       },

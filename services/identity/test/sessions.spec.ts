@@ -99,6 +99,8 @@ describe('sessions', () => {
       status: 'ACTIVE',
       emailVerified: true,
       tier: null,
+      passwordConfirmed: true,
+      mustSetUpTotp: false,
     });
     expect((await identity.check('x'.repeat(43))).alive).toBe(false);
     expect((await identity.check('')).alive).toBe(false);

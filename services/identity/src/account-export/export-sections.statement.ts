@@ -1,6 +1,5 @@
 import type { ExportSection } from '@kindred/member-data';
 import { column, defineStatementWithCustomPlan } from '@kindred/platform/database';
-import { cursorTime } from '@kindred/service-kit';
 import { z } from 'zod';
 
 /** The data that identity stores about a member, without secrets: no passwords, no session or link tokens. */
@@ -27,7 +26,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {
     name: 'subscriptions',
     key: ['beganAt', 'id'],
-    keyShape: z.tuple([cursorTime, z.string().regex(/^\w{1,255}$/)]),
+    keyShape: z.tuple([z.iso.datetime(), z.string().regex(/^\w{1,255}$/)]),
     statement: defineStatementWithCustomPlan(
       `SELECT subscription_id AS id, tier, status, began_at AS "beganAt" FROM payment_subscriptions
        WHERE account_id = $1 AND ($2::timestamptz IS NULL OR (began_at, subscription_id) > ($2::timestamptz, $3::text))
@@ -39,10 +38,36 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     name: 'sessions',
     key: ['createdAt', 'id'],
     statement: defineStatementWithCustomPlan(
-      `SELECT id, created_at AS "createdAt", last_used_at AS "lastUsedAt" FROM sessions
+      `SELECT id, created_at AS "createdAt", last_used_at AS "lastUsedAt", device FROM sessions
        WHERE account_id = $1 AND ($2::timestamptz IS NULL OR (created_at, id) > ($2::timestamptz, $3::uuid))
        ORDER BY created_at, id LIMIT $4`,
-      { id: column.uuid, createdAt: column.timestamp, lastUsedAt: column.timestamp },
+      {
+        id: column.uuid,
+        createdAt: column.timestamp,
+        lastUsedAt: column.timestamp,
+        device: column.nullable(column.text()),
+      },
+    ),
+  },
+  {
+    name: 'knownDevices',
+    key: ['createdAt', 'id'],
+    keyShape: z.tuple([z.iso.datetime(), z.string().regex(/^[0-9a-f]{16}$/)]),
+    statement: defineStatementWithCustomPlan(
+      `SELECT id, created_at AS "createdAt", last_used_at AS "lastUsedAt"
+         FROM (SELECT account_id, left(encode(sha256(token_digest), 'hex'), 16) AS id, created_at, last_used_at
+                 FROM known_devices) AS devices
+       WHERE account_id = $1 AND ($2::timestamptz IS NULL OR (created_at, id) > ($2::timestamptz, $3::text))
+       ORDER BY created_at, id LIMIT $4`,
+      { id: column.text(), createdAt: column.timestamp, lastUsedAt: column.timestamp },
+    ),
+  },
+  {
+    name: 'secondFactor',
+    single: true,
+    statement: defineStatementWithCustomPlan(
+      `SELECT confirmed_at AS "enabledAt" FROM second_factors WHERE account_id = $1`,
+      { enabledAt: column.nullable(column.timestamp) },
     ),
   },
   {

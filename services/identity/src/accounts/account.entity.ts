@@ -39,6 +39,14 @@ export class AccountEntity {
   @Column({ type: 'text', nullable: true })
   banReason: string | null;
 
+  /** The digest of the `signup` cookie of the latest sign-up. */
+  @Column({ type: 'bytea', nullable: true })
+  signUpDigest: Buffer | null;
+
+  /** When a password reset was last completed. */
+  @Column({ type: 'timestamptz', nullable: true })
+  passwordResetAt: Date | null;
+
   /** Null together with a `banReason` means a permanent ban. */
   @Column({ type: 'timestamptz', nullable: true })
   bannedUntil: Date | null;

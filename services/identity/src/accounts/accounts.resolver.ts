@@ -1,6 +1,6 @@
 import type { Caller } from '@kindred/contracts';
 import { CurrentCaller, requireMember } from '@kindred/service-kit';
-import { Mutation, Query, Resolver, ResolveReference } from '@nestjs/graphql';
+import { Mutation, Parent, Query, ResolveField, ResolveReference, Resolver } from '@nestjs/graphql';
 import { requireAccountAccess } from './account-policy.js';
 import { AccountsService } from './accounts.service.js';
 import { ActivationService } from './activation.service.js';
@@ -21,6 +21,11 @@ export class AccountsResolver {
   @Mutation(() => UserType)
   async activateBeta(@CurrentCaller() caller: Caller): Promise<UserType> {
     return toUser(await this.activation.activateBeta(requireMember(caller).userId));
+  }
+
+  @ResolveField(() => Boolean, { description: 'An administrator who must set up a second factor first' })
+  totpSetupRequired(@Parent() { id }: UserType, @CurrentCaller() caller: Caller): boolean {
+    return caller.kind === 'member' && caller.userId === id && caller.mustSetUpTotp;
   }
 
   @ResolveReference()

@@ -15,6 +15,8 @@ const member = (role: Role): Caller => ({
   status: 'ACTIVE',
   emailVerified: true,
   tier: null,
+  passwordConfirmed: true,
+  mustSetUpTotp: false,
 });
 
 const codeOf = (action: () => unknown): ErrorCode | undefined => {

@@ -1,12 +1,12 @@
 import type { Caller } from '@kindred/contracts';
-import { CurrentCaller, pageQuery, requireAdmin } from '@kindred/service-kit';
+import { CurrentCaller, Cursors, pageQuery, requireAdmin } from '@kindred/service-kit';
 import { Args, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { PasswordResetType } from './password-reset.type.js';
 import { PendingVerificationType } from './pending-verification.type.js';
 import { TokenAdministrationService } from './token-administration.service.js';
 import { TokenLists } from './token-lists.js';
 
-const NEWEST_FIRST = 'Newest first. A cursor encodes the creation time and id of the last item';
+const NEWEST_FIRST = 'Newest first. A cursor is in the `Link` header of the REST call';
 
 /** Operations of the screen /admin/verifications, for administrators only. */
 @Resolver()
@@ -14,6 +14,7 @@ export class AdministrationResolver {
   constructor(
     private readonly lists: TokenLists,
     private readonly tokens: TokenAdministrationService,
+    private readonly cursors: Cursors,
   ) {}
 
   @Query(() => [PendingVerificationType], { description: NEWEST_FIRST })
@@ -22,8 +23,8 @@ export class AdministrationResolver {
     @Args('limit', { type: () => Int, nullable: true }) limit?: number | null,
     @Args('cursor', { type: () => String, nullable: true }) cursor?: string | null,
   ): Promise<PendingVerificationType[]> {
-    requireAdmin(caller);
-    return this.lists.pendingVerifications(pageQuery(limit, cursor));
+    const cursors = this.cursors.of(requireAdmin(caller).userId, 'pendingVerifications');
+    return this.lists.pendingVerifications(pageQuery(cursors, limit, cursor));
   }
 
   @Query(() => [PasswordResetType], { description: NEWEST_FIRST })
@@ -32,8 +33,8 @@ export class AdministrationResolver {
     @Args('limit', { type: () => Int, nullable: true }) limit?: number | null,
     @Args('cursor', { type: () => String, nullable: true }) cursor?: string | null,
   ): Promise<PasswordResetType[]> {
-    requireAdmin(caller);
-    return this.lists.passwordResets(pageQuery(limit, cursor));
+    const cursors = this.cursors.of(requireAdmin(caller).userId, 'passwordResets');
+    return this.lists.passwordResets(pageQuery(cursors, limit, cursor));
   }
 
   @Mutation(() => Boolean)

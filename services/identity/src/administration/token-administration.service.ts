@@ -19,7 +19,7 @@ export class TokenAdministrationService {
     private readonly resetLinks: ResetLinks,
   ) {}
 
-  /** Sends another link, for the password of the latest sign-up. Older links stay valid. */
+  /** Sends another link, for the browser and password of the latest sign-up. Links sent since then stay valid. */
   async resendVerification(userId: string): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       const account = await this.lock(tx, userId);

@@ -7,6 +7,8 @@ import { AccountEntity } from '../accounts/account.entity.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { hashPassword } from '../credentials/passwords.js';
 import { PasswordResetTokenEntity } from '../password-reset/password-reset-token.entity.js';
+import { SecondFactorsService } from '../second-factor/second-factors.service.js';
+import { SecurityNotices } from '../security/security-notices.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { VerificationTokenEntity } from '../sign-up/verification-token.entity.js';
 import { ADMINISTRATORS, CREATE_ADMINISTRATOR } from './administrators.statement.js';
@@ -24,6 +26,8 @@ export class AdministratorsService {
     private readonly unitOfWork: UnitOfWork,
     private readonly accounts: AccountsService,
     private readonly sessions: SessionsService,
+    private readonly secondFactors: SecondFactorsService,
+    private readonly notices: SecurityNotices,
   ) {}
 
   list(): Promise<Administrator[]> {
@@ -50,9 +54,25 @@ export class AdministratorsService {
       await this.accounts.setPassword(tx, account, passwordHash);
       await tx.manager.delete(PasswordResetTokenEntity, { accountId: account.id });
       await this.sessions.endAll(tx, account.id, 'password-reset');
+      await this.notices.record(tx, account, 'PASSWORD_RESET');
       return true;
     });
     return isSet ? 'done' : 'unknown';
+  }
+
+  /**
+   * Removes the second factor of any account whose owner has lost it, and ends all sessions.
+   * @returns `unknown` if there is no such account, or it has no second factor
+   */
+  async resetSecondFactor(email: string): Promise<'done' | 'unknown'> {
+    const found = await this.accounts.findByEmail(email);
+    if (found === null) return 'unknown';
+    return this.unitOfWork.run(async (tx) => {
+      const account = await this.accounts.lock(tx, found.id);
+      if (account === null || !(await this.secondFactors.removeFor(tx, account))) return 'unknown';
+      await this.sessions.endAll(tx, account.id, 'password-reset');
+      return 'done';
+    });
   }
 
   /**

@@ -1,20 +1,23 @@
 import { text } from 'node:stream/consumers';
 import { DomainError } from '@kindred/contracts';
-import { createLogger, readSettings, validate } from '@kindred/service-kit';
+import { createLogger, readSettings, ServiceModule, validate } from '@kindred/service-kit';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { z } from 'zod';
-import { emailRule, newPasswordRule } from '../credentials/credential-rules.js';
+import { emailOnlyRule, emailRule, newPasswordRule } from '../credentials/credential-rules.js';
 import { definition } from '../identity.definition.js';
 import { RuntimeService } from '../runtime/runtime.service.js';
 import { AdministratorsService, type Outcome } from './administrators.service.js';
+import { requireStrongPassword } from '../credentials/password-policy.js';
 import { generatePassword } from './generated-password.js';
 
 export const USAGE = `Usage: npm run admin -- create EMAIL [--password-stdin]
        npm run admin -- reset EMAIL [--password-stdin]
+       npm run admin -- totp-reset EMAIL
        npm run admin -- list
        npm run admin -- beta on|off
-create adds an administrator. reset sets a new password and ends all sessions of an administrator. The password is
+create adds an administrator. reset sets a new password and ends all sessions of an administrator. totp-reset
+removes the second factor of an account whose owner has lost it, and ends all of its sessions. The password is
 generated and shown once, or read from standard input. beta starts or ends the beta, in which every plan is free and
 nothing is limited. The command connects to the installation that \`npm start\` runs on DATA_DIR (default: .data), or in
 a container to the services in the container's environment.`;
@@ -26,6 +29,9 @@ export interface CommandResult {
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Settings that a command does not need, because it accepts no calls. */
+const NOT_CALLED = { LISTEN: 'tcp:127.0.0.1:0', CALLER_PUBLIC_KEYS: '0'.repeat(64) };
 
 const DONE = { create: 'is an administrator now', reset: 'has a new password, and all sessions have ended' };
 
@@ -59,12 +65,17 @@ export async function runAdminCommand(
   if (action === 'beta' && (email === 'on' || email === 'off') && rest.length === 0 && !readsPassword) {
     return withIdentity(environment, (identity) => setBeta(identity.get(RuntimeService), email));
   }
+  if (action === 'totp-reset' && email !== undefined && rest.length === 0 && !readsPassword) {
+    const address = validate(emailOnlyRule, { email }).email;
+    return withIdentity(environment, (identity) => resetSecondFactor(identity.get(AdministratorsService), address));
+  }
   if ((action !== 'create' && action !== 'reset') || email === undefined || rest.length > 0) return undefined;
   const entered = readsPassword ? (await text(input)).replace(/\r?\n$/, '') : undefined;
   const valid = validate(z.object({ email: emailRule, password: newPasswordRule }), {
     email,
     password: entered ?? generatePassword(),
   });
+  await requireStrongPassword(valid.password, valid.email, 'password');
   return withIdentity(environment, async (identity) => {
     const outcome = await identity.get(AdministratorsService)[action](valid.email, valid.password);
     if (outcome !== 'done') return { isDone: false, message: `${valid.email} ${NOT_DONE[action][outcome]}.` };
@@ -75,6 +86,12 @@ export async function runAdminCommand(
 
 export const errorMessage = (error: unknown): string =>
   error instanceof DomainError || error instanceof Error ? error.message : String(error);
+
+async function resetSecondFactor(administrators: AdministratorsService, email: string): Promise<CommandResult> {
+  const isDone = (await administrators.resetSecondFactor(email)) === 'done';
+  const outcome = isDone ? 'has no second factor now, and all sessions have ended' : 'has no second factor';
+  return { isDone, message: `${email} ${outcome}.` };
+}
 
 async function setBeta(runtime: RuntimeService, state: 'on' | 'off'): Promise<CommandResult> {
   const isChanged = await runtime.setBeta(state === 'on');
@@ -97,9 +114,9 @@ async function withIdentity<T>(
   environment: Environment,
   work: (identity: INestApplicationContext) => Promise<T>,
 ): Promise<T> {
-  const settings = readSettings(definition.settings, { LISTEN: 'tcp:127.0.0.1:0', ...environment });
+  const settings = readSettings(definition.settings, { ...NOT_CALLED, ...environment });
   const app = await NestFactory.createApplicationContext(
-    definition.module(settings, createLogger('identity', 'silent')),
+    ServiceModule.forRoot(definition, settings, createLogger('identity', 'silent')),
     { logger: false, abortOnError: false },
   );
   try {

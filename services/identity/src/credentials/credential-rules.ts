@@ -1,8 +1,8 @@
-import { LIMITS } from '@kindred/contracts';
+import { LIMITS, REQUIRED_MESSAGES } from '@kindred/contracts';
 import { text } from '@kindred/service-kit';
 import { z } from 'zod';
 
-const invalidEmail = 'Please enter a valid email address';
+const invalidEmail = REQUIRED_MESSAGES.email;
 const tooShort = `Password must be at least ${LIMITS.passwordMinLength} characters`;
 const tooLong = `Password must be at most ${LIMITS.passwordMaxLength} characters`;
 
@@ -20,5 +20,12 @@ export const newPasswordRule = text('Please choose a password without unusual co
 );
 
 export const credentialsRule = z.object({ email: emailRule, password: newPasswordRule });
+/** A code of an authenticator app or a recovery code; spaces and dashes are allowed anywhere. */
+const codeRule = z.string().max(64, 'Please enter the code').nullish();
+export const logInRule = credentialsRule.extend({ code: codeRule });
+export const passwordChangeRule = z.object({
+  password: z.string().min(1, 'Please enter your password'),
+  newPassword: newPasswordRule,
+});
 export const emailOnlyRule = z.object({ email: emailRule });
 export const resetRule = z.object({ newPassword: newPasswordRule });

@@ -4,7 +4,8 @@ import { requireId } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { AccountEntity } from '../accounts/account.entity.js';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { isPassword } from '../credentials/passwords.js';
+import { OwnerCheck } from '../accounts/owner-check.service.js';
+import { wrongPassword } from '../credentials/wrong-password.js';
 import { StripeCancellations } from '../payments/stripe-cancellations.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { requireDeletable, requireSelfDeletable } from './deletion-policy.js';
@@ -15,6 +16,7 @@ export class DeletionService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly accounts: AccountsService,
+    private readonly owners: OwnerCheck,
     private readonly sessions: SessionsService,
     private readonly cancellations: StripeCancellations,
   ) {}
@@ -31,11 +33,8 @@ export class DeletionService {
 
   /** @throws DomainError FORBIDDEN for administrators and a wrong password, VALIDATION for an empty one */
   async deleteOwn(member: Member, password: string): Promise<void> {
-    const account = await this.accounts.find(member.userId);
-    if (account === null) throw DomainError.notFound('User not found');
-    requireSelfDeletable(account);
-    if (password === '') throw DomainError.invalid({ password: 'Please enter your password' });
-    if (!(await isPassword(password, account.passwordHash))) throw wrongPassword();
+    requireSelfDeletable(member);
+    const account = await this.owners.require(member, password);
     await this.unitOfWork.run(async (tx) => {
       const locked = await this.accounts.lock(tx, account.id);
       if (locked === null) return;
@@ -51,10 +50,4 @@ export class DeletionService {
     await tx.manager.delete(AccountEntity, { id: account.id });
     await tx.record('identity.account-deleted', account.id, { userId: account.id });
   }
-}
-
-/** FORBIDDEN and not UNAUTHENTICATED, because the session is valid. */
-function wrongPassword(): DomainError {
-  const message = 'That password is not correct.';
-  return new DomainError('FORBIDDEN', message, { password: message });
 }

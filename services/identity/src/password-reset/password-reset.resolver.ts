@@ -1,6 +1,7 @@
 import { AcknowledgementType, type GraphContext } from '@kindred/service-kit';
 import { Args, Context, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { clearSessionToken } from '../sessions/session-header.js';
+import { clientOf } from '../clients/client-context.js';
+import { clearSessionToken, setDeviceToken } from '../sessions/session-header.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { TokenCheckType } from './token-check.type.js';
 
@@ -26,7 +27,8 @@ export class PasswordResetResolver {
     @Args('token', { type: () => String }) token: string,
     @Args('newPassword', { type: () => String }) newPassword: string,
   ): Promise<AcknowledgementType> {
-    const userId = await this.resets.reset({ token, newPassword });
+    const { userId, deviceToken } = await this.resets.reset(clientOf(context), { token, newPassword });
+    setDeviceToken(context, deviceToken);
     if (context.caller.kind === 'member' && context.caller.userId === userId) clearSessionToken(context);
     return { message: 'Your password has been reset. You can now log in.' };
   }

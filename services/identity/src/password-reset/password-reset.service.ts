@@ -3,7 +3,14 @@ import { UnitOfWork } from '@kindred/event-bus';
 import { validate } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThan } from 'typeorm';
+import { AccountEntity } from '../accounts/account.entity.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { AttemptCounters, LimitExceeded } from '../attempts/attempt-counters.service.js';
+import { SignInAttempts } from '../attempts/sign-in-attempts.service.js';
+import type { ClientContext } from '../clients/client-context.js';
+import { DevicesService } from '../clients/devices.service.js';
+import { requireStrongPassword } from '../credentials/password-policy.js';
+import { SecurityNotices } from '../security/security-notices.service.js';
 import { emailOnlyRule, resetRule } from '../credentials/credential-rules.js';
 import { hashPassword } from '../credentials/passwords.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -15,6 +22,16 @@ import { ResetLinks } from './reset-links.js';
 /** Well above the time that a request for an existing account takes. */
 const RESPONSE_MILLISECONDS = 150;
 
+/** A completed reset. */
+export interface CompletedReset {
+  userId: string;
+  /** The token of the `device` cookie. */
+  deviceToken: string;
+}
+
+const invalidLink = (): DomainError =>
+  new DomainError('BAD_REQUEST', 'This reset link may have expired or already been used.');
+
 /** Password reset with an emailed link. */
 @Injectable()
 export class PasswordResetService {
@@ -24,17 +41,23 @@ export class PasswordResetService {
     private readonly accounts: AccountsService,
     private readonly sessions: SessionsService,
     private readonly links: ResetLinks,
+    private readonly counters: AttemptCounters,
+    private readonly attempts: SignInAttempts,
+    private readonly devices: DevicesService,
+    private readonly notices: SecurityNotices,
   ) {}
 
   /**
    * Responds the same, in text and time, whether the account exists or not. An unverified account gets no link: its owner
-   * can sign up again.
+   * can sign up again. Beyond the limit of emails, the latest link stays valid, so that strangers cannot lock the owner
+   * out.
    */
   async request(input: { email: string }): Promise<void> {
     const { email } = validate(emailOnlyRule, input);
     await inConstantTime(RESPONSE_MILLISECONDS, async () => {
+      const counted = await this.counters.count([['resetEmailsPerAccount', email.toLowerCase()]]);
       const found = await this.accounts.findByEmail(email);
-      if (found === null) return;
+      if (found === null || counted instanceof LimitExceeded) return;
       await this.unitOfWork.run(async (tx) => {
         const account = await this.accounts.lock(tx, found.id);
         if (account?.emailVerifiedAt) await this.links.issue(tx, account);
@@ -47,16 +70,20 @@ export class PasswordResetService {
   }
 
   /**
-   * Sets the password and ends all sessions of the account; resolves to the account's id.
+   * Sets the password, ends all sessions of the account, and clears its counts of wrong passwords. Remembers the browser,
+   * whose owner has proved to own the address.
    * @throws DomainError VALIDATION, or BAD_REQUEST if the link is unknown, used, replaced, or expired
    */
-  async reset(input: { token: string; newPassword: string }): Promise<string> {
+  async reset(client: ClientContext, input: { token: string; newPassword: string }): Promise<CompletedReset> {
     const { newPassword } = validate(resetRule, { newPassword: input.newPassword });
     const found = await this.findValid(input.token);
-    const passwordHash = await hashPassword(newPassword);
-    const userId = found && (await this.use(found, passwordHash));
-    if (userId === null) throw new DomainError('BAD_REQUEST', 'This reset link may have expired or already been used.');
-    return userId;
+    const account = found && (await this.accounts.find(found.accountId));
+    // Hashing is expensive, so it is for valid links only.
+    if (found === null || account === null) throw invalidLink();
+    await requireStrongPassword(newPassword, account.email, 'newPassword');
+    const completed = await this.use(client, found, await hashPassword(newPassword));
+    if (completed === null) throw invalidLink();
+    return completed;
   }
 
   private findValid(token: string): Promise<PasswordResetTokenEntity | null> {
@@ -69,14 +96,22 @@ export class PasswordResetService {
   }
 
   /** Null if a concurrent request used the token first. */
-  private use(token: PasswordResetTokenEntity, passwordHash: string): Promise<string | null> {
+  private use(
+    client: ClientContext,
+    token: PasswordResetTokenEntity,
+    passwordHash: string,
+  ): Promise<CompletedReset | null> {
     return this.unitOfWork.run(async (tx) => {
       const account = await this.accounts.lock(tx, token.accountId);
       const used = await tx.manager.delete(PasswordResetTokenEntity, { id: token.id });
       if (account === null || used.affected !== 1) return null;
       await this.accounts.setPassword(tx, account, passwordHash);
+      await tx.manager.update(AccountEntity, { id: account.id }, { passwordResetAt: new Date() });
       await this.sessions.endAll(tx, account.id, 'password-reset');
-      return account.id;
+      await this.attempts.clear(tx.manager, { email: account.email, account, client });
+      await this.notices.record(tx, account, 'PASSWORD_RESET');
+      const { token: deviceToken } = await this.devices.remember(tx, client, account.id);
+      return { userId: account.id, deviceToken };
     });
   }
 }

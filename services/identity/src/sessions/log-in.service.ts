@@ -1,13 +1,17 @@
 import { DomainError, type Caller } from '@kindred/contracts';
-import { UnitOfWork } from '@kindred/event-bus';
-import { validate } from '@kindred/service-kit';
+import { UnitOfWork, type Transaction } from '@kindred/event-bus';
+import { SecurityLog, validate } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { AccountEntity } from '../accounts/account.entity.js';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { credentialsRule } from '../credentials/credential-rules.js';
+import { SignInAttempts } from '../attempts/sign-in-attempts.service.js';
+import type { ClientContext } from '../clients/client-context.js';
+import { logInRule } from '../credentials/credential-rules.js';
 import { isPassword } from '../credentials/passwords.js';
+import { SecondFactorCheck } from '../second-factor/second-factor-check.service.js';
 import { assertNotBanned } from './ban-policy.js';
 import { SessionsService } from './sessions.service.js';
+import { SignInService, type SignedIn } from './sign-in.service.js';
 
 /** The same error for a wrong password, an unknown address, and an unverified address. */
 const invalidCredentials = (): DomainError =>
@@ -18,36 +22,61 @@ export class LogInService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly accounts: AccountsService,
+    private readonly attempts: SignInAttempts,
+    private readonly secondFactors: SecondFactorCheck,
+    private readonly signIns: SignInService,
     private readonly sessions: SessionsService,
+    private readonly log: SecurityLog,
   ) {}
 
   /**
-   * Resolves to the account and the token of a new session. Ends the caller's current session, whose cookie is replaced.
-   * @throws DomainError VALIDATION, INVALID_CREDENTIALS, or BANNED (only if the password is correct)
+   * Starts a session. Ends the caller's current session, whose cookie is replaced.
+   * @throws DomainError VALIDATION, INVALID_CREDENTIALS, RATE_LIMITED, and with the correct password BANNED,
+   * TOTP_REQUIRED, or TOTP_INVALID
    */
   async logIn(
     caller: Caller,
-    input: { email: string; password: string },
-  ): Promise<{ account: AccountEntity; token: string }> {
-    const { email, password } = validate(credentialsRule, input);
-    const account = await this.accounts.findByEmail(email);
-    const verified = account?.emailVerifiedAt ? account : null;
-    if (!(await isPassword(password, verified?.passwordHash)) || verified === null) throw invalidCredentials();
-    assertNotBanned(verified, new Date());
-    const token = await this.unitOfWork.run(async (tx) => {
-      const newToken = await this.sessions.open(tx, verified);
-      if (newToken !== undefined && caller.kind === 'member') {
-        await this.sessions.end(tx, caller.userId, caller.sessionId);
-      }
-      return newToken;
-    });
-    if (token === undefined) throw invalidCredentials();
-    return { account: verified, token };
+    client: ClientContext,
+    input: { email: string; password: string; code?: string | null | undefined },
+  ): Promise<SignedIn> {
+    const { email, password, code } = validate(logInRule, input);
+    const found = await this.accounts.findByEmail(email);
+    const account = found?.emailVerifiedAt ? found : null;
+    const attempt = await this.attempts.count({ email, account, client });
+    if (!(await isPassword(password, account?.passwordHash)) || account === null) {
+      this.log.record('sign-in-failed', { account: this.log.accountDigest(email), network: client.network });
+      throw invalidCredentials();
+    }
+    try {
+      assertNotBanned(account, new Date());
+      await this.secondFactors.requireCode(account, client, code);
+    } catch (error) {
+      // Only a wrong password or code counts.
+      if (!(error instanceof DomainError && error.code === 'TOTP_INVALID')) await attempt.takeBack();
+      throw error;
+    }
+    const signedIn = await this.unitOfWork.run((tx) => this.start(tx, caller, client, account, code));
+    await attempt.takeBack();
+    return signedIn;
   }
 
   /** Ends the caller's session, if there is one. */
   async logOut(caller: Caller): Promise<void> {
     if (caller.kind === 'visitor') return;
     await this.unitOfWork.run((tx) => this.sessions.end(tx, caller.userId, caller.sessionId));
+  }
+
+  private async start(
+    tx: Transaction,
+    caller: Caller,
+    client: ClientContext,
+    account: AccountEntity,
+    code: string | null | undefined,
+  ): Promise<SignedIn> {
+    await this.secondFactors.use(tx, account, code);
+    const signedIn = await this.signIns.start(tx, account, client);
+    if (signedIn === undefined) throw invalidCredentials();
+    if (caller.kind === 'member') await this.sessions.end(tx, caller.userId, caller.sessionId);
+    return signedIn;
   }
 }

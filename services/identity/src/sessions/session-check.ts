@@ -1,8 +1,9 @@
 import type { Member } from '@kindred/contracts';
 import { runStatement } from '@kindred/platform/database';
-import { LOGGER, type Logger } from '@kindred/service-kit';
+import { LOGGER, SETTINGS, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { IdentitySettings } from '../settings.js';
 import { digestOfToken } from '../tokens/secret-token.js';
 import { FIND_SESSIONS, TOUCH_SESSION } from './session-check.statement.js';
 
@@ -20,6 +21,7 @@ const NO_DIGEST = Buffer.alloc(0);
 export class SessionCheck {
   constructor(
     private readonly dataSource: DataSource,
+    @Inject(SETTINGS) private readonly settings: IdentitySettings,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -29,7 +31,7 @@ export class SessionCheck {
    */
   async check(tokens: readonly string[]): Promise<(CheckedSession | null)[]> {
     const digests = tokens.map((token) => digestOfToken(token) ?? NO_DIGEST);
-    const rows = await runStatement(this.dataSource, FIND_SESSIONS, [digests]);
+    const rows = await runStatement(this.dataSource, FIND_SESSIONS, [digests, this.settings.REQUIRE_ADMIN_TOTP]);
     const found: (CheckedSession | null)[] = tokens.map(() => null);
     for (const { position, stale, ...account } of rows) {
       if (stale) this.touch(account.sessionId);

@@ -1,16 +1,40 @@
 import { column, defineStatement } from '@kindred/platform/database';
 import { isNotBannedAccount } from './ban-policy.js';
+import { isAlive } from './session-lifetime.js';
 
 /**
- * Creates a session: $1 id, $2 token digest, $3 account, $4 the password hash that was verified. Locks the account and
- * checks it again, so that no session is created if the password was changed or the account was banned after that.
+ * Creates a session: $1 id, $2 token digest, $3 account, $4 the password hash that was verified, $5 the name of
+ * the browser. Locks the account and checks it again, so that no session is created if the password was changed or the
+ * account was banned after that.
  */
 export const OPEN_SESSION = defineStatement(
-  `INSERT INTO sessions (id, account_id, token_digest)
-   SELECT $1::uuid, id, $2::bytea FROM accounts
+  `INSERT INTO sessions (id, account_id, token_digest, device, confirmed_at)
+   SELECT $1::uuid, id, $2::bytea, $5::text, now() FROM accounts
     WHERE id = $3 AND password_hash = $4 AND email_verified_at IS NOT NULL
       AND ${isNotBannedAccount('accounts')}
       FOR SHARE
    RETURNING id`,
   { id: column.uuid },
+);
+
+/** The live sessions of the account $1, the most recently used first; $2 is the caller's. */
+export const LIVE_SESSIONS = defineStatement(
+  `SELECT id, created_at AS "createdAt", last_used_at AS "lastUsedAt", device, id = $2 AS current FROM sessions
+    WHERE account_id = $1 AND ${isAlive('sessions')} ORDER BY last_used_at DESC, id`,
+  {
+    id: column.uuid,
+    createdAt: column.timestamp,
+    /** Accurate to the hour. */
+    lastUsedAt: column.timestamp,
+    device: column.nullable(column.text()),
+    current: column.bool,
+  },
+);
+
+/** Ends all sessions of the account $1 but $2. */
+export const END_OTHER_SESSIONS = defineStatement(
+  'DELETE FROM sessions WHERE account_id = $1 AND id <> $2 RETURNING id',
+  {
+    id: column.uuid,
+  },
 );

@@ -7,7 +7,7 @@ import { TOKEN_EXPIRY, tokenLink } from '../tokens/token-link.js';
 import { newSecretToken } from '../tokens/secret-token.js';
 import { VerificationTokenEntity } from './verification-token.entity.js';
 
-/** Issues email verification links. Older links stay valid until one of them is followed. */
+/** Issues email verification links. */
 @Injectable()
 export class VerificationLinks {
   constructor(@Inject(SETTINGS) private readonly settings: IdentitySettings) {}

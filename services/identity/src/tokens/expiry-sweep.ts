@@ -25,6 +25,9 @@ export const DELETE_EXPIRED: RecurringTask = {
 export class ExpirySweep extends RetentionSweep {
   protected readonly expiredRows = [
     { table: 'sessions', condition: `last_used_at <= ${daysAgo(LIMITS.sessionDays)}` },
+    { table: 'sessions', condition: `created_at <= ${daysAgo(LIMITS.sessionMaxDays)}` },
+    { table: 'known_devices', condition: `last_used_at <= ${daysAgo(LIMITS.deviceDays)}` },
+    { table: 'attempt_counters', condition: 'expires_at <= now()' },
     { table: 'verification_tokens', condition: 'expires_at <= now()' },
     { table: 'password_reset_tokens', condition: `expires_at <= ${daysAgo(EXPIRED_RESETS_SHOWN_DAYS)}` },
     { table: 'payment_events', condition: `taken_at <= ${daysAgo(PAYMENT_EVENTS_KEPT_DAYS)}` },
