@@ -10,7 +10,7 @@ const databaseUrl = process.env['DATABASE_URL'];
 if (!databaseUrl) throw new Error('set DATABASE_URL to the database of matching');
 
 const dataSource = await new DataSource(
-  dataSourceOptions({ service: 'matching', databaseUrl, entities: [], migrations: [], poolSize: 1 }),
+  dataSourceOptions({ service: 'matching', databaseUrl, migrations: [], poolSize: 1 }),
 ).initialize();
 try {
   await rebuildCards(dataSource.manager, process.argv[2] === 'missing' ? 'missing' : 'all');

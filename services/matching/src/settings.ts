@@ -1,8 +1,9 @@
 import { baseSettings, booleanSetting, DESCRIPTIONS } from '@kindred/service-kit';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** The environment variables of matching, in addition to those of every service. */
 export const matchingSettings = baseSettings.extend({
+  BRAND_NAME: z.string().min(1).default('Kindred').describe(DESCRIPTIONS.BRAND_NAME),
   BETA: booleanSetting.default(true).describe(DESCRIPTIONS.BETA),
 });
 

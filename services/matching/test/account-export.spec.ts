@@ -44,6 +44,13 @@ describe('the account export of matching', () => {
           visibility: expect.objectContaining({ showGender: false, showKids: true }),
         }),
       ],
+      identityDetails: [
+        {
+          names: [{ value: 'Me', at: TIME, byStaff: false }],
+          datesOfBirth: [{ value: '1985-06-15', at: TIME, byStaff: false }],
+          underAge: null,
+        },
+      ],
       activity: [{ joinedAt: TIME, lastActiveAt: TIME, lastDayOfLikes: null, likesOnThatDay: null }],
       likes: [
         { userId: liked, displayName: 'Ann', likedAt: TIME },
@@ -95,7 +102,10 @@ describe('the account export of matching', () => {
       {},
       { status: 'PENDING' },
     );
-    const names = ['profile', 'activity', 'likes', 'likesReceived', 'passes', 'blocks', 'matches', 'coupleRequests'];
+    const names = [
+      ...['profile', 'identityDetails', 'activity', 'likes', 'likesReceived', 'passes', 'blocks', 'matches'],
+      'coupleRequests',
+    ];
     expect(data?.matchingExport.sections.map(({ name }) => name)).toEqual(names);
     expect(data?.matchingExport.sections[0]?.items).toEqual([]);
     expect((await matching.ask(null, '{ matchingExport { nextCursor } }')).code).toBe('UNAUTHENTICATED');

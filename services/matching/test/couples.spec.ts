@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { encodeCursor } from '@kindred/service-kit';
-import { runConcurrently, until } from '@kindred/testing';
+import { runConcurrently, TEST_CURSORS, until } from '@kindred/testing';
 import { randomUUID } from 'node:crypto';
 import { BLOCK, MatchingUnderTest, REQUEST_COUPLE, RESPOND_TO_COUPLE, UNMATCH } from './matching-under-test.js';
 
@@ -67,7 +66,7 @@ describe('couples', () => {
       coupleRequests(limit: $limit, cursor: $cursor) { id createdAt }
     }`;
     const page = async (limit: number, after?: { id: string; createdAt: string }) => {
-      const cursor = after && encodeCursor(after.createdAt, after.id);
+      const cursor = after && TEST_CURSORS.of(me, 'coupleRequests').encode([after.createdAt, after.id]);
       const data = await matching.data<{ coupleRequests: { id: string; createdAt: string }[] }>(me, query, {
         limit,
         cursor,
@@ -137,7 +136,7 @@ describe('couples', () => {
     await show(other, '/media/photos/c', '/media/photos/d');
     const shown = published(requestId).length;
     await show(other, '/media/photos/c');
-    await matching.save(other, { bio: 'In love', dateOfBirth: '1980-01-01' });
+    await matching.save(other, { bio: 'In love', gender: 'Female' });
     await show(other);
     await until(() => published(requestId).length > shown);
     expect(published(requestId)).toHaveLength(shown + 1);
@@ -155,15 +154,16 @@ describe('couples', () => {
 
   it('publishes both new names when both change concurrently', async () => {
     const { one, other, requestId } = await couple();
+    const names: Record<string, string> = { [one]: 'Another Maya', [other]: 'Another Omar' };
     await runConcurrently(
       matching.dataSource,
       (manager) => manager.query('SELECT FROM couples WHERE id = $1 FOR UPDATE', [requestId]),
-      [one, other].map((userId) => () => matching.save(userId, { displayName: `Another ${userId.slice(0, 8)}` })),
+      [one, other].map((userId) => () => matching.save(userId, { displayName: names[userId] })),
     );
     await until(() => published(requestId).length === 4);
     const last = published(requestId).at(-1);
     for (const { userId, name } of [last?.user1, last?.user2].flatMap((partner) => partner ?? [])) {
-      expect(name).toBe(`Another ${userId.slice(0, 8)}`);
+      expect(name).toBe(names[userId]);
     }
   });
 

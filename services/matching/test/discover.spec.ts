@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TEST_CURSORS } from '@kindred/testing';
 import { BLOCK, MatchingUnderTest, PASS } from './matching-under-test.js';
 
 describe('discover', () => {
@@ -150,14 +151,13 @@ describe('discover', () => {
   it('rejects invalid limits and cursors', async () => {
     const query = 'query ($limit: Int, $cursor: String) { discover(limit: $limit, cursor: $cursor) { nextCursor } }';
     for (const limit of [0, -1, 1_001]) expect((await matching.ask(maya, query, { limit })).code).toBe('VALIDATION');
-    const encode = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url');
-    for (const cursor of [
-      'x',
-      encode([8, '2026-01-01', 3, maya]),
-      encode([7, 'soon', 3, maya]),
-      encode([7, '0000-01-01', 3, maya]),
-      encode([7, '2026-01-01', 3, 'me']),
-    ]) {
+    const positions = [
+      [8, '2026-01-01', 3, maya],
+      [7, 'soon', 3, maya],
+      [7, '2026-01-01', 3, 'me'],
+    ];
+    const cursors = positions.map((position) => TEST_CURSORS.of(maya, 'discover').encode(position));
+    for (const cursor of ['x', ...cursors]) {
       expect((await matching.ask(maya, query, { cursor })).code).toBe('VALIDATION');
     }
   });

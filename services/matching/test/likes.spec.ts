@@ -68,9 +68,6 @@ describe('likes and passes', () => {
     expect([...first.items, ...second.items].map(({ profile }) => profile.userId)).toEqual([...liked].reverse());
     expect(first.items[0]?.likedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     expect(second.nextCursor).toBeNull();
-    expect((await matching.ask(maya, page, { cursor: 'bm9uc2Vuc2U' })).code).toBe('VALIDATION');
-    const invented = Buffer.from('["tomorrow","not-an-id"]').toString('base64url');
-    expect((await matching.ask(maya, page, { cursor: invented })).code).toBe('VALIDATION');
   });
 
   it('replaces a pass by a like and a like by a pass', async () => {

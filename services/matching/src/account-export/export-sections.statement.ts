@@ -1,5 +1,6 @@
 import type { ExportSection } from '@kindred/member-data';
 import { column, defineStatementWithCustomPlan } from '@kindred/platform/database';
+import { IDENTITY_DETAILS } from '../identity-details/identity-details.statement.js';
 import { SEES_WHO_LIKED, UNANSWERED_LIKES } from '../likes/unanswered-likes.js';
 import { memberNotBanned } from '../members/ban-conditions.js';
 import { presentOwnProfile } from '../profiles/profile.presenter.js';
@@ -29,9 +30,9 @@ const interactionSection = (name: string, table: string, from: string, to: strin
 const OTHER = (alias: string): string =>
   `CASE WHEN ${alias}.user1_id = $1 THEN ${alias}.user2_id ELSE ${alias}.user1_id END`;
 
-/** Omits `complete`, which is true for every stored profile. */
+/** Omits `complete` and `dateLocked`, which follow from the other data. */
 function presentProfile(row: ProfileRow): object {
-  const { complete: _complete, ...profile } = presentOwnProfile(row);
+  const { complete: _complete, dateLocked: _dateLocked, ...profile } = presentOwnProfile(row);
   return profile;
 }
 
@@ -43,6 +44,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     statement: OWN_PROFILE,
     present: presentProfile,
   },
+  { name: 'identityDetails', single: true, statement: IDENTITY_DETAILS },
   {
     name: 'activity',
     single: true,

@@ -1,12 +1,15 @@
 import type { Caller } from '@kindred/contracts';
-import { CurrentCaller, pageQuery, requireActive, requireId } from '@kindred/service-kit';
+import { CurrentCaller, Cursors, pageQuery, requireActive, requireId } from '@kindred/service-kit';
 import { Args, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { BlockedPageType } from './blocked.type.js';
 import { BlocksService } from './blocks.service.js';
 
 @Resolver()
 export class BlocksResolver {
-  constructor(private readonly service: BlocksService) {}
+  constructor(
+    private readonly service: BlocksService,
+    private readonly cursors: Cursors,
+  ) {}
 
   @Query(() => BlockedPageType)
   blocks(
@@ -14,7 +17,8 @@ export class BlocksResolver {
     @Args('limit', { type: () => Int, nullable: true }) limit?: number | null,
     @Args('cursor', { type: () => String, nullable: true }) cursor?: string | null,
   ): Promise<BlockedPageType> {
-    return this.service.list(requireActive(caller).userId, pageQuery(limit, cursor));
+    const { userId } = requireActive(caller);
+    return this.service.list(userId, pageQuery(this.cursors.of(userId, 'blocks'), limit, cursor));
   }
 
   @Mutation(() => Boolean)

@@ -63,7 +63,7 @@ export class BlocksService {
   /** The members whom the caller has blocked, newest first. */
   async list(blockerId: string, query: PageQuery): Promise<Page<BlockedMemberType>> {
     const rows = await runStatement(this.dataSource, BLOCKED_PAGE, [blockerId, query.at, query.id, query.limit + 1]);
-    const page = toPage(rows, query.limit, (row) => [row.at.toISOString(), row.userId]);
+    const page = toPage(rows, query, (row) => [row.at.toISOString(), row.userId]);
     return { items: page.items.map(presentBlocked), nextCursor: page.nextCursor };
   }
 

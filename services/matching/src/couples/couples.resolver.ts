@@ -1,5 +1,5 @@
 import type { Caller } from '@kindred/contracts';
-import { CurrentCaller, pageQuery, requireActive, requireId } from '@kindred/service-kit';
+import { CurrentCaller, Cursors, pageQuery, requireActive, requireId } from '@kindred/service-kit';
 import { Args, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { CoupleReadingService } from './couple-reading.service.js';
 import { CoupleRequestType } from './couple-request.type.js';
@@ -10,6 +10,7 @@ export class CouplesResolver {
   constructor(
     private readonly reading: CoupleReadingService,
     private readonly couples: CouplesService,
+    private readonly cursors: Cursors,
   ) {}
 
   @Query(() => [CoupleRequestType], { description: 'Newest first' })
@@ -18,7 +19,8 @@ export class CouplesResolver {
     @Args('limit', { type: () => Int, nullable: true }) limit?: number | null,
     @Args('cursor', { type: () => String, nullable: true }) cursor?: string | null,
   ): Promise<CoupleRequestType[]> {
-    return this.reading.list(requireActive(caller).userId, pageQuery(limit, cursor));
+    const { userId } = requireActive(caller);
+    return this.reading.list(userId, pageQuery(this.cursors.of(userId, 'coupleRequests'), limit, cursor));
   }
 
   @Mutation(() => CoupleRequestType)

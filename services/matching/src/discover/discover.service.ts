@@ -1,6 +1,6 @@
 import { LIMITS, type Member } from '@kindred/contracts';
 import { runStatement } from '@kindred/platform/database';
-import { cursorDay, decodeCursor, pageLimit, toPage, type Page } from '@kindred/service-kit';
+import { Cursors, pageLimit, toPage, type Page } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
@@ -14,12 +14,16 @@ import { VIEWER } from './discover.statement.js';
 import type { DiscoverFilters } from './discover.type.js';
 import { BEST_FIT } from './ranking.js';
 
-const positionSchema = z.tuple([z.int().min(0).max(BEST_FIT), cursorDay, z.int().min(0).max(100), z.guid()]);
+/** The fit, last active day, completeness, and id of a card. */
+const POSITION = z.tuple([z.int().min(0).max(BEST_FIT), z.iso.date(), z.int(), z.guid()]);
 
 /** The deck (docs/product.md, "Discover"). */
 @Injectable()
 export class DiscoverService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly cursors: Cursors,
+  ) {}
 
   /**
    * A page of the reader's deck, ranked; empty if the reader has no profile.
@@ -32,23 +36,25 @@ export class DiscoverService {
     cursor: string | null | undefined,
   ): Promise<Page<ProfileType>> {
     const filters = checkFilters(input);
-    const pageSize = pageLimit(limit, LIMITS.discoverPageSize);
-    const after = decodePosition(cursor);
+    const size = {
+      limit: pageLimit(limit, LIMITS.discoverPageSize),
+      cursors: this.cursors.of(member.userId, 'discover'),
+    };
+    const after = toPosition(size.cursors.decode(POSITION, cursor));
     const [viewer] = await runStatement(this.dataSource, VIEWER, [member.userId]);
     if (viewer === undefined) throw new Error('the viewer statement returns one row');
     requireFilterTier(filters, member.tier, viewer.beta);
     if (!viewer.hasProfile) return { items: [], nextCursor: null };
     if (viewer.idle) await recordActivity(this.dataSource, member.userId);
     const today = todayInUtc();
-    const query = { viewer, filters, after, count: pageSize + 1, boosted: !viewer.beta, today };
+    const query = { viewer, filters, after, count: size.limit + 1, boosted: !viewer.beta, today };
     const { statement, parameters } = deckStatement(query);
     const rows = await runStatement(this.dataSource, statement, parameters);
-    const page = toPage(rows, pageSize, (row) => [row.fit, row.activeOn, row.completeness, row.userId]);
+    const page = toPage(rows, size, (row) => [row.fit, row.activeOn, row.completeness, row.userId]);
     return { items: page.items.map((row) => presentProfile(row, today)), nextCursor: page.nextCursor };
   }
 }
 
-function decodePosition(cursor: string | null | undefined): DeckPosition | null {
-  const key = decodeCursor(positionSchema, cursor);
+function toPosition(key: z.infer<typeof POSITION> | null): DeckPosition | null {
   return key && { fit: key[0], activeOn: key[1], completeness: key[2], userId: key[3] };
 }

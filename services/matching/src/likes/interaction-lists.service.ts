@@ -44,7 +44,7 @@ export class InteractionListsService {
   private async list(statement: InteractionsStatement, userId: string, query: PageQuery): Promise<Page<Interaction>> {
     const parameters = [userId, query.at, query.id, query.limit + 1];
     const rows = await runStatement(this.dataSource, statement, parameters);
-    const page = toPage(rows, query.limit, (row) => [row.at.toISOString(), row.userId]);
+    const page = toPage(rows, query, (row) => [row.at.toISOString(), row.userId]);
     return {
       items: page.items.map((row) => ({ profile: presentProfile(row), at: row.at })),
       nextCursor: page.nextCursor,

@@ -1,5 +1,5 @@
 import type { Caller } from '@kindred/contracts';
-import { CurrentCaller, pageQuery, requireActive, requireId, type Page } from '@kindred/service-kit';
+import { CurrentCaller, Cursors, pageQuery, requireActive, requireId, type Page } from '@kindred/service-kit';
 import { Args, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { LikedPageType, LikeResultType } from './liked.type.js';
 import { LikesService } from './likes.service.js';
@@ -10,6 +10,7 @@ export class LikesResolver {
   constructor(
     private readonly service: LikesService,
     private readonly lists: InteractionListsService,
+    private readonly cursors: Cursors,
   ) {}
 
   @Query(() => LikedPageType)
@@ -18,7 +19,9 @@ export class LikesResolver {
     @Args('limit', { type: () => Int, nullable: true }) limit?: number | null,
     @Args('cursor', { type: () => String, nullable: true }) cursor?: string | null,
   ): Promise<LikedPageType> {
-    return likedPage(await this.lists.liked(requireActive(caller).userId, pageQuery(limit, cursor)));
+    const { userId } = requireActive(caller);
+    const query = pageQuery(this.cursors.of(userId, 'likes'), limit, cursor);
+    return likedPage(await this.lists.liked(userId, query));
   }
 
   @Query(() => LikedPageType, {
@@ -29,7 +32,9 @@ export class LikesResolver {
     @Args('limit', { type: () => Int, nullable: true }) limit?: number | null,
     @Args('cursor', { type: () => String, nullable: true }) cursor?: string | null,
   ): Promise<LikedPageType> {
-    return likedPage(await this.lists.likedBy(requireActive(caller), pageQuery(limit, cursor)));
+    const member = requireActive(caller);
+    const query = pageQuery(this.cursors.of(member.userId, 'likesReceived'), limit, cursor);
+    return likedPage(await this.lists.likedBy(member, query));
   }
 
   @Mutation(() => LikeResultType)

@@ -25,7 +25,7 @@ export class MatchReadingService {
   async list(userId: string, query: PageQuery): Promise<Page<MatchType>> {
     const parameters = [userId, query.at, query.id, query.limit + 1];
     const rows = await runStatement(this.dataSource, MATCHES_PAGE, parameters);
-    const page = toPage(rows, query.limit, (row) => [row.matchedAt.toISOString(), row.matchId]);
+    const page = toPage(rows, query, (row) => [row.matchedAt.toISOString(), row.matchId]);
     return { items: page.items.map(presentMatch), nextCursor: page.nextCursor };
   }
 

@@ -1,5 +1,13 @@
 import type { Caller } from '@kindred/contracts';
-import { CurrentCaller, pageQuery, requireActive, requireId, type GraphContext, isUuid } from '@kindred/service-kit';
+import {
+  CurrentCaller,
+  Cursors,
+  pageQuery,
+  requireActive,
+  requireId,
+  type GraphContext,
+  isUuid,
+} from '@kindred/service-kit';
 import {
   Args,
   Context,
@@ -24,6 +32,7 @@ export class MatchesResolver {
     private readonly reading: MatchReadingService,
     private readonly unmatching: UnmatchService,
     private readonly couples: CoupleReadingService,
+    private readonly cursors: Cursors,
   ) {}
 
   @Query(() => MatchPageType)
@@ -32,7 +41,8 @@ export class MatchesResolver {
     @Args('limit', { type: () => Int, nullable: true }) limit?: number | null,
     @Args('cursor', { type: () => String, nullable: true }) cursor?: string | null,
   ): Promise<MatchPageType> {
-    return this.reading.list(requireActive(caller).userId, pageQuery(limit, cursor));
+    const { userId } = requireActive(caller);
+    return this.reading.list(userId, pageQuery(this.cursors.of(userId, 'matches'), limit, cursor));
   }
 
   @Query(() => MatchType, { nullable: true })

@@ -3,6 +3,7 @@ import { MatchingTables1760000100000 } from './1760000100000-matching-tables.js'
 import { DeckAtSize1764000000000 } from './1764000000000-deck-at-size.js';
 import { LikesReceived1766000000000 } from './1766000000000-likes-received.js';
 import { PhotoPlaceholders1767000000000 } from './1767000000000-photo-placeholders.js';
+import { IdentityDetails1770000000000 } from './1770000000000-identity-details.js';
 
 export const MIGRATIONS = [
   ErasedMembers1760000050000,
@@ -10,4 +11,5 @@ export const MIGRATIONS = [
   DeckAtSize1764000000000,
   LikesReceived1766000000000,
   PhotoPlaceholders1767000000000,
+  IdentityDetails1770000000000,
 ];

@@ -1,5 +1,5 @@
 import type { Caller } from '@kindred/contracts';
-import { CurrentCaller, pageQuery, requireActive, requireId } from '@kindred/service-kit';
+import { CurrentCaller, Cursors, pageQuery, requireActive, requireId } from '@kindred/service-kit';
 import { Args, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { InteractionListsService } from '../likes/interaction-lists.service.js';
 import { PassedPageType } from './passed.type.js';
@@ -10,6 +10,7 @@ export class PassesResolver {
   constructor(
     private readonly passes: PassesService,
     private readonly lists: InteractionListsService,
+    private readonly cursors: Cursors,
   ) {}
 
   @Query(() => PassedPageType)
@@ -18,7 +19,9 @@ export class PassesResolver {
     @Args('limit', { type: () => Int, nullable: true }) limit?: number | null,
     @Args('cursor', { type: () => String, nullable: true }) cursor?: string | null,
   ): Promise<PassedPageType> {
-    const { items, nextCursor } = await this.lists.passed(requireActive(caller).userId, pageQuery(limit, cursor));
+    const { userId } = requireActive(caller);
+    const query = pageQuery(this.cursors.of(userId, 'dislikes'), limit, cursor);
+    const { items, nextCursor } = await this.lists.passed(userId, query);
     return { items: items.map(({ profile, at }) => ({ profile, dislikedAt: at })), nextCursor };
   }
 

@@ -17,6 +17,9 @@ export class OwnProfileType {
   @Field(text, { nullable: true })
   dateOfBirth: string | null;
 
+  @Field(() => Boolean, { description: 'Only staff can change the date of birth: a photo is approved' })
+  dateLocked: boolean;
+
   @Field(() => Int, { nullable: true })
   age: number | null;
 

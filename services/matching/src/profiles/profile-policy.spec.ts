@@ -3,10 +3,10 @@ import { describe, expect, it } from '@jest/globals';
 import type { ProfileInput } from './profile-input.type.js';
 import { mergeProfile } from './profile-policy.js';
 
-const TODAY = '2026-06-15';
+const RULES = { today: '2026-06-15', brandName: 'Harbour' };
 const REQUIRED = { displayName: 'Maya', dateOfBirth: '1985-06-15' };
 
-const merge = (input: ProfileInput) => mergeProfile({ ...REQUIRED, ...input }, null, TODAY);
+const merge = (input: ProfileInput) => mergeProfile({ ...REQUIRED, ...input }, null, RULES);
 
 function fieldErrorsOf(input: ProfileInput): FieldErrors | undefined {
   try {
@@ -27,6 +27,22 @@ describe('mergeProfile', () => {
     ['displayName', 'Ma\u0000ya', 'Display name has characters that cannot be used'],
     ['displayName', 'Ma\u202Eya', 'Display name has characters that cannot be used'],
     ['displayName', 'Ma\nya', 'Display name has characters that cannot be used'],
+    ['displayName', 'Ma\u200Bya', 'Display name has characters that cannot be used'],
+    ['displayName', '😀😀', 'Display name must have at least two letters'],
+    ['displayName', 'evil . example', 'Display name cannot contain a link or a web address'],
+    ['displayName', 'ada@mail.example', 'Display name cannot contain an email address'],
+    ['displayName', 'insta maya', 'Display name cannot contain a social media name or ask for contact elsewhere'],
+    ['displayName', '555-123-4567', 'Display name cannot contain a phone number or another long number'],
+    [
+      'displayName',
+      'K1ndred',
+      'Display name cannot contain words that only our team uses, such as support or official',
+    ],
+    [
+      'displayName',
+      'Harbour',
+      'Display name cannot contain words that only our team uses, such as support or official',
+    ],
     ['dateOfBirth', '15.06.1985', 'Date of birth must be a date like 1980-12-31'],
     ['dateOfBirth', '1985-02-30', 'Date of birth must be a date like 1980-12-31'],
     ['dateOfBirth', '1985-6-15', 'Date of birth must be a date like 1980-12-31'],
@@ -53,8 +69,7 @@ describe('mergeProfile', () => {
   it.each<[keyof ProfileInput, string]>([
     ['displayName', 'Jo'],
     ['displayName', 'x'.repeat(50)],
-    ['displayName', '😀😀'],
-    ['displayName', '😀'.repeat(50)],
+    ['displayName', `${'😀'.repeat(48)}Jo`],
     ['occupation', '😀'.repeat(100)],
     ['dateOfBirth', '2008-06-15'],
     ['dateOfBirth', '1906-06-15'],
@@ -84,13 +99,26 @@ describe('mergeProfile', () => {
 
   it('changes the given fields and keeps the others', () => {
     const current = merge({ bio: 'Hello', visibility: { showGender: false } });
-    const merged = mergeProfile({ bio: null, visibility: { showKids: false, showReligion: null } }, current, TODAY);
+    const merged = mergeProfile({ bio: null, visibility: { showKids: false, showReligion: null } }, current, RULES);
     expect(merged).toEqual({ ...current, bio: null, hiddenFields: ['kids', 'gender'] });
+  });
+
+  it('stores names composed, with single spaces', () => {
+    expect(merge({ displayName: ' Rene\u0301e \u00A0 Bell ' }).displayName).toBe('Ren\u00E9e Bell');
+  });
+
+  it('keeps a stored name that is no longer accepted, until it changes', () => {
+    const current = { ...merge({}), displayName: 'Kindred  Support' };
+    expect(mergeProfile({ displayName: 'Kindred  Support', bio: 'Hi' }, current, RULES)).toEqual({
+      ...current,
+      bio: 'Hi',
+    });
+    expect(() => mergeProfile({ displayName: 'Kindred Staff' }, current, RULES)).toThrow('only our team');
   });
 
   it('does not require a name that is already stored', () => {
     const current = merge({});
-    expect(mergeProfile({ occupation: 'Pilot' }, current, TODAY)).toEqual({ ...current, occupation: 'Pilot' });
-    expect(() => mergeProfile({ displayName: null }, current, TODAY)).toThrow('Display name is required');
+    expect(mergeProfile({ occupation: 'Pilot' }, current, RULES)).toEqual({ ...current, occupation: 'Pilot' });
+    expect(() => mergeProfile({ displayName: null }, current, RULES)).toThrow('Display name is required');
   });
 });

@@ -1,7 +1,17 @@
-import { countCharacters, findChoice, LIMITS, DomainError, type Choice, type FieldErrors } from '@kindred/contracts';
+import {
+  countCharacters,
+  DISPLAY_NAME_MESSAGES,
+  DomainError,
+  findChoice,
+  findDisplayNameProblem,
+  LIMITS,
+  normalizeDisplayName,
+  type Choice,
+  type FieldErrors,
+} from '@kindred/contracts';
 import { boundedText } from '@kindred/service-kit';
 import { z } from 'zod';
-import { ageOn } from './age.js';
+import { dateOfBirthText, REQUIRED_FIELDS } from './date-of-birth.js';
 import { CHOICE_FIELDS, EMPTY_FIELDS, LIST_FIELDS } from './profile-fields.js';
 import type { ProfileInput } from './profile-input.type.js';
 import type { ProfileEntity } from './profile.entity.js';
@@ -9,10 +19,11 @@ import { hiddenAfter } from './visibility.js';
 
 export type ProfileValues = Omit<ProfileEntity, 'userId'>;
 
-const REQUIRED = { displayName: 'Display name is required', dateOfBirth: 'Date of birth is required' } as const;
-
-/** Control characters and bidirectional formatting marks, which can disguise a name. */
-const DECEPTIVE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+/** What the rules depend on: the current day (`YYYY-MM-DD`), and the name of the installation. */
+export interface ProfileRules {
+  today: string;
+  brandName: string;
+}
 
 const emptyAsNull = (value: string): string | null => (value === '' ? null : value);
 
@@ -48,36 +59,25 @@ const list = ({ name, choices }: { name: string; choices: readonly Choice[] }) =
     })
     .nullish();
 
-const displayName = profileText('Display name', LIMITS.displayNameMaxLength)
-  .refine((value) => !DECEPTIVE.test(value), 'Display name has characters that cannot be used')
-  .refine(
-    (value) => value === '' || countCharacters(value) >= LIMITS.displayNameMinLength,
-    `Display name must be at least ${LIMITS.displayNameMinLength} characters`,
-  )
-  .transform(emptyAsNull)
-  .nullish();
-
-const dateOfBirth = (today: string) =>
-  z
-    .string()
-    .trim()
+/** The stored name stays accepted, so that an older one prevents no other change. */
+const displayName = (stored: string | undefined, brandName: string) =>
+  profileText('Display name', LIMITS.displayNameMaxLength)
     .transform((value, context) => {
       if (value === '') return null;
-      if (!z.iso.date().safeParse(value).success) {
-        context.addIssue('Date of birth must be a date like 1980-12-31');
-        return null;
-      }
-      const age = ageOn(value, today);
-      if (age < LIMITS.minimumAge) context.addIssue(`You must be at least ${LIMITS.minimumAge} years old`);
-      if (age > LIMITS.maximumAge) context.addIssue('Please enter your real date of birth');
-      return value;
+      if (value === stored) return value;
+      const name = normalizeDisplayName(value);
+      const problem = findDisplayNameProblem(name, brandName);
+      if (countCharacters(name) < LIMITS.displayNameMinLength)
+        context.addIssue(`Display name must be at least ${LIMITS.displayNameMinLength} characters`);
+      else if (problem !== null) context.addIssue(DISPLAY_NAME_MESSAGES[problem]);
+      return name;
     })
     .nullish();
 
-const profileSchema = (today: string) =>
+const profileSchema = (current: ProfileValues | null, { today, brandName }: ProfileRules) =>
   z.object({
-    displayName,
-    dateOfBirth: dateOfBirth(today),
+    displayName: displayName(current?.displayName, brandName),
+    dateOfBirth: dateOfBirthText(today).nullish(),
     gender: choice(CHOICE_FIELDS.gender),
     sexualOrientation: choice(CHOICE_FIELDS.sexualOrientation),
     incomeRange: choice(CHOICE_FIELDS.incomeRange),
@@ -96,11 +96,11 @@ const profileSchema = (today: string) =>
 const EMPTY: Omit<ProfileValues, 'displayName' | 'dateOfBirth'> = { ...EMPTY_FIELDS, hiddenFields: [] };
 
 /**
- * Applies a partial update: absent fields and flags are unchanged, null clears. `today` is `YYYY-MM-DD`.
+ * Applies a partial update: absent fields and flags are unchanged, null clears.
  * @throws DomainError VALIDATION with every invalid field; the result must have a name and a date of birth
  */
-export function mergeProfile(input: ProfileInput, current: ProfileValues | null, today: string): ProfileValues {
-  const parsed = profileSchema(today).safeParse(input);
+export function mergeProfile(input: ProfileInput, current: ProfileValues | null, rules: ProfileRules): ProfileValues {
+  const parsed = profileSchema(current, rules).safeParse(input);
   const invalid: FieldErrors = {};
   for (const issue of parsed.error?.issues ?? []) invalid[issue.path.map(String).slice(0, 1).join()] ??= issue.message;
 
@@ -111,7 +111,7 @@ export function mergeProfile(input: ProfileInput, current: ProfileValues | null,
     return (value ?? '').trim() === '';
   });
   const fields: FieldErrors = {};
-  for (const field of missing) fields[field] = REQUIRED[field];
+  for (const field of missing) fields[field] = REQUIRED_FIELDS[field];
   for (const [field, message] of Object.entries(invalid)) fields[field] ??= message;
   if (Object.keys(fields).length > 0) throw DomainError.invalid(fields);
 

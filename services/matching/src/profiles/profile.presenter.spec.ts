@@ -76,6 +76,14 @@ describe('presentOwnProfile', () => {
   });
 });
 
+describe('dateLocked', () => {
+  it('is set with an approved photo', () => {
+    expect(presentOwnProfile(row).dateLocked).toBe(true);
+    expect(presentOwnProfile({ ...row, photos: [] }).dateLocked).toBe(false);
+    expect(presentNoProfile(row.userId, { ...row }).dateLocked).toBe(false);
+  });
+});
+
 describe('presentNoProfile', () => {
   it('includes photos and is not complete', () => {
     expect(presentNoProfile(row.userId, { ...row, status: 'PENDING' })).toMatchObject({

@@ -1,5 +1,6 @@
 import { HIDEABLE_FIELDS, labelOf, perksOf, type HideableField } from '@kindred/contracts';
 import { ageOn, todayInUtc } from './age.js';
+import { isDateLocked } from './date-of-birth.js';
 import type { OwnProfileType } from './own-profile.type.js';
 import { CHOICE_FIELDS, EMPTY_FIELDS, LIST_FIELDS } from './profile-fields.js';
 import type { ProfileRow } from './profile-row.js';
@@ -72,6 +73,7 @@ export function presentOwnProfile(row: ProfileRow, today = todayInUtc()): OwnPro
     userId: row.userId,
     displayName: row.displayName,
     dateOfBirth: row.dateOfBirth,
+    dateLocked: isDateLocked(row, row.photos.length > 0),
     age: ageOn(row.dateOfBirth, today),
     bio: row.bio,
     locationCity: row.locationCity,
@@ -90,6 +92,7 @@ export function presentNoProfile(userId: string, member?: MemberWithoutProfile):
     userId,
     displayName: null,
     dateOfBirth: null,
+    dateLocked: false,
     age: null,
     ...EMPTY_FIELDS,
     photos: member?.photos ?? [],

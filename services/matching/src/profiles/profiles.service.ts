@@ -1,19 +1,22 @@
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { runStatement } from '@kindred/platform/database';
-import { Injectable } from '@nestjs/common';
+import { SETTINGS } from '@kindred/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { republishCoupleOf } from '../couples/couple-events.js';
 import { refreshCards } from '../discover/deck-cards.js';
-import { MemberEntity } from '../members/member.entity.js';
+import { IdentityDetailsService } from '../identity-details/identity-details.service.js';
 import { accountNotReadyError } from '../members/account-not-ready-error.js';
+import type { MatchingSettings } from '../settings.js';
 import { ageOn, todayInUtc } from './age.js';
+import { requireUnlockedDate, underAgeDate } from './date-of-birth.js';
 import type { OwnProfileType } from './own-profile.type.js';
 import type { ProfileInput } from './profile-input.type.js';
 import { mergeProfile, type ProfileValues } from './profile-policy.js';
 import { presentNoProfile, presentOwnProfile, presentProfile } from './profile.presenter.js';
 import { ProfileEntity } from './profile.entity.js';
 import type { ProfileType } from './profile.type.js';
-import { MEMBER_WITHOUT_PROFILE, OWN_PROFILE } from './profiles.statement.js';
+import { LOCK_ACTIVE_MEMBER, MEMBER_WITHOUT_PROFILE, OWN_PROFILE } from './profiles.statement.js';
 
 /** The caller's own profile. */
 @Injectable()
@@ -21,6 +24,8 @@ export class ProfilesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
+    private readonly identityDetails: IdentityDetailsService,
+    @Inject(SETTINGS) private readonly settings: MatchingSettings,
   ) {}
 
   async own(userId: string, manager: EntityManager = this.dataSource.manager): Promise<OwnProfileType> {
@@ -37,15 +42,20 @@ export class ProfilesService {
   }
 
   /**
-   * Creates or updates the profile.
-   * @throws DomainError VALIDATION with the invalid fields, UNAVAILABLE until the account's first event arrives
+   * Creates or updates the profile. A date of birth under the minimum age is rejected and remembered.
+   * @throws DomainError VALIDATION with the invalid fields, DATE_LOCKED for another date of birth once a photo is approved,
+   * UNAVAILABLE until the account's first event arrives
    */
-  save(userId: string, input: ProfileInput): Promise<OwnProfileType> {
+  async save(userId: string, input: ProfileInput): Promise<OwnProfileType> {
+    const today = todayInUtc();
+    const rejectedDate = underAgeDate(input, today);
+    if (rejectedDate !== null) await this.identityDetails.recordUnderAge(userId, rejectedDate);
     return this.unitOfWork.run(async (tx) => {
-      const { affected } = await tx.manager.update(MemberEntity, { userId }, { lastActiveAt: new Date() });
-      if (affected !== 1) throw accountNotReadyError();
+      const [member] = await runStatement(tx.manager, LOCK_ACTIVE_MEMBER, [userId]);
+      if (member === undefined) throw accountNotReadyError();
       const current = await tx.manager.findOneBy(ProfileEntity, { userId });
-      const values = mergeProfile(input, current, todayInUtc());
+      requireUnlockedDate(input, current, member.hasApprovedPhoto);
+      const values = mergeProfile(input, current, { today, brandName: this.settings.BRAND_NAME });
       await tx.manager.save(ProfileEntity, { userId, ...values });
       await refreshCards(tx.manager, [userId]);
       await this.publish(tx, userId, current, values);
@@ -58,9 +68,11 @@ export class ProfilesService {
     tx: Transaction,
     userId: string,
     before: ProfileValues | null,
-    { displayName, dateOfBirth }: ProfileValues,
+    after: ProfileValues,
   ): Promise<void> {
+    const { displayName, dateOfBirth } = after;
     if (before?.displayName === displayName && before.dateOfBirth === dateOfBirth) return;
+    await this.identityDetails.recordChanges(tx, userId, before, after, { byStaff: false });
     const age = ageOn(dateOfBirth, todayInUtc());
     await tx.record('matching.profile-changed', userId, { userId, displayName, complete: true, age });
     if (before !== null && before.displayName !== displayName) await republishCoupleOf(tx, userId);

@@ -23,6 +23,12 @@ export const MEMBER_WITHOUT_PROFILE = defineStatement(
 
 export type MemberWithoutProfile = RowOf<(typeof MEMBER_WITHOUT_PROFILE)['columns']>;
 
+/** Records that the member $1 is active, and locks their row. No row for an unknown member. */
+export const LOCK_ACTIVE_MEMBER = defineStatement(
+  `UPDATE members SET last_active_at = now() WHERE user_id = $1 RETURNING photos <> '{}' AS "hasApprovedPhoto"`,
+  { hasApprovedPhoto: column.bool },
+);
+
 /**
  * The requested profiles ($2) that the reader ($1) can see: their own; those of members who are ACTIVE and verified and
  * not administrators; and those of matches, whatever their status. Banned members and members blocked in either

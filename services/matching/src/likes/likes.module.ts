@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { MatchLifecycleModule } from '../matches/match-lifecycle.module.js';
+import { RuntimeModule } from '../runtime/runtime.module.js';
+import { InteractionListsService } from './interaction-lists.service.js';
+import { LikeEntity } from './like.entity.js';
+import { LikesResolver } from './likes.resolver.js';
+import { LikesService } from './likes.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([LikeEntity]), MatchLifecycleModule, RuntimeModule],
+  providers: [InteractionListsService, LikesResolver, LikesService],
+  exports: [InteractionListsService],
+})
+export class LikesModule {}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { LikesModule } from '../likes/likes.module.js';
+import { PassEntity } from './pass.entity.js';
+import { PassesResolver } from './passes.resolver.js';
+import { PassesService } from './passes.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([PassEntity]), LikesModule],
+  providers: [PassesResolver, PassesService],
+})
+export class PassesModule {}
