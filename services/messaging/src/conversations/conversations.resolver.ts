@@ -1,5 +1,5 @@
 import type { Caller } from '@kindred/contracts';
-import { CurrentCaller, pageQuery, requireActive, requireId, type GraphContext } from '@kindred/service-kit';
+import { CurrentCaller, Cursors, pageQuery, requireActive, requireId, type GraphContext } from '@kindred/service-kit';
 import {
   Args,
   Context,
@@ -39,6 +39,7 @@ export class ConversationsResolver {
     private readonly loader: ConversationLoader,
     private readonly messagesService: MessagesService,
     private readonly readState: ReadStateService,
+    private readonly cursors: Cursors,
   ) {}
 
   @Query(() => ConversationPageType, { description: 'newest activity first' })
@@ -47,7 +48,9 @@ export class ConversationsResolver {
     @Args('limit', { type: () => Int, nullable: true }) limit?: number,
     @Args('cursor', { type: () => String, nullable: true }) cursor?: string,
   ): Promise<ConversationPageType> {
-    const page = await this.conversationsService.page(requireActive(caller).userId, pageQuery(limit, cursor));
+    const { userId } = requireActive(caller);
+    const query = pageQuery(this.cursors.of(userId, 'conversations'), limit, cursor);
+    const page = await this.conversationsService.page(userId, query);
     return { items: page.items.map(presentConversation), nextCursor: page.nextCursor };
   }
 

@@ -25,9 +25,10 @@ export class ConversationsService {
   }
 
   /** The reader's open conversations, newest activity first. */
-  async page(reader: string, { limit, at, id }: PageQuery): Promise<Page<ConversationRow>> {
-    const rows = await runStatement(this.dataSource, CONVERSATIONS_PAGE, [reader, new Date(), limit + 1, at, id]);
-    return toPage(rows, limit, (row) => [row.lastActivityAt.toISOString(), row.matchId]);
+  async page(reader: string, query: PageQuery): Promise<Page<ConversationRow>> {
+    const values = [reader, new Date(), query.limit + 1, query.at, query.id];
+    const rows = await runStatement(this.dataSource, CONVERSATIONS_PAGE, values);
+    return toPage(rows, query, (row) => [row.lastActivityAt.toISOString(), row.matchId]);
   }
 
   async isOpen(reader: string, matchId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { DomainError, type Caller } from '@kindred/contracts';
-import { CallerTokens, requireActive, SETTINGS, type BaseSettings } from '@kindred/service-kit';
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { CallerVerifier, requireActive } from '@kindred/service-kit';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { presentMessage, type MessageType } from './message.type.js';
 import { MessagesService } from './messages.service.js';
@@ -10,14 +10,10 @@ const bodySchema = z.object({ asked: z.array(z.object({ reader: z.string(), id: 
 /** Messages for the gateway's sockets: one batch for many readers, each with their own permissions. */
 @Controller('internal/messages')
 export class MessageReadingController {
-  private readonly tokens: CallerTokens;
-
   constructor(
-    @Inject(SETTINGS) settings: BaseSettings,
+    private readonly callers: CallerVerifier,
     private readonly messages: MessagesService,
-  ) {
-    this.tokens = new CallerTokens(settings.SESSION_SECRET);
-  }
+  ) {}
 
   /**
    * Body `{asked: [{reader, id}]}`, where each reader is a signed caller token. Returns the messages in order; null when
@@ -28,7 +24,10 @@ export class MessageReadingController {
   async read(@Body() body: unknown): Promise<(MessageType | null)[]> {
     const parsed = bodySchema.safeParse(body);
     if (!parsed.success) throw new DomainError('BAD_REQUEST', 'Request up to 100 messages.');
-    const requested = parsed.data.asked.map(({ reader, id }) => ({ reader: readerOf(this.tokens.verify(reader)), id }));
+    const requested = parsed.data.asked.map(({ reader, id }) => ({
+      reader: readerOf(this.callers.verify(reader)),
+      id,
+    }));
     const found = await this.messages.findForReaders(requested);
     return found.map((message) => message && presentMessage(message));
   }
