@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readSettings } from '@kindred/service-kit';
+import { TEST_PUBLIC_KEY } from '@kindred/testing';
 import { moderationSettings } from './settings.js';
 
 const base = {
@@ -7,6 +8,7 @@ const base = {
   DATABASE_URL: 'postgres://localhost/x',
   BUS_URL: 'postgres://localhost/x',
   SESSION_SECRET: 'a secret of the installation',
+  CALLER_PUBLIC_KEYS: TEST_PUBLIC_KEY,
 };
 const bucket = {
   S3_ENDPOINT: 'https://s3.example:9000',

@@ -65,7 +65,7 @@ export class ModerationUnderTest extends ServiceUnderTest {
           port: address.port,
           path,
           method,
-          headers: { ...headers, ...callerHeader(caller) },
+          headers: { ...headers, ...callerHeader('moderation', caller) },
           agent: false,
         },
         (incoming) => {

@@ -29,6 +29,7 @@ describe.each(STORE_KINDS)('the orphan sweep with media in: %s', (store) => {
   async function sweep(hours: number): Promise<void> {
     await service.app.get(OrphanSweep).sweep(new Date(Date.now() + (hours - 2) * HOUR));
     await service.sweep();
+    await service.tasksCompleted();
   }
   async function putOrphan(group: string): Promise<string> {
     const key = `${group}/${randomUUID()}`;
@@ -36,7 +37,7 @@ describe.each(STORE_KINDS)('the orphan sweep with media in: %s', (store) => {
     return key;
   }
   async function keysOf(photoId: string): Promise<string[]> {
-    await service.tasksTried();
+    await service.tasksCompleted();
     const rows = await service.sql<{ key: string }>(
       'SELECT object_key AS key FROM photo_renditions WHERE photo_id = $1 ORDER BY width',
       [photoId],
@@ -48,7 +49,7 @@ describe.each(STORE_KINDS)('the orphan sweep with media in: %s', (store) => {
   }
   /** Adds an original to a photo, as if its rendering were incomplete. */
   async function addOriginal(photoId: string): Promise<string> {
-    await service.tasksTried();
+    await service.tasksCompleted();
     const key = `originals/${randomUUID()}`;
     await media.put(key, Readable.from([await jpeg()]));
     await service.sql(`UPDATE photos SET original_key = $2, original_kind = 'jpeg' WHERE id = $1`, [photoId, key]);
@@ -69,7 +70,7 @@ describe.each(STORE_KINDS)('the orphan sweep with media in: %s', (store) => {
   }
   /** The references without an object, and the objects without a reference. */
   async function inconsistencies(): Promise<string[]> {
-    await service.tasksTried();
+    await service.tasksCompleted();
     const rows = await service.sql<{ key: string }>(
       `SELECT object_key AS key FROM photo_renditions UNION ALL SELECT original_key FROM photos
        UNION ALL SELECT object_key FROM uploads UNION ALL SELECT object_key FROM report_photos`,
@@ -174,7 +175,7 @@ describe.each(STORE_KINDS)('the orphan sweep with media in: %s', (store) => {
 
   it('changes no row when most objects are missing', async () => {
     const { id } = await addPhoto(service, maya);
-    await service.tasksTried();
+    await service.tasksCompleted();
     await service.sql(
       `INSERT INTO photo_renditions (photo_id, width, object_key)
        SELECT $1, 2000 + n, 'renditions/' || gen_random_uuid() FROM generate_series(1, 15) n`,

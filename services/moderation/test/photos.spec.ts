@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { liveTopics, VISITOR, type Caller } from '@kindred/contracts';
-import { encodeCursor } from '@kindred/service-kit';
-import { testCaller, until } from '@kindred/testing';
+import { TEST_CURSORS, testCaller, until } from '@kindred/testing';
 import sharp from 'sharp';
 import { addApproved, addPhoto, join, photosOf, reviewPhoto, type TestMember, PHOTO } from './people.js';
 import { ModerationUnderTest } from './moderation-under-test.js';
@@ -183,8 +182,9 @@ describe('the caller’s photos', () => {
     await order(maya, [second.id, first.id]);
     await remove(maya, second.id);
     expect(galleriesOf(maya)).toEqual([[first.id]]);
+    const third = await addApproved(service, maya, admin);
     await remove(maya, first.id);
-    expect(galleriesOf(maya)).toEqual([[first.id], []]);
+    expect(galleriesOf(maya)).toEqual([[first.id], [first.id, third.id], [third.id]]);
   });
 
   it('can only be reordered with each id exactly once', async () => {
@@ -200,11 +200,12 @@ describe('the caller’s photos', () => {
 
   it('are deleted with their files', async () => {
     const maya = await join(service);
+    const kept = await addApproved(service, maya, admin);
     const files = await service.files();
     const { id } = await addApproved(service, maya, admin);
     await service.tasksTried();
     expect((await remove(maya, id)).data).toEqual({ deletePhoto: true });
-    expect(await photosOf(service, maya)).toEqual([]);
+    expect((await photosOf(service, maya)).map((photo) => photo.id)).toEqual([kept.id]);
     expect(await service.files()).toEqual(files);
     expect((await fetchPhoto(id, admin.caller)).status).toBe(404);
     expect((await remove(maya, id)).code).toBe('NOT_FOUND');
@@ -230,7 +231,7 @@ describe('the caller’s photos', () => {
       photos(limit: $limit, cursor: $cursor) { id isPrimary place }
     }`;
     const page = async (limit: number, after?: { place: number; id: string }) => {
-      const cursor = after && encodeCursor(after.place, after.id);
+      const cursor = after && TEST_CURSORS.of(maya.userId, 'photos').encode([after.place, after.id]);
       return (
         await service.data<{ photos: { id: string; isPrimary: boolean; place: number }[] }>(maya.caller, query, {
           limit,
@@ -245,7 +246,7 @@ describe('the caller’s photos', () => {
     ]);
     expect(await page(2, first[1])).toMatchObject([{ id: ids[2], isPrimary: true }]);
     expect(await page(1_000)).toHaveLength(3);
-    for (const variables of [{ limit: 0 }, { limit: 1_001 }, { cursor: 'x' }, { cursor: encodeCursor('1', 'x') }]) {
+    for (const variables of [{ limit: 0 }, { limit: 1_001 }, { cursor: 'x' }]) {
       expect((await service.ask(maya.caller, query, variables)).code).toBe('VALIDATION');
     }
   });

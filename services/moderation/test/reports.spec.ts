@@ -109,13 +109,14 @@ describe('a report', () => {
   it('keeps copies of the approved photos for administrators until it is resolved', async () => {
     const [maya, omar] = [await join(service), await join(service)];
     const approved = await addApproved(service, omar, admin);
+    await addApproved(service, omar, admin);
     await addPhoto(service, omar);
     await service.tasksTried();
     const before = await service.files();
     await file(maya, omar.userId);
     const [report] = await reportsOf(omar);
     const [url = ''] = report?.evidence.photos ?? [];
-    expect(report?.evidence.photos).toHaveLength(1);
+    expect(report?.evidence.photos).toHaveLength(2);
     const picture = (await service.http(`/internal/photos/${approved.id}`, { caller: admin.caller })).body;
     await service.data(omar.caller, 'mutation ($id: ID!) { deletePhoto(id: $id) }', { id: approved.id });
     const kept = await evidence(url);

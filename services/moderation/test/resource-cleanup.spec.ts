@@ -233,6 +233,7 @@ describe.each(STORE_KINDS)('resource cleanup with media in: %s', (store) => {
       expect((await service.put(maya, old, await jpeg())).status).toBe(403);
       expect((await complete(service, maya, young)).data?.completeUpload.status).toBe('PENDING');
       expect((await complete(service, maya, completed)).data?.completeUpload.status).toBe('PENDING');
+      await service.tasksCompleted();
       expect(await service.files()).toHaveLength(files.length + 6);
     });
   });

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { VISITOR } from '@kindred/contracts';
-import { encodeCursor } from '@kindred/service-kit';
-import { until } from '@kindred/testing';
+import { TEST_CURSORS, until } from '@kindred/testing';
 import { addPhoto, join, photosOf, reviewPhoto, type TestMember } from './people.js';
 import { ModerationUnderTest } from './moderation-under-test.js';
 
@@ -108,7 +107,8 @@ describe('the review queue', () => {
       'query ($limit: Int, $cursor: String) { photoReviews(limit: $limit, cursor: $cursor) { photoId createdAt } }';
     const read = (variables: object) => service.ask<{ photoReviews: Review[] }>(admin.caller, page, variables);
     const [first, second] = (await read({ limit: 2 })).data?.photoReviews ?? [];
-    const cursor = encodeCursor(second?.createdAt ?? '', second?.photoId ?? '');
+    const position = [second?.createdAt ?? '', second?.photoId ?? ''];
+    const cursor = TEST_CURSORS.of(admin.userId, 'photoReviews').encode(position);
     const [third, ...rest] = (await read({ limit: 2, cursor })).data?.photoReviews ?? [];
     expect([first, second, third].map((review) => review?.photoId)).toEqual(added.map(({ id }) => id));
     expect(rest).toEqual([]);

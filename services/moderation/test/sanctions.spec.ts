@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { VISITOR } from '@kindred/contracts';
+import { until } from '@kindred/testing';
 import { join, type TestMember } from './people.js';
 import { ModerationUnderTest } from './moderation-under-test.js';
 
@@ -121,6 +122,7 @@ describe('bans and mutes', () => {
     await service.sql(`UPDATE sanctions SET until = now() - interval '1 second' WHERE user_id = $1`, [maya.userId]);
     expect((await search(maya.email)).user).toMatchObject({ banReason: null, bannedUntil: null, isMuted: false });
     await act('unmute', maya.userId);
+    await until(() => sanctionEventsOf(maya).at(-1)?.change === 'none');
     expect(sanctionEventsOf(maya).at(-1)).toEqual({ userId: maya.userId, change: 'none', ban: null, mute: null });
   });
 

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { SanctionEntity } from '../cases/sanctions/sanction.entity.js';
 import { BlockEntity } from './block.entity.js';
+import { IdentityDetailsEntity } from './identity-details.entity.js';
 import { MemberEntity } from './member.entity.js';
 
 /** The projection of members, and the lock that serializes writes about a member. */
@@ -26,6 +27,16 @@ export class MembersService {
     if (await lockUnlessErased(manager, userId)) await manager.upsert(MemberEntity, { userId, ...data }, ['userId']);
   }
 
+  /** Replaces the history of the member's name and date of birth, unless the account was deleted. */
+  async saveIdentityDetails(
+    manager: EntityManager,
+    details: EventData<'matching.identity-details-changed'>,
+  ): Promise<void> {
+    const { userId, names, datesOfBirth, underAge } = details;
+    if (!(await lockUnlessErased(manager, userId))) return;
+    await manager.upsert(IdentityDetailsEntity, { userId, names, datesOfBirth, underAge }, ['userId']);
+  }
+
   async saveBlock(manager: EntityManager, block: EventData<'matching.block-changed'>): Promise<void> {
     if (!(await lockUnlessErased(manager, block.blockerId, block.blockedId))) return;
     const { blockerId, blockedId, blocked } = block;
@@ -37,6 +48,7 @@ export class MembersService {
   async erase(manager: EntityManager, userId: string): Promise<void> {
     await markErased(manager, userId);
     await manager.delete(MemberEntity, { userId });
+    await manager.delete(IdentityDetailsEntity, { userId });
     await manager.delete(BlockEntity, [{ blockerId: userId }, { blockedId: userId }]);
     await manager.delete(SanctionEntity, { userId });
   }

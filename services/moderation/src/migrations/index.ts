@@ -8,6 +8,7 @@ import { ObjectKeys1764300000000 } from './1764300000000-object-keys.js';
 import { Installation1764400000000 } from './1764400000000-installation.js';
 import { UploadsUnderWay1764500000000 } from './1764500000000-uploads-under-way.js';
 import { AuditRetention1765100000000 } from './1765100000000-audit-retention.js';
+import { IdentityDetails1770000100000 } from './1770000100000-identity-details.js';
 
 export const MIGRATIONS = [
   ErasedMembers1760000050000,
@@ -20,4 +21,5 @@ export const MIGRATIONS = [
   Installation1764400000000,
   UploadsUnderWay1764500000000,
   AuditRetention1765100000000,
+  IdentityDetails1770000100000,
 ];

@@ -21,9 +21,9 @@ export class AdminUsersResolver {
     @Args('direction', { type: () => SortDirectionEnum, nullable: true }) direction: SortDirection | null = null,
     @Args('search', { type: () => String, nullable: true }) search: string | null = null,
   ): Promise<AdminUserPageType> {
-    requireAdmin(caller);
+    const { userId } = requireAdmin(caller);
     const order = { sort: sort ?? 'name', direction: direction ?? 'ascending' };
-    return this.adminUsers.list({ limit, cursor, order, search });
+    return this.adminUsers.list(userId, { limit, cursor, order, search });
   }
 
   @ResolveField(() => Int, { description: 'The number of matching accounts on all pages' })

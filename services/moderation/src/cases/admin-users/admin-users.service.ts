@@ -1,12 +1,12 @@
 import { LIMITS } from '@kindred/contracts';
 import { runStatement } from '@kindred/platform/database';
-import { decodeCursor, namedText, pageLimit, text, toPage, validate } from '@kindred/service-kit';
+import { Cursors, namedText, pageLimit, text, toPage, validate } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { AdminUserType, AdminUserPageType } from './admin-user.type.js';
 import { ADMIN_USER_BY_EMAIL, ADMIN_USER_BY_ID, ADMIN_USER_COUNT, adminUsersPage } from './admin-users.statement.js';
-import { cursorSchema, cursorKeyOf, type UserOrder } from './user-order.js';
+import { positionOf, positionSchema, type UserOrder } from './user-order.js';
 
 export interface UserListQuery {
   limit: number | null;
@@ -27,20 +27,23 @@ const searchInput = z.object({
 /** Accounts as staff see them. */
 @Injectable()
 export class AdminUsersService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly cursors: Cursors,
+  ) {}
 
   /**
    * One page of the accounts that match `search`. Accounts without a name sort last by name. The default limit is
    * 1,000.
    * @throws DomainError VALIDATION for a bad limit, cursor or search
    */
-  async list({ limit, cursor, order, ...rest }: UserListQuery): Promise<AdminUserPageType> {
-    const size = pageLimit(limit, LIMITS.listMaxLimit);
-    const after = decodeCursor(cursorSchema(order), cursor) ?? [];
+  async list(readerId: string, { limit, cursor, order, ...rest }: UserListQuery): Promise<AdminUserPageType> {
+    const size = { limit: pageLimit(limit, LIMITS.listMaxLimit), cursors: this.cursors.of(readerId, 'users') };
+    const after = size.cursors.decode(positionSchema(order), cursor) ?? [];
     const { search } = validate(searchInput, rest);
-    const { statement, parameters } = adminUsersPage(order, size + 1, after, search);
+    const { statement, parameters } = adminUsersPage(order, size.limit + 1, after, search);
     const rows = await runStatement(this.dataSource, statement, parameters);
-    return { ...toPage(rows, size, (row) => cursorKeyOf(row, order)), search };
+    return { ...toPage(rows, size, (row) => positionOf(row, order)), search };
   }
 
   /** The number of accounts that match `search`; of all accounts without it. */

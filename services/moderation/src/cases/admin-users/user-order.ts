@@ -30,15 +30,15 @@ export type SortedRow = Record<SortColumn, string>;
 
 const columnsOf = ({ sort }: UserOrder): string[] => KEYS[sort].map((name) => `m.${COLUMNS[name]}`);
 
-/** The cursor for this row. It contains the order, so that it is rejected in another one. */
-export const cursorKeyOf = (row: SortedRow, order: UserOrder): string[] => [
+/** The position of this row for a cursor. It contains the order, so that the cursor is rejected in another one. */
+export const positionOf = (row: SortedRow, order: UserOrder): string[] => [
   order.sort,
   order.direction,
   ...KEYS[order.sort].map((name) => row[name]),
 ];
 
-/** Validates a cursor of this order and returns its sort key. */
-export const cursorSchema = ({ sort, direction }: UserOrder) =>
+/** Validates a position in this order and returns its sort key. */
+export const positionSchema = ({ sort, direction }: UserOrder) =>
   z
     .tuple([z.literal(sort), z.literal(direction)], text())
     .refine((values) => values.length === KEYS[sort].length + 2 && z.guid().safeParse(values.at(-1)).success)

@@ -1,6 +1,14 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-export type AuditAction = 'PHOTO_APPROVED' | 'PHOTO_REJECTED' | 'REPORT_RESOLVED' | 'BAN' | 'UNBAN' | 'MUTE' | 'UNMUTE';
+export type AuditAction =
+  | 'PHOTO_APPROVED'
+  | 'PHOTO_REJECTED'
+  | 'DATE_OF_BIRTH_CORRECTED'
+  | 'REPORT_RESOLVED'
+  | 'BAN'
+  | 'UNBAN'
+  | 'MUTE'
+  | 'UNMUTE';
 
 /**
  * A staff action on a member. Append-only until its retention period ends; it outlives the account, so it contains no

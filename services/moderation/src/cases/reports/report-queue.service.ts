@@ -33,9 +33,9 @@ export class ReportQueueService {
   ) {}
 
   /** Open reports, oldest first. */
-  async open({ limit, at, id }: PageQuery): Promise<ReportPageType> {
-    const rows = await runStatement(this.dataSource, OPEN_REPORTS, [limit + 1, at, id]);
-    const page = toPage(rows, limit, (row) => [row.createdAt.toISOString(), row.id]);
+  async open(query: PageQuery): Promise<ReportPageType> {
+    const rows = await runStatement(this.dataSource, OPEN_REPORTS, [query.limit + 1, query.at, query.id]);
+    const page = toPage(rows, query, (row) => [row.createdAt.toISOString(), row.id]);
     return { items: page.items.map(present), nextCursor: page.nextCursor };
   }
 

@@ -1,5 +1,12 @@
 import { LIMITS, type Caller } from '@kindred/contracts';
-import { AcknowledgementType, CurrentCaller, pageQuery, requireActive, requireAdmin } from '@kindred/service-kit';
+import {
+  AcknowledgementType,
+  CurrentCaller,
+  Cursors,
+  pageQuery,
+  requireActive,
+  requireAdmin,
+} from '@kindred/service-kit';
 import { Args, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { ReportQueueService } from './report-queue.service.js';
 import { ReportType, ReportPageType } from './report.type.js';
@@ -10,6 +17,7 @@ export class ReportsResolver {
   constructor(
     private readonly reportsService: ReportsService,
     private readonly queue: ReportQueueService,
+    private readonly cursors: Cursors,
   ) {}
 
   @Mutation(() => AcknowledgementType, {
@@ -32,8 +40,8 @@ export class ReportsResolver {
     @Args('limit', { type: () => Int, nullable: true }) limit: number | null = null,
     @Args('cursor', { type: () => String, nullable: true }) cursor: string | null = null,
   ): Promise<ReportPageType> {
-    requireAdmin(caller);
-    return this.queue.open(pageQuery(limit, cursor));
+    const cursors = this.cursors.of(requireAdmin(caller).userId, 'reports');
+    return this.queue.open(pageQuery(cursors, limit, cursor));
   }
 
   @Mutation(() => Boolean, { description: 'Resolves a report with a short `outcome`; for administrators' })

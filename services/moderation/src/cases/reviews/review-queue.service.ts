@@ -4,6 +4,7 @@ import { requireId, type PageQuery } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { photoUrl } from '../../media/photos/photo.presenter.js';
+import { presentIdentityDetails } from './identity-details.presenter.js';
 import { PHOTO_NOT_FOUND } from './review-claims.service.js';
 import { EARLIER_PHOTOS, LOOKALIKES, PENDING_PAGE, PENDING_PHOTO, type ReviewRow } from './review-queue.statement.js';
 import type { EarlierPhotoType, LookalikeType, PhotoReviewDetailsType, PhotoReviewType } from './review.type.js';
@@ -47,10 +48,11 @@ export class ReviewQueueService {
   }
 }
 
-function present({ claimedBy, ...row }: ReviewRow, admin: Member): PhotoReviewType {
+function present({ claimedBy, names, datesOfBirth, underAge, ...row }: ReviewRow, admin: Member): PhotoReviewType {
   return {
     ...row,
     photoUrl: photoUrl(row.photoId),
+    identity: presentIdentityDetails({ names, datesOfBirth, underAge }),
     claimedByMe: claimedBy === admin.userId,
     claimedByAnother: claimedBy !== null && claimedBy !== admin.userId,
   };

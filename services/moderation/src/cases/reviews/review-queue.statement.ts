@@ -1,5 +1,6 @@
 import type { PhotoStatus } from '@kindred/contracts';
 import { column, defineStatement, defineStatementWithCustomPlan, type RowOf } from '@kindred/platform/database';
+import type { IdentityDetails } from '../../members/identity-details.entity.js';
 import { isSanctionInForce } from '../sanctions/sanction.entity.js';
 
 const REVIEW_COLUMNS = {
@@ -12,6 +13,9 @@ const REVIEW_COLUMNS = {
   /** Null without a claim in force. */
   claimedBy: column.nullable(column.uuid),
   claimedUntil: column.nullable(column.timestamp),
+  names: column.nullable(column.json<IdentityDetails['names']>()),
+  datesOfBirth: column.nullable(column.json<IdentityDetails['datesOfBirth']>()),
+  underAge: column.nullable(column.json<NonNullable<IdentityDetails['underAge']>>()),
 };
 
 export type ReviewRow = RowOf<typeof REVIEW_COLUMNS>;
@@ -20,8 +24,10 @@ const PENDING = `
   SELECT p.id AS "photoId", m.user_id AS "userId", m.display_name AS "displayName", m.email,
          p.created_at AS "createdAt", p.placeholder,
          CASE WHEN p.claimed_until > now() THEN p.claimed_by END AS "claimedBy",
-         CASE WHEN p.claimed_until > now() THEN p.claimed_until END AS "claimedUntil"
+         CASE WHEN p.claimed_until > now() THEN p.claimed_until END AS "claimedUntil",
+         i.names, i.dates_of_birth AS "datesOfBirth", i.under_age AS "underAge"
     FROM photos p JOIN members m ON m.user_id = p.member_id AND m.email IS NOT NULL
+    LEFT JOIN identity_details i ON i.user_id = p.member_id
    WHERE p.status = 'PENDING'`;
 
 /** A page of pending photos, oldest first: $1 limit, $2 and $3 the cursor. */

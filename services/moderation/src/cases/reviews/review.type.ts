@@ -1,6 +1,7 @@
 import type { PhotoStatus } from '@kindred/contracts';
 import { Field, ID, ObjectType } from '@nestjs/graphql';
 import { PhotoStatusEnum } from '../../media/photos/photo.type.js';
+import { IdentityDetailsType } from './identity-details.type.js';
 
 @ObjectType('PhotoReview', { description: 'A photo in the review queue' })
 export class PhotoReviewType {
@@ -21,6 +22,9 @@ export class PhotoReviewType {
 
   @Field(() => String)
   email: string;
+
+  @Field(() => IdentityDetailsType)
+  identity: IdentityDetailsType;
 
   @Field(() => Date, { description: 'When the photo was submitted' })
   createdAt: Date;

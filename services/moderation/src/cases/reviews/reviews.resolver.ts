@@ -1,5 +1,5 @@
 import type { Caller } from '@kindred/contracts';
-import { CurrentCaller, pageQuery, requireAdmin } from '@kindred/service-kit';
+import { CurrentCaller, Cursors, pageQuery, requireAdmin } from '@kindred/service-kit';
 import { Args, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { ReviewClaimsService } from './review-claims.service.js';
 import { ReviewQueueService } from './review-queue.service.js';
@@ -12,18 +12,20 @@ export class ReviewsResolver {
     private readonly queue: ReviewQueueService,
     private readonly claims: ReviewClaimsService,
     private readonly reviews: ReviewsService,
+    private readonly cursors: Cursors,
   ) {}
 
   @Query(() => [PhotoReviewType], {
     description:
-      'Pending photos, oldest first; for administrators. The cursor encodes the `createdAt` and id of the last photo',
+      'Pending photos, oldest first; for administrators. A cursor is in the `Link` header of `GET /api/admin/verifications`',
   })
   async photoReviews(
     @CurrentCaller() caller: Caller,
     @Args('limit', { type: () => Int, nullable: true }) limit?: number | null,
     @Args('cursor', { type: () => String, nullable: true }) cursor?: string | null,
   ): Promise<PhotoReviewType[]> {
-    return this.queue.pending(requireAdmin(caller), pageQuery(limit, cursor));
+    const admin = requireAdmin(caller);
+    return this.queue.pending(admin, pageQuery(this.cursors.of(admin.userId, 'photoReviews'), limit, cursor));
   }
 
   @Query(() => PhotoReviewDetailsType, {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { Member, PhotoStatus } from '@kindred/contracts';
-import { mayKnowReview, maySeePhoto, type PhotoVisibility } from './photo-policy.js';
+import { mayKnowReview, maySeePhoto, requireDeletable, type PhotoVisibility } from './photo-policy.js';
 
 const ownerId = randomUUID();
 const member = (given: Partial<Member> = {}): Member => ({
@@ -11,6 +11,8 @@ const member = (given: Partial<Member> = {}): Member => ({
   status: 'ACTIVE',
   emailVerified: true,
   tier: null,
+  passwordConfirmed: true,
+  mustSetUpTotp: false,
   ...given,
 });
 const photo = (given: Partial<PhotoVisibility> = {}): PhotoVisibility => ({
@@ -54,5 +56,20 @@ describe('mayKnowReview', () => {
     expect(mayKnowReview(owner, ownerId)).toBe(true);
     expect(mayKnowReview(admin, ownerId)).toBe(true);
     expect(mayKnowReview(member(), ownerId)).toBe(false);
+  });
+});
+
+describe('requireDeletable', () => {
+  it.each([
+    ['PENDING', 0],
+    ['PENDING', 1],
+    ['REJECTED', 1],
+    ['APPROVED', 2],
+  ] as const)('allows deleting a photo that is %s, with %i approved photos', (status, approved) => {
+    expect(() => requireDeletable({ status }, approved)).not.toThrow();
+  });
+
+  it('denies deleting the only approved photo', () => {
+    expect(() => requireDeletable({ status: 'APPROVED' }, 1)).toThrow(expect.objectContaining({ code: 'LAST_PHOTO' }));
   });
 });

@@ -1,4 +1,4 @@
-import type { Member, PhotoStatus } from '@kindred/contracts';
+import { DomainError, type Member, type PhotoStatus } from '@kindred/contracts';
 
 /** The facts that decide whether a viewer can see a photo. */
 export interface PhotoVisibility {
@@ -20,4 +20,13 @@ export function maySeePhoto(viewer: Member, photo: PhotoVisibility): boolean {
 /** Whether the viewer can see the review status of a photo. */
 export function mayKnowReview(viewer: Member, ownerId: string): boolean {
   return viewer.role === 'admin' || viewer.userId === ownerId;
+}
+
+/**
+ * A member's only approved photo cannot be deleted: the badge `Verified` stands for a reviewed face.
+ * @param approved the number of approved photos of its owner
+ */
+export function requireDeletable({ status }: { status: PhotoStatus }, approved: number): void {
+  if (status !== 'APPROVED' || approved > 1) return;
+  throw new DomainError('LAST_PHOTO', 'Add another photo and wait for its approval before you delete this one.');
 }

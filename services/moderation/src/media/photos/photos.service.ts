@@ -1,18 +1,19 @@
 import { LIMITS, DomainError, type Member } from '@kindred/contracts';
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
-import { decodeCursor, pageLimit, requireId } from '@kindred/service-kit';
+import { Cursors, pageLimit, requireId } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { z } from 'zod';
 import { UploadEntity } from '../uploads/upload.entity.js';
 import { GalleryService } from './gallery.service.js';
 import { PhotoEntity } from './photo.entity.js';
-import { mayKnowReview } from './photo-policy.js';
+import { mayKnowReview, requireDeletable } from './photo-policy.js';
 import { presentPhotos } from './photo.presenter.js';
 import type { PhotoType } from './photo.type.js';
 import { RenditionsService } from './renditions.service.js';
 
-const CURSOR = z.tuple([z.int32(), z.guid()]);
+/** The place and id of a photo. */
+const POSITION = z.tuple([z.int(), z.guid()]);
 
 const INVALID_ORDER = 'The order must include each of your photos exactly once.';
 
@@ -24,6 +25,7 @@ export class PhotosService {
     private readonly unitOfWork: UnitOfWork,
     private readonly gallery: GalleryService,
     private readonly renditions: RenditionsService,
+    private readonly cursors: Cursors,
   ) {}
 
   /** All photos of a member, in their order. */
@@ -37,11 +39,9 @@ export class PhotosService {
    */
   async page(memberId: string, limit?: number | null, cursor?: string | null): Promise<PhotoType[]> {
     const size = pageLimit(limit, LIMITS.listMaxLimit);
-    const [place, id] = decodeCursor(CURSOR, cursor) ?? [0, ''];
-    const isAfterCursor = (photo: PhotoType): boolean =>
-      photo.place > place || (photo.place === place && photo.id > id);
+    const after = this.cursors.of(memberId, 'photos').decode(POSITION, cursor);
     const photos = await this.list(memberId);
-    return (cursor === null || cursor === undefined ? photos : photos.filter(isAfterCursor)).slice(0, size);
+    return (after === null ? photos : photos.filter((photo) => isAfter(photo, after))).slice(0, size);
   }
 
   /** A photo for its owner or staff; null for other viewers. */
@@ -51,13 +51,15 @@ export class PhotosService {
     return (await this.list(photo.memberId)).find(({ id }) => id === photo.id) ?? null;
   }
 
-  /** @throws DomainError NOT_FOUND when the photo does not exist or belongs to another member */
+  /** @throws DomainError NOT_FOUND for an unknown photo or one of another member, LAST_PHOTO for the only approved one */
   async delete(member: Member, photoId: string): Promise<void> {
     const id = requireId(photoId);
     await this.unitOfWork.run((tx) =>
       this.gallery.change(tx, member.userId, async () => {
-        const owned = await tx.manager.existsBy(PhotoEntity, { id, memberId: member.userId });
-        if (!owned) throw DomainError.notFound();
+        const photo = await tx.manager.findOneBy(PhotoEntity, { id, memberId: member.userId });
+        if (photo === null) throw DomainError.notFound();
+        const { userId: memberId } = member;
+        requireDeletable(photo, await tx.manager.countBy(PhotoEntity, { memberId, status: 'APPROVED' }));
         await this.drop(tx, { id });
       }),
     );
@@ -94,4 +96,8 @@ export class PhotosService {
     await tx.manager.delete(PhotoEntity, { id: In(ids) });
     await tx.manager.delete(UploadEntity, { id: In(photos.map(({ uploadId }) => uploadId)) });
   }
+}
+
+function isAfter(photo: PhotoType, [place, id]: z.infer<typeof POSITION>): boolean {
+  return photo.place > place || (photo.place === place && photo.id > id);
 }

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import { TEST_PUBLIC_KEY } from '@kindred/testing';
 import { moderationSettings } from '../../settings.js';
 import { UploadUrls, type UploadGrant } from './upload-url.js';
 
-const urlsWith = (secret: string, publicUrl = 'https://kindred.example'): UploadUrls =>
+const urlsWith = (secret: string, accepted?: string): UploadUrls =>
   new UploadUrls(
     moderationSettings.parse({
       LISTEN: 'tcp:127.0.0.1:0',
       DATABASE_URL: 'postgres://localhost/x',
       BUS_URL: 'postgres://localhost/x',
       SESSION_SECRET: secret,
-      PUBLIC_URL: publicUrl,
+      SESSION_SECRET_ACCEPTED: accepted,
+      CALLER_PUBLIC_KEYS: TEST_PUBLIC_KEY,
+      PUBLIC_URL: 'https://kindred.example',
       MEDIA_DIR: '/media',
     }),
   );
@@ -62,6 +65,30 @@ describe('an upload URL', () => {
     );
     const foreign = partsOf(urlsWith('the secret of another installation').make(grant));
     expect(urls.allows(grant, foreign.expires, foreign.signature, now)).toBe(false);
+  });
+});
+
+describe('an upload URL while the session secret is rotated', () => {
+  const [OLD, NEW] = ['the old secret of the installation', 'the new secret of the installation'];
+  const allows = (verifier: UploadUrls, signer: UploadUrls): boolean => {
+    const { expires, signature } = partsOf(signer.make(grant));
+    return verifier.allows(grant, expires, signature, now);
+  };
+
+  it('is accepted with either secret, by replicas before and after the swap', () => {
+    for (const verifier of [urlsWith(OLD, NEW), urlsWith(NEW, OLD)]) {
+      expect([OLD, NEW].map((secret) => allows(verifier, urlsWith(secret)))).toEqual([true, true]);
+      expect(allows(verifier, urlsWith('another secret altogether'))).toBe(false);
+    }
+  });
+
+  it('is signed with the current secret', () => {
+    expect(allows(urlsWith(OLD), urlsWith(OLD, NEW))).toBe(true);
+    expect(allows(urlsWith(NEW), urlsWith(NEW, OLD))).toBe(true);
+  });
+
+  it('is rejected with the old secret after the rotation', () => {
+    expect(allows(urlsWith(NEW), urlsWith(OLD))).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { deriveKey, SETTINGS } from '@kindred/service-kit';
+import { deriveKey, deriveKeys, secretsOf, SETTINGS } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ModerationSettings } from '../../settings.js';
 
@@ -17,26 +17,27 @@ const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1_000);
 /** Creates and verifies signed upload URLs on the gateway's origin (docs/api.md, "Uploads"). */
 @Injectable()
 export class UploadUrls {
-  private readonly key: Buffer;
+  private readonly signingKey: Buffer;
+  /** With a second key while the secret is rotated. */
+  private readonly acceptedKeys: readonly Buffer[];
   private readonly base: string;
 
   constructor(@Inject(SETTINGS) settings: ModerationSettings) {
-    this.key = deriveKey(settings.SESSION_SECRET, 'upload-url');
+    this.signingKey = deriveKey(settings.SESSION_SECRET, 'upload-url');
+    this.acceptedKeys = deriveKeys(secretsOf(settings), 'upload-url');
     this.base = settings.PUBLIC_URL;
   }
 
   make(grant: UploadGrant): string {
     const url = new URL(`/media/uploads/${grant.uploadId}`, this.base);
     url.searchParams.set('expires', String(secondsOf(grant.expiresAt)));
-    url.searchParams.set('signature', this.sign(grant));
+    url.searchParams.set('signature', sign(grant, this.signingKey));
     return url.href;
   }
 
   /** Whether these query parameters match the grant's signed URL, and it has not expired at `now`. */
   allows(grant: UploadGrant, expires: string, signature: string, now: Date): boolean {
-    const expected = Buffer.from(this.sign(grant));
-    const actual = Buffer.from(signature);
-    const isAuthentic = actual.length === expected.length && timingSafeEqual(actual, expected);
+    const isAuthentic = this.acceptedKeys.some((key) => isSameText(signature, sign(grant, key)));
     return isAuthentic && expires === String(secondsOf(grant.expiresAt)) && secondsOf(now) < secondsOf(grant.expiresAt);
   }
 
@@ -47,10 +48,16 @@ export class UploadUrls {
     if (url.origin !== new URL(this.base).origin) return undefined;
     return PATH.exec(url.pathname)?.[1]?.toLowerCase();
   }
+}
 
-  private sign({ uploadId, memberId, expiresAt }: UploadGrant): string {
-    return createHmac('sha256', this.key)
-      .update(`${uploadId}\n${memberId}\n${secondsOf(expiresAt)}`)
-      .digest('base64url');
-  }
+function sign({ uploadId, memberId, expiresAt }: UploadGrant, key: Buffer): string {
+  return createHmac('sha256', key)
+    .update(`${uploadId}\n${memberId}\n${secondsOf(expiresAt)}`)
+    .digest('base64url');
+}
+
+/** Compares in constant time. */
+function isSameText(actual: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { AdminUsersModule } from './admin-users/admin-users.module.js';
+import { AuditModule } from './audit/audit.module.js';
+import { ReportsModule } from './reports/reports.module.js';
+import { ReviewsModule } from './reviews/reviews.module.js';
+import { SanctionsModule } from './sanctions/sanctions.module.js';
+
+/** Exports what event handlers can use. */
+@Module({
+  imports: [AdminUsersModule, AuditModule, ReportsModule, ReviewsModule, SanctionsModule],
+  exports: [AuditModule, ReportsModule],
+})
+export class CasesModule {}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { MediaModule } from '../../media/media.module.js';
+import { AuditModule } from '../audit/audit.module.js';
+import { EvidenceDeliveryController } from './evidence-delivery.controller.js';
+import { EvidenceService } from './evidence.service.js';
+import { ReportQueueService } from './report-queue.service.js';
+import { ReportEntity } from './report.entity.js';
+import { ReportsResolver } from './reports.resolver.js';
+import { ReportsService } from './reports.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([ReportEntity]), AuditModule, MediaModule],
+  providers: [EvidenceService, ReportQueueService, ReportsResolver, ReportsService],
+  controllers: [EvidenceDeliveryController],
+  exports: [EvidenceService, ReportsService],
+})
+export class ReportsModule {}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { MediaModule } from '../../media/media.module.js';
+import { AuditModule } from '../audit/audit.module.js';
+import { ReviewClaimsService } from './review-claims.service.js';
+import { ReviewMetrics } from './review-metrics.js';
+import { ReviewQueueService } from './review-queue.service.js';
+import { ReviewsResolver } from './reviews.resolver.js';
+import { ReviewsService } from './reviews.service.js';
+
+@Module({
+  imports: [AuditModule, MediaModule],
+  providers: [ReviewClaimsService, ReviewMetrics, ReviewQueueService, ReviewsResolver, ReviewsService],
+})
+export class ReviewsModule {}
