@@ -1,4 +1,4 @@
 import { writeSubgraph } from '@kindred/service-kit';
-import { RESOLVERS } from './resolvers.js';
+import { AppModule } from './app.module.js';
 
-await writeSubgraph(RESOLVERS, new URL('../schema.graphql', import.meta.url));
+await writeSubgraph(AppModule, new URL('../schema.graphql', import.meta.url));

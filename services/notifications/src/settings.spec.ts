@@ -1,4 +1,5 @@
 import { readSettings } from '@kindred/service-kit';
+import { TEST_PUBLIC_KEY } from '@kindred/testing';
 import { describe, expect, it } from '@jest/globals';
 import { notificationsSettings } from './settings.js';
 
@@ -7,6 +8,7 @@ const environment = {
   DATABASE_URL: 'postgres://kindred@localhost/kindred',
   BUS_URL: 'postgres://bus@localhost/kindred',
   SESSION_SECRET: 'long enough for a test',
+  CALLER_PUBLIC_KEYS: TEST_PUBLIC_KEY,
 };
 
 describe('notificationsSettings', () => {

@@ -1,4 +1,4 @@
-import { profileEventData, until } from '@kindred/testing';
+import { inspectPaging, OWN_CURSORS_ONLY, profileEventData, until, type PagedList } from '@kindred/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { coupleOf, joinMember, matchOf, newMember } from './members.js';
@@ -12,6 +12,11 @@ const LIST = `query ($limit: Int, $cursor: String) {
     items { id title content type metadata { user1Name user1Photo user2Name user2Photo } } nextCursor
   }
 }`;
+const ANNOUNCEMENTS: PagedList = {
+  name: 'announcements',
+  selection: 'id',
+  idOf: ({ id }: { id: string }) => id,
+};
 const FEEDBACK = `mutation ($name: String!, $email: String!, $category: String!, $message: String!) {
   sendFeedback(name: $name, email: $email, category: $category, message: $message) { message }
 }`;
@@ -104,7 +109,11 @@ describe('notifications operations', () => {
       const first = await list({ limit: 2 });
       const second = await list({ limit: 2, cursor: first.nextCursor });
       expect([...first.items, ...second.items].slice(0, 3).map(({ id }) => id)).toEqual(created);
-      for (const variables of [{ limit: 0 }, { limit: 1_001 }, { cursor: 'x' }, { cursor: btoa('[1,"x"]') }]) {
+      const { paged, whole, codes } = await inspectPaging(notifications, ANNOUNCEMENTS, reader, randomUUID());
+      expect(paged).toEqual(whole);
+      expect(new Set(paged).size).toBe(whole.length);
+      expect(codes).toEqual(OWN_CURSORS_ONLY);
+      for (const variables of [{ limit: 0 }, { limit: 1_001 }]) {
         expect((await notifications.ask(reader, LIST, variables)).code).toBe('VALIDATION');
       }
       expect((await notifications.ask(reader, LIST, {}, { status: 'APPROVED' })).code).toBe('NOT_ACTIVE');

@@ -104,6 +104,38 @@ describe.each(busBackends())('emails on $name', (backend) => {
     }
   });
 
+  it('never contain a link that an older name or the contact form has', async () => {
+    const name = 'https://evil.example/login';
+    const member = newMember('Maya');
+    const [maya, omar] = [{ ...member, name }, await joinMember(notifications, 'Omar')];
+    await notifications.deliver('identity.account-changed', accountOf(maya), { aggregateId: maya.userId });
+    await notifications.deliver('matching.profile-changed', profileOf(maya), { aggregateId: maya.userId });
+    await notifications.deliver('matching.like-given', {
+      ...{ fromUserId: maya.userId, toUserId: omar.userId, matched: false },
+    });
+    await notifications.deliver('matching.match-changed', matchOf(maya, omar));
+    await notifications.deliver('matching.couple-changed', coupleOf(maya, omar, 'PENDING'));
+    for (const status of ['ACTIVE', 'DECLINED'] as const)
+      await notifications.deliver('matching.couple-changed', coupleOf(omar, maya, status));
+    const visitor = `${randomUUID()}@example.org`;
+    await notifications.data(
+      null,
+      `mutation ($name: String!, $email: String!) {
+        sendFeedback(name: $name, email: $email, category: "general", message: "Hello") { message }
+      }`,
+      { name, email: visitor },
+    );
+    const received = [
+      ...(await notifications.emailsTo(omar.email)),
+      ...(await notifications.emailsTo(visitor)),
+      ...(await notifications.emailsTo('support@kindred.example')),
+    ];
+    expect(received.length).toBeGreaterThanOrEqual(7);
+    for (const { subject, text, html } of received) {
+      expect([subject, text, html].join('\n')).not.toContain('evil.example');
+    }
+  });
+
   it('about another member are not sent while either of them is banned', async () => {
     const [maya, omar] = [await joinMember(notifications, 'Maya'), await joinMember(notifications, 'Omar')];
     const ban = { reason: 'rude', since: '2026-01-01T00:00:00.000Z', until: null };

@@ -29,7 +29,7 @@ export class NotificationsUnderTest extends ServiceUnderTest {
   }
 
   mailboxResponse(query = '') {
-    return this.app.inject({ url: `/internal/mailbox${query}`, headers: callerHeader(null) });
+    return this.app.inject({ url: `/internal/mailbox${query}`, headers: callerHeader('notifications', null) });
   }
 
   /** The emails to this address, newest first, once the queue is empty. */

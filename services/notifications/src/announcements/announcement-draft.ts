@@ -1,8 +1,8 @@
-import { LIMITS } from '@kindred/contracts';
+import { LIMITS, REQUIRED_MESSAGES } from '@kindred/contracts';
 import { requiredText } from '@kindred/service-kit';
 import { z } from 'zod';
 
-const REQUIRED = 'Title and content are required';
+const REQUIRED = REQUIRED_MESSAGES.announcement;
 
 export const announcementDraftSchema = z.object({
   title: requiredText('Title', LIMITS.announcementTitleMaxLength, REQUIRED),

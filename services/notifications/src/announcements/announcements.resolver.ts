@@ -1,5 +1,5 @@
 import { LIMITS, type Caller } from '@kindred/contracts';
-import { CurrentCaller, pageQuery, requireActive, requireAdmin, validate } from '@kindred/service-kit';
+import { CurrentCaller, Cursors, pageQuery, requireActive, requireAdmin, validate } from '@kindred/service-kit';
 import { Args, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { announcementDraftSchema } from './announcement-draft.js';
 import { AnnouncementObjectType, AnnouncementPageType, presentAnnouncement } from './announcement.type.js';
@@ -7,7 +7,10 @@ import { AnnouncementsService } from './announcements.service.js';
 
 @Resolver(() => AnnouncementObjectType)
 export class AnnouncementsResolver {
-  constructor(private readonly service: AnnouncementsService) {}
+  constructor(
+    private readonly service: AnnouncementsService,
+    private readonly cursors: Cursors,
+  ) {}
 
   @Query(() => AnnouncementPageType, { description: 'Newest first' })
   async announcements(
@@ -15,8 +18,8 @@ export class AnnouncementsResolver {
     @Args('limit', { type: () => Int, nullable: true }) limit?: number,
     @Args('cursor', { type: () => String, nullable: true }) cursor?: string,
   ): Promise<AnnouncementPageType> {
-    requireActive(caller);
-    const page = await this.service.page(pageQuery(limit, cursor, LIMITS.announcementsPageSize));
+    const cursors = this.cursors.of(requireActive(caller).userId, 'announcements');
+    const page = await this.service.page(pageQuery(cursors, limit, cursor, LIMITS.announcementsPageSize));
     return { items: page.items.map(presentAnnouncement), nextCursor: page.nextCursor };
   }
 

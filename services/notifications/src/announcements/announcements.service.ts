@@ -18,9 +18,10 @@ export class AnnouncementsService {
   ) {}
 
   /** Newest first. */
-  async page({ limit, at, id }: PageQuery): Promise<Page<AnnouncementRow>> {
-    const rows = await runStatement(this.dataSource, ANNOUNCEMENTS_PAGE, [limit + 1, new Date(), at, id]);
-    return toPage(rows, limit, (row) => [row.createdAt.toISOString(), row.id]);
+  async page(query: PageQuery): Promise<Page<AnnouncementRow>> {
+    const parameters = [query.limit + 1, new Date(), query.at, query.id];
+    const rows = await runStatement(this.dataSource, ANNOUNCEMENTS_PAGE, parameters);
+    return toPage(rows, query, (row) => [row.createdAt.toISOString(), row.id]);
   }
 
   async create(draft: AnnouncementDraft): Promise<AnnouncementEntity> {

@@ -58,6 +58,30 @@ describe('emails', () => {
     }
   });
 
+  it.each(['https://evil.example/login', 'evil . example', '555-123-4567', 'Harbour & Co Support', 'Ma\u200Bya'])(
+    'do not contain %j given as a name',
+    (name) => {
+      const draft = { name, email: 'a@example.org', category: 'general', message: 'Hello' } as const;
+      const emails = [
+        matchEmail(brand, name, 'id'),
+        coupleRequestEmail(brand, name),
+        coupleAcceptedEmail(brand, name),
+        coupleDeclinedEmail(brand, name),
+        feedbackEmail(brand, draft),
+        feedbackReceivedEmail(brand),
+      ];
+      for (const content of emails) {
+        for (const form of [content.subject, renderText(content, brand), renderHtml(content, brand)]) {
+          expect(form).not.toContain(name);
+          expect(form).not.toContain(escapeHtml(name));
+        }
+      }
+      expect(matchEmail(brand, name, 'id').heading).toBe("It's a match: you and another member");
+      expect(coupleAcceptedEmail(brand, name).paragraphs[0]).toContain('You and your match are');
+      expect(feedbackEmail(brand, draft).heading).toBe('New message from a visitor');
+    },
+  );
+
   it('quote every line of a message in plain text', () => {
     const content = feedbackEmail(brand, {
       name: 'Ada',

@@ -1,5 +1,6 @@
 import type { Brand } from '../brand/brand.js';
 import type { EmailContent } from './email-content.js';
+import { nameInEmail } from './name-in-email.js';
 
 /** Does not name the member who liked the reader: only some plans show that. */
 export const likeEmail = (brand: Brand): EmailContent => ({
@@ -10,34 +11,47 @@ export const likeEmail = (brand: Brand): EmailContent => ({
   note: 'You can turn off these emails under Notification Preferences in your settings.',
 });
 
-export const matchEmail = (brand: Brand, name: string, matchId: string): EmailContent => ({
-  subject: "It's a match!",
-  heading: `It's a match: you and ${name}`,
-  paragraphs: [`You and ${name} like each other. Say hello to start your conversation.`],
-  action: { label: 'Send a message', url: brand.page(`/messages/${matchId}`) },
-});
+export function matchEmail(brand: Brand, name: string, matchId: string): EmailContent {
+  const other = nameInEmail(brand, name, 'another member');
+  return {
+    subject: "It's a match!",
+    heading: `It's a match: you and ${other}`,
+    paragraphs: [`You and ${other} like each other. Say hello to start your conversation.`],
+    action: { label: 'Send a message', url: brand.page(`/messages/${matchId}`) },
+  };
+}
 
-export const coupleRequestEmail = (brand: Brand, name: string): EmailContent => ({
-  subject: 'You have a couple request',
-  heading: `${name} would like to make it official`,
-  paragraphs: [
-    `${name} would like to become an official couple with you. If you accept, we will announce it on the announcements page.`,
-  ],
-  action: { label: 'Respond to the request', url: brand.page('/matches') },
-});
+export function coupleRequestEmail(brand: Brand, name: string): EmailContent {
+  const other = nameInEmail(brand, name, 'Someone you matched with');
+  return {
+    subject: 'You have a couple request',
+    heading: `${other} would like to make it official`,
+    paragraphs: [
+      `${other} would like to become an official couple with you. If you accept, we will announce it on the announcements page.`,
+    ],
+    action: { label: 'Respond to the request', url: brand.page('/matches') },
+  };
+}
 
-export const coupleAcceptedEmail = (brand: Brand, name: string): EmailContent => ({
-  subject: 'You are officially a couple',
-  heading: `${name} said yes`,
-  paragraphs: [`You and ${name} are officially a couple. Congratulations from all of us.`],
-  action: { label: 'See the announcement', url: brand.page('/announcements') },
-});
+export function coupleAcceptedEmail(brand: Brand, name: string): EmailContent {
+  return {
+    subject: 'You are officially a couple',
+    heading: `${nameInEmail(brand, name, 'Your match')} said yes`,
+    paragraphs: [
+      `You and ${nameInEmail(brand, name, 'your match')} are officially a couple. Congratulations from all of us.`,
+    ],
+    action: { label: 'See the announcement', url: brand.page('/announcements') },
+  };
+}
 
-export const coupleDeclinedEmail = (brand: Brand, name: string): EmailContent => ({
-  subject: 'About your couple request',
-  heading: `${name} declined your request`,
-  paragraphs: [
-    `${name} has declined your request to become an official couple. Your match and your conversation stay as they are.`,
-  ],
-  action: { label: 'Go to your matches', url: brand.page('/matches') },
-});
+export function coupleDeclinedEmail(brand: Brand, name: string): EmailContent {
+  const other = nameInEmail(brand, name, 'Your match');
+  return {
+    subject: 'About your couple request',
+    heading: `${other} declined your request`,
+    paragraphs: [
+      `${other} has declined your request to become an official couple. Your match and your conversation stay as they are.`,
+    ],
+    action: { label: 'Go to your matches', url: brand.page('/matches') },
+  };
+}

@@ -1,8 +1,8 @@
-import { FEEDBACK_CATEGORIES, LIMITS } from '@kindred/contracts';
+import { FEEDBACK_CATEGORIES, LIMITS, REQUIRED_MESSAGES } from '@kindred/contracts';
 import { requiredText } from '@kindred/service-kit';
 import { z } from 'zod';
 
-const FILL_IN = 'Please fill in all fields';
+const FILL_IN = REQUIRED_MESSAGES.feedback;
 
 /** Input of the contact form. */
 export const feedbackDraftSchema = z.object({
@@ -10,7 +10,7 @@ export const feedbackDraftSchema = z.object({
     (name) => !/\p{Cc}/u.test(name),
     'Please enter your name in one line',
   ),
-  email: requiredText('Email', LIMITS.emailMaxLength, FILL_IN).pipe(z.email('Please enter a valid email address')),
+  email: requiredText('Email', LIMITS.emailMaxLength, FILL_IN).pipe(z.email(REQUIRED_MESSAGES.email)),
   category: requiredText('Category', LIMITS.shortTextMaxLength, FILL_IN).pipe(
     z.enum(FEEDBACK_CATEGORIES, 'Please choose a category'),
   ),

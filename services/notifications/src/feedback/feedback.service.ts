@@ -1,4 +1,6 @@
-import { UnitOfWork } from '@kindred/event-bus';
+import { LIMITS } from '@kindred/contracts';
+import { UnitOfWork, type Transaction } from '@kindred/event-bus';
+import { runStatement } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
@@ -7,8 +9,12 @@ import { feedbackEmail, feedbackReceivedEmail } from '../emails/feedback.emails.
 import { MailQueueService } from '../delivery/mail-queue.service.js';
 import type { FeedbackDraft } from './feedback-draft.js';
 import { FeedbackEntity } from './feedback.entity.js';
+import { ACKNOWLEDGMENT, CAN_ACKNOWLEDGE, LOCK_ADDRESS } from './feedback.statement.js';
 
-/** Stores contact messages, emails them to support, and acknowledges them to the sender. */
+/**
+ * Stores contact messages, emails them to support, and acknowledges them to the sender. The address is not verified, so
+ * the acknowledgments to it are limited.
+ */
 @Injectable()
 export class FeedbackService {
   constructor(
@@ -28,12 +34,19 @@ export class FeedbackService {
         replyTo: draft.email,
         content: feedbackEmail(this.brand, draft),
       });
-      await this.mails.add(tx, {
-        cause: `feedback-received:${id}`,
-        people: [],
-        to: draft.email,
-        content: feedbackReceivedEmail(this.brand),
-      });
+      await this.acknowledge(tx, id, draft.email);
+    });
+  }
+
+  private async acknowledge(tx: Transaction, id: string, to: string): Promise<void> {
+    await runStatement(tx.manager, LOCK_ADDRESS, [to]);
+    const [address] = await runStatement(tx.manager, CAN_ACKNOWLEDGE, [to, LIMITS.acknowledgmentsPerDay]);
+    if (address?.canAcknowledge !== true) return;
+    await this.mails.add(tx, {
+      cause: `${ACKNOWLEDGMENT}${id}`,
+      people: [],
+      to,
+      content: feedbackReceivedEmail(this.brand),
     });
   }
 

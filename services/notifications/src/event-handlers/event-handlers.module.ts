@@ -1,9 +1,17 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { AnnouncementsModule } from '../announcements/announcements.module.js';
+import { BrandModule } from '../brand/brand.module.js';
+import { DeliveryModule } from '../delivery/delivery.module.js';
+import { FeedbackModule } from '../feedback/feedback.module.js';
+import { PreferencesModule } from '../preferences/preferences.module.js';
 import { CoupleChangedMailHandler } from './mail/couple-changed.mail-handler.js';
 import { LikeGivenMailHandler } from './mail/like-given.mail-handler.js';
 import { MatchChangedMailHandler } from './mail/match-changed.mail-handler.js';
 import { PasswordResetRequestedMailHandler } from './mail/password-reset-requested.mail-handler.js';
 import { PaymentFailedMailHandler } from './mail/payment-failed.mail-handler.js';
 import { PhotoReviewedMailHandler } from './mail/photo-reviewed.mail-handler.js';
+import { SecurityNoticeMailHandler } from './mail/security-notice.mail-handler.js';
 import { SanctionsChangedMailHandler } from './mail/sanctions-changed.mail-handler.js';
 import { VerificationRequestedMailHandler } from './mail/verification-requested.mail-handler.js';
 import { AccountChangedHandler } from './projections/account-changed.handler.js';
@@ -30,7 +38,12 @@ const EMAIL_HANDLERS = [
   PaymentFailedMailHandler,
   PhotoReviewedMailHandler,
   SanctionsChangedMailHandler,
+  SecurityNoticeMailHandler,
   VerificationRequestedMailHandler,
 ];
 
-export const EVENT_HANDLERS = [...PROJECTIONS, ...EMAIL_HANDLERS];
+@Module({
+  imports: [AccountsModule, AnnouncementsModule, BrandModule, DeliveryModule, FeedbackModule, PreferencesModule],
+  controllers: [...PROJECTIONS, ...EMAIL_HANDLERS],
+})
+export class EventHandlersModule {}

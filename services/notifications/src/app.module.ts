@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { AccountExportModule } from './account-export/account-export.module.js';
+import { AccountsModule } from './accounts/accounts.module.js';
+import { AnnouncementsModule } from './announcements/announcements.module.js';
+import { BrandModule } from './brand/brand.module.js';
+import { DeliveryModule } from './delivery/delivery.module.js';
+import { EventHandlersModule } from './event-handlers/event-handlers.module.js';
+import { FeedbackModule } from './feedback/feedback.module.js';
+import { PreferencesModule } from './preferences/preferences.module.js';
+
+@Module({
+  imports: [
+    AccountExportModule,
+    AccountsModule,
+    AnnouncementsModule,
+    BrandModule,
+    DeliveryModule,
+    EventHandlersModule,
+    FeedbackModule,
+    PreferencesModule,
+  ],
+})
+export class AppModule {}

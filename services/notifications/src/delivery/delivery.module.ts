@@ -1,0 +1,34 @@
+import { SETTINGS } from '@kindred/service-kit';
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { BrandModule } from '../brand/brand.module.js';
+import { Brand } from '../brand/brand.js';
+import type { NotificationsSettings } from '../settings.js';
+import { MailMetrics } from './mail-metrics.js';
+import { MailQueueService } from './mail-queue.service.js';
+import { MailSenderService } from './mail-sender.service.js';
+import { MailSweeperService } from './mail-sweeper.service.js';
+import { MailboxTransport, MailTransport, SmtpTransport } from './mail-transport.js';
+import { MailEntity } from './mail.entity.js';
+import { MailboxController } from './mailbox.controller.js';
+import { RecipientsService } from './recipients.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([MailEntity]), BrandModule],
+  providers: [
+    MailMetrics,
+    MailQueueService,
+    MailSenderService,
+    MailSweeperService,
+    {
+      provide: MailTransport,
+      inject: [SETTINGS, Brand],
+      useFactory: ({ SMTP_URL }: NotificationsSettings, brand: Brand) =>
+        SMTP_URL === undefined ? new MailboxTransport() : new SmtpTransport(SMTP_URL, brand),
+    },
+    RecipientsService,
+  ],
+  controllers: [MailboxController],
+  exports: [MailQueueService, RecipientsService],
+})
+export class DeliveryModule {}

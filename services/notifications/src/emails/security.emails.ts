@@ -1,0 +1,60 @@
+import { LIMITS, type SecurityNoticeKind } from '@kindred/contracts';
+import type { Brand } from '../brand/brand.js';
+import type { EmailContent } from './email-content.js';
+
+/** Texts of one kind of notice; `device` is a phrase such as `Chrome on Windows`. */
+type Notice = (brand: Brand, device: string) => Pick<EmailContent, 'subject' | 'heading'> & { paragraph: string };
+
+const NOTICES: Record<SecurityNoticeKind, Notice> = {
+  PASSWORD_CHANGED: ({ name }) => ({
+    subject: `Your ${name} password was changed`,
+    heading: 'Your password was changed',
+    paragraph: 'All other devices were signed out.',
+  }),
+  PASSWORD_RESET: ({ name }) => ({
+    subject: `Your ${name} password was reset`,
+    heading: 'Your password was reset',
+    paragraph: 'All devices were signed out. Log in with your new password.',
+  }),
+  TOTP_ENABLED: ({ name }) => ({
+    subject: `Two-step verification is on for ${name}`,
+    heading: 'Two-step verification is on',
+    paragraph: 'From now on, logging in takes your password and a code from your authenticator app.',
+  }),
+  TOTP_DISABLED: ({ name }) => ({
+    subject: `Two-step verification is off for ${name}`,
+    heading: 'Two-step verification is off',
+    paragraph: 'From now on, your password is enough to log in.',
+  }),
+  RECOVERY_CODE_USED: ({ name }) => ({
+    subject: `A recovery code was used for ${name}`,
+    heading: 'A recovery code was used',
+    paragraph: 'Someone logged in to your account with your password and one of your recovery codes.',
+  }),
+  NEW_DEVICE: ({ name }, device) => ({
+    subject: `New login to ${name}`,
+    heading: 'New login to your account',
+    paragraph: `Someone logged in to your account with your password from a device that we had not seen before: ${device}.`,
+  }),
+  SIGN_IN_BLOCKED: ({ name }) => ({
+    subject: `Failed logins to ${name}`,
+    heading: 'Someone is trying to log in to your account',
+    paragraph:
+      'There were many attempts with a wrong password, so we have stopped accepting logins from unknown devices for a while. Devices that you have used before still work. On a new device, you can choose a new password to log in right away.',
+  }),
+};
+
+/** What the owner of an account must know about its security. Contains only one link, to the page for a new password. */
+export function securityEmail(brand: Brand, kind: SecurityNoticeKind, device: string | null): EmailContent {
+  const { subject, heading, paragraph } = NOTICES[kind](brand, device ?? 'an unknown device');
+  return {
+    subject,
+    heading,
+    paragraphs: [paragraph],
+    action: { label: 'Choose a new password', url: brand.page('/forgot-password') },
+    note:
+      kind === 'SIGN_IN_BLOCKED'
+        ? `You get this email at most once a day. If you did not try to log in, you do not have to do anything.`
+        : `If this was you, you can ignore this email. If it was not, choose a new password now: the link that we send you works for ${LIMITS.tokenHours} hours and signs out all devices.`,
+  };
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { PreferencesEntity } from './preferences.entity.js';
+import { PreferencesResolver } from './preferences.resolver.js';
+import { PreferencesService } from './preferences.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([PreferencesEntity])],
+  providers: [PreferencesResolver, PreferencesService],
+  exports: [PreferencesService],
+})
+export class PreferencesModule {}
