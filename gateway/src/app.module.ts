@@ -1,5 +1,13 @@
 import { LiveChannelModule } from '@kindred/event-bus';
-import { CallerTokens, createRegistry, Registry, type Logger } from '@kindred/service-kit';
+import {
+  CallerSigner,
+  createRegistry,
+  Cursors,
+  Registry,
+  secretsOf,
+  SecurityLog,
+  type Logger,
+} from '@kindred/service-kit';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { ClientRoutes } from './client/client.routes.js';
 import { GraphRoutes } from './graph/graph.routes.js';
@@ -72,7 +80,13 @@ export class AppModule {
         { provide: SETTINGS, useValue: settings },
         { provide: LOGGER, useValue: logger },
         { provide: Registry, useFactory: () => createRegistry('gateway') },
-        { provide: CallerTokens, useFactory: () => new CallerTokens(settings.SESSION_SECRET) },
+        {
+          provide: SecurityLog,
+          inject: [Registry],
+          useFactory: (registry: Registry) => new SecurityLog(logger, registry, settings.SESSION_SECRET),
+        },
+        { provide: CallerSigner, useFactory: () => new CallerSigner(settings.CALLER_SIGNING_KEY) },
+        { provide: Cursors, useFactory: () => new Cursors(secretsOf(settings)) },
         ...PROVIDERS,
       ],
     };

@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { SERVICES } from '@kindred/contracts';
 import { readSettings } from '@kindred/service-kit';
+import { TEST_SIGNING_KEY } from '@kindred/testing';
 import { gatewaySettings } from './settings.js';
 
 const good = {
   BUS_URL: 'redis://127.0.0.1:6379',
   SESSION_SECRET: 'sixteen letters at least',
+  CALLER_SIGNING_KEY: TEST_SIGNING_KEY,
   ...Object.fromEntries(SERVICES.map((name, index) => [`${name.toUpperCase()}_URL`, `http://${name}:${4001 + index}`])),
 };
 
@@ -23,6 +25,8 @@ describe('the gateway settings', () => {
     ['PUBLIC_URL', 'https://kindred.example/app'],
     ['RATE_LIMIT', 'sometimes'],
     ['IDENTITY_URL', 'identity:4001'],
+    ['CALLER_SIGNING_KEY', 'a secret, and not a key'],
+    ['CALLER_SIGNING_KEY', TEST_SIGNING_KEY.slice(1)],
   ])('reject %s=%s with a one-line message', (name, value) => {
     expect(() => readSettings(gatewaySettings, { ...good, [name]: value })).toThrow(
       new RegExp(`^${name} is not valid: must .+$`),

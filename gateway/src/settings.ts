@@ -1,6 +1,12 @@
 import { SERVICES, type ServiceName } from '@kindred/contracts';
-import { busAddress, publicAddress, wholeNumber } from '@kindred/platform/settings';
-import { DESCRIPTIONS, listenAddress } from '@kindred/service-kit';
+import { busAddress, callerSigningKey, publicAddress, wholeNumber } from '@kindred/platform/settings';
+import {
+  DESCRIPTIONS,
+  listenAddress,
+  rateLimitSetting,
+  requireLimitsInProduction,
+  sessionSecret,
+} from '@kindred/service-kit';
 import { z } from 'zod';
 import { BUILT_CLIENT } from './client/built-client.js';
 
@@ -42,11 +48,11 @@ export const gatewayEnvironment = z.object({
   TRUST_PROXY: wholeNumber(0, 10)
     .default(0)
     .describe('Number of trusted reverse proxies in front of the gateway, 0 to 10.'),
-  RATE_LIMIT: z
-    .enum(['on', 'off'], 'must be on or off')
-    .default('on')
-    .describe('`on` or `off`. `off` is for load tests and is rejected in production.'),
-  SESSION_SECRET: z.string().min(16, 'must have at least 16 characters').describe(DESCRIPTIONS.SESSION_SECRET),
+  RATE_LIMIT: rateLimitSetting(),
+  SESSION_SECRET: sessionSecret().describe(DESCRIPTIONS.SESSION_SECRET),
+  CALLER_SIGNING_KEY: callerSigningKey().describe(
+    'The private key (Ed25519, 32 bytes as hexadecimal digits) with which the gateway signs the caller of each call to a service. No service needs it.',
+  ),
   BUS_URL: busAddress().meta({ description: DESCRIPTIONS.BUS_URL, required: 'unless `REDIS_URL` is set' }),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
@@ -62,14 +68,6 @@ export const gatewayEnvironment = z.object({
   MODERATION_URL: addresses('moderation'),
   NOTIFICATIONS_URL: addresses('notifications'),
 });
-
-function requireLimitsInProduction(
-  given: Pick<z.infer<typeof gatewayEnvironment>, 'NODE_ENV' | 'RATE_LIMIT'>,
-  context: z.RefinementCtx,
-): void {
-  if (given.NODE_ENV !== 'production' || given.RATE_LIMIT === 'on') return;
-  context.addIssue({ code: 'custom', path: ['RATE_LIMIT'], message: 'may not be off in production' });
-}
 
 /** The gateway's settings. Links, cookies, and the Origin check use PUBLIC_URL, never the `Host` header. */
 export const gatewaySettings = gatewayEnvironment.superRefine(requireLimitsInProduction).transform((given) => ({

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { isDomainError, type Caller, type ServiceName } from '@kindred/contracts';
-import { CALLER_HEADER, CallerTokens } from '@kindred/service-kit';
-import { TEST_SECRET } from '@kindred/testing';
+import { CALLER_HEADER, CallerVerifier } from '@kindred/service-kit';
+import { TEST_PUBLIC_KEY, TEST_SECRET } from '@kindred/testing';
 import fastify, { type FastifyInstance } from 'fastify';
 import { execute, parse, type GraphQLError, type GraphQLSchema } from 'graphql';
 
@@ -28,22 +29,31 @@ export class FakeService {
   readonly resolvers = new Map<string, FakeResolver>();
   /** All received graph requests. */
   readonly requests: { query: string; variables: Record<string, unknown>; caller: Caller; requestId: string }[] = [];
+  /** All received HTTP requests. */
+  readonly received: { url: string; headers: IncomingHttpHeaders }[] = [];
   readonly server: FastifyInstance = fastify();
-  private readonly tokens = new CallerTokens(TEST_SECRET);
+  private readonly callers: CallerVerifier;
   private schema: GraphQLSchema;
 
   constructor(
     readonly name: ServiceName,
     readonly socketPath: string,
-  ) {}
+  ) {
+    this.callers = new CallerVerifier(name, {
+      CALLER_PUBLIC_KEYS: [TEST_PUBLIC_KEY],
+      ACCEPT_SHARED_CALLER_TOKENS: false,
+      SESSION_SECRET: TEST_SECRET,
+    });
+  }
 
   async start(): Promise<void> {
     const sdl = await readFile(new URL(`../../services/${this.name}/schema.graphql`, import.meta.url), 'utf8');
     this.schema = buildSubgraphSchema(parse(sdl));
     this.server.decorateRequest('caller', null as never);
     this.server.addHook('onRequest', (request, reply, done) => {
+      this.received.push({ url: request.url, headers: request.headers });
       const header = request.headers[CALLER_HEADER];
-      const caller = this.tokens.verify(typeof header === 'string' ? header : undefined);
+      const caller = this.callers.verify(typeof header === 'string' ? header : undefined);
       if (caller === undefined && !request.url.startsWith('/health')) {
         void reply.status(401).send({ message: 'Only the gateway may call this service.', code: 'UNAUTHENTICATED' });
         return;
@@ -79,7 +89,7 @@ export class FakeService {
   /** Fakes the batch endpoint for messages: calls the resolver of `Query.message` for each reader. */
   async readMessages(reads: readonly { reader: string; id: string }[]): Promise<unknown[]> {
     const messages = reads.map(async ({ reader, id }) => {
-      const caller = this.tokens.verify(reader);
+      const caller = this.callers.verify(reader);
       if (caller === undefined) return null;
       const request = { caller, requestId: randomUUID(), responseHeaders: {} };
       this.requests.push({ query: 'message', variables: { id }, ...request });
@@ -111,6 +121,6 @@ function formatError({ message, path, originalError, stack }: GraphQLError): unk
   if (!isDomainError(originalError)) {
     return { message, path, extensions: { code: 'INTERNAL_SERVER_ERROR', stacktrace: stack?.split('\n') } };
   }
-  const { code, fields } = originalError;
-  return { message, path, extensions: { code, ...(fields ? { fields } : {}) } };
+  const { code, fields, retryAfter } = originalError;
+  return { message, path, extensions: { code, ...(fields && { fields }), ...(retryAfter && { retryAfter }) } };
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVICES, type Member, type ServiceName } from '@kindred/contracts';
 import { createLogger } from '@kindred/service-kit';
-import { TEST_SECRET, testMember } from '@kindred/testing';
+import { TEST_SECRET, TEST_SIGNING_KEY, testMember } from '@kindred/testing';
 import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createGateway } from '../src/gateway-application.js';
@@ -29,12 +29,16 @@ export class GatewayUnderTest {
   /** Tokens of sessions that identity reports as renewed. */
   readonly renewed = new Set<string>();
   readonly services = {} as Record<ServiceName, FakeService>;
+  /** The warnings and errors that it logged. */
+  readonly logged: Record<string, unknown>[] = [];
   url = '';
+  private sessionCookie = 'sid';
   private app: NestFastifyApplication;
   private folder = '';
 
   /** @param operations the client's persisted operations, the only ones accepted in production */
   async start(environment: Record<string, string> = {}, operations: readonly string[] = []): Promise<this> {
+    if (environment['PUBLIC_URL']?.startsWith('https:')) this.sessionCookie = '__Host-sid';
     this.folder = await mkdtemp(join(tmpdir(), 'kindred-gateway-'));
     for (const name of SERVICES) {
       const service = new FakeService(name, join(this.folder, `${name}.sock`));
@@ -58,6 +62,7 @@ export class GatewayUnderTest {
       PORT: '0',
       PUBLIC_URL,
       SESSION_SECRET: TEST_SECRET,
+      CALLER_SIGNING_KEY: TEST_SIGNING_KEY,
       // No bus listens there: in production, where rate limits cannot be off, they fall back to memory.
       BUS_URL: 'redis://127.0.0.1:1',
       RATE_LIMIT: environment['NODE_ENV'] === 'production' ? 'on' : 'off',
@@ -65,7 +70,10 @@ export class GatewayUnderTest {
       ...Object.fromEntries(addresses),
       ...environment,
     });
-    this.app = await createGateway(settings, createLogger('gateway', 'silent'), memoryLiveModule(this.live));
+    const logger = createLogger('gateway', 'warn', {
+      write: (line) => void this.logged.push(JSON.parse(line) as Record<string, unknown>),
+    });
+    this.app = await createGateway(settings, logger, memoryLiveModule(this.live));
     await this.app.listen({ host: '127.0.0.1', port: 0 });
     this.url = await this.app.getUrl();
     return this;
@@ -109,7 +117,7 @@ export class GatewayUnderTest {
     const member = testMember(differences);
     const token = `token-${randomUUID()}`;
     this.sessions.set(token, member);
-    return { member, token, cookie: `sid=${token}` };
+    return { member, token, cookie: `${this.sessionCookie}=${token}` };
   }
 
   call(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DomainError } from '@kindred/contracts';
-import { CallerTokens } from '@kindred/service-kit';
+import { CallerSigner } from '@kindred/service-kit';
 import { parse } from 'graphql';
 import { Graph } from '../src/graph/graph.service.js';
 import { prepareOperation } from '../src/graph/prepared-operation.js';
@@ -134,6 +134,14 @@ describe('the graph over HTTP', () => {
     expect(body.errors).toMatchObject([{ extensions: { code: 'VALIDATION' } }]);
   });
 
+  it('does not offer what services keep for gateways of the previous release', async () => {
+    const { identity } = gateway.services;
+    const received = identity.requests.length;
+    const { body } = await ask({ query: 'mutation { verifyEmail(token: "of-an-emailed-link") }' });
+    expect(body.errors?.[0]?.message).toContain('Cannot query field "verifyEmail"');
+    expect(identity.requests).toHaveLength(received);
+  });
+
   it('returns 415 in both error formats for another content type', async () => {
     const body = await fetch(`${gateway.url}/graphql`, {
       method: 'POST',
@@ -166,7 +174,7 @@ describe('the graph over HTTP', () => {
     });
     const graph = gateway.get(Graph);
     const operation = prepareOperation(parse('query Both { me { id } discover { nextCursor } }'));
-    const call = GraphCall.of(member, 'r1', gateway.get(CallerTokens));
+    const call = GraphCall.of(member, 'r1', gateway.get(CallerSigner));
     const { data, errors } = await graph.run(operation, {}, call);
     expect(data).toBeNull();
     expect(errors).toMatchObject([{ message: 'Not yet.', path: ['discover'], extensions: { code: 'NOT_ACTIVE' } }]);

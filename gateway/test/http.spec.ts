@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { VISITOR } from '@kindred/contracts';
 import { GatewayUnderTest, PUBLIC_URL } from './gateway-under-test.js';
+import { ChatClient, rejectedUpgrade } from './socket-client.js';
 
 describe('HTTP requests', () => {
   const gateway = new GatewayUnderTest();
@@ -144,7 +146,7 @@ describe('behind a proxy with HTTPS', () => {
   beforeAll(() => gateway.start({ TRUST_PROXY: '1', PUBLIC_URL: 'https://kindred.test' }));
   afterAll(() => gateway.stop());
 
-  it('accepts a valid request id, sends HSTS, and sets secure cookies', async () => {
+  it('accepts a valid request id, sends HSTS, and binds cookies to the host', async () => {
     const { cookie, token } = gateway.signIn();
     gateway.renewed.add(token);
     gateway.services.identity.stub('Query.me', () => null);
@@ -153,8 +155,30 @@ describe('behind a proxy with HTTPS', () => {
     });
     expect(response.headers.get('x-request-id')).toBe('from-the-proxy-1');
     expect(response.headers.get('strict-transport-security')).toMatch(/max-age=\d+/);
-    expect(response.headers.get('set-cookie')).toMatch(/; Secure$/);
+    expect(response.headers.get('set-cookie')).toBe(
+      `__Host-sid=${token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax; Secure`,
+    );
     const invalid = await gateway.call('GET', '/api/auth/me', cookie, undefined, { 'x-request-id': 'a b' });
     expect(invalid.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('accepts the session only in the cookie that is bound to the host', async () => {
+    const { cookie, token } = gateway.signIn();
+    gateway.services.matching.stub('Query.coupleRequests', () => []);
+    const origin = 'https://kindred.test';
+    for (const plain of [`sid=${token}`, `sid=${token}; theme=dark`]) {
+      expect((await gateway.call('GET', '/api/couples/my-requests', plain)).status).toBe(401);
+      await gateway.call('POST', '/graphql', plain, { query: '{ coupleRequests { id } }' });
+      expect(gateway.services.matching.requests.at(-1)?.caller).toEqual(VISITOR);
+      for (const path of ['/ws/messages', '/graphql']) {
+        const rejected = await rejectedUpgrade(`${gateway.url}${path}`, { cookie: plain, origin });
+        expect([path, rejected.status]).toEqual([path, 401]);
+      }
+    }
+    const tossed = `sid=token-of-an-attacker; ${cookie}`;
+    expect((await gateway.call('GET', '/api/couples/my-requests', tossed)).status).toBe(200);
+    const socket = await ChatClient.connect(gateway.url, { cookie: tossed, origin });
+    socket.close();
+    await socket.closed;
   });
 });

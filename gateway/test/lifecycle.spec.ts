@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { SettingsError, readSettings } from '@kindred/service-kit';
 import { gatewaySettings } from '../src/settings.js';
-import { TEST_SECRET } from '@kindred/testing';
+import { TEST_SECRET, TEST_SIGNING_KEY } from '@kindred/testing';
 import { ChatClient, rejectedUpgrade } from './socket-client.js';
 import { GatewayUnderTest } from './gateway-under-test.js';
 
@@ -80,6 +80,7 @@ describe('the gateway', () => {
 describe('gateway settings', () => {
   const complete = {
     SESSION_SECRET: TEST_SECRET,
+    CALLER_SIGNING_KEY: TEST_SIGNING_KEY,
     REDIS_URL: 'redis://localhost',
     IDENTITY_URL: 'unix:/tmp/identity.sock',
     MATCHING_URL: 'http://matching:3001',
@@ -113,6 +114,7 @@ describe('gateway settings', () => {
     [{ MATCHING_URL: 'http://one:4002,' }, /^MATCHING_URL is not valid/],
     [{ MATCHING_URL: 'http://one:70000' }, /^MATCHING_URL is not valid/],
     [{ SESSION_SECRET: '' }, /^SESSION_SECRET is not set/],
+    [{ CALLER_SIGNING_KEY: '' }, /^CALLER_SIGNING_KEY is not set/],
     [{ RATE_LIMIT: 'no' }, /^RATE_LIMIT is not valid: must be on or off$/],
     [{ RATE_LIMIT: 'off', NODE_ENV: 'production' }, /^RATE_LIMIT is not valid: may not be off in production$/],
   ])('reject %j and name the setting', (wrong, message) => {

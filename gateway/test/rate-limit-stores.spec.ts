@@ -99,13 +99,15 @@ describe.each(busBackends())('rate limit store on $name', (backend) => {
     await gateway.start({ BUS_URL: busUrl, RATE_LIMIT: 'on' });
     const { member, cookie } = gateway.signIn();
     gateway.services.matching.stub('Mutation.like', () => ({ matched: false }));
-    gateway.services.identity.stub('Mutation.requestPasswordReset', () => ({ message: 'Sent.' }));
+    gateway.services.identity.stub('Mutation.signUp', () => ({ message: 'Sent.' }));
     await gateway.call('POST', '/api/likes', cookie, { toUserId: randomUUID() });
-    await gateway.call('POST', '/api/auth/forgot', undefined, { email: 'ada.lovelace@example.com' });
+    await gateway.call('POST', '/api/auth/signup', undefined, {
+      email: 'ada.lovelace@example.com',
+      password: 'correct horse',
+    });
     const content = await contentOf(busUrl);
     await gateway.stop();
-    for (const limit of ['likesPerMember', 'resetRequestsPerEmail', 'resetRequestsPerIp'])
-      expect(content).toContain(limit);
+    for (const limit of ['likesPerMember', 'signUpsPerEmail', 'signUpsPerIp']) expect(content).toContain(limit);
     // Text that random hexadecimal prefixes and 22-character digests cannot contain by chance.
     for (const identifier of [member.userId, 'lovelace', 'example.com', '127.0.0.1'])
       expect(content).not.toContain(identifier);

@@ -10,16 +10,6 @@ interface GraphBody {
 }
 
 const RIGHT = 'the right one';
-const USER = {
-  id: randomUUID(),
-  email: 'ada@example.com',
-  emailVerified: true,
-  status: 'ACTIVE',
-  role: 'user',
-  notifyOnLikes: true,
-  tier: null,
-  displayName: null,
-};
 const MESSAGE = {
   id: randomUUID(),
   fromUser: randomUUID(),
@@ -28,21 +18,38 @@ const MESSAGE = {
   seq: 1,
   matchId: randomUUID(),
 };
-const LOG_IN =
-  'mutation Enter($email: String!, $password: String!) { logIn(email: $email, password: $password) { id } }';
+const CONFIRM = 'mutation Confirm($password: String!) { confirmPassword(password: $password) }';
 
 class LimitedGateway extends GatewayUnderTest {
-  logIns = 0;
+  confirmations = 0;
   likes = 0;
 
   protected override prepareServices(): void {
     const { identity, matching, messaging, notifications } = this.services;
-    identity.stub('Mutation.logIn', ({ password }) => {
-      this.logIns += 1;
-      if (password !== RIGHT) throw new DomainError('INVALID_CREDENTIALS', 'Wrong.');
-      return USER;
+    identity.stub('Mutation.confirmPassword', ({ password }) => {
+      this.confirmations += 1;
+      if (password !== RIGHT) throw new DomainError('FORBIDDEN', 'Wrong.');
+      return true;
+    });
+    identity.stub('Mutation.changePassword', () => {
+      throw new DomainError('FORBIDDEN', 'Wrong.');
+    });
+    identity.stub('Mutation.confirmTotp', ({ code }) => {
+      if (code === RIGHT) return [];
+      throw code === 'too late' ? new DomainError('CONFLICT', 'Start again.') : DomainError.invalid({ code: 'Wrong.' });
     });
     identity.stub('Mutation.requestPasswordReset', () => ({ message: 'Sent.' }));
+    identity.stub('Query.validateResetToken', ({ token }) => ({ valid: token === RIGHT, error: null }));
+    identity.stub('Mutation.followVerificationLink', ({ token }) => (token === RIGHT ? 'VERIFIED' : 'INVALID'));
+    identity.stub('Mutation.confirmSignUp', ({ token }) => {
+      throw token === RIGHT
+        ? new DomainError('INVALID_CREDENTIALS', 'Wrong.')
+        : new DomainError('BAD_REQUEST', 'Expired.');
+    });
+    identity.stub('Mutation.resetPassword', ({ token }) => {
+      if (token !== RIGHT) throw new DomainError('BAD_REQUEST', 'Expired.');
+      return { message: 'Done.' };
+    });
     identity.stub('Mutation.signUp', () => ({ message: 'Sent.' }));
     matching.stub('Mutation.like', () => {
       this.likes += 1;
@@ -53,8 +60,12 @@ class LimitedGateway extends GatewayUnderTest {
     notifications.stub('Mutation.sendFeedback', () => ({ message: 'Thank you.' }));
   }
 
-  logIn(email: string, password: string, headers: Record<string, string> = {}): Promise<Response> {
-    return this.call('POST', '/api/auth/login', undefined, { email, password }, headers);
+  confirm(password: string, cookie: string | undefined): Promise<Response> {
+    return this.call('POST', '/api/account/confirm', cookie, { password });
+  }
+
+  signUp(email: string, headers: Record<string, string>): Promise<Response> {
+    return this.call('POST', '/api/auth/signup', undefined, { email, password: RIGHT }, headers);
   }
 
   async ask(query: string, variables: object, cookie?: string): Promise<GraphBody> {
@@ -88,13 +99,21 @@ async function expectRateLimited(response: Response, { seconds }: { seconds: num
 }
 
 describe.each(busBackends())('rate limits on $name, two replicas', (backend) => {
-  const wrong = RATE_LIMITS.wrongPasswordsPerAccountAndIp;
+  const wrong = RATE_LIMITS.wrongPasswordsPerMember;
   const one = new LimitedGateway();
   const two = new LimitedGateway();
   const replicas = [one, two];
+  /** Replica and cookie of the same member, for alternating between both. */
+  let seats: [LimitedGateway, string][];
   let email: string;
   let from: Record<string, string>;
   let networks = 0;
+
+  const seat = (attempt: number) => seats[attempt % 2]!;
+  const confirm = (attempt: number, password: string): Promise<Response> => {
+    const [replica, cookie] = seat(attempt);
+    return replica.confirm(password, cookie);
+  };
 
   beforeAll(async () => {
     const BUS_URL = await backend.createBusUrl();
@@ -105,70 +124,80 @@ describe.each(busBackends())('rate limits on $name, two replicas', (backend) => 
     await backend.stop();
   });
   beforeEach(() => {
+    const member = testMember();
+    seats = replicas.map((replica) => [replica, replica.signInAs(member)]);
     email = `${randomUUID()}@example.com`;
     networks += 1;
     from = { 'x-forwarded-for': `198.51.100.${networks}` };
   });
 
-  it('count wrong passwords of an account across REST, GraphQL, and replicas', async () => {
+  it('count wrong passwords of a member across sessions, calls, REST, GraphQL, and replicas', async () => {
     for (let attempt = 0; attempt < wrong.times; attempt += 1) {
-      const replica = replicas[attempt % 2] ?? one;
-      const spelling = attempt % 3 === 0 ? ` ${email.toUpperCase()} ` : email;
-      expect((await replica.logIn(spelling, 'wrong', from)).status).toBe(401);
+      const [replica, cookie] = seat(attempt);
+      const [path, body] =
+        attempt % 3 === 0
+          ? ['/api/account/password', { password: 'wrong', newPassword: 'a new password' }]
+          : ['/api/account/confirm', { password: 'wrong' }];
+      expect((await replica.call('POST', path, cookie, body)).status).toBe(403);
     }
-    const reached = one.logIns + two.logIns;
-    await expectRateLimited(await one.logIn(email, 'wrong', from), wrong);
-    await expectRateLimited(await two.logIn(email, RIGHT, from), wrong);
-    const body = await (
-      await two.call('POST', '/graphql', undefined, { query: LOG_IN, variables: { email, password: RIGHT } }, from)
-    ).json();
-    expect(body).toEqual({
+    const reached = one.confirmations + two.confirmations;
+    await expectRateLimited(await confirm(0, 'wrong'), wrong);
+    await expectRateLimited(await confirm(1, RIGHT), wrong);
+    expect(await two.ask(CONFIRM, { password: RIGHT }, seat(1)[1])).toEqual({
       data: null,
       errors: [
         {
-          message: expect.stringMatching(/^Too many login attempts\. Please try again in 15 minutes\.$/),
+          message: expect.stringMatching(/^Too many attempts\. Please try again in 15 minutes\.$/),
           extensions: { code: 'RATE_LIMITED', retryAfter: expect.any(Number) },
         },
       ],
     });
-    expect(one.logIns + two.logIns).toBe(reached);
-    expect((await one.logIn(`other-${email}`, RIGHT, from)).status).toBe(200);
-    expect((await one.logIn(email, RIGHT, { 'x-forwarded-for': '198.51.100.250' })).status).toBe(200);
+    expect(one.confirmations + two.confirmations).toBe(reached);
+    expect((await one.confirm(RIGHT, one.signIn().cookie)).status).toBe(200);
   });
 
   it('do not count correct passwords', async () => {
     for (let attempt = 0; attempt < wrong.times + 5; attempt += 1) {
-      expect((await one.logIn(email, RIGHT, from)).status).toBe(200);
+      expect((await confirm(0, RIGHT)).status).toBe(200);
     }
-    const responses = await Promise.all(times(wrong.times, one).map((replica) => replica.logIn(email, 'wrong', from)));
-    expect(statuses(responses)).toEqual(times(wrong.times, 401));
-    expect((await two.logIn(email, RIGHT, from)).status).toBe(429);
+    const responses = await Promise.all(times(wrong.times, 0).map((attempt) => confirm(attempt, 'wrong')));
+    expect(statuses(responses)).toEqual(times(wrong.times, 403));
+    expect((await confirm(1, RIGHT)).status).toBe(429);
+  });
+
+  it('count wrong first codes of a second factor, and no other failure', async () => {
+    const code = (attempt: number, value: string): Promise<Response> => {
+      const [replica, cookie] = seat(attempt);
+      return replica.call('POST', '/api/account/totp/confirm', cookie, { code: value });
+    };
+    for (let attempt = 0; attempt < wrong.times; attempt += 1) {
+      expect((await code(attempt, 'too late')).status).toBe(409);
+      expect((await code(attempt, 'wrong')).status).toBe(400);
+    }
+    await expectRateLimited(await code(0, RIGHT), wrong);
+    await expectRateLimited(await code(1, RIGHT), wrong);
   });
 
   it('count concurrent attempts exactly', async () => {
-    const reached = one.logIns + two.logIns;
-    const attempts = Array.from({ length: 30 }, (_, index) => replicas[index % 2] ?? one);
-    const responses = await Promise.all(attempts.map((replica) => replica.logIn(email, 'wrong', from)));
-    expect(statuses(responses)).toEqual([...times(wrong.times, 401), ...times(20, 429)]);
-    expect(one.logIns + two.logIns - reached).toBe(wrong.times);
+    const reached = one.confirmations + two.confirmations;
+    const responses = await Promise.all(Array.from({ length: 30 }, (_, attempt) => confirm(attempt, 'wrong')));
+    expect(statuses(responses)).toEqual([...times(wrong.times, 403), ...times(20, 429)]);
+    expect(one.confirmations + two.confirmations - reached).toBe(wrong.times);
   });
 
   it('count each alias of a field', async () => {
     const fields = (password: string) =>
-      `mutation { ${['a', 'b', 'c'].map((name) => `${name}: logIn(email: "${email}", password: "${password}") { id }`).join(' ')} }`;
-    const query = (password: string) => one.call('POST', '/graphql', undefined, { query: fields(password) }, from);
-    const codes = async (response: Response) =>
-      ((await response.json()) as GraphBody).errors?.map(({ extensions }) => extensions.code);
-    expect(await codes(await query(RIGHT))).toBeUndefined();
+      `mutation { ${['a', 'b', 'c'].map((name) => `${name}: confirmPassword(password: "${password}")`).join(' ')} }`;
+    const codes = async (password: string) =>
+      (await one.ask(fields(password), {}, seat(0)[1])).errors?.map(({ extensions }) => extensions.code);
+    expect(await codes(RIGHT)).toBeUndefined();
     // The first failure ends the mutation; fields that did not run are not counted.
-    expect(await codes(await query('wrong'))).toEqual(['INVALID_CREDENTIALS']);
-    for (let attempt = 0; attempt < wrong.times - 3; attempt += 1) await one.logIn(email, 'wrong', from);
+    expect(await codes('wrong')).toEqual(['FORBIDDEN']);
+    for (let attempt = 0; attempt < wrong.times - 3; attempt += 1) await confirm(0, 'wrong');
     // Two attempts are left. A mutation with three is rejected and uses up none of them.
-    expect(await codes(await query(RIGHT))).toEqual(['RATE_LIMITED']);
-    expect(statuses([await one.logIn(email, 'wrong', from), await one.logIn(email, 'wrong', from)])).toEqual([
-      401, 401,
-    ]);
-    expect((await one.logIn(email, 'wrong', from)).status).toBe(429);
+    expect(await codes(RIGHT)).toEqual(['RATE_LIMITED']);
+    expect(statuses([await confirm(0, 'wrong'), await confirm(0, 'wrong')])).toEqual([403, 403]);
+    expect((await confirm(0, 'wrong')).status).toBe(429);
   });
 
   it('count the actions of a member across sessions and replicas', async () => {
@@ -203,12 +232,53 @@ describe.each(busBackends())('rate limits on $name, two replicas', (backend) => 
     expect((await two.feedback(`${network}, 203.0.113.${networks + 100}`)).status).toBe(201);
   });
 
-  it('count reset links per email address separately from those per network', async () => {
-    const forgot = (address: string) => one.call('POST', '/api/auth/forgot', undefined, { email: address }, from);
-    for (let sent = 0; sent < RATE_LIMITS.resetRequestsPerEmail.times; sent += 1)
-      expect((await forgot(email)).status).toBe(200);
-    await expectRateLimited(await forgot(email), RATE_LIMITS.resetRequestsPerEmail);
-    expect((await forgot(`other-${email}`)).status).toBe(200);
+  it('count sign-ups of an address in any spelling, from any network', async () => {
+    const { signUpsPerEmail: limit } = RATE_LIMITS;
+    const elsewhere = { 'x-forwarded-for': `203.0.113.${networks}` };
+    for (let sent = 0; sent < limit.times; sent += 1) {
+      const spelling = sent % 3 === 0 ? ` ${email.toUpperCase()} ` : email;
+      expect((await replicas[sent % 2]!.signUp(spelling, sent % 4 === 0 ? elsewhere : from)).status).toBe(201);
+    }
+    await expectRateLimited(await one.signUp(email, from), limit);
+    await expectRateLimited(await two.signUp(email.toUpperCase(), elsewhere), limit);
+    expect((await two.signUp(`other-${email}`, from)).status).toBe(201);
+  });
+
+  it('count sign-ups per email address in a day, from any network', async () => {
+    const signUp = (network: number) => {
+      const headers = { 'x-forwarded-for': `203.0.113.${network}` };
+      return one.call('POST', '/api/auth/signup', undefined, { email, password: RIGHT }, headers);
+    };
+    const { times: allowed, seconds } = RATE_LIMITS.signUpsPerEmail;
+    for (let sent = 0; sent < allowed; sent += 1) expect((await signUp(sent)).status).toBe(201);
+    await expectRateLimited(await signUp(allowed), { seconds });
+    expect(seconds).toBe(86_400);
+  });
+
+  it('count invalid tokens of emailed links per network, and no valid ones', async () => {
+    const { times: allowed } = RATE_LIMITS.invalidLinksPerIp;
+    const calls = [
+      (replica: LimitedGateway, token: string) =>
+        replica.call('POST', '/api/auth/reset', undefined, { token, newPassword: 'a new password' }, from),
+      (replica: LimitedGateway, token: string) =>
+        replica.call('GET', `/api/auth/validate-reset-token?token=${token}`, undefined, undefined, from),
+      (replica: LimitedGateway, token: string) =>
+        replica.call('GET', `/api/auth/verify?token=${token}`, undefined, undefined, from),
+      (replica: LimitedGateway, token: string) =>
+        replica.call('POST', '/api/auth/verify', undefined, { token, password: 'wrong' }, from),
+    ] as const;
+    // The last one is a valid link with a wrong password, which identity counts.
+    for (const [index, call] of calls.entries()) {
+      for (let used = 0; used < allowed; used += 1)
+        expect((await call(one, RIGHT)).status).toBe([200, 200, 302, 401][index]);
+    }
+    for (let used = 0; used < allowed; used += 1) {
+      const response = await calls[used % calls.length]!(replicas[used % 2]!, 'wrong');
+      expect(response.status).toBe([400, 200, 302, 400][used % calls.length]);
+    }
+    for (const call of calls) await expectRateLimited(await call(two, RIGHT), RATE_LIMITS.invalidLinksPerIp);
+    from = { 'x-forwarded-for': '198.51.100.251' };
+    expect((await calls[0](one, 'wrong')).status).toBe(400);
   });
 
   it('do not apply member limits to visitors', async () => {

@@ -7,6 +7,7 @@ import { LIMITS } from '@kindred/contracts';
 import { GatewayUnderTest } from './gateway-under-test.js';
 
 const MINUTE = 60_000;
+const KILOBYTE = 1_000;
 const TIMEOUT_ERROR = { message: 'This took too long to be sent. Please try again.', code: 'BAD_REQUEST' };
 
 class GatewayWithUploads extends GatewayUnderTest {
@@ -46,13 +47,14 @@ describe('a slow client', () => {
   });
 
   /** Sends the head and the start of a body. Resolves when the gateway has received the request. */
-  async function begin(method: string, path: string, type = 'application/json') {
+  async function begin(method: string, path: string, type = 'application/json', length = 10) {
     const received = once(gateway.httpServer, 'request');
     const socket = connect(Number(gateway.port), '127.0.0.1');
     sockets.push(socket);
     const sent = { socket, response: '', closed: once(socket, 'close') };
     socket.on('data', (chunk) => (sent.response += String(chunk)));
-    socket.write(`${method} ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 10\r\n\r\n{"a":`);
+    const headers = ['Host: x', `Content-Type: ${type}`, `Content-Length: ${length}`];
+    socket.write(`${method} ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n{"a":`);
     const [request] = (await received) as [IncomingMessage];
     return Object.assign(sent, { request });
   }
@@ -86,11 +88,22 @@ describe('a slow client', () => {
     expect(sent.response).toMatch(/^HTTP\/1.1 404 /);
   });
 
+  /** Begins an upload and sends 1 kB/s for these minutes. The body of 5 bytes more than that is incomplete. */
+  async function uploadSlowly(id: string, minutes: number) {
+    const bytes = minutes * 60 * KILOBYTE;
+    const sent = await begin('PUT', `/media/uploads/${id}?expires=1&signature=good`, 'image/jpeg', bytes + 10);
+    for (let received = 5; received < bytes;) {
+      sent.socket.write(Buffer.alloc(30 * KILOBYTE));
+      received += 30 * KILOBYTE;
+      await until(() => gateway.received.get(id) === received);
+      await jest.advanceTimersByTimeAsync(MINUTE / 2);
+    }
+    return sent;
+  }
+
   it('can upload a photo for as long as the URL is valid', async () => {
     const id = randomUUID();
-    const sent = await begin('PUT', `/media/uploads/${id}?expires=1&signature=good`, 'image/jpeg');
-    await until(() => gateway.received.get(id) === 5);
-    await jest.advanceTimersByTimeAsync((LIMITS.uploadUrlMinutes - 1) * MINUTE);
+    const sent = await uploadSlowly(id, LIMITS.uploadUrlMinutes - 1);
     sent.socket.write('12345');
     await until(() => sent.response.includes('\r\n\r\n'));
     expect(sent.response).toMatch(/^HTTP\/1.1 200 /);
@@ -100,10 +113,20 @@ describe('a slow client', () => {
   });
 
   it('gets 408 when an upload takes longer', async () => {
+    const sent = await uploadSlowly(randomUUID(), LIMITS.uploadUrlMinutes);
+    await until(() => sent.response.includes('\r\n\r\n'));
+    expect(sent.response).toMatch(/^HTTP\/1.1 408 /);
+    expect(sent.response).toContain(JSON.stringify(TIMEOUT_ERROR));
+    await jest.advanceTimersByTimeAsync(MINUTE);
+    await sent.closed;
+  });
+
+  it('gets 408 when an upload is slower than 1 kB/s for 30 seconds', async () => {
     const id = randomUUID();
-    const sent = await begin('PUT', `/media/uploads/${id}?expires=1&signature=good`, 'image/jpeg');
-    await until(() => gateway.received.get(id) === 5);
-    await jest.advanceTimersByTimeAsync(LIMITS.uploadUrlMinutes * MINUTE);
+    const sent = await begin('PUT', `/media/uploads/${id}?expires=1&signature=good`, 'image/jpeg', 1_000 * KILOBYTE);
+    sent.socket.write(Buffer.alloc(29 * KILOBYTE));
+    await until(() => gateway.received.get(id) === 29 * KILOBYTE + 5);
+    await jest.advanceTimersByTimeAsync(MINUTE / 2);
     await until(() => sent.response.includes('\r\n\r\n'));
     expect(sent.response).toMatch(/^HTTP\/1.1 408 /);
     expect(sent.response).toContain(JSON.stringify(TIMEOUT_ERROR));

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { WebSocket } from 'ws';
 
 /** A raw chat socket client that queues received frames. */
@@ -44,14 +45,15 @@ export class ChatClient {
 export async function rejectedUpgrade(
   url: string,
   headers: Record<string, string> = {},
-): Promise<{ status: number; body: unknown }> {
+): Promise<{ status: number; retryAfter?: string; body: unknown }> {
   const socket = new WebSocket(url.replace(/^http/, 'ws'), ['graphql-transport-ws'], { headers });
   const [request, response] = (await once(socket, 'unexpected-response')) as [
     { destroy(): void },
-    AsyncIterable<Buffer> & { statusCode: number },
+    AsyncIterable<Buffer> & Pick<IncomingMessage, 'headers'> & { statusCode: number },
   ];
   let text = '';
   for await (const chunk of response) text += String(chunk);
   request.destroy();
-  return { status: response.statusCode, body: JSON.parse(text) };
+  const retryAfter = response.headers['retry-after'];
+  return { status: response.statusCode, ...(retryAfter && { retryAfter }), body: JSON.parse(text) };
 }

@@ -3,12 +3,17 @@ import { clientPage, namesFile, UNKNOWN_PAGE } from './client-pages.js';
 import { titleOf, withHead } from './page-head.js';
 
 describe('clientPage', () => {
-  it.each(['/', '/auth', '/messages', '/messages/0b8f7f6e-7a6e-4c1c-9d3b-1f2e3d4c5b6a', '/admin/moderation', '/help/'])(
-    'returns a page for %s',
-    (path) => {
-      expect(clientPage(path)).toBeDefined();
-    },
-  );
+  it.each([
+    '/',
+    '/auth',
+    '/messages',
+    '/messages/0b8f7f6e-7a6e-4c1c-9d3b-1f2e3d4c5b6a',
+    '/admin/moderation',
+    '/two-step-verification',
+    '/help/',
+  ])('returns a page for %s', (path) => {
+    expect(clientPage(path)).toBeDefined();
+  });
 
   it.each(['/nowhere', '/messages/a/b', '/admin/x', '//', '/Auth'])('returns no page for %s', (path) => {
     expect(clientPage(path)).toBeUndefined();

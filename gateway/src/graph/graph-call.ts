@@ -1,30 +1,64 @@
-import { VISITOR, type Caller, type Member } from '@kindred/contracts';
+import { VISITOR, type Caller, type Member, type ServiceName } from '@kindred/contracts';
 import type { Span } from '@kindred/platform/tracing';
-import type { CallerTokens } from '@kindred/service-kit';
+import type { CallerSigner } from '@kindred/service-kit';
+import type { AccountCookieName } from '../sessions/account-cookies.js';
 
-/** The context of graph operations: caller, request id, trace span, and the session token to set. */
+/** The request that a call belongs to. */
+export interface CallOrigin {
+  /** The client's IP address, if known. */
+  ip?: string | undefined;
+  /** The parent span, if tracing is enabled. */
+  span?: Span | undefined;
+  /** The headers that describe the client to identity. */
+  clientHeaders?: (() => Readonly<Record<string, string>>) | undefined;
+  /** False for what the gateway reads for an open socket; by default true. */
+  isRateLimited?: boolean;
+}
+
+/** The context of graph operations: caller, request id, origin, and the cookies to set. */
 export class GraphCall {
-  /** The token of a session that the call started, '' when it ended the session, undefined when neither. */
-  session: string | undefined;
-  private signed: string | undefined;
+  /** The values of cookies that the call sets; '' deletes a cookie. */
+  readonly cookies: Partial<Record<AccountCookieName, string>> = {};
+  private readonly tokens: Partial<Record<ServiceName, string>> = {};
 
   constructor(
     readonly caller: Caller,
     readonly requestId: string,
-    private readonly tokens: CallerTokens,
-    /** The client's IP address, if known. */
-    readonly ip?: string,
-    /** The parent span, if tracing is enabled. */
-    readonly span?: Span,
+    private readonly signer: CallerSigner,
+    private readonly origin: CallOrigin = {},
   ) {}
 
-  static of(member: Member | undefined, requestId: string, tokens: CallerTokens, ip?: string, span?: Span): GraphCall {
-    return new GraphCall(member === undefined ? VISITOR : { kind: 'member', ...member }, requestId, tokens, ip, span);
+  static of(member: Member | undefined, requestId: string, signer: CallerSigner, origin?: CallOrigin): GraphCall {
+    return new GraphCall(member === undefined ? VISITOR : { kind: 'member', ...member }, requestId, signer, origin);
   }
 
-  /** The signed caller for the services, cached for all requests of this call. */
-  get token(): string {
-    this.signed ??= this.tokens.sign(this.caller);
-    return this.signed;
+  static forSocket(member: Member, requestId: string, signer: CallerSigner): GraphCall {
+    return GraphCall.of(member, requestId, signer, { isRateLimited: false });
+  }
+
+  get isRateLimited(): boolean {
+    return this.origin.isRateLimited ?? true;
+  }
+
+  get ip(): string | undefined {
+    return this.origin.ip;
+  }
+
+  get span(): Span | undefined {
+    return this.origin.span;
+  }
+
+  get clientHeaders(): Readonly<Record<string, string>> {
+    return this.origin.clientHeaders?.() ?? {};
+  }
+
+  /** The signed caller for a service, cached for all requests of this call. */
+  tokenFor(service: ServiceName): string {
+    return (this.tokens[service] ??= this.signer.sign(this.caller, service));
+  }
+
+  /** Another call of the same caller, with new tokens. */
+  renewed(): GraphCall {
+    return new GraphCall(this.caller, this.requestId, this.signer, this.origin);
   }
 }

@@ -42,7 +42,7 @@ export class GraphRoutes implements Routes {
     try {
       await this.persisted.textOf(readOperationReference(request.body));
       const call = await this.sessions.open(request, reply);
-      return { call, beforeResponse: () => this.sessions.updateCookie(call, reply) };
+      return { call, beforeResponse: () => this.sessions.updateCookies(call, reply) };
     } catch (error) {
       throw isDomainError(error) ? toGraphQLError(error) : error;
     }

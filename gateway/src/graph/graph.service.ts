@@ -177,13 +177,12 @@ export class Graph implements OnModuleInit, OnModuleDestroy {
         operation.withinLimits = true;
       }
       const admission = await this.limits.admit(operation, variables, call);
-      let errors: readonly GraphQLError[] = [];
+      let result: GraphResult = {};
       try {
-        const result = await work();
-        errors = result.errors ?? [];
+        result = await work();
         return result;
       } finally {
-        await admission?.settle(errors);
+        await admission?.settle(result);
       }
     } catch (error) {
       if (error instanceof GraphQLError) return { errors: [error] };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { CallerTokens, createLogger } from '@kindred/service-kit';
+import { CallerSigner, createLogger } from '@kindred/service-kit';
+import { TEST_SIGNING_KEY } from '@kindred/testing';
 import type { Dispatcher, Pool } from 'undici';
 import { GraphCall } from './graph-call.js';
 import { SubgraphDataSource } from './subgraph.data-source.js';
@@ -17,7 +18,7 @@ describe('SubgraphDataSource', () => {
       return true;
     };
     const source = new SubgraphDataSource('moderation', { dispatch } as Pool, createLogger('test', 'silent'));
-    await source.run({ query }, GraphCall.of(undefined, 'request-1', new CallerTokens('a secret for tests only')));
+    await source.run({ query }, GraphCall.of(undefined, 'request-1', new CallerSigner(TEST_SIGNING_KEY)));
     return sent?.headersTimeout;
   };
 

@@ -1,13 +1,14 @@
 import type { GraphQLDataSource, GraphQLDataSourceProcessOptions } from '@apollo/gateway';
 import type { ServiceName } from '@kindred/contracts';
 import { beginSpan, endSpan, type Span, SpanKind, TRACEPARENT, traceparentOf } from '@kindred/platform/tracing';
-import { CALLER_HEADER, SESSION_HEADER, type Logger } from '@kindred/service-kit';
+import { CALLER_HEADER, type Logger } from '@kindred/service-kit';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Dispatcher } from 'undici';
 import { UNAVAILABLE_MESSAGE } from '../errors/error-response.js';
 import type { GraphCall } from './graph-call.js';
 import type { GraphResult } from './graph-result.js';
 import { postJson, type ServiceResponse } from '../services/service-client.js';
+import { ACCOUNT_COOKIE_NAMES, ACCOUNT_COOKIES } from '../sessions/account-cookies.js';
 
 type Response = Awaited<ReturnType<GraphQLDataSource['process']>>;
 
@@ -56,8 +57,7 @@ export class SubgraphDataSource implements GraphQLDataSource {
   private async fetch(request: SubgraphRequest, call: GraphCall): Promise<Response> {
     const { statusCode, headers, text } = await this.send(request, call);
     if (statusCode === 503) throw this.unavailable(call, new Error(`${this.service} responded with 503`));
-    const session = this.service === 'identity' ? headers[SESSION_HEADER] : undefined;
-    if (typeof session === 'string') call.session = session;
+    if (this.service === 'identity') readCookies(headers, call);
     const response = this.parse(text);
     if (response !== undefined) return response;
     this.logger.error(
@@ -72,7 +72,8 @@ export class SubgraphDataSource implements GraphQLDataSource {
     const span = beginSpan('POST /graphql', SpanKind.CLIENT, call.span);
     span?.setAttribute('peer.service', this.service);
     try {
-      const [headers, body, idempotent] = [headersOf(call, span), JSON.stringify(request), isQuery(request)];
+      const [body, idempotent] = [JSON.stringify(request), isQuery(request)];
+      const headers = this.headersOf(call, span, idempotent);
       const response = await postJson(this.replicas, '/graphql', headers, body, idempotent, timeout);
       span?.setAttribute('http.response.status_code', response.statusCode);
       endSpan(span);
@@ -81,6 +82,19 @@ export class SubgraphDataSource implements GraphQLDataSource {
       endSpan(span, error);
       throw this.unavailable(call, error);
     }
+  }
+
+  private headersOf(call: GraphCall, span: Span | undefined, isRead: boolean): Record<string, string> {
+    const token = call.tokenFor(this.service);
+    const headers: Record<string, string> = {
+      [CALLER_HEADER]: token,
+      'x-request-id': call.requestId,
+      // Only mutations of identity depend on the client, and reads are frequent.
+      ...(this.service === 'identity' && !isRead ? call.clientHeaders : {}),
+    };
+    const traceparent = traceparentOf(span);
+    if (traceparent !== null) headers[TRACEPARENT] = traceparent;
+    return headers;
   }
 
   private parse(text: string): Response | undefined {
@@ -102,9 +116,10 @@ export class SubgraphDataSource implements GraphQLDataSource {
   }
 }
 
-function headersOf(call: GraphCall, span: Span | undefined): Record<string, string> {
-  const headers: Record<string, string> = { [CALLER_HEADER]: call.token, 'x-request-id': call.requestId };
-  const traceparent = traceparentOf(span);
-  if (traceparent !== null) headers[TRACEPARENT] = traceparent;
-  return headers;
+/** Reads the values of cookies in a response of identity. */
+function readCookies(headers: ServiceResponse['headers'], { cookies }: GraphCall): void {
+  for (const name of ACCOUNT_COOKIE_NAMES) {
+    const value = headers[ACCOUNT_COOKIES[name].header];
+    if (typeof value === 'string') cookies[name] = value;
+  }
 }

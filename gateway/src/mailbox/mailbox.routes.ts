@@ -1,11 +1,10 @@
-import { DomainError } from '@kindred/contracts';
-import { CALLER_HEADER, CallerTokens, type Logger } from '@kindred/service-kit';
+import { DomainError, VISITOR } from '@kindred/contracts';
+import { CALLER_HEADER, CallerSigner, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ServicePools } from '../services/service-pools.js';
 import { UNAVAILABLE_MESSAGE } from '../errors/error-response.js';
-import { GraphCall } from '../graph/graph-call.js';
 import type { Routes } from '../http/routes.js';
 import { queryText } from '../rest/rest-fields.js';
 import { readInput } from '../rest/rest-input.js';
@@ -21,7 +20,7 @@ export class MailboxRoutes implements Routes {
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly pools: ServicePools,
-    private readonly tokens: CallerTokens,
+    private readonly signer: CallerSigner,
   ) {}
 
   register(server: FastifyInstance): void {
@@ -53,12 +52,11 @@ export class MailboxRoutes implements Routes {
   }
 
   private async fetch(path: string, requestId: string): Promise<{ status: number; mails: Mail[] }> {
-    const { token } = GraphCall.of(undefined, requestId, this.tokens);
     try {
       const { statusCode, body } = await this.pools.of('notifications').request({
         method: 'GET',
         path,
-        headers: { [CALLER_HEADER]: token, 'x-request-id': requestId },
+        headers: { [CALLER_HEADER]: this.signer.sign(VISITOR, 'notifications'), 'x-request-id': requestId },
       });
       if (statusCode === 200) return { status: 200, mails: (await body.json()) as Mail[] };
       await body.dump();

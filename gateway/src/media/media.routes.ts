@@ -137,7 +137,7 @@ export class MediaRoutes implements Routes {
   ): Promise<Response> {
     const headers: Record<string, string> = {
       ...options.headers,
-      [CALLER_HEADER]: call.token,
+      [CALLER_HEADER]: call.tokenFor('moderation'),
       'x-request-id': call.requestId,
     };
     const span = beginSpan(`${options.method} media`, SpanKind.CLIENT, call.span);

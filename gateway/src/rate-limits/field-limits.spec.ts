@@ -4,6 +4,9 @@ import { RATE_LIMITS } from '@kindred/contracts';
 import { buildSchema } from 'graphql';
 import { FIELD_LIMITS } from './field-limits.js';
 
+/** Identity limits the emails to an address; anyone can enter any address in the contact form. */
+const NOT_LIMITED_BY_EMAIL = ['requestPasswordReset', 'sendFeedback'];
+
 describe('FIELD_LIMITS', () => {
   const schema = buildSchema(readFileSync(new URL('../../api-schema.graphql', import.meta.url), 'utf8'));
 
@@ -16,10 +19,18 @@ describe('FIELD_LIMITS', () => {
         expect(field?.args.map((argument) => argument.name)).toContain(continuationArgument);
       const byEmail = limits.some(({ per }) => per.includes('email'));
       expect(field?.args.some((argument) => argument.name === 'email') ?? false).toBe(
-        byEmail || name === 'sendFeedback',
+        byEmail || NOT_LIMITED_BY_EMAIL.includes(name),
       );
     },
   );
+
+  it('limits every list', () => {
+    const fields = Object.values(schema.getQueryType()?.getFields() ?? {});
+    const lists = fields.filter(({ args }) => args.some(({ name }) => name === 'limit')).map(({ name }) => name);
+    const limited = Object.entries(FIELD_LIMITS).filter(([, { limits }]) => limits[0]?.name === 'listReadsPerMember');
+    // These two have no page size.
+    expect(limited.map(([name]) => name).sort()).toEqual([...lists, 'accountSessions', 'conversation'].sort());
+  });
 
   it('uses every limit', () => {
     const used = Object.values(FIELD_LIMITS).flatMap(({ limits }) => limits.map(({ name }) => name));

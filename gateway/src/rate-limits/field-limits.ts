@@ -21,24 +21,38 @@ export interface FieldLimits {
   continuationArgument?: string;
   /** If set, only attempts that fail with this code count. */
   countedErrorCode?: ErrorCode;
+  /** If set, only attempts with such a result count. The result has the fields that the client selected. */
+  countsResult?: (result: unknown) => boolean;
 }
+
+/** Attempts of a signed-in member to enter the password or a code. */
+const WRONG_PASSWORDS: FieldLimits = {
+  limits: [{ name: 'wrongPasswordsPerMember', per: ['memberId'] }],
+  message: 'Too many attempts.',
+  countedErrorCode: 'FORBIDDEN',
+};
+
+/** Reads of the deck, of lists, and of the history of a conversation. */
+const LIST_READ: FieldLimits = {
+  limits: [{ name: 'listReadsPerMember', per: ['memberId'] }],
+  message: 'You’re loading lists very quickly.',
+};
+
+/** Calls with the token of an emailed link. Only invalid tokens count. */
+const EMAILED_LINK: FieldLimits = {
+  limits: [{ name: 'invalidLinksPerIp', per: ['ip'] }],
+  message: 'Too many attempts.',
+};
 
 /** Limits by root field, for GraphQL and REST alike (docs/api.md, "Rate limits"). */
 export const FIELD_LIMITS: Readonly<Record<string, FieldLimits>> = {
-  logIn: {
-    limits: [
-      { name: 'wrongPasswordsPerAccountAndIp', per: ['email', 'ip'] },
-      { name: 'wrongPasswordsPerAccount', per: ['email'] },
-      { name: 'wrongPasswordsPerIp', per: ['ip'] },
-    ],
-    message: 'Too many login attempts.',
-    countedErrorCode: 'INVALID_CREDENTIALS',
-  },
-  deleteAccount: {
-    limits: [{ name: 'wrongPasswordsPerAccount', per: ['memberId'] }],
-    message: 'Too many attempts.',
-    countedErrorCode: 'FORBIDDEN',
-  },
+  // Wrong passwords at sign-in are counted by identity, which knows the browsers of an account.
+  deleteAccount: WRONG_PASSWORDS,
+  changePassword: WRONG_PASSWORDS,
+  confirmPassword: WRONG_PASSWORDS,
+  beginTotp: WRONG_PASSWORDS,
+  removeTotp: WRONG_PASSWORDS,
+  confirmTotp: { ...WRONG_PASSWORDS, countedErrorCode: 'VALIDATION' },
   signUp: {
     limits: [
       { name: 'signUpsPerIp', per: ['ip'] },
@@ -47,10 +61,7 @@ export const FIELD_LIMITS: Readonly<Record<string, FieldLimits>> = {
     message: 'Too many attempts to sign up.',
   },
   requestPasswordReset: {
-    limits: [
-      { name: 'resetRequestsPerIp', per: ['ip'] },
-      { name: 'resetRequestsPerEmail', per: ['email'] },
-    ],
+    limits: [{ name: 'resetRequestsPerIp', per: ['ip'] }],
     message: 'Too many requests for a reset link.',
   },
   resendVerification: {
@@ -86,4 +97,26 @@ export const FIELD_LIMITS: Readonly<Record<string, FieldLimits>> = {
     limits: [{ name: 'feedbackPerIp', per: ['ip'] }],
     message: 'Too many messages from your network.',
   },
+  resetPassword: { ...EMAILED_LINK, countedErrorCode: 'BAD_REQUEST' },
+  // A selection without `valid` counts, because its result does not show whether the token is.
+  validateResetToken: { ...EMAILED_LINK, countsResult: (result) => (result as { valid?: unknown }).valid !== true },
+  followVerificationLink: { ...EMAILED_LINK, countsResult: (result) => result === 'INVALID' },
+  confirmSignUp: { ...EMAILED_LINK, countedErrorCode: 'BAD_REQUEST' },
+  accountSessions: LIST_READ,
+  discover: LIST_READ,
+  likes: LIST_READ,
+  likesReceived: LIST_READ,
+  dislikes: LIST_READ,
+  blocks: LIST_READ,
+  matches: LIST_READ,
+  coupleRequests: LIST_READ,
+  conversations: LIST_READ,
+  conversation: LIST_READ,
+  photos: LIST_READ,
+  announcements: LIST_READ,
+  users: LIST_READ,
+  reports: LIST_READ,
+  photoReviews: LIST_READ,
+  pendingVerifications: LIST_READ,
+  passwordResets: LIST_READ,
 };

@@ -1,5 +1,6 @@
 import type { Caller } from '@kindred/contracts';
 import { Kind, OperationTypeNode, type FieldNode, type ValueNode } from 'graphql';
+import type { GraphResult } from '../graph/graph-result.js';
 import type { PreparedOperation } from '../graph/prepared-operation.js';
 import { rootFields } from '../graph/root-fields.js';
 import { FIELD_LIMITS, type RateLimitSubject, type FieldLimits } from './field-limits.js';
@@ -38,13 +39,32 @@ export function subjectOf(
   variables: Variables,
   { caller, ip }: { caller: Caller; ip?: string },
 ): RateLimitSubject {
-  const email = argumentOf(field, 'email', operation, variables);
   return {
-    // Normalized like in identity.
-    email: email?.trim().toLowerCase(),
-    ip: ip === undefined ? undefined : ipNetwork(ip),
+    // Getters, because most limits use one of these.
+    get email() {
+      // Normalized like in identity.
+      return argumentOf(field, 'email', operation, variables)?.trim().toLowerCase();
+    },
+    get ip() {
+      return ip === undefined ? undefined : ipNetwork(ip);
+    },
     memberId: caller.kind === 'member' ? caller.userId : undefined,
   };
+}
+
+/** Whether the field's points are refunded unless it fails. */
+export function countsOnlyFailures({ countedErrorCode, countsResult }: FieldLimits): boolean {
+  return countedErrorCode !== undefined || countsResult !== undefined;
+}
+
+/** Whether the field failed with the counted error or result. An error without a path counts for every field. */
+export function hasFailed({ key, limits }: LimitedField, { data, errors = [] }: GraphResult): boolean {
+  const { countedErrorCode: counted, countsResult } = limits;
+  const failed = errors.some(
+    ({ extensions, path }) => extensions['code'] === counted && (path === undefined || path[0] === key),
+  );
+  const result = data?.[key] ?? undefined;
+  return (counted !== undefined && failed) || (result !== undefined && countsResult?.(result) === true);
 }
 
 /** Whether the field continues a call that was already counted. */

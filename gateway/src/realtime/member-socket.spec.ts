@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Member } from '@kindred/contracts';
-import { CallerTokens, createLogger } from '@kindred/service-kit';
+import { CallerSigner, createLogger } from '@kindred/service-kit';
+import { TEST_SIGNING_KEY } from '@kindred/testing';
 import type { WebSocket } from 'ws';
 import type { LiveSession } from '../sessions/sessions.service.js';
 import { MemberSocket, type SocketContext } from './member-socket.js';
@@ -23,6 +24,8 @@ describe('MemberSocket', () => {
     status: 'ACTIVE',
     emailVerified: true,
     tier: null,
+    passwordConfirmed: true,
+    mustSetUpTotp: false,
   };
   const check = jest.fn<() => Promise<LiveSession | undefined>>();
   const subscribe = jest.fn<(topic: string, listener: (message: unknown) => void) => Promise<() => Promise<void>>>();
@@ -39,7 +42,7 @@ describe('MemberSocket', () => {
     context = {
       sessions: { check },
       live: { subscribe },
-      tokens: new CallerTokens('a secret for tests only'),
+      signer: new CallerSigner(TEST_SIGNING_KEY),
       logger: createLogger('test', 'silent'),
       pingInterval: 30_000,
     } as unknown as SocketContext;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { liveTopics, type Member, type MemberSignal } from '@kindred/contracts';
 import type { LiveChannel, Unsubscribe } from '@kindred/event-bus';
-import type { CallerTokens, Logger } from '@kindred/service-kit';
+import type { CallerSigner, Logger } from '@kindred/service-kit';
 import { WebSocket } from 'ws';
 import { GraphCall } from '../graph/graph-call.js';
 import type { Sessions } from '../sessions/sessions.service.js';
@@ -15,7 +15,7 @@ const BUFFER_MAX_BYTES = 1_048_576;
 export interface SocketContext {
   sessions: Sessions;
   live: LiveChannel;
-  tokens: CallerTokens;
+  signer: CallerSigner;
   logger: Logger;
   /** Milliseconds between pings. The session is checked at each ping. */
   pingInterval: number;
@@ -74,7 +74,7 @@ export class MemberSocket {
 
   /** A new graph call with the member's current state. */
   graphCall(): GraphCall {
-    return GraphCall.of(this.member, randomUUID(), this.context.tokens);
+    return GraphCall.forSocket(this.member, randomUUID(), this.context.signer);
   }
 
   send(text: string): void {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError, VISITOR } from '@kindred/contracts';
-import { CALLER_HEADER, CallerTokens, type Logger } from '@kindred/service-kit';
+import { CALLER_HEADER, CallerSigner, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { parse } from 'graphql';
 import { toDomainError } from '../graph/graph-errors.js';
@@ -60,7 +60,7 @@ export class MessageReader {
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly graph: Graph,
     private readonly pools: ServicePools,
-    private readonly tokens: CallerTokens,
+    private readonly signer: CallerSigner,
   ) {}
 
   /**
@@ -68,7 +68,9 @@ export class MessageReader {
    * @throws DomainError UNAVAILABLE when messaging does not respond
    */
   async read(socket: MemberSocket, id: string): Promise<Message | null> {
-    const result = await this.reads.run(`${socket.userId} ${id}`, () => this.fetch(socket.graphCall().token, id));
+    const result = await this.reads.run(`${socket.userId} ${id}`, () =>
+      this.fetch(socket.graphCall().tokenFor('messaging'), id),
+    );
     if ('error' in result) throw new DomainError('UNAVAILABLE', UNAVAILABLE_MESSAGE);
     return result.message;
   }
@@ -102,7 +104,7 @@ export class MessageReader {
     const { statusCode, text } = await postJson(
       this.pools.of('messaging'),
       '/internal/messages/read',
-      { [CALLER_HEADER]: this.tokens.sign(VISITOR), 'x-request-id': randomUUID() },
+      { [CALLER_HEADER]: this.signer.sign(VISITOR, 'messaging'), 'x-request-id': randomUUID() },
       JSON.stringify({ asked: reads }),
       true,
     );

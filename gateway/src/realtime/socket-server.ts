@@ -3,17 +3,17 @@ import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { DomainError, type Member } from '@kindred/contracts';
 import { LiveChannel } from '@kindred/event-bus';
-import { CallerTokens, Registry, type Logger } from '@kindred/service-kit';
+import { CallerSigner, Registry, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { ChatService } from './chat/chat.service.js';
 import { errorResponse } from '../errors/error-response.js';
 import { isOwnOrigin } from '../http/origin-policy.js';
-import { readSessionCookie } from '../sessions/session-cookie.js';
 import { Sessions } from '../sessions/sessions.service.js';
 import { LOGGER, SETTINGS, type GatewaySettings } from '../settings.js';
 import { SubscriptionService } from './subscriptions/subscription.service.js';
 import { CLOSE, MemberSocket, type SocketContext } from './member-socket.js';
+import { OpenSockets } from './open-sockets.js';
 import { SocketMetrics, type EndpointName } from './socket-metrics.js';
 
 export const PING_MILLISECONDS = 30_000;
@@ -36,6 +36,7 @@ export class SocketServer implements BeforeApplicationShutdown {
   private readonly endpoints: ReadonlyMap<string, SocketEndpoint>;
   private readonly context: SocketContext;
   private readonly metrics: SocketMetrics;
+  private readonly openSockets: OpenSockets;
   private closing = false;
 
   constructor(
@@ -43,12 +44,13 @@ export class SocketServer implements BeforeApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly sessions: Sessions,
     live: LiveChannel,
-    tokens: CallerTokens,
+    signer: CallerSigner,
     chat: ChatService,
     subscriptions: SubscriptionService,
     registry: Registry,
   ) {
-    this.context = { sessions, live, tokens, logger, pingInterval: PING_MILLISECONDS };
+    this.openSockets = new OpenSockets(settings.RATE_LIMIT === 'on');
+    this.context = { sessions, live, signer, logger, pingInterval: PING_MILLISECONDS };
     // Signals published during the gap are lost: clients fetch what they missed after they reconnect.
     live.onGap(() => {
       for (const { server } of this.endpoints.values()) closeClients(server);
@@ -90,16 +92,20 @@ export class SocketServer implements BeforeApplicationShutdown {
     if (!isOwnOrigin(request.headers.origin, this.settings.PUBLIC_URL)) {
       throw new DomainError('FOREIGN_ORIGIN', 'Connections from other sites are not allowed.');
     }
-    const token = readSessionCookie(request.headers.cookie);
+    const token = this.sessions.tokenIn(request.headers.cookie);
     const session = token === undefined ? undefined : await this.sessions.check(token, randomUUID());
     if (token === undefined || session === undefined)
       throw new DomainError('UNAUTHENTICATED', 'Please log in to continue.');
+    // The upgrade completes synchronously, so that concurrent upgrades are counted exactly.
+    this.openSockets.requireFree(session.member.userId);
     endpoint.server.handleUpgrade(request, socket, head, (webSocket) => {
       this.open(endpoint, webSocket, token, session.member);
     });
   }
 
   private open(endpoint: SocketEndpoint, webSocket: WebSocket, token: string, member: Member): void {
+    this.openSockets.add(member.userId);
+    webSocket.once('close', () => this.openSockets.remove(member.userId));
     const socket = new MemberSocket(webSocket, token, member, this.context);
     webSocket.once('close', (code) => this.metrics.recordClose(endpoint.name, code));
     endpoint.accept(socket);
@@ -110,11 +116,17 @@ export class SocketServer implements BeforeApplicationShutdown {
   }
 
   private reject(socket: Duplex, error: unknown): void {
-    const { status, body } = errorResponse(error, randomUUID());
+    const { status, body, retryAfter } = errorResponse(error, randomUUID());
     if (status === 500) this.logger.error({ err: error }, 'could not open socket');
     const text = JSON.stringify(body);
-    const head = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nContent-Type: application/json; charset=utf-8`;
-    socket.end(`${head}\r\nConnection: close\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`);
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+      'Content-Type: application/json; charset=utf-8',
+      'Connection: close',
+      `Content-Length: ${Buffer.byteLength(text)}`,
+      ...(retryAfter === undefined ? [] : [`Retry-After: ${retryAfter}`]),
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
   }
 }
 

@@ -44,6 +44,17 @@ export const User = z.object({
   displayName: optional,
 });
 
+export const AccountSession = z.object({
+  id,
+  createdAt: time,
+  lastUsedAt: time.meta({ description: 'Accurate to the hour.' }),
+  device: optional,
+  current: z.boolean(),
+});
+export const SecondFactor = z.object({ enabledAt: time.nullable(), recoveryCodesLeft: z.int() });
+export const TotpSetup = z.object({ secret: z.string(), uri: z.string() });
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
 const plan = z.object({
   tier: z.enum(TIERS),
   name: z.string(),
@@ -162,6 +173,20 @@ export const AdminUser = z.object({
   createdAt: time,
 });
 
+const identityValues = z
+  .array(z.object({ value: z.string(), at: time, byStaff: z.boolean() }))
+  .meta({ description: 'Newest first.' });
+
+/** What a member has entered as name and date of birth. */
+export const IdentityDetails = z.object({
+  names: identityValues,
+  datesOfBirth: identityValues,
+  underAge: z
+    .object({ first: z.iso.date(), firstAt: time, latest: z.iso.date(), latestAt: time, attempts: z.int() })
+    .nullable()
+    .meta({ description: 'Dates of birth under 18 that the member entered, and that were rejected.' }),
+});
+
 export const PhotoReview = z.object({
   photoId: id,
   photoUrl: z.string(),
@@ -169,6 +194,7 @@ export const PhotoReview = z.object({
   displayName: optional,
   email: z.string(),
   createdAt: time,
+  identity: IdentityDetails.meta({ description: 'The history of the member’s name and date of birth.' }),
 });
 
 export const PendingVerification = z.object({

@@ -1,17 +1,21 @@
-import { encodeCursor } from '@kindred/service-kit';
+import type { ListName } from '@kindred/contracts';
+import type { ListCursors, Position } from '@kindred/service-kit';
 import type { z } from 'zod';
 import type { InputSchemas, RestInput } from './rest-input.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who can make a call (docs/api.md, "Access"): everyone, signed-in members, verified and ACTIVE members, or
- * administrators. The services enforce it; the facade also checks it, before it validates the input.
+ * Who can make a call (docs/api.md, "Access"): everyone, anyone with a session, signed-in members, verified and ACTIVE
+ * members, or administrators. An administrator who must set up a second factor has only a session. The services enforce it; the facade also checks it, before it validates the input.
  */
-export type Tier = 'visitor' | 'member' | 'active' | 'admin';
+export type Tier = 'visitor' | 'session' | 'member' | 'active' | 'admin';
 
 /** The query parameters that change for the next page. */
 export type NextPage = Readonly<Record<string, string>>;
+
+/** The cursors of a list for the caller. */
+export type CallerCursors = (list: ListName) => ListCursors;
 
 /** The public interface of a call, as documented in OpenAPI. */
 export interface CallDeclaration {
@@ -21,7 +25,7 @@ export interface CallDeclaration {
   tier: Tier;
   /** The OpenAPI summary. */
   summary: string;
-  /** Schemas of path, query, and body. Undeclared fields are ignored. */
+  /** Schemas of path, query, and body. Other fields of the body are errors; other query parameters are ignored. */
   input?: InputSchemas;
   /** The success status, by default 200. 204 and redirects have no body. */
   status?: number;
@@ -36,19 +40,19 @@ export interface CallSpec<Data> extends CallDeclaration {
   /** The graph operation; constant. */
   operation: string;
   /** Maps the input to variables; by default, all input fields by name. */
-  variables?: (input: RestInput) => Record<string, unknown>;
+  variables?: (input: RestInput, cursorsOf: CallerCursors) => Record<string, unknown>;
   /** Maps the data to the response body, by default `{}`. Can throw a DomainError. */
   body?: (data: Data) => unknown;
   /** The next page of a list, null on the last page. */
-  next?: (data: Data, input: RestInput) => NextPage | null;
-  redirect?: (data: Data) => string;
+  next?: (data: Data, input: RestInput, cursorsOf: CallerCursors) => NextPage | null;
+  redirect?: (data: Data, input: RestInput) => string;
 }
 
 /** A call with its data type erased, for the router. */
 export interface RestCall extends Omit<CallSpec<unknown>, 'body' | 'next' | 'redirect'> {
   body?: (data: unknown) => unknown;
-  next?: (data: unknown, input: RestInput) => NextPage | null;
-  redirect?: (data: unknown) => string;
+  next?: (data: unknown, input: RestInput, cursorsOf: CallerCursors) => NextPage | null;
+  redirect?: (data: unknown, input: RestInput) => string;
 }
 
 /** Declares a call. `Data` is the type of the operation's result. */
@@ -56,6 +60,9 @@ export function call<Data>(spec: CallSpec<Data>): RestCall {
   // Safe because the executor returns what the operation selects, which `Data` describes.
   return spec as unknown as RestCall;
 }
+
+/** Further statuses of a list. */
+export const LIST_STATUSES = { 429: 'Too many lists were read.' } as const;
 
 /** A page of a list in the graph. */
 export interface Page<Item> {
@@ -71,15 +78,21 @@ export function nextPageByCursor(page: Page<unknown>): NextPage | null {
 /** An item of a list sorted by creation time. */
 export type Created<Id extends string> = Readonly<Record<Id, string>> & { createdAt: string };
 
+/** The position of such an item. */
+export const createdPosition =
+  <Id extends string>(id: Id) =>
+  (item: Created<Id>): Position => [item.createdAt, item[id]];
+
 /**
- * The next page of a list without a cursor in the graph: the cursor is made of the last item's creation time and id.
- * Returns null when this page is not full.
+ * The next page of a list without a cursor in the graph: the cursor is made from the position of the last item. Returns
+ * null when this page is not full.
  */
-export function nextPageAfterLast<Id extends string>(
-  items: readonly Created<Id>[],
-  id: Id,
+export function nextPageAfterLast<Item>(
+  items: readonly Item[],
   { query: { limit } }: RestInput,
+  cursors: ListCursors,
+  positionOf: (item: Item) => Position,
 ): NextPage | null {
   const last = items.at(-1);
-  return last === undefined || items.length !== limit ? null : { cursor: encodeCursor(last.createdAt, last[id]) };
+  return last === undefined || items.length !== limit ? null : { cursor: cursors.encode(positionOf(last)) };
 }

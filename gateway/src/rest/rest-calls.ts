@@ -8,10 +8,12 @@ import { paymentCalls } from './calls/payment.calls.js';
 import { photoCalls } from './calls/photo.calls.js';
 import { profileCalls } from './calls/profile.calls.js';
 import { reportCalls } from './calls/report.calls.js';
+import { securityCalls } from './calls/security.calls.js';
 
 /** All calls of the REST facade. */
 export const REST_CALLS = [
   ...accountCalls,
+  ...securityCalls,
   ...paymentCalls,
   ...photoCalls,
   ...profileCalls,

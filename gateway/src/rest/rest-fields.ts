@@ -28,7 +28,7 @@ const requiredTexts = new WeakMap<z.core.$ZodType, string | null>();
 
 /**
  * A required text in the body. A value of another type is read as empty text.
- * @param missing the service's message for missing text, for calls in which other fields can have a wrong type
+ * @param missing the service's message for missing text, for requests with another error
  */
 export const text = (bounds: TextBounds = {}, missing: string | null = null) => {
   const schema = z.preprocess((value) => (typeof value === 'string' ? value : ''), z.string().meta({ ...bounds }));
@@ -74,7 +74,10 @@ export const optionalNumber = () => z.preprocess(nullToUndefined, z.int32(WHOLE_
 
 /** An object in the body. */
 export const optionalGroup = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.object(shape, 'must be an object').optional();
+  z.strictObject(shape, 'must be an object').optional();
+
+/** A field that clients send back as they received it; its value is not used. */
+export const ignored = () => z.unknown().optional().meta({ readOnly: true, description: 'Accepted and ignored.' });
 
 /** Ids in the path. Anything but a UUID results in NOT_FOUND. */
 export const pathIds = <Name extends string>(...names: Name[]) =>

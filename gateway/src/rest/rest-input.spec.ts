@@ -27,13 +27,13 @@ const errorOf = (run: () => unknown): unknown => {
     return error;
   }
 };
-const readBody = (shape: z.ZodRawShape, body: unknown) => readInput({ body: z.object(shape) }, { body }).body;
+const readBody = (shape: z.ZodRawShape, body: unknown) => readInput({ body: z.strictObject(shape) }, { body }).body;
 const readQuery = (shape: z.ZodRawShape, query: unknown) => readInput({ query: z.object(shape) }, { query }).query;
 
 const someId = '0b8f7f6e-7a6e-4c1c-9d3b-1f2e3d4c5b6a';
 
 describe('readInput', () => {
-  it('parses declared fields and drops all others', () => {
+  it('parses declared fields', () => {
     const shape = {
       a: text(),
       b: flag(),
@@ -46,7 +46,7 @@ describe('readInput', () => {
       j: ids(),
     };
     const body = { a: 'x', b: true, c: 3, d: someId, e: ['x'], f: null, g: { h: false }, i: null, j: [someId] };
-    expect(readBody(shape, { ...body, more: 1 })).toEqual({ ...body, i: undefined });
+    expect(readBody(shape, body)).toEqual({ ...body, i: undefined });
     expect(readInput({ params: pathIds('id') }, { params: { id: someId } }).params).toEqual({ id: someId });
   });
 
@@ -107,8 +107,44 @@ describe('readInput', () => {
     expect(fieldsOf({ duration: '7', reason: 'x' })).toEqual({ message: wrong[1], fields: [wrong, ['more', 'More!']] });
   });
 
-  it('does not read inherited properties', () => {
-    expect(readBody({ bio: nullableText() }, JSON.parse('{"__proto__":{"bio":"x"}}'))).toEqual({});
+  it('rejects unknown fields, also in objects, after the errors of the declared ones', () => {
+    const shape = { reason: text({}, 'Please provide a reason'), group: optionalGroup({ flag: optionalFlag() }) };
+    const body = { 1: 'a', more: null, group: { other: 1, flag: true }, reason: '' };
+    const { message, fields } = errorOf(() => readBody(shape, body)) as DomainError;
+    expect(message).toBe('Please provide a reason');
+    expect(fields).toEqual({
+      reason: 'Please provide a reason',
+      'group.other': 'Unknown field',
+      1: 'Unknown field',
+      more: 'Unknown field',
+    });
+    expect(errorOf(() => readBody(shape, { reason: 'x', more: undefined }))).toMatchObject({
+      message: 'Unknown field',
+    });
+    expect(readBody(shape, { reason: 'x', group: {} })).toEqual({ reason: 'x', group: {} });
+  });
+
+  it.each(['{"__proto__":{"bio":"x"}}', '{"constructor":{"prototype":{}}}', '{"toString":1}', '{"hasOwnProperty":1}'])(
+    'rejects the body %s as unknown fields, and reads no inherited properties',
+    (raw) => {
+      const { code, fields } = errorOf(() => readBody({ bio: nullableText() }, JSON.parse(raw))) as DomainError;
+      expect([code, Object.entries(fields ?? {})]).toEqual([
+        'VALIDATION',
+        [[Object.keys(JSON.parse(raw) as object)[0], 'Unknown field']],
+      ]);
+    },
+  );
+
+  it('rejects every field when the call declares no body', () => {
+    expect(readInput({}, { body: {} }).body).toEqual({});
+    expect(errorOf(() => readInput({}, { body: { more: 1 } }))).toMatchObject({
+      code: 'VALIDATION',
+      fields: { more: 'Unknown field' },
+    });
+  });
+
+  it('ignores unknown query parameters', () => {
+    expect(readQuery({ gender: queryText() }, { gender: 'Male', more: '1' })).toEqual({ gender: 'Male' });
   });
 
   it.each(['[]', '"x"', '5', 'true'])('rejects the body %s, even if the call declares none', (raw) => {
@@ -116,7 +152,7 @@ describe('readInput', () => {
   });
 
   it('rejects an invalid id in the path with NOT_FOUND before validating the body', () => {
-    const schemas = { params: pathIds('id'), body: z.object({ b: flag() }) };
+    const schemas = { params: pathIds('id'), body: z.strictObject({ b: flag() }) };
     expect(errorOf(() => readInput(schemas, { params: { id: '1' }, body: { b: 5 } }))).toMatchObject({
       code: 'NOT_FOUND',
     });

@@ -1,5 +1,5 @@
 import { DomainError, type Caller } from '@kindred/contracts';
-import { requireActive, requireAdmin } from '@kindred/service-kit';
+import { Cursors, requireActive, requireAdmin, requireMember } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { toDomainError } from '../graph/graph-errors.js';
@@ -9,7 +9,7 @@ import { INTERNAL_MESSAGE } from '../errors/error-response.js';
 import type { Routes } from '../http/routes.js';
 import { Sessions } from '../sessions/sessions.service.js';
 import { linkToNext } from './link-header.js';
-import type { RestCall, Tier } from './rest-call.js';
+import type { CallerCursors, RestCall, Tier } from './rest-call.js';
 import { REST_CALLS } from './rest-calls.js';
 import { readInput } from './rest-input.js';
 
@@ -22,6 +22,7 @@ export class RestRoutes implements Routes {
   constructor(
     private readonly graph: Graph,
     private readonly sessions: Sessions,
+    private readonly cursors: Cursors,
   ) {}
 
   register(server: FastifyInstance): void {
@@ -54,16 +55,17 @@ export class RestRoutes implements Routes {
     const graphCall = await this.sessions.open(request, reply);
     requireTier(call.tier, graphCall.caller);
     const input = readInput(call.input ?? {}, request);
-    const variables = call.variables?.(input) ?? { ...input.params, ...input.query, ...input.body };
+    const cursorsOf: CallerCursors = (list) => this.cursors.of(requireMember(graphCall.caller).userId, list);
+    const variables = call.variables?.(input, cursorsOf) ?? { ...input.params, ...input.query, ...input.body };
     const { data, errors } = await this.graph.run(operation, variables, graphCall);
-    this.sessions.updateCookie(graphCall, reply);
+    this.sessions.updateCookies(graphCall, reply);
     if (errors?.[0] !== undefined) throw toDomainError(errors[0]);
     if (!data) throw new DomainError('INTERNAL', INTERNAL_MESSAGE);
     const body = call.body === undefined ? {} : call.body(data);
-    const next = call.next?.(data, input);
+    const next = call.next?.(data, input, cursorsOf);
     if (next) reply.header('link', linkToNext(request.url, next));
     reply.status(call.status ?? 200);
-    if (call.redirect !== undefined) return reply.header('location', call.redirect(data)).send();
+    if (call.redirect !== undefined) return reply.header('location', call.redirect(data, input)).send();
     return call.status === 204 ? reply.send() : reply.send(body);
   }
 }
@@ -75,7 +77,8 @@ export class RestRoutes implements Routes {
 function requireTier(tier: Tier, caller: Caller): void {
   if (tier === 'visitor') return;
   if (caller.kind === 'visitor') throw new DomainError('UNAUTHENTICATED', SIGN_IN);
-  if (tier === 'active') requireActive(caller);
+  if (tier === 'member') requireMember(caller);
+  else if (tier === 'active') requireActive(caller);
   else if (tier === 'admin') requireAdmin(caller);
 }
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { TEST_SIGNING_KEY } from '@kindred/testing';
 import { gatewaySettings } from '../settings.js';
 import { ServicePools } from './service-pools.js';
 
 const settings = gatewaySettings.parse({
   SESSION_SECRET: 'MTN2qFbZ0w7cXo3kJ8vY',
+  CALLER_SIGNING_KEY: TEST_SIGNING_KEY,
   BUS_URL: 'redis://127.0.0.1:6379',
   IDENTITY_URL: 'http://127.0.0.1:4001',
   MATCHING_URL: 'http://127.0.0.1:4002',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError, VISITOR, type Member } from '@kindred/contracts';
-import { CALLER_HEADER, CallerTokens, type Logger } from '@kindred/service-kit';
+import { CALLER_HEADER, CallerSigner, SecurityLog, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { postJson } from '../services/service-client.js';
@@ -9,7 +9,9 @@ import { UNAVAILABLE_MESSAGE } from '../errors/error-response.js';
 import { RequestBatcher } from '../services/request-batcher.js';
 import { GraphCall } from '../graph/graph-call.js';
 import { LOGGER, SETTINGS, type GatewaySettings } from '../settings.js';
-import { readSessionCookie, sessionCookie } from './session-cookie.js';
+import { readCookie } from '../http/cookies.js';
+import { ACCOUNT_COOKIE_NAMES, ACCOUNT_COOKIES, accountCookie } from './account-cookies.js';
+import { clientHeaders } from './client-headers.js';
 
 /** A valid session. `renewed`: its expiry was extended, so the cookie has to be renewed too. */
 export interface LiveSession {
@@ -27,7 +29,8 @@ export class Sessions {
     @Inject(SETTINGS) settings: GatewaySettings,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly pools: ServicePools,
-    private readonly tokens: CallerTokens,
+    private readonly signer: CallerSigner,
+    private readonly log: SecurityLog,
   ) {
     this.secure = settings.PUBLIC_URL.protocol === 'https:';
   }
@@ -45,21 +48,33 @@ export class Sessions {
     }
   }
 
-  /** Authenticates the request, and renews the cookie when the session was renewed. */
-  async open(request: FastifyRequest, reply: FastifyReply): Promise<GraphCall> {
-    const token = readSessionCookie(request.headers.cookie);
-    const session = token === undefined ? undefined : await this.check(token, request.id);
-    if (token !== undefined && session?.renewed === true) {
-      reply.header('set-cookie', sessionCookie(token, this.secure));
-    }
-    return GraphCall.of(session?.member, request.id, this.tokens, request.ip, request.span);
+  /** The session token in a Cookie header. */
+  tokenIn(cookies: string | undefined): string | undefined {
+    return readCookie(cookies, ACCOUNT_COOKIES.session.name, this.secure);
   }
 
-  /** Sets or deletes the cookie if the call started or ended a session. */
-  updateCookie(call: GraphCall, reply: FastifyReply): void {
-    if (call.session === undefined) return;
-    reply.removeHeader('set-cookie');
-    reply.header('set-cookie', sessionCookie(call.session, this.secure));
+  /** Authenticates the request, and renews the cookie when the session was renewed. */
+  async open(request: FastifyRequest, reply: FastifyReply): Promise<GraphCall> {
+    const token = this.tokenIn(request.headers.cookie);
+    const session = token === undefined ? undefined : await this.check(token, request.id);
+    if (token !== undefined && session?.renewed === true) {
+      reply.header('set-cookie', accountCookie('session', token, this.secure));
+    }
+    return GraphCall.of(session?.member, request.id, this.signer, {
+      ip: request.ip,
+      span: request.span,
+      clientHeaders: () => clientHeaders(request, this.log, this.secure),
+    });
+  }
+
+  /** Sets or deletes the cookies for which identity returned a value, such as that of a new session. */
+  updateCookies({ cookies }: GraphCall, reply: FastifyReply): void {
+    // Not renewed as well as replaced.
+    if (cookies.session !== undefined) reply.removeHeader('set-cookie');
+    for (const name of ACCOUNT_COOKIE_NAMES) {
+      const value = cookies[name];
+      if (value !== undefined) reply.header('set-cookie', accountCookie(name, value, this.secure));
+    }
   }
 
   /** A batch has its own request id, because it can contain the sessions of several requests. */
@@ -67,7 +82,7 @@ export class Sessions {
     const { statusCode, text } = await postJson(
       this.pools.of('identity'),
       '/internal/sessions/check',
-      { [CALLER_HEADER]: this.tokens.sign(VISITOR), 'x-request-id': randomUUID() },
+      { [CALLER_HEADER]: this.signer.sign(VISITOR, 'identity'), 'x-request-id': randomUUID() },
       JSON.stringify({ tokens }),
       true,
     );

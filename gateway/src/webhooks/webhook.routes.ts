@@ -1,10 +1,9 @@
-import { DomainError } from '@kindred/contracts';
-import { CALLER_HEADER, CallerTokens, type Logger } from '@kindred/service-kit';
+import { DomainError, VISITOR } from '@kindred/contracts';
+import { CALLER_HEADER, CallerSigner, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ServicePools } from '../services/service-pools.js';
 import { UNAVAILABLE_MESSAGE } from '../errors/error-response.js';
-import { GraphCall } from '../graph/graph-call.js';
 import type { Routes } from '../http/routes.js';
 import { errorOfResponse } from '../errors/service-error.js';
 import { LOGGER } from '../settings.js';
@@ -20,7 +19,7 @@ export class WebhookRoutes implements Routes {
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly pools: ServicePools,
-    private readonly tokens: CallerTokens,
+    private readonly signer: CallerSigner,
   ) {}
 
   register(server: FastifyInstance): void {
@@ -36,11 +35,10 @@ export class WebhookRoutes implements Routes {
 
   private async forward(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const signature = request.headers[SIGNATURE];
-    const { token } = GraphCall.of(undefined, request.id, this.tokens);
     const response = await this.send(
       request.id,
       {
-        [CALLER_HEADER]: token,
+        [CALLER_HEADER]: this.signer.sign(VISITOR, 'identity'),
         'x-request-id': request.id,
         'content-type': 'application/octet-stream',
         ...(typeof signature === 'string' ? { [SIGNATURE]: signature } : {}),

@@ -8,7 +8,7 @@ import {
   TIERS,
 } from '@kindred/contracts';
 import { z } from 'zod';
-import { OwnProfile } from '../response-schemas.js';
+import { IdentityDetails, OwnProfile } from '../response-schemas.js';
 import type { CallDeclaration } from '../rest-call.js';
 
 const id = z.guid();
@@ -18,6 +18,8 @@ const created = { id, createdAt: time };
 
 /** The other member in a relationship; no more of their data is exported. */
 const otherMember = { userId: id, displayName: name };
+
+const enteredDate = z.object({ date: z.iso.date(), at: time });
 
 /** The exported document. Each service contributes its own sections. */
 export const AccountExport = z.object({
@@ -34,9 +36,14 @@ export const AccountExport = z.object({
     })
     .nullable(),
   subscriptions: z.array(z.object({ id: z.string(), tier: z.enum(TIERS), status: z.string(), beganAt: time })),
-  sessions: z.array(z.object({ ...created, lastUsedAt: time })),
+  sessions: z.array(z.object({ ...created, lastUsedAt: time, device: name })),
+  knownDevices: z.array(z.object({ ...created, id: z.string(), lastUsedAt: time })),
+  secondFactor: z.object({ enabledAt: time.nullable() }).nullable(),
   mailedLinks: z.array(z.object({ ...created, purpose: z.string(), expiresAt: time })),
   profile: OwnProfile.nullable(),
+  identityDetails: IdentityDetails.extend({
+    underAge: z.object({ first: enteredDate, latest: enteredDate, attempts: z.int() }).nullable(),
+  }).nullable(),
   activity: z
     .object({
       joinedAt: time.nullable(),
@@ -103,5 +110,8 @@ export const ACCOUNT_EXPORT_CALL = {
   tier: 'member',
   summary: 'Downloads all data stored about the caller as one JSON document.',
   output: AccountExport,
-  statuses: { 429: 'The download limit was reached.' },
+  statuses: {
+    403: 'The password was not entered in this session within the last 15 minutes (CONFIRM_PASSWORD).',
+    429: 'The download limit was reached.',
+  },
 } as const satisfies CallDeclaration;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { DomainError, SERVICES, type ServiceName } from '@kindred/contracts';
-import { CallerTokens, type Logger } from '@kindred/service-kit';
+import type { Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toDomainError } from '../../graph/graph-errors.js';
@@ -33,7 +33,6 @@ export class AccountExportRoutes implements Routes {
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly graph: Graph,
     private readonly sessions: Sessions,
-    private readonly tokens: CallerTokens,
   ) {}
 
   register(server: FastifyInstance): void {
@@ -55,7 +54,7 @@ export class AccountExportRoutes implements Routes {
     const [first, ...others] = SERVICES;
     const exports = [await this.begin(first, call)];
     exports.push(...(await Promise.all(others.map((service) => this.begin(service, call)))));
-    this.sessions.updateCookie(call, reply);
+    this.sessions.updateCookies(call, reply);
     const exportedAt = new Date();
     const name = `kindred-account-${exportedAt.toISOString().slice(0, 10)}.json`;
     return reply
@@ -89,7 +88,7 @@ export class AccountExportRoutes implements Routes {
   private async page(service: ServiceName, cursor: string | null, call: GraphCall): Promise<ExportPage> {
     const operation = this.operations.get(service);
     if (operation === undefined) throw new Error(`${service} has no export`);
-    const pageCall = new GraphCall(call.caller, call.requestId, this.tokens, call.ip, call.span);
+    const pageCall = call.renewed();
     const { data, errors } = await this.graph.run(operation, { cursor }, pageCall);
     if (errors?.[0] !== undefined) throw toDomainError(errors[0]);
     const page = data?.[`${service}Export`];

@@ -1,4 +1,4 @@
-import { LIMITS, DomainError } from '@kindred/contracts';
+import { LIMITS, REQUIRED_MESSAGES, DomainError } from '@kindred/contracts';
 import { z } from 'zod';
 import { Acknowledgement, Runtime, User } from '../response-schemas.js';
 import { call } from '../rest-call.js';
@@ -6,10 +6,17 @@ import { queryToken, text } from '../rest-fields.js';
 
 const USER = 'id email emailVerified status role notifyOnLikes tier displayName';
 
-const address = text({ format: 'email', maxLength: LIMITS.emailMaxLength });
+const address = text({ format: 'email', maxLength: LIMITS.emailMaxLength }, REQUIRED_MESSAGES.email);
 const newPassword = text({ maxLength: LIMITS.passwordMaxLength });
 
 type Message = z.infer<typeof Acknowledgement>;
+
+/** Where the link in the verification email leads. */
+const VERIFICATION_PAGES = {
+  VERIFIED: () => '/auth?verified=1',
+  CONFIRMATION_REQUIRED: (token: string) => `/auth?${new URLSearchParams({ confirm: token }).toString()}`,
+  INVALID: () => '/auth?verified=0',
+} as const;
 
 interface TokenCheck {
   valid: boolean;
@@ -23,7 +30,7 @@ export const accountCalls = [
     path: '/api/auth/signup',
     tier: 'visitor',
     summary: 'Creates an account and sends a verification email.',
-    input: { body: z.object({ email: address, password: newPassword }) },
+    input: { body: z.strictObject({ email: address, password: newPassword }) },
     output: Acknowledgement,
     statuses: { 409: 'The email address is already in use.', 429: 'Too many attempts.' },
     operation: `mutation SignUp($email: String!, $password: String!) {
@@ -32,36 +39,55 @@ export const accountCalls = [
     status: 201,
     body: ({ signUp }) => signUp,
   }),
-  call<{ verifyEmail: boolean }>({
+  call<{ followVerificationLink: keyof typeof VERIFICATION_PAGES }>({
     method: 'GET',
     path: '/api/auth/verify',
     tier: 'visitor',
     summary:
-      'Verifies an email address with the token from the email, and redirects to the sign-in page with the result.',
+      'The link in the verification email. Verifies the address in the browser that signed up; other browsers are redirected to a page that asks for the password.',
     input: { query: z.object({ token: queryToken() }) },
-    operation: 'mutation VerifyEmail($token: String!) { verifyEmail(token: $token) }',
+    statuses: { 429: 'Too many attempts.' },
+    operation: 'mutation FollowVerificationLink($token: String!) { followVerificationLink(token: $token) }',
     status: 302,
-    redirect: ({ verifyEmail }) => `/auth?verified=${verifyEmail ? 1 : 0}`,
+    redirect: ({ followVerificationLink: outcome }, { query }) => VERIFICATION_PAGES[outcome](String(query['token'])),
+  }),
+  call<{ confirmSignUp: unknown }>({
+    method: 'POST',
+    path: '/api/auth/verify',
+    tier: 'visitor',
+    summary:
+      'Verifies an email address with the password chosen at sign-up, or with a new one that replaces it, and signs in.',
+    input: {
+      body: z.strictObject({ token: text(), password: newPassword.optional(), newPassword: newPassword.optional() }),
+    },
+    output: User,
+    statuses: { 401: 'The password is wrong.', 403: 'The account is banned.', 429: 'Too many attempts.' },
+    operation: `mutation ConfirmSignUp($token: String!, $password: String, $newPassword: String) {
+      confirmSignUp(token: $token, password: $password, newPassword: $newPassword) { ${USER} }
+    }`,
+    body: ({ confirmSignUp }) => confirmSignUp,
   }),
   call<{ logIn: unknown }>({
     method: 'POST',
     path: '/api/auth/login',
     tier: 'visitor',
     summary: 'Signs in and sets the session cookie.',
-    input: { body: z.object({ email: address, password: newPassword }) },
+    input: { body: z.strictObject({ email: address, password: newPassword, code: text().optional() }) },
     output: User,
     statuses: {
-      401: 'The email address or password is wrong, or the address is not verified.',
+      401: 'The email address or password is wrong, or the address is not verified; or the code of the second factor is missing (TOTP_REQUIRED) or wrong (TOTP_INVALID).',
       403: 'The account is banned. The message includes the reason and the end of the ban.',
       429: 'Too many attempts.',
     },
-    operation: `mutation LogIn($email: String!, $password: String!) { logIn(email: $email, password: $password) { ${USER} } }`,
+    operation: `mutation LogIn($email: String!, $password: String!, $code: String) {
+      logIn(email: $email, password: $password, code: $code) { ${USER} }
+    }`,
     body: ({ logIn }) => logIn,
   }),
   call<{ me: unknown }>({
     method: 'GET',
     path: '/api/auth/me',
-    tier: 'member',
+    tier: 'session',
     summary: 'Retrieves the signed-in account.',
     output: User,
     operation: `query Me { me { ${USER} } }`,
@@ -82,7 +108,7 @@ export const accountCalls = [
     path: '/api/auth/forgot',
     tier: 'visitor',
     summary: 'Sends a password reset email. The response is the same whether the account exists or not.',
-    input: { body: z.object({ email: address }) },
+    input: { body: z.strictObject({ email: address }) },
     output: Acknowledgement,
     statuses: { 429: 'Too many attempts.' },
     operation: 'mutation Forgot($email: String!) { requestPasswordReset(email: $email) { message } }',
@@ -95,6 +121,7 @@ export const accountCalls = [
     summary: 'Checks whether a password reset token is valid.',
     input: { query: z.object({ token: queryToken() }) },
     output: z.object({ valid: z.boolean(), error: z.string().optional() }),
+    statuses: { 429: 'Too many attempts.' },
     operation: 'query ValidateResetToken($token: String!) { validateResetToken(token: $token) { valid error } }',
     body: ({ validateResetToken: { valid, error } }) => (valid ? { valid } : { valid, error }),
   }),
@@ -103,8 +130,9 @@ export const accountCalls = [
     path: '/api/auth/reset',
     tier: 'visitor',
     summary: 'Resets the password with the token from the email, and ends all sessions of the account.',
-    input: { body: z.object({ token: text(), newPassword }) },
+    input: { body: z.strictObject({ token: text(), newPassword }) },
     output: Acknowledgement,
+    statuses: { 429: 'Too many attempts.' },
     operation: `mutation ResetPassword($token: String!, $newPassword: String!) {
       resetPassword(token: $token, newPassword: $newPassword) { message }
     }`,
@@ -143,7 +171,7 @@ export const accountCalls = [
     path: '/api/account',
     tier: 'member',
     summary: 'Permanently deletes the caller’s account and all of its data.',
-    input: { body: z.object({ password: text() }) },
+    input: { body: z.strictObject({ password: text() }) },
     statuses: {
       401: 'The caller is not signed in.',
       403: 'The password is wrong, or the caller is an administrator.',

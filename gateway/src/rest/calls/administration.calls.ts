@@ -1,10 +1,22 @@
 import { LIMITS, REQUIRED_MESSAGES, DomainError } from '@kindred/contracts';
 import { z } from 'zod';
 import { AdminUser, PasswordReset, PendingVerification, PhotoReview } from '../response-schemas.js';
-import { nextPageAfterLast, nextPageByCursor, call, type Created, type Page } from '../rest-call.js';
+import {
+  createdPosition,
+  LIST_STATUSES,
+  nextPageAfterLast,
+  nextPageByCursor,
+  call,
+  type Created,
+  type Page,
+} from '../rest-call.js';
 import { optionalNumber, optionalText, page, pathIds, queryText, text } from '../rest-fields.js';
 
 const ADMIN_USER = 'id email displayName status role banReason bannedUntil isMuted muteReason mutedUntil createdAt';
+
+const IDENTITY_DETAILS = `identity {
+  names { value at byStaff } datesOfBirth { value at byStaff } underAge { first firstAt latest latestAt attempts }
+}`;
 
 const listInput = { query: z.object(page()) };
 const oneUser = { params: pathIds('userId') };
@@ -21,7 +33,7 @@ function sanction(name: 'ban' | 'mute') {
     summary: `${SANCTION_VERBS[name]} a member for a number of days, or permanently without a \`duration\`.`,
     input: {
       ...oneUser,
-      body: z.object({ reason: text(reason, REQUIRED_MESSAGES.sanctionReason), duration: optionalNumber() }),
+      body: z.strictObject({ reason: text(reason, REQUIRED_MESSAGES.sanctionReason), duration: optionalNumber() }),
     },
     output: AdminUser,
     operation: `mutation Sanction($userId: ID!, $reason: String!, $duration: Int) {
@@ -53,11 +65,15 @@ export const administrationCalls = [
     summary: 'Lists the photos pending review, oldest first.',
     input: listInput,
     output: z.array(PhotoReview),
+    statuses: LIST_STATUSES,
     operation: `query PhotoReviews($limit: Int, $cursor: String) {
-      photoReviews(limit: $limit, cursor: $cursor) { photoId photoUrl userId displayName email createdAt }
+      photoReviews(limit: $limit, cursor: $cursor) {
+        photoId photoUrl userId displayName email createdAt ${IDENTITY_DETAILS}
+      }
     }`,
     body: ({ photoReviews }) => photoReviews,
-    next: ({ photoReviews }, input) => nextPageAfterLast(photoReviews, 'photoId', input),
+    next: ({ photoReviews }, input, cursorsOf) =>
+      nextPageAfterLast(photoReviews, input, cursorsOf('photoReviews'), createdPosition('photoId')),
   }),
   call({
     method: 'POST',
@@ -73,7 +89,7 @@ export const administrationCalls = [
     path: '/api/admin/verifications/:photoId/reject',
     tier: 'admin',
     summary: 'Rejects a photo. The member is notified of the reason.',
-    input: { ...onePhoto, body: z.object({ reason: optionalText(reason) }) },
+    input: { ...onePhoto, body: z.strictObject({ reason: optionalText(reason) }) },
     statuses: { 409: 'The photo has already been reviewed.' },
     operation:
       'mutation RejectPhoto($photoId: ID!, $reason: String) { rejectPhoto(photoId: $photoId, reason: $reason) }',
@@ -85,13 +101,15 @@ export const administrationCalls = [
     summary: 'Lists the accounts whose email address is not verified.',
     input: listInput,
     output: z.array(PendingVerification),
+    statuses: LIST_STATUSES,
     operation: `query PendingVerifications($limit: Int, $cursor: String) {
       pendingVerifications(limit: $limit, cursor: $cursor) {
         id email createdAt hasToken tokenCount latestTokenCreated
       }
     }`,
     body: ({ pendingVerifications }) => pendingVerifications,
-    next: ({ pendingVerifications }, input) => nextPageAfterLast(pendingVerifications, 'id', input),
+    next: ({ pendingVerifications }, input, cursorsOf) =>
+      nextPageAfterLast(pendingVerifications, input, cursorsOf('pendingVerifications'), createdPosition('id')),
   }),
   call<{ passwordResets: Created<'tokenId'>[] }>({
     method: 'GET',
@@ -100,11 +118,13 @@ export const administrationCalls = [
     summary: 'Lists the unused password reset tokens, newest first. Expired ones stay for a week.',
     input: listInput,
     output: z.array(PasswordReset),
+    statuses: LIST_STATUSES,
     operation: `query PasswordResets($limit: Int, $cursor: String) {
       passwordResets(limit: $limit, cursor: $cursor) { tokenId userId email createdAt expiresAt }
     }`,
     body: ({ passwordResets }) => passwordResets,
-    next: ({ passwordResets }, input) => nextPageAfterLast(passwordResets, 'tokenId', input),
+    next: ({ passwordResets }, input, cursorsOf) =>
+      nextPageAfterLast(passwordResets, input, cursorsOf('passwordResets'), createdPosition('tokenId')),
   }),
   call({
     method: 'POST',
@@ -151,6 +171,22 @@ export const administrationCalls = [
     operation: 'mutation DeleteUser($userId: ID!) { deleteUser(userId: $userId) }',
     status: 204,
   }),
+  call({
+    method: 'POST',
+    path: '/api/admin/users/:userId/date-of-birth',
+    tier: 'admin',
+    summary: 'Corrects the date of birth of a member, who cannot change it once a photo is approved.',
+    input: {
+      ...oneUser,
+      body: z.strictObject({
+        dateOfBirth: text({ format: 'date' }, REQUIRED_MESSAGES.dateOfBirth),
+        reason: text(reason, REQUIRED_MESSAGES.sanctionReason),
+      }),
+    },
+    operation: `mutation CorrectDateOfBirth($userId: ID!, $dateOfBirth: String!, $reason: String!) {
+      correctDateOfBirth(userId: $userId, dateOfBirth: $dateOfBirth, reason: $reason)
+    }`,
+  }),
   sanction('ban'),
   sanction('mute'),
   liftSanction('unban'),
@@ -162,6 +198,7 @@ export const administrationCalls = [
     summary: 'Lists all accounts, sorted by name.',
     input: listInput,
     output: z.array(AdminUser),
+    statuses: LIST_STATUSES,
     operation: `query Users($limit: Int, $cursor: String) {
       users(limit: $limit, cursor: $cursor) { items { ${ADMIN_USER} } nextCursor }
     }`,

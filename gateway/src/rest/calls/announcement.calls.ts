@@ -1,7 +1,7 @@
-import { FEEDBACK_CATEGORIES, LIMITS } from '@kindred/contracts';
+import { FEEDBACK_CATEGORIES, LIMITS, REQUIRED_MESSAGES } from '@kindred/contracts';
 import { z } from 'zod';
 import { Acknowledgement, Announcement } from '../response-schemas.js';
-import { nextPageByCursor, call, type Page } from '../rest-call.js';
+import { LIST_STATUSES, nextPageByCursor, call, type Page } from '../rest-call.js';
 import { page, text } from '../rest-fields.js';
 
 const ANNOUNCEMENT = `
@@ -18,6 +18,7 @@ export const announcementCalls = [
     summary: 'Lists announcements, newest first.',
     input: { query: z.object(page(LIMITS.announcementsPageSize)) },
     output: z.array(Announcement),
+    statuses: LIST_STATUSES,
     operation: `query Announcements($limit: Int, $cursor: String) {
       announcements(limit: $limit, cursor: $cursor) { items { ${ANNOUNCEMENT} } nextCursor }
     }`,
@@ -30,9 +31,9 @@ export const announcementCalls = [
     tier: 'admin',
     summary: 'Publishes an announcement to all members.',
     input: {
-      body: z.object({
-        title: text({ maxLength: LIMITS.announcementTitleMaxLength }),
-        content: text({ maxLength: LIMITS.announcementContentMaxLength }),
+      body: z.strictObject({
+        title: text({ maxLength: LIMITS.announcementTitleMaxLength }, REQUIRED_MESSAGES.announcement),
+        content: text({ maxLength: LIMITS.announcementContentMaxLength }, REQUIRED_MESSAGES.announcement),
       }),
     },
     output: Announcement,
@@ -48,11 +49,11 @@ export const announcementCalls = [
     tier: 'visitor',
     summary: 'Sends a message to support through the contact form.',
     input: {
-      body: z.object({
-        name: text({ maxLength: LIMITS.shortTextMaxLength }),
-        email: text({ format: 'email', maxLength: LIMITS.emailMaxLength }),
-        category: text({ enum: FEEDBACK_CATEGORIES }),
-        message: text({ maxLength: LIMITS.feedbackMaxLength }),
+      body: z.strictObject({
+        name: text({ maxLength: LIMITS.shortTextMaxLength }, REQUIRED_MESSAGES.feedback),
+        email: text({ format: 'email', maxLength: LIMITS.emailMaxLength }, REQUIRED_MESSAGES.feedback),
+        category: text({ enum: FEEDBACK_CATEGORIES }, REQUIRED_MESSAGES.feedback),
+        message: text({ maxLength: LIMITS.feedbackMaxLength }, REQUIRED_MESSAGES.feedback),
       }),
     },
     output: Acknowledgement,

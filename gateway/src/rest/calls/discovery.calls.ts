@@ -1,7 +1,7 @@
 import { LIMITS } from '@kindred/contracts';
 import { z } from 'zod';
 import { BlockedMember, LikedProfile, LikeResult, PassedProfile, Profile } from '../response-schemas.js';
-import { nextPageByCursor, call, type Page } from '../rest-call.js';
+import { LIST_STATUSES, nextPageByCursor, call, type Page } from '../rest-call.js';
 import { id, page, pathIds, queryNumber, queryText } from '../rest-fields.js';
 import { PROFILE_FIELDS, restProfile, type GraphProfile } from '../rest-profile.js';
 
@@ -21,7 +21,7 @@ const likedBody = ({ items }: Page<Liked>) =>
   items.map(({ profile, likedAt }) => ({ ...restProfile(profile), likedAt }));
 
 const listInput = { query: z.object(page()) };
-const targetInput = { body: z.object({ toUserId: id() }) };
+const targetInput = { body: z.strictObject({ toUserId: id() }) };
 
 /** The deck, likes, passes, and blocks. */
 export const discoveryCalls = [
@@ -42,6 +42,7 @@ export const discoveryCalls = [
       }),
     },
     output: z.array(Profile),
+    statuses: LIST_STATUSES,
     operation: `query Discover($filters: DiscoverFilters, $limit: Int, $cursor: String) {
       discover(filters: $filters, limit: $limit, cursor: $cursor) { items { ${PROFILE_FIELDS} } nextCursor }
     }`,
@@ -67,6 +68,7 @@ export const discoveryCalls = [
     summary: 'Lists the members that the caller has liked, newest first.',
     input: listInput,
     output: z.array(LikedProfile),
+    statuses: LIST_STATUSES,
     operation: `query Likes($limit: Int, $cursor: String) {
       likes(limit: $limit, cursor: $cursor) { ${LIKED_PAGE} }
     }`,
@@ -81,6 +83,7 @@ export const discoveryCalls = [
       'Lists the members who like the caller and have not been answered, newest first. Requires Premium or VIP outside the beta.',
     input: listInput,
     output: z.array(LikedProfile),
+    statuses: LIST_STATUSES,
     operation: `query LikesReceived($limit: Int, $cursor: String) {
       likesReceived(limit: $limit, cursor: $cursor) { ${LIKED_PAGE} }
     }`,
@@ -106,6 +109,7 @@ export const discoveryCalls = [
     summary: 'Lists the members that the caller has passed on, newest first.',
     input: listInput,
     output: z.array(PassedProfile),
+    statuses: LIST_STATUSES,
     operation: `query Passed($limit: Int, $cursor: String) {
       dislikes(limit: $limit, cursor: $cursor) { items { profile { ${PROFILE_FIELDS} } dislikedAt } nextCursor }
     }`,
@@ -137,6 +141,7 @@ export const discoveryCalls = [
     summary: 'Lists the members that the caller has blocked, newest first.',
     input: listInput,
     output: z.array(BlockedMember),
+    statuses: LIST_STATUSES,
     operation: `query Blocks($limit: Int, $cursor: String) {
       blocks(limit: $limit, cursor: $cursor) {
         items { userId displayName age locationCity locationState }

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { CoupleRequest, Match } from '../response-schemas.js';
-import { nextPageAfterLast, nextPageByCursor, call, type Created, type Page } from '../rest-call.js';
+import {
+  createdPosition,
+  LIST_STATUSES,
+  nextPageAfterLast,
+  nextPageByCursor,
+  call,
+  type Created,
+  type Page,
+} from '../rest-call.js';
 import { flag, id, page, pathIds } from '../rest-fields.js';
 
 const COUPLE_REQUEST = 'id matchId user1Id user2Id requesterId status';
@@ -16,6 +24,7 @@ export const matchCalls = [
     summary: 'Lists the caller’s matches, newest first.',
     input: { query: z.object(page()) },
     output: z.array(Match),
+    statuses: LIST_STATUSES,
     operation: `query Matches($limit: Int, $cursor: String) {
       matches(limit: $limit, cursor: $cursor) {
         items { matchId userId displayName photos locationCity locationState matchedAt }
@@ -42,18 +51,20 @@ export const matchCalls = [
     summary: 'Lists the couple requests sent and received by the caller, newest first.',
     input: { query: z.object(page()) },
     output: z.array(CoupleRequest),
+    statuses: LIST_STATUSES,
     operation: `query CoupleRequests($limit: Int, $cursor: String) {
       coupleRequests(limit: $limit, cursor: $cursor) { ${COUPLE_REQUEST} createdAt }
     }`,
     body: ({ coupleRequests }) => coupleRequests.map(({ createdAt: _createdAt, ...request }) => request),
-    next: ({ coupleRequests }, input) => nextPageAfterLast(coupleRequests, 'id', input),
+    next: ({ coupleRequests }, input, cursorsOf) =>
+      nextPageAfterLast(coupleRequests, input, cursorsOf('coupleRequests'), createdPosition('id')),
   }),
   call<{ requestCouple: unknown }>({
     method: 'POST',
     path: '/api/couples/request',
     tier: 'active',
     summary: 'Sends a couple request to a match.',
-    input: { body: z.object({ matchId: id() }) },
+    input: { body: z.strictObject({ matchId: id() }) },
     output: CoupleRequest,
     statuses: {
       404: 'The caller has no such match.',
@@ -68,7 +79,7 @@ export const matchCalls = [
     path: '/api/couples/:requestId/respond',
     tier: 'active',
     summary: 'Accepts or declines a couple request. Accepting it publishes an announcement.',
-    input: { params: pathIds('requestId'), body: z.object({ accept: flag() }) },
+    input: { params: pathIds('requestId'), body: z.strictObject({ accept: flag() }) },
     output: CoupleRequest,
     statuses: { 409: 'The request has already been answered.' },
     operation: `mutation RespondToCouple($requestId: ID!, $accept: Boolean!) {

@@ -1,20 +1,34 @@
 import { LIMITS, REQUIRED_MESSAGES, DomainError } from '@kindred/contracts';
 import { z } from 'zod';
 import { Message } from '../response-schemas.js';
-import { call, type NextPage } from '../rest-call.js';
-import { limit, optionalId, pathIds, queryId, text } from '../rest-fields.js';
+import { LIST_STATUSES, call, type CallerCursors, type NextPage } from '../rest-call.js';
+import { limit, optionalId, pathIds, queryId, queryText, text } from '../rest-fields.js';
 import type { RestInput } from '../rest-input.js';
 
 const MESSAGE = 'id fromUser body createdAt seq';
 
+/** A position in the history of a match: the match, and the message before which the page ends. */
+const positionIn = ({ params }: RestInput) => z.tuple([z.literal(String(params['matchId'])), z.guid()]);
+
+/** The message before which the requested page ends. @throws DomainError VALIDATION for an invalid cursor */
+function pageEnd(input: RestInput, cursorsOf: CallerCursors): unknown {
+  const { cursor, before } = input.query;
+  if (typeof cursor !== 'string') return before;
+  return cursorsOf('messages').decode(positionIn(input), cursor)?.[1];
+}
+
 /** Pages go back to older messages, or forward when the caller passed `after`. Null when the page is not full. */
-function nextMessages(messages: z.infer<typeof Message>[], { query }: RestInput): NextPage | null {
+function nextMessages(
+  messages: z.infer<typeof Message>[],
+  { params, query }: RestInput,
+  cursorsOf: CallerCursors,
+): NextPage | null {
   const [first] = messages;
   const last = messages.at(-1);
   const full = messages.length === query['limit'];
   if (!full || first === undefined || last === undefined) return null;
   if (query['after'] !== undefined) return { after: last.id };
-  return first.seq > 1 ? { cursor: first.id } : null;
+  return first.seq > 1 ? { cursor: cursorsOf('messages').encode([String(params['matchId']), first.id]) } : null;
 }
 
 /** The conversation of a match. */
@@ -28,21 +42,25 @@ export const messageCalls = [
       params: pathIds('matchId'),
       query: z.object({
         limit: limit(LIMITS.messagesPageSize),
-        cursor: queryId(),
+        cursor: queryText(),
         before: queryId(),
         after: queryId(),
       }),
     },
     output: z.array(Message),
+    statuses: LIST_STATUSES,
     operation: `query Messages($matchId: ID!, $limit: Int, $before: ID, $after: ID) {
       conversation(matchId: $matchId) { messages(limit: $limit, before: $before, after: $after) { ${MESSAGE} } }
     }`,
-    variables: ({ params, query: { cursor, before, ...query } }) => ({ ...params, ...query, before: cursor ?? before }),
+    variables: (input, cursorsOf) => {
+      const { limit, after } = input.query;
+      return { ...input.params, limit, after, before: pageEnd(input, cursorsOf) };
+    },
     body: ({ conversation }) => {
       if (conversation === null) throw DomainError.notFound();
       return conversation.messages;
     },
-    next: ({ conversation }, input) => nextMessages(conversation?.messages ?? [], input),
+    next: ({ conversation }, input, cursorsOf) => nextMessages(conversation?.messages ?? [], input, cursorsOf),
   }),
   call<{ sendMessage: unknown }>({
     method: 'POST',
@@ -51,7 +69,7 @@ export const messageCalls = [
     summary: 'Sends a message. Idempotent with a `clientId`.',
     input: {
       params: pathIds('matchId'),
-      body: z.object({
+      body: z.strictObject({
         body: text({ maxLength: LIMITS.messageMaxLength }, REQUIRED_MESSAGES.message),
         clientId: optionalId(),
       }),

@@ -12,7 +12,7 @@ export const paymentCalls = [
     path: '/api/stripe/create-checkout',
     tier: 'member',
     summary: 'Creates a checkout session for a monthly plan and returns its URL. The plan starts after the payment.',
-    input: { body: z.object({ tier }) },
+    input: { body: z.strictObject({ tier }) },
     output: Checkout,
     statuses: {
       403: 'The account is not approved yet.',

@@ -1,7 +1,6 @@
-import { encodeCursor } from '@kindred/service-kit';
 import { z } from 'zod';
 import { NewPhoto, Photo, UploadSlot } from '../response-schemas.js';
-import { call } from '../rest-call.js';
+import { LIST_STATUSES, nextPageAfterLast, call } from '../rest-call.js';
 import { ids, page, pathIds, text } from '../rest-fields.js';
 
 const PHOTO_FIELDS = 'id url status isPrimary createdAt reason';
@@ -25,7 +24,7 @@ export const photoCalls = [
     path: '/api/photos/complete',
     tier: 'member',
     summary: 'Creates a photo from a finished upload. The photo is pending review.',
-    input: { body: z.object({ photoURL: text() }) },
+    input: { body: z.strictObject({ photoURL: text() }) },
     output: NewPhoto,
     statuses: { 409: 'The maximum number of photos was reached.' },
     operation: `mutation CompleteUpload($photoURL: String!) {
@@ -41,21 +40,20 @@ export const photoCalls = [
     summary: 'Lists the caller’s own photos, in display order.',
     input: { query: z.object(page()) },
     output: z.array(Photo),
+    statuses: LIST_STATUSES,
     operation: `query Photos($limit: Int, $cursor: String) {
       photos(limit: $limit, cursor: $cursor) { ${PHOTO_FIELDS} place }
     }`,
     body: ({ photos }) => photos.map(({ place: _place, ...photo }) => photo),
-    next: ({ photos }, { query: { limit } }) => {
-      const last = photos.at(-1);
-      return last === undefined || photos.length !== limit ? null : { cursor: encodeCursor(last.place, last.id) };
-    },
+    next: ({ photos }, input, cursorsOf) =>
+      nextPageAfterLast(photos, input, cursorsOf('photos'), ({ place, id }) => [place, id]),
   }),
   call<{ orderPhotos: unknown }>({
     method: 'PUT',
     path: '/api/photos/order',
     tier: 'member',
     summary: 'Reorders the caller’s own photos. Requires all of their ids; the first becomes the primary photo.',
-    input: { body: z.object({ ids: ids() }) },
+    input: { body: z.strictObject({ ids: ids() }) },
     output: z.array(Photo),
     operation: `mutation OrderPhotos($ids: [ID!]!) { orderPhotos(ids: $ids) { ${PHOTO_FIELDS} } }`,
     body: ({ orderPhotos }) => orderPhotos,
@@ -66,6 +64,7 @@ export const photoCalls = [
     tier: 'member',
     summary: 'Deletes one of the caller’s own photos.',
     input: { params: pathIds('id') },
+    statuses: { 409: 'It is the only approved photo (`LAST_PHOTO`).' },
     operation: 'mutation DeletePhoto($id: ID!) { deletePhoto(id: $id) }',
     status: 204,
   }),

@@ -2,7 +2,7 @@ import { LIMITS, DomainError } from '@kindred/contracts';
 import { z } from 'zod';
 import { NotificationSettings, OwnProfile, Profile, VISIBILITY_FLAGS } from '../response-schemas.js';
 import { call } from '../rest-call.js';
-import { flag, nullableText, nullableTexts, optionalFlag, optionalGroup } from '../rest-fields.js';
+import { flag, ignored, nullableText, nullableTexts, optionalFlag, optionalGroup } from '../rest-fields.js';
 import { PROFILE_FIELDS, restProfile, type GraphProfile } from '../rest-profile.js';
 
 const OWN_PROFILE = `
@@ -14,7 +14,7 @@ const OWN_PROFILE = `
 const choice = nullableText({ maxLength: LIMITS.shortTextMaxLength });
 
 /** Absent fields stay absent: the service leaves them unchanged. */
-const profileInput = z.object({
+const writable = {
   displayName: nullableText({ maxLength: LIMITS.displayNameMaxLength }),
   dateOfBirth: nullableText({ format: 'date' }),
   gender: choice,
@@ -31,6 +31,16 @@ const profileInput = z.object({
   seekingTypes: nullableTexts(),
   lifestyle: nullableTexts(),
   visibility: optionalGroup(Object.fromEntries(VISIBILITY_FLAGS.map((name) => [name, optionalFlag()]))),
+};
+
+/** The other fields of a profile: clients may send back all that they have read. */
+const readOnly = Object.keys({ ...OwnProfile.shape, ...Profile.shape }).filter(
+  (name) => !Object.hasOwn(writable, name),
+);
+
+const profileInput = z.strictObject({
+  ...writable,
+  ...Object.fromEntries(readOnly.map((name) => [name, ignored()])),
 });
 
 /** The caller's own profile and settings. */
@@ -48,11 +58,15 @@ export const profileCalls = [
     method: 'PUT',
     path: '/api/profile',
     tier: 'member',
-    summary: 'Updates the caller’s own profile. Absent fields are left unchanged. Accepts labels or keys.',
+    summary:
+      'Updates the caller’s own profile. Absent fields are left unchanged. Accepts labels or keys, and the response of a read.',
     input: { body: profileInput },
     output: OwnProfile,
+    statuses: { 409: 'The date of birth can no longer be changed (`DATE_LOCKED`).' },
     operation: `mutation SaveProfile($input: ProfileInput!) { saveProfile(input: $input) { ${OWN_PROFILE} } }`,
-    variables: ({ body }) => ({ input: body }),
+    variables: ({ body }) => ({
+      input: Object.fromEntries(Object.entries(body).filter(([name]) => !readOnly.includes(name))),
+    }),
     body: ({ saveProfile }) => saveProfile,
   }),
   call<{ profileView: GraphProfile | null }>({
@@ -73,7 +87,7 @@ export const profileCalls = [
     path: '/api/settings/notifications',
     tier: 'member',
     summary: 'Turns email notifications about new likes on or off.',
-    input: { body: z.object({ notifyOnLikes: flag() }) },
+    input: { body: z.strictObject({ notifyOnLikes: flag() }) },
     output: NotificationSettings,
     operation: `mutation SetNotifyOnLikes($notifyOnLikes: Boolean!) {
       setNotifyOnLikes(notifyOnLikes: $notifyOnLikes) { notifyOnLikes }

@@ -1,7 +1,7 @@
 import { LIMITS, REQUIRED_MESSAGES, REPORT_CATEGORIES } from '@kindred/contracts';
 import { z } from 'zod';
 import { Acknowledgement, Report } from '../response-schemas.js';
-import { nextPageByCursor, call, type Page } from '../rest-call.js';
+import { LIST_STATUSES, nextPageByCursor, call, type Page } from '../rest-call.js';
 import { id, optionalId, optionalText, page, pathIds, text } from '../rest-fields.js';
 
 const EVIDENCE = `
@@ -21,7 +21,7 @@ export const reportCalls = [
     tier: 'active',
     summary: 'Reports a member. Stores their current profile, photos, and messages as evidence.',
     input: {
-      body: z.object({
+      body: z.strictObject({
         userId: id(),
         category: text({ enum: REPORT_CATEGORIES }, REQUIRED_MESSAGES.reportCategory),
         details: text({ maxLength: LIMITS.reportMaxLength }, REQUIRED_MESSAGES.reportDetails),
@@ -43,6 +43,7 @@ export const reportCalls = [
     summary: 'Lists open reports, oldest first.',
     input: { query: z.object(page()) },
     output: z.array(Report),
+    statuses: LIST_STATUSES,
     operation: `query Reports($limit: Int, $cursor: String) {
       reports(limit: $limit, cursor: $cursor) {
         items {
@@ -62,7 +63,7 @@ export const reportCalls = [
     summary: 'Resolves a report.',
     input: {
       params: pathIds('id'),
-      body: z.object({
+      body: z.strictObject({
         outcome: text({ maxLength: LIMITS.shortTextMaxLength }, REQUIRED_MESSAGES.reportOutcome),
         note: optionalText({ maxLength: LIMITS.reasonMaxLength }),
       }),

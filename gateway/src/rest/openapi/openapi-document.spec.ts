@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { parse } from 'graphql';
+import { prepareOperation } from '../../graph/prepared-operation.js';
+import { limitedFields } from '../../rate-limits/limited-fields.js';
+import { statusesOf } from '../call-statuses.js';
+import type { CallDeclaration } from '../rest-call.js';
 import { REST_CALLS } from '../rest-calls.js';
 import { openApiDocument } from './openapi-document.js';
 
 describe('openApiDocument', () => {
   const document = openApiDocument(REST_CALLS);
+  const nameOf = ({ method, path }: CallDeclaration): string => `${method} ${path}`;
   const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
   );
@@ -26,10 +32,30 @@ describe('openApiDocument', () => {
     expect(declared.map((parameter) => parameter['name'])).toEqual(inPath);
   });
 
+  it('declares 429 for exactly the calls with a rate limit', () => {
+    // Identity counts wrong passwords at sign-in.
+    const isLimited = ({ path, operation }: (typeof REST_CALLS)[number]): boolean =>
+      path === '/api/auth/login' || limitedFields(prepareOperation(parse(operation))).length > 0;
+    const limited = REST_CALLS.filter(isLimited);
+    expect(REST_CALLS.filter((call) => 429 in statusesOf(call)).map(nameOf)).toEqual(limited.map(nameOf));
+  });
+
   it('contains every referenced schema', () => {
     const names = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name);
     expect(names.length).toBeGreaterThan(50);
     expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining([...new Set(names)]));
+  });
+
+  it('allows only the declared fields in a body, also in objects', () => {
+    const bodies = operations.flatMap(({ operation }) => {
+      const schema = operation.requestBody?.content['application/json']?.schema;
+      return schema === undefined ? [] : [schema];
+    });
+    expect(bodies.length).toBeGreaterThan(15);
+    for (const schema of bodies) expect(schema).toMatchObject({ additionalProperties: false });
+    expect(document.paths['/api/profile']?.['put']?.requestBody?.content['application/json']?.schema).toMatchObject({
+      properties: { visibility: { additionalProperties: false }, age: { readOnly: true }, photos: { readOnly: true } },
+    });
   });
 
   it('describes the request and response of a call', () => {

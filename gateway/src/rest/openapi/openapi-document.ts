@@ -139,7 +139,14 @@ export function openApiDocument(table: readonly CallDeclaration[]): OpenApiDocum
     },
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'sid',
+          description: 'Named `__Host-sid` on a site with https.',
+        },
+      },
       schemas: Object.fromEntries([...names].map(([schema, name]) => [name, withoutId(schemas.get(schema) ?? {})])),
     },
   };
