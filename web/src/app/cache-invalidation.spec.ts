@@ -12,7 +12,9 @@ import * as matches from '../features/matches/matches.graphql.js';
 import * as messages from '../features/messages/messages.graphql.js';
 import * as pricing from '../features/pricing/pricing.graphql.js';
 import * as profile from '../features/profile/profile.graphql.js';
+import * as security from '../features/settings/security.graphql.js';
 import * as settings from '../features/settings/settings.graphql.js';
+import * as twoStep from '../features/two-step/two-step.graphql.js';
 import * as moderation from '../features/users/moderation.graphql.js';
 import * as photoReviews from '../features/photo-reviews/photo-reviews.graphql.js';
 import * as reports from '../features/reports/reports.graphql.js';
@@ -22,7 +24,7 @@ import { STALE_AFTER_MUTATION, STALE_AFTER_SIGNAL, type MutationName } from '../
 
 const DOCUMENTS: readonly DocumentNode[] = [
   ...[couple, member, announcements, discover, lists, matches, messages, pricing, photos, profile, settings],
-  ...[account, moderation, photoReviews, reports, verifications],
+  ...[security, twoStep, account, moderation, photoReviews, reports, verifications],
 ].flatMap((documents) => Object.values<DocumentNode>({ ...documents }));
 
 const operations = (kind: string): OperationDefinitionNode[] =>

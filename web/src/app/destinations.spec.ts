@@ -11,11 +11,13 @@ const member: User = {
   notifyOnLikes: true,
   tier: null,
   displayName: null,
+  totpSetupRequired: false,
 };
 const pending: User = { ...member, status: 'PENDING' };
 const approved: User = { ...member, status: 'APPROVED' };
 const unverified: User = { ...member, emailVerified: false };
 const admin: User = { ...member, role: 'admin' };
+const withoutSecondFactor: User = { ...admin, totpSetupRequired: true };
 
 describe('redirects', () => {
   it.each([
@@ -24,6 +26,7 @@ describe('redirects', () => {
     [pending, '/verify'],
     [approved, '/pricing'],
     [member, '/discover'],
+    [withoutSecondFactor, '/two-step-verification'],
   ])('sends each account status to its home screen', (user, home) => {
     expect(homeOf(user)).toBe(home);
   });
@@ -46,6 +49,14 @@ describe('redirects', () => {
     ['admin', null, '/'],
     ['admin', admin, null],
     ['anyone', null, null],
+    ['anyone', withoutSecondFactor, '/two-step-verification'],
+    ['visitor', withoutSecondFactor, '/two-step-verification'],
+    ['active', withoutSecondFactor, '/two-step-verification'],
+    ['admin', withoutSecondFactor, '/two-step-verification'],
+    ['two-step-setup', withoutSecondFactor, null],
+    ['two-step-setup', member, null],
+    ['two-step-setup', pending, '/verify'],
+    ['two-step-setup', null, '/auth'],
   ] as const)('send a user from a screen with %s access directly to the final screen', (access, user, destination) => {
     expect(redirectFor(access, user)).toBe(destination);
   });

@@ -5,10 +5,13 @@ import { LoadingScreen } from '../components/ui/spinner.js';
 import { useSession } from '../entities/session/session.js';
 import { redirectFor, type Access } from './destinations.js';
 
-/** Renders its child routes only for users with access, and nothing of them before the session is loaded. */
+/**
+ * Renders its child routes only for users with access, and nothing of them before the session is loaded, unless anyone has
+ * access.
+ */
 export function Guard({ access }: { access: Access }): JSX.Element {
   const { status, user, brandName, refresh } = useSession();
-  if (status !== 'ready') {
+  if (status !== 'ready' && access !== 'anyone') {
     return (
       <>
         <h1 className="sr-only">{brandName}</h1>

@@ -6,6 +6,7 @@ import { ButtonLink } from '../components/ui/button.js';
 import { LogoMark } from '../components/ui/logo.js';
 import { useSession } from '../entities/session/session.js';
 import { useUnreadCount } from '../lib/unread-count.js';
+import { isActiveMember } from './destinations.js';
 import { MEMBER_LINKS } from './navigation.js';
 import { ThemeButton } from './theme-button.js';
 import { UserMenu } from './user-menu.js';
@@ -28,7 +29,7 @@ export function Header(): JSX.Element {
             {brandName}
           </span>
         </Link>
-        {member?.status === 'ACTIVE' && <MemberNavigation />}
+        {isActiveMember(user) && <MemberNavigation />}
         {/* Hidden until the session is loaded, to avoid a layout shift. */}
         <div className={clsx('ml-auto flex items-center gap-1 sm:gap-2', status === 'loading' && 'invisible')}>
           <ThemeButton />

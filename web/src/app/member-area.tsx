@@ -27,12 +27,13 @@ function clientOf(userId: string, onAccountChanged: () => void): MemberClient {
 /** The parent of all screens behind sign-in: provides the Apollo client and the live signals. */
 export default function MemberArea(): JSX.Element {
   const { refresh } = useSession();
-  const { id } = useMember();
+  const { id, totpSetupRequired } = useMember();
   const { client } = clientOf(id, () => void refresh().catch(() => undefined));
   return (
     // Keyed by member: signing in as another member in another tab discards the cache and all component state.
     <ApolloProvider key={id} client={client}>
-      <MemberSignals />
+      {/* Before the setup, the server sends no signals. */}
+      {!totpSetupRequired && <MemberSignals />}
       <Outlet />
     </ApolloProvider>
   );

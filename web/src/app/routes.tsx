@@ -24,6 +24,7 @@ const Moderation = lazy(() => import('../features/users/moderation-screen.js'));
 const Reports = lazy(() => import('../features/reports/reports-screen.js'));
 const Profile = lazy(() => import('../features/profile/profile-screen.js'));
 const Settings = lazy(() => import('../features/settings/settings-screen.js'));
+const TwoStep = lazy(() => import('../features/two-step/two-step-screen.js'));
 const Safety = lazy(() => import('../features/policies/safety-screen.js'));
 const Terms = lazy(() => import('../features/policies/terms-screen.js'));
 const Privacy = lazy(() => import('../features/policies/privacy-screen.js'));
@@ -33,12 +34,25 @@ const Contact = lazy(() => import('../features/contact/contact-screen.js'));
 /** Every path of the client, with the access that it requires. */
 const ROUTES = createRoutesFromElements(
   <Route element={<Shell />}>
-    <Route index element={<Landing />} />
+    <Route element={<Guard access="anyone" />}>
+      <Route index element={<Landing />} />
+      <Route path="forgot-password" element={<ForgotPassword />} />
+      <Route path="reset-password" element={<ResetPassword />} />
+      <Route path="safety" element={<Safety />} />
+      <Route path="terms" element={<Terms />} />
+      <Route path="privacy" element={<Privacy />} />
+      <Route path="help" element={<Help />} />
+      <Route path="contact" element={<Contact />} />
+      <Route path="*" element={<NotFound />} />
+    </Route>
     <Route element={<Guard access="visitor" />}>
       <Route path="auth" element={<Auth />} />
     </Route>
-    <Route path="forgot-password" element={<ForgotPassword />} />
-    <Route path="reset-password" element={<ResetPassword />} />
+    <Route element={<Guard access="two-step-setup" />}>
+      <Route element={<MemberArea />}>
+        <Route path="two-step-verification" element={<TwoStep />} />
+      </Route>
+    </Route>
     <Route element={<Guard access="awaiting-photo" />}>
       <Route element={<MemberArea />}>
         <Route path="verify" element={<Verify />} />
@@ -71,12 +85,6 @@ const ROUTES = createRoutesFromElements(
         </Route>
       </Route>
     </Route>
-    <Route path="safety" element={<Safety />} />
-    <Route path="terms" element={<Terms />} />
-    <Route path="privacy" element={<Privacy />} />
-    <Route path="help" element={<Help />} />
-    <Route path="contact" element={<Contact />} />
-    <Route path="*" element={<NotFound />} />
   </Route>,
 );
 

@@ -7,6 +7,7 @@ import { useFocusFallback } from '../lib/focus-fallback.js';
 import { useSession } from '../entities/session/session.js';
 import { BetaBanner } from './beta-banner.js';
 import { BottomTabs } from './bottom-tabs.js';
+import { isActiveMember } from './destinations.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
@@ -20,7 +21,6 @@ export function Shell(): JSX.Element {
   usePageFocus(main);
   useFocusFallback(main);
   const fillsWindow = matchPath({ path: '/messages/:matchId?', caseSensitive: true }, pathname) !== null;
-  const active = user?.emailVerified && user.status === 'ACTIVE';
 
   return (
     <div className={clsx('flex flex-col', fillsWindow ? 'h-dvh' : 'min-h-dvh')}>
@@ -55,7 +55,7 @@ export function Shell(): JSX.Element {
         </ErrorBoundary>
       </main>
       {!fillsWindow && <Footer />}
-      {active && <BottomTabs />}
+      {isActiveMember(user) && <BottomTabs />}
       <Toaster />
     </div>
   );

@@ -4,16 +4,16 @@ import { Avatar } from '../components/ui/avatar.js';
 import { Menu, type MenuItem } from '../components/ui/menu.js';
 import { emailInitials } from '../lib/initials.js';
 import type { User } from '../entities/session/session.js';
+import { useLogOut } from '../entities/session/use-log-out.js';
 import { confirmLeave } from '../lib/unsaved-changes.js';
 import { MENU_ONLY_ON_PHONES } from './navigation.js';
-import { useLogOut } from './use-log-out.js';
+import { isActiveMember, redirectFor } from './destinations.js';
 
-/** The account's email, role, and links. Members who are not active yet can only log out. */
+/** The account's email, role, and links. Those who can open no other screen can only log out. */
 export function UserMenu({ user }: { user: User }): JSX.Element {
   const logOut = useLogOut();
-  const active = user.status === 'ACTIVE';
   const items: MenuItem[] = [
-    ...(active
+    ...(isActiveMember(user)
       ? [
           ...MENU_ONLY_ON_PHONES.map(({ to, label, icon }) => ({
             to,
@@ -25,7 +25,7 @@ export function UserMenu({ user }: { user: User }): JSX.Element {
           { to: '/settings', label: 'Settings', icon: <Settings aria-hidden="true" /> },
         ]
       : []),
-    ...(user.role === 'admin'
+    ...(redirectFor('admin', user) === null
       ? [{ to: '/admin', label: 'Admin Panel', icon: <ShieldCheck aria-hidden="true" /> }]
       : []),
     { label: 'Log out', icon: <LogOut aria-hidden="true" />, onSelect: () => confirmLeave(() => void logOut()) },

@@ -8,7 +8,7 @@ export const SendFeedbackOperation: PlainOperation<types.SendFeedbackMutation, t
 
 export const SessionOperation: PlainOperation<types.SessionQuery, types.SessionQueryVariables> = {
   name: 'Session',
-  id: '7050950b8f783e3e762622896b26a9344cbb215f8c5964f743e3ad1cc5e101c5',
+  id: 'fe3989250fa993623078a26ed4e1d6828ec6178f7d3d73b5d483e1e6c6d4b238',
 };
 
 export const ValidateResetTokenOperation: PlainOperation<types.ValidateResetTokenQuery, types.ValidateResetTokenQueryVariables> = {

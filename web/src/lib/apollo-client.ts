@@ -8,7 +8,7 @@ import { createPersistedLink } from './persisted-link.js';
 import { trackInvalidations } from './cache-invalidation.js';
 
 /** Error codes which show that this page's state of the session or account is stale. */
-const ACCOUNT_ERROR_CODES = ['UNAUTHENTICATED', 'NOT_ACTIVE', 'BANNED'];
+const ACCOUNT_ERROR_CODES = ['UNAUTHENTICATED', 'NOT_ACTIVE', 'BANNED', 'TOTP_SETUP_REQUIRED'];
 
 export interface MemberClient {
   userId: string;

@@ -9,10 +9,20 @@ import { ApiError } from './api.js';
 export async function downloadFile(path: string, fallbackName: string): Promise<void> {
   const response = await fetch(path, { credentials: 'same-origin' });
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
-  const objectUrl = URL.createObjectURL(await response.blob());
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  saveFile(await response.blob(), name ?? fallbackName);
+}
+
+/** Saves a text file that was created in the browser. */
+export function saveText(text: string, name: string): void {
+  saveFile(new Blob([text], { type: 'text/plain' }), name);
+}
+
+function saveFile(content: Blob, name: string): void {
+  const objectUrl = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = objectUrl;
-  link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? fallbackName;
+  link.download = name;
   link.click();
   // The browser starts reading the object URL before the next task.
   setTimeout(() => URL.revokeObjectURL(objectUrl));

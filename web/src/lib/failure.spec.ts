@@ -1,6 +1,6 @@
 import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client';
 import { describe, expect, it } from '@jest/globals';
-import { failureMessage, isStaleError, errorBodyOf } from './failure.js';
+import { errorBodyOf, failureMessage, isCursorError, isStaleError } from './failure.js';
 
 const RATE_LIMITED = { message: 'Too many requests. Please wait a little.', code: 'RATE_LIMITED' };
 
@@ -39,4 +39,13 @@ it.each([
 ])('isStaleError with code %s is %s', async (code, stale) => {
   const body = JSON.stringify({ errors: [{ message: 'No.', extensions: { code } }] });
   expect(isStaleError(await failureOf(200, body))).toBe(stale);
+});
+
+it.each([
+  ['cursor', true],
+  ['limit', false],
+])('isCursorError with an invalid %s is %s', async (field, expected) => {
+  const errors = [{ message: 'No.', extensions: { code: 'VALIDATION', fields: { [field]: 'No.' } } }];
+  expect(isCursorError(await failureOf(200, JSON.stringify({ errors })))).toBe(expected);
+  expect(isCursorError(new Error('the network failed'))).toBe(false);
 });

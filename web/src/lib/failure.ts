@@ -37,6 +37,11 @@ export function isStaleError(error: unknown): boolean {
   return ['CONFLICT', 'NOT_FOUND'].includes(errorBodyOf(error).code ?? '');
 }
 
+/** Whether the server no longer accepts the cursor, as after an upgrade: the list must be read from its start. */
+export function isCursorError(error: unknown): boolean {
+  return errorBodyOf(error).fields?.['cursor'] !== undefined;
+}
+
 // Checked by shape, because importing Apollo Client's error classes would load it with the first page.
 function hasBodyText(error: unknown): error is ErrorWithBody {
   return typeof error === 'object' && error !== null && 'bodyText' in error && typeof error.bodyText === 'string';

@@ -127,17 +127,20 @@ describe('a live connection that is closed', () => {
     return { ...live, subscriptions, result, epoch: result.current.epoch };
   };
 
-  it.each([1001, 1006, 1008, 1011, 1012, 4400, 4500])('reconnects after a second (close code %i)', async (code) => {
-    const { dispose, result, epoch } = await connect();
-    act(() => opened[0]?.end(code));
-    expect(result.current.live).toBe(false);
-    await act(() => jest.advanceTimersByTimeAsync(999));
-    expect(opened).toHaveLength(1);
-    await act(() => jest.advanceTimersByTimeAsync(1));
-    expect(opened).toHaveLength(2);
-    expect(result.current).toEqual({ live: true, epoch: epoch + 1 });
-    await act(() => dispose());
-  });
+  it.each([1001, 1006, 1008, 1011, 1012, 4400, 4429, 4500])(
+    'reconnects after a second (close code %i)',
+    async (code) => {
+      const { dispose, result, epoch } = await connect();
+      act(() => opened[0]?.end(code));
+      expect(result.current.live).toBe(false);
+      await act(() => jest.advanceTimersByTimeAsync(999));
+      expect(opened).toHaveLength(1);
+      await act(() => jest.advanceTimersByTimeAsync(1));
+      expect(opened).toHaveLength(2);
+      expect(result.current).toEqual({ live: true, epoch: epoch + 1 });
+      await act(() => dispose());
+    },
+  );
 
   it('does not reconnect without subscriptions', async () => {
     const { dispose, subscriptions } = await connect();

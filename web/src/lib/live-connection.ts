@@ -1,6 +1,6 @@
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient, type Client, type FormattedExecutionResult, type Sink, type SubscribePayload } from 'graphql-ws';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 
 const RECONNECT_ATTEMPTS = 5;
 const INITIAL_DELAY_MILLISECONDS = 1_000;
@@ -29,6 +29,18 @@ function subscribe(listener: () => void): () => void {
 /** Whether live updates arrive, and how often the connection has reconnected. */
 export function useLiveConnection(): ConnectionState {
   return useSyncExternalStore(subscribe, () => state);
+}
+
+/** Calls `onReconnect` after every reconnect while the component is mounted. */
+export function useAfterReconnect(onReconnect: () => void): void {
+  const { epoch } = useLiveConnection();
+  const handledEpoch = useRef(epoch);
+  const reconnected = useEffectEvent(onReconnect);
+  useEffect(() => {
+    if (handledEpoch.current === epoch) return;
+    handledEpoch.current = epoch;
+    reconnected();
+  }, [epoch]);
 }
 
 /** The delay in milliseconds before the nth reconnect attempt (from 0): 1 s, doubling, capped at 30 s. */

@@ -11,6 +11,7 @@ export const STALE_AFTER_MUTATION = {
   LikeBack: ['likes', 'likesReceived', 'discover'],
   Pass: ['likes', 'likesReceived', 'dislikes'],
   PassAdmirer: ['likesReceived', 'dislikes', 'discover'],
+  // The card is returned to the cached deck without a refetch.
   UndoPass: ['likesReceived', 'dislikes'],
   RemovePass: ['likesReceived', 'dislikes', 'discover'],
   Block: [
@@ -43,9 +44,16 @@ export const STALE_AFTER_MUTATION = {
   DeletePhoto: ['profileView'],
   ActivateBeta: [],
   CreateAnnouncement: ['announcements'],
+  ChangePassword: ['accountSessions'],
+  BeginTotp: [],
+  ConfirmTotp: ['secondFactor'],
+  RemoveTotp: ['secondFactor'],
+  EndSession: ['accountSessions'],
+  EndOtherSessions: ['accountSessions'],
   // Staff.
   ApprovePhoto: ['photoReviews'],
   RejectPhoto: ['photoReviews'],
+  CorrectDateOfBirth: ['photoReviews'],
   ClaimNextReview: [],
   ClaimReview: [],
   ReleaseReview: [],
@@ -69,6 +77,12 @@ export const STALE_AFTER_MATCH = ['matches', 'conversations'] as const;
 /** After a like or pass failed, because the member is no longer available or already a match. */
 export const STALE_AFTER_REJECTED_LIKE = [...STALE_AFTER_MUTATION.Like, ...STALE_AFTER_MATCH] as const;
 
+/** After another administrator took over a claimed photo, or the claim expired. */
+export const STALE_AFTER_LOST_CLAIM = STALE_AFTER_MUTATION.ApprovePhoto;
+
+/** After the deletion of a photo was rejected, because the list does not show that it is the last approved one. */
+export const STALE_AFTER_REJECTED_DELETION = ['photos'] as const;
+
 /** The root fields that each live signal makes stale. */
 export const STALE_AFTER_SIGNAL: Record<MemberSignalKind, readonly string[]> = {
   ACCOUNT_CHANGED: [],
@@ -83,3 +97,6 @@ export const STALE_AFTER_SIGNAL: Record<MemberSignalKind, readonly string[]> = {
   CONVERSATION_CHANGED: ['conversations', 'conversation'],
   MESSAGE: ['conversations'],
 };
+
+/** After a reconnect: any signal may have been lost. */
+export const STALE_AFTER_RECONNECT = [...new Set(Object.values(STALE_AFTER_SIGNAL).flat())];

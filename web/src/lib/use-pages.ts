@@ -2,6 +2,7 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { LIMITS } from '@kindred/contracts';
 import { useState } from 'react';
+import { isCursorError } from './failure.js';
 
 /** Full rows of four, three or two portraits. */
 const PAGE_SIZE = 48;
@@ -45,8 +46,14 @@ export function usePages<Data>(
     loadMore: async () => {
       const cursor = loaded && nextCursorOf(loaded);
       if (!cursor) return;
-      await fetchMore({ variables: { limit: PAGE_SIZE, cursor } });
-      setLimit((before) => Math.min(before + PAGE_SIZE, LIMITS.listMaxLimit));
+      const longer = Math.min(limit + PAGE_SIZE, LIMITS.listMaxLimit);
+      try {
+        await fetchMore({ variables: { limit: PAGE_SIZE, cursor } });
+      } catch (error) {
+        if (!isCursorError(error)) throw error;
+        await refetch({ limit: longer });
+      }
+      setLimit(longer);
     },
   };
 }

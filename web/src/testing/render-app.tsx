@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { configure, render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { App } from '../app/app.js';
 import { createAppRouter } from '../app/routes.js';
@@ -13,6 +13,8 @@ export interface RenderedApp {
   server: StubServer;
   /** Path and query of the current page. */
   address: () => string;
+  /** Renders the client again at the same history entry, as a reload would. */
+  reload: () => void;
 }
 
 let router: ReturnType<typeof createAppRouter> | undefined;
@@ -23,13 +25,21 @@ export function renderApp(address: string, responses: StubResponses = {}): Rende
   if (leftover) dismissToast(leftover.id);
   window.history.replaceState(null, '', address);
   const server = stubServer(responses);
-  // The router of the previous test still listens to the history.
-  router?.dispose();
-  router = createAppRouter();
-  render(<App router={router} />);
+  let { unmount } = renderRouter();
   return {
     user: userEvent.setup(),
     server,
     address: () => `${window.location.pathname}${window.location.search}`,
+    reload: () => {
+      unmount();
+      ({ unmount } = renderRouter());
+    },
   };
+}
+
+function renderRouter(): RenderResult {
+  // The previous router still listens to the history.
+  router?.dispose();
+  router = createAppRouter();
+  return render(<App router={router} />);
 }

@@ -21,6 +21,7 @@ export const EMPTY_PROFILE = {
   userId: MEMBER.id,
   displayName: null,
   dateOfBirth: null,
+  dateLocked: false,
   gender: null,
   sexualOrientation: null,
   incomeRange: null,
@@ -38,6 +39,19 @@ export const EMPTY_PROFILE = {
   visibility: VISIBILITY,
 };
 
+export const THIS_DEVICE = {
+  __typename: 'AccountSession',
+  id: '2c9a3a55-91f5-4d4e-9c2a-0f6a3b1d7e01',
+  createdAt: '2026-11-01T18:00:00.000Z',
+  lastUsedAt: new Date().toISOString(),
+  device: 'Chrome on Windows',
+  current: true,
+};
+
+export const secondFactor = (enabledAt: string | null, recoveryCodesLeft = 0): object => ({
+  secondFactor: { __typename: 'SecondFactor', enabledAt, recoveryCodesLeft },
+});
+
 /** The responses for the settings screen of a member without a profile. */
 export const settingsGraph = (overrides: GraphResponses = {}): GraphResponses => ({
   OwnProfile: {
@@ -45,6 +59,8 @@ export const settingsGraph = (overrides: GraphResponses = {}): GraphResponses =>
     notificationPreferences: { __typename: 'NotificationPreferences', notifyOnLikes: true },
   },
   OwnPhotos: { photos: [] },
+  SecondFactor: secondFactor(null),
+  AccountSessions: { accountSessions: [THIS_DEVICE] },
   BlockedUsers: { blocks: { __typename: 'BlockedPage', items: [] } },
   ...overrides,
 });

@@ -46,6 +46,7 @@ export const MEMBER: User = {
   notifyOnLikes: true,
   tier: null,
   displayName: 'Denise',
+  totpSetupRequired: false,
 };
 
 const RUNTIME: Runtime = {

@@ -5,3 +5,9 @@ export const DELETE_USER = graphql(`
     deleteUser(userId: $userId)
   }
 `);
+
+export const CORRECT_DATE_OF_BIRTH = graphql(`
+  mutation CorrectDateOfBirth($userId: ID!, $dateOfBirth: String!, $reason: String!) {
+    correctDateOfBirth(userId: $userId, dateOfBirth: $dateOfBirth, reason: $reason)
+  }
+`);

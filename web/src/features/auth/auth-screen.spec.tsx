@@ -3,6 +3,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../testing/render-app.js';
 import { MEMBER } from '../../testing/stub-server.js';
 
+const TOO_COMMON = 'This password is too common. Please choose one that is harder to guess.';
+const tooCommon = (field: string): { status: number; body: object } => ({
+  status: 400,
+  body: { code: 'VALIDATION', message: TOO_COMMON, fields: { [field]: TOO_COMMON } },
+});
+
 describe('/auth', () => {
   it('shows validation errors without a request', async () => {
     const { user, server } = renderApp('/auth');
@@ -15,15 +21,16 @@ describe('/auth', () => {
     expect(server.calls.map(([name]) => name)).not.toContain('POST /api/auth/login');
   });
 
-  it("shows the server's message when a login fails", async () => {
-    const { user } = renderApp('/auth', {
-      rest: { 'POST /api/auth/login': { status: 403, body: { message: 'Suspended until May 1', code: 'BANNED' } } },
-    });
+  it.each([
+    [403, 'BANNED', 'Suspended until May 1'],
+    [429, 'RATE_LIMITED', 'Too many attempts. Please try again in 15 minutes.'],
+  ])("shows the server's message when a login fails (%s)", async (status, code, message) => {
+    const { user } = renderApp('/auth', { rest: { 'POST /api/auth/login': { status, body: { message, code } } } });
     await user.type(await screen.findByLabelText('Email'), 'denise@example.com');
     await user.type(screen.getByLabelText('Password'), 'secret1');
     await user.click(screen.getByRole('button', { name: 'Login' }));
     expect(await screen.findByText('Login failed')).toBeTruthy();
-    expect(screen.getByText('Suspended until May 1')).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
   });
 
   it('logs in and redirects to the home screen of the status', async () => {
@@ -59,6 +66,16 @@ describe('/auth', () => {
     await user.click(screen.getByRole('button', { name: 'Back to Login' }));
     expect(await screen.findByRole('tab', { name: 'Login', selected: true })).toBeTruthy();
     expect(address()).toBe('/auth');
+  });
+
+  it('shows at the field why the password is rejected', async () => {
+    const { user } = renderApp('/auth?tab=signup', { rest: { 'POST /api/auth/signup': tooCommon('password') } });
+    await user.type(await screen.findByLabelText('Email'), 'new@example.com');
+    for (const label of ['Password', 'Confirm Password']) await user.type(screen.getByLabelText(label), '123456');
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+    expect(await screen.findByText('Signup failed')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe(TOO_COMMON);
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   });
 
   it.each([
@@ -133,5 +150,18 @@ describe('password reset', () => {
     await user.click(screen.getByRole('button', { name: 'Reset Password' }));
     expect(await screen.findByRole('heading', { name: 'Password Reset Complete' })).toBeTruthy();
     expect(server.calls).toContainEqual(['POST /api/auth/reset', { token: 'good', newPassword: 'secret1' }]);
+  });
+
+  it('shows at the field why the new password is rejected', async () => {
+    const { user } = renderApp('/reset-password?token=good', {
+      graph: { ValidateResetToken: { validateResetToken: { valid: true, error: null } } },
+      rest: { 'POST /api/auth/reset': tooCommon('newPassword') },
+    });
+    await user.type(await screen.findByLabelText('New Password'), '123456');
+    await user.type(screen.getByLabelText('Confirm Password'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Reset Password' }));
+    expect(await screen.findByText('Reset failed')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe(TOO_COMMON);
+    expect(document.activeElement).toBe(screen.getByLabelText('New Password'));
   });
 });

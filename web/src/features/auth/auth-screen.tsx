@@ -8,6 +8,8 @@ import { RingStage } from '../../components/ui/ring-stage.js';
 import { Tabs } from '../../components/ui/tabs.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
 import { useSession } from '../../entities/session/session.js';
+import { ConfirmEmail } from './confirm-email.js';
+import { useConfirmationToken } from './confirmation-token.js';
 import { LoginForm } from './login-form.js';
 import { SignUpForm } from './sign-up-form.js';
 import { useVerificationOutcome } from './verification-outcome.js';
@@ -17,8 +19,14 @@ const TABS = [
   { name: 'signup', label: 'Sign Up' },
 ] as const;
 
-/** /auth: Login and Sign Up, with the selected tab in the URL. */
+/** /auth: Login and Sign Up, or the confirmation of an email address. */
 export default function AuthScreen(): JSX.Element {
+  const token = useConfirmationToken();
+  return token === null ? <LoginOrSignUp /> : <ConfirmEmail token={token} />;
+}
+
+/** The selected tab is in the URL. */
+function LoginOrSignUp(): JSX.Element {
   const { brandName } = useSession();
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();

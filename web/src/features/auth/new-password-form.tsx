@@ -1,51 +1,42 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { JSX } from 'react';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.js';
-import { TextField } from '../../components/ui/text-field.js';
+import { NewPasswordFields } from '../../entities/account/new-password-fields.js';
+import { newPasswordSchema } from '../../entities/account/new-password.js';
 import { callApi } from '../../lib/api.js';
 import { useSession } from '../../entities/session/session.js';
+import { showFieldErrors } from '../../lib/field-errors.js';
 import { toastFailure } from '../../lib/toast.js';
-import { newPasswordSchema } from './credentials.js';
 
 /** Sets a new password with the token of the link. This revokes all sessions of the account. */
 export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }): JSX.Element {
   const { refresh } = useSession();
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(newPasswordSchema),
-    defaultValues: { password: '', confirmation: '' },
+    defaultValues: { newPassword: '', confirmation: '' },
   });
 
-  const save = handleSubmit(async ({ password }) => {
+  const save = form.handleSubmit(async ({ newPassword }) => {
     try {
-      await callApi('POST', '/api/auth/reset', { token, newPassword: password });
+      await callApi('POST', '/api/auth/reset', { token, newPassword });
       onDone();
       // The revoked sessions can include this browser's.
       refresh().catch(() => undefined);
     } catch (error) {
+      showFieldErrors(error, form.setError, ['newPassword']);
       toastFailure('Reset failed', error, 'This reset link may have expired or already been used.');
     }
   });
 
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
-      <TextField
-        label="New Password"
-        type="password"
-        autoComplete="new-password"
-        error={formState.errors.password?.message}
-        {...register('password')}
-      />
-      <TextField
-        label="Confirm Password"
-        type="password"
-        autoComplete="new-password"
-        error={formState.errors.confirmation?.message}
-        {...register('confirmation')}
-      />
-      <Button type="submit" size="lg" wide busy={formState.isSubmitting} className="mt-2">
-        Reset Password
-      </Button>
-    </form>
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
+        <NewPasswordFields />
+        <Button type="submit" size="lg" wide busy={form.formState.isSubmitting} className="mt-2">
+          Reset Password
+        </Button>
+      </form>
+    </FormProvider>
   );
 }

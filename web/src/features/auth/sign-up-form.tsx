@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Button } from '../../components/ui/button.js';
 import { TextField } from '../../components/ui/text-field.js';
 import { callApi } from '../../lib/api.js';
-import { errorBodyOf } from '../../lib/failure.js';
+import { showFieldErrors } from '../../lib/field-errors.js';
 import { toastFailure } from '../../lib/toast.js';
 import { signUpSchema } from './credentials.js';
 
@@ -23,9 +23,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }): JSX
       await callApi('POST', '/api/auth/signup', { email, password });
       onDone(email);
     } catch (error) {
-      const { fields } = errorBodyOf(error);
-      if (fields?.email) setError('email', { message: fields.email });
-      if (fields?.password) setError('password', { message: fields.password });
+      showFieldErrors(error, setError, ['email', 'password']);
       toastFailure('Signup failed', error, 'An account with this email may already exist.');
     }
   });

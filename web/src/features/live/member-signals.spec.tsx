@@ -1,5 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { advanceTime, installFakeTimers, waitUntil } from '../../testing/fake-timers.js';
 import { matchOf, pageOf } from '../../testing/members.js';
 import { renderApp } from '../../testing/render-app.js';
 import { StubGraphQLError, MEMBER, type StubServer } from '../../testing/stub-server.js';
@@ -19,6 +20,8 @@ const unread = (count: number): object => ({
 });
 
 describe('live signals', () => {
+  afterEach(() => void jest.useRealTimers());
+
   it('redirect a member in review as soon as the photo is approved', async () => {
     const pending = { ...MEMBER, status: 'PENDING' as const };
     const { server, address } = renderApp('/verify', { user: pending, graph: { OwnPhotos: { photos: [] } } });
@@ -58,6 +61,37 @@ describe('live signals', () => {
     act(() => server.push('MemberSignals', signal('MESSAGE')));
     await waitFor(() => expect(screen.getAllByRole('link', { name: /Messages.*3.*unread/ })).toHaveLength(2));
     expect(document.title).toBe('(3) Your Profile · Kindred');
+  });
+
+  it('refetch the conversations at most every three seconds, however many messages arrive', async () => {
+    const graph = { ProfileView: { profileView: null }, UnreadCounts: unread(2) };
+    const { server } = renderApp('/profile', { user: MEMBER, graph });
+    await subscribed(server);
+    await screen.findAllByRole('link', { name: /Messages.*2.*unread/ });
+    installFakeTimers();
+    await advanceTime(100);
+    server.calls.length = 0;
+    const requestCount = (): number => server.calls.filter(([name]) => name === 'UnreadCounts').length;
+    for (let message = 0; message < 30; message += 1) {
+      act(() => server.push('MemberSignals', signal('MESSAGE')));
+      await advanceTime(99);
+    }
+    expect(requestCount()).toBe(1);
+    for (let second = 0; second < 10; second += 1) await advanceTime(1_000);
+    expect(requestCount()).toBe(2);
+  });
+
+  it('show when lists can be read again, and do not retry on their own', async () => {
+    installFakeTimers();
+    const message = 'You’re loading lists very quickly. Please try again in 40 seconds.';
+    const rejected = (): never => {
+      throw new StubGraphQLError(message, { code: 'RATE_LIMITED', retryAfter: 40 });
+    };
+    const { server } = renderApp('/matches', { user: MEMBER, graph: { Matches: rejected } });
+    await waitUntil(() => screen.queryByText(message) !== null);
+    await advanceTime(120_000);
+    expect(server.calls.filter(([name]) => name === 'Matches')).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
   });
 
   it('refetch a list whose last fetch failed', async () => {

@@ -1,19 +1,28 @@
 import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react';
-import { useEffect } from 'react';
-import { useLiveConnection } from '../../lib/live-connection.js';
+import { useEffect, useMemo } from 'react';
+import { useAfterReconnect } from '../../lib/live-connection.js';
 import { invalidateFields } from '../../lib/cache-invalidation.js';
 import { useMember, useSession } from '../../entities/session/session.js';
-import { STALE_AFTER_SIGNAL } from '../../lib/stale-fields.js';
+import { STALE_AFTER_RECONNECT, STALE_AFTER_SIGNAL } from '../../lib/stale-fields.js';
+import { throttle } from '../../lib/throttle.js';
 import { setUnreadCount } from '../../lib/unread-count.js';
 import { MEMBER_SIGNALS, UNREAD_COUNTS } from './live.graphql.js';
+
+/** Each refetch counts toward the member's limit on list reads, and others decide how many messages arrive. */
+const MESSAGE_REFETCH_MILLISECONDS = 3_000;
 
 /** Subscribes to the member's signals and invalidates the cached fields that they make stale. */
 export function MemberSignals(): null {
   const client = useApolloClient();
   const { refresh } = useSession();
   const { status } = useMember();
-  const { epoch } = useLiveConnection();
   const { data } = useQuery(UNREAD_COUNTS, { skip: status !== 'ACTIVE' });
+
+  const onMessage = useMemo(
+    () => throttle(() => invalidateFields(client.cache, STALE_AFTER_SIGNAL.MESSAGE), MESSAGE_REFETCH_MILLISECONDS),
+    [client],
+  );
+  useEffect(() => onMessage.cancel, [onMessage]);
 
   const { restart } = useSubscription(MEMBER_SIGNALS, {
     ignoreResults: true,
@@ -21,19 +30,17 @@ export function MemberSignals(): null {
       const kind = payload?.memberSignals.kind;
       // A newer server can send kinds that this client does not support.
       if (!kind || !(kind in STALE_AFTER_SIGNAL)) return;
-      invalidateFields(client.cache, STALE_AFTER_SIGNAL[kind]);
+      if (kind === 'MESSAGE') onMessage();
+      else invalidateFields(client.cache, STALE_AFTER_SIGNAL[kind]);
       if (kind === 'ACCOUNT_CHANGED') refresh().catch(() => undefined);
     },
   });
 
-  useEffect(() => {
-    if (epoch === 0) return;
-    invalidateFields(client.cache, [...new Set(Object.values(STALE_AFTER_SIGNAL).flat())]);
+  useAfterReconnect(() => {
+    invalidateFields(client.cache, STALE_AFTER_RECONNECT);
     refresh().catch(() => undefined);
     restart();
-    // Runs only on reconnect, to refetch everything that may have changed in between.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [epoch]);
+  });
 
   useEffect(() => {
     setUnreadCount(data?.conversations.items.reduce((sum, { unreadCount }) => sum + unreadCount, 0) ?? 0);

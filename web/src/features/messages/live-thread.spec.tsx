@@ -150,6 +150,23 @@ describe('an open thread', () => {
     await waitFor(() => expect(live.subscriptions('MessageAdded')).toBe(1));
   });
 
+  it('is fetched once per visit after a reconnect', async () => {
+    const list = conversationsOf(message(1, 'Which trio?'));
+    const { live, server, user } = openThread({ Conversations: list, UnreadCounts: list }, '/messages');
+    const requests = (...names: string[]): number => server.calls.filter(([name]) => names.includes(name)).length;
+    await waitFor(() => expect(live.subscriptions('MemberSignals')).toBe(1));
+    await waitFor(() => expect(requests('Conversations', 'UnreadCounts')).toBe(2));
+    live.drop();
+    await waitFor(() => expect(requests('Conversations', 'UnreadCounts')).toBeGreaterThan(2));
+    for (const visits of [1, 2]) {
+      await user.click(await screen.findByRole('link', { name: /Simone Adeyemi/ }));
+      await field();
+      await waitFor(() => expect(live.subscriptions('MessageAdded')).toBe(1));
+      await waitFor(() => expect(requests('Thread')).toBe(visits));
+      await user.click(screen.getByRole('link', { name: 'Back to conversations' }));
+    }
+  });
+
   it('ends when the other member is banned, and resumes when the ban is lifted', async () => {
     const { live, server } = openThread();
     await field();

@@ -1,7 +1,7 @@
 import { useMutation, useSubscription } from '@apollo/client/react';
 import { LIMITS } from '@kindred/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLiveConnection } from '../../lib/live-connection.js';
+import { useAfterReconnect, useLiveConnection } from '../../lib/live-connection.js';
 import { SET_TYPING, TYPING } from './messages.graphql.js';
 
 const TIMEOUT = LIMITS.typingSeconds * 1_000;
@@ -15,7 +15,7 @@ const REPEAT_INTERVAL = TIMEOUT - 1_000;
  * @param ended the conversation has ended, so there is nothing to subscribe to
  */
 export function useOtherMemberTyping(matchId: string, ended: boolean): boolean {
-  const { live, epoch } = useLiveConnection();
+  const { live } = useLiveConnection();
   const [typing, setTyping] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { restart } = useSubscription(TYPING, {
@@ -28,11 +28,9 @@ export function useOtherMemberTyping(matchId: string, ended: boolean): boolean {
       timer.current = setTimeout(() => setTyping(false), TIMEOUT);
     },
   });
-  useEffect(() => {
-    if (epoch > 0 && !ended) restart();
-    // Runs only after a reconnect.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [epoch]);
+  useAfterReconnect(() => {
+    if (!ended) restart();
+  });
   useEffect(() => () => clearTimeout(timer.current), []);
   return typing && live;
 }

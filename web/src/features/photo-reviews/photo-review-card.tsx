@@ -3,21 +3,26 @@ import { useId, useState, type JSX } from 'react';
 import { Avatar } from '../../components/ui/avatar.js';
 import { Button } from '../../components/ui/button.js';
 import { Photo } from '../../components/ui/photo.js';
+import { CorrectDateDialog } from '../../entities/account/correct-date-dialog.js';
 import type { PhotoReviewsQuery } from '../../gql/graphql.js';
 import { fullDateAndTime } from '../../lib/relative-time.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { useListMutation } from '../../lib/use-list-mutation.js';
+import { DateOfBirth } from './date-of-birth.js';
+import { IdentityHistory } from './identity-history.js';
 import { PhotoChecklist } from './photo-checklist.js';
 import { APPROVE_PHOTO } from './photo-reviews.graphql.js';
 import { RejectDialog } from './reject-dialog.js';
 import { ReviewAge } from './review-age.js';
+import { UnderAgeWarning } from './under-age-warning.js';
 
 type Review = PhotoReviewsQuery['photoReviews'][number];
 
 export function PhotoReviewCard({ review }: { review: Review }): JSX.Element {
-  const { photoId, photoUrl, placeholder, userId, displayName, email, createdAt, claimedByAnother } = review;
+  const { photoId, photoUrl, placeholder, userId, displayName, email, createdAt, claimedByAnother, identity } = review;
   const name = displayName ?? 'Name not set';
   const [rejecting, setRejecting] = useState(false);
+  const [correcting, setCorrecting] = useState(false);
   const claimNoteId = useId();
   const { run: approve, busy } = useListMutation(APPROVE_PHOTO, [{ __typename: 'PhotoReview', photoId }]);
 
@@ -38,7 +43,7 @@ export function PhotoReviewCard({ review }: { review: Review }): JSX.Element {
       aria-label={`Photo of ${name}`}
       className="enter flex h-full flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-card sm:flex-row"
     >
-      <div className="relative flex shrink-0">
+      <div className="relative flex shrink-0 bg-sunken">
         <Photo
           id={userId}
           name={displayName}
@@ -46,7 +51,7 @@ export function PhotoReviewCard({ review }: { review: Review }): JSX.Element {
           placeholder={placeholder}
           width={720}
           alt={`Submitted photo of ${name}`}
-          className="aspect-[4/5] w-full max-sm:aspect-square sm:w-48 md:w-56 lg:w-48 xl:w-56"
+          className="aspect-[4/5] w-full max-sm:aspect-square sm:max-h-144 sm:w-48 md:w-56 lg:w-48 xl:w-56"
         />
         {claimedByAnother && (
           <p
@@ -69,7 +74,16 @@ export function PhotoReviewCard({ review }: { review: Review }): JSX.Element {
         <div className="flex">
           <ReviewAge createdAt={createdAt} />
         </div>
+        <UnderAgeWarning underAge={identity.underAge} />
         <dl className="grid gap-2 text-xs">
+          {identity.datesOfBirth.length > 0 && (
+            <div>
+              <dt className="text-ink-3">Date of birth</dt>
+              <dd className="text-ink-2">
+                <DateOfBirth identity={identity} onCorrect={() => setCorrecting(true)} />
+              </dd>
+            </div>
+          )}
           <div>
             <dt className="text-ink-3">User ID</dt>
             <dd className="break-all text-ink-2">{userId}</dd>
@@ -81,6 +95,7 @@ export function PhotoReviewCard({ review }: { review: Review }): JSX.Element {
             </dd>
           </div>
         </dl>
+        <IdentityHistory identity={identity} />
         <PhotoChecklist className="flex flex-col gap-1.5" />
         <div className="mt-auto flex gap-3 pt-2">
           <Button
@@ -106,6 +121,14 @@ export function PhotoReviewCard({ review }: { review: Review }): JSX.Element {
       </div>
       {rejecting && (
         <RejectDialog photoId={photoId} name={displayName ?? 'This member'} onClose={() => setRejecting(false)} />
+      )}
+      {correcting && (
+        <CorrectDateDialog
+          userId={userId}
+          name={name}
+          current={identity.datesOfBirth[0]?.value ?? null}
+          onClose={() => setCorrecting(false)}
+        />
       )}
     </article>
   );

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { advanceTime, installFakeTimers, waitUntil } from '../../testing/fake-timers.js';
 import { renderApp, type RenderedApp } from '../../testing/render-app.js';
 import { StubGraphQLError, MEMBER, type GraphResponses } from '../../testing/stub-server.js';
+import { NO_HISTORY } from './review-fixtures.js';
 
 const REVIEW = {
   __typename: 'PhotoReview',
@@ -16,6 +17,7 @@ const REVIEW = {
   createdAt: '2026-03-03T12:00:00.000Z',
   claimedByAnother: false,
   claimedUntil: null,
+  identity: NO_HISTORY,
 };
 const DONE = { approvePhoto: true, rejectPhoto: true };
 const TEN_MINUTES = LIMITS.reviewClaimMinutes * 60_000;

@@ -12,6 +12,29 @@ export const PHOTO_REVIEWS = graphql(`
       createdAt
       claimedByAnother
       claimedUntil
+      identity {
+        ...ReviewIdentity
+      }
+    }
+  }
+
+  fragment ReviewIdentity on IdentityDetails {
+    names {
+      value
+      at
+      byStaff
+    }
+    datesOfBirth {
+      value
+      at
+      byStaff
+    }
+    underAge {
+      first
+      firstAt
+      latest
+      latestAt
+      attempts
     }
   }
 `);
@@ -27,6 +50,9 @@ export const PHOTO_REVIEW = graphql(`
         displayName
         email
         createdAt
+        identity {
+          ...ReviewIdentity
+        }
       }
       earlierPhotos {
         id

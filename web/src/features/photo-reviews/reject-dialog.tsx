@@ -1,10 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, type JSX } from 'react';
 import { Dialog } from '../../components/ui/dialog.js';
+import { refetchFields } from '../../lib/cache-invalidation.js';
 import { isStaleError } from '../../lib/failure.js';
+import { STALE_AFTER_LOST_CLAIM } from '../../lib/stale-fields.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { useListMutation } from '../../lib/use-list-mutation.js';
-import { PHOTO_REVIEWS, REJECT_PHOTO } from './photo-reviews.graphql.js';
+import { REJECT_PHOTO } from './photo-reviews.graphql.js';
 import { RejectForm } from './reject-form.js';
 import { claim, release } from './review-claims.js';
 
@@ -21,7 +23,7 @@ export function RejectDialog({ photoId, name, onClose }: RejectDialogProps): JSX
   const client = useApolloClient();
   const onClaimLost = useEffectEvent((error: unknown) => {
     toastFailure('Error', error, 'Failed to reject photo');
-    void client.refetchQueries({ include: [PHOTO_REVIEWS] });
+    refetchFields(client, STALE_AFTER_LOST_CLAIM).catch(() => undefined);
     onClose();
   });
   useEffect(() => {

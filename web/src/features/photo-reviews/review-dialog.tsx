@@ -55,7 +55,7 @@ function ReviewStatus({ state, onReclaim }: { state: ReviewSessionState; onRecla
             )}
             <p className="min-w-0">
               {message}
-              {details && phase !== 'expired' && <span className="sr-only">{lookalikeWarning(details)}</span>}
+              {details && phase !== 'expired' && <span className="sr-only">{warnings(details)}</span>}
             </p>
           </>
         )}
@@ -82,11 +82,14 @@ function photoMessage({ review }: ReviewDetails, outcome: string): string {
   return `${outcome} ${outcome === NO_OTHER_PHOTO ? 'Again' : 'Next photo'}: ${name}`;
 }
 
-function lookalikeWarning({ lookalikes }: ReviewDetails): string {
-  if (lookalikes.length === 0) return '';
+function warnings({ lookalikes, review }: ReviewDetails): string {
+  const underAge = review.identity.underAge
+    ? '. Warning: the member entered a date of birth under the minimum age'
+    : '';
+  if (lookalikes.length === 0) return underAge;
   return lookalikes.some(({ banned }) => banned)
-    ? '. Warning: a banned member sent the same picture.'
-    : '. Warning: another member sent the same picture.';
+    ? `${underAge}. Warning: a banned member sent the same picture.`
+    : `${underAge}. Warning: another member sent the same picture.`;
 }
 
 function Loading(): JSX.Element {

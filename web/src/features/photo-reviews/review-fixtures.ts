@@ -10,7 +10,11 @@ export interface QueueOptions {
   graph?: GraphResponses;
   earlierPhotos?: object[];
   lookalikes?: object[];
+  identity?: object;
 }
+
+/** The history of a member who has not saved a profile. */
+export const NO_HISTORY = { __typename: 'IdentityDetails', names: [], datesOfBirth: [], underAge: null };
 
 export interface ReviewQueue extends RenderedApp {
   /** The pending photos by member name, oldest first. */
@@ -61,6 +65,7 @@ export function openQueue(names: string[], options: QueueOptions = {}): ReviewQu
     createdAt: '2026-03-03T12:00:00.000Z',
     claimedByAnother: claimedByOthers.has(name),
     claimedUntil: null,
+    identity: options.identity ?? NO_HISTORY,
   });
 
   const app = renderApp('/admin', {

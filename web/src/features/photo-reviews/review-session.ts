@@ -2,7 +2,8 @@ import type { ApolloClient } from '@apollo/client';
 import { LIMITS } from '@kindred/contracts';
 import type { PhotoReviewQuery } from '../../gql/graphql.js';
 import { failureMessage, isStaleError, errorBodyOf } from '../../lib/failure.js';
-import { invalidateFields } from '../../lib/cache-invalidation.js';
+import { invalidateAfter, invalidateFields } from '../../lib/cache-invalidation.js';
+import { STALE_AFTER_LOST_CLAIM } from '../../lib/stale-fields.js';
 import { toastFailure } from '../../lib/toast.js';
 import { APPROVE_PHOTO, PHOTO_REVIEW, REJECT_PHOTO } from './photo-reviews.graphql.js';
 import { claim, claimNext, release } from './review-claims.js';
@@ -67,13 +68,17 @@ export class ReviewSession {
 
   approve(): void {
     this.decide('Approved.', 'Failed to approve photo', (photoId) =>
-      this.client.mutate({ mutation: APPROVE_PHOTO, variables: { photoId } }),
+      this.client.mutate({ mutation: APPROVE_PHOTO, variables: { photoId }, update: invalidateAfter('ApprovePhoto') }),
     );
   }
 
   reject(reason: string | null): void {
     this.decide('Rejected.', 'Failed to reject photo', (photoId) =>
-      this.client.mutate({ mutation: REJECT_PHOTO, variables: { photoId, reason } }),
+      this.client.mutate({
+        mutation: REJECT_PHOTO,
+        variables: { photoId, reason },
+        update: invalidateAfter('RejectPhoto'),
+      }),
     );
   }
 
@@ -124,6 +129,17 @@ export class ReviewSession {
     if (this.claimed !== null) void release(this.client, this.claimed.photoId);
   };
 
+  /** Loads the details of the photo on the screen again, after the member's date of birth was corrected. */
+  refresh(): void {
+    this.enqueue(async () => {
+      const { details } = this.state;
+      if (!details) return;
+      const { photoId } = details.review;
+      const current = await this.fetchDetails(photoId).catch(() => null);
+      if (current !== null && this.claimed?.photoId === photoId) this.update({ details: current });
+    });
+  }
+
   close(): void {
     this.enqueue(() => this.releaseClaim());
   }
@@ -138,7 +154,6 @@ export class ReviewSession {
         return this.update({ phase: 'reviewing' });
       }
       this.setClaimed(null);
-      invalidateFields(this.client.cache, ['photoReviews']);
       await this.advance({ outcome });
     });
   }
@@ -174,7 +189,7 @@ export class ReviewSession {
     const { code, message } = errorBodyOf(error);
     const outcome = code === 'CONFLICT' && message ? message : 'The photo is no longer there.';
     this.setClaimed(null);
-    invalidateFields(this.client.cache, ['photoReviews']);
+    invalidateFields(this.client.cache, STALE_AFTER_LOST_CLAIM);
     return this.advance({ outcome, lost: true });
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { openQueue, waitForPhoto, type ReviewQueue } from './review-fixtures.js';
+import { NO_HISTORY, openQueue, waitForPhoto, type ReviewQueue } from './review-fixtures.js';
 
 const dialog = (): ReturnType<typeof within> => within(screen.getByRole('dialog', { name: 'Review Photos' }));
 
@@ -121,5 +121,21 @@ describe('keyboard shortcuts in the review dialog', () => {
     await user.click(dialog().getByRole('button', { name: 'Close' }));
     await user.keyboard('a');
     expect(mutations()).not.toContain('ApprovePhoto ada');
+  });
+
+  it('do nothing while the date of birth is being corrected', async () => {
+    const value = { __typename: 'IdentityValue', value: '1999-05-17', at: '2026-01-02T00:00:00.000Z', byStaff: false };
+    const { user, mutations, start } = openQueue(['ada', 'bea'], {
+      identity: { ...NO_HISTORY, datesOfBirth: [value] },
+    });
+    await start('ada');
+    await user.click(dialog().getByRole('button', { name: 'Correct Date' }));
+    const correction = within(screen.getByRole('dialog', { name: 'Correct Date of Birth' }));
+    correction.getByRole('button', { name: 'Cancel' }).focus();
+    await user.keyboard('ars');
+    expect(mutations()).toEqual(['ClaimNextReview']);
+    await user.click(correction.getByRole('button', { name: 'Cancel' }));
+    await user.keyboard('a');
+    await waitForPhoto('bea');
   });
 });

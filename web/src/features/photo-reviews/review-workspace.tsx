@@ -3,15 +3,19 @@ import { useEffect, useRef, useState, type JSX } from 'react';
 import { Avatar } from '../../components/ui/avatar.js';
 import { Button } from '../../components/ui/button.js';
 import { Photo } from '../../components/ui/photo.js';
+import { CorrectDateDialog } from '../../entities/account/correct-date-dialog.js';
 import { fullDateAndTime } from '../../lib/relative-time.js';
+import { DateOfBirth } from './date-of-birth.js';
 import { EarlierPhotos } from './earlier-photos.js';
+import { IdentityHistory } from './identity-history.js';
 import { KeyHint } from './key-hint.js';
 import { LookalikeWarning } from './lookalike-warning.js';
 import { PhotoChecklist } from './photo-checklist.js';
 import { RejectForm } from './reject-form.js';
 import type { ReviewSessionState, ReviewSession, ReviewDetails } from './review-session.js';
-import { useShortcuts } from './use-shortcuts.js';
+import { useShortcuts, type Shortcuts } from './use-shortcuts.js';
 import { ReviewAge } from './review-age.js';
+import { UnderAgeWarning } from './under-age-warning.js';
 
 interface ReviewWorkspaceProps {
   session: ReviewSession;
@@ -22,11 +26,12 @@ interface ReviewWorkspaceProps {
 /** The claimed photo, its details, and the review actions. */
 export function ReviewWorkspace({ session, details, phase }: ReviewWorkspaceProps): JSX.Element {
   const { review, earlierPhotos, lookalikes } = details;
-  const { photoId, photoUrl, placeholder, userId, displayName, email, createdAt } = review;
+  const { photoId, photoUrl, placeholder, userId, displayName, email, createdAt, identity } = review;
   const name = displayName ?? 'Name not set';
   // Keyed by photo id, so that the next photo does not open with the reject form.
   const [rejectingId, setRejectingId] = useState<string | null>(null);
   const rejecting = rejectingId === photoId;
+  const [correcting, setCorrecting] = useState(false);
   const busy = phase !== 'reviewing';
   const toggleReject = (): void => {
     if (!busy) setRejectingId(rejecting ? null : photoId);
@@ -36,9 +41,11 @@ export function ReviewWorkspace({ session, details, phase }: ReviewWorkspaceProp
     const dialog = content.current?.closest('dialog');
     if (dialog) dialog.scrollTop = 0;
   }, [photoId]);
-  useShortcuts(
-    rejecting ? { r: toggleReject } : { a: () => session.approve(), r: toggleReject, s: () => session.skip() },
-  );
+  const shortcuts: Shortcuts = rejecting
+    ? { r: toggleReject }
+    : { a: () => session.approve(), r: toggleReject, s: () => session.skip() };
+  // A key must not decide about the photo behind the dialog.
+  useShortcuts(correcting ? {} : shortcuts);
   return (
     <>
       <div ref={content} className="grid items-start gap-6 md:grid-cols-2 md:gap-8">
@@ -66,6 +73,13 @@ export function ReviewWorkspace({ session, details, phase }: ReviewWorkspaceProp
             <time dateTime={createdAt}>{fullDateAndTime(createdAt)}</time>
           </div>
           <p className="-mt-2.5 text-xs break-all text-ink-3">User ID {userId}</p>
+          {identity.datesOfBirth.length > 0 && (
+            <div className="-mt-1.5 text-sm">
+              <p className="text-xs text-ink-3">Date of birth</p>
+              <DateOfBirth identity={identity} onCorrect={() => setCorrecting(true)} />
+            </div>
+          )}
+          <UnderAgeWarning underAge={identity.underAge} />
           <LookalikeWarning lookalikes={lookalikes} />
           {rejecting ? (
             <RejectForm
@@ -78,6 +92,7 @@ export function ReviewWorkspace({ session, details, phase }: ReviewWorkspaceProp
           ) : (
             <>
               <PhotoChecklist className="grid gap-x-4 gap-y-1.5 sm:grid-cols-2" />
+              <IdentityHistory identity={identity} />
               <EarlierPhotos photos={earlierPhotos} userId={userId} name={name} />
             </>
           )}
@@ -129,6 +144,17 @@ export function ReviewWorkspace({ session, details, phase }: ReviewWorkspaceProp
             <KeyHint>A</KeyHint>
           </Button>
         </div>
+      )}
+      {correcting && (
+        <CorrectDateDialog
+          userId={userId}
+          name={name}
+          current={identity.datesOfBirth[0]?.value ?? null}
+          onClose={(corrected) => {
+            setCorrecting(false);
+            if (corrected) session.refresh();
+          }}
+        />
       )}
     </>
   );

@@ -37,7 +37,7 @@ export const privacySections = (brand: string): readonly PolicySection[] => [
           },
           {
             name: 'Your profile.',
-            text: 'Your name and date of birth, which are required, and anything else you choose to fill in. Some of it is sensitive, such as orientation or religion; you can leave it out or hide it.',
+            text: `Your name and date of birth, which are required, and anything else you choose to fill in. Some of it is sensitive, such as orientation or religion; you can leave it out or hide it. For the staff who review your photos, we keep earlier names and dates of birth, also a rejected date under ${LIMITS.minimumAge}.`,
           },
           {
             name: 'What you do here.',
@@ -203,7 +203,7 @@ export const privacySections = (brand: string): readonly PolicySection[] => [
           items={[
             {
               name: 'One cookie,',
-              text: `called sid, keeps you signed in. Scripts can’t read it. It ends when you log out or after ${LIMITS.sessionDays} days without a visit.`,
+              text: `called __Host-sid (sid on a site without https), keeps you signed in. Scripts can’t read it. It ends when you log out or after ${LIMITS.sessionDays} days without a visit.`,
             },
             {
               name: 'Local storage',

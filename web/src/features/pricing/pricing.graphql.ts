@@ -11,6 +11,7 @@ export const ACTIVATE_BETA = graphql(`
       notifyOnLikes
       tier
       displayName
+      totpSetupRequired
     }
   }
 `);

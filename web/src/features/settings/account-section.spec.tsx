@@ -15,7 +15,7 @@ describe('the account section', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Delete my account' }));
     await app.user.click(dialog.getByRole('button', { name: 'Delete my account' }));
     expect(await dialog.findByText('Please enter your password')).toBeTruthy();
-    await app.user.type(dialog.getByLabelText(/Password/), 'secret1');
+    await app.user.type(dialog.getByLabelText(/^Password/), 'secret1');
     await app.user.click(dialog.getByRole('button', { name: 'Delete my account' }));
     return app;
   };
@@ -31,7 +31,8 @@ describe('the account section', () => {
   it('shows a wrong password at the field and keeps the account', async () => {
     const message = 'That password is not correct.';
     await submitDeletion(403, { message, code: 'FORBIDDEN', fields: { password: message } });
-    const password = screen.getByLabelText(/Password/);
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete my account' }));
+    const password = dialog.getByLabelText(/^Password/);
     await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'));
     expect(screen.getByText(message)).toBeTruthy();
     expect(document.activeElement).toBe(password);
@@ -64,6 +65,60 @@ describe('the account section', () => {
     await user.click(await screen.findByRole('button', { name: 'Download my data' }));
     await waitFor(() => expect(clicked).toEqual([['kindred-data.json', 'blob:test']]));
     click.mockRestore();
+  });
+
+  describe('when the password was not entered recently', () => {
+    const EXPORT = 'GET /api/account/export';
+    const CONFIRM = 'POST /api/account/confirm';
+    const REQUIRED = {
+      status: 403,
+      body: { code: 'CONFIRM_PASSWORD', message: 'Please enter your password to continue.' },
+    };
+    const askToDownload = async (confirming: { status: number; body?: object }): Promise<RenderedApp> => {
+      const app = renderApp('/settings', {
+        user: MEMBER,
+        graph: settingsGraph(),
+        rest: { [EXPORT]: REQUIRED, [CONFIRM]: confirming },
+      });
+      await app.user.click(await screen.findByRole('button', { name: 'Download my data' }));
+      await screen.findByRole('dialog', { name: 'Confirm it’s you' });
+      expect(screen.queryByText('Download failed')).toBeNull();
+      return app;
+    };
+    const enterPassword = async ({ user }: RenderedApp): Promise<void> => {
+      const dialog = within(screen.getByRole('dialog', { name: 'Confirm it’s you' }));
+      await user.type(dialog.getByLabelText(/^Password/), 'secret1');
+      await user.click(dialog.getByRole('button', { name: 'Download' }));
+    };
+
+    it('asks for it, then downloads the data', async () => {
+      const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+      const app = await askToDownload({ status: 200 });
+      app.server.respond({ rest: { [CONFIRM]: { status: 200 }, [EXPORT]: { status: 200, body: { account: {} } } } });
+      await enterPassword(app);
+      await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(app.server.calls).toContainEqual([CONFIRM, { password: 'secret1' }]);
+      click.mockRestore();
+    });
+
+    it('shows a wrong one at the field', async () => {
+      const message = 'That password is not correct.';
+      const app = await askToDownload({
+        status: 403,
+        body: { code: 'FORBIDDEN', message, fields: { password: message } },
+      });
+      await enterPassword(app);
+      expect(await screen.findByText(message)).toBeTruthy();
+      expect(app.server.calls.filter(([name]) => name === EXPORT)).toHaveLength(1);
+    });
+
+    it('shows why the download failed', async () => {
+      const app = await askToDownload({ status: 429, body: { code: 'RATE_LIMITED', message: 'Too many attempts.' } });
+      await enterPassword(app);
+      expect(await screen.findByText('Too many attempts.')).toBeTruthy();
+      expect(screen.getByText('Download failed')).toBeTruthy();
+    });
   });
 
   it.each([

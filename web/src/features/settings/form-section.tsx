@@ -8,6 +8,7 @@ export const SECTIONS = [
   { id: 'about', title: 'About You' },
   { id: 'notifications', title: 'Notification Preferences' },
   { id: 'privacy', title: 'Privacy Settings' },
+  { id: 'security', title: 'Security' },
   { id: 'blocked', title: 'Blocked Users' },
   { id: 'account', title: 'Your Account' },
 ] as const;

@@ -2,59 +2,12 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { LIMITS } from '@kindred/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { FakeXhr, installFakeXhr } from '../../testing/fake-xhr.js';
-import { renderApp, type RenderedApp } from '../../testing/render-app.js';
-import { settingsGraph } from '../../testing/settings.js';
-import { StubGraphQLError, MEMBER, type GraphResponses } from '../../testing/stub-server.js';
-
-interface StubPhoto {
-  id: string;
-  status: string;
-}
-
-const photo = (id: string, status = 'APPROVED', changes: object = {}): StubPhoto => ({
-  ...{ __typename: 'Photo', id, url: `/media/photos/${id}`, status, isPrimary: false },
-  ...{ createdAt: '2026-05-01T10:00:00.000Z', placeholder: null, reason: null },
-  ...changes,
-});
-
-const photosOf = (count: number): StubPhoto[] => Array.from({ length: count }, (_, index) => photo(`p${index + 1}`));
-
-/** Renders /settings with a stub server that stores these photos. */
-function openPhotos(photos: StubPhoto[], more: GraphResponses = {}): RenderedApp {
-  let stored = photos;
-  return renderApp('/settings', {
-    user: MEMBER,
-    graph: settingsGraph({
-      OwnPhotos: () => ({ photos: stored }),
-      OrderPhotos: ({ ids }) => {
-        stored = (ids as string[]).flatMap((id) => stored.filter((each) => each.id === id));
-        return { orderPhotos: stored };
-      },
-      DeletePhoto: ({ id }) => {
-        stored = stored.filter((each) => each.id !== id);
-        return { deletePhoto: true };
-      },
-      ...more,
-    }),
-  });
-}
-
-const grid = (): Promise<HTMLElement> => screen.findByRole('list', { name: 'Your photos' });
-
-/** The ids of the photos on the screen, in order. */
-const shownIds = async (): Promise<string[]> => idsIn(await grid());
-
-function idsIn(list: HTMLElement): string[] {
-  return [...list.querySelectorAll('img')].map(({ src }) => /photos\/(\w+)/.exec(src)?.[1] ?? '');
-}
+import type { RenderedApp } from '../../testing/render-app.js';
+import { StubGraphQLError } from '../../testing/stub-server.js';
+import { choose, grid, idsIn, openPhotos, photo, photosOf, shownIds } from './photo-fixtures.js';
 
 const ordersSent = ({ server }: RenderedApp): unknown[] =>
   server.calls.filter(([name]) => name === 'OrderPhotos').map(([, input]) => input);
-
-async function choose({ user }: RenderedApp, position: string, item: string): Promise<void> {
-  await user.click(await screen.findByRole('button', { name: `Options for Photo ${position}` }));
-  await user.click(screen.getByRole('menuitem', { name: item }));
-}
 
 /** Mocks a three-column layout, which moving a photo by arrow key depends on. */
 function layOutTiles(): () => void {
@@ -154,32 +107,6 @@ describe('the photos in /settings', () => {
     await choose(app, '2 of 2', 'Make Primary');
     expect(await screen.findByText('It will become your primary photo once it’s approved.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Photo 2 of 2, primary' })).toBeTruthy();
-  });
-
-  it('deletes a photo after a confirmation, with a warning for the only approved one', async () => {
-    const app = openPhotos([photo('one'), photo('new', 'PENDING')]);
-    await choose(app, '1 of 2', 'Delete Photo');
-    const dialog = within(screen.getByRole('dialog'));
-    expect(dialog.getByText(/members will see your initials instead/)).toBeTruthy();
-    expect(app.server.calls.map(([name]) => name)).not.toContain('DeletePhoto');
-    await app.user.click(dialog.getByRole('button', { name: 'Delete Photo' }));
-    expect(await screen.findByText('Photo deleted')).toBeTruthy();
-    expect(app.server.calls).toContainEqual(['DeletePhoto', { id: 'one' }]);
-    expect(await shownIds()).toEqual(['new']);
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('keeps the photo and the dialog when deleting fails', async () => {
-    const app = openPhotos(photosOf(2), {
-      DeletePhoto: () => {
-        throw new StubGraphQLError('');
-      },
-    });
-    await choose(app, '2 of 2', 'Delete Photo');
-    await app.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete Photo' }));
-    expect(await screen.findByText('Failed to delete photo')).toBeTruthy();
-    expect(screen.getByText('It will be permanently deleted.')).toBeTruthy();
-    expect(await shownIds()).toEqual(['p1', 'p2']);
   });
 
   it('adds a photo with visible progress, in review', async () => {

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { JSX, ReactNode } from 'react';
+import { useEffect, type JSX, type ReactNode } from 'react';
 import { FormProvider, useForm, type FieldPath } from 'react-hook-form';
 import { Button } from '../../components/ui/button.js';
 import type { OwnProfileFieldsFragment } from '../../gql/graphql.js';
@@ -22,11 +22,17 @@ interface ProfileEditorProps {
 
 /** The profile form. Validation errors from the server are shown at their fields. */
 export function ProfileEditor({ profile, children }: ProfileEditorProps): JSX.Element {
+  const { dateLocked, dateOfBirth } = profile;
   const user = useMember();
   const { setUser } = useSession();
   const form = useForm<ProfileForm>({ resolver: zodResolver(profileSchema), defaultValues: formOf(profile) });
   const { isDirty, isSubmitting } = form.formState;
   const [saveProfile] = useMutation(SAVE_PROFILE, { update: invalidateAfter('SaveProfile') });
+
+  // The date can be locked, or corrected by staff, while the form is open.
+  useEffect(() => {
+    if (dateLocked) form.resetField('dateOfBirth', { defaultValue: dateOfBirth ?? '' });
+  }, [form, dateLocked, dateOfBirth]);
 
   /** Resets the form to the saved profile, except for fields edited while the save was pending. */
   const applySaved = (saved: ProfileForm, sent: Record<string, string>): void => {
@@ -40,7 +46,7 @@ export function ProfileEditor({ profile, children }: ProfileEditorProps): JSX.El
   const save = form.handleSubmit(async (values) => {
     const sent = serializeFields(form.getValues());
     try {
-      const { data } = await saveProfile({ variables: { input: inputOf(values) } });
+      const { data } = await saveProfile({ variables: { input: inputOf(values, dateLocked) } });
       if (data) {
         applySaved(formOf(data.saveProfile), sent);
         const displayName = data.saveProfile.displayName ?? null;
@@ -60,7 +66,7 @@ export function ProfileEditor({ profile, children }: ProfileEditorProps): JSX.El
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void save(event)}>
-        <BasicInformation />
+        <BasicInformation dateLocked={dateLocked} />
         <RelationshipPreferences />
         <AboutYou />
         {children}

@@ -1,5 +1,6 @@
 import { countCharacters, HIDEABLE_FIELDS, LIMITS, type HideableField } from '@kindred/contracts';
 import type { OwnProfileFieldsFragment, ProfileInput } from '../../gql/graphql.js';
+import { latestDateOfBirth } from '../../lib/birth-date.js';
 import { z } from '../../lib/zod.js';
 
 export type VisibilityFlag = `show${Capitalize<HideableField>}`;
@@ -51,13 +52,6 @@ export const profileSchema = z.object({
 
 export type ProfileForm = z.infer<typeof profileSchema>;
 
-/** The latest date of birth that meets the minimum age today, YYYY-MM-DD. */
-export function latestDateOfBirth(today = new Date()): string {
-  const month = String(today.getMonth() + 1).padStart(2, '0');
-  const day = String(today.getDate()).padStart(2, '0');
-  return `${today.getFullYear() - LIMITS.minimumAge}-${month}-${day}`;
-}
-
 function isOldEnough(dateOfBirth: string): boolean {
   return dateOfBirth <= latestDateOfBirth();
 }
@@ -90,8 +84,10 @@ export function serializeFields(form: ProfileForm): Record<string, string> {
   return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, JSON.stringify(value)]));
 }
 
-/** The form values as mutation input; an empty value clears the field. */
-export function inputOf(form: ProfileForm): ProfileInput {
-  const entries = Object.entries(form).map(([name, value]) => [name, value === '' ? null : value]);
+/** The form values as mutation input; an empty value clears the field, and a locked date of birth is left out. */
+export function inputOf(form: ProfileForm, dateLocked: boolean): ProfileInput {
+  const entries = Object.entries(form)
+    .filter(([name]) => !(dateLocked && name === 'dateOfBirth'))
+    .map(([name, value]) => [name, value === '' ? null : value]);
   return Object.fromEntries(entries) as ProfileInput;
 }

@@ -14,13 +14,20 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { ChipToggles } from '../../components/ui/chip-toggles.js';
 import { SelectField } from '../../components/ui/select-field.js';
 import { TextAreaField, TextField } from '../../components/ui/text-field.js';
+import { TextLink } from '../../components/ui/text-link.js';
+import { latestDateOfBirth } from '../../lib/birth-date.js';
 import { byKey, byLabel, labels } from './choices.js';
 import { FormSection } from './form-section.js';
-import { latestDateOfBirth, type ProfileForm } from './profile-form.js';
+import type { ProfileForm } from './profile-form.js';
 
 const PAIR = 'grid gap-5 sm:grid-cols-2';
 
-export function BasicInformation(): JSX.Element {
+interface BasicInformationProps {
+  /** Only staff can change the date of birth. */
+  dateLocked: boolean;
+}
+
+export function BasicInformation({ dateLocked }: BasicInformationProps): JSX.Element {
   const { register, formState } = useFormContext<ProfileForm>();
   const { errors } = formState;
   return (
@@ -38,7 +45,8 @@ export function BasicInformation(): JSX.Element {
           required
           type="date"
           max={latestDateOfBirth()}
-          hint="Others see your age, never the date."
+          readOnly={dateLocked}
+          hint={dateLocked ? <DateLocked /> : 'Others see your age, never the date.'}
           error={errors.dateOfBirth?.message}
           {...register('dateOfBirth')}
         />
@@ -63,6 +71,14 @@ export function BasicInformation(): JSX.Element {
         />
       </div>
     </FormSection>
+  );
+}
+
+function DateLocked(): JSX.Element {
+  return (
+    <>
+      Your date of birth is confirmed. To correct it, <TextLink to="/contact">contact support</TextLink>.
+    </>
   );
 }
 

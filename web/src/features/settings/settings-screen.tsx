@@ -12,6 +12,7 @@ import { FormSection, SECTIONS } from './form-section.js';
 import { NotificationPreferences } from './notification-preferences.js';
 import { PhotoSlots } from './photo-slots.js';
 import { ProfileEditor } from './profile-editor.js';
+import { SecuritySection } from './security-section.js';
 import { OWN_PROFILE } from './settings.graphql.js';
 
 const PhotosSection = lazy(() => import('./photos-section.js'));
@@ -62,6 +63,7 @@ export default function SettingsScreen(): JSX.Element {
             )}
             {data && (
               <>
+                <SecuritySection />
                 <BlockedUsers />
                 <AccountSection />
               </>

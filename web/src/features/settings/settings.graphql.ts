@@ -14,6 +14,7 @@ export const OWN_PROFILE = graphql(`
     userId
     displayName
     dateOfBirth
+    dateLocked
     gender
     sexualOrientation
     incomeRange

@@ -33,6 +33,24 @@ describe('user search', () => {
     expect(address()).toBe('/admin/moderation?email=nameless%40example.com');
   });
 
+  it('corrects the date of birth of the user', async () => {
+    const { user, server } = open(
+      { UserByEmail: { userByEmail: MAYA }, CorrectDateOfBirth: { correctDateOfBirth: true } },
+      '?email=maya@example.com',
+    );
+    await user.click((await details()).getByRole('button', { name: 'Correct Date of Birth' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Correct Date of Birth' }));
+    await user.type(dialog.getByLabelText(/^Date of Birth/), '1980-05-17');
+    await user.type(dialog.getByLabelText(/^Reason/), 'An ID card');
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    await user.click(dialog.getByRole('button', { name: 'Correct Date' }));
+    expect(await screen.findByText('Date of birth corrected')).toBeTruthy();
+    expect(server.calls).toContainEqual([
+      'CorrectDateOfBirth',
+      { userId: MAYA.id, dateOfBirth: '1980-05-17', reason: 'An ID card' },
+    ]);
+  });
+
   it('requires an email address', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Search' }));

@@ -7,8 +7,9 @@ import { Dialog } from '../../components/ui/dialog.js';
 import { PageHeading } from '../../components/ui/page-heading.js';
 import { LoadingScreen } from '../../components/ui/spinner.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
+import { CorrectDateDialog } from '../../entities/account/correct-date-dialog.js';
 import { DeleteUserDialog } from '../../entities/account/delete-user-dialog.js';
-import type { AdminUser, ModerationAction } from './moderation-actions.js';
+import { displayNameOrEmail, type AdminUser, type ModerationAction } from './moderation-actions.js';
 import { ModerationDialog } from './moderation-dialog.js';
 import { ADMIN_USER } from './moderation.graphql.js';
 import { UserDetails } from './user-details.js';
@@ -23,6 +24,7 @@ export default function ModerationScreen(): JSX.Element {
   const [viewedId, setViewedId] = useState<string | null>(null);
   const [acting, setActing] = useState<{ user: AdminUser; action: ModerationAction } | null>(null);
   const [deleting, setDeleting] = useState<AdminUser | null>(null);
+  const [correcting, setCorrecting] = useState<AdminUser | null>(null);
   const foundId = outcome && 'userId' in outcome ? outcome.userId : null;
   const found = useUser(foundId);
   // Reserves the space for the result while the search from the URL is pending, to avoid a layout shift.
@@ -45,7 +47,11 @@ export default function ModerationScreen(): JSX.Element {
             {found ? (
               <section aria-label="User Details" aria-live="polite" className="p-5 sm:p-7">
                 <h2 className="mb-5 text-xl">User Details</h2>
-                <UserDetails user={found} onAct={(action) => act(found, action)} />
+                <UserDetails
+                  user={found}
+                  onAct={(action) => act(found, action)}
+                  onCorrectDate={() => setCorrecting(found)}
+                />
               </section>
             ) : (
               <SearchState failed={outcome !== null && 'error' in outcome} />
@@ -56,7 +62,11 @@ export default function ModerationScreen(): JSX.Element {
       </div>
       {viewed && (
         <Dialog shape="side" title={viewed.displayName ?? 'Name not set'} onClose={() => setViewedId(null)}>
-          <UserDetails user={viewed} onAct={(action) => act(viewed, action)} />
+          <UserDetails
+            user={viewed}
+            onAct={(action) => act(viewed, action)}
+            onCorrectDate={() => setCorrecting(viewed)}
+          />
         </Dialog>
       )}
       {acting && (
@@ -66,6 +76,14 @@ export default function ModerationScreen(): JSX.Element {
             if (deleted) hideDeleted(acting.user);
             setActing(null);
           }}
+        />
+      )}
+      {correcting && (
+        <CorrectDateDialog
+          userId={correcting.id}
+          name={displayNameOrEmail(correcting)}
+          current={null}
+          onClose={() => setCorrecting(null)}
         />
       )}
       {deleting && (

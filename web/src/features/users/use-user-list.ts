@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
 import type { SortDirection, UserSort, UsersQuery } from '../../gql/graphql.js';
+import { isCursorError } from '../../lib/failure.js';
 import { USERS } from './moderation.graphql.js';
 
 export const USERS_PER_PAGE = 25;
@@ -42,6 +43,7 @@ export function useUserList(): UserList {
 
   // The last row of the last page was deleted.
   if (data?.users.items.length === 0 && cursors.length > 0) goTo(cursors.slice(0, -1));
+  if (cursors.length > 0 && isCursorError(error)) goTo([]);
 
   return {
     view,

@@ -1,4 +1,4 @@
-import { Ban, Mic, MicOff, ShieldCheck, ShieldOff } from 'lucide-react';
+import { Ban, CalendarDays, Mic, MicOff, ShieldCheck, ShieldOff } from 'lucide-react';
 import type { JSX, ReactNode } from 'react';
 import { Avatar } from '../../components/ui/avatar.js';
 import { Banner } from '../../components/ui/banner.js';
@@ -25,10 +25,11 @@ const ICONS: Record<ModerationAction, ReactNode> = {
 interface UserDetailsProps {
   user: AdminUser;
   onAct: (action: ModerationAction) => void;
+  onCorrectDate: () => void;
 }
 
 /** An account with its sanctions and the available moderation actions. */
-export function UserDetails({ user: fetched, onAct }: UserDetailsProps): JSX.Element {
+export function UserDetails({ user: fetched, onAct, onCorrectDate }: UserDetailsProps): JSX.Element {
   const user = withoutExpiredSanctions(fetched, useNow());
   const { id, email, displayName, role } = user;
   return (
@@ -65,6 +66,10 @@ export function UserDetails({ user: fetched, onAct }: UserDetailsProps): JSX.Ele
               {ACTION_TEXTS[action].title}
             </Button>
           ))}
+          <Button size="sm" variant="outline" onClick={onCorrectDate}>
+            <CalendarDays aria-hidden="true" className="size-4" />
+            Correct Date of Birth
+          </Button>
         </div>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { callApi } from '../lib/api.js';
-import { useSession } from '../entities/session/session.js';
-import { toast, toastFailure } from '../lib/toast.js';
-import { SKIP_UNSAVED_CHECK } from '../lib/unsaved-changes.js';
+import { callApi } from '../../lib/api.js';
+import { useSession } from './session.js';
+import { toast, toastFailure } from '../../lib/toast.js';
+import { SKIP_UNSAVED_CHECK } from '../../lib/unsaved-changes.js';
 
 /** Ends the session, clears the user, and navigates to the landing page. */
 export function useLogOut(): () => Promise<void> {

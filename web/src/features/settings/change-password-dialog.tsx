@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { JSX } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Button } from '../../components/ui/button.js';
+import { Dialog } from '../../components/ui/dialog.js';
+import { TextField } from '../../components/ui/text-field.js';
+import { NewPasswordFields } from '../../entities/account/new-password-fields.js';
+import { passwordChangeSchema } from '../../entities/account/new-password.js';
+import { showFieldErrors } from '../../lib/field-errors.js';
+import { toast, toastFailure } from '../../lib/toast.js';
+import { useListMutation } from '../../lib/use-list-mutation.js';
+import { CHANGE_PASSWORD } from './security.graphql.js';
+
+/** Changes the password, which ends all other sessions. */
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }): JSX.Element {
+  const { run: changePassword } = useListMutation(CHANGE_PASSWORD);
+  const form = useForm({
+    resolver: zodResolver(passwordChangeSchema),
+    defaultValues: { password: '', newPassword: '', confirmation: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ password, newPassword }) => {
+    try {
+      await changePassword({ password, newPassword });
+    } catch (error) {
+      if (!showFieldErrors(error, form.setError, ['password', 'newPassword'])) {
+        toastFailure('Error', error, 'Failed to change your password');
+      }
+      return;
+    }
+    onClose();
+    toast({ title: 'Password changed', description: 'All other devices have been logged out.' });
+  });
+
+  return (
+    <Dialog title="Change Password" description="All other devices will be logged out." onClose={onClose}>
+      <FormProvider {...form}>
+        <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+          <TextField
+            label="Current Password"
+            type="password"
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
+          <NewPasswordFields />
+          <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+            <Button variant="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" busy={isSubmitting}>
+              Change Password
+            </Button>
+          </div>
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}
