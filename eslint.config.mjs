@@ -172,6 +172,24 @@ export default tseslint.config(
     rules: { ...reactHooks.configs.recommended.rules },
   },
   {
+    // What a mutation or signal makes stale is declared in one place.
+    files: ['web/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'CallExpression[callee.name=/^(invalidateFields|refetchFields)$/] > ArrayExpression > Literal',
+          message: 'Declare the fields in lib/stale-fields.ts',
+        },
+        {
+          selector: "CallExpression[callee.property.name='refetchQueries']",
+          message: 'Declare the fields in lib/stale-fields.ts and use refetchFields',
+        },
+      ],
+    },
+  },
+  {
     // Command-line tools print to the terminal.
     files: ['launcher/**', 'bench/**', 'gateway/compose.mjs', 'e2e/*.mjs', 'deploy/*.mjs', '**/cli.ts'],
     rules: { 'no-console': 'off' },

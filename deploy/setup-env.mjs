@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
+import { newSigningKey, publicKeyOf } from './caller-key.mjs';
 
 /** Only hexadecimal digits: a command would parse a leading dash as an option. */
 export const secret = () => randomBytes(32).toString('hex');
@@ -25,6 +26,7 @@ function settings(publicUrl, known) {
   // cannot be bypassed.
   const isProxied = protocol === 'https:';
   const proxies = known.TRUST_PROXY || (isProxied ? '1' : '0');
+  const signingKey = known.CALLER_SIGNING_KEY ?? newSigningKey();
   const mailDomain = MAIL_DOMAIN.test(hostname) ? hostname : 'kindred.local';
   return [
     ['PUBLIC_URL', publicUrl, 'The URL that members open.'],
@@ -48,6 +50,7 @@ function settings(publicUrl, known) {
       'A real mail server, such as smtps://user:password@host; if empty, emails stay in the mail catcher.',
     ],
     ['SESSION_SECRET', secret(), 'Secrets. Keep them private: they give access to all data.'],
+    ['CALLER_SIGNING_KEY', signingKey],
     ['POSTGRES_PASSWORD', secret()],
     ['REDIS_PASSWORD', secret()],
     ['S3_ACCESS_KEY', name()],
@@ -57,10 +60,18 @@ function settings(publicUrl, known) {
     ['MESSAGING_DATABASE_PASSWORD', secret()],
     ['MODERATION_DATABASE_PASSWORD', secret()],
     ['NOTIFICATIONS_DATABASE_PASSWORD', secret()],
+    [
+      'CALLER_PUBLIC_KEYS',
+      known.CALLER_PUBLIC_KEYS ?? publicKeyOf(signingKey),
+      'The public key of CALLER_SIGNING_KEY; not a secret.',
+    ],
   ];
 }
 
-/** @returns the names that were added */
+/**
+ * @returns the names that were added
+ * @throws RangeError if the existing CALLER_SIGNING_KEY is malformed
+ */
 export function setUpEnvironment(file, publicUrl = 'http://localhost:3000') {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const known = parseEnv(before);
@@ -110,9 +121,14 @@ export function unknownNames(file) {
 export function setUpAndReport(file, publicUrl) {
   const added = setUpEnvironment(file, publicUrl);
   const lines = [added.length === 0 ? `${file} is complete.` : `${file}: added ${added.join(', ')}.`];
-  const { PUBLIC_URL: kept } = parseEnv(readFileSync(file, 'utf8'));
+  const { PUBLIC_URL: kept, CALLER_SIGNING_KEY, CALLER_PUBLIC_KEYS } = parseEnv(readFileSync(file, 'utf8'));
   if (publicUrl !== undefined && kept !== publicUrl) {
     lines.push(`PUBLIC_URL is still ${kept}: to change it, edit the file, including the settings that depend on it.`);
+  }
+  if (!CALLER_PUBLIC_KEYS.toLowerCase().split(',').includes(publicKeyOf(CALLER_SIGNING_KEY))) {
+    lines.push(
+      `CALLER_PUBLIC_KEYS must contain the public key of CALLER_SIGNING_KEY: ${publicKeyOf(CALLER_SIGNING_KEY)}.`,
+    );
   }
   const unread = unknownNames(file);
   if (unread.length > 0) lines.push(`Unknown: ${unread.join(', ')}. Check the spelling.`);
@@ -126,5 +142,11 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     console.error('The URL must look like https://kindred.example.');
     process.exit(2);
   }
-  console.log(setUpAndReport(file, publicUrl && new URL(publicUrl).origin).join('\n'));
+  try {
+    console.log(setUpAndReport(file, publicUrl && new URL(publicUrl).origin).join('\n'));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
 }

@@ -10,7 +10,7 @@ const load = (path) => import(pathToFileURL(join(root, path)).href);
 
 const { baseSettings } = await load('services/shared/service-kit/dist/config.js');
 const { gatewayEnvironment } = await load('gateway/dist/settings.js');
-const { identitySettings } = await load('services/identity/dist/settings.js');
+const { identityEnvironment } = await load('services/identity/dist/settings.js');
 const { matchingSettings } = await load('services/matching/dist/settings.js');
 const { moderationSettings } = await load('services/moderation/dist/settings.js');
 const { notificationsSettings } = await load('services/notifications/dist/settings.js');
@@ -20,7 +20,7 @@ const { composeVariables } = await load('deploy/setup-env.mjs');
 
 const SCHEMAS = {
   gateway: gatewayEnvironment,
-  identity: identitySettings,
+  identity: identityEnvironment,
   matching: matchingSettings,
   messaging: baseSettings,
   moderation: moderationSettings,
@@ -131,7 +131,8 @@ that the load is distributed once there are several connections.
 ## Settings of \`npm start\`
 
 \`npm start\` reads these settings itself. It starts an embedded replacement for each server that is not configured
-(PostgreSQL, Redis, S3, SMTP), and sets the addresses that the components use for each other. Every other setting above
+(PostgreSQL, Redis, S3, SMTP), and sets the addresses that the components use for each other. It generates
+\`CALLER_SIGNING_KEY\` and \`CALLER_PUBLIC_KEYS\` once, and ignores them in its own environment. Every other setting above
 is passed on to the components that read it.
 
 | setting | description | default |

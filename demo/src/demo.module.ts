@@ -1,6 +1,6 @@
 import { DEMO_SUBSCRIBER } from '@kindred/contracts';
 import { EventBusModule } from '@kindred/event-bus';
-import { CallerTokens, dataSourceOptions } from '@kindred/service-kit';
+import { CallerSigner, dataSourceOptions } from '@kindred/service-kit';
 import type { DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SimulationService } from './simulation/simulation.service.js';
@@ -14,7 +14,7 @@ import type { DemoSettings } from './settings.js';
 /** Uses identity's database and outbox, as an identity replica would, and calls the other services as demo members. */
 export class DemoModule {
   static forRoot(settings: DemoSettings): DynamicModule {
-    const tokens = new CallerTokens(settings.SESSION_SECRET);
+    const signer = new CallerSigner(settings.CALLER_SIGNING_KEY);
     return {
       module: DemoModule,
       imports: [
@@ -22,7 +22,6 @@ export class DemoModule {
           ...dataSourceOptions({
             service: 'identity',
             databaseUrl: settings.DATABASE_URL,
-            entities: [],
             migrations: [],
             poolSize: 4,
           }),
@@ -37,7 +36,7 @@ export class DemoModule {
         }),
       ],
       providers: [
-        { provide: ServiceClient, useFactory: () => new ServiceClient(settings, tokens) },
+        { provide: ServiceClient, useFactory: () => new ServiceClient(settings, signer) },
         DemoSetupService,
         SimulationService,
       ],

@@ -1,5 +1,5 @@
 import type { Caller } from '@kindred/contracts';
-import { CALLER_HEADER, type CallerTokens } from '@kindred/service-kit';
+import { CALLER_HEADER, type CallerSigner } from '@kindred/service-kit';
 import { Pool } from 'undici';
 import type { DemoSettings } from './settings.js';
 
@@ -32,7 +32,7 @@ export class ServiceClient {
 
   constructor(
     settings: DemoSettings,
-    private readonly tokens: CallerTokens,
+    private readonly signer: CallerSigner,
   ) {
     this.pools = {
       matching: poolFor(settings.MATCHING_URL),
@@ -51,7 +51,7 @@ export class ServiceClient {
     const { body } = await this.pools[service].request({
       method: 'POST',
       path: '/graphql',
-      headers: { 'content-type': 'application/json', [CALLER_HEADER]: this.tokens.sign(caller) },
+      headers: { 'content-type': 'application/json', [CALLER_HEADER]: this.signer.sign(caller, service) },
       body: JSON.stringify({ query, variables }),
     });
     const { data, errors } = (await body.json()) as GraphQLResponse<Data>;
@@ -67,7 +67,7 @@ export class ServiceClient {
     const { statusCode, body } = await this.pools.moderation.request({
       method: 'PUT',
       path: pathname.replace('/media/uploads/', '/internal/uploads/') + search,
-      headers: { 'content-type': 'image/webp', [CALLER_HEADER]: this.tokens.sign(caller) },
+      headers: { 'content-type': 'image/webp', [CALLER_HEADER]: this.signer.sign(caller, 'moderation') },
       body: image,
     });
     const responseText = await body.text();

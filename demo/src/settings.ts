@@ -1,3 +1,4 @@
+import { callerSigningKey } from '@kindred/platform/settings';
 import { baseSettings } from '@kindred/service-kit';
 import { z } from 'zod';
 
@@ -6,7 +7,12 @@ const serviceAddress = z.string().regex(/^(unix:.+|https?:\/\/.+)$/, 'must look 
 
 /** Settings of the demo process. `DATABASE_URL` is identity's database. */
 export const demoSettings = baseSettings
-  .pick({ NODE_ENV: true, DATABASE_URL: true, BUS_URL: true, SESSION_SECRET: true, LOG_LEVEL: true })
-  .extend({ MATCHING_URL: serviceAddress, MESSAGING_URL: serviceAddress, MODERATION_URL: serviceAddress });
+  .pick({ NODE_ENV: true, DATABASE_URL: true, BUS_URL: true, LOG_LEVEL: true })
+  .extend({
+    CALLER_SIGNING_KEY: callerSigningKey(),
+    MATCHING_URL: serviceAddress,
+    MESSAGING_URL: serviceAddress,
+    MODERATION_URL: serviceAddress,
+  });
 
 export type DemoSettings = z.infer<typeof demoSettings>;

@@ -1,4 +1,5 @@
 import { SERVICES, type ServiceName } from '@kindred/contracts';
+import { callerPublicKeyOf } from '@kindred/platform/settings';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import type { DataFolder } from './data-folder.js';
@@ -32,7 +33,7 @@ export interface Components {
 
 /** Variables that only the components that need them receive. */
 const withheld =
-  /^(DATABASE_URL|REDIS_URL|BUS_URL|SESSION_SECRET|ADMIN_.*|SMTP_URL|S3_.*|STRIPE_.*|METRICS_LISTEN|npm_.*)$/;
+  /^(DATABASE_URL|REDIS_URL|BUS_URL|SESSION_SECRET.*|CALLER_.*|ADMIN_.*|SMTP_URL|S3_.*|STRIPE_.*|METRICS_LISTEN|npm_.*)$/;
 
 /** Settings that only one service receives. */
 const serviceSettings: Partial<Record<ServiceName, RegExp>> = {
@@ -61,7 +62,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
  * @param output the folder of the scripts: bundles start faster, and the compiler updates only `dist`
  */
 export function planComponents(context: ComponentsContext, output: 'dist' | 'dist/bundle'): Components {
-  const { settings, port, data, sockets, databases } = context;
+  const { settings, port, data, sockets, databases, secrets } = context;
   const socket = (name: ServiceName) => join(sockets, `${name}.sock`);
   const shared = sharedEnvironment(context);
   const component = (
@@ -84,6 +85,8 @@ export function planComponents(context: ComponentsContext, output: 'dist' | 'dis
       `services/${name}`,
       {
         ...pick(context.environment, (variable) => serviceSettings[name]?.test(variable) ?? false),
+        ...pick(context.environment, (variable) => variable === 'SESSION_SECRET_ACCEPTED'),
+        CALLER_PUBLIC_KEYS: callerPublicKeyOf(secrets.callerSigningKey),
         ...(name === 'identity' ? { ADMIN_EMAIL: context.adminEmail, ADMIN_PASSWORD: context.adminPassword } : {}),
         ...(name === 'moderation' ? LOW_MEMORY.environment : {}),
         ...(name === 'moderation' && settings.S3_ENDPOINT === undefined ? { MEDIA_DIR: data.media } : {}),
@@ -98,6 +101,7 @@ export function planComponents(context: ComponentsContext, output: 'dist' | 'dis
     ...pick(context.environment, (variable) => variable === 'METRICS_LISTEN'),
     HOST: settings.HOST,
     PORT: String(port),
+    CALLER_SIGNING_KEY: secrets.callerSigningKey,
   };
   const gateway = component(
     'gateway',
@@ -105,8 +109,13 @@ export function planComponents(context: ComponentsContext, output: 'dist' | 'dis
     { ...addresses, ...gatewayEnvironment },
     { host: connectableHost(settings.HOST), port },
   );
-  // Demo accounts are inserted into identity's tables: signing up would need a mailbox for each.
-  const demoEnvironment = { ...addresses, DATABASE_URL: databases.urls.identity };
+  // Demo accounts are inserted into identity's tables: signing up would need a mailbox for each. The demo calls the
+  // services as the gateway does, on behalf of its members.
+  const demoEnvironment = {
+    ...addresses,
+    DATABASE_URL: databases.urls.identity,
+    CALLER_SIGNING_KEY: secrets.callerSigningKey,
+  };
   const demo = settings.demo ? component('demo', 'demo', demoEnvironment, 'message') : undefined;
   return { services, gateway, demo };
 }

@@ -14,17 +14,19 @@ describe('openSecrets', () => {
   it('generates the secrets once, in a file that only the owner can read', () => {
     const first = openSecrets(folder);
     expect(first.adminPassword).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}-[a-z2-9]{5}$/);
+    expect(first.callerSigningKey).toMatch(/^[\da-f]{64}$/);
     expect(new Set(Object.values(first.databasePasswords)).size).toBe(6);
     expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
     expect(openSecrets(folder)).toEqual(first);
   });
 
   it('adds secrets that are missing in the file of an older version', () => {
-    const { sessionSecret, ...rest } = openSecrets(folder);
+    const { sessionSecret, callerSigningKey, ...rest } = openSecrets(folder);
     writeFileSync(join(folder, 'secrets.json'), JSON.stringify(rest));
     const second = openSecrets(folder);
     expect(second).toMatchObject(rest);
     expect(second.sessionSecret).not.toBe(sessionSecret);
+    expect(second.callerSigningKey).not.toBe(callerSigningKey);
   });
 
   it('rejects a damaged file and keeps it', () => {

@@ -9,6 +9,8 @@ export type DatabaseOwner = ServiceName | 'bus';
 /** Generated once per data folder and stored in its `secrets.json` (mode 0600). */
 export interface Secrets {
   sessionSecret: string;
+  /** The gateway's private key for signing callers. */
+  callerSigningKey: string;
   adminPassword: string;
   databasePasswords: Record<DatabaseOwner, string>;
 }
@@ -32,6 +34,7 @@ export function openSecrets(folder: string): Secrets {
   const passwords = owners.map((owner) => [owner, known.databasePasswords?.[owner] ?? secret()]);
   const secrets: Secrets = {
     sessionSecret: known.sessionSecret ?? secret(),
+    callerSigningKey: known.callerSigningKey ?? randomBytes(32).toString('hex'),
     adminPassword: known.adminPassword ?? readablePassword(),
     databasePasswords: Object.fromEntries(passwords) as Secrets['databasePasswords'],
   };

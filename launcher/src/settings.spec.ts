@@ -37,6 +37,7 @@ describe('readSettings', () => {
     ['DEMO', 'no'],
     ['BETA', '1'],
     ['RATE_LIMIT', 'false'],
+    ['REQUIRE_ADMIN_TOTP', 'yes'],
     ['DATABASE_URL', 'mysql://localhost/kindred'],
     ['REDIS_URL', 'localhost:6379'],
     ['SMTP_URL', 'https://mail.example'],

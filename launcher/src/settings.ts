@@ -48,6 +48,9 @@ export const launcherEnvironment = z.object({
   }),
   BETA: oneOf(['true', 'false']).default('true'),
   RATE_LIMIT: oneOf(['on', 'off']).default('on'),
+  REQUIRE_ADMIN_TOTP: oneOf(['true', 'false'])
+    .optional()
+    .meta({ byDefault: '`true` in production, otherwise `false`' }),
   DATABASE_URL: databaseAddress().optional().meta({
     description: 'The URL of a PostgreSQL administrator, to use an external server instead of the embedded one.',
     byDefault: 'the embedded database',

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { SERVICES } from '@kindred/contracts';
 import { databaseUrl, withClient } from '@kindred/embedded-database';
+import { callerPublicKeyOf } from '@kindred/platform/settings';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -66,6 +67,8 @@ describe('the launcher', () => {
       STRIPE_SECRET_KEY: 'sk',
       S3_REGION: 'eu-north-1',
       BRAND_NAME: 'Harlow',
+      SESSION_SECRET_ACCEPTED: 'the next secret of the installation',
+      CALLER_SIGNING_KEY: 'of another installation',
     });
     const { port, sockets, urls } = await launcher.ready();
     const environments = new Map<string, Record<string, string>>();
@@ -79,6 +82,9 @@ describe('the launcher', () => {
       expect(environment).toMatchObject({ BUS_URL: urls['bus'], OPTIONAL_SUBSCRIBERS: 'demo', BRAND_NAME: 'Harlow' });
       expect(environment['PUBLIC_URL']).toBe(`http://localhost:${port}`);
       expect(environment['SESSION_SECRET']).toBe(gateway['SESSION_SECRET']);
+      expect(environment['SESSION_SECRET_ACCEPTED']).toBe('the next secret of the installation');
+      expect(environment['CALLER_PUBLIC_KEYS']).toBe(callerPublicKeyOf(gateway['CALLER_SIGNING_KEY'] ?? ''));
+      expect('CALLER_SIGNING_KEY' in environment).toBe(false);
       expect('ADMIN_PASSWORD' in environment).toBe(name === 'identity');
       expect('STRIPE_SECRET_KEY' in environment).toBe(name === 'identity');
       expect('SMTP_URL' in environment).toBe(name === 'notifications');
@@ -86,7 +92,7 @@ describe('the launcher', () => {
       expect('S3_REGION' in environment).toBe(name === 'moderation');
       expect(gateway[`${name.toUpperCase()}_URL`]).toBe(`unix:${sockets}/${name}.sock`);
     }
-    expect(Object.keys(gateway)).not.toEqual(expect.arrayContaining(['DATABASE_URL']));
+    for (const name of ['DATABASE_URL', 'SESSION_SECRET_ACCEPTED']) expect(name in gateway).toBe(false);
     expect(gateway['SESSION_SECRET']?.length).toBeGreaterThan(40);
   });
 

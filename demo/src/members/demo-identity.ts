@@ -17,6 +17,8 @@ export const demoCaller = (slug: string): Caller => ({
   status: 'ACTIVE',
   emailVerified: true,
   tier: null,
+  passwordConfirmed: false,
+  mustSetUpTotp: false,
 });
 
 const byId = new Map(DEMO_MEMBERS.map((member) => [demoId(member.slug), member]));

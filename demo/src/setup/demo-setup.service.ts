@@ -125,6 +125,8 @@ export class DemoSetupService {
       status: 'ACTIVE',
       emailVerified: true,
       tier: null,
+      passwordConfirmed: false,
+      mustSetUpTotp: false,
     };
   }
 }
