@@ -85,7 +85,7 @@ async function startProduct(folder) {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(MEMBER),
       });
-      return response.ok && response.headers.get('set-cookie');
+      return response.ok && response.headers.getSetCookie().find((each) => each.startsWith('sid='));
     });
     const [name, value] = cookie.split(';', 1)[0].split(/=(.*)/s);
     const sid = { name, value, url };

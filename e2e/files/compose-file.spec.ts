@@ -133,10 +133,26 @@ describe('docker-compose.yml', () => {
     expect(() => readComposeFile({})).toThrow(MissingVariable);
   });
 
+  it('gives the key that signs callers to the gateway only, and its public key to the services', () => {
+    const holders = (variable: string) =>
+      Object.keys(compose.services).filter((name) => compose.services[name]?.environment?.[variable] !== undefined);
+    expect(holders('CALLER_SIGNING_KEY')).toEqual(['gateway']);
+    expect(holders('CALLER_PUBLIC_KEYS').sort()).toEqual([...SERVICES].sort());
+    expect(holders('SESSION_SECRET_ACCEPTED').sort()).toEqual([...SERVICES].sort());
+    for (const service of SERVICES)
+      expect(compose.services[service]?.environment?.['ACCEPT_SHARED_CALLER_TOKENS']).toBe('false');
+  });
+
   it('passes BETA to every service that reads it', () => {
     const outside = readComposeFile({ ...environment, BETA: 'false' });
     for (const component of ['identity', 'matching'])
       expect(outside.services[component]?.environment?.['BETA']).toBe('false');
+  });
+
+  it('requires a second factor of administrators, unless .env says otherwise', () => {
+    const required = (given: Record<string, string>) =>
+      readComposeFile({ ...environment, ...given }).services['identity']?.environment?.['REQUIRE_ADMIN_TOTP'];
+    expect([required({}), required({ REQUIRE_ADMIN_TOTP: 'false' })]).toEqual(['true', 'false']);
   });
 
   it('substitutes variables as Compose does', () => {

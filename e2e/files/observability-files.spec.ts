@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { LIMITS, SERVICES } from '@kindred/contracts';
 import { problemsOf, readComposeFile, readRaw } from '../containers/compose-file.js';
 import {
   dashboard,
+  documentedSecurityEvents,
   expressions,
   metricNamesIn,
   labelNamesIn,
@@ -54,6 +56,27 @@ describe('the alert rules', () => {
     for (const component of COMPONENTS) expect(down).toContain(`absent(up{job="${component}"})`);
   });
 
+  it('refer to sections of the runbook that exist', () => {
+    const runbook = readFileSync(join(ROOT, 'docs/runbook.md'), 'utf8');
+    const sections = rules().flatMap(({ annotations }) =>
+      [...(annotations['description'] ?? '').matchAll(/\(docs\/runbook\.md, (\d+)\)/g)].map(([, number]) => number),
+    );
+    expect(new Set(sections)).toEqual(new Set(['15']));
+    for (const alert of ['SignInAttack', 'SecondFactorGuessed', 'CallersRejected']) expect(runbook).toContain(alert);
+    for (const number of sections) expect(runbook).toMatch(new RegExp(`^## ${number}\\. `, 'm'));
+  });
+
+  it('cover every security event, on the dashboard or with an alert', () => {
+    const events = documentedSecurityEvents();
+    expect(events.length).toBeGreaterThan(5);
+    const patterns = expressions().flatMap(({ text }) =>
+      [...text.matchAll(/security_events_total\{event=~?"([^"]*)"/g)].map(
+        ([, pattern]) => new RegExp(`^(?:${pattern})$`),
+      ),
+    );
+    for (const event of events) expect([event, patterns.some((pattern) => pattern.test(event))]).toEqual([event, true]);
+  });
+
   it('fire four hours before the review deadline', () => {
     const waiting = rules().find(({ alert }) => alert === 'ReviewsOverdue')?.expr ?? '';
     expect(Number(/> (\d+) \* 3600$/.exec(waiting)?.[1])).toBe(LIMITS.reviewHours - 4);
@@ -64,7 +87,7 @@ describe('the dashboard', () => {
   it('covers every area, with panels that do not overlap', () => {
     const { panels } = dashboard();
     expect(panels.filter(({ type }) => type === 'row').map(({ title }) => title)).toEqual(
-      expect.arrayContaining(['Traffic', 'Events', 'Sockets', 'Reviews and emails', 'Processes']),
+      expect.arrayContaining(['Traffic', 'Events', 'Sockets', 'Reviews and emails', 'Security', 'Processes']),
     );
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
     const taken = new Set<string>();

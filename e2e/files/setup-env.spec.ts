@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newSigningKey, publicKeyOf } from '../../deploy/caller-key.mjs';
 import { secret, setUpAndReport, setUpEnvironment, unknownNames } from '../../deploy/setup-env.mjs';
+import { TEST_PUBLIC_KEY, TEST_SIGNING_KEY } from '@kindred/testing';
 import { readComposeFile } from '../containers/compose-file.js';
 import { settingsErrors } from '../containers/component-settings.js';
 
@@ -23,7 +25,7 @@ describe('npm run setup:env', () => {
     setUpEnvironment(file);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const secrets = Object.entries(await written(file)).filter(([name]) => SECRETS.test(name));
-    expect(secrets.length).toBeGreaterThanOrEqual(11);
+    expect(secrets.length).toBeGreaterThanOrEqual(12);
     for (const [name, value] of secrets) {
       expect([name, value.length]).toEqual([name, name === 'S3_ACCESS_KEY' ? 18 : 64]);
     }
@@ -45,6 +47,38 @@ describe('npm run setup:env', () => {
     expect(parseEnv(text)).toMatchObject({ PUBLIC_URL: 'https://club.example', ADMIN_EMAIL: 'admin@club.example' });
     expect(setUpEnvironment(file)).toEqual([]);
     expect(await readFile(file, 'utf8')).toBe(text);
+  });
+
+  it('writes the public key of a new or an existing key of the gateway', async () => {
+    const file = join(folder, 'keys.env');
+    setUpEnvironment(file);
+    const { CALLER_SIGNING_KEY = '', CALLER_PUBLIC_KEYS } = await written(file);
+    expect(CALLER_PUBLIC_KEYS).toBe(publicKeyOf(CALLER_SIGNING_KEY));
+    await writeFile(file, `CALLER_SIGNING_KEY=${TEST_SIGNING_KEY}\n`);
+    setUpEnvironment(file);
+    expect(await written(file)).toMatchObject({
+      CALLER_SIGNING_KEY: TEST_SIGNING_KEY,
+      CALLER_PUBLIC_KEYS: TEST_PUBLIC_KEY,
+    });
+    await writeFile(file, 'CALLER_SIGNING_KEY=not a key\n');
+    expect(() => setUpEnvironment(file)).toThrow('CALLER_SIGNING_KEY must be 64 hexadecimal digits.');
+  });
+
+  it('reports a key of the gateway that the services do not know, during a rotation and after it', async () => {
+    const file = join(folder, 'rotation.env');
+    setUpEnvironment(file);
+    const { CALLER_PUBLIC_KEYS: old = '' } = await written(file);
+    const [next, text] = [newSigningKey(), await readFile(file, 'utf8')];
+    const switched = text.replace(/^CALLER_SIGNING_KEY=.*$/m, `CALLER_SIGNING_KEY=${next}`);
+    const report = async (publicKeys: string) => {
+      await writeFile(file, switched.replace(old, publicKeys));
+      return setUpAndReport(file).slice(1);
+    };
+    expect(await report(old)).toEqual([
+      `CALLER_PUBLIC_KEYS must contain the public key of CALLER_SIGNING_KEY: ${publicKeyOf(next)}.`,
+    ]);
+    expect(await report(`${old},${publicKeyOf(next).toUpperCase()}`)).toEqual([]);
+    expect(await report(publicKeyOf(next))).toEqual([]);
   });
 
   it('derives missing values from the existing public URL', async () => {

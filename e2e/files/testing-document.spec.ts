@@ -29,6 +29,15 @@ describe('docs/testing.md', () => {
   });
 });
 
+describe('docs/security.md', () => {
+  it('names an existing test for every threat', () => {
+    const threats = readFileSync('docs/security.md', 'utf8').split('## Security log')[0] ?? '';
+    const paths = [...threats.matchAll(/`((?:services|gateway|e2e)\/[\w./-]+)`/g)].map(([, path = '']) => path);
+    expect(paths.length).toBeGreaterThan(30);
+    expect(paths.filter((path) => !existsSync(`${path}.spec.ts`))).toEqual([]);
+  });
+});
+
 describe.each(['docs/architecture.md', 'docs/glossary.md', 'CONTRIBUTING.md'])('%s', (document) => {
   it('names only existing files', () => {
     const paths = [...readFileSync(document, 'utf8').matchAll(/`((?:\w[\w-]*\/)+[\w.-]+\.\w+)`/g)].map(

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SERVICES } from '@kindred/contracts';
+import { SERVICES, type ServiceName } from '@kindred/contracts';
 import { freePort } from '@kindred/embedded-database';
-import { documentedMetrics, expressions, metricNamesIn, labelNamesIn } from '../observability/expressions.js';
 import {
+  documentedMetrics,
+  documentedSecurityEvents,
+  expressions,
+  metricNamesIn,
+  labelNamesIn,
+} from '../observability/expressions.js';
+import {
+  callDirectly,
   expositionAt,
   expositionOfService,
   metricsAt,
@@ -156,7 +163,7 @@ describe.each(busBackends.slice(-1))('observability, on $name', (backend) => {
     await traceOf(lost.headers.get('x-request-id'), (found) => expect(found.spans).toHaveLength(1));
 
     const received = receiver.received();
-    const secrets = [admin, ada, ben].flatMap(({ email, password, cookie }) => [email, password, cookie.slice(4)]);
+    const secrets = [admin, ada, ben].flatMap(({ email, password, tokens }) => [email, password, ...tokens]);
     const texts = ['Adalbertine', 'Benvolio', 'barometers', 'lighthouse', 'example.com', '127.0.0.1'];
     for (const word of [...secrets, ...texts, ada.id, ben.id, matchId]) expect(received).not.toContain(word);
     const keys = new Set(receiver.spans().flatMap(({ attributes }) => Object.keys(attributes)));
@@ -211,6 +218,23 @@ describe.each(busBackends.slice(-1))('observability, on $name', (backend) => {
         return values.every((value) => value === 0) || undefined;
       });
     }
+  });
+
+  it('counts security events', async () => {
+    const countOf = async (service: ServiceName, event: string) =>
+      valueOf(await metricsOfService(product, service), 'security_events_total', { event, service });
+    const credentials = { email: ada.email, password: 'not her password' };
+    const before = await countOf('identity', 'sign-in-failed');
+    expect((await ada.call('POST', '/api/auth/login', credentials)).status).toBe(401);
+    expect(await countOf('identity', 'sign-in-failed')).toBe((before ?? 0) + 1);
+    expect(await countOf('identity', 'staff-sign-in')).toBe(1);
+    expect(await countOf('messaging', 'caller-rejected')).toBe(0);
+    expect(await callDirectly(product, 'messaging', '/internal/messages/read')).toBe(401);
+    expect(await countOf('messaging', 'caller-rejected')).toBe(1);
+    const exposed = (await metricsAt(metricsPort)).flatMap(({ name, labels: { event = '' } }) =>
+      name === 'security_events_total' ? [event] : [],
+    );
+    expect(exposed.sort()).toEqual(documentedSecurityEvents());
   });
 
   it('exposes every metric and label that alerts, dashboard, and documentation use', async () => {

@@ -1,8 +1,12 @@
 import { describe } from '@jest/globals';
 import { testEveryCall } from '../support/access-matrix.js';
+import { adminCommandOf } from '../support/administrators.js';
 import { sharedProducts } from '../support/shared-products.js';
 
 // Access does not depend on the bus backend, so one is enough.
 describe.each(sharedProducts().slice(0, 1))('access to every call', (product) => {
-  testEveryCall(() => product);
+  testEveryCall(
+    () => product,
+    () => adminCommandOf(product),
+  );
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Chat, type ChatMessage, type Frame } from '../support/chat.js';
 import { eventually } from '../support/conditions.js';
-import { becomeMember, logInAdmin, Person } from '../support/person.js';
+import { becomeMember, logInAdmin, Person, type ApiResponse } from '../support/person.js';
 import { startReplica, type Replica } from '../support/replica.js';
 import { sharedProducts } from '../support/shared-products.js';
 
@@ -127,7 +127,7 @@ onLinux.each(sharedProducts())('the chat socket with two gateways, on $name', (p
     }
   }, 60_000);
 
-  it('pages through messages after a cursor, over REST and GraphQL', async () => {
+  it('pages through messages by id and by cursor, over REST and GraphQL', async () => {
     const sent: ChatMessage[] = [];
     for (const number of upTo(7)) sent.push(await sendMessage(number % 2 === 0 ? ada : ben, `number ${number}`));
     const pages: ChatMessage[] = [];
@@ -136,6 +136,14 @@ onLinux.each(sharedProducts())('the chat socket with two gateways, on $name', (p
       pages.push(...page);
     }
     expect(pages).toEqual(sent.slice(1));
+    const history: ChatMessage[] = [];
+    for (let path: string | undefined = `/api/messages/${matchId}?limit=3`; path !== undefined;) {
+      const response: ApiResponse<ChatMessage[]> = await viaReplica(ada).call('GET', path);
+      history.unshift(...response.body);
+      path = /^<(.+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
+      if (path !== undefined) expect((await ben.call('GET', path)).status).toBe(400);
+    }
+    expect(history).toEqual(sent);
     const query = `query Since($matchId: ID!, $after: ID) {
       conversation(matchId: $matchId) { messages(after: $after, limit: 100) { id fromUser body createdAt seq } }
     }`;

@@ -54,6 +54,12 @@ export function documentedMetrics(): { name: string; labels: string[] }[] {
   }));
 }
 
+/** The security events that docs/observability.md names, sorted. */
+export function documentedSecurityEvents(): string[] {
+  const row = /^\| `security_events_total`.*$/m.exec(readFileSync(DOCUMENT, 'utf8'))?.[0] ?? '';
+  return [...row.matchAll(/`(\w+(?:-\w+)+)`/g)].map(([, event = '']) => event).sort();
+}
+
 /** Metrics that Prometheus provides. */
 const BUILT_IN_METRICS = new Set(['up', 'ALERTS']);
 /** Labels that Prometheus or an alert sets. */

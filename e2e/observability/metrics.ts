@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { request } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { ServiceName } from '@kindred/contracts';
@@ -19,9 +20,22 @@ export async function metricsOfService(product: RunningProduct, service: Service
 
 /** The Prometheus exposition of a service. */
 export async function expositionOfService(product: RunningProduct, service: ServiceName): Promise<string> {
+  return get({ socketPath: await socketOf(product, service), path: '/metrics' });
+}
+
+/** Calls a service directly, without the gateway. @returns the status of the response */
+export async function callDirectly(product: RunningProduct, service: ServiceName, path: string): Promise<number> {
+  const outgoing = request({ socketPath: await socketOf(product, service), path });
+  outgoing.end();
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+  response.resume();
+  return response.statusCode ?? 0;
+}
+
+async function socketOf(product: RunningProduct, service: ServiceName): Promise<string> {
   const record = await readFile(join(product.dataDir, 'launcher.json'), 'utf8');
   const { sockets } = JSON.parse(record) as { sockets: string };
-  return get({ socketPath: join(sockets, `${service}.sock`), path: '/metrics' });
+  return join(sockets, `${service}.sock`);
 }
 
 /** The metric samples of the gateway at this port. */

@@ -36,7 +36,8 @@ export class TwoReleases implements Site {
     await buildRelease(commit, folder);
     const port = await freePort();
     const url = `http://localhost:${port}`;
-    const environment = await TestEnvironment.open(url, bus);
+    // The previous gateway signs callers with the session secret.
+    const environment = await TestEnvironment.open(url, bus, { ACCEPT_SHARED_CALLER_TOKENS: 'true' });
     const front = await Balancer.listen(port);
     const ports = await forEach(() => freePort());
     const serviceBalancers = await forEach((name) => Balancer.listen(ports[name]));

@@ -11,6 +11,7 @@ import { Chat } from '../support/chat.js';
 import { busBackends } from '../support/bus-backends.js';
 import { describeOnRedis } from '../support/on-redis.js';
 import { Person } from '../support/person.js';
+import { setUpSecondFactor } from '../support/second-factor.js';
 
 const run = promisify(execFile);
 const COMPONENTS = [...SERVICES, 'gateway', 'operator'];
@@ -80,6 +81,10 @@ describeOnRedis(busBackends, 'the containers of docker-compose.yml', () => {
     const { ADMIN_EMAIL = '', ADMIN_PASSWORD = '' } = rehearsal.compose.services['identity']?.environment ?? {};
     const admin = new Visitor(rehearsal, String(ADMIN_EMAIL), String(ADMIN_PASSWORD));
     await admin.logIn();
+    // The default in production: administrators need a second factor.
+    const rejected = await admin.call('GET', '/api/users');
+    expect(rejected).toMatchObject({ status: 403, body: { code: 'TOTP_SETUP_REQUIRED' } });
+    await setUpSecondFactor(admin);
     const join = async (name: string): Promise<Visitor & { id: string }> => {
       const person = new Visitor(rehearsal, `${name}@example.com`);
       await person.signUp();
@@ -140,7 +145,9 @@ describeOnRedis(busBackends, 'the containers of docker-compose.yml', () => {
       ['identity', { ADMIN_PASSWORD: undefined }, 'identity: ADMIN_PASSWORD is not set'],
       ['moderation', { S3_SECRET_KEY: 'minioadmin' }, 'moderation: S3_SECRET_KEY is a well-known default'],
       ['notifications', { SMTP_URL: undefined }, 'notifications: SMTP_URL is not set'],
+      ['messaging', { CALLER_PUBLIC_KEYS: undefined }, 'messaging: CALLER_PUBLIC_KEYS is not set'],
       ['gateway', { SESSION_SECRET: undefined }, 'SESSION_SECRET is not set'],
+      ['gateway', { CALLER_SIGNING_KEY: undefined }, 'CALLER_SIGNING_KEY is not set'],
       ['prepare', { MATCHING_DATABASE_PASSWORD: '' }, 'MATCHING_DATABASE_PASSWORD is not set'],
     ] as const) {
       const { code, output } = await rehearsal.runOnce(name, changed);

@@ -2,6 +2,7 @@ import { SERVICES, type ServiceName } from '@kindred/contracts';
 import { freePort } from '@kindred/embedded-database';
 import type { TestBusBackend } from '@kindred/testing';
 import type { MailCatcher } from '../containers/mail-catcher.js';
+import type { AdminCommand } from '../support/administrators.js';
 import type { Site } from '../support/product.js';
 import { Balancer } from './balancer.js';
 import { TestEnvironment } from './test-environment.js';
@@ -13,6 +14,7 @@ export interface Installation extends Site {
   components: readonly ComponentProcess[];
   /** All emails that the mail server has received. */
   mails: MailCatcher['mails'];
+  administer: AdminCommand;
   stop: () => Promise<void>;
 }
 
@@ -43,7 +45,7 @@ export async function startReplicatedInstallation(bus: Pick<TestBusBackend, 'cre
     // Start concurrently: the replicas of a service lock the migrations of the empty database.
     await Promise.all(components.map((component) => component.start()));
     balancer.setTargets(gateways.map((gateway) => gateway.port));
-    return { url, components, mails: environment.mails, stop };
+    return { url, components, mails: environment.mails, administer: environment.administer, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,18 +1,24 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { SERVICES, type ServiceName } from '@kindred/contracts';
 import { freePort, prepareDatabase, startEmbeddedDatabase } from '@kindred/embedded-database';
 import type { TestBusBackend } from '@kindred/testing';
+import { newSigningKey, publicKeyOf } from '../../deploy/caller-key.mjs';
 import { startMailCatcher, type MailCatcher } from '../containers/mail-catcher.js';
+import type { AdminCommand } from '../support/administrators.js';
 import { ADMIN } from '../support/product.js';
 import { ComponentProcess } from './component-process.js';
 
 const OWN_SOURCES = fileURLToPath(new URL('../../', import.meta.url));
 /** Other sources, those of the previous release, are only compiled. */
 const outputOf = (root: string): string => (root === OWN_SOURCES ? 'dist/bundle' : 'dist');
+const ADMIN_COMMAND = join(OWN_SOURCES, 'services', 'identity', 'dist', 'cli.js');
+const run = promisify(execFile);
 const secret = (): string => randomBytes(24).toString('base64url');
 
 interface Shared {
@@ -25,18 +31,25 @@ interface Shared {
 }
 
 /**
- * Everything that the replicas share: PostgreSQL, the bus, a mail server, a media folder, the session secret, and the
- * public URL. Runs in development mode, so that tests can read emails through the gateway as well.
+ * Everything that the replicas share: PostgreSQL, the bus, a mail server, a media folder, secrets, and the public URL.
+ * Runs in development mode, so that tests can read emails through the gateway as well.
  */
 export class TestEnvironment {
   private readonly secret = secret();
+  private readonly signingKey = newSigningKey();
 
   private constructor(
     readonly publicUrl: string,
     private readonly shared: Shared,
+    private readonly serviceSettings: Readonly<Record<string, string>>,
   ) {}
 
-  static async open(publicUrl: string, bus: Pick<TestBusBackend, 'createBusUrl'>): Promise<TestEnvironment> {
+  /** @param serviceSettings additional settings of all services */
+  static async open(
+    publicUrl: string,
+    bus: Pick<TestBusBackend, 'createBusUrl'>,
+    serviceSettings: Readonly<Record<string, string>> = {},
+  ): Promise<TestEnvironment> {
     const folder = await mkdtemp(join(tmpdir(), 'kindred-replicas-'));
     const server = await startEmbeddedDatabase({ folder: join(folder, 'database'), throwaway: true });
     const passwords = Object.fromEntries([...SERVICES, 'bus' as const].map((owner) => [owner, secret()]));
@@ -45,7 +58,8 @@ export class TestEnvironment {
     const busUrl = await bus.createBusUrl({ adminUrl: server.adminUrl, urls, busUrl: urls.bus, drop: stop });
     const mailPort = await freePort();
     const mail = await startMailCatcher(mailPort);
-    return new TestEnvironment(publicUrl, { databaseUrls: urls, busUrl, mail, mailPort, folder, stop });
+    const shared = { databaseUrls: urls, busUrl, mail, mailPort, folder, stop };
+    return new TestEnvironment(publicUrl, shared, serviceSettings);
   }
 
   /** All emails that the mail server has received. */
@@ -57,17 +71,14 @@ export class TestEnvironment {
   async service(name: ServiceName, label: string, root = OWN_SOURCES): Promise<ComponentProcess> {
     const port = await freePort();
     const script = join(root, 'services', name, outputOf(root), 'main.js');
-    const { databaseUrls, folder, mailPort } = this.shared;
-    const environment = {
-      ...this.common(),
-      LISTEN: `tcp:127.0.0.1:${port}`,
-      DATABASE_URL: databaseUrls[name],
-      ...(name === 'identity' ? { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password } : {}),
-      ...(name === 'moderation' ? { MEDIA_DIR: join(folder, 'media') } : {}),
-      ...(name === 'notifications' ? { SMTP_URL: `smtp://127.0.0.1:${mailPort}` } : {}),
-    };
-    return new ComponentProcess(label, script, port, environment, basename(folder));
+    return new ComponentProcess(label, script, port, this.environmentOf(name, port), basename(this.shared.folder));
   }
+
+  /** The operator's command for administrators, in the environment of identity. */
+  readonly administer: AdminCommand = async (args) => {
+    const env = { PATH: process.env['PATH'], ...this.environmentOf('identity', 0) };
+    return (await run(process.execPath, [ADMIN_COMMAND, ...args], { env })).stdout;
+  };
 
   /** A replica of the gateway in front of these services, not started yet. */
   async gateway(
@@ -79,6 +90,7 @@ export class TestEnvironment {
     const script = join(root, 'gateway', outputOf(root), 'main.js');
     const environment = {
       ...this.common(),
+      CALLER_SIGNING_KEY: this.signingKey,
       HOST: '127.0.0.1',
       PORT: String(port),
       RATE_LIMIT: 'off',
@@ -93,6 +105,20 @@ export class TestEnvironment {
     await mail.stop();
     await stop();
     await rm(folder, { recursive: true, force: true });
+  }
+
+  private environmentOf(name: ServiceName, port: number): Record<string, string> {
+    const { databaseUrls, folder, mailPort } = this.shared;
+    return {
+      ...this.common(),
+      ...this.serviceSettings,
+      CALLER_PUBLIC_KEYS: publicKeyOf(this.signingKey),
+      LISTEN: `tcp:127.0.0.1:${port}`,
+      DATABASE_URL: databaseUrls[name],
+      ...(name === 'identity' ? { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password } : {}),
+      ...(name === 'moderation' ? { MEDIA_DIR: join(folder, 'media') } : {}),
+      ...(name === 'notifications' ? { SMTP_URL: `smtp://127.0.0.1:${mailPort}` } : {}),
+    };
   }
 
   private common(): Record<string, string> {

@@ -2,11 +2,13 @@
  * The expected status of every call for every actor, in the order of `ACTORS`: visitor, cross-origin page, unverified,
  * PENDING, APPROVED, ACTIVE without a profile, ACTIVE, banned, muted, a member outside the match, administrator. The
  * administrator has a profile, so only the matches of other members are closed to them. All requests are valid, so a
- * rejection depends on the caller alone (docs/api.md, "Access").
+ * rejection depends on the caller alone (docs/api.md, "Access"). `e2e/isolated/account-protection` makes every call as an
+ * administrator who must set up a second factor.
  */
 export const EXPECTED_ACCESS: Readonly<Record<string, string>> = {
   'POST /api/auth/signup': '201 403 201 201 201 201 201 201 201 201 201',
   'GET /api/auth/verify': '302 302 302 302 302 302 302 302 302 302 302',
+  'POST /api/auth/verify': '200 403 200 200 200 200 200 200 200 200 200',
   'POST /api/auth/login': '401 403 401 200 200 200 200 403 200 200 200',
   'GET /api/auth/me': '401 200 401 200 200 200 200 401 200 200 200',
   'POST /api/auth/logout': '200 403 200 200 200 200 200 200 200 200 200',
@@ -15,6 +17,15 @@ export const EXPECTED_ACCESS: Readonly<Record<string, string>> = {
   'POST /api/auth/reset': '200 403 200 200 200 200 200 200 200 200 200',
   'GET /api/runtime': '200 200 200 200 200 200 200 200 200 200 200',
   'POST /api/beta/activate': '401 403 401 403 200 200 200 401 200 200 200',
+  'POST /api/account/password': '401 403 401 200 200 200 200 401 200 200 200',
+  'POST /api/account/confirm': '401 403 401 200 200 200 200 401 200 200 200',
+  'GET /api/account/sessions': '401 200 401 200 200 200 200 401 200 200 200',
+  'DELETE /api/account/sessions': '401 403 401 204 204 204 204 401 204 204 204',
+  'DELETE /api/account/sessions/{id}': '401 403 401 204 204 204 204 401 204 204 204',
+  'GET /api/account/totp': '401 200 401 200 200 200 200 401 200 200 200',
+  'POST /api/account/totp': '401 403 401 200 200 200 200 401 200 200 200',
+  'POST /api/account/totp/confirm': '401 403 401 200 200 200 200 401 200 200 200',
+  'DELETE /api/account/totp': '401 403 401 204 204 204 204 401 204 204 204',
   'GET /api/account/export': '401 200 401 200 200 200 200 401 200 200 200',
   'DELETE /api/account': '401 403 401 204 204 204 204 401 204 204 403',
   'POST /api/stripe/create-checkout': '401 403 401 403 409 409 409 401 409 409 409',
@@ -61,6 +72,7 @@ export const EXPECTED_ACCESS: Readonly<Record<string, string>> = {
   'DELETE /api/admin/cancel-verification/{userId}': '401 403 401 403 403 403 403 401 403 403 204',
   'DELETE /api/admin/cancel-password-reset/{tokenId}': '401 403 401 403 403 403 403 401 403 403 204',
   'DELETE /api/admin/users/{userId}': '401 403 401 403 403 403 403 401 403 403 204',
+  'POST /api/admin/users/{userId}/date-of-birth': '401 403 401 403 403 403 403 401 403 403 200',
   'POST /api/admin/ban/{userId}': '401 403 401 403 403 403 403 401 403 403 200',
   'POST /api/admin/mute/{userId}': '401 403 401 403 403 403 403 401 403 403 200',
   'POST /api/admin/unban/{userId}': '401 403 401 403 403 403 403 401 403 403 200',

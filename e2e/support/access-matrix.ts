@@ -3,11 +3,15 @@ import { CALLS, schemaMismatch, type DocumentedCall } from './api-document.js';
 import { ACTORS, newActor, type Actor, type ActorName } from './access-actors.js';
 import { EXPECTED_ACCESS } from './access-expectations.js';
 import { AccessRequests } from './access-requests.js';
+import { createAdministrator, type AdminCommand } from './administrators.js';
 import { logInAdmin } from './person.js';
 import type { Site } from './product.js';
 
-/** Defines tests that make every call as every actor. Call inside a `describe`; `site` is read when the tests run. */
-export function testEveryCall(site: () => Site): void {
+/**
+ * Defines tests that make every call as every actor. Call inside a `describe`; the arguments are read when the tests
+ * run.
+ */
+export function testEveryCall(site: () => Site, adminCommand: () => AdminCommand): void {
   let requests: AccessRequests;
   const actors = new Map<ActorName, Actor>();
 
@@ -15,13 +19,14 @@ export function testEveryCall(site: () => Site): void {
     const admin = await logInAdmin(site());
     const { id } = await admin.me();
     const staff = Object.assign(admin, { id });
-    await staff.saveProfile({ displayName: 'Staff', dateOfBirth: '1980-05-17' });
+    await staff.saveProfile({ displayName: 'Grace Hall', dateOfBirth: '1980-05-17' });
     await Promise.all(
       ACTORS.map(async (name) => {
         actors.set(name, await newActor(site(), staff, name));
       }),
     );
-    requests = await AccessRequests.prepare(site(), staff, actors);
+    const spareStaff = await createAdministrator(site(), adminCommand());
+    requests = await AccessRequests.prepare(site(), { staff, spareStaff }, actors);
   }, 120_000);
 
   async function requestStatus(call: DocumentedCall, name: ActorName): Promise<number> {

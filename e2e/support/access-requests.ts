@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { freshMatch, newAccount, newActor, type Account, type Actor, type ActorName } from './access-actors.js';
-import { eventually } from './conditions.js';
+import { AccessTargets } from './access-targets.js';
 import { Person } from './person.js';
+import { totpCode } from './second-factor.js';
 import { selfie } from './selfie.js';
 import type { Site } from './product.js';
 
@@ -19,24 +20,33 @@ const hasSession = ({ name }: Actor): boolean => !['visitor', 'unverified', 'ban
 /** Builds a valid request for every cell: it succeeds for permitted callers, on targets that no other cell consumes. */
 export class AccessRequests {
   private readonly cached = new Map<string, Promise<unknown>>();
+  private readonly targets: AccessTargets;
 
   private constructor(
     private readonly product: Site,
     private readonly admin: Account,
+    /** An administrator whose account the calls can change: other tests use the sessions of `admin`. */
+    private readonly spareAdmin: Account,
     private readonly actors: ReadonlyMap<ActorName, Actor>,
     /** `partner` is matched with the active member, `mutedPartner` with the muted one, `target` with neither. */
     private readonly partner: Account,
     private readonly mutedPartner: Account,
     private readonly target: Account,
-  ) {}
+  ) {
+    this.targets = new AccessTargets(product, admin, target);
+  }
 
-  static async prepare(product: Site, admin: Account, actors: ReadonlyMap<ActorName, Actor>): Promise<AccessRequests> {
+  static async prepare(
+    product: Site,
+    { staff: admin, spareStaff }: { staff: Account; spareStaff: Account },
+    actors: ReadonlyMap<ActorName, Actor>,
+  ): Promise<AccessRequests> {
     const [partner, mutedPartner, target] = await Promise.all([
       newAccount(product, admin, 'COMPLETE'),
       newAccount(product, admin, 'COMPLETE'),
       newAccount(product, admin, 'COMPLETE'),
     ]);
-    return new AccessRequests(product, admin, actors, partner, mutedPartner, target);
+    return new AccessRequests(product, admin, spareStaff, actors, partner, mutedPartner, target);
   }
 
   async of(call: string, name: ActorName): Promise<AccessRequest> {
@@ -46,24 +56,31 @@ export class AccessRequests {
     return { actor, path, ...special };
   }
 
+  private readonly withPassword: Prepare = ({ person: { password } }) => ({ body: { password } });
   private readonly withTarget: Prepare = () => ({ body: { toUserId: this.target.id } });
   private readonly ofTarget: Prepare = (_actor, path) => ({ path: path.replace('{userId}', this.target.id) });
   private readonly sanction: Prepare = async (actor, path) => {
-    const { id } = await this.forAdmin(actor, 'member', () => this.newSpare('PENDING'));
+    const { id } = await this.forAdmin(actor, 'member', () => this.targets.newSpare('PENDING'));
     return { path: path.replace('{userId}', id), body: { reason: 'Test', duration: 1 } };
   };
   private readonly review: Prepare = async (actor, path) => {
-    const photo = await this.forAdmin(actor, 'photo', async () => (await this.newSpare('PENDING')).uploadSelfie());
+    const photo = await this.forAdmin(actor, 'photo', async () =>
+      (await this.targets.newSpare('PENDING')).uploadSelfie(),
+    );
     return { path: path.replace('{photoId}', photo.id), body: {} };
   };
   private readonly ofUnverified: Prepare = async (actor, path) => ({
-    path: path.replace('{userId}', await this.forAdmin(actor, 'unverified', () => this.unverifiedId())),
+    path: path.replace('{userId}', await this.forAdmin(actor, 'unverified', () => this.targets.unverifiedId())),
   });
 
   /** Body, path, and actor per call, where the plain path is not enough. */
   private readonly special: Readonly<Record<string, Prepare>> = {
     'POST /api/auth/signup': () => ({ body: { email: `${randomUUID()}@example.com`, password: 'correct horse' } }),
     'GET /api/auth/verify': (_actor, path) => ({ path: `${path}?token=unknown` }),
+    'POST /api/auth/verify': async () => {
+      const { token, password } = await this.targets.newSignUp();
+      return { body: { token, password } };
+    },
     'POST /api/auth/login': async (actor) => ({
       actor: await this.withNewSession(actor),
       body: { email: actor.person.email, password: actor.person.password },
@@ -71,12 +88,30 @@ export class AccessRequests {
     'POST /api/auth/logout': async (actor) => ({ actor: await this.withNewSession(actor) }),
     'POST /api/auth/forgot': () => ({ body: { email: this.target.email } }),
     'GET /api/auth/validate-reset-token': (_actor, path) => ({ path: `${path}?token=unknown` }),
-    'POST /api/auth/reset': async () => ({ body: { token: await this.resetToken(), newPassword: 'a new password' } }),
+    'POST /api/auth/reset': async () => ({
+      body: { token: await this.targets.resetToken(), newPassword: 'a new password' },
+    }),
     'POST /api/beta/activate': (actor) => this.asNewActor(actor),
     'DELETE /api/account': async (actor) => ({
       ...(await this.asNewActor(actor)),
       body: { password: actor.person.password },
     }),
+    'POST /api/account/password': (actor) => {
+      const own = this.ownAccount(actor);
+      const { password } = own.person;
+      return { actor: own, body: { password, newPassword: password } };
+    },
+    'POST /api/account/confirm': this.withPassword,
+    'DELETE /api/account/sessions': (actor) => ({ actor: this.ownAccount(actor) }),
+    'DELETE /api/account/sessions/{id}': async (actor, path) => ({
+      path: path.replace('{id}', await this.otherSessionId(actor)),
+    }),
+    'POST /api/account/totp': this.withPassword,
+    'POST /api/account/totp/confirm': async (actor) => {
+      const own = this.ownAccount((await this.asNewActor(actor)).actor);
+      return { actor: own, body: { code: await this.firstCode(own) } };
+    },
+    'DELETE /api/account/totp': this.withPassword,
     'POST /api/stripe/create-checkout': () => ({ body: { tier: 'VIP' } }),
     'POST /api/stripe/webhook': () => ({ body: {} }),
     'POST /api/photos/complete': async (actor) => ({ body: { photoURL: await this.uploaded(actor) } }),
@@ -91,7 +126,7 @@ export class AccessRequests {
     },
     'GET /media/photos/{id}': async () => ({ path: await this.photoOf(this.target) }),
     'GET /media/evidence/{id}': async (actor) => {
-      const { evidence } = await this.forAdmin(actor, 'report', () => this.newReport());
+      const { evidence } = await this.forAdmin(actor, 'report', () => this.targets.newReport());
       return { path: evidence.photos[0] ?? '' };
     },
     'PUT /api/profile': async (actor) => ({
@@ -102,7 +137,7 @@ export class AccessRequests {
     'POST /api/likes': this.withTarget,
     'POST /api/dislikes': this.withTarget,
     'DELETE /api/dislikes/{userId}': this.ofTarget,
-    'POST /api/blocks': async () => ({ body: { toUserId: (await this.newSpare('PENDING')).id } }),
+    'POST /api/blocks': async () => ({ body: { toUserId: (await this.targets.newSpare('PENDING')).id } }),
     'DELETE /api/blocks/{userId}': this.ofTarget,
     'DELETE /api/matches/{matchId}': (actor, path) => this.ofMatch(actor, path),
     'GET /api/messages/{matchId}': (actor, path) => this.ofMatch(actor, path),
@@ -124,7 +159,7 @@ export class AccessRequests {
     }),
     'POST /api/reports': () => ({ body: { userId: this.target.id, category: 'spam', details: 'Advertises.' } }),
     'POST /api/admin/reports/{id}/resolve': async (actor, path) => ({
-      path: path.replace('{id}', (await this.forAdmin(actor, 'report', () => this.newReport())).id),
+      path: path.replace('{id}', (await this.forAdmin(actor, 'report', () => this.targets.newReport())).id),
       body: { outcome: 'No action', note: 'Nothing to see.' },
     }),
     'POST /api/admin/verifications/{photoId}/approve': this.review,
@@ -133,10 +168,17 @@ export class AccessRequests {
     'DELETE /api/admin/cancel-verification/{userId}': this.ofUnverified,
     'POST /api/admin/resend-password-reset/{userId}': this.ofTarget,
     'DELETE /api/admin/cancel-password-reset/{tokenId}': async (actor, path) => ({
-      path: path.replace('{tokenId}', await this.forAdmin(actor, 'token', () => this.resetTokenId())),
+      path: path.replace('{tokenId}', await this.forAdmin(actor, 'token', () => this.targets.resetTokenId())),
     }),
     'DELETE /api/admin/users/{userId}': async (actor, path) => ({
-      path: path.replace('{userId}', (await this.forAdmin(actor, 'member', () => this.newSpare('PENDING'))).id),
+      path: path.replace('{userId}', (await this.forAdmin(actor, 'member', () => this.targets.newSpare('PENDING'))).id),
+    }),
+    'POST /api/admin/users/{userId}/date-of-birth': async (actor, path) => ({
+      path: path.replace(
+        '{userId}',
+        (await this.forAdmin(actor, 'profile', () => this.targets.newSpare('COMPLETE'))).id,
+      ),
+      body: { dateOfBirth: '1981-05-17', reason: 'Test' },
     }),
     'POST /api/admin/ban/{userId}': this.sanction,
     'POST /api/admin/mute/{userId}': this.sanction,
@@ -161,13 +203,29 @@ export class AccessRequests {
     return (await this.cached.get(kind)) as Target;
   }
 
-  private newSpare(stage: 'PENDING' | 'COMPLETE'): Promise<Account> {
-    return newAccount(this.product, this.admin, stage);
-  }
-
   /** A new actor of the same kind, for calls that change the account. */
   private async asNewActor({ name }: Actor): Promise<{ actor: Actor }> {
     return { actor: await newActor(this.product, this.admin, name) };
+  }
+
+  /** The actor, but not the administrator whose sessions other tests use. */
+  private ownAccount(actor: Actor): Actor {
+    return actor.name === 'admin' ? { ...actor, person: this.spareAdmin } : actor;
+  }
+
+  private async otherSessionId(actor: Actor): Promise<string> {
+    const { person } = await this.withNewSession(actor);
+    if (!hasSession(actor)) return randomUUID();
+    const sessions = await person.expect<{ id: string; current: boolean }[]>(200, 'GET', '/api/account/sessions');
+    return sessions.find(({ current }) => current)?.id ?? '';
+  }
+
+  /** Starts the setup of a second factor. @returns its first code */
+  private async firstCode(actor: Actor): Promise<string> {
+    if (!hasSession(actor)) return '123456';
+    const { person } = actor;
+    const body = { password: person.password };
+    return totpCode((await person.expect<{ secret: string }>(200, 'POST', '/api/account/totp', body)).secret);
   }
 
   /** The same account with a second session, for calls that end the session. */
@@ -215,49 +273,5 @@ export class AccessRequests {
     // The cross-origin page uses the session of the active member; otherwise the match would not be its own.
     const own = actor.name === 'foreign' ? { ...actor, person: this.actor('active').person } : actor;
     return { actor: own, path: path.replace('{matchId}', await this.matchFor(actor)) };
-  }
-
-  private async newReport(): Promise<{ id: string; evidence: { photos: string[] } }> {
-    const reporter = await this.newSpare('COMPLETE');
-    await reporter.expect(201, 'POST', '/api/reports', { userId: this.target.id, category: 'fake', details: 'Is it?' });
-    return eventually('a report with its evidence', async () => {
-      const reports = await this.admin.expect<{ id: string; reporterId: string; evidence: { photos: string[] } }[]>(
-        200,
-        'GET',
-        '/api/admin/reports',
-      );
-      return reports.find(({ reporterId, evidence }) => reporterId === reporter.id && evidence.photos.length > 0);
-    });
-  }
-
-  private async unverifiedId(): Promise<string> {
-    const { email } = await newAccount(this.product, this.admin, 'UNVERIFIED');
-    const all = await this.admin.expect<{ id: string; email: string }[]>(
-      200,
-      'GET',
-      '/api/admin/pending-verifications',
-    );
-    return all.find((one) => one.email === email)?.id ?? '';
-  }
-
-  private async accountWithReset(): Promise<Account> {
-    const person = await this.newSpare('PENDING');
-    await person.expect(200, 'POST', '/api/auth/forgot', { email: person.email });
-    return person;
-  }
-
-  private async resetToken(): Promise<string> {
-    const mail = await (await this.accountWithReset()).mail(/password/i);
-    return /token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
-  }
-
-  private async resetTokenId(): Promise<string> {
-    const { id } = await this.accountWithReset();
-    const all = await this.admin.expect<{ tokenId: string; userId: string }[]>(
-      200,
-      'GET',
-      '/api/admin/password-resets',
-    );
-    return all.find(({ userId }) => userId === id)?.tokenId ?? '';
   }
 }

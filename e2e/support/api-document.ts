@@ -8,7 +8,7 @@ interface Content {
 }
 
 interface Operation {
-  'x-tier': 'visitor' | 'member' | 'active' | 'admin';
+  'x-tier': 'visitor' | 'session' | 'member' | 'active' | 'admin';
   parameters?: { name: string; in: 'path' | 'query'; schema: JsonSchema }[];
   requestBody?: Content;
   responses: Record<string, Content>;
@@ -54,6 +54,14 @@ function validator(schema: JsonSchema): z.ZodType {
     ),
   );
   return z.fromJSONSchema(local as JsonSchema);
+}
+
+/** The fields of a JSON body that the call does not declare. A blank body and null have no fields. */
+export function undeclaredFields({ operation }: DocumentedCall, body: string): string[] {
+  const schema = operation.requestBody?.content?.['application/json']?.schema ?? {};
+  const { properties = {} } = schema as { properties?: Record<string, unknown> };
+  const given = (body.trim() === '' ? null : JSON.parse(body)) as object | null;
+  return Object.keys(given ?? {}).filter((name) => !Object.hasOwn(properties, name));
 }
 
 const validators = new Map<string, z.ZodType | undefined>();

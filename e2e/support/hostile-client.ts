@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { ERROR_STATUS } from '@kindred/contracts';
-import { schemaMismatch, type DocumentedCall } from './api-document.js';
+import { schemaMismatch, undeclaredFields, type DocumentedCall } from './api-document.js';
 import { freshMatch, newAccount, type Account } from './access-actors.js';
 import type { HostileRequest, Plausible } from './hostile-input.js';
 import type { Person } from './person.js';
@@ -26,6 +26,8 @@ const CHECK_INTERVAL = 20;
 
 const STATE = `query($matchId: ID!) {
   me { id status displayName notifyOnLikes tier }
+  accountSessions { id }
+  secondFactor { enabledAt recoveryCodesLeft }
   profile { displayName dateOfBirth bio gender locationCity seekingTypes lifestyle visibility { showGender showKids } }
   photos { id status isPrimary }
   likes { items { profile { userId } } }
@@ -112,6 +114,13 @@ export class HostileClient {
         visibility: [{ showGender: false }, { showKids: 1 }],
       },
       ...{
+        // Of the right form, so that they reach the comparison.
+        password: ['not the password'],
+        newPassword: ['a new password'],
+        code: ['123456', 'k3mn-8xqt-p2wz-7hfd'],
+        token: ['t'.repeat(43)],
+      },
+      ...{
         input: [{ bio: 'Hello.' }, { bio: '\0' }, { bio: 1 }],
         filters: [{ gender: 'Male' }, { minAge: 2 ** 40 }],
         seq: [1],
@@ -148,8 +157,11 @@ export class HostileClient {
     const anywhere = !generated.ownPath || response.status === 404;
     const surprise = anywhere ? '' : schemaMismatch(call, response.status, response.json);
     if (surprise !== '') throw new Error(surprise);
-    if (isSuccess && call.method !== 'GET') this.knownState = undefined;
-    else await this.expectUnchanged();
+    if (isSuccess && call.method !== 'GET') {
+      this.knownState = undefined;
+      const undeclared = undeclaredFields(call, generated.body ?? '');
+      if (undeclared.length > 0) throw new Error(`accepted the undeclared fields ${undeclared.join(', ')}`);
+    } else await this.expectUnchanged();
   }
 
   /**

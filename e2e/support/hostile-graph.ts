@@ -38,6 +38,8 @@ const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   'mutation($matchId: ID!, $body: String!, $clientId: ID) { sendMessage(matchId: $matchId, body: $body, clientId: $clientId) { id } }':
     ['matchId', 'body', 'clientId'],
   'mutation($matchId: ID!, $seq: Int!) { markRead(matchId: $matchId, seq: $seq) { matchId } }': ['matchId', 'seq'],
+  'mutation($userId: ID!, $dateOfBirth: String!, $reason: String!) { correctDateOfBirth(userId: $userId, dateOfBirth: $dateOfBirth, reason: $reason) }':
+    ['userId', 'dateOfBirth', 'reason'],
   'mutation($input: ProfileInput!) { saveProfile(input: $input) { userId } }': ['input'],
   'query($filters: DiscoverFilters, $limit: Int, $cursor: String) { discover(filters: $filters, limit: $limit, cursor: $cursor) { items { userId } } }':
     ['filters', 'limit', 'cursor'],
@@ -45,6 +47,14 @@ const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     ['matchId', 'before', 'after'],
   'mutation($userId: ID!, $category: String!, $details: String!) { report(userId: $userId, category: $category, details: $details) { message } }':
     ['userId', 'category', 'details'],
+  'mutation($email: String!, $password: String!, $code: String) { logIn(email: $email, password: $password, code: $code) { id } }':
+    ['email', 'password', 'code'],
+  'mutation($token: String!, $password: String, $newPassword: String) { confirmSignUp(token: $token, password: $password, newPassword: $newPassword) { id } }':
+    ['token', 'password', 'newPassword'],
+  'mutation($password: String!, $newPassword: String!) { changePassword(password: $password, newPassword: $newPassword) }':
+    ['password', 'newPassword'],
+  'mutation($code: String!) { confirmTotp(code: $code) }': ['code'],
+  'mutation($sessionId: ID!) { endSession(sessionId: $sessionId) }': ['sessionId'],
 };
 
 /** GraphQL request bodies: malformed, too deep, too wide, batched, and valid operations with invalid variables. */

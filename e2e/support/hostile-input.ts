@@ -104,6 +104,18 @@ const headers = fc.oneof(
   {
     weight: 1,
     arbitrary: fc
+      .constantFrom('network', 'device', 'sign-up', 'user-agent', 'session', 'caller')
+      .map((name) => ({ 'content-type': 'application/json', [`x-kindred-${name}`]: 'forged' })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom('device=', 'device=%00', `device=${'a'.repeat(4_000)}`, 'signup="', 'signup=../..;device=;')
+      .map((cookie) => ({ 'content-type': 'application/json', cookie })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
       .constantFrom('sid=', 'sid=;sid=', 'sid=%00', 'sid="', `sid=${'a'.repeat(4_000)}`, 'sid=../..', '=', ';;;')
       .map((cookie) => ({ 'content-type': 'application/json', cookie })),
   },

@@ -1,4 +1,5 @@
 import { eventually } from './conditions.js';
+import { CookieJar } from './cookie-jar.js';
 import { ADMIN, type Site } from './product.js';
 import { selfie } from './selfie.js';
 
@@ -17,15 +18,34 @@ interface Mail {
   createdAt: string;
 }
 
-/** An HTTP client with its own session cookie for `/api`. */
+/** An HTTP client with its own cookies for `/api`: one browser of one account. */
 export class Person {
-  cookie = '';
+  private readonly cookies = new CookieJar();
 
   constructor(
     readonly product: Site,
     readonly email: string,
     readonly password = 'correct horse',
   ) {}
+
+  /** The Cookie header of its requests, empty without cookies. */
+  get cookie(): string {
+    return this.cookies.header;
+  }
+
+  set cookie(header: string) {
+    this.cookies.header = header;
+  }
+
+  /** Empty without a session. */
+  get sessionToken(): string {
+    return this.cookies.valueOf('sid');
+  }
+
+  /** The tokens of all its cookies. */
+  get tokens(): string[] {
+    return ['sid', 'device', 'signup'].map((name) => this.cookies.valueOf(name)).filter((token) => token !== '');
+  }
 
   async call<Body = unknown>(
     method: string,
@@ -42,10 +62,7 @@ export class Person {
       headers: sent,
       body: body === undefined ? null : JSON.stringify(body),
     });
-    for (const set of response.headers.getSetCookie()) {
-      const pair = set.split(';')[0] ?? '';
-      if (pair.startsWith('sid=')) this.cookie = pair === 'sid=' ? '' : pair;
-    }
+    this.cookies.storeAll(response);
     const raw = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(raw) : raw) as Body };
@@ -74,12 +91,17 @@ export class Person {
     await this.expect(201, 'POST', '/api/auth/signup', { email: this.email, password: this.password });
   }
 
+  /** The token in the link of the latest verification email. */
+  async verificationToken(): Promise<string> {
+    const { text } = await this.mail(/^confirm your/i);
+    const token = /https?:\/\/\S+\/api\/auth\/verify\?token=([\w-]+)/.exec(text)?.[1];
+    if (token === undefined) throw new Error(`no link in: ${text}`);
+    return token;
+  }
+
+  /** In the browser that signed up, this verifies the address. */
   async followVerificationLink(): Promise<ApiResponse> {
-    const mail = await this.mail(/verif|confirm/i);
-    const link = /https?:\/\/\S+\/api\/auth\/verify\?token=[\w-]+/.exec(mail.text)?.[0];
-    if (link === undefined) throw new Error(`no link in: ${mail.text}`);
-    const { pathname, search } = new URL(link);
-    return this.call('GET', pathname + search);
+    return this.call('GET', `/api/auth/verify?token=${await this.verificationToken()}`);
   }
 
   async logIn(): Promise<{ id: string; status: string }> {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { findDisplayNameProblem } from '@kindred/contracts';
 import { personOf } from './person.js';
 import { GUARANTEED_ACTIVE } from './seeded-member.js';
 
@@ -20,6 +21,11 @@ describe('seeded members', () => {
         (person) => person.created_at <= person.last_active_at && person.last_active_at <= now.toISOString(),
       ),
     ).toBe(true);
+  });
+
+  it('have names that the product accepts', () => {
+    const rejected = people.filter(({ display_name: name }) => findDisplayNameProblem(name, 'Kindred') !== null);
+    expect(rejected.map(({ display_name: name }) => name)).toEqual([]);
   });
 
   it('are all active and unbanned up to GUARANTEED_ACTIVE, and varied after it', () => {

@@ -172,6 +172,10 @@ export const adminModeration: Screen = {
       before: ({ stubs }) => stubs.failNetwork('UserByEmail'),
       ready: 'Failed to search user',
     },
+    'correct date asked': {
+      ...found({}, 'Kept in the audit trail, not shown to the member.'),
+      then: moderate('Correct Date of Birth'),
+    },
     'ban asked': { ...found({}, 'Confirm Ban'), then: moderate('Ban / Suspend User') },
     'mute asked': { ...found({}, 'Confirm Mute'), then: moderate('Mute User') },
     'unban asked': { ...found(BANNED, 'Confirm Unban'), then: moderate('Lift Ban / Suspension') },

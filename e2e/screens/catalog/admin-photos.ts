@@ -1,8 +1,10 @@
 import { LIMITS } from '@kindred/contracts';
 import type { Locator } from 'playwright-core';
 import type { ScreenPage } from '../page/screen-page.js';
+import { identityStates } from './admin-identity.js';
 import { earlierPhotos, hoursAgo, lookalikeOf, stubClaimedReview, stubReviewQueue } from './photo-review-stubs.js';
 import { forbidden, reading, type Screen } from './screen.js';
+import { secondFactorRequired } from './two-step.js';
 
 const approve = ({ button }: ScreenPage): Promise<void> => button('Approve').click();
 const openReject = ({ button }: ScreenPage): Promise<void> => button('Reject').click();
@@ -88,6 +90,7 @@ export const adminPhotos: Screen = {
       before: (screenPage) => stubReviewQueue(screenPage, { claimedByAnother: true }, {}),
       ready: 'Being reviewed by another administrator',
     },
+    ...identityStates,
     reviewing: {
       as: 'admin',
       before: (screenPage) => stubClaimedReview(screenPage),
@@ -203,6 +206,12 @@ export const adminPhotos: Screen = {
       },
       then: reviewAnd('Approve'),
       ready: 'Failed to approve photo',
+    },
+    'without a second factor': {
+      as: 'admin',
+      before: secondFactorRequired,
+      leadsTo: '/two-step-verification',
+      ready: 'Two-Step Verification',
     },
     ...forbidden(['visitor', '/'], ['pending', '/'], ['approved', '/'], ['member', '/']),
   },

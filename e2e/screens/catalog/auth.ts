@@ -1,5 +1,8 @@
 import type { ScreenPage } from '../page/screen-page.js';
+import { CONFIRM_EMAIL } from './confirm-email.js';
+import { LOGIN_CODE } from './login-code.js';
 import type { Screen } from './screen.js';
+import { secondFactorRequired } from './two-step.js';
 
 const SIGN_UP = '/auth?tab=signup';
 
@@ -21,7 +24,7 @@ async function signUp(
   await button('Sign Up').last().click();
 }
 
-/** /auth: Login and Sign Up. */
+/** /auth: Login, Sign Up, and the confirmation of an email address. */
 export const auth: Screen = {
   name: '/auth',
   path: '/auth',
@@ -93,8 +96,16 @@ export const auth: Screen = {
       then: (screenPage) => signUp(screenPage, 'beatrice.holloway-abernathy@example.com', 'something else'),
       ready: 'Check Your Email',
     },
+    ...LOGIN_CODE,
+    ...CONFIRM_EMAIL,
     'signed in: pending': { as: 'pending', leadsTo: '/verify', ready: 'Photo Verification' },
     'signed in: approved': { as: 'approved', leadsTo: '/pricing', ready: "Join the Beta - It's Free!" },
+    'signed in: without a second factor': {
+      as: 'admin',
+      before: secondFactorRequired,
+      leadsTo: '/two-step-verification',
+      ready: 'Two-Step Verification',
+    },
     'signed in: active': { as: 'member', leadsTo: '/discover', ready: /^Profile 1 of/ },
   },
 };

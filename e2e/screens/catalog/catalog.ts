@@ -15,6 +15,7 @@ import { profile } from './profile.js';
 import type { Screen } from './screen.js';
 import { settings } from './settings.js';
 import { contact, help, notFound, privacy, safety, terms } from './static-pages.js';
+import { twoStep } from './two-step.js';
 import { verify } from './verify.js';
 
 /** Every screen of the web client, in the order of the route table (docs/product.md, "Screens"). */
@@ -34,6 +35,7 @@ export const CATALOG: readonly Screen[] = [
   conversation,
   profile,
   settings,
+  twoStep,
   announcements,
   adminPhotos,
   adminVerifications,

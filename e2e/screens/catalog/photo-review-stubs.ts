@@ -12,6 +12,7 @@ interface Review {
   createdAt: string;
   claimedByAnother: boolean;
   claimedUntil: string | null;
+  identity: object;
 }
 
 interface Portrait {
@@ -27,6 +28,35 @@ interface Known {
 }
 
 export const hoursAgo = (hours: number): string => new Date(Date.now() - hours * HOUR).toISOString();
+
+const valueOf = (value: string, hours: number, byStaff = false): object => ({
+  ...{ __typename: 'IdentityValue', value, at: hoursAgo(hours), byStaff },
+});
+
+/** The details of a member with one name and date of birth, with changes. */
+export const identityOf = (displayName: string, changes: object = {}): object => ({
+  __typename: 'IdentityDetails',
+  names: [valueOf(displayName, 80)],
+  datesOfBirth: [valueOf('1980-05-17', 80)],
+  underAge: null,
+  ...changes,
+});
+
+/** Five names and two dates of birth, the newer one by staff. */
+export const LONG_HISTORY = {
+  names: ['Simone A.', 'Simone Adeyemi-Baptiste', 'Simone Adeyemi', 'S. Adeyemi', 'Simi'].map((name, index) =>
+    valueOf(name, 80 + index * 200),
+  ),
+  datesOfBirth: [valueOf('1980-05-17', 60, true), valueOf('1999-05-17', 880)],
+};
+
+/** Three rejected dates under 18. */
+export const UNDER_AGE = {
+  underAge: {
+    ...{ __typename: 'UnderAgeDates', first: '2010-05-17', firstAt: hoursAgo(81) },
+    ...{ latest: '2009-05-17', latestAt: hoursAgo(80.5), attempts: 3 },
+  },
+};
 
 /** Portraits of demo members, since the test accounts upload plain colors. */
 async function portraits({ fixtures }: ScreenPage): Promise<Portrait[]> {
@@ -46,6 +76,7 @@ function reviewOf({ userId, displayName, photos: [photoUrl = ''] }: Portrait, ch
     createdAt: hoursAgo(3.5),
     claimedByAnother: false,
     claimedUntil: null,
+    identity: identityOf(displayName),
     ...changes,
   };
 }
@@ -63,11 +94,12 @@ export async function stubReviewQueue(screenPage: ScreenPage, ...changes: Partia
 export async function stubClaimedReview(
   screenPage: ScreenPage,
   known: (others: Portrait[]) => Known = () => ({}),
+  identity: object = {},
 ): Promise<void> {
   const [person, ...others] = await portraits(screenPage);
   if (person === undefined) throw new Error('no demo members');
   const { stubs } = screenPage;
-  const review = reviewOf(person);
+  const review = reviewOf(person, { identity: identityOf(person.displayName, identity) });
   stubs.respondWith('ClaimNextReview', { claimNextReview: review.photoId });
   stubs.respondWith('ClaimReview', { claimReview: true });
   stubs.respondWith('ReleaseReview', { releaseReview: true });

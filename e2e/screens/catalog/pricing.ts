@@ -55,6 +55,7 @@ export const pricing: Screen = {
             notifyOnLikes: true,
             tier: null,
             displayName: null,
+            totpSetupRequired: false,
           },
         }),
       then: async (screenPage) => {

@@ -78,8 +78,8 @@ export async function openScreenPage(
 export async function signIn(context: BrowserContext, fixtures: Fixtures, as: Role): Promise<void> {
   await context.clearCookies();
   if (as === 'visitor') return;
-  const [name = '', value = ''] = fixtures.accounts.people[as].cookie.split('=', 2);
-  await context.addCookies([{ name, value, url: fixtures.url, httpOnly: true, sameSite: 'Lax' }]);
+  const { sessionToken } = fixtures.accounts.people[as];
+  await context.addCookies([{ name: 'sid', value: sessionToken, url: fixtures.url, httpOnly: true, sameSite: 'Lax' }]);
 }
 
 /** Sets the theme, as the theme button does, and waits for the transitions. */
