@@ -141,18 +141,25 @@ export class ServiceUnderTest {
     this.app.get(TaskPublisher).wake();
     return until(async () => {
       const unpublished = await this.sql('SELECT FROM tasks WHERE publish_after <= now()');
-      if (unpublished.length > 0) return false;
-      const queues = await this.app.get(BusMonitor).queues();
-      return queues
-        .filter(({ subscriber }) => isTaskQueue(subscriber))
-        .every(({ waiting, active }) => waiting + active === 0);
+      return unpublished.length === 0 && (await this.runningTasks()) === 0;
     });
   }
 
   /** Waits until each due task has completed, after as many retries as it needs: on a busy host, a store can time out. */
   tasksCompleted(): Promise<void> {
     this.app.get(TaskPublisher).wake();
-    return until(async () => (await this.sql('SELECT FROM tasks WHERE run_at <= now()')).length === 0);
+    return until(async () => {
+      const due = await this.sql('SELECT FROM tasks WHERE run_at <= now()');
+      // A task that was enqueued again while it runs has a new row, which can be due later.
+      return due.length === 0 && (await this.runningTasks()) === 0;
+    });
+  }
+
+  private async runningTasks(): Promise<number> {
+    const queues = await this.app.get(BusMonitor).queues();
+    return queues
+      .filter(({ subscriber }) => isTaskQueue(subscriber))
+      .reduce((total, { waiting, active }) => total + waiting + active, 0);
   }
 
   private waitUntilHandled(): Promise<void> {
