@@ -10,10 +10,12 @@ import { missingTexts } from './texts/missing-texts.js';
 import { rowsOf } from './texts/text-table.js';
 
 /**
- * How often each state is tested. `single`: at one width and in one theme, dark and light in alternation. `pairs`: also at
- * the other width, without the accessibility rules. By default, in both themes at both widths.
+ * How often each state is tested. `single`: at one width and in one theme, dark and light in alternation. `resized`: also
+ * for overflow at the other width, to which the page is resized. By default, loaded at both widths in both themes.
  */
 const PASSES = process.env['SCREEN_PASSES'];
+
+const ALL_WIDTHS = Object.keys(WIDTHS) as Width[];
 
 /** Tests every state of a screen against the built product. Each spec file is one call of this. */
 export function describeScreen(screen: Screen): void {
@@ -39,12 +41,11 @@ export function describeScreen(screen: Screen): void {
 /** Both widths, or the only one of the state. Redirects are tested at one width. */
 function widthsOf({ at, leadsTo }: State): Width[] {
   if (at !== undefined) return [at];
-  if (PASSES === 'single') return ['wide'];
-  return leadsTo === undefined ? (Object.keys(WIDTHS) as Width[]) : ['wide'];
+  return PASSES === undefined && leadsTo === undefined ? ALL_WIDTHS : ['wide'];
 }
 
 function themesOf(index: number, width: Width): Theme[] {
-  const pass = index + Object.keys(WIDTHS).indexOf(width);
+  const pass = index + ALL_WIDTHS.indexOf(width);
   return PASSES === undefined ? [...THEMES] : THEMES.filter((_, place) => place === pass % THEMES.length);
 }
 
@@ -62,8 +63,8 @@ async function problemsOf(
     // Only during page load: content that appears after an interaction can shift the layout.
     ...(shifts > 0 && state?.then === undefined ? [`layout shifted by ${shifts}: ${shifted.join('; ')}`] : []),
     ...violations,
-    ...(isFirstWidth || PASSES === undefined ? await axeFindings(page, themes) : []),
-    ...(await overflowProblems(page, width)),
+    ...(await axeFindings(page, themes)),
+    ...(await overflowProblems(page, PASSES === 'resized' && state?.at === undefined ? ALL_WIDTHS : [width])),
     ...(await escapeProblems(page)),
   ];
 }

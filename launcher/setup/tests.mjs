@@ -39,7 +39,7 @@ const TIERS = {
   },
   full: {
     runs: [RUNS.web, RUNS.specs, RUNS.journeys, RUNS.screens],
-    environment: { SCREEN_PASSES: 'pairs' },
+    environment: { SCREEN_PASSES: 'resized' },
   },
   release: { runs: [RUNS.release, RUNS.screens], environment: {} },
 };

@@ -5,12 +5,12 @@ import { WIDTHS, type Width } from '../page/screen-page.js';
 const NARROW = { wide: { width: 640, height: 400 }, phone: { width: 320, height: 640 } } as const;
 
 /**
- * Overflow problems at the normal and the narrow width: horizontal scrolling, unreachable controls, text outside its
- * card, button, or badge, and words broken across lines. The page stays narrow afterwards.
+ * Overflow problems at the normal and the narrow size of these widths: horizontal scrolling, unreachable controls, text
+ * outside its card, button, or badge, and words broken across lines. The page stays narrow afterwards.
  */
-export async function overflowProblems(page: Page, width: Width): Promise<string[]> {
+export async function overflowProblems(page: Page, widths: readonly Width[]): Promise<string[]> {
   const problems: string[] = [];
-  for (const size of [WIDTHS[width], NARROW[width]]) {
+  for (const size of widths.flatMap((width) => [WIDTHS[width], NARROW[width]])) {
     await page.setViewportSize(size);
     const found = [
       ...(await page.evaluate(overflowOfThePage, size.width)),
