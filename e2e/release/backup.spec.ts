@@ -161,9 +161,9 @@ describe.each(busBackends)('backup and restore, on $name', (backend) => {
     expect(restored.get('installation')).not.toBe(marker);
     for (const objects of [media, restored]) objects.delete('installation');
     // Orphaned objects are not restored; their deletion is paused during a backup.
-    const loose = (expected.get('moderation.tasks') ?? []).map((row) => /\w+\/[0-9a-f-]{36}/.exec(row)?.[0]);
+    const orphaned = (expected.get('moderation.tasks') ?? []).map((row) => /\w+\/[0-9a-f-]{36}/.exec(row)?.[0]);
     for (const path of media.keys()) {
-      if (loose.includes(path.replace(/^(\w+)\/(..)\//, '$1/$2'))) media.delete(path);
+      if (orphaned.includes(path.replace(/^(\w+)\/(..)\//, '$1/$2'))) media.delete(path);
     }
     expect(restored).toEqual(media);
 

@@ -6,7 +6,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SERVICES } from '@kindred/contracts';
-import { cleanUp, assembleImages, startRehearsal, type Rehearsal } from '../containers/rehearsal.js';
+import {
+  cleanUp,
+  assembleImages,
+  startComposeSimulation,
+  type ComposeSimulation,
+} from '../containers/compose-simulation.js';
 import { Chat } from '../support/chat.js';
 import { busBackends } from '../support/bus-backends.js';
 import { describeOnRedis } from '../support/on-redis.js';
@@ -45,16 +50,16 @@ describe('container images', () => {
 /** A member whose emails arrive by SMTP. */
 class Visitor extends Person {
   constructor(
-    private readonly rehearsal: Rehearsal,
+    private readonly simulation: ComposeSimulation,
     email: string,
     password?: string,
   ) {
-    super(rehearsal, email, password);
+    super(simulation, email, password);
   }
 
   override mails(): ReturnType<Person['mails']> {
     return Promise.resolve(
-      this.rehearsal.mails
+      this.simulation.mails
         .filter(({ to }) => to?.some(({ address }) => address === this.email))
         .map(({ messageId = '', subject = '', text = '', html = '', date = '' }) => {
           return { id: messageId, to: this.email, subject, text, html, createdAt: date };
@@ -65,28 +70,28 @@ class Visitor extends Person {
 
 // The containers use Redis as the bus.
 describeOnRedis(busBackends, 'the containers of docker-compose.yml', () => {
-  let rehearsal: Rehearsal;
+  let simulation: ComposeSimulation;
   beforeAll(async () => {
-    rehearsal = await startRehearsal(images);
+    simulation = await startComposeSimulation(images);
   }, 240_000);
-  afterAll(() => rehearsal?.stop(), 60_000);
+  afterAll(() => simulation?.stop(), 60_000);
 
   it('start in dependency order, each after its dependencies are healthy', () => {
-    expect(rehearsal.order.slice(-1)).toEqual(['gateway']);
-    const { operator: _operator, ...all } = rehearsal.compose.services;
-    expect([...rehearsal.order].sort()).toEqual(Object.keys(all).sort());
+    expect(simulation.order.slice(-1)).toEqual(['gateway']);
+    const { operator: _operator, ...all } = simulation.compose.services;
+    expect([...simulation.order].sort()).toEqual(Object.keys(all).sort());
   });
 
   it('serve a member from signup to the first message', async () => {
-    const { ADMIN_EMAIL = '', ADMIN_PASSWORD = '' } = rehearsal.compose.services['identity']?.environment ?? {};
-    const admin = new Visitor(rehearsal, String(ADMIN_EMAIL), String(ADMIN_PASSWORD));
+    const { ADMIN_EMAIL = '', ADMIN_PASSWORD = '' } = simulation.compose.services['identity']?.environment ?? {};
+    const admin = new Visitor(simulation, String(ADMIN_EMAIL), String(ADMIN_PASSWORD));
     await admin.logIn();
     // The default in production: administrators need a second factor.
     const rejected = await admin.call('GET', '/api/users');
     expect(rejected).toMatchObject({ status: 403, body: { code: 'TOTP_SETUP_REQUIRED' } });
     await setUpSecondFactor(admin);
     const join = async (name: string): Promise<Visitor & { id: string }> => {
-      const person = new Visitor(rehearsal, `${name}@example.com`);
+      const person = new Visitor(simulation, `${name}@example.com`);
       await person.signUp();
       expect((await person.followVerificationLink()).status).toBe(302);
       const { id } = await person.logIn();
@@ -109,11 +114,11 @@ describeOnRedis(busBackends, 'the containers of docker-compose.yml', () => {
   });
 
   it('contain their command-line tools and the web client', async () => {
-    expect(await rehearsal.execute('identity', ['services/identity/dist/cli.js', 'list'])).toContain(
+    expect(await simulation.execute('identity', ['services/identity/dist/cli.js', 'list'])).toContain(
       'admin@kindred.local',
     );
-    expect(await rehearsal.execute('identity', ['services/shared/event-bus/dist/cli.js', 'failed'])).toBe('');
-    const page = await new Visitor(rehearsal, 'visitor@example.com').call<string>('GET', '/');
+    expect(await simulation.execute('identity', ['services/shared/event-bus/dist/cli.js', 'failed'])).toBe('');
+    const page = await new Visitor(simulation, 'visitor@example.com').call<string>('GET', '/');
     expect(page).toMatchObject({ status: 200, body: expect.stringContaining('<div id="root">') });
   });
 
@@ -122,7 +127,7 @@ describeOnRedis(busBackends, 'the containers of docker-compose.yml', () => {
     try {
       // The container runs as another user, which has to write to the volume.
       await chmod(folder, 0o777);
-      const { code, output } = await rehearsal.runOnce('operator', {}, ['backup', folder]);
+      const { code, output } = await simulation.runOnce('operator', {}, ['backup', folder]);
       expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining(folder) });
       expect(await readdir(folder)).toEqual([expect.stringMatching(/^kindred-/)]);
     } finally {
@@ -131,7 +136,7 @@ describeOnRedis(busBackends, 'the containers of docker-compose.yml', () => {
   }, 60_000);
 
   it('do not expose development endpoints', async () => {
-    const visitor = new Visitor(rehearsal, 'visitor@example.com');
+    const visitor = new Visitor(simulation, 'visitor@example.com');
     expect((await visitor.call('GET', '/dev/mailbox')).status).toBe(404);
     expect((await visitor.call('GET', '/api/docs')).status).toBe(404);
     const response = await visitor.call('POST', '/graphql', { query: '{ __schema { types { name } } }' });
@@ -150,7 +155,7 @@ describeOnRedis(busBackends, 'the containers of docker-compose.yml', () => {
       ['gateway', { CALLER_SIGNING_KEY: undefined }, 'CALLER_SIGNING_KEY is not set'],
       ['prepare', { MATCHING_DATABASE_PASSWORD: '' }, 'MATCHING_DATABASE_PASSWORD is not set'],
     ] as const) {
-      const { code, output } = await rehearsal.runOnce(name, changed);
+      const { code, output } = await simulation.runOnce(name, changed);
       expect({ name, code, output }).toEqual({ name, code: 1, output: expect.stringContaining(message) });
       expect(output.trim().split('\n')).toHaveLength(1);
     }
@@ -158,7 +163,7 @@ describeOnRedis(busBackends, 'the containers of docker-compose.yml', () => {
 
   it('shut down gracefully on SIGTERM', async () => {
     for (const name of ['gateway', ...SERVICES]) {
-      const one = rehearsal.running.get(name);
+      const one = simulation.running.get(name);
       if (one === undefined) throw new Error(`${name} is not running`);
       one.process.kill('SIGTERM');
       const [code, signal] = (await once(one.process, 'exit')) as [number | null, string | null];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hostileObject, nastyText, nastyValue, rawBody, type Plausible } from './hostile-input.js';
+import { hostileObject, hostileText, hostileValue, rawBody, type Plausible } from './hostile-input.js';
 
 const selections = fc.constantFrom(
   ...[
@@ -66,7 +66,7 @@ export function hostileGraphBody(plausible: Plausible): fc.Arbitrary<string> {
     );
   const broken = fc
     .record(
-      { query: fc.oneof(selections, nastyText), operationName: nastyValue, variables: nastyValue },
+      { query: fc.oneof(selections, hostileText), operationName: hostileValue, variables: hostileValue },
       { requiredKeys: ['query'] },
     )
     .map((body) => JSON.stringify(body));

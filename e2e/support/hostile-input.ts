@@ -16,7 +16,7 @@ export type Plausible = Readonly<Record<string, readonly unknown[]>>;
 const NESTING = 5_000;
 
 /** Text that is difficult to parse, store, or render. */
-export const nastyText = fc.oneof(
+export const hostileText = fc.oneof(
   fc.constantFrom(
     '',
     ' ',
@@ -45,22 +45,22 @@ export const nastyText = fc.oneof(
 );
 
 /** Values of any type. */
-export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 5, arbitrary: nastyText },
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 5, arbitrary: hostileText },
   {
     weight: 4,
     arbitrary: fc.constantFrom<unknown>(null, true, false, 0, -0, -1, 1.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, [], {}),
   },
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
-  { weight: 1, arbitrary: fc.array(nastyText, { maxLength: 5 }) },
+  { weight: 1, arbitrary: fc.array(hostileText, { maxLength: 5 }) },
   { weight: 1, arbitrary: fc.constantFrom<unknown>({ toString: 1 }, { length: 9 }, [[[[]]]], { constructor: null }) },
 );
 
 /** A hostile value, or sometimes a plausible one. */
 function fieldValue(name: string, plausible: Plausible): fc.Arbitrary<unknown> {
   const good = plausible[name];
-  if (good === undefined) return nastyValue;
-  return fc.oneof({ weight: 1, arbitrary: nastyValue }, { weight: 1, arbitrary: fc.constantFrom(...good) });
+  if (good === undefined) return hostileValue;
+  return fc.oneof({ weight: 1, arbitrary: hostileValue }, { weight: 1, arbitrary: fc.constantFrom(...good) });
 }
 
 /** Bodies that are not a JSON object, or are malformed. */
@@ -78,9 +78,13 @@ export const rawBody = fc.constantFrom(
 export function hostileObject(names: readonly string[], plausible: Plausible): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.fromEntries(names.map((name) => [name, fieldValue(name, plausible)]));
   const known = fc.record(fields, { requiredKeys: [] });
-  const extra = fc.dictionary(fc.oneof(fc.constantFrom('userId', 'role', 'toString', 'id'), nastyText), nastyValue, {
-    maxKeys: 2,
-  });
+  const extra = fc.dictionary(
+    fc.oneof(fc.constantFrom('userId', 'role', 'toString', 'id'), hostileText),
+    hostileValue,
+    {
+      maxKeys: 2,
+    },
+  );
   return fc.oneof(
     { weight: 3, arbitrary: known },
     { weight: 1, arbitrary: fc.tuple(known, extra).map(([one, other]) => ({ ...other, ...one })) },
@@ -124,7 +128,7 @@ const headers = fc.oneof(
 const badId = fc.oneof(
   fc.constantFrom(' ', 'null', 'undefined', '0', '-1', '..', '.', '%', '{}', '[object Object]', 'a'.repeat(600)),
   fc.constantFrom('00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff', '0b8f7f6e7a6e4c1c'),
-  nastyText,
+  hostileText,
 );
 /** Invalid percent encodings, which only a raw path can contain. */
 const rawSegment = fc.constantFrom('%00', '%ff', '%zz', '%c0%af', '%ed%a0%80', '%2e%2e%2f', '%5c', '', '..;', '%25%30');
@@ -152,7 +156,7 @@ function pathOf(call: DocumentedCall, plausible: Plausible): fc.Arbitrary<{ path
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const badCursor = fc.oneof(
-  nastyText,
+  hostileText,
   fc.constantFrom('e30', 'bnVsbA', 'WzFd', 'AAAA', '0', 'eyJhIjoxfQ=='),
   fc.constantFrom('["2026-01-01T00:00:00.000Z","x"]', '[0,0]', '["x"]', '{"a":1}').map((text) => btoa(text)),
 );
@@ -206,7 +210,7 @@ function bodyOf(call: DocumentedCall, plausible: Plausible): fc.Arbitrary<string
     { weight: 12, arbitrary: object },
     { weight: 2, arbitrary: rawBody },
     { weight: 1, arbitrary: fc.constant(undefined) },
-    { weight: 1, arbitrary: nastyText },
+    { weight: 1, arbitrary: hostileText },
   );
 }
 
@@ -235,14 +239,14 @@ export const hostileFrame: fc.Arbitrary<string | Uint8Array> = fc.oneof(
   fc
     .record(
       {
-        type: fc.oneof(fc.constantFrom('subscribe', 'typing', 'stop_typing', 'new_message'), nastyValue),
-        matchId: nastyValue,
+        type: fc.oneof(fc.constantFrom('subscribe', 'typing', 'stop_typing', 'new_message'), hostileValue),
+        matchId: hostileValue,
       },
       { requiredKeys: [] },
     )
     .map((frame) => JSON.stringify(frame)),
   fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.stringify(value)),
   rawBody.map((raw) => raw.slice(0, 30_000)),
-  nastyText,
+  hostileText,
   fc.uint8Array({ maxLength: 60 }),
 );

@@ -104,14 +104,14 @@ describe.each(busBackends())('rate limits on $name, two replicas', (backend) => 
   const two = new LimitedGateway();
   const replicas = [one, two];
   /** Replica and cookie of the same member, for alternating between both. */
-  let seats: [LimitedGateway, string][];
+  let clients: [LimitedGateway, string][];
   let email: string;
   let from: Record<string, string>;
   let networks = 0;
 
-  const seat = (attempt: number) => seats[attempt % 2]!;
+  const clientFor = (attempt: number) => clients[attempt % 2]!;
   const confirm = (attempt: number, password: string): Promise<Response> => {
-    const [replica, cookie] = seat(attempt);
+    const [replica, cookie] = clientFor(attempt);
     return replica.confirm(password, cookie);
   };
 
@@ -125,7 +125,7 @@ describe.each(busBackends())('rate limits on $name, two replicas', (backend) => 
   });
   beforeEach(() => {
     const member = testMember();
-    seats = replicas.map((replica) => [replica, replica.signInAs(member)]);
+    clients = replicas.map((replica) => [replica, replica.signInAs(member)]);
     email = `${randomUUID()}@example.com`;
     networks += 1;
     from = { 'x-forwarded-for': `198.51.100.${networks}` };
@@ -133,7 +133,7 @@ describe.each(busBackends())('rate limits on $name, two replicas', (backend) => 
 
   it('count wrong passwords of a member across sessions, calls, REST, GraphQL, and replicas', async () => {
     for (let attempt = 0; attempt < wrong.times; attempt += 1) {
-      const [replica, cookie] = seat(attempt);
+      const [replica, cookie] = clientFor(attempt);
       const [path, body] =
         attempt % 3 === 0
           ? ['/api/account/password', { password: 'wrong', newPassword: 'a new password' }]
@@ -143,7 +143,7 @@ describe.each(busBackends())('rate limits on $name, two replicas', (backend) => 
     const reached = one.confirmations + two.confirmations;
     await expectRateLimited(await confirm(0, 'wrong'), wrong);
     await expectRateLimited(await confirm(1, RIGHT), wrong);
-    expect(await two.ask(CONFIRM, { password: RIGHT }, seat(1)[1])).toEqual({
+    expect(await two.ask(CONFIRM, { password: RIGHT }, clientFor(1)[1])).toEqual({
       data: null,
       errors: [
         {
@@ -167,7 +167,7 @@ describe.each(busBackends())('rate limits on $name, two replicas', (backend) => 
 
   it('count wrong first codes of a second factor, and no other failure', async () => {
     const code = (attempt: number, value: string): Promise<Response> => {
-      const [replica, cookie] = seat(attempt);
+      const [replica, cookie] = clientFor(attempt);
       return replica.call('POST', '/api/account/totp/confirm', cookie, { code: value });
     };
     for (let attempt = 0; attempt < wrong.times; attempt += 1) {
@@ -189,7 +189,7 @@ describe.each(busBackends())('rate limits on $name, two replicas', (backend) => 
     const fields = (password: string) =>
       `mutation { ${['a', 'b', 'c'].map((name) => `${name}: confirmPassword(password: "${password}")`).join(' ')} }`;
     const codes = async (password: string) =>
-      (await one.ask(fields(password), {}, seat(0)[1])).errors?.map(({ extensions }) => extensions.code);
+      (await one.ask(fields(password), {}, clientFor(0)[1])).errors?.map(({ extensions }) => extensions.code);
     expect(await codes(RIGHT)).toBeUndefined();
     // The first failure ends the mutation; fields that did not run are not counted.
     expect(await codes('wrong')).toEqual(['FORBIDDEN']);

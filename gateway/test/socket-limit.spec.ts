@@ -51,7 +51,7 @@ describe('the limit on sockets of a member', () => {
   it.each([
     ['the client closes it', (socket: WebSocket) => socket.close()],
     ['the connection is lost', (socket: WebSocket) => socket.terminate()],
-  ])('frees a place when %s', async (_reason, end) => {
+  ])('frees a slot when %s', async (_reason, end) => {
     const { cookie } = gateway.signIn();
     const [first] = await connectMany(MAX, cookie);
     expect(await connect(cookie)).toBeUndefined();
@@ -60,7 +60,7 @@ describe('the limit on sockets of a member', () => {
     expect(await connect(cookie)).toBeUndefined();
   });
 
-  it('frees all places when the sessions end', async () => {
+  it('frees all slots when the sessions end', async () => {
     const { member, token, cookie } = gateway.signIn();
     const open = await connectMany(MAX, cookie);
     const closed = Promise.all(open.map((socket) => once(socket, 'close')));

@@ -23,14 +23,14 @@ export async function progressivePhoto(maxBytes: number): Promise<Buffer> {
 
 /** An interlaced PNG of 12 megapixels, which is decoded in memory too. Flat areas keep the file within the limit. */
 export async function interlacedPng(): Promise<Buffer> {
-  const { data, size } = await scene(PHONE, 'nearest');
+  const { data, size } = await randomImage(PHONE, 'nearest');
   return rgb(data, size).png({ progressive: true }).toBuffer();
 }
 
 const rgb = (data: Buffer, size: Size): Sharp => sharp(data, { raw: { ...size, channels: 3 } });
 
 /** A random colorful image. */
-async function scene(size: Size, kernel: 'cubic' | 'nearest'): Promise<{ data: Buffer; size: Size }> {
+async function randomImage(size: Size, kernel: 'cubic' | 'nearest'): Promise<{ data: Buffer; size: Size }> {
   const small = 24;
   const data = await rgb(randomBytes(small * small * 3), { width: small, height: small })
     .resize({ ...size, kernel, fit: 'fill' })
@@ -41,7 +41,7 @@ async function scene(size: Size, kernel: 'cubic' | 'nearest'): Promise<{ data: B
 
 async function withGrain(imageSize: Size): Promise<{ data: Buffer; size: Size }> {
   const grain = 16;
-  const { data, size } = await scene(imageSize, 'cubic');
+  const { data, size } = await randomImage(imageSize, 'cubic');
   const noise = randomBytes(data.length);
   for (let index = 0; index < data.length; index += 1) {
     data[index] = Math.min(255, Math.max(0, (data[index] ?? 0) + ((noise[index] ?? 0) % (2 * grain)) - grain));

@@ -32,7 +32,7 @@ async function filter(screenPage: ScreenPage): Promise<void> {
   if (screenPage.width === 'phone') await screenPage.button('Show Profiles').click();
 }
 
-async function takeBack(screenPage: ScreenPage): Promise<void> {
+async function undoPass(screenPage: ScreenPage): Promise<void> {
   await pass(screenPage);
   await screenPage.page.locator('[aria-live] p', { hasText: /^Passed$/ }).waitFor();
   await screenPage.button('Undo').click();
@@ -149,7 +149,7 @@ export const discover: Screen = {
         stubs.respondWith('Pass', { pass: true });
         stubs.respondWith('UndoPass', { removePass: true });
       },
-      then: takeBack,
+      then: undoPass,
       ready: 'Removed from passed profiles',
     },
     'undo fails': {
@@ -159,7 +159,7 @@ export const discover: Screen = {
         stubs.respondWith('Pass', { pass: true });
         stubs.failNetwork('UndoPass');
       },
-      then: takeBack,
+      then: undoPass,
       ready: 'Failed to remove dislike',
     },
     ...forbidden(['visitor', '/auth'], ['pending', '/verify'], ['approved', '/pricing']),

@@ -14,7 +14,7 @@ const thread =
 
 const NO_MATCH = '/messages/7d0a7c8e-6a39-4f5e-9d3e-5f2f5e1c0a11';
 
-/** Sends typing signals as the partner until the scene ends. */
+/** Sends typing signals as the partner until the page is closed. */
 async function partnerTypes({ fixtures, page, text }: ScreenPage): Promise<void> {
   await text('Live').waitFor();
   const { email, cookie } = fixtures.accounts.partner;

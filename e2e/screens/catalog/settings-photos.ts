@@ -42,7 +42,7 @@ async function deletePhoto(screenPage: ScreenPage): Promise<void> {
 }
 
 /** Stubs a successful reorder; the client ignores the response body. */
-const orderKept = (screenPage: ScreenPage): void => {
+const stubReorder = (screenPage: ScreenPage): void => {
   everyState(screenPage);
   screenPage.stubs.respondWith('OrderPhotos', { orderPhotos: [] });
 };
@@ -92,13 +92,13 @@ export const photoStates: Screen['states'] = {
   },
   'primary photo changed': {
     as: 'member',
-    before: orderKept,
+    before: stubReorder,
     then: (screenPage) => choosePhoto(screenPage, '2 of 3', 'Make Primary'),
     ready: 'Primary photo changed',
   },
   'photo in review moved first': {
     as: 'member',
-    before: orderKept,
+    before: stubReorder,
     then: (screenPage) => choosePhoto(screenPage, '3 of 3', 'Make Primary'),
     ready: 'Photo moved to the front',
   },

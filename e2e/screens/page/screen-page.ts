@@ -25,7 +25,7 @@ export interface ScreenPage {
   button: (name: string | RegExp) => Locator;
 }
 
-/** Opens a scene in its own browser context. */
+/** Opens a page in its own browser context. */
 export async function openScreenPage(
   browser: Browser,
   fixtures: Fixtures,

@@ -5,24 +5,24 @@ import { currentFixtures } from '../fixtures/fixtures.js';
 import { EMPTY_PAGE } from './response-stubs.js';
 import { openScreenPage, signIn, WIDTHS, type ScreenPage, type Width } from './screen-page.js';
 
-/** The browser of this worker, and its open scenes. */
+/** The browser of this worker, and its open pages. */
 interface WorkerPages {
   browser: Promise<Browser>;
   pages: Map<Width, ScreenPage>;
 }
 
 /**
- * The key of `WorkerScenes` in `process`, where they outlive the modules of a spec file; `tear-down.mjs` uses it too. A
+ * The key of `WorkerPages` in `process`, where they outlive the modules of a spec file; `tear-down.mjs` uses it too. A
  * page that stays open keeps its renderer process, compiled scripts, and HTTP cache, which halves the time of a state.
  */
-const KEY = Symbol.for('kindred.screens.scenes');
+const KEY = Symbol.for('kindred.screens.pages');
 
 /** Type of the message with which Jest ends a worker (`CHILD_MESSAGE_END` of jest-worker). */
 const END_OF_WORKER = 2;
 
 /**
- * Runs `use` with the scene of this worker for the width, in a new document, with the session of this role and without
- * stored data. A scene whose `use` throws is closed and not reused.
+ * Runs `use` with the page of this worker for the width, in a new document, with the session of this role and without
+ * stored data. A page whose `use` throws is closed and not reused.
  */
 export async function withScreenPage<Result>(
   as: Role,

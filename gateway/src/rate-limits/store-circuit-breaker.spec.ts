@@ -20,7 +20,7 @@ describe('StoreCircuitBreaker', () => {
     jest.restoreAllMocks();
   });
 
-  it('lets one call per second through while the store is unavailable, and all calls afterwards', async () => {
+  it('allows one call per second while the store is unavailable, and all calls afterward', async () => {
     await expect(circuitBreaker.call(fails)).rejects.toThrow('down');
     await expect(circuitBreaker.call(fails)).rejects.toThrow('unavailable');
     jest.advanceTimersByTime(1_000);

@@ -23,7 +23,7 @@ describe('account security', () => {
   afterAll(() => identity.stop());
 
   describe('password change', () => {
-    it('ends all other sessions, keeps this one, and tells the owner', async () => {
+    it('ends all other sessions, keeps this one, and notifies the owner', async () => {
       const { email, userId, token, caller, device } = await identity.member();
       const { session: elsewhere = '' } = await identity.logIn(email, PASSWORD, null, { device });
       const changed = await identity.ask(caller, CHANGE, { password: PASSWORD, newPassword: 'a better password' });
@@ -35,7 +35,7 @@ describe('account security', () => {
       expect(await identity.notices(userId, 1)).toEqual(['PASSWORD_CHANGED']);
     });
 
-    it('needs the present password and a new one that is not common', async () => {
+    it('requires the current password and a new one that is not common', async () => {
       const { caller, email } = await identity.member();
       const wrong = await identity.ask(caller, CHANGE, { password: 'not it', newPassword: 'a better password' });
       expect(wrong).toMatchObject({ code: 'FORBIDDEN', fields: { password: 'That password is not correct.' } });

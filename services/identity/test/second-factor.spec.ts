@@ -84,7 +84,7 @@ describe('the second factor', () => {
     expect((await identity.logIn(email, PASSWORD, null, { device, code })).code).toBe('TOTP_INVALID');
   });
 
-  it('accepts each recovery code once, and tells the owner', async () => {
+  it('accepts each recovery code once, and notifies the owner', async () => {
     const { email, userId, recoveryCodes, device, caller } = await protectedMember();
     const code = ` ${recoveryCodes[0]?.toUpperCase().replaceAll('-', ' ')}`;
     expect((await identity.logIn(email, PASSWORD, null, { device, code })).session).toMatch(/^[\w-]{43}$/);

@@ -56,7 +56,7 @@ const square = (size: number, background: string) => ({
   create: { width: size, height: size, channels: 3 as const, background },
 });
 /** An image with two squares, different for each number. */
-const scene = (number: number): Promise<Buffer> =>
+const testImage = (number: number): Promise<Buffer> =>
   sharp({ create: { width: 400, height: 500, channels: 3, background: '#112244' } })
     .composite([
       { input: square(150, '#eebb88'), left: (number * 97) % 250, top: (number * 61) % 350 },
@@ -169,10 +169,10 @@ describe('review details', () => {
       await join(service, { displayName: 'Omar' }),
       await join(service, { displayName: 'Lena' }),
     ];
-    const face = await scene(3);
+    const face = await testImage(3);
     const seen = await addPhoto(service, omar, face);
     await reviewPhoto(service, admin, 'approve', seen.id);
-    await addPhoto(service, lena, await scene(7));
+    await addPhoto(service, lena, await testImage(7));
     await service.ask(admin.caller, 'mutation ($id: ID!) { ban(userId: $id, reason: "A stolen face") { id } }', {
       id: omar.userId,
     });
@@ -191,7 +191,7 @@ describe('review details', () => {
 
   it('list each member once, preferably with a photo that still has files', async () => {
     const [maya, omar, lena] = [await join(service), await join(service), await join(service)];
-    const face = await scene(9);
+    const face = await testImage(9);
     for (const person of [omar, lena]) await reject((await addPhoto(service, person, face)).id, 'A stolen face');
     const again = await addPhoto(service, omar, face);
     const { id } = await addPhoto(service, maya, face);
@@ -203,7 +203,7 @@ describe('review details', () => {
   });
 
   it('list banned members first', async () => {
-    const face = await scene(5);
+    const face = await testImage(5);
     const others: TestMember[] = [];
     for (let count = 0; count < 5; count += 1) {
       const person = await join(service);

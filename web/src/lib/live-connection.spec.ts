@@ -93,7 +93,7 @@ describe('a live connection that fails to open', () => {
     await act(() => dispose());
   });
 
-  it('has all its attempts again after coming back online', async () => {
+  it('resets its attempt count when the browser is online again', async () => {
     const { link, dispose } = createLiveLink(() => undefined);
     watch(link);
     await advanceSeconds(120);

@@ -5,7 +5,7 @@ import { deriveKey, SETTINGS } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { IdentitySettings } from '../settings.js';
-import { CLEAR_ATTEMPTS, COUNT_ATTEMPT, TAKE_ATTEMPT_BACK } from './attempt-counters.statement.js';
+import { CLEAR_ATTEMPTS, COUNT_ATTEMPT, REFUND_ATTEMPT } from './attempt-counters.statement.js';
 
 /** A limit, and what it is counted for, such as an address and a network. */
 export type AttemptSubject = readonly [limit: AttemptLimitName, ...values: readonly string[]];
@@ -13,7 +13,7 @@ export type AttemptSubject = readonly [limit: AttemptLimitName, ...values: reado
 /** An attempt that was counted. */
 export interface CountedAttempt {
   /** The attempt succeeded, so it does not count. */
-  takeBack(): Promise<void>;
+  refund(): Promise<void>;
 }
 
 /** The attempt exceeds a limit. */
@@ -31,7 +31,7 @@ export class LimitExceeded {
   }
 }
 
-const NOT_COUNTED: CountedAttempt = { takeBack: () => Promise.resolve() };
+const NOT_COUNTED: CountedAttempt = { refund: () => Promise.resolve() };
 const DIGEST_BYTES = 16;
 
 /**
@@ -59,16 +59,16 @@ export class AttemptCounters {
     const keys = counted.map(({ key }) => key);
     const seconds = counted.map(({ name }) => ATTEMPT_LIMITS[name].seconds);
     const rows = await runStatement(this.dataSource, COUNT_ATTEMPT, [keys, seconds]);
-    const takeBack = async (): Promise<void> => {
-      await runStatement(this.dataSource, TAKE_ATTEMPT_BACK, [keys]);
+    const refund = async (): Promise<void> => {
+      await runStatement(this.dataSource, REFUND_ATTEMPT, [keys]);
     };
     for (const { name, key } of counted) {
       const row = rows.find((each) => each.key === key.toString('hex'));
       if (row === undefined || row.count <= ATTEMPT_LIMITS[name].times) continue;
-      await takeBack();
+      await refund();
       return new LimitExceeded(name, Math.max(row.secondsLeft, 1));
     }
-    return { takeBack };
+    return { refund };
   }
 
   async clear(manager: EntityManager, subjects: readonly AttemptSubject[]): Promise<void> {

@@ -17,7 +17,7 @@ export const COUNT_ATTEMPT = defineStatement(
 );
 
 /** Takes the latest attempt back for each key ($1). */
-export const TAKE_ATTEMPT_BACK = defineStatement(
+export const REFUND_ATTEMPT = defineStatement(
   `UPDATE attempt_counters SET count = count - 1
     WHERE count > 0 AND key = ANY (ARRAY(SELECT key FROM attempt_counters WHERE key = ANY ($1) ORDER BY key FOR UPDATE))`,
   {},

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { digestOfToken, newSecretToken } from '../tokens/secret-token.js';
 import type { ClientContext } from './client-context.js';
-import { FIND_DEVICE, FORGET_OLDEST_DEVICES, REMEMBER_DEVICE } from './devices.statement.js';
+import { FIND_DEVICE, DELETE_OLDEST_DEVICES, REMEMBER_DEVICE } from './devices.statement.js';
 
 /** A browser that an account now knows. */
 export interface RememberedDevice {
@@ -38,7 +38,7 @@ export class DevicesService {
         ? newSecretToken()
         : { token: client.device ?? '', digest: presented };
     await runStatement(tx.manager, REMEMBER_DEVICE, [accountId, digest]);
-    await runStatement(tx.manager, FORGET_OLDEST_DEVICES, [accountId]);
+    await runStatement(tx.manager, DELETE_OLDEST_DEVICES, [accountId]);
     return { token, isNew: found?.isKnownToAccount !== true };
   }
 

@@ -19,7 +19,7 @@ export const REMEMBER_DEVICE = defineStatement(
 );
 
 /** Forgets the devices of the account $1 that were not used for the longest time. */
-export const FORGET_OLDEST_DEVICES = defineStatement(
+export const DELETE_OLDEST_DEVICES = defineStatement(
   `DELETE FROM known_devices WHERE account_id = $1 AND token_digest NOT IN (
      SELECT token_digest FROM known_devices WHERE account_id = $1
       ORDER BY last_used_at DESC, token_digest LIMIT ${LIMITS.devicesPerAccount})`,

@@ -48,7 +48,7 @@ export class SecondFactorCheck {
       });
       throw invalidCode();
     }
-    await counted.takeBack();
+    await counted.refund();
   }
 
   /** Uses the code up in the transaction that starts the session. @throws DomainError TOTP_INVALID if it was used */

@@ -13,7 +13,7 @@ export const isNotBannedAccount = (row: string): string =>
   `NOT (${row}.ban_reason IS NOT NULL AND ${isUnexpired(`${row}.banned_until`)})`;
 
 /** @throws DomainError BANNED, with the reason and the end, while a ban is in force */
-export function assertNotBanned(ban: Ban, now: Date): void {
+export function requireNotBanned(ban: Ban, now: Date): void {
   const end = endOf(ban);
   if (isInForce(end, now)) throw bannedError(end, ban.banReason ?? '');
 }

@@ -9,7 +9,7 @@ import type { ClientContext } from '../clients/client-context.js';
 import { logInRule } from '../credentials/credential-rules.js';
 import { isPassword } from '../credentials/passwords.js';
 import { SecondFactorCheck } from '../second-factor/second-factor-check.service.js';
-import { assertNotBanned } from './ban-policy.js';
+import { requireNotBanned } from './ban-policy.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInService, type SignedIn } from './sign-in.service.js';
 
@@ -48,15 +48,15 @@ export class LogInService {
       throw invalidCredentials();
     }
     try {
-      assertNotBanned(account, new Date());
+      requireNotBanned(account, new Date());
       await this.secondFactors.requireCode(account, client, code);
     } catch (error) {
       // Only a wrong password or code counts.
-      if (!(error instanceof DomainError && error.code === 'TOTP_INVALID')) await attempt.takeBack();
+      if (!(error instanceof DomainError && error.code === 'TOTP_INVALID')) await attempt.refund();
       throw error;
     }
     const signedIn = await this.unitOfWork.run((tx) => this.start(tx, caller, client, account, code));
-    await attempt.takeBack();
+    await attempt.refund();
     return signedIn;
   }
 

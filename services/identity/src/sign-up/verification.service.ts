@@ -12,7 +12,7 @@ import { DevicesService } from '../clients/devices.service.js';
 import { resetRule } from '../credentials/credential-rules.js';
 import { requireStrongPassword } from '../credentials/password-policy.js';
 import { hashPassword, isPassword } from '../credentials/passwords.js';
-import { assertNotBanned } from '../sessions/ban-policy.js';
+import { requireNotBanned } from '../sessions/ban-policy.js';
 import { SignInService, type SignedIn } from '../sessions/sign-in.service.js';
 import { digestOfToken } from '../tokens/secret-token.js';
 import { VerificationTokenEntity } from './verification-token.entity.js';
@@ -100,7 +100,7 @@ export class VerificationService {
       validate(resetRule, { newPassword: chosen });
       await requireStrongPassword(chosen, unverified.email, 'newPassword');
     }
-    assertNotBanned(unverified, new Date());
+    requireNotBanned(unverified, new Date());
     const passwordHash = chosen === '' ? found.passwordHash : await hashPassword(chosen);
     return this.unitOfWork.run(async (tx) => {
       const account = await this.lockWithLink(tx, found);
@@ -125,7 +125,7 @@ export class VerificationService {
       this.log.record('sign-in-failed', { account: this.log.accountDigest(account.email), network: client.network });
       throw new DomainError('INVALID_CREDENTIALS', 'That is not the password chosen at sign-up.');
     }
-    await attempt.takeBack();
+    await attempt.refund();
   }
 
   private find(token: string): Promise<VerificationTokenEntity | null> {

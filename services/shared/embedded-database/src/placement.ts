@@ -31,21 +31,21 @@ export function resolvePlacement(folder: string): Placement {
   if (!user) return { record: { password: newPassword(), ...known, data }, binaries: binaries.folder, user };
 
   let refuge = known?.refuge && existsSync(known.refuge) ? known.refuge : undefined;
-  const ensureRefuge = () => (refuge ??= createRefuge(user));
+  const ensureFallbackFolder = () => (refuge ??= createFallbackFolder(user));
   const record = {
     password: newPassword(),
     ...known,
-    data: known?.port || canReach(user, folder) ? data : join(ensureRefuge(), 'database'),
+    data: known?.port || canReach(user, folder) ? data : join(ensureFallbackFolder(), 'database'),
   };
   const program = join(binaries.folder, 'bin', 'postgres');
-  const readable = canReach(user, program) ? binaries.folder : copyBinaries(binaries, ensureRefuge());
+  const readable = canReach(user, program) ? binaries.folder : copyBinaries(binaries, ensureFallbackFolder());
   return { record: refuge ? { ...record, refuge } : record, binaries: readable, user };
 }
 
 const newPassword = () => randomBytes(24).toString('base64url');
 
 /** Owned by root; `user` can only traverse it, and no other user can read it. */
-function createRefuge(user: User): string {
+function createFallbackFolder(user: User): string {
   const refuge = mkdtempSync('/var/tmp/kindred-');
   chownSync(refuge, 0, user.gid);
   chmodSync(refuge, 0o710);

@@ -53,8 +53,8 @@ export class EventConsumer {
     const caused = await this.dataSource.transaction(async (manager) => {
       const admitted = await admit(manager, event, subscriber, this.subscriptions.skipsStale(event.type, subscriber));
       admission = admitted.admission;
-      if (admission === 'repeated') return findCausedEvents(manager, event.eventId, subscriber);
-      if (admission === 'outdated') return [];
+      if (admission === 'duplicate') return findCausedEvents(manager, event.eventId, subscriber);
+      if (admission === 'stale') return [];
       recorder = new TransactionRecorder(manager, this.service);
       await handler(event, { tx: recorder, subscriber, afterGap: admitted.afterGap });
       await recorder.flush(reply);

@@ -1,6 +1,6 @@
 import { column, defineStatement } from '@kindred/platform/database';
 
-const ADMISSION = { admission: column.text<'new' | 'repeated' | 'outdated'>(), afterGap: column.bool };
+const ADMISSION = { admission: column.text<'new' | 'duplicate' | 'stale'>(), afterGap: column.bool };
 
 /**
  * The row lock on the position serializes the events of an aggregate. `previous` is read before the lock, so an event that
@@ -19,8 +19,8 @@ export const ADMIT_IN_ORDER = defineStatement(
       WHERE known.sequence < excluded.sequence
     RETURNING sequence
   )
-  SELECT CASE WHEN NOT EXISTS (SELECT FROM fresh) THEN 'repeated'
-              WHEN NOT EXISTS (SELECT FROM newest) THEN 'outdated'
+  SELECT CASE WHEN NOT EXISTS (SELECT FROM fresh) THEN 'duplicate'
+              WHEN NOT EXISTS (SELECT FROM newest) THEN 'stale'
               ELSE 'new' END AS admission,
          $4::bigint > COALESCE((SELECT sequence FROM previous), 0) + 1 AS "afterGap"`,
   ADMISSION,
@@ -31,7 +31,7 @@ export const ADMIT_ONCE = defineStatement(
   WITH fresh AS (
     INSERT INTO inbox (event_id, subscriber) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING event_id
   )
-  SELECT CASE WHEN EXISTS (SELECT FROM fresh) THEN 'new' ELSE 'repeated' END AS admission, false AS "afterGap"`,
+  SELECT CASE WHEN EXISTS (SELECT FROM fresh) THEN 'new' ELSE 'duplicate' END AS admission, false AS "afterGap"`,
   ADMISSION,
 );
 

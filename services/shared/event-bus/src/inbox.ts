@@ -7,8 +7,8 @@ import { aggregateDigest, type RecordedEvent } from './transaction-recorder.js';
 /** Retention of inbox rows in days: far longer than any event can be redelivered. */
 const INBOX_DAYS = 30;
 
-/** `new`: to be handled; `repeated`: already handled; `outdated`: a newer event of the aggregate was handled. */
-export type Admission = 'new' | 'repeated' | 'outdated';
+/** `new`: to be handled; `duplicate`: already handled; `stale`: a newer event of the aggregate was handled. */
+export type Admission = 'new' | 'duplicate' | 'stale';
 
 /** `afterGap` as in `EventContext`. */
 export interface AdmittedEvent {
@@ -31,7 +31,7 @@ export async function admit(
         event.sequence,
       ])
     : await runStatement(manager, ADMIT_ONCE, [event.eventId, subscriber]);
-  return admitted ?? { admission: 'repeated', afterGap: false };
+  return admitted ?? { admission: 'duplicate', afterGap: false };
 }
 
 /** Stores the events that the handling caused, so that a redelivery can publish them to the waiting process again. */

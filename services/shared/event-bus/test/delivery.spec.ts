@@ -103,7 +103,7 @@ describe.each(backends)('delivery on $name', (backend) => {
     expect(await nameOf(messaging.dataSource, userId)).toEqual({ name: 'After', writes: 1 });
   });
 
-  it('tells a projection which events follow a gap in the sequence', async () => {
+  it('marks events that follow a gap in the sequence', async () => {
     const userId = randomUUID();
     const gaps: [number, boolean][] = [];
     for (const sequence of [2, 1, 3, 5, 4, 6]) {

@@ -112,7 +112,7 @@ describe.each(backends)('a failing handler on $name', (backend) => {
     expect([...logged]).toEqual([[expect.stringContaining('handler failed'), 'the-request']]);
   });
 
-  it('gets all its attempts again after a replay', async () => {
+  it('has its attempt count reset by a replay', async () => {
     const userId = randomUUID();
     failures.set(userId, { times: 5, mode: 'throw' });
     await change(userId);

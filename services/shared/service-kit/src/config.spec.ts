@@ -64,7 +64,7 @@ describe('settings', () => {
     expect(problem({ ...valid, CALLER_PUBLIC_KEYS: '' })).toBe('CALLER_PUBLIC_KEYS is not set');
   });
 
-  it('accepts only caller tokens of the current release, unless it is told otherwise', () => {
+  it('accepts only caller tokens of the current release, unless a setting allows others', () => {
     expect(readSettings(baseSettings, valid).ACCEPT_SHARED_CALLER_TOKENS).toBe(false);
     const during = readSettings(baseSettings, { ...valid, ACCEPT_SHARED_CALLER_TOKENS: 'true' });
     expect(during.ACCEPT_SHARED_CALLER_TOKENS).toBe(true);

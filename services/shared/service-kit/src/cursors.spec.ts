@@ -54,7 +54,7 @@ describe('a cursor', () => {
     for (const changed of [`${cursor}A`, `${cursor}=`, ` ${cursor}`, cursor + cursor]) isInvalid(changed);
   });
 
-  it('has one spelling, whatever its length is', () => {
+  it('has a single valid encoding at every length', () => {
     const twoBlocks = deck.encode(['x'.repeat(200)]);
     const lastBits = Buffer.from(twoBlocks, 'base64url').length % 3;
     expect(lastBits).not.toBe(0);

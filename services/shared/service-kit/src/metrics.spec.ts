@@ -68,8 +68,8 @@ describe('event lag', () => {
     const registry = new Registry();
     const observe = eventLagObserver(registry);
     observe({ ...handled, admission: 'new', lag: 1_500 });
-    observe({ ...handled, admission: 'repeated', lag: 90_000 });
-    observe({ ...handled, admission: 'outdated', lag: 500 });
+    observe({ ...handled, admission: 'duplicate', lag: 90_000 });
+    observe({ ...handled, admission: 'stale', lag: 500 });
     const text = await registry.metrics();
     expect(text).toContain('event_lag_seconds_sum{subscriber="messaging",type="a.b"} 2\n');
     expect(text).toContain('event_lag_seconds_count{subscriber="messaging",type="a.b"} 2\n');

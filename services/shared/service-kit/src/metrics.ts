@@ -117,7 +117,7 @@ export function eventLagObserver(registry: Registry): (handled: HandledEvent) =>
   });
   const seriesByKey = new Map<string, Histogram.Internal<'subscriber' | 'type'>>();
   return ({ subscriber, type, admission, lag }) => {
-    if (admission === 'repeated') return;
+    if (admission === 'duplicate') return;
     const key = `${subscriber} ${type}`;
     let series = seriesByKey.get(key);
     if (series === undefined) seriesByKey.set(key, (series = lags.labels({ subscriber, type })));

@@ -98,7 +98,7 @@ describe('confirming an email address in another browser', () => {
     expect(screen.getByRole('heading', { name: 'Confirm Your Email' })).toBeTruthy();
   });
 
-  it('can be left for the login', async () => {
+  it('links back to the login', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('link', { name: 'Back to Login' }));
     expect(await screen.findByRole('tab', { name: 'Login', selected: true })).toBeTruthy();

@@ -144,7 +144,7 @@ describe('/two-step-verification', () => {
     expect(await screen.findByText('Copying failed')).toBeTruthy();
   });
 
-  it('asks before the recovery codes are left', async () => {
+  it('asks for confirmation before leaving the recovery codes', async () => {
     const app = open();
     await reachCodes(app);
     await app.user.click(screen.getAllByRole('link', { name: 'Matches' })[0]!);

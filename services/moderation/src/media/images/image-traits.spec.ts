@@ -7,7 +7,7 @@ const square = (size: number, background: string) => ({
   create: { width: size, height: size, channels: 3 as const, background },
 });
 /** An image with two squares at the given position. */
-const scene = (left: number, top: number): Promise<Buffer> =>
+const testImage = (left: number, top: number): Promise<Buffer> =>
   sharp({ create: { width: 600, height: 800, channels: 3, background: '#112233' } })
     .composite([
       { input: square(260, '#ffcc99'), left, top },
@@ -20,9 +20,9 @@ const hammingDistance = (one: string, other: string): number =>
 
 describe('traitsOf', () => {
   it('returns a similar hash for the same image in another size, format, and quality', async () => {
-    const original = await traitsOf(await scene(60, 90));
+    const original = await traitsOf(await testImage(60, 90));
     const copy = await traitsOf(
-      await sharp(await scene(60, 90))
+      await sharp(await testImage(60, 90))
         .resize(320)
         .webp({ quality: 40 })
         .toBuffer(),
@@ -32,13 +32,13 @@ describe('traitsOf', () => {
   });
 
   it('returns a different hash for another image', async () => {
-    const one = await traitsOf(await scene(60, 90));
-    const other = await traitsOf(await scene(320, 400));
+    const one = await traitsOf(await testImage(60, 90));
+    const other = await traitsOf(await testImage(320, 400));
     expect(hammingDistance(one.likeness, other.likeness)).toBeGreaterThan(10);
   });
 
   it('returns a small placeholder with the aspect ratio of the image', async () => {
-    const { placeholder } = await traitsOf(await scene(60, 90));
+    const { placeholder } = await traitsOf(await testImage(60, 90));
     const bytes = Buffer.from(placeholder, 'base64');
     expect(bytes.length).toBeLessThan(40);
     expect(thumbHashToApproximateAspectRatio(bytes)).toBeCloseTo(3 / 4, 0);

@@ -25,7 +25,7 @@ export interface Running {
 }
 
 /** Runs everything that `docker compose up` would start, without Docker. */
-export interface Rehearsal extends Site {
+export interface ComposeSimulation extends Site {
   compose: ComposeFile;
   mails: Awaited<ReturnType<typeof startMail>>['mails'];
   /** Names in the order in which they became ready. */
@@ -52,8 +52,8 @@ export async function assembleImages(components: readonly string[], folder: stri
   }
 }
 
-export async function startRehearsal(images: string): Promise<Rehearsal> {
-  const folder = await mkdtemp(join(tmpdir(), 'kindred-rehearsal-'));
+export async function startComposeSimulation(images: string): Promise<ComposeSimulation> {
+  const folder = await mkdtemp(join(tmpdir(), 'kindred-simulation-'));
   const url = `http://localhost:${await freePort()}`;
   setUpEnvironment(join(folder, '.env'), url);
   const compose = readComposeFile(parseEnv(await readFile(join(folder, '.env'), 'utf8')));
