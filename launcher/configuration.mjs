@@ -84,9 +84,9 @@ const ENV_DESCRIPTIONS = {
   GRAFANA_PORT: 'The local port of Grafana.',
   SMTP_URL: 'The mail server: `smtps://user:password@host`. Without it, emails stay in the mail catcher.',
   TRACES_PORT: 'The local port of Jaeger.',
-  TRACES_KEPT: 'The share of traces to sample, from 0 to `1`, which keeps all.',
+  TRACES_KEPT: 'The fraction of traces to sample, from `0` to `1` (all).',
   TRUST_PROXY_WITH_BALANCER:
-    '`TRUST_PROXY` for two replicas of each component: one more, since the load balancer is a proxy as well.',
+    '`TRUST_PROXY` when running two replicas of each component: one more, because the load balancer is a proxy too.',
 };
 
 function envRow([name, { file, defaultValue }]) {
@@ -118,13 +118,13 @@ the setting, but not its value. The same happens
 | --- | --- | --- | --- |
 ${[...settings].sort(byName).map(componentRow).join('\n')}
 
-\`OTEL_EXPORTER_OTLP_ENDPOINT\` makes every component export traces. All \`OTEL_*\` variables are those of OpenTelemetry.
+\`OTEL_EXPORTER_OTLP_ENDPOINT\` makes every component export traces. Other \`OTEL_*\` variables work as OpenTelemetry defines them.
 
 ### Replicas
 
 All replicas of a component have the same settings, except the address that they listen on. The gateway accepts the
 addresses of all replicas of a service, \`IDENTITY_URL=http://one:4001,http://two:4001\`, and distributes requests
-round-robin. It skips an unreachable replica until that is ready again, and retries a request on the next one if that is
+round-robin. It skips an unreachable replica until it is ready again, and retries a request on the next one if that is
 safe. A single host name that resolves to several addresses works as well: each new connection uses the next address, so
 that the load is distributed once there are several connections.
 

@@ -26,7 +26,7 @@ const settingsOf = (compose: ComposeFile, name: string): Record<string, string> 
 
 /**
  * Starts PostgreSQL with the user and the database that its image would create. Uses the server of
- * REHEARSAL_DATABASE_URL (a superuser URL) when that is set.
+ * SIMULATION_DATABASE_URL (a superuser URL) when that is set.
  */
 export async function startPostgres(compose: ComposeFile): Promise<ExternalService> {
   const {
@@ -34,7 +34,7 @@ export async function startPostgres(compose: ComposeFile): Promise<ExternalServi
     POSTGRES_PASSWORD: password = '',
     POSTGRES_DB: database = '',
   } = settingsOf(compose, 'postgres');
-  const given = process.env['REHEARSAL_DATABASE_URL'];
+  const given = process.env['SIMULATION_DATABASE_URL'];
   const folder = await mkdtemp(join(tmpdir(), 'kindred-postgres-'));
   const server = given === undefined ? await startEmbeddedDatabase({ folder, throwaway: true }) : undefined;
   const adminUrl = given ?? server?.adminUrl ?? '';

@@ -51,7 +51,7 @@ export const gatewayEnvironment = z.object({
   RATE_LIMIT: rateLimitSetting(),
   SESSION_SECRET: sessionSecret().describe(DESCRIPTIONS.SESSION_SECRET),
   CALLER_SIGNING_KEY: callerSigningKey().describe(
-    'The private key (Ed25519, 32 bytes as hexadecimal digits) with which the gateway signs the caller of each call to a service. No service needs it.',
+    'The private key (Ed25519, 32 bytes in hexadecimal) that the gateway uses to sign the caller of each request to a service. Services must not have it.',
   ),
   BUS_URL: busAddress().meta({ description: DESCRIPTIONS.BUS_URL, required: 'unless `REDIS_URL` is set' }),
   LOG_LEVEL: z

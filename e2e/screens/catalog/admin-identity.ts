@@ -72,7 +72,7 @@ export const identityStates: Screen['states'] = {
     as: 'admin',
     before: queueOf({ ...LONG_HISTORY, datesOfBirth: [...LONG_HISTORY.datesOfBirth].reverse() }),
     then: correct(false),
-    ready: 'Please check the change once more.',
+    ready: 'Please double-check the change.',
   },
   'date corrected': correction(
     (stubs) => stubs.respondWith('CorrectDateOfBirth', { correctDateOfBirth: true }),

@@ -153,7 +153,7 @@ export const adminPhotos: Screen = {
       before: (screenPage) => stubClaimedReview(screenPage),
       then: async (screenPage) => {
         await reviewAnd('Reject')(screenPage);
-        await inDialog(screenPage, 'Your face is not fully visible.');
+        await inDialog(screenPage, 'Your face isn’t fully visible.');
       },
       ready: 'In your own words',
     },

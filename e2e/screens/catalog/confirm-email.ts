@@ -33,10 +33,10 @@ export const CONFIRM_EMAIL: Record<string, State> = {
       stubs.respondWithError(VERIFY, {
         status: 401,
         code: 'INVALID_CREDENTIALS',
-        message: 'That is not the password chosen at sign-up.',
+        message: 'That’s not the password chosen at sign-up.',
       }),
     then: (screenPage) => confirm(screenPage, 'not the one'),
-    ready: 'That is not the password chosen at sign-up.',
+    ready: 'That’s not the password chosen at sign-up.',
   },
   'confirm with a new password': { ...atLink, then: choose, ready: 'New Password' },
   'confirm mismatch': {

@@ -121,7 +121,7 @@ export const twoStep: Screen = {
         await enterCode(screenPage);
         await screenPage.button('Done').click();
       },
-      ready: 'Please save the codes first, and confirm it here',
+      ready: 'Please save the codes, then confirm it here',
     },
     'leaving the recovery codes': {
       as: 'newcomer',

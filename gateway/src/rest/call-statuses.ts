@@ -17,7 +17,7 @@ export function statusesOf(call: CallDeclaration): Readonly<Record<number, strin
   if (changesState) all[403] = 'The `Origin` header is that of another site.';
   if (tier === 'member') {
     all[403] =
-      'The caller is an administrator who must set up a second factor (TOTP_SETUP_REQUIRED), or from another site.';
+      'The caller is an administrator who must set up a second factor (TOTP_SETUP_REQUIRED), or the `Origin` header is that of another site.';
   }
   if (tier === 'active') all[403] = 'The caller is not verified and `ACTIVE`, or does not have permission.';
   if (tier === 'admin') all[403] = 'The caller is not an administrator, or does not have permission.';

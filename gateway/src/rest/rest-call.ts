@@ -62,7 +62,7 @@ export function call<Data>(spec: CallSpec<Data>): RestCall {
 }
 
 /** Further statuses of a list. */
-export const LIST_STATUSES = { 429: 'Too many lists were read.' } as const;
+export const LIST_STATUSES = { 429: 'Too many list reads.' } as const;
 
 /** A page of a list in the graph. */
 export interface Page<Item> {

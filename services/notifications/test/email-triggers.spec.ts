@@ -149,11 +149,11 @@ describe('emails are sent once for', () => {
       link: `${ORIGIN}/auth`,
     }),
     'a temporary mute': imposed('mute', '2999-03-17T14:05:00.000Z', {
-      subject: 'You cannot send messages on Kindred for now',
-      says: 'You are muted until March 17, 2999',
+      subject: 'You can’t send messages on Kindred for now',
+      says: 'You’re muted until March 17, 2999',
     }),
     'a permanent mute': imposed('mute', null, {
-      subject: 'You cannot send messages on Kindred',
+      subject: 'You can’t send messages on Kindred',
       says: 'Unkind <message> & more',
     }),
     'a lifted mute': lifted('mute', {
@@ -172,13 +172,13 @@ describe('emails are sent once for', () => {
       );
       await twice('identity.payment-failed', failure.invoiceId, { ...failure, nextAttemptAt: null }, 2);
       const says = 'We will try again on March 20, 2026';
-      return [{ to: email, subject: 'Your payment did not go through', says, link: payUrl }];
+      return [{ to: email, subject: 'Your payment didn’t go through', says, link: payUrl }];
     },
     'the last failed attempt of a monthly payment': async ({ userId, email }) => {
       const failure = { userId, invoiceId: `in_${randomUUID()}`, nextAttemptAt: null, payUrl: null };
       await twice('identity.payment-failed', failure.invoiceId, failure);
       const says = 'You can pay with another card to keep your plan.';
-      return [{ to: email, subject: 'Your payment did not go through', says, link: `${ORIGIN}/settings` }];
+      return [{ to: email, subject: 'Your payment didn’t go through', says, link: `${ORIGIN}/settings` }];
     },
     'the contact form': async () => {
       const email = `${randomUUID()}@elsewhere.example`;

@@ -213,7 +213,7 @@ describe.each(busBackends())('emails on $name', (backend) => {
     expect((await subjectsTo(maya.email)).sort()).toEqual([
       'Welcome back to Kindred',
       'You can send messages on Kindred again',
-      'You cannot send messages on Kindred for now',
+      'You can’t send messages on Kindred for now',
       'Your Kindred account is banned',
     ]);
     const banned = (await notifications.emailsTo(maya.email)).find(({ subject }) => subject.includes('banned'));
@@ -235,7 +235,7 @@ describe.each(busBackends())('emails on $name', (backend) => {
     await publish(4, { change: 'none', ban, mute });
     await publish(5, { change: 'ban-changed', ban: { ...ban, since: '2026-01-03T00:00:00.000Z' }, mute });
     expect((await subjectsTo(maya.email)).sort()).toEqual([
-      'You cannot send messages on Kindred',
+      'You can’t send messages on Kindred',
       'Your Kindred account is banned',
       'Your Kindred account is banned',
     ]);
@@ -253,7 +253,7 @@ describe.each(busBackends())('emails on $name', (backend) => {
       { userId: maya.userId, change: 'muted', ban, mute: ban },
       { aggregate: 'sanctions', aggregateId: maya.userId, sequence: 8 },
     );
-    expect(await subjectsTo(maya.email)).toEqual(['You cannot send messages on Kindred']);
+    expect(await subjectsTo(maya.email)).toEqual(['You can’t send messages on Kindred']);
   });
 
   it('are not sent to or about a deleted account', async () => {

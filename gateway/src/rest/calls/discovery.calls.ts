@@ -80,7 +80,7 @@ export const discoveryCalls = [
     path: '/api/likes/received',
     tier: 'active',
     summary:
-      'Lists the members who like the caller and have not been answered, newest first. Requires Premium or VIP outside the beta.',
+      'Lists the members who like the caller and whom the caller has neither liked nor passed on, newest first. Requires Premium or VIP outside the beta.',
     input: listInput,
     output: z.array(LikedProfile),
     statuses: LIST_STATUSES,

@@ -59,7 +59,7 @@ export const profileCalls = [
     path: '/api/profile',
     tier: 'member',
     summary:
-      'Updates the caller’s own profile. Absent fields are left unchanged. Accepts labels or keys, and the response of a read.',
+      'Updates the caller’s own profile. Absent fields are left unchanged. Accepts labels or keys, and the response of `GET /api/profile`.',
     input: { body: profileInput },
     output: OwnProfile,
     statuses: { 409: 'The date of birth can no longer be changed (`DATE_LOCKED`).' },

@@ -25,7 +25,7 @@ export const BINARY_CALLS: readonly BinaryCall[] = [
     input: UPLOAD_INPUT,
     output: Empty,
     statuses: {
-      403: 'The signature is invalid or expired, the URL is another member’s, or the `Origin` is another site.',
+      403: 'The signature is invalid or expired, the URL belongs to another member, or the `Origin` header is that of another site.',
       409: 'A photo was already uploaded to this URL, or is being uploaded.',
       413: `The photo is larger than ${LIMITS.photoMaxBytes / 1024 / 1024} MB.`,
       415: 'The content is not a photo of a supported type.',

@@ -123,7 +123,7 @@ export class VerificationService {
     const attempt = await this.attempts.count({ email: account.email, account, client });
     if (!(await isPassword(password, passwordHash))) {
       this.log.record('sign-in-failed', { account: this.log.accountDigest(account.email), network: client.network });
-      throw new DomainError('INVALID_CREDENTIALS', 'That is not the password chosen at sign-up.');
+      throw new DomainError('INVALID_CREDENTIALS', 'That’s not the password chosen at sign-up.');
     }
     await attempt.refund();
   }

@@ -13,8 +13,8 @@ export interface SenderState {
 
 const muteMessage = (until: Date | number): string =>
   until instanceof Date
-    ? `You are muted and cannot send messages until ${formatUtcMinute(until)}.`
-    : 'You are muted and cannot send messages until the mute is lifted.';
+    ? `You’re muted and can’t send messages until ${formatUtcMinute(until)}.`
+    : 'You’re muted and can’t send messages until the mute is lifted.';
 
 /** The error for a sender who must not send, or undefined (docs/product.md, "Messages"). */
 export function sendingError(sender: SenderState, now: Date): DomainError | undefined {

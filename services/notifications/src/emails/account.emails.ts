@@ -10,16 +10,16 @@ export const verifyAddressEmail = (brand: Brand, link: string): EmailContent => 
     `The link works for ${LIMITS.tokenHours} hours.`,
   ],
   action: { label: 'Confirm my email', url: link },
-  note: 'If you did not sign up, you can ignore this email. No one can use an account with your address without this link.',
+  note: 'If you didn’t sign up, you can ignore this email. Without this link, no one can use an account with your address.',
 });
 
 export const resetPasswordEmail = (brand: Brand, link: string): EmailContent => ({
   subject: `Choose a new ${brand.name} password`,
   heading: 'Choose a new password',
   paragraphs: [
-    'We received a request to reset the password of the account with this address.',
+    'We received a request to reset the password for your account.',
     `The link works once and expires after ${LIMITS.tokenHours} hours.`,
   ],
   action: { label: 'Choose a new password', url: link },
-  note: 'If you did not request this, you can ignore this email. Your password stays the same.',
+  note: 'If you didn’t request this, you can ignore this email. Your password stays the same.',
 });

@@ -15,6 +15,6 @@ export const feedbackEmail = (brand: Brand, { name, email, category, message }: 
 export const feedbackReceivedEmail = (brand: Brand): EmailContent => ({
   subject: `We received your message to ${brand.name}`,
   heading: 'Thank you for contacting us',
-  paragraphs: [`Your message has reached our team. We'll get back to you within ${LIMITS.replyHours} hours.`],
-  note: 'If you did not contact us, someone entered your address by mistake, and you can ignore this email.',
+  paragraphs: [`Your message has reached our team. We’ll get back to you within ${LIMITS.replyHours} hours.`],
+  note: 'If you didn’t contact us, someone entered your address by mistake. You can ignore this email.',
 });

@@ -6,9 +6,9 @@ import { nameInEmail } from './name-in-email.js';
 export const likeEmail = (brand: Brand): EmailContent => ({
   subject: `Someone on ${brand.name} likes you`,
   heading: 'Someone likes you',
-  paragraphs: ['A member has seen your profile and likes it. If you like them too, you match.'],
+  paragraphs: ['A member saw your profile and liked it. If you like them too, it’s a match.'],
   action: { label: 'Go to Discover', url: brand.page('/discover') },
-  note: 'You can turn off these emails under Notification Preferences in your settings.',
+  note: 'You can turn these emails off under Notification Preferences in your settings.',
 });
 
 export function matchEmail(brand: Brand, name: string, matchId: string): EmailContent {
@@ -27,7 +27,7 @@ export function coupleRequestEmail(brand: Brand, name: string): EmailContent {
     subject: 'You have a couple request',
     heading: `${other} would like to make it official`,
     paragraphs: [
-      `${other} would like to become an official couple with you. If you accept, we will announce it on the announcements page.`,
+      `${other} would like to become an official couple with you. If you accept, we’ll announce it on the announcements page.`,
     ],
     action: { label: 'Respond to the request', url: brand.page('/matches') },
   };
@@ -50,7 +50,7 @@ export function coupleDeclinedEmail(brand: Brand, name: string): EmailContent {
     subject: 'About your couple request',
     heading: `${other} declined your request`,
     paragraphs: [
-      `${other} has declined your request to become an official couple. Your match and your conversation stay as they are.`,
+      `${other} has declined your request to become an official couple. You’re still matched, and your conversation stays as it is.`,
     ],
     action: { label: 'Go to your matches', url: brand.page('/matches') },
   };

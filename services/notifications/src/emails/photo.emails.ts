@@ -14,9 +14,9 @@ export function photoApprovedEmail(brand: Brand, status: AccountStatus): EmailCo
   }
   return {
     subject: 'Your photo is approved',
-    heading: 'You are verified',
+    heading: 'You’re verified',
     paragraphs: [
-      'Our team has approved your photo. There is one step left: activate your account and start discovering people.',
+      'Our team has approved your photo. There’s one step left: activate your account and start discovering people.',
     ],
     action: { label: 'Activate my account', url: brand.page('/pricing') },
   };
@@ -25,10 +25,10 @@ export function photoApprovedEmail(brand: Brand, status: AccountStatus): EmailCo
 export function photoRejectedEmail(brand: Brand, status: AccountStatus, reason: string | null): EmailContent {
   return {
     subject: 'Please send us another photo',
-    heading: 'We could not approve your photo',
+    heading: 'We couldn’t approve your photo',
     paragraphs: [
-      'Thank you for sending it. It does not meet our photo guidelines, so please submit a new one.',
-      ...(reason === null ? [] : ['This is the reason our team gave:']),
+      'Thank you for sending it. It doesn’t meet our photo guidelines, so please submit a new one.',
+      ...(reason === null ? [] : ['Here’s the reason from our team:']),
     ],
     ...(reason === null ? {} : { quote: reason }),
     action: { label: 'Submit a new photo', url: brand.page(status === 'ACTIVE' ? '/settings' : '/verify') },

@@ -7,7 +7,7 @@ const dateTimeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', tim
 const formatEnd = ({ until }: Sanction): string =>
   until === null ? '' : `${dateTimeFormat.format(new Date(until))} UTC`;
 
-const REASON = 'This is the reason our team gave:';
+const REASON = 'Here’s the reason from our team:';
 const CONTACT = 'If you think this is a mistake, please contact us.';
 
 export function banEmail(brand: Brand, sanction: Sanction): EmailContent {
@@ -17,8 +17,8 @@ export function banEmail(brand: Brand, sanction: Sanction): EmailContent {
     heading: isSuspension ? `Your account is suspended until ${formatEnd(sanction)}` : 'Your account is banned',
     paragraphs: [
       isSuspension
-        ? 'Until then, you cannot log in, and other members cannot see you. After that, your account will be back as it was.'
-        : 'You can no longer log in, and other members cannot see you.',
+        ? 'Until then, you can’t log in, and other members can’t see you. After that, your account will be just as you left it.'
+        : 'You can no longer log in, and other members can’t see you.',
       REASON,
     ],
     quote: sanction.reason,
@@ -34,9 +34,9 @@ export const banLiftedEmail = (brand: Brand): EmailContent => ({
 });
 
 export const muteEmail = (brand: Brand, sanction: Sanction): EmailContent => ({
-  subject: `You cannot send messages on ${brand.name}${sanction.until === null ? '' : ' for now'}`,
-  heading: sanction.until === null ? 'You are muted' : `You are muted until ${formatEnd(sanction)}`,
-  paragraphs: ['While you are muted, you can browse and read, but you cannot send messages.', REASON],
+  subject: `You can’t send messages on ${brand.name}${sanction.until === null ? '' : ' for now'}`,
+  heading: sanction.until === null ? 'You’re muted' : `You’re muted until ${formatEnd(sanction)}`,
+  paragraphs: ['While you’re muted, you can browse and read, but you can’t send messages.', REASON],
   quote: sanction.reason,
   note: CONTACT,
 });

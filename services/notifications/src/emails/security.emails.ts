@@ -19,7 +19,7 @@ const NOTICES: Record<SecurityNoticeKind, Notice> = {
   TOTP_ENABLED: ({ name }) => ({
     subject: `Two-step verification is on for ${name}`,
     heading: 'Two-step verification is on',
-    paragraph: 'From now on, logging in takes your password and a code from your authenticator app.',
+    paragraph: 'From now on, you log in with your password and a code from your authenticator app.',
   }),
   TOTP_DISABLED: ({ name }) => ({
     subject: `Two-step verification is off for ${name}`,
@@ -34,13 +34,13 @@ const NOTICES: Record<SecurityNoticeKind, Notice> = {
   NEW_DEVICE: ({ name }, device) => ({
     subject: `New login to ${name}`,
     heading: 'New login to your account',
-    paragraph: `Someone logged in to your account with your password from a device that we had not seen before: ${device}.`,
+    paragraph: `Someone logged in to your account with your password, from a device we haven’t seen before: ${device}.`,
   }),
   SIGN_IN_BLOCKED: ({ name }) => ({
     subject: `Failed logins to ${name}`,
     heading: 'Someone is trying to log in to your account',
     paragraph:
-      'There were many attempts with a wrong password, so we have stopped accepting logins from unknown devices for a while. Devices that you have used before still work. On a new device, you can choose a new password to log in right away.',
+      'There were many attempts with a wrong password, so for now we don’t accept logins from unknown devices. Devices you’ve used before still work. To log in on a new device right away, choose a new password.',
   }),
 };
 
@@ -54,7 +54,7 @@ export function securityEmail(brand: Brand, kind: SecurityNoticeKind, device: st
     action: { label: 'Choose a new password', url: brand.page('/forgot-password') },
     note:
       kind === 'SIGN_IN_BLOCKED'
-        ? `You get this email at most once a day. If you did not try to log in, you do not have to do anything.`
-        : `If this was you, you can ignore this email. If it was not, choose a new password now: the link that we send you works for ${LIMITS.tokenHours} hours and signs out all devices.`,
+        ? 'You get this email at most once a day. If it wasn’t you, you don’t need to do anything.'
+        : `If this was you, you can ignore this email. If it wasn’t, choose a new password now: the link we send you works for ${LIMITS.tokenHours} hours, and the new password signs out all devices.`,
   };
 }

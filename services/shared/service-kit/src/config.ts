@@ -27,14 +27,14 @@ export const listenAddress = z.string().transform((value, context): ListenAddres
 /** Descriptions of settings that several components read. */
 export const DESCRIPTIONS = {
   NODE_ENV:
-    '`development`, `production` or `test`. Production disables the development mailbox and the GraphQL sandbox, and rejects well-known default secrets.',
+    '`development`, `production`, or `test`. Production disables the development mailbox and the GraphQL sandbox, and rejects well-known default secrets.',
   BUS_URL:
     'The event bus: `redis://:password@host:6379`, or `postgres://…` for the schema `bullmq` of a database. Falls back to `REDIS_URL`.',
   SESSION_SECRET:
-    'The secret from which keys are derived, such as the one that signs upload URLs, at least 16 characters: the same for all components and replicas.',
+    'A secret of at least 16 characters, from which keys are derived, for example to sign upload URLs. It must be the same for all components and replicas.',
   PUBLIC_URL:
     'The public URL of the site, without a path. Used for links in emails, the name and the `Secure` flag of cookies, and the `Origin` check.',
-  LOG_LEVEL: 'The log level: `trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`.',
+  LOG_LEVEL: 'The log level: `trace`, `debug`, `info`, `warn`, `error`, `fatal`, or `silent`.',
   BRAND_NAME: 'The name of the community, shown everywhere.',
   SUPPORT_EMAIL: 'The support address, and the sender of emails.',
   BETA: '`true` or `false`: whether a new installation starts in beta, without payments and plan limits. To change it later, run `npm run admin -- beta off` (or `on`).',
@@ -87,12 +87,12 @@ export const baseSettings = z.object({
       'A second secret that is also accepted while `SESSION_SECRET` is rotated ([runbook](runbook.md#14-rotating-secrets)).',
     ),
   CALLER_PUBLIC_KEYS: callerPublicKeys().describe(
-    'The public key of `CALLER_SIGNING_KEY`, with which services verify that a call comes from the gateway; during its rotation two, separated by a comma.',
+    'The public key of `CALLER_SIGNING_KEY`, which services use to verify that a request comes from the gateway. During a rotation, two keys separated by a comma.',
   ),
   ACCEPT_SHARED_CALLER_TOKENS: booleanSetting
     .default(false)
     .describe(
-      '`true` while gateways of the previous release are running, which sign callers with `SESSION_SECRET` ([upgrading](upgrading.md#signed-callers)). The next release removes it.',
+      'Set to `true` during an upgrade, while gateways of the previous release still sign callers with `SESSION_SECRET` ([upgrading](upgrading.md#signed-callers)). The next release removes it.',
     ),
   PUBLIC_URL: publicAddress().default('http://localhost:3000').describe(DESCRIPTIONS.PUBLIC_URL),
   LOG_LEVEL: z

@@ -17,7 +17,7 @@ export function CopyButton({ text, name }: CopyButtonProps): JSX.Element {
       await navigator.clipboard.writeText(text);
       toast({ title: 'Copied' });
     } catch {
-      toastProblem('Copying failed', 'Please select the text and copy it yourself.');
+      toastProblem('Copying failed', 'Please select the text and copy it manually.');
     }
   };
 

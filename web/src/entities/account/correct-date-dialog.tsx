@@ -63,7 +63,7 @@ export function CorrectDateDialog({ userId, name, current, onClose }: CorrectDat
   return (
     <Dialog
       title="Correct Date of Birth"
-      description={confirming ? 'Please check the change once more.' : `Other members will see the new age of ${name}.`}
+      description={confirming ? 'Please double-check the change.' : `Other members will see the new age of ${name}.`}
       onClose={() => onClose(false)}
     >
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">

@@ -48,7 +48,7 @@ describe('confirming an email address in another browser', () => {
   });
 
   it('shows a wrong password at the field', async () => {
-    const message = 'That is not the password chosen at sign-up.';
+    const message = 'That’s not the password chosen at sign-up.';
     const app = await open(responding(401, { code: 'INVALID_CREDENTIALS', message }));
     await submit(app);
     expect(await screen.findByText('Please enter your password')).toBeTruthy();
@@ -81,7 +81,7 @@ describe('confirming an email address in another browser', () => {
     const app = await open(responding(400, { code: 'BAD_REQUEST', message: 'invalid' }));
     await confirmWithPassword(app);
     expect(await screen.findByText('This verification link is invalid or has expired.')).toBeTruthy();
-    expect(screen.getByText('Sign up again with the same email and we will send you a new link.')).toBeTruthy();
+    expect(screen.getByText('Sign up again with the same email, and we’ll send you a new link.')).toBeTruthy();
     expect(await screen.findByRole('tab', { name: 'Sign Up', selected: true })).toBeTruthy();
     expect(app.address()).toBe('/auth?tab=signup');
     expect(screen.queryByRole('heading', { name: 'Confirm Your Email' })).toBeNull();

@@ -48,8 +48,8 @@ export function ConfirmEmail({ token }: { token: string }): JSX.Element {
       title="Confirm Your Email"
       subtitle={
         isNew
-          ? 'Choose a password for your account. Whatever was chosen at sign-up will no longer work.'
-          : 'Enter the password that you chose at sign-up, and your address is confirmed.'
+          ? 'Choose a password for your account. It replaces the one chosen at sign-up.'
+          : 'Enter the password you chose at sign-up to confirm your address.'
       }
     >
       {isNew ? (

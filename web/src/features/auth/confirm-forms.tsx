@@ -23,7 +23,7 @@ export function ConfirmWithPassword({ onSubmit, onFailure }: ConfirmFormProps): 
       await onSubmit(password);
     } catch (error) {
       if (errorBodyOf(error).code === 'INVALID_CREDENTIALS') {
-        const message = failureMessage(error, 'That is not the password chosen at sign-up.');
+        const message = failureMessage(error, 'That’s not the password chosen at sign-up.');
         setError('password', { message }, { shouldFocus: true });
       } else if (!showFieldErrors(error, setError, ['password'])) onFailure(error);
     }

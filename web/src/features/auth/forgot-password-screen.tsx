@@ -64,7 +64,7 @@ export default function ForgotPasswordScreen(): JSX.Element {
         </Emblem>
       }
       title="Reset Your Password"
-      subtitle="Tell us the email you joined with and we will send you a link."
+      subtitle="Tell us the email you joined with, and we’ll send you a link."
     >
       <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
         <TextField

@@ -5,7 +5,7 @@ import { toast, toastProblem } from '../../lib/toast.js';
 export function toastInvalidLink(): void {
   toastProblem(
     'This verification link is invalid or has expired.',
-    'Sign up again with the same email and we will send you a new link.',
+    'Sign up again with the same email, and we’ll send you a new link.',
   );
 }
 

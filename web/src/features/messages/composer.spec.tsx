@@ -21,7 +21,7 @@ const deferred = (): { promise: Promise<void>; resolve: () => void } => {
   return { promise, resolve: () => resolve() };
 };
 const mutedFor = (minutes: number): string =>
-  `You are muted and cannot send messages until ${formatUtcMinute(new Date(Date.now() + minutes * 60_000))}.`;
+  `You’re muted and can’t send messages until ${formatUtcMinute(new Date(Date.now() + minutes * 60_000))}.`;
 const rejectAsMuted = (message: string) => (): never => {
   throw new StubGraphQLError(message, { code: 'MUTED' });
 };
@@ -162,7 +162,7 @@ describe('the composer', () => {
 
   it.each([
     ['until it expires', mutedFor(3), false],
-    ['permanently without an end date', 'You are muted and cannot send messages until the mute is lifted.', true],
+    ['permanently without an end date', 'You’re muted and can’t send messages until the mute is lifted.', true],
   ])('shows the mute %s', async (_until, message, stays) => {
     openThread({ SendMessage: rejectAsMuted(message) });
     const input = await field();

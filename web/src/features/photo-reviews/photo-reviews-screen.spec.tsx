@@ -94,14 +94,14 @@ describe('/admin', () => {
   it.each([
     ['  No sunglasses, please.  ', [], 'No sunglasses, please.'],
     ['', [], null],
-    ['', ['Your face is not fully visible.'], 'Your face is not fully visible.'],
+    ['', ['Your face isn’t fully visible.'], 'Your face isn’t fully visible.'],
     // Only one preset can be chosen; pressing it again clears it.
     [
       '',
-      ['Your face is not fully visible.', 'There is more than one person in it.'],
-      'There is more than one person in it.',
+      ['Your face isn’t fully visible.', 'There’s more than one person in it.'],
+      'There’s more than one person in it.',
     ],
-    ['', ['Your face is not fully visible.', 'Your face is not fully visible.'], null],
+    ['', ['Your face isn’t fully visible.', 'Your face isn’t fully visible.'], null],
     ['Lovely smile!', ['The photo is blurred or too dark.'], 'The photo is blurred or too dark. Lovely smile!'],
   ])('rejects with the note "%s" after choosing the presets %j', async (typed, reasons, sent) => {
     const { user, server } = open({});
@@ -123,7 +123,7 @@ describe('/admin', () => {
     await user.click(dialog.getByLabelText('In your own words'));
     await user.paste('x'.repeat(LIMITS.reasonMaxLength + 1));
     expect(dialog.getByLabelText<HTMLTextAreaElement>('In your own words').value).toHaveLength(LIMITS.reasonMaxLength);
-    await user.click(dialog.getByRole('button', { name: 'Your face is not fully visible.' }));
+    await user.click(dialog.getByRole('button', { name: 'Your face isn’t fully visible.' }));
     expect(dialog.getByRole('alert').textContent).toBe('The reason may have up to 500 characters');
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
     expect(server.calls.filter(([name]) => name === 'RejectPhoto')).toEqual([]);

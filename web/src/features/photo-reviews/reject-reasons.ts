@@ -3,9 +3,9 @@ import { LIMITS } from '@kindred/contracts';
 /** Preset reasons for a rejection. The member sees this text. */
 export const REJECT_REASONS = [
   'The photo is blurred or too dark.',
-  'Your face is not fully visible.',
+  'Your face isn’t fully visible.',
   'Please take it without sunglasses or a hat.',
-  'There is more than one person in it.',
+  'There’s more than one person in it.',
   'It doesn’t look like a real photo of you.',
   'It isn’t appropriate for our community.',
 ] as const;

@@ -49,13 +49,13 @@ describe('the review dialog', () => {
     const { start, server, user } = openQueue(['ada', 'bea']);
     await start('ada');
     await user.click(button('Reject'));
-    await user.click(button('There is more than one person in it.'));
+    await user.click(button('There’s more than one person in it.'));
     await user.type(dialog().getByLabelText('In your own words'), 'Crop your friend.');
     await user.click(button('Reject'));
     await waitForPhoto('bea');
     expect(statusText()).toBe('Rejected. Next photo: bea');
     expect(dialog().queryByLabelText('In your own words')).toBeNull();
-    const reason = 'There is more than one person in it. Crop your friend.';
+    const reason = 'There’s more than one person in it. Crop your friend.';
     expect(server.calls).toContainEqual(['RejectPhoto', { photoId: 'ada', reason }]);
   });
 

@@ -37,7 +37,7 @@ export function BlockedUsers(): JSX.Element {
         />
       )}
       {!people && !error && <Skeleton className="h-14 rounded-lg" />}
-      {people?.length === 0 && <p className="text-sm text-ink-2">You have not blocked anyone.</p>}
+      {people?.length === 0 && <p className="text-sm text-ink-2">You haven’t blocked anyone.</p>}
       <ul className="flex flex-col gap-4">
         {people?.map((person) => (
           <li key={person.userId} className="flex items-center gap-4">

@@ -85,7 +85,7 @@ export function PhotoTile(props: PhotoTileProps): JSX.Element {
 
 /** A rejected photo: the image is deleted, and the tile shows the reason, in full in the menu. */
 export function RejectedTile({ photo, onDelete }: Pick<PhotoTileProps, 'photo' | 'onDelete'>): JSX.Element {
-  const reason = photo.reason ?? 'It did not meet the guidelines.';
+  const reason = photo.reason ?? 'It didn’t meet the guidelines.';
   return (
     <li className={clsx(PHOTO_SHAPE, 'relative flex flex-col border border-dashed border-line-strong p-1.5')}>
       {/* On small tiles the icon moves left to clear the menu button. */}

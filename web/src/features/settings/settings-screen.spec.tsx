@@ -120,7 +120,7 @@ describe('/settings', () => {
     const row = (await screen.findByText('Houston, Texas')).closest('li');
     await user.click(within(row ?? document.body).getByRole('button', { name: 'Unblock Marcus' }));
     expect(await screen.findByText('User unblocked successfully')).toBeTruthy();
-    expect(await screen.findByText('You have not blocked anyone.')).toBeTruthy();
+    expect(await screen.findByText('You haven’t blocked anyone.')).toBeTruthy();
   });
 
   it('retries loading blocked users after an error', async () => {
@@ -137,7 +137,7 @@ describe('/settings', () => {
     expect(await screen.findByText('Service is restarting')).toBeTruthy();
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByText('You have not blocked anyone.')).toBeTruthy();
+    expect(await screen.findByText('You haven’t blocked anyone.')).toBeTruthy();
   });
 
   it('shows each validation error at its field and focuses the first one', async () => {

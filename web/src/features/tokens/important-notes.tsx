@@ -15,7 +15,7 @@ export function ImportantNotes(): JSX.Element {
       <ul className="mt-4 flex list-disc flex-col gap-2 pl-5 text-sm text-ink-2 marker:text-ink-3">
         <li>Email verification links expire after {LIMITS.tokenHours} hours.</li>
         <li>Password reset links expire after {LIMITS.tokenHours} hours.</li>
-        <li>If emails do not arrive, check that the email-sending key is configured correctly.</li>
+        <li>If emails don’t arrive, check that the email-sending key is configured correctly.</li>
         {runtime && (
           <li>
             If the problem continues, write to{' '}

@@ -19,7 +19,7 @@ export default function VerificationsScreen(): JSX.Element {
     <>
       <PageHeading
         title="Email & Password"
-        subtitle="Verification and password reset links that have not been used yet."
+        subtitle="Verification and password reset links that haven’t been used yet."
       />
       {/* Shows both cards together, and remounts them: a later card would push the other one down. */}
       <div key={loaded ? 'loaded' : 'loading'} className="flex flex-col gap-6">

@@ -43,7 +43,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps): JSX.Elemen
       <CheckboxField
         label="I have saved these codes"
         error={formState.errors.saved?.message}
-        {...register('saved', { required: 'Please save the codes first, and confirm it here' })}
+        {...register('saved', { required: 'Please save the codes, then confirm it here' })}
       />
       <Button type="submit" size="lg" wide busy={formState.isSubmitting}>
         Done

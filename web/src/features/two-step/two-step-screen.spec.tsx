@@ -57,7 +57,7 @@ describe('/two-step-verification', () => {
     ).toEqual(CODES);
 
     await app.user.click(screen.getByRole('button', { name: 'Done' }));
-    expect(await screen.findByText('Please save the codes first, and confirm it here')).toBeTruthy();
+    expect(await screen.findByText('Please save the codes, then confirm it here')).toBeTruthy();
     app.server.respond({ graph: settingsGraph({ SecondFactor: secondFactor('2026-11-24T12:00:00.000Z', 10) }) });
     await app.user.click(screen.getByLabelText('I have saved these codes'));
     await app.user.click(screen.getByRole('button', { name: 'Done' }));

@@ -16,7 +16,7 @@ export function ReviewState({ photos }: { photos: OwnPhotosQuery['photos'] }): J
       {latest.status === 'REJECTED' && (
         <Banner tone="danger" icon={<CircleAlert aria-hidden="true" />} className="mb-5">
           <p className="font-semibold">Your photo was not approved</p>
-          <p className="text-ink-2">{latest.reason ?? 'It did not meet the guidelines.'}</p>
+          <p className="text-ink-2">{latest.reason ?? 'It didn’t meet the guidelines.'}</p>
           {!lastSubmitted && <p className="text-ink-2">Please submit a new photo.</p>}
         </Banner>
       )}

@@ -85,7 +85,7 @@ export class RenditionsService implements TaskRunner {
     if (photo === null || photo.originalKey === null) return;
     const maxAttempts = photo.status === 'PENDING' ? MAX_ATTEMPTS : MAX_ATTEMPTS_AFTER_REVIEW;
     if (attempt > maxAttempts)
-      this.logger.warn({ photoId: id }, 'gave up rendering photo; some renditions are missing');
+      this.logger.warn({ photoId: id }, 'retries of rendering a photo are exhausted; some renditions are missing');
     else await this.addMissing(id, photo.originalKey, photo.originalKind);
     await this.dropOriginal(id, photo.originalKey);
   }
