@@ -1,6 +1,6 @@
 /**
  * `npm run caller-key`: prints a new pair of keys for `.env`. The gateway signs callers with the private key, and the
- * services verify them with the public one (docs/runbook.md, "Rotating secrets").
+ * services verify them with the public one (docs/runbook.md, "14. Rotating secrets").
  */
 import { createPrivateKey, createPublicKey, randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';

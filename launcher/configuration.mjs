@@ -118,7 +118,8 @@ the setting, but not its value. The same happens
 | --- | --- | --- | --- |
 ${[...settings].sort(byName).map(componentRow).join('\n')}
 
-\`OTEL_EXPORTER_OTLP_ENDPOINT\` makes every component export traces. Other \`OTEL_*\` variables work as OpenTelemetry defines them.
+\`OTEL_EXPORTER_OTLP_ENDPOINT\` makes every component export traces. Other \`OTEL_*\` variables work as
+OpenTelemetry defines them.
 
 ### Replicas
 

@@ -5,7 +5,6 @@ import type { DemoSettings } from './settings.js';
 
 export type ServiceName = 'matching' | 'messaging' | 'moderation';
 
-/** An error returned by a service, with its error code. */
 export class ServiceError extends Error {
   constructor(
     readonly code: string,

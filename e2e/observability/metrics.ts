@@ -13,12 +13,10 @@ export interface Sample {
   value: number;
 }
 
-/** The metric samples of a service. */
 export async function metricsOfService(product: RunningProduct, service: ServiceName): Promise<Sample[]> {
   return samplesOf(await expositionOfService(product, service));
 }
 
-/** The Prometheus exposition of a service. */
 export async function expositionOfService(product: RunningProduct, service: ServiceName): Promise<string> {
   return get({ socketPath: await socketOf(product, service), path: '/metrics' });
 }
@@ -38,7 +36,6 @@ async function socketOf(product: RunningProduct, service: ServiceName): Promise<
   return join(sockets, `${service}.sock`);
 }
 
-/** The metric samples of the gateway at this port. */
 export async function metricsAt(port: number): Promise<Sample[]> {
   return samplesOf(await expositionAt(port));
 }

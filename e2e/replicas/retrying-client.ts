@@ -32,7 +32,6 @@ export class RetryingClient {
     return response?.body;
   }
 
-  /** Uploads a photo and deletes it. */
   async uploadPhoto(): Promise<void> {
     const address = await this.call<{ uploadURL: string }>(200, 'POST', '/api/photos/upload-url');
     if (address === undefined) return;

@@ -34,7 +34,6 @@ const document = JSON.parse(
   readFileSync(new URL('../../gateway/openapi.json', import.meta.url), 'utf8'),
 ) as ApiDocument;
 
-/** All documented operations. */
 export const CALLS: readonly DocumentedCall[] = Object.entries(document.paths).flatMap(([path, operations]) =>
   Object.entries(operations).map(([method, operation]) => ({
     name: `${method.toUpperCase()} ${path}`,

@@ -1,4 +1,4 @@
-/** On https, the names of the product's cookies start with this (docs/api.md, "Cookies"). */
+/** On https, the names of the product's cookies start with this (docs/api.md, "Sessions"). */
 const HOST_PREFIX = '__Host-';
 
 /** The cookies of a browser. Expiry is ignored: tests end sooner. */

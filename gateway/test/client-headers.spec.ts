@@ -71,7 +71,7 @@ describe('headers that describe the client', () => {
     }
   });
 
-  it('reach no other service, also when one operation changes several', async () => {
+  it('reach no other service, even when one operation changes several', async () => {
     await gateway.call('POST', '/api/blocks', cookie, { toUserId: randomUUID() }, browser);
     const mixed = await gateway.call('POST', '/graphql', cookie, { query: MIXED }, browser);
     expect(await mixed.json()).toEqual({ data: { changePassword: true, block: true } });

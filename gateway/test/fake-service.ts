@@ -12,7 +12,6 @@ import { execute, parse, type GraphQLError, type GraphQLSchema } from 'graphql';
 export interface FakeRequest {
   caller: Caller;
   requestId: string;
-  /** Additional response headers. */
   responseHeaders: Record<string, string>;
 }
 
@@ -29,7 +28,6 @@ export class FakeService {
   readonly resolvers = new Map<string, FakeResolver>();
   /** All received graph requests. */
   readonly requests: { query: string; variables: Record<string, unknown>; caller: Caller; requestId: string }[] = [];
-  /** All received HTTP requests. */
   readonly received: { url: string; headers: IncomingHttpHeaders }[] = [];
   readonly server: FastifyInstance = fastify();
   private readonly callers: CallerVerifier;

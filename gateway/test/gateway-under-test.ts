@@ -16,7 +16,6 @@ import { MemoryLiveChannel, memoryLiveModule } from './memory-live-channel.js';
 
 export const PUBLIC_URL = 'http://kindred.test';
 
-/** The id of a persisted operation. */
 export const operationId = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** The `extensions` of a request for a persisted operation. */

@@ -164,7 +164,7 @@ describe('ServiceReplicas', () => {
     expect(await Promise.all(concurrent)).toEqual(Array<string>(6).fill('other'));
   });
 
-  it('fails when no replica is available, also with a single address', async () => {
+  it('fails when no replica is available, even with a single address', async () => {
     const service = await open(one, other);
     await Promise.all([one.stop(), other.stop()]);
     await expect(ask(service, 'query')).rejects.toMatchObject({ code: 'ECONNREFUSED' });

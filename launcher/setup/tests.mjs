@@ -52,7 +52,8 @@ const cache = join(root, '.cache');
  */
 export async function runTests(tierName, args) {
   const tier = TIERS[tierName];
-  if (tier === undefined) throw new Error(`Unknown test tier ${tierName}; expected one of ${Object.keys(TIERS).join(', ')}.`);
+  if (tier === undefined)
+    throw new Error(`Unknown test tier ${tierName}; expected one of ${Object.keys(TIERS).join(', ')}.`);
   mkdirSync(cache, { recursive: true });
   rmSync(join(cache, 'logs'), { recursive: true, force: true });
   const folder = createTemporaryFolder();

@@ -59,7 +59,6 @@ export class Installation {
     return (this.stopping ??= this.stopAll());
   }
 
-  /** Restarts a component by its name. */
   restart(name: string): void {
     this.processes.find(({ component }) => component.name === name)?.restart();
   }

@@ -31,7 +31,7 @@ const stopTimeoutMs = 10_000;
 
 /** Runs one component, and restarts it with exponential backoff when it crashes. */
 export class SupervisedProcess {
-  /** Resolves when the component is ready for the first time. Rejects with StartupError if it gives up before that. */
+  /** Resolves when the component is ready for the first time. Rejects with StartupError if its retries are exhausted first. */
   readonly ready: Promise<void>;
   private settle!: { ready: () => void; failed: (error: StartupError) => void };
   private readonly crashes = new CrashHistory();
@@ -100,7 +100,7 @@ export class SupervisedProcess {
     clearTimeout(killTimer);
   }
 
-  /** Restarts it, also after it gave up. Does not count as a crash. */
+  /** Restarts it, even after it was left stopped. Does not count as a crash. */
   restart(): void {
     if (this.stopping) return;
     clearTimeout(this.restartTimer);

@@ -16,7 +16,6 @@ interface Event {
   demoFailed?: string;
 }
 
-/** The response of a fake component. */
 export interface ComponentResponse {
   name: string;
   pid: number;

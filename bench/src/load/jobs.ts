@@ -1,4 +1,3 @@
-/** One request of the load generator. */
 export interface LoadRequest {
   method: 'GET' | 'POST';
   path: string;

@@ -29,7 +29,6 @@ export async function interlacedPng(): Promise<Buffer> {
 
 const rgb = (data: Buffer, size: Size): Sharp => sharp(data, { raw: { ...size, channels: 3 } });
 
-/** A random colorful image. */
 async function randomImage(size: Size, kernel: 'cubic' | 'nearest'): Promise<{ data: Buffer; size: Size }> {
   const small = 24;
   const data = await rgb(randomBytes(small * small * 3), { width: small, height: small })

@@ -24,7 +24,6 @@ export interface PhotoMeasurements {
   ordinary: { perSecond: number; shown: Percentiles };
 }
 
-/** The measurements as Markdown tables. */
 export function photoTables({ memory, bursts, ordinary }: PhotoMeasurements): string {
   const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(1)} s`;
   const both = ({ p50, p99 }: Percentiles): string => `${seconds(p50)} / ${seconds(p99)}`;

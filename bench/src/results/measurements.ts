@@ -20,7 +20,6 @@ export interface Measurements {
   failed: Readonly<Record<string, number>>;
 }
 
-/** Aggregates the slices of one side. */
 export class SliceAggregator {
   private requests = 0;
   private milliseconds = 0;

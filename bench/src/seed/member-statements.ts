@@ -55,7 +55,6 @@ const INSERT_ACCOUNTS = `
   SELECT user_id, email, $1, created_at, status, tier, created_at, display_name, notify_on_likes, ban_reason,
          banned_until FROM staged_members`;
 
-/** Creates the staging table for the current transaction. */
 export async function createStagingTable(client: pg.Client): Promise<void> {
   await client.query(STAGING_TABLE);
 }

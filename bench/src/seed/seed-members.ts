@@ -40,7 +40,7 @@ const LAST = `SELECT COALESCE(max(substring(email FROM '^member-(\\d+)@')::int),
 
 /**
  * Fills a Kindred database with realistic members: accounts, profiles, deck cards, projections, likes, passes, blocks,
- * matches, and messages. Runs in one transaction and is idempotent, also while the product is running. It sends no
+ * matches, and messages. Runs in one transaction and is idempotent, even while the product is running. It sends no
  * emails and publishes no events.
  * @throws SeedError if the services have not created their tables yet
  */

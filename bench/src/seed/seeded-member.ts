@@ -1,6 +1,5 @@
 import { randomFrom, uuidFrom, weighted, type Random } from './random.js';
 
-/** The password of every seeded member. */
 export const SEED_PASSWORD = 'seed-password';
 
 /** Members up to this number are ACTIVE and not banned, so that benchmarks can use them. */

@@ -10,7 +10,6 @@ export const SKIN: Record<PortraitTraits['skin'], { base: string; shade: string;
   honey: { base: '#bd8659', shade: '#a26e46', light: '#cf9b6e', lip: '#bd6f63' },
 };
 
-/** Base and highlight of each hair color. */
 export const HAIR: Record<PortraitTraits['hairColor'], { base: string; sheen: string }> = {
   black: { base: '#1a1214', sheen: '#33252a' },
   brown: { base: '#3a231b', sheen: '#553629' },

@@ -7,7 +7,6 @@ async function announce({ page, button }: ScreenPage): Promise<void> {
   await button('Create Announcement').click();
 }
 
-/** /announcements. */
 export const announcements: Screen = {
   name: '/announcements',
   path: '/announcements',

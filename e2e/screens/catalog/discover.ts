@@ -14,7 +14,6 @@ const liked = (stubs: ResponseStubs, matched: boolean): void =>
   stubs.respondWith('Like', {
     like: { __typename: 'LikeResult', matched, matchId: matched ? '7d0a7c8e-6a39-4f5e-9d3e-5f2f5e1c0a11' : null },
   });
-/** Stubs a deck of this size for every request. */
 const deckOf = ({ stubs }: ScreenPage, size: number): void =>
   stubs.edit<Deck>('Discover', ({ discover }) => {
     discover.items = discover.items.slice(0, size);

@@ -3,7 +3,6 @@ import { LONG_WORDS } from './long-words.js';
 import { memberDialogs, openOptions, reportStates } from './member-dialogs.js';
 import { forbidden, reading, withoutProfile, type Screen } from './screen.js';
 
-/** /liked. */
 export const liked: Screen = {
   name: '/liked',
   path: '/liked',

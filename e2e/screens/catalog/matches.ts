@@ -59,7 +59,6 @@ export function coupleStates(
   };
 }
 
-/** /matches. */
 export const matches: Screen = {
   name: '/matches',
   path: '/matches',

@@ -6,7 +6,6 @@ async function ask({ page, button }: ScreenPage, email: string): Promise<void> {
   await button('Send Reset Link').click();
 }
 
-/** /forgot-password. */
 export const forgotPassword: Screen = {
   name: '/forgot-password',
   path: '/forgot-password',

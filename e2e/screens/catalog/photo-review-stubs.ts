@@ -90,7 +90,6 @@ export async function stubReviewQueue(screenPage: ScreenPage, ...changes: Partia
   screenPage.stubs.respondWith('PhotoReviews', { photoReviews });
 }
 
-/** Stubs a review claimed by this administrator. */
 export async function stubClaimedReview(
   screenPage: ScreenPage,
   known: (others: Portrait[]) => Known = () => ({}),

@@ -55,7 +55,6 @@ const slot = ({ stubs }: ScreenPage): void =>
     createUpload: { __typename: 'UploadSlot', uploadURL: '/media/uploads/one?expires=1&signature=x' },
   });
 
-/** The states of the photos on /settings. */
 export const photoStates: Screen['states'] = {
   'photos in every state': { as: 'member', before: everyState, ready: 'Not approved' },
   'all photos there': {

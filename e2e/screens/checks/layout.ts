@@ -6,7 +6,7 @@ const NARROW = { wide: { width: 640, height: 400 }, phone: { width: 320, height:
 
 /**
  * Overflow problems at the normal and the narrow size of these widths: horizontal scrolling, unreachable controls, text
- * outside its card, button, or badge, and words broken across lines. The page stays narrow afterwards.
+ * outside its card, button, or badge, and words broken across lines. The page stays narrow afterward.
  */
 export async function overflowProblems(page: Page, widths: readonly Width[]): Promise<string[]> {
   const problems: string[] = [];

@@ -56,7 +56,6 @@ export class ResponseStubs {
     this.handlers.clear();
   }
 
-  /** Responds with this error. */
   respondWithError(name: CallName, { message, code = 'CONFLICT', fields, status = 409 }: StubError): void {
     this.handlers.set(name, (request) =>
       isGraph(name)
@@ -68,7 +67,6 @@ export class ResponseStubs {
     );
   }
 
-  /** Fails these calls with a network error. */
   failNetwork(...names: CallName[]): void {
     for (const name of names) {
       this.handlers.set(name, async ({ requestId }) => {

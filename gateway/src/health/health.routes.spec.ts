@@ -5,7 +5,6 @@ import type { ServicePools } from '../services/service-pools.js';
 import { HealthRoutes } from './health.routes.js';
 
 describe('/metrics on the public port', () => {
-  /** The status of a request from this address. */
   async function statusFor(remoteAddress: string, headers: Record<string, string> = {}): Promise<number> {
     const server = fastify();
     // /metrics does not use the pools.

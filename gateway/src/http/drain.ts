@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 const DRAIN_TIMEOUT_MILLISECONDS = 10_000;
 
 /**
- * Discards the rest of a request body after an early response, so that the client can finish sending and read the
+ * Drains a request: discards the rest of its body after an early response, so that the client can finish sending and read the
  * response. Destroys the connection if the body does not end in time.
  */
 export function drain({ raw }: FastifyRequest): void {

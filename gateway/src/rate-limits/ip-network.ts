@@ -4,7 +4,7 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 /**
- * The network that an IP address is rate limited by: an IPv4 address itself, also when mapped into IPv6; the /64 prefix
+ * The network that an IP address is rate limited by: an IPv4 address itself, even if mapped into IPv6; the /64 prefix
  * of an IPv6 address, because one household can use all addresses of that network.
  */
 export function ipNetwork(ip: string): string {

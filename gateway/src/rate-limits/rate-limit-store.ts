@@ -1,6 +1,5 @@
 import type { RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** Options of one rate limiter. */
 export interface LimiterOptions {
   keyPrefix: string;
   /** Points per `duration`, which is in seconds and starts with the first point consumed. */

@@ -31,7 +31,7 @@ interface Charge {
   fields: LimitedField[];
 }
 
-/** An admitted operation. `settle` refunds the points of the fields that turned out not to count. */
+/** An admitted operation. `settle` refunds the points of fields whose result does not count. */
 export interface Admission {
   settle(result: GraphResult): Promise<void>;
 }
@@ -46,7 +46,7 @@ const NOTHING_TO_REFUND: Admission = { settle: () => Promise.resolve() };
 
 /**
  * Enforces rate limits (docs/api.md, "Rate limits") with counters shared by all replicas. Points are consumed before
- * the operation runs, so that concurrent attempts are counted exactly, and refunded afterwards where only failures
+ * the operation runs, so that concurrent attempts are counted exactly, and refunded afterward where only failures
  * count. Subjects are stored as digests: the store contains no email addresses, IP addresses, or ids.
  */
 @Injectable()

@@ -5,8 +5,8 @@ const CALL_TIMEOUT_MILLISECONDS = 1_000;
 const RETRY_INTERVAL_MILLISECONDS = 1_000;
 
 /**
- * Keeps an unavailable or slow store from delaying requests. After a failure, one call per interval is let through to
- * probe the store; the others fail immediately.
+ * Keeps an unavailable or slow store from delaying requests. After a failure, one call per interval probes
+ * the store; the others fail immediately.
  */
 export class StoreCircuitBreaker {
   private readonly outage = new OutageLog(new Logger('RateLimits'), 'rate limit store');

@@ -13,7 +13,7 @@ export type MatchListener = (event: MatchEvent) => void;
 const PENDING_MAX = 1_000;
 
 /**
- * A socket's subscription to a match. Messages are read one after another, and each is delivered once and in order, also
+ * A socket's subscription to a match. Messages are read one after another, and each is delivered once and in order, even
  * when its signal was lost. When one cannot be read, the socket closes, so that the client fetches what it missed.
  */
 export class MatchSubscription {

@@ -20,7 +20,7 @@ export interface OpenMatchSubscription {
   unsubscribe: () => void;
 }
 
-/** Subscribes a match's two members to its signals and messages, for chat sockets and GraphQL subscriptions alike. */
+/** The fan-out of a match's signals and messages to its two members, on chat sockets and GraphQL subscriptions alike. */
 @Injectable()
 export class MatchSubscriptions {
   constructor(

@@ -10,7 +10,6 @@ import { profileCalls } from './calls/profile.calls.js';
 import { reportCalls } from './calls/report.calls.js';
 import { securityCalls } from './calls/security.calls.js';
 
-/** All calls of the REST facade. */
 export const REST_CALLS = [
   ...accountCalls,
   ...securityCalls,

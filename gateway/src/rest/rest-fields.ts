@@ -63,7 +63,6 @@ export const nullableText = (bounds: TextBounds = {}) =>
 /** A list of texts in the body: null clears it, missing leaves it unchanged. */
 export const nullableTexts = () => z.array(z.string('must be a list of texts'), 'must be a list of texts').nullish();
 
-/** A required id in the body. */
 export const id = () => z.guid({ error: ({ input }) => ((input ?? null) === null ? 'is required' : 'must be an id') });
 export const optionalId = () => z.preprocess(nullToUndefined, z.guid('must be an id').optional());
 export const ids = () => z.array(z.guid('must be a list of ids'), 'must be a list of ids');

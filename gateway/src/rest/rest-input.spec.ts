@@ -107,7 +107,7 @@ describe('readInput', () => {
     expect(fieldsOf({ duration: '7', reason: 'x' })).toEqual({ message: wrong[1], fields: [wrong, ['more', 'More!']] });
   });
 
-  it('rejects unknown fields, also in objects, after the errors of the declared ones', () => {
+  it('rejects unknown fields, even in objects, after the errors of the declared ones', () => {
     const shape = { reason: text({}, 'Please provide a reason'), group: optionalGroup({ flag: optionalFlag() }) };
     const body = { 1: 'a', more: null, group: { other: 1, flag: true }, reason: '' };
     const { message, fields } = errorOf(() => readBody(shape, body)) as DomainError;

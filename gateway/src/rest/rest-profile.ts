@@ -8,7 +8,6 @@ export const PROFILE_FIELDS = `
 
 const LISTS = new Set(['seekingTypes', 'lifestyle']);
 
-/** A profile as returned by the graph. */
 export interface GraphProfile extends Readonly<Record<string, unknown>> {
   visibleFields: string[];
 }

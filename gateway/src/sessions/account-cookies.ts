@@ -13,7 +13,7 @@ interface AccountCookie {
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
-/** The cookies that identity issues (docs/api.md, "Cookies"). */
+/** The cookies that identity issues (docs/api.md, "Sessions"). */
 export const ACCOUNT_COOKIES = {
   session: { name: 'sid', header: SESSION_HEADER, maxAgeSeconds: LIMITS.sessionDays * DAY },
   device: { name: 'device', header: DEVICE_HEADER, maxAgeSeconds: LIMITS.deviceDays * DAY },

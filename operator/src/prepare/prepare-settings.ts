@@ -8,7 +8,6 @@ const password = (service: string) =>
       `The password of the database role of ${service}, at least 16 characters; also part of its \`DATABASE_URL\`.`,
     );
 
-/** The settings of `operator prepare`. */
 export const prepareSettings = z.object({
   DATABASE_URL: z
     .url({

@@ -22,7 +22,6 @@ import {
 
 const MEDIA = 'media/';
 
-/** A media object in a backup. */
 export interface BackupObject {
   key: string;
   path: string;

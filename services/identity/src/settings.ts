@@ -23,7 +23,8 @@ export const identityEnvironment = baseSettings.extend({
   }),
   RATE_LIMIT: rateLimitSetting(),
   REQUIRE_ADMIN_TOTP: booleanSetting.optional().meta({
-    description: '`true` or `false`: whether administrators must set up a second factor before they can do anything else.',
+    description:
+      '`true` or `false`: whether administrators must set up a second factor before they can do anything else.',
     byDefault: '`true` in production, otherwise `false`',
   }),
   STRIPE_SECRET_KEY: z.string().optional().meta({

@@ -76,7 +76,7 @@ describe('the second factor', () => {
     expect((await identity.logIn(email, PASSWORD, null, { device, code })).session).toMatch(/^[\w-]{43}$/);
   });
 
-  it('accepts each code once, also when two sign-ins use it at the same time', async () => {
+  it('accepts each code once, even when two sign-ins use it at the same time', async () => {
     const { email, secret, device } = await protectedMember();
     const code = codeOf(secret, 1);
     const both = await Promise.all([1, 2].map(() => identity.logIn(email, PASSWORD, null, { device, code })));

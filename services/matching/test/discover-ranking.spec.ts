@@ -21,7 +21,6 @@ const FILTERS: Filters[] = [
   { minAge: 66 },
 ];
 
-/** Reads all pages of the deck. */
 async function readDeck(
   matching: MatchingUnderTest,
   viewer: string,

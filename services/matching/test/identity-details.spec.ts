@@ -78,7 +78,7 @@ describe('identity details', () => {
   });
 
   describe('a date of birth under 18', () => {
-    it('is rejected, remembered, and published, also when it is corrected', async () => {
+    it('is rejected, recorded, and published, even when it is then corrected', async () => {
       const maya = await matching.account({ status: 'PENDING' });
       const rejected = await save(maya, { displayName: 'Maya', dateOfBirth: aged(17) });
       expect(rejected).toMatchObject({

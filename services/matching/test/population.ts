@@ -48,7 +48,6 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Random people. */
 export function randomPeople(count: number, random: () => number): Person[] {
   const oneOf = <T>(...choices: T[]): T => choices[Math.floor(random() * choices.length)] as T;
   const some = <T>(values: readonly T[], chance: number): T[] => values.filter(() => random() < chance);

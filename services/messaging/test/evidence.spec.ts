@@ -40,7 +40,7 @@ describe('evidence for reports', () => {
     return ids;
   }
 
-  it('contains the latest messages of the two members, oldest first, also after the match has ended', async () => {
+  it('contains the latest messages of the two members, oldest first, even after the match has ended', async () => {
     const { maya, omar, matchId } = await matchedPair(messaging);
     const ids = await chat(omar, maya, matchId, 25);
     const evidence = await evidenceOf(maya, omar);

@@ -26,7 +26,10 @@ export const moderationSettings = baseSettings
       .string()
       .optional()
       .meta({ description: 'The access key of the bucket’s user.', required: WITH_A_BUCKET }),
-    S3_SECRET_KEY: z.string().optional().meta({ description: 'The secret key that belongs to `S3_ACCESS_KEY`.', required: WITH_A_BUCKET }),
+    S3_SECRET_KEY: z
+      .string()
+      .optional()
+      .meta({ description: 'The secret key that belongs to `S3_ACCESS_KEY`.', required: WITH_A_BUCKET }),
   })
   .superRefine((settings, context) => {
     const missing = BUCKET.filter((name) => settings[name] === undefined);

@@ -18,7 +18,6 @@ const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 async function* chunks(...texts: string[]): AsyncGenerator<Buffer> {
   for (const text of texts) yield await Promise.resolve(Buffer.from(text));
 }
-/** Fails after this many bytes. */
 async function* failsAfter(bytes: number): AsyncGenerator<Buffer> {
   for (let sent = 0; sent < bytes; sent += chunk.length) yield await Promise.resolve(chunk);
   throw new Error('stream failed');

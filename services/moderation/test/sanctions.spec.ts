@@ -126,7 +126,7 @@ describe('bans and mutes', () => {
     expect(sanctionEventsOf(maya).at(-1)).toEqual({ userId: maya.userId, change: 'none', ban: null, mute: null });
   });
 
-  it('state what changed, also for concurrent changes by two administrators', async () => {
+  it('state what changed, even for concurrent changes by two administrators', async () => {
     const maya = await join(service);
     const changes = () => sanctionEventsOf(maya).map(({ change }) => change);
     await act('unban', maya.userId);

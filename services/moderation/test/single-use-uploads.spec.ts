@@ -18,7 +18,7 @@ describe.each(STORE_KINDS)('an upload URL, with media in: %s', (store) => {
   const unreferencedObjects = async (): Promise<number> =>
     (await service.sql('SELECT FROM tasks WHERE type = $1', [DELETE_OBJECT.type])).length;
 
-  it('accepts one file only, also after it has become a photo', async () => {
+  it('accepts one file only, even after it has become a photo', async () => {
     const uploadURL = await createUpload(service, maya);
     const file = await jpeg();
     const files = (await service.files()).length;

@@ -12,7 +12,6 @@ const FEEDBACK = `mutation ($name: String!, $email: String!, $category: String!,
   sendFeedback(name: $name, email: $email, category: $category, message: $message) { message }
 }`;
 
-/** An expected email. */
 interface ExpectedEmail {
   to: string;
   subject: string;
@@ -103,13 +102,13 @@ describe('emails are sent once for', () => {
     }),
     'a rejected photo without a reason': reviewed('REJECTED', null, {
       subject: 'Please send us another photo',
-      says: 'does not meet our photo guidelines',
+      says: 'doesn’t meet our photo guidelines',
       link: `${ORIGIN}/settings`,
     }),
     'a like': async (maya, omar) => {
       const like = { fromUserId: maya.userId, toUserId: omar.userId, matched: false };
       await twice('matching.like-given', `${maya.userId}.${omar.userId}`, like);
-      const says = 'A member has seen your profile and likes it.';
+      const says = 'A member saw your profile and liked it.';
       return [{ to: omar.email, subject: 'Someone on Kindred likes you', says, link: `${ORIGIN}/discover` }];
     },
     'a like that makes a match': async (maya, omar) => {
@@ -171,7 +170,7 @@ describe('emails are sent once for', () => {
         1,
       );
       await twice('identity.payment-failed', failure.invoiceId, { ...failure, nextAttemptAt: null }, 2);
-      const says = 'We will try again on March 20, 2026';
+      const says = 'We’ll try again on March 20, 2026';
       return [{ to: email, subject: 'Your payment didn’t go through', says, link: payUrl }];
     },
     'the last failed attempt of a monthly payment': async ({ userId, email }) => {

@@ -220,7 +220,7 @@ describe.each(busBackends())('emails on $name', (backend) => {
     expect(banned?.html).toContain('Rude &lt;again&gt;');
   });
 
-  it('report each ban once, also when the event that imposed it is skipped as stale', async () => {
+  it('report each ban once, even when the event that imposed it is skipped as stale', async () => {
     const maya = await joinMember(notifications, 'Maya');
     const ban = { reason: 'Rude', since: '2026-01-01T00:00:00.000Z', until: null };
     const mute = { ...ban, since: '2026-01-02T00:00:00.000Z' };

@@ -15,7 +15,6 @@ export type MailServerBehavior = Pick<SMTPServerOptions, 'onRcptTo'> & {
   delayResponse?: () => Promise<void>;
 };
 
-/** An error that makes the server respond with this code. */
 export const smtpError = (responseCode: number): Error => Object.assign(new Error('set by the test'), { responseCode });
 
 export async function startMailServer(

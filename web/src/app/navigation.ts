@@ -6,7 +6,6 @@ export interface NavigationLink {
   icon: LucideIcon;
 }
 
-/** The links of an active member. */
 export const MEMBER_LINKS: readonly NavigationLink[] = [
   { to: '/discover', label: 'Discover', icon: Compass },
   { to: '/liked', label: 'Liked', icon: Heart },

@@ -24,7 +24,6 @@ export function openDeck(graph: GraphResponses = {}): RenderedApp {
   });
   return app;
 }
-/** The response to a like. */
 export const likeResponse = (matched: boolean): object => ({
   like: { __typename: 'LikeResult', matched, matchId: matched ? 'match-1' : null },
 });

@@ -70,6 +70,5 @@ export const threadTexts = (): Array<string | undefined> =>
   within(screen.getByRole('log'))
     .getAllByRole('listitem')
     .map((item) => item.querySelector('p')?.textContent);
-/** The variables of every call of this operation. */
 export const callsOf = ({ server }: RenderedApp, operation: string): unknown[] =>
   server.calls.filter(([name]) => name === operation).map(([, input]) => input);

@@ -15,7 +15,6 @@ export interface ClientFrame {
 /** The message in a `new_message` frame. */
 type ChatMessage = Pick<Message, 'id' | 'fromUser' | 'body' | 'createdAt' | 'seq'>;
 
-/** A frame from the server. */
 export type ServerFrame =
   | { type: 'subscribed'; matchId: string }
   | { type: 'new_message'; matchId: string; message: ChatMessage }

@@ -46,7 +46,7 @@ describe('openApiDocument', () => {
     expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining([...new Set(names)]));
   });
 
-  it('allows only the declared fields in a body, also in objects', () => {
+  it('allows only the declared fields in a body, even in objects', () => {
     const bodies = operations.flatMap(({ operation }) => {
       const schema = operation.requestBody?.content['application/json']?.schema;
       return schema === undefined ? [] : [schema];

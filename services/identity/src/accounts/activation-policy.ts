@@ -2,8 +2,8 @@ import { DomainError } from '@kindred/contracts';
 import type { AccountEntity } from './account.entity.js';
 
 /**
- * Whether a free activation has to change the account (docs/product.md, "Membership"). False if the account is already
- * ACTIVE, so that activation is idempotent.
+ * Whether the account can be activated for free (docs/product.md, "Membership"). False if it is already ACTIVE, so that
+ * activation is idempotent.
  * @throws DomainError FORBIDDEN without a verified email, NOT_APPROVED before the photo review, CONFLICT outside the beta
  */
 export function needsActivation(account: Pick<AccountEntity, 'status' | 'emailVerifiedAt'>, beta: boolean): boolean {

@@ -10,13 +10,11 @@ import { CLEAR_ATTEMPTS, COUNT_ATTEMPT, REFUND_ATTEMPT } from './attempt-counter
 /** A limit, and what it is counted for, such as an address and a network. */
 export type AttemptSubject = readonly [limit: AttemptLimitName, ...values: readonly string[]];
 
-/** An attempt that was counted. */
 export interface CountedAttempt {
   /** The attempt succeeded, so it does not count. */
   refund(): Promise<void>;
 }
 
-/** The attempt exceeds a limit. */
 export class LimitExceeded {
   constructor(
     readonly limit: AttemptLimitName,
@@ -36,7 +34,7 @@ const DIGEST_BYTES = 16;
 
 /**
  * Counts attempts in windows of `ATTEMPT_LIMITS`, shared by all replicas. An attempt is counted before its outcome is
- * known, so that concurrent attempts are counted exactly, and taken back if it succeeds. The table contains only keyed
+ * known, so that concurrent attempts are counted exactly, and refunded if it succeeds. The table contains only keyed
  * digests of what is counted.
  */
 @Injectable()

@@ -23,5 +23,4 @@ export const REFUND_ATTEMPT = defineStatement(
   {},
 );
 
-/** Clears the counts of these keys ($1). */
 export const CLEAR_ATTEMPTS = defineStatement('DELETE FROM attempt_counters WHERE key = ANY ($1::bytea[])', {});

@@ -22,7 +22,6 @@ import { ResetLinks } from './reset-links.js';
 /** Well above the time that a request for an existing account takes. */
 const RESPONSE_MILLISECONDS = 150;
 
-/** A completed reset. */
 export interface CompletedReset {
   userId: string;
   /** The token of the `device` cookie. */

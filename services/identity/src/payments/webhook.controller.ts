@@ -18,7 +18,7 @@ export function addRawBodies(server: FastifyInstance): void {
 export class WebhookController {
   constructor(private readonly webhooks: WebhookService) {}
 
-  /** 200, also for irrelevant events; 400 if the signature is invalid; 503 if Stripe is unreachable or not configured. */
+  /** 200, even for irrelevant events; 400 if the signature is invalid; 503 if Stripe is unreachable or not configured. */
   @Post('webhook')
   @HttpCode(200)
   async receive(

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { SecondFactorEntity } from './second-factor.entity.js';
 import { SecondFactorSecrets } from './second-factor-secrets.js';
 
-/** Encrypts the secrets of second factors again after SESSION_SECRET was replaced (docs/runbook.md, "Rotate secrets"). */
+/** Encrypts second factors again after SESSION_SECRET was replaced (docs/runbook.md, "14. Rotating secrets"). */
 @Injectable()
 export class SecondFactorRotation {
   constructor(

@@ -10,7 +10,6 @@ export class TotpSetupType {
   uri: string;
 }
 
-/** The second factor of the caller. */
 @ObjectType('SecondFactor')
 export class SecondFactorType {
   @Field(() => Date, { nullable: true, description: 'Null if sign-in does not require codes' })

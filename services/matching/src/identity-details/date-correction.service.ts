@@ -29,7 +29,7 @@ export class DateCorrectionService {
   ) {}
 
   /**
-   * Changes the date, also while it is locked, and publishes the reason for the audit trail. The same date changes
+   * Changes the date, even while it is locked, and publishes the reason for the audit trail. The same date changes
    * nothing.
    * @throws DomainError VALIDATION, NOT_FOUND without a profile
    */

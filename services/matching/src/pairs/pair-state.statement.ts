@@ -19,7 +19,6 @@ export const PAIR_STATE = defineStatement(
             WHERE user1_id = LEAST($1::uuid, $2::uuid) AND user2_id = GREATEST($1::uuid, $2::uuid)) AS "matchId",
           ${BETA_SQL} AS beta`,
   {
-    /** The actor has a profile. */
     hasProfile: column.bool,
     /** The end of the actor's ban, if it is in force; `Infinity` if it is permanent. */
     bannedUntil: column.nullable(column.timestampOrInfinity),

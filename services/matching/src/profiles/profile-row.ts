@@ -2,7 +2,6 @@ import type { AccountStatus, HideableField, Tier } from '@kindred/contracts';
 import { column, type RowOf } from '@kindred/platform/database';
 import { BETA_SQL } from '../runtime/beta.js';
 
-/** The columns of `PROFILE_ROW`. */
 export const PROFILE_COLUMNS = {
   userId: column.uuid,
   displayName: column.text(),

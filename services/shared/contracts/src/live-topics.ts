@@ -19,7 +19,7 @@ export type MatchSignal =
   | { kind: 'hidden'; matchId: string };
 
 /**
- * Messages on `member.<id>` and `staff`: a hint of what to refetch, or the end of sessions. `match-hidden` and
+ * Messages on `member.<id>` and `staff`: a signal of what to refetch, or the end of sessions. `match-hidden` and
  * `match-restored`: the other member was banned, or the ban was lifted. `conversation-changed` follows once messaging
  * has applied such a change, and when the conversation of a new match is created late.
  */

@@ -71,7 +71,6 @@ export const PLANS: readonly Plan[] = [
   },
 ];
 
-/** The plan of a tier. */
 export function planOf(tier: Tier): Plan {
   const plan = PLANS.find((each) => each.tier === tier);
   if (plan === undefined) throw new Error(`no plan for ${tier}`);

@@ -21,7 +21,7 @@ export interface OutboxBacklog {
 }
 
 /**
- * Publishes the events in the outbox at least once: the transaction that deletes the rows commits only after the bus has
+ * Publishes the events in the outbox at least once, with a fan-out to the queue of each subscriber: the transaction that deletes the rows commits only after the bus has
  * accepted the events. Woken by commits; a slow poll finds events left by a crash or an outage.
  */
 export class OutboxPump {

@@ -1,6 +1,5 @@
 import { TOPOLOGY, type Subscription, type SubscriptionMode } from '@kindred/contracts';
 
-/** The subscriptions of each event type. */
 export type Topology = Readonly<Record<string, readonly Subscription[]>>;
 
 /** The topology of this installation, without optional subscribers that it does not have. */

@@ -1,7 +1,7 @@
 import type { Logger } from '@nestjs/common';
 import type { LiveListener } from './live-channel.js';
 
-/** The listeners of this process by topic. */
+/** The fan-out of a live message to the listeners of this process. */
 export class TopicListeners {
   private readonly byTopic = new Map<string, Set<LiveListener>>();
 

@@ -47,7 +47,7 @@ describe.each(backends)('a bus outage on $name', (backend) => {
     await database.drop();
   });
 
-  it('does not fail calls; events committed during it are applied afterwards', async () => {
+  it('does not fail calls; events committed during it are applied afterward', async () => {
     await change();
     await proxy.stop();
     await expect(matching.monitor.ping()).rejects.toThrow();

@@ -196,7 +196,7 @@ describe.each(busBackends())('tasks on $name', (backend) => {
     await eventually(() => Promise.resolve(expect(rows).toEqual([{ completed: `${key}!` }])));
   });
 
-  it('recur in one process at a time, also after a failure', async () => {
+  it('recur in one process at a time, even after a failure', async () => {
     await start();
     const isScheduled = async (): Promise<boolean> =>
       (

@@ -15,9 +15,8 @@ export const isInForce = (until: SanctionEnd, now: Date): until is Date | number
   until !== null && until.valueOf() > now.valueOf();
 
 /**
- * What other members must be told after an event was applied to a projection: that the member is hidden by a ban, or
- * restored. After a gap in the sequence this is the state, since a skipped event can have begun or lifted a ban; repeating
- * it is harmless.
+ * The change to signal to other members after a projection has applied the event: hidden by a ban, or restored. After a gap
+ * in the sequence it is the current state, because a skipped event can have imposed or lifted a ban.
  */
 export function visibilityChange(
   { ban, change }: Pick<EventData<'moderation.sanctions-changed'>, 'ban' | 'change'>,

@@ -37,7 +37,6 @@ export function requireActive(caller: Caller): Member {
   return member;
 }
 
-/** Requires an administrator. */
 export function requireAdmin(caller: Caller): Member {
   const member = requireMember(caller);
   if (member.role !== 'admin') throw new DomainError('FORBIDDEN', 'Only administrators can do this.');

@@ -140,7 +140,7 @@ export function readSettings<Schema extends z.ZodType>(schema: Schema, environme
   throw new SettingsError(`${name} ${reason}`);
 }
 
-/** The keys of an object schema, also when it is piped into another one. */
+/** The keys of an object schema, even when it is piped into another one. */
 function settingNames(schema: unknown): string[] {
   if (schema instanceof z.ZodPipe) return settingNames(schema.in);
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];

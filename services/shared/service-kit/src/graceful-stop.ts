@@ -37,7 +37,7 @@ const DRAIN_MILLISECONDS = 1_000;
 const POLL_MILLISECONDS = 20;
 
 /**
- * Stops accepting connections and closes each open one after its next response (`Connection: close`). Cutting a connection
+ * Drains the server: stops accepting connections and closes each open one after its next response (`Connection: close`). Cutting a connection
  * instead would leave the outcome of a request in transit unknown. Idle connections are not waited for after the timeout.
  */
 export async function drainConnections(server: HttpServer): Promise<void> {

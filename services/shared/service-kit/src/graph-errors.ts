@@ -3,7 +3,6 @@ import { currentRequestId } from '@kindred/platform/tracing';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from './logger.js';
 
-/** The message of every internal error. */
 export const INTERNAL_MESSAGE = 'Something went wrong. Please try again.';
 
 /** Apollo's error codes for invalid requests. */

@@ -42,7 +42,7 @@ describe('RequestLoader', () => {
     expect(loadAll).toHaveBeenCalledTimes(3);
   });
 
-  it('rejects all loads of a failed batch, and recovers afterwards', async () => {
+  it('rejects all loads of a failed batch, and recovers afterward', async () => {
     let fails = true;
     const loader = new RequestLoader<string, string>(() =>
       fails ? Promise.reject(new Error('unreachable')) : Promise.resolve(new Map([['a', 'A']])),

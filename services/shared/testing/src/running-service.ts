@@ -22,7 +22,6 @@ export interface ServiceStart {
   withPeers?: boolean;
 }
 
-/** A running service, and its dependencies. */
 export interface RunningService {
   name: ServiceName;
   app: NestFastifyApplication;

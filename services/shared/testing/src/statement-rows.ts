@@ -40,7 +40,6 @@ export function checkRows(statement: Statement, { fields, rows }: QueryResult): 
 /** The tables of the event bus, whose publishers and sweeps run at any time. */
 const EVENT_BUS_TABLES = /\b(inbox|outbox|tasks)\b/;
 
-/** A statement as it was sent. */
 export interface SentStatement {
   text: string;
   values: readonly unknown[];

@@ -3,7 +3,6 @@ import { callerPublicKeyOf } from '@kindred/platform/settings';
 import { CALLER_HEADER, CallerSigner } from '@kindred/service-kit';
 import { randomUUID } from 'node:crypto';
 
-/** The session secret in all tests. */
 export const TEST_SECRET = 'a secret for tests only';
 
 /** The key with which all tests sign callers, and its public key. */

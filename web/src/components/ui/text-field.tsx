@@ -34,7 +34,6 @@ export function TextField({
   );
 }
 
-/** A labeled text area. */
 export function TextAreaField({
   label,
   error,

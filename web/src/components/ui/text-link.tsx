@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 export const TEXT_LINK_LOOK =
   'text-ink underline decoration-line-strong decoration-1 underline-offset-4 transition hover:decoration-current';
 
-/** An inline link in text. */
 export function TextLink({ className, ...rest }: ComponentProps<typeof Link>): JSX.Element {
   return <Link {...rest} className={clsx(TEXT_LINK_LOOK, className)} />;
 }

@@ -1,6 +1,5 @@
 import type { ReportCategory } from '@kindred/contracts';
 
-/** The display labels of the report categories. */
 export const REPORT_CATEGORY_LABELS: Record<ReportCategory, string> = {
   harassment: 'Harassment or threats',
   inappropriate: 'Inappropriate photos or messages',

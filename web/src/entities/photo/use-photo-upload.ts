@@ -10,7 +10,7 @@ import { COMPLETE_UPLOAD, CREATE_UPLOAD } from './photos.graphql.js';
 export interface PhotoUpload {
   /** Percentage sent during an upload, else null. */
   progress: number | null;
-  /** The file is uploaded, and the server is processing it; this can no longer be cancelled. */
+  /** The file is uploaded, and the server is processing it; this can no longer be canceled. */
   processing: boolean;
   /** Uploads a photo for review and shows the result as a toast. Resolves once the photos are refetched; true on success. */
   send: (file: File) => Promise<boolean>;

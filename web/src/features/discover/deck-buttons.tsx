@@ -9,7 +9,6 @@ export interface DeckButtonsProps {
   canUndo: boolean;
 }
 
-/** The Pass, Undo, and Like buttons. */
 export function DeckButtons({ onLike, onPass, onUndo, canUndo }: DeckButtonsProps): JSX.Element {
   return (
     <div className="grid grid-cols-[1fr_auto_1fr] gap-3">

@@ -36,7 +36,6 @@ const ages = Array.from({ length: LIMITS.filterMaxAge - LIMITS.filterMinAge + 1 
   return { value: age, label: age };
 });
 
-/** The label and the options of every filter. */
 export const FILTER_FIELDS: ReadonlyArray<{ name: FilterName; label: string; options: FilterOption[] }> = [
   { name: 'gender', label: 'Gender', options: byLabel(GENDERS) },
   { name: 'sexualOrientation', label: 'Sexual Orientation', options: byLabel(SEXUAL_ORIENTATIONS) },

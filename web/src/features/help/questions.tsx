@@ -177,7 +177,7 @@ export const questionGroups = (beta: boolean): readonly QuestionGroup[] => [
       },
       {
         question: 'I was logged out.',
-        answer: `You stay logged in on a device for ${LIMITS.sessionDays} days after your last visit. Changing your password or clearing your browser’s cookies logs you out sooner.`,
+        answer: `You stay logged in on a device for ${LIMITS.sessionDays} days after your last visit, and for ${LIMITS.sessionMaxDays} days at most. Changing your password or clearing your browser’s cookies logs you out sooner.`,
       },
       {
         question: 'Is there an app?',

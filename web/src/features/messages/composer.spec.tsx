@@ -14,7 +14,6 @@ import {
   threadTexts,
 } from '../../testing/thread.js';
 
-/** A promise that the test resolves. */
 const deferred = (): { promise: Promise<void>; resolve: () => void } => {
   let resolve: () => void = () => undefined;
   const promise = new Promise<void>((settle) => (resolve = settle));

@@ -6,7 +6,6 @@ import { StubGraphQLError, MEMBER, type GraphResponses } from '../../testing/stu
 const CLAIMED_MESSAGE = 'Another administrator is reviewing this photo.';
 
 export interface QueueOptions {
-  /** Additional GraphQL responses. */
   graph?: GraphResponses;
   earlierPhotos?: object[];
   lookalikes?: object[];
@@ -27,7 +26,6 @@ export interface ReviewQueue extends RenderedApp {
   start: (name: string) => Promise<void>;
 }
 
-/** Queries for the review dialog. */
 export const dialog = (): ReturnType<typeof within> => within(screen.getByRole('dialog', { name: 'Review Photos' }));
 export const button = (name: string): HTMLElement => dialog().getByRole('button', { name });
 export const statusText = (): string | null | undefined => dialog().getByRole('status').textContent;

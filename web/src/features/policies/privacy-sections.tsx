@@ -63,7 +63,7 @@ export const privacySections = (brand: string): readonly PolicySection[] => [
           items={[
             {
               name: 'Sessions.',
-              text: `When you signed in and when you were last active, for ${LIMITS.sessionDays} days after your last visit.`,
+              text: `When you signed in, with which browser, and when you were last active, for ${LIMITS.sessionDays} days after your last visit. We remember a browser for ${LIMITS.deviceDays} days.`,
             },
             {
               name: 'Emails.',
@@ -202,8 +202,8 @@ export const privacySections = (brand: string): readonly PolicySection[] => [
         <Points
           items={[
             {
-              name: 'One cookie,',
-              text: `called __Host-sid (sid on a site without https), keeps you signed in. Scripts can’t read it. It ends when you log out or after ${LIMITS.sessionDays} days without a visit.`,
+              name: 'Three cookies.',
+              text: `sid keeps you signed in. It ends when you log out, after ${LIMITS.sessionDays} days without a visit, or ${LIMITS.sessionMaxDays} days after you logged in. device recognizes your browser for ${LIMITS.deviceDays} days, so that no one can lock you out by guessing passwords. signup lets you confirm your email address within ${LIMITS.tokenHours} hours. On a site with https, their names begin with __Host-. Scripts can’t read them.`,
             },
             {
               name: 'Local storage',

@@ -7,7 +7,6 @@ import { P, Points } from './policy-text.js';
 const SHORTEST_SUSPENSION = Math.min(...SANCTION_DAYS);
 const PRICES = PLANS.map(({ name, monthlyPrice }) => `${name} $${monthlyPrice}`).join(', ');
 
-/** The sections of the terms of service. */
 export const termsSections = (brand: string): readonly PolicySection[] => [
   {
     title: 'Acceptance of Terms',

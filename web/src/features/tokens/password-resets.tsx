@@ -15,7 +15,7 @@ import { CANCEL_PASSWORD_RESET, RESEND_PASSWORD_RESET } from './verifications.gr
 
 type Reset = PasswordResetsQuery['passwordResets'][number];
 
-/** Unused password reset tokens, newest first. Expired ones stay until they are cancelled. */
+/** Unused password reset tokens, newest first. Expired ones stay until they are canceled. */
 export function PasswordResets({ query }: ListQuery<PasswordResetsQuery>): JSX.Element {
   const resets = query?.data?.passwordResets;
   const now = useNow();

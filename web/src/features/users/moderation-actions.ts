@@ -10,7 +10,6 @@ interface ActionTexts {
   success: string;
 }
 
-/** The texts of the moderation dialog. */
 export const ACTION_TEXTS: Record<ModerationAction, ActionTexts> = {
   ban: {
     title: 'Ban / Suspend User',

@@ -21,7 +21,6 @@ export const userOf = (
 });
 export const MAYA = userOf('Maya');
 
-/** A page of the user list. */
 export const userPage = (items: object[], totalCount = items.length, nextCursor: string | null = null): object => ({
   users: { __typename: 'AdminUserPage', items, totalCount, nextCursor },
 });

@@ -8,7 +8,6 @@ import { TextField } from '../../components/ui/text-field.js';
 import { toastProblem } from '../../lib/toast.js';
 import { USER_BY_EMAIL } from './moderation.graphql.js';
 
-/** The id of the user found, or an error message. */
 export type SearchOutcome = { userId: string } | { error: string };
 
 /**

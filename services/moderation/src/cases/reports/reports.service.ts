@@ -25,7 +25,7 @@ export class ReportsService {
 
   /**
    * Files a report with a snapshot of the evidence. Idempotent while the same report is open.
-   * @throws DomainError VALIDATION, also for a report about the caller; NOT_FOUND if the member does not exist, is
+   * @throws DomainError VALIDATION, including for a report about the caller; NOT_FOUND if the member does not exist, is
    * staff, banned, or not ACTIVE
    */
   async file(

@@ -48,7 +48,6 @@ export class ReviewClaimsService {
     if (released.affected === 1) this.notifier.reviewsChanged();
   }
 
-  /** The error for a photo that could not be claimed. */
   async claimError(manager: EntityManager, photoId: string): Promise<DomainError> {
     const photo = await manager.findOneBy(PhotoEntity, { id: photoId });
     if (photo === null) return DomainError.notFound(PHOTO_NOT_FOUND);

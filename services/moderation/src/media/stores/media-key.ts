@@ -9,7 +9,6 @@ export const INSTALLATION_KEY = 'installation';
 
 const KEY = new RegExp(`^(${MEDIA_GROUPS.join('|')})/([0-9a-f]{2})([0-9a-f-]{34})$`);
 
-/** Whether this is the key of a media object. */
 export const isMediaKey = (name: string): boolean => KEY.test(name);
 
 /** Splits a key into its group, the first two digits of the id, and the rest. @throws TypeError for an invalid key */

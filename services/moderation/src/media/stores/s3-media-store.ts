@@ -34,7 +34,6 @@ async function undefinedIfNotFound<T>(request: Promise<T>): Promise<T | undefine
   }
 }
 
-/** Media in an S3 bucket. */
 export class S3MediaStore extends MediaStore {
   private constructor(
     private readonly client: Client,

@@ -21,7 +21,7 @@ describe('temporary files', () => {
     return utimes(path, then, then);
   };
 
-  it('are deleted after the work, also if it fails', async () => {
+  it('are deleted after the work, even if it fails', async () => {
     const copy = () => Readable.from([Buffer.from('a photo')]);
     expect(await withTemporaryFile(copy(), (path) => readFile(path, 'utf8'), folder)).toBe('a photo');
     await expect(withTemporaryFile(copy(), () => Promise.reject(new Error('broken')), folder)).rejects.toThrow(

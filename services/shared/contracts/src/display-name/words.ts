@@ -30,7 +30,7 @@ function* joinedRuns(words: readonly string[]): Generator<[run: string, isWord: 
   }
 }
 
-/** Matches one of the terms, also in the plural, repeated, or combined with fillers: `kindredhelpteam`. */
+/** Matches one of the terms, including in the plural, repeated, or combined with fillers: `kindredhelpteam`. */
 function pattern(terms: readonly string[], fillers: readonly string[]): RegExp | null {
   const [alternatives, filling] = [terms, fillers].map((list) => list.map(lettersOf).filter((each) => each !== ''));
   if (alternatives === undefined || alternatives.length === 0) return null;

@@ -10,7 +10,6 @@ export interface Column<Value> {
 /** The result columns of a statement by name. */
 export type Columns = Readonly<Record<string, Column<unknown>>>;
 
-/** The row type of a statement with these columns. */
 export type RowOf<Declared extends Columns> = {
   -readonly [Name in keyof Declared]: Declared[Name] extends Column<infer Value> ? Value : never;
 };
@@ -34,5 +33,4 @@ export const texts = <Value extends string = string>(): Column<Value[]> => colum
 export const nothing = column<''>('void');
 export const json = <Value>(): Column<Value> => column<Value>('jsonb');
 
-/** The column can be null. */
 export const nullable = <Value>({ type }: Column<Value>): Column<Value | null> => ({ type, isNullable: true });

@@ -12,7 +12,6 @@ interface RequestContext {
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-/** Runs `work` in the context of this request id and span. */
 export function runWithRequestId<T>(requestId: string, work: () => T, span?: Span): T {
   return storage.run({ requestId, isHandlingEvent: false, span }, work);
 }

@@ -16,11 +16,9 @@ import { SubgraphDocuments } from './subgraph-documents.js';
 const PROPERTY_RESOLVER = 'rootFieldResolver';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Options of a subgraph. */
 export interface SubgraphOptions extends GqlModuleOptions {
   /** Creates the context of resolvers. */
   contextOf: (request: FastifyRequest, reply: FastifyReply) => GraphContext;
-  /** Formats a thrown error for the response. */
   formatError: (formatted: GraphQLFormattedError, thrown: unknown) => GraphQLFormattedError;
 }
 
