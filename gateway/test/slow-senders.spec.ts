@@ -8,7 +8,7 @@ import { GatewayUnderTest } from './gateway-under-test.js';
 
 const MINUTE = 60_000;
 const KILOBYTE = 1_000;
-const TIMEOUT_ERROR = { message: 'This took too long to be sent. Please try again.', code: 'BAD_REQUEST' };
+const TIMEOUT_ERROR = { message: 'Sending this took too long. Please try again.', code: 'BAD_REQUEST' };
 
 class GatewayWithUploads extends GatewayUnderTest {
   readonly received = new Map<string, number>();

@@ -41,10 +41,10 @@ export const LOGIN_CODE: Record<string, State> = {
         screenPage.stubs.respondWithError(LOG_IN, {
           status: 401,
           code: 'TOTP_INVALID',
-          message: 'That code is not correct.',
+          message: 'That code isn’t correct.',
         }),
       ),
-    ready: 'That code is not correct.',
+    ready: 'That code isn’t correct.',
   },
   'too many codes': {
     at: 'wide',

@@ -1,7 +1,7 @@
 import type { ScreenPage } from '../page/screen-page.js';
 import type { State } from './screen.js';
 
-const WRONG = 'That password is not correct.';
+const WRONG = 'That password isn’t correct.';
 const WRONG_PASSWORD = { status: 403, code: 'FORBIDDEN', message: WRONG, fields: { password: WRONG } };
 const TOO_COMMON = 'This password is too common. Please choose one that is harder to guess.';
 

@@ -68,11 +68,11 @@ export const twoStep: Screen = {
       before: ({ stubs }) =>
         stubs.respondWithError('BeginTotp', {
           code: 'FORBIDDEN',
-          message: 'That password is not correct.',
-          fields: { password: 'That password is not correct.' },
+          message: 'That password isn’t correct.',
+          fields: { password: 'That password isn’t correct.' },
         }),
       then: (screenPage) => enterPassword(screenPage, 'not the one'),
-      ready: 'That password is not correct.',
+      ready: 'That password isn’t correct.',
     },
     'setup fails': {
       at: 'wide',
@@ -96,12 +96,12 @@ export const twoStep: Screen = {
         setUp(screenPage);
         screenPage.stubs.respondWithError('ConfirmTotp', {
           code: 'VALIDATION',
-          message: 'That code is not correct.',
-          fields: { code: 'That code is not correct.' },
+          message: 'That code isn’t correct.',
+          fields: { code: 'That code isn’t correct.' },
         });
       },
       then: enterCode,
-      ready: 'That code is not correct.',
+      ready: 'That code isn’t correct.',
     },
     'confirmation fails': {
       at: 'wide',

@@ -24,7 +24,7 @@ interface FrameworkError {
 }
 
 export const UNREADABLE_MESSAGE = 'This request could not be read.';
-export const REQUEST_TIMEOUT_MESSAGE = 'This took too long to be sent. Please try again.';
+export const REQUEST_TIMEOUT_MESSAGE = 'Sending this took too long. Please try again.';
 
 /** The client did not send the request in time: 408. */
 export class RequestTimeoutError extends Error {

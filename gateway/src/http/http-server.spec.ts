@@ -25,7 +25,7 @@ describe('respondToClientError', () => {
     expect(response).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/);
     const [, body = ''] = response.split('\r\n\r\n');
     expect(JSON.parse(body)).toEqual({
-      message: 'This took too long to be sent. Please try again.',
+      message: 'Sending this took too long. Please try again.',
       code: 'BAD_REQUEST',
     });
   });

@@ -18,7 +18,7 @@ import { readJsonBody } from './json-body.js';
 import { changesState, isOwnOrigin } from './origin-policy.js';
 import { addSecurityHeaders } from './security-headers.js';
 
-const FOREIGN_ORIGIN = 'This page may not do that here.';
+const FOREIGN_ORIGIN = 'Requests from other sites are not allowed.';
 /** Timeout for receiving a request body. */
 const BODY_TIMEOUT_MILLISECONDS = 60_000;
 /** Node's timeout for any request. Longer than the upload timeout, so that the latter applies. */

@@ -16,7 +16,7 @@ describe('readJsonBody', () => {
   });
 
   it('lists the fields with unstorable text', () => {
-    const message = 'This text has characters that cannot be used.';
+    const message = 'This text contains characters that aren’t allowed.';
     expect(() => readJsonBody('{"a":"\\u0000","b":"x","c":["\\udc00"],"__proto__":"\\u0000"}')).toThrow(
       expect.objectContaining({
         message,

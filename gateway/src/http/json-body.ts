@@ -8,7 +8,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
 
 /** Escapes of a NUL character or a surrogate. Without escapes, valid UTF-8 JSON contains neither. */
 const SUSPECT_ESCAPE = /\\u(?:0000|d[89a-f])/i;
-const UNSTORABLE_MESSAGE = 'This text has characters that cannot be used.';
+const UNSTORABLE_MESSAGE = 'This text contains characters that aren’t allowed.';
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 /** Whether the text contains a NUL character or an unpaired surrogate, which PostgreSQL cannot store. */

@@ -38,7 +38,7 @@ describe('account security', () => {
     it('requires the current password and a new one that is not common', async () => {
       const { caller, email } = await identity.member();
       const wrong = await identity.ask(caller, CHANGE, { password: 'not it', newPassword: 'a better password' });
-      expect(wrong).toMatchObject({ code: 'FORBIDDEN', fields: { password: 'That password is not correct.' } });
+      expect(wrong).toMatchObject({ code: 'FORBIDDEN', fields: { password: 'That password isn’t correct.' } });
       for (const newPassword of ['password1', '12345', email]) {
         const rejected = await identity.ask(caller, CHANGE, { password: PASSWORD, newPassword });
         expect(rejected.code).toBe('VALIDATION');

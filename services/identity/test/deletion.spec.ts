@@ -63,7 +63,7 @@ describe('account deletion', () => {
     const { email, userId, caller } = await identity.member();
     const rejected = await deleteAccount('not the password', caller);
     expect(rejected.code).toBe('FORBIDDEN');
-    expect(rejected.fields).toEqual({ password: 'That password is not correct.' });
+    expect(rejected.fields).toEqual({ password: 'That password isn’t correct.' });
     expect(await deleteAccount('', caller)).toMatchObject({
       code: 'VALIDATION',
       fields: { password: 'Please enter your password' },

@@ -42,7 +42,7 @@ describe('the second factor', () => {
     const secret = await begin(caller);
     expect((await identity.logIn(email)).code).toBeUndefined();
     expect((await identity.ask(caller, CONFIRM, { code: '12345' })).fields).toEqual({
-      code: 'That code is not correct.',
+      code: 'That code isn’t correct.',
     });
     const confirmed = await identity.ask<{ confirmTotp: string[] }>(caller, CONFIRM, { code: codeOf(secret) });
     expect(confirmed.data?.confirmTotp).toHaveLength(LIMITS.recoveryCodes);

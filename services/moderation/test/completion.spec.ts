@@ -100,10 +100,7 @@ describe('completeUpload', () => {
   it('rejects a photo whose decoding would exceed the memory budget', async () => {
     const uploadURL = await uploaded(heicGrid(await twelveMegapixels(), { columns: 2, rows: 2 }));
     const { code, message } = await complete(service, maya, uploadURL);
-    expect([code, message]).toEqual([
-      'VALIDATION',
-      'This photo has more pixels than can be processed. Please choose a smaller one.',
-    ]);
+    expect([code, message]).toEqual(['VALIDATION', 'This photo has too many pixels. Please choose a smaller one.']);
     expect(await service.sql('SELECT 1 FROM uploads WHERE id = $1', [idOf(uploadURL)])).toEqual([]);
   });
 

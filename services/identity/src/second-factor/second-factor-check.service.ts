@@ -14,7 +14,7 @@ import { SecondFactorEntity } from './second-factor.entity.js';
 import { SecondFactorSecrets } from './second-factor-secrets.js';
 import { stepOfCode } from './totp.js';
 
-const invalidCode = (): DomainError => new DomainError('TOTP_INVALID', 'That code is not correct.');
+const invalidCode = (): DomainError => new DomainError('TOTP_INVALID', 'That code isn’t correct.');
 
 /** Requires the second factor of accounts that have one (docs/product.md, "Signing in"). */
 @Injectable()

@@ -76,11 +76,11 @@ export class SecondFactorsService {
     if (account === null) throw DomainError.notFound('User not found');
     return this.change(account, async (tx, factor) => {
       if (factor === null || factor.confirmedAt !== null) {
-        throw new DomainError('CONFLICT', 'Please start the setup of two-step verification again.');
+        throw new DomainError('CONFLICT', 'Please start setting up two-step verification again.');
       }
       const { secret } = this.secrets.open(account.id, factor.secret);
       const step = stepOfCode(secret, normalizeCode(code), Date.now());
-      if (step === undefined) throw DomainError.invalid({ code: 'That code is not correct.' });
+      if (step === undefined) throw DomainError.invalid({ code: 'That code isn’t correct.' });
       const codes = newRecoveryCodes();
       const { id: accountId } = account;
       await tx.manager.update(SecondFactorEntity, { accountId }, { confirmedAt: new Date(), lastStep: String(step) });

@@ -31,7 +31,7 @@ const profileText = (name: string, maximum: number) =>
   boundedText(
     maximum,
     `${name} must be at most ${maximum.toLocaleString('en-US')} characters`,
-    `${name} has characters that cannot be used`,
+    `${name} contains characters that aren’t allowed`,
   );
 
 /** Empty text becomes null. */

@@ -35,7 +35,7 @@ const button = (label: string, url: string): string =>
   `<table ${TABLE} style="margin:12px 0 20px"><tr><td bgcolor="${color('primary')}" ${styleAttributes('border-radius:28px', 'primary')}>` +
   `<a href="${url}" ${styleAttributes(BUTTON_LABEL, 'onPrimary')}>${label}</a></td></tr></table>` +
   `<p ${styleAttributes(`margin:0 0 20px;font:400 13px/20px ${TEXT_FONT};overflow-wrap:anywhere`, 'ink3')}>` +
-  `If the button does not work, open this address:<br><a href="${url}" ${styleAttributes('', 'link')}>${url}</a></p>`;
+  `If the button doesn’t work, open this address:<br><a href="${url}" ${styleAttributes('', 'link')}>${url}</a></p>`;
 
 const finePrint = (text: string): string =>
   `<p ${styleAttributes(`margin:4px 0 16px;padding:18px 0 0;border-top:1px solid;font:400 15px/23px ${TEXT_FONT}`, 'ink3', 'line')}>${text}</p>`;

@@ -14,7 +14,7 @@ export function validate<Schema extends z.ZodType>(schema: Schema, input: unknow
 }
 
 /** User input; rejects NUL bytes and lone surrogates, which PostgreSQL cannot store. */
-export const text = (message = 'This text has characters that cannot be used') =>
+export const text = (message = 'This text contains characters that aren’t allowed') =>
   z.string(message).refine((value) => !value.includes('\u0000') && value.isWellFormed(), message);
 
 /** Trimmed text with a maximum number of characters. @param unusable the message for text that `text` rejects */

@@ -24,7 +24,7 @@ export function photoProblem(file: File): PhotoProblem | null {
   if (photoType(file) === null) {
     return {
       title: 'Invalid file type',
-      description: `${extensionOf(file)} files cannot be used. Please choose a photo in one of these formats: ${PHOTO_FORMATS}.`,
+      description: `${extensionOf(file)} files can’t be used. Please choose a photo in one of these formats: ${PHOTO_FORMATS}.`,
     };
   }
   if (file.size > LIMITS.photoMaxBytes) {

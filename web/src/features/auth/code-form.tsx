@@ -43,7 +43,7 @@ export function CodeForm({ email, onSubmit, onBack }: CodeFormProps): JSX.Elemen
       await onSubmit(code);
     } catch (error) {
       if (errorBodyOf(error).code !== 'TOTP_INVALID') return toastLoginFailure(error);
-      setError('code', { message: failureMessage(error, 'That code is not correct.') });
+      setError('code', { message: failureMessage(error, 'That code isn’t correct.') });
       setFocus('code', { shouldSelect: true });
     }
   });

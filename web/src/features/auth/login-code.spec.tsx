@@ -47,9 +47,9 @@ describe('logging in with two-step verification', () => {
 
   it('shows a wrong code at the field', async () => {
     const app = await reachCodeStep();
-    app.server.respond(rejecting(401, 'TOTP_INVALID', 'That code is not correct.'));
+    app.server.respond(rejecting(401, 'TOTP_INVALID', 'That code isn’t correct.'));
     await enter(app, 'Code from your authenticator app', '000000');
-    expect(await screen.findByText('That code is not correct.')).toBeTruthy();
+    expect(await screen.findByText('That code isn’t correct.')).toBeTruthy();
     const field = await codeField();
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field);

@@ -29,7 +29,7 @@ describe('the account section', () => {
   });
 
   it('shows a wrong password at the field and keeps the account', async () => {
-    const message = 'That password is not correct.';
+    const message = 'That password isn’t correct.';
     await submitDeletion(403, { message, code: 'FORBIDDEN', fields: { password: message } });
     const dialog = within(screen.getByRole('dialog', { name: 'Delete my account' }));
     const password = dialog.getByLabelText(/^Password/);
@@ -103,7 +103,7 @@ describe('the account section', () => {
     });
 
     it('shows a wrong one at the field', async () => {
-      const message = 'That password is not correct.';
+      const message = 'That password isn’t correct.';
       const app = await askToDownload({
         status: 403,
         body: { code: 'FORBIDDEN', message, fields: { password: message } },

@@ -5,7 +5,7 @@ import { secondFactor, settingsGraph, THIS_DEVICE } from '../../testing/settings
 import { MEMBER, StubGraphQLError, type GraphResponses } from '../../testing/stub-server.js';
 
 const ENABLED_AT = '2026-11-24T12:00:00.000Z';
-const WRONG = 'That password is not correct.';
+const WRONG = 'That password isn’t correct.';
 const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
 const PHONE = {
   ...THIS_DEVICE,

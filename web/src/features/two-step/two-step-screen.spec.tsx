@@ -69,7 +69,7 @@ describe('/two-step-verification', () => {
   });
 
   it('shows a wrong password at the field', async () => {
-    const message = 'That password is not correct.';
+    const message = 'That password isn’t correct.';
     const app = open({ BeginTotp: fail(message, 'FORBIDDEN', { password: message }) });
     await app.user.click(await screen.findByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('Please enter your password')).toBeTruthy();
@@ -79,7 +79,7 @@ describe('/two-step-verification', () => {
   });
 
   it('shows a wrong code at the field', async () => {
-    const message = 'That code is not correct.';
+    const message = 'That code isn’t correct.';
     const app = open({ ConfirmTotp: fail(message, 'VALIDATION', { code: message }) });
     await enterCode(app);
     expect(await screen.findByText(message)).toBeTruthy();

@@ -18,7 +18,7 @@ import { UploadUrls } from './upload-url.js';
 
 const NO_UPLOAD = 'No photo was uploaded with this link.';
 const UNREADABLE = 'This photo could not be read. Please choose a different one.';
-const TOO_MANY_PIXELS = 'This photo has more pixels than can be processed. Please choose a smaller one.';
+const TOO_MANY_PIXELS = 'This photo has too many pixels. Please choose a smaller one.';
 
 const photoUrlError = (message: string): DomainError => DomainError.invalid({ photoURL: message });
 

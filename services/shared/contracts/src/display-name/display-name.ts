@@ -4,7 +4,7 @@ import { hasStaffTerm } from './staff-terms.js';
 
 /** The message for each reason to reject a display name (docs/product.md, "Profiles"). */
 export const DISPLAY_NAME_MESSAGES = {
-  invisible: 'Display name has characters that cannot be used',
+  invisible: 'Display name contains characters that aren’t allowed',
   email: 'Display name cannot contain an email address',
   link: 'Display name cannot contain a link or a web address',
   handle: 'Display name cannot contain a social media name or ask for contact elsewhere',
