@@ -27,9 +27,7 @@ describe('keyboard shortcuts in the review dialog', () => {
     const { user, server } = await review('ada', 'bea');
     await user.keyboard('r');
     await user.keyboard('4');
-    expect(dialog().getByRole('button', { pressed: true }).textContent).toMatch(
-      /There is more than one person in it\./,
-    );
+    expect(dialog().getByRole('button', { pressed: true }).textContent).toMatch(/There’s more than one person in it\./);
     await user.keyboard('1{Enter}');
     await waitForPhoto('bea');
     expect(server.calls).toContainEqual([
