@@ -22,7 +22,7 @@ export class SanctionsChangedHandler {
     @Payload() { data }: DomainEvent<'moderation.sanctions-changed'>,
     @Ctx() { tx, afterGap }: EventContext,
   ): Promise<void> {
-    await this.members.saveBan(tx, data);
+    await this.members.saveSanctions(tx, data);
     const change = visibilityChange(data, afterGap, new Date());
     if (change !== undefined) await this.matchLifecycle.signalOthers(tx, data.userId, `match-${change}`);
   }

@@ -1,7 +1,7 @@
 import type { AccountStatus, Role, Tier } from '@kindred/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The projection of an account, its gallery, and its ban. */
+/** The projection of an account, its gallery, and its sanctions. */
 @Entity('members')
 export class MemberEntity {
   @PrimaryColumn({ type: 'uuid' })
@@ -37,4 +37,8 @@ export class MemberEntity {
   /** Null without a ban, `infinity` for a ban without an end. A past time is an expired ban. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   bannedUntil: Date | number | null;
+
+  /** As `bannedUntil`. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  mutedUntil: Date | number | null;
 }

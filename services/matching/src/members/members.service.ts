@@ -6,7 +6,7 @@ import { republishCoupleOf } from '../couples/couple-events.js';
 import { refreshCards } from '../discover/deck-cards.js';
 import { MemberEntity } from './member.entity.js';
 
-/** The projection of accounts, galleries, and bans from the events of their services. */
+/** The projection of accounts, galleries, and sanctions from the events of their services. */
 @Injectable()
 export class MembersService {
   async saveAccount(tx: Transaction, account: EventData<'identity.account-changed'>): Promise<void> {
@@ -22,9 +22,10 @@ export class MembersService {
     if (before !== null && before.photos[0] !== photos[0]?.url) await republishCoupleOf(tx, userId);
   }
 
-  /** Stores the end of the ban. Every read compares it with the current time, so a suspension expires automatically. */
-  async saveBan(tx: Transaction, { userId, ban }: EventData<'moderation.sanctions-changed'>): Promise<void> {
-    await this.save(tx, userId, { bannedUntil: endOfSanction(ban) });
+  /** Stores the ends of the sanctions. Every read compares them with the current time, so they expire automatically. */
+  async saveSanctions(tx: Transaction, sanctions: EventData<'moderation.sanctions-changed'>): Promise<void> {
+    const { userId, ban, mute } = sanctions;
+    await this.save(tx, userId, { bannedUntil: endOfSanction(ban), mutedUntil: endOfSanction(mute) });
   }
 
   /**

@@ -1,7 +1,7 @@
 import { isDomainError, type FieldErrors } from '@kindred/contracts';
 import { describe, expect, it } from '@jest/globals';
 import type { ProfileInput } from './profile-input.type.js';
-import { mergeProfile } from './profile-policy.js';
+import { mergeProfile, requireUnmutedForTexts } from './profile-policy.js';
 
 const RULES = { today: '2026-06-15', brandName: 'Harbour' };
 const REQUIRED = { displayName: 'Maya', dateOfBirth: '1985-06-15' };
@@ -120,5 +120,30 @@ describe('mergeProfile', () => {
     const current = merge({});
     expect(mergeProfile({ occupation: 'Pilot' }, current, RULES)).toEqual({ ...current, occupation: 'Pilot' });
     expect(() => mergeProfile({ displayName: null }, current, RULES)).toThrow('Display name is required');
+  });
+});
+
+describe('requireUnmutedForTexts', () => {
+  const before = merge({ bio: 'Old', locationCity: 'Atlanta' });
+  const save =
+    (until: Date | number | null, input: ProfileInput, current: typeof before | null = before) =>
+    () =>
+      requireUnmutedForTexts(until, current, mergeProfile({ ...REQUIRED, ...input }, current, RULES));
+
+  it.each<ProfileInput>([{ bio: 'New' }, { displayName: 'Maia' }, { occupation: 'Nurse' }, { locationState: 'GA' }])(
+    'rejects a new text of a muted member: %j',
+    (input) => {
+      expect(save(Infinity, input)).toThrow(expect.objectContaining({ code: 'MUTED' }));
+      expect(save(new Date(0), input)).not.toThrow();
+      expect(save(null, input)).not.toThrow();
+    },
+  );
+
+  it('lets a muted member delete texts and change everything else', () => {
+    expect(save(Infinity, { bio: '', gender: 'Female', visibility: { showGender: false } })).not.toThrow();
+  });
+
+  it('rejects the first profile of a muted member', () => {
+    expect(save(Infinity, {}, null)).toThrow(expect.objectContaining({ code: 'MUTED' }));
   });
 });

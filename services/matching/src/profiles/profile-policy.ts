@@ -9,6 +9,7 @@ import {
   type Choice,
   type FieldErrors,
 } from '@kindred/contracts';
+import { isInForce, mutedError, type SanctionEnd } from '@kindred/member-data';
 import { boundedText } from '@kindred/service-kit';
 import { z } from 'zod';
 import { dateOfBirthText, REQUIRED_FIELDS } from './date-of-birth.js';
@@ -127,4 +128,21 @@ export function mergeProfile(input: ProfileInput, current: ProfileValues | null,
     lifestyle: merged.lifestyle ?? [],
     hiddenFields: hiddenAfter(current?.hiddenFields ?? [], input.visibility ?? {}),
   };
+}
+
+/** The fields with the member's own words. */
+const FREE_TEXTS = ['displayName', 'bio', 'locationCity', 'locationState', 'occupation'] as const;
+
+/**
+ * A muted member can delete texts and change everything else (docs/product.md, "Sanctions").
+ * @throws DomainError MUTED if a text is new or changed
+ */
+export function requireUnmutedForTexts(
+  mutedUntil: SanctionEnd,
+  before: ProfileValues | null,
+  after: ProfileValues,
+): void {
+  if (!isInForce(mutedUntil, new Date())) return;
+  const hasNewText = FREE_TEXTS.some((field) => after[field] !== null && after[field] !== (before?.[field] ?? null));
+  if (hasNewText) throw mutedError(mutedUntil, 'change the texts in your profile');
 }

@@ -12,7 +12,7 @@ import { ageOn, todayInUtc } from './age.js';
 import { requireUnlockedDate, underAgeDate } from './date-of-birth.js';
 import type { OwnProfileType } from './own-profile.type.js';
 import type { ProfileInput } from './profile-input.type.js';
-import { mergeProfile, type ProfileValues } from './profile-policy.js';
+import { mergeProfile, requireUnmutedForTexts, type ProfileValues } from './profile-policy.js';
 import { presentNoProfile, presentOwnProfile, presentProfile } from './profile.presenter.js';
 import { ProfileEntity } from './profile.entity.js';
 import type { ProfileType } from './profile.type.js';
@@ -44,7 +44,7 @@ export class ProfilesService {
   /**
    * Creates or updates the profile. A date of birth under the minimum age is rejected and remembered.
    * @throws DomainError VALIDATION with the invalid fields, DATE_LOCKED for another date of birth once a photo is approved,
-   * UNAVAILABLE until the account's first event arrives
+   * MUTED for a muted member's new texts, UNAVAILABLE until the account's first event arrives
    */
   async save(userId: string, input: ProfileInput): Promise<OwnProfileType> {
     const today = todayInUtc();
@@ -56,6 +56,7 @@ export class ProfilesService {
       const current = await tx.manager.findOneBy(ProfileEntity, { userId });
       requireUnlockedDate(input, current, member.hasApprovedPhoto);
       const values = mergeProfile(input, current, { today, brandName: this.settings.BRAND_NAME });
+      requireUnmutedForTexts(member.mutedUntil, current, values);
       await tx.manager.save(ProfileEntity, { userId, ...values });
       await refreshCards(tx.manager, [userId]);
       await this.publish(tx, userId, current, values);

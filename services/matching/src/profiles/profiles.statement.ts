@@ -25,8 +25,9 @@ export type MemberWithoutProfile = RowOf<(typeof MEMBER_WITHOUT_PROFILE)['column
 
 /** Records that the member $1 is active, and locks their row. No row for an unknown member. */
 export const LOCK_ACTIVE_MEMBER = defineStatement(
-  `UPDATE members SET last_active_at = now() WHERE user_id = $1 RETURNING photos <> '{}' AS "hasApprovedPhoto"`,
-  { hasApprovedPhoto: column.bool },
+  `UPDATE members SET last_active_at = now() WHERE user_id = $1
+   RETURNING photos <> '{}' AS "hasApprovedPhoto", muted_until AS "mutedUntil"`,
+  { hasApprovedPhoto: column.bool, mutedUntil: column.nullable(column.timestampOrInfinity) },
 );
 
 /**

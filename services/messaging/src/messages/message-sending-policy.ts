@@ -1,5 +1,5 @@
-import { formatUtcMinute, DomainError } from '@kindred/contracts';
-import { bannedError, isInForce } from '@kindred/member-data';
+import { DomainError } from '@kindred/contracts';
+import { bannedError, isInForce, mutedError } from '@kindred/member-data';
 import { notActiveError } from '@kindred/service-kit';
 
 /** State of a sender and the conversation, from projections. `Infinity` is a sanction without an end. */
@@ -11,11 +11,6 @@ export interface SenderState {
   mutedUntil: Date | number | null;
 }
 
-const muteMessage = (until: Date | number): string =>
-  until instanceof Date
-    ? `You’re muted and can’t send messages until ${formatUtcMinute(until)}.`
-    : 'You’re muted and can’t send messages until the mute is lifted.';
-
 /** The error for a sender who must not send, or undefined (docs/product.md, "Messages"). */
 export function sendingError(sender: SenderState, now: Date): DomainError | undefined {
   // The caller's token was checked already, but it can be a few seconds old.
@@ -25,6 +20,6 @@ export function sendingError(sender: SenderState, now: Date): DomainError | unde
   }
   if (isInForce(sender.bannedUntil, now)) return bannedError(sender.bannedUntil);
   if (!sender.open) return DomainError.notFound('Conversation not found');
-  if (isInForce(sender.mutedUntil, now)) return new DomainError('MUTED', muteMessage(sender.mutedUntil));
+  if (isInForce(sender.mutedUntil, now)) return mutedError(sender.mutedUntil, 'send messages');
   return undefined;
 }

@@ -36,7 +36,10 @@ export const banLiftedEmail = (brand: Brand): EmailContent => ({
 export const muteEmail = (brand: Brand, sanction: Sanction): EmailContent => ({
   subject: `You can’t send messages on ${brand.name}${sanction.until === null ? '' : ' for now'}`,
   heading: sanction.until === null ? 'You’re muted' : `You’re muted until ${formatEnd(sanction)}`,
-  paragraphs: ['While you’re muted, you can browse and read, but you can’t send messages.', REASON],
+  paragraphs: [
+    'While you’re muted, you can browse and read, but you can’t send messages or couple requests, or write in your profile.',
+    REASON,
+  ],
   quote: sanction.reason,
   note: CONTACT,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bannedError, endOfSanction, isInForce, visibilityChange } from './sanctions.js';
+import { bannedError, endOfSanction, isInForce, mutedError, visibilityChange } from './sanctions.js';
 
 const NOW = new Date('2026-03-14T09:30:00.000Z');
 const ban = (until: string | null) => ({ reason: 'rude', since: '2026-03-01T00:00:00.000Z', until });
@@ -24,6 +24,18 @@ describe('bannedError', () => {
       message: 'Your account is suspended until 2026-03-14 09:30 UTC.',
     });
     expect(bannedError(Infinity, 'Fraud').message).toBe('Your account has been permanently banned. Reason: Fraud');
+  });
+});
+
+describe('mutedError', () => {
+  it('states what is not possible, and until when', () => {
+    expect(mutedError(NOW, 'send messages')).toMatchObject({
+      code: 'MUTED',
+      message: 'You’re muted and can’t send messages until 2026-03-14 09:30 UTC.',
+    });
+    expect(mutedError(Infinity, 'send messages').message).toBe(
+      'You’re muted and can’t send messages until the mute is lifted.',
+    );
   });
 });
 

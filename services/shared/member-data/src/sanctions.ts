@@ -51,3 +51,13 @@ export function bannedError(until: Date | number, reason?: string): DomainError 
       : 'Your account has been permanently banned.';
   return new DomainError('BANNED', reason === undefined ? message : `${message} Reason: ${reason}`);
 }
+
+/**
+ * The error for a muted member.
+ * @param until the end of the mute, `Infinity` if it is permanent
+ * @param action what a muted member cannot do, such as `send messages`
+ */
+export function mutedError(until: Date | number, action: string): DomainError {
+  const end = until instanceof Date ? formatUtcMinute(until) : 'the mute is lifted';
+  return new DomainError('MUTED', `You’re muted and can’t ${action} until ${end}.`);
+}
