@@ -146,13 +146,11 @@ export class AccessRequests {
       body: { body: 'Good evening.' },
     }),
     'POST /api/couples/request': async (actor) => ({ body: { matchId: await this.matchFor(actor) } }),
-    'POST /api/couples/{requestId}/respond': async (actor, path) => {
-      const matchId = await this.matchFor(actor);
-      const { id } = await this.partnerOf(actor).expect<{ id: string }>(201, 'POST', '/api/couples/request', {
-        matchId,
-      });
-      return { path: path.replace('{requestId}', id), body: { accept: false } };
-    },
+    'POST /api/couples/{requestId}/respond': async (actor, path) => ({
+      path: path.replace('{requestId}', await this.coupleRequestFor(actor)),
+      body: { accept: false },
+    }),
+    'DELETE /api/couples/{id}': (actor, path) => this.ofCouple(actor, path),
     'POST /api/announcements': () => ({ body: { title: 'News', content: 'There is some.' } }),
     'POST /api/feedback': () => ({
       body: { name: 'Test Visitor', email: 'visitor@example.com', category: 'general', message: 'Good evening.' },
@@ -267,6 +265,28 @@ export class AccessRequests {
   /** A new match of the actor where it can have one, otherwise of the active member. */
   private matchFor(actor: Actor): Promise<string> {
     return freshMatch(this.actor(actor.name === 'muted' ? 'muted' : 'active').person, this.partnerOf(actor));
+  }
+
+  /** A request by the partner in a new match. */
+  private async coupleRequestFor(actor: Actor): Promise<string> {
+    const matchId = await this.matchFor(actor);
+    const body = { matchId };
+    return (await this.partnerOf(actor).expect<{ id: string }>(201, 'POST', '/api/couples/request', body)).id;
+  }
+
+  private async ofCouple(actor: Actor, path: string): Promise<Partial<AccessRequest>> {
+    const id = await this.coupleRequestFor(actor);
+    const member = this.actor(actor.name === 'muted' ? 'muted' : 'active').person;
+    const accept = () => member.expect(200, 'POST', `/api/couples/${id}/respond`, { accept: true });
+    // A muted member cannot accept, but may have been in a couple before.
+    await (actor.name === 'muted' ? this.whileUnmuted(member, accept) : accept());
+    return { path: path.replace('{id}', id) };
+  }
+
+  private async whileUnmuted(member: Account, act: () => Promise<unknown>): Promise<void> {
+    await this.admin.expect(200, 'POST', `/api/admin/unmute/${member.id}`, {});
+    await act();
+    await this.admin.expect(200, 'POST', `/api/admin/mute/${member.id}`, { reason: 'Test' });
   }
 
   private async ofMatch(actor: Actor, path: string): Promise<Partial<AccessRequest>> {

@@ -1,6 +1,6 @@
 import type { Role } from '../fixtures/test-accounts.js';
 import type { ScreenPage } from '../page/screen-page.js';
-import { memberDialogs, openOptions } from './member-dialogs.js';
+import { endingStates, memberDialogs, openOptions } from './member-dialogs.js';
 import { forbidden, reading, withoutProfile, type Screen, type State } from './screen.js';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -85,6 +85,7 @@ export const matches: Screen = {
     ...coupleStates('member', undefined),
     'options open': { as: 'member', then: openOptions, ready: 'Block User' },
     ...memberDialogs('member', openOptions),
+    ...endingStates('member', openOptions),
     ...forbidden(['visitor', '/auth'], ['pending', '/verify'], ['approved', '/pricing']),
   },
 };

@@ -49,6 +49,43 @@ export function memberDialogs(
   };
 }
 
+/** States of ending a match or a couple, from the menu of a match. `open` opens it. */
+export function endingStates(
+  as: Role,
+  open: (screenPage: ScreenPage) => Promise<void>,
+  path?: State['path'],
+): Record<string, State> {
+  const where = path === undefined ? { as } : { as, path };
+  const confirm = (label: string) => async (screenPage: ScreenPage) => {
+    await open(screenPage);
+    await choose(screenPage, label);
+    await screenPage.page.locator('dialog[open]').getByRole('button', { name: label }).click();
+  };
+  return {
+    'unmatch asked': {
+      ...where,
+      then: async (screenPage) => {
+        await open(screenPage);
+        await choose(screenPage, 'Unmatch');
+      },
+      ready: 'Your conversation closes for both of you',
+    },
+    unmatched: {
+      ...where,
+      before: ({ stubs }) => stubs.respondWith('Unmatch', { unmatch: true }),
+      then: confirm('Unmatch'),
+      ready: /^You unmatched /,
+    },
+    'unmatch fails': {
+      at: 'wide',
+      ...where,
+      before: ({ stubs }) => stubs.failNetwork('Unmatch'),
+      then: confirm('Unmatch'),
+      ready: 'Failed to unmatch',
+    },
+  };
+}
+
 /** States of the report dialog, tested once since it is the same everywhere. */
 export function reportStates(as: Role): Record<string, State> {
   const fill = async (screenPage: ScreenPage): Promise<void> => {

@@ -125,6 +125,25 @@ describe('matches', () => {
     );
   });
 
+  it('publishes who unmatched, and signals only the other member of it', async () => {
+    const { one, other, matchId } = await matching.matched();
+    const [own, theirs] = [await matching.listen(`member.${one}`), await matching.listen(`member.${other}`)];
+    await matching.data(one, UNMATCH, { matchId });
+    const [end] = matching.peers.publishedEvents(
+      'matching.match-changed',
+      (data) => data.matchId === matchId && !data.live,
+    );
+    expect(end?.endedBy).toBe(one);
+    await until(() => JSON.stringify(theirs.at(-1))?.includes('unmatched') ?? false);
+    expect(theirs.at(-2)).toEqual({ kind: 'match-ended', matchId });
+    expect(own.at(-1)).toEqual({ kind: 'match-ended', matchId });
+
+    const blocked = await matching.matched();
+    await matching.data(blocked.one, BLOCK, { toUserId: blocked.other });
+    const ends = matching.peers.publishedEvents('matching.match-changed', (data) => data.matchId === blocked.matchId);
+    expect(ends.at(-1)).not.toHaveProperty('endedBy');
+  });
+
   it('ends once when both members unmatch concurrently', async () => {
     for (let round = 0; round < 20; round++) {
       const { one, other, matchId } = await matching.matched();

@@ -55,6 +55,12 @@ export class MatchingUnderTest extends ServiceUnderTest {
     await this.publish('moderation.sanctions-changed', userId, { userId, change, ban: null, mute: null });
   }
 
+  /** @param until null for a mute without an end */
+  async mute(userId: string, until: string | null = null): Promise<void> {
+    const mute = { reason: 'rude', since: '2026-01-01T00:00:00.000Z', until };
+    await this.publish('moderation.sanctions-changed', userId, { userId, change: 'muted', ban: null, mute });
+  }
+
   async like(
     userId: string,
     toUserId: string,
@@ -107,6 +113,7 @@ export const UNBLOCK = 'mutation ($userId: ID!) { unblock(userId: $userId) }';
 export const UNMATCH = 'mutation ($matchId: ID!) { unmatch(matchId: $matchId) }';
 export const REQUEST_COUPLE =
   'mutation ($matchId: ID!) { requestCouple(matchId: $matchId) { id matchId user1Id user2Id requesterId status } }';
+export const END_COUPLE = 'mutation ($coupleId: ID!) { endCouple(coupleId: $coupleId) }';
 export const RESPOND_TO_COUPLE = `mutation ($requestId: ID!, $accept: Boolean!) {
   respondToCouple(requestId: $requestId, accept: $accept) { id status }
 }`;

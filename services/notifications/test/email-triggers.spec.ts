@@ -137,6 +137,32 @@ describe('emails are sent once for', () => {
       says: 'Omar has declined your request',
       link: `${ORIGIN}/matches`,
     }),
+    'the end of a couple by one of them': async (maya, omar) => {
+      const data = coupleOf(maya, omar, 'ENDED', { endedBy: maya.userId });
+      await twice('matching.couple-changed', data.coupleId, data);
+      const link = `${ORIGIN}/matches`;
+      return [
+        { to: omar.email, subject: 'About your couple announcement', says: 'Maya has ended your couple', link },
+        { to: maya.email, subject: 'Your couple announcement is down', says: 'You ended your couple', link },
+      ];
+    },
+    'the end of a couple with its match': async (maya, omar) => {
+      const data = coupleOf(maya, omar, 'ENDED');
+      await twice('matching.couple-changed', data.coupleId, data);
+      return [];
+    },
+    'an unmatch': async (maya, omar) => {
+      const match = matchOf(maya, omar);
+      const end = { live: false, endedAt: match.matchedAt, endedBy: maya.userId };
+      await twice('matching.match-changed', match.matchId, { ...match, ...end });
+      const says = 'Maya has ended your match';
+      return [{ to: omar.email, subject: 'One of your matches has ended', says, link: `${ORIGIN}/discover` }];
+    },
+    'the end of a match by a block': async (maya, omar) => {
+      const match = matchOf(maya, omar);
+      await twice('matching.match-changed', match.matchId, { ...match, live: false, endedAt: match.matchedAt });
+      return [];
+    },
     'a ban': imposed('ban', null, { subject: 'Your Kindred account is banned', says: 'Unkind <message> & more' }),
     'a suspension': imposed('ban', '2999-03-17T14:05:00.000Z', {
       subject: 'Your Kindred account is suspended',

@@ -37,11 +37,13 @@ export const coupleOf = (
   requester: TestMember,
   invitee: TestMember,
   status: EventData<'matching.couple-changed'>['status'],
+  cause: Pick<EventData<'matching.couple-changed'>, 'endedBy'> = {},
 ): EventData<'matching.couple-changed'> => ({
   coupleId: randomUUID(),
   matchId: randomUUID(),
   requesterId: requester.userId,
   status,
+  ...cause,
   user1: { userId: invitee.userId, name: invitee.name, photo: '/media/photos/1' },
   user2: { userId: requester.userId, name: requester.name, photo: null },
 });

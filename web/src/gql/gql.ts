@@ -20,6 +20,8 @@ type Documents = {
     "\n  mutation RespondToCouple($requestId: ID!, $accept: Boolean!) {\n    respondToCouple(requestId: $requestId, accept: $accept) {\n      id\n      status\n    }\n  }\n": typeof types.RespondToCoupleDocument,
     "\n  query MemberProfile($userId: ID!) {\n    member(userId: $userId) {\n      ...FullProfile\n    }\n  }\n": typeof types.MemberProfileDocument,
     "\n  mutation Block($userId: ID!) {\n    block(toUserId: $userId)\n  }\n": typeof types.BlockDocument,
+    "\n  mutation Unmatch($matchId: ID!) {\n    unmatch(matchId: $matchId)\n  }\n": typeof types.UnmatchDocument,
+    "\n  mutation EndCouple($coupleId: ID!) {\n    endCouple(coupleId: $coupleId)\n  }\n": typeof types.EndCoupleDocument,
     "\n  mutation Report($userId: ID!, $category: String!, $details: String!, $messageId: ID) {\n    report(userId: $userId, category: $category, details: $details, messageId: $messageId) {\n      message\n    }\n  }\n": typeof types.ReportDocument,
     "\n  query OwnPhotos {\n    photos {\n      ...OwnPhoto\n    }\n  }\n\n  fragment OwnPhoto on Photo {\n    id\n    url\n    status\n    isPrimary\n    createdAt\n    placeholder\n    reason\n  }\n": typeof types.OwnPhotosDocument,
     "\n  mutation CreateUpload {\n    createUpload {\n      uploadURL\n    }\n  }\n": typeof types.CreateUploadDocument,
@@ -99,6 +101,8 @@ const documents: Documents = {
     "\n  mutation RespondToCouple($requestId: ID!, $accept: Boolean!) {\n    respondToCouple(requestId: $requestId, accept: $accept) {\n      id\n      status\n    }\n  }\n": types.RespondToCoupleDocument,
     "\n  query MemberProfile($userId: ID!) {\n    member(userId: $userId) {\n      ...FullProfile\n    }\n  }\n": types.MemberProfileDocument,
     "\n  mutation Block($userId: ID!) {\n    block(toUserId: $userId)\n  }\n": types.BlockDocument,
+    "\n  mutation Unmatch($matchId: ID!) {\n    unmatch(matchId: $matchId)\n  }\n": types.UnmatchDocument,
+    "\n  mutation EndCouple($coupleId: ID!) {\n    endCouple(coupleId: $coupleId)\n  }\n": types.EndCoupleDocument,
     "\n  mutation Report($userId: ID!, $category: String!, $details: String!, $messageId: ID) {\n    report(userId: $userId, category: $category, details: $details, messageId: $messageId) {\n      message\n    }\n  }\n": types.ReportDocument,
     "\n  query OwnPhotos {\n    photos {\n      ...OwnPhoto\n    }\n  }\n\n  fragment OwnPhoto on Photo {\n    id\n    url\n    status\n    isPrimary\n    createdAt\n    placeholder\n    reason\n  }\n": types.OwnPhotosDocument,
     "\n  mutation CreateUpload {\n    createUpload {\n      uploadURL\n    }\n  }\n": types.CreateUploadDocument,
@@ -210,6 +214,14 @@ export function graphql(source: "\n  query MemberProfile($userId: ID!) {\n    me
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation Block($userId: ID!) {\n    block(toUserId: $userId)\n  }\n"): (typeof documents)["\n  mutation Block($userId: ID!) {\n    block(toUserId: $userId)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Unmatch($matchId: ID!) {\n    unmatch(matchId: $matchId)\n  }\n"): (typeof documents)["\n  mutation Unmatch($matchId: ID!) {\n    unmatch(matchId: $matchId)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EndCouple($coupleId: ID!) {\n    endCouple(coupleId: $coupleId)\n  }\n"): (typeof documents)["\n  mutation EndCouple($coupleId: ID!) {\n    endCouple(coupleId: $coupleId)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -29,9 +29,11 @@ export const STALE_AFTER_MUTATION = {
     ...['blocks', 'announcements'],
   ],
   Unblock: ['blocks', 'discover', 'likes', 'dislikes', 'member'],
+  Unmatch: ['matches', 'match', 'conversations', 'conversation', 'likes', 'dislikes', 'announcements'],
   Report: [],
   RequestCouple: ['matches', 'match'],
   RespondToCouple: ['matches', 'match', 'announcements'],
+  EndCouple: ['matches', 'match', 'announcements'],
   SendMessage: ['conversations'],
   MarkRead: [],
   SetTyping: [],
@@ -93,7 +95,10 @@ export const STALE_AFTER_SIGNAL: Record<MemberSignalKind, readonly string[]> = {
   MATCH_ENDED: ['matches', 'match', 'conversations', 'conversation', 'likes', 'announcements'],
   MATCH_HIDDEN: ['matches', 'match', 'conversations', 'conversation', 'likes', 'announcements'],
   MATCH_RESTORED: ['matches', 'match', 'conversations', 'likes', 'likesReceived', 'announcements'],
+  // Both follow a signal that invalidates.
+  UNMATCHED: [],
   COUPLE_CHANGED: ['matches', 'match', 'announcements'],
+  COUPLE_ENDED: [],
   CONVERSATION_CHANGED: ['conversations', 'conversation'],
   MESSAGE: ['conversations'],
 };

@@ -87,4 +87,14 @@ export const matchCalls = [
     }`,
     body: ({ respondToCouple }) => respondToCouple,
   }),
+  call({
+    method: 'DELETE',
+    path: '/api/couples/:id',
+    tier: 'active',
+    summary:
+      'Ends the couple of the caller. The match stays, the announcement is deleted, and both members are notified.',
+    input: { params: pathIds('id') },
+    operation: 'mutation EndCouple($id: ID!) { endCouple(coupleId: $id) }',
+    status: 204,
+  }),
 ];

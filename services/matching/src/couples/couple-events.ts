@@ -33,10 +33,14 @@ export async function republishCoupleOf(tx: Transaction, userId: string): Promis
 }
 
 /** Deletes the couple of a match in any state, and publishes the end of an active one. */
-export async function endCoupleOf(tx: Transaction, matchId: string): Promise<void> {
+export async function endCoupleOf(
+  tx: Transaction,
+  matchId: string,
+  cause: Pick<CoupleEventData, 'endedBy'> = {},
+): Promise<void> {
   const active = await runStatement(tx.manager, ACTIVE_COUPLE_EVENT, [matchId]);
   for (const couple of active) {
-    await tx.record('matching.couple-changed', couple.coupleId, { ...couple, status: 'ENDED' });
+    await tx.record('matching.couple-changed', couple.coupleId, { ...couple, ...cause, status: 'ENDED' });
   }
   await tx.manager.delete(CoupleEntity, { matchId });
 }

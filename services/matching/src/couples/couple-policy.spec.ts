@@ -1,12 +1,12 @@
 import type { CoupleStatus } from '@kindred/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { CoupleEntity } from './couple.entity.js';
-import { requireAnswerable, requireFree } from './couple-policy.js';
+import { requireAnswerable, requireEndable, requireFree } from './couple-policy.js';
 
-function stateOf(status: CoupleStatus | null, eitherInCouple = false) {
-  if (status === null) return { couple: null, eitherInCouple };
+function stateOf(status: CoupleStatus | null, eitherInCouple = false, mutedUntil: number | null = null) {
+  if (status === null) return { couple: null, eitherInCouple, mutedUntil };
   const couple = Object.assign(new CoupleEntity(), { user1Id: 'maya', user2Id: 'omar', requesterId: 'maya', status });
-  return { couple, eitherInCouple };
+  return { couple, eitherInCouple, mutedUntil };
 }
 
 const withCode = (code: string) => expect.objectContaining({ code });
@@ -27,6 +27,25 @@ describe('couple policy', () => {
       expect(() => requireFree(stateOf(status, inCouple))).toThrow(withCode('CONFLICT'));
     },
   );
+
+  it('rejects a request and an acceptance, but not a decline, of a muted member', () => {
+    expect(() => requireFree(stateOf(null, false, Infinity))).toThrow(withCode('MUTED'));
+    const muted = stateOf('PENDING', false, Infinity);
+    expect(() => requireAnswerable(muted, 'omar', true)).toThrow(withCode('MUTED'));
+    expect(requireAnswerable(muted, 'omar', false).status).toBe('PENDING');
+  });
+
+  it.each([
+    ['maya', 'ACTIVE', undefined],
+    ['omar', 'ACTIVE', undefined],
+    ['stranger', 'ACTIVE', 'NOT_FOUND'],
+    ['maya', 'PENDING', 'NOT_FOUND'],
+    ['maya', 'DECLINED', 'NOT_FOUND'],
+  ] as const)('of %s with a couple that is %s: ending fails with %s', (userId, status, code) => {
+    const end = (): unknown => requireEndable(stateOf(status).couple, userId);
+    if (code === undefined) expect(end).not.toThrow();
+    else expect(end).toThrow(withCode(code));
+  });
 
   it('accepts an answer from the recipient', () => {
     expect(requireAnswerable(stateOf('PENDING'), 'omar', true).status).toBe('PENDING');

@@ -40,4 +40,13 @@ export class CouplesResolver {
     const id = requireId(requestId, 'This couple request was not found.');
     return this.couples.respond(requireActive(caller).userId, id, accept);
   }
+
+  @Mutation(() => Boolean)
+  async endCouple(
+    @CurrentCaller() caller: Caller,
+    @Args('coupleId', { type: () => ID }) coupleId: string,
+  ): Promise<boolean> {
+    await this.couples.end(requireActive(caller).userId, requireId(coupleId, 'This couple was not found.'));
+    return true;
+  }
 }

@@ -7,14 +7,14 @@ import { MatchLifecycleService } from '../matches/match-lifecycle.service.js';
 import { MatchEntity } from '../matches/match.entity.js';
 import { memberNotBanned } from '../members/ban-conditions.js';
 import { MemberEntity } from '../members/member.entity.js';
-import { lockPair, type Pair } from '../pairs/pair.js';
-import { publishCouple } from './couple-events.js';
-import { requireAnswerable, requireFree, type CoupleState } from './couple-policy.js';
+import { lockPair, otherOf, type Pair } from '../pairs/pair.js';
+import { endCoupleOf, publishCouple } from './couple-events.js';
+import { requireAnswerable, requireEndable, requireFree, type CoupleState } from './couple-policy.js';
 import type { CoupleRequestType } from './couple-request.type.js';
 import { presentCouple } from './couple.presenter.js';
 import { CoupleEntity } from './couple.entity.js';
 
-/** Couple requests and their answers (docs/product.md, "Couples"). */
+/** Couple requests, their answers, and the end of couples (docs/product.md, "Couples"). */
 @Injectable()
 export class CouplesService {
   constructor(
@@ -23,12 +23,12 @@ export class CouplesService {
     private readonly matchLifecycle: MatchLifecycleService,
   ) {}
 
-  /** @throws DomainError NOT_FOUND unless the user is a member of the live match; CONFLICT as in `requireFree` */
+  /** @throws DomainError NOT_FOUND unless the user is a member of the live match; CONFLICT or MUTED as in `requireFree` */
   async request(userId: string, matchId: string): Promise<CoupleRequestType> {
     const match = await this.dataSource.manager.findOneBy(MatchEntity, { matchId });
     if (match === null || ![match.user1Id, match.user2Id].includes(userId)) throw notFound('match');
     return this.unitOfWork.run(async (tx) => {
-      const state = await this.lockAndReadState(tx, match, matchId);
+      const state = await this.lockAndReadState(tx, userId, match, matchId);
       requireFree(state);
       const { user1Id, user2Id } = match;
       const couple = tx.manager.create(CoupleEntity, {
@@ -44,12 +44,12 @@ export class CouplesService {
     });
   }
 
-  /** @throws DomainError NOT_FOUND, FORBIDDEN, or CONFLICT as in `requireAnswerable` */
+  /** @throws DomainError NOT_FOUND, FORBIDDEN, CONFLICT, or MUTED as in `requireAnswerable` */
   async respond(userId: string, requestId: string, accept: boolean): Promise<CoupleRequestType> {
     const request = await this.dataSource.manager.findOneBy(CoupleEntity, { id: requestId });
     if (request === null || ![request.user1Id, request.user2Id].includes(userId)) throw notFound('couple request');
     return this.unitOfWork.run(async (tx) => {
-      const state = await this.lockAndReadState(tx, request, request.matchId);
+      const state = await this.lockAndReadState(tx, userId, request, request.matchId);
       const couple = requireAnswerable(state, userId, accept);
       couple.status = accept ? 'ACTIVE' : 'DECLINED';
       await tx.manager.update(CoupleEntity, { id: couple.id }, { status: couple.status });
@@ -57,8 +57,31 @@ export class CouplesService {
     });
   }
 
+  /**
+   * Ends an accepted couple; the match and the conversation stay. The announcement is deleted, and both are notified.
+   * @throws DomainError NOT_FOUND unless the user is a member of this couple
+   */
+  async end(userId: string, coupleId: string): Promise<void> {
+    const found = requireEndable(await this.dataSource.manager.findOneBy(CoupleEntity, { id: coupleId }), userId);
+    await this.unitOfWork.run(async (tx) => {
+      await lockPair(tx, found.user1Id, found.user2Id, 'exclusive');
+      const couple = requireEndable(await tx.manager.findOneBy(CoupleEntity, { id: coupleId }), userId);
+      await endCoupleOf(tx, couple.matchId, { endedBy: userId });
+      const { matchId } = couple;
+      tx.afterCommit(async () => {
+        await this.matchLifecycle.signalMembers(couple, { kind: 'couple-changed', matchId });
+        await this.matchLifecycle.signal(otherOf(couple, userId), { kind: 'couple-ended', matchId });
+      });
+    });
+  }
+
   /** Locks both members against concurrent changes, then reads the state. */
-  private async lockAndReadState(tx: Transaction, { user1Id, user2Id }: Pair, matchId: string): Promise<CoupleState> {
+  private async lockAndReadState(
+    tx: Transaction,
+    userId: string,
+    { user1Id, user2Id }: Pair,
+    matchId: string,
+  ): Promise<CoupleState> {
     await lockPair(tx, user1Id, user2Id, 'exclusive');
     const live = await tx.manager.existsBy(MatchEntity, { matchId });
     if (!live || !(await neitherBanned(tx.manager, user1Id, user2Id))) throw notFound('match');
@@ -68,7 +91,8 @@ export class CouplesService {
       { status: 'ACTIVE', user1Id: either },
       { status: 'ACTIVE', user2Id: either },
     ]);
-    return { couple, eitherInCouple };
+    const member = await tx.manager.findOneBy(MemberEntity, { userId });
+    return { couple, eitherInCouple, mutedUntil: member?.mutedUntil ?? null };
   }
 
   private async publish(tx: Transaction, couple: CoupleEntity): Promise<CoupleRequestType> {

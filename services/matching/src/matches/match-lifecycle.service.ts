@@ -1,4 +1,4 @@
-import { liveTopics, type MatchSignal, type MemberSignal } from '@kindred/contracts';
+import { liveTopics, type EventData, type MatchSignal, type MemberSignal } from '@kindred/contracts';
 import { LiveChannel, type Transaction } from '@kindred/event-bus';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -25,18 +25,21 @@ export class MatchLifecycleService {
   /**
    * Deletes a match with its couple and both likes, publishes the end, and signals the subscribers of the match and
    * both members. `endedAt` is never before `matchedAt`, even if the clock was set back.
+   * @param endedBy the member who unmatched; the other one is notified of that, but not of a block or a deletion
    */
-  async end(tx: Transaction, match: MatchEntity): Promise<void> {
+  async end(tx: Transaction, match: MatchEntity, endedBy?: string): Promise<void> {
     const { matchId, user1Id, user2Id, matchedAt } = match;
     await endCoupleOf(tx, matchId);
     await tx.manager.delete(MatchEntity, { matchId });
     await tx.manager.delete(LikeEntity, { fromId: user1Id, toId: user2Id });
     await tx.manager.delete(LikeEntity, { fromId: user2Id, toId: user1Id });
     const endedAt = new Date(Math.max(Date.now(), matchedAt.getTime())).toISOString();
-    await this.publishMatch(tx, match, { live: false, matchedAt: matchedAt.toISOString(), endedAt });
+    const times = { matchedAt: matchedAt.toISOString(), endedAt };
+    await this.publishMatch(tx, match, { live: false, ...times, ...(endedBy === undefined ? {} : { endedBy }) });
     tx.afterCommit(async () => {
       await this.live.publish(liveTopics.match(matchId), { kind: 'ended', matchId } satisfies MatchSignal);
       await this.signalMembers(match, { kind: 'match-ended', matchId });
+      if (endedBy !== undefined) await this.signal(otherOf(match, endedBy), { kind: 'unmatched', matchId });
     });
   }
 
@@ -58,14 +61,14 @@ export class MatchLifecycleService {
     return manager.findBy(MatchEntity, [{ user1Id: userId }, { user2Id: userId }]);
   }
 
-  private signal(userId: string, signal: MemberSignal): Promise<void> {
+  signal(userId: string, signal: MemberSignal): Promise<void> {
     return this.live.publish(liveTopics.member(userId), signal);
   }
 
   private async publishMatch(
     tx: Transaction,
     { matchId, user1Id, user2Id }: MatchEntity,
-    state: { live: boolean; matchedAt: string; endedAt: string | null },
+    state: Pick<EventData<'matching.match-changed'>, 'live' | 'matchedAt' | 'endedAt' | 'endedBy'>,
   ): Promise<void> {
     await tx.record('matching.match-changed', matchId, { matchId, user1Id, user2Id, ...state });
   }

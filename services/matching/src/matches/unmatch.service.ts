@@ -16,7 +16,7 @@ export class UnmatchService {
   ) {}
 
   /**
-   * Ends the match and adds the other member to the user's passes.
+   * Ends the match, adds the other member to the user's passes, and notifies the other member.
    * @throws DomainError NOT_FOUND unless the user is a member of the live match
    */
   async unmatch(userId: string, matchId: string): Promise<void> {
@@ -26,7 +26,7 @@ export class UnmatchService {
       await lockPair(tx, pair.user1Id, pair.user2Id);
       const match = await tx.manager.findOneBy(MatchEntity, { matchId });
       if (match === null) throw notFound();
-      await this.matchLifecycle.end(tx, match);
+      await this.matchLifecycle.end(tx, match, userId);
       await addPass(tx, userId, otherOf(match, userId));
     });
   }

@@ -8,9 +8,12 @@ import { renderHtml } from './render-html.js';
 import {
   coupleAcceptedEmail,
   coupleDeclinedEmail,
+  coupleEndConfirmedEmail,
+  coupleEndedEmail,
   coupleRequestEmail,
   likeEmail,
   matchEmail,
+  unmatchedEmail,
 } from './matching.emails.js';
 import { paymentFailedEmail } from './payment.emails.js';
 import { photoApprovedEmail, photoRejectedEmail } from './photo.emails.js';
@@ -67,6 +70,9 @@ describe('emails', () => {
         coupleRequestEmail(brand, name),
         coupleAcceptedEmail(brand, name),
         coupleDeclinedEmail(brand, name),
+        coupleEndedEmail(brand, name),
+        coupleEndConfirmedEmail(brand, name),
+        unmatchedEmail(brand, name),
         feedbackEmail(brand, draft),
         feedbackReceivedEmail(brand),
       ];
@@ -104,6 +110,9 @@ describe('emails', () => {
       coupleRequestEmail(brand, 'Imani'),
       coupleAcceptedEmail(brand, 'Imani'),
       coupleDeclinedEmail(brand, 'Imani'),
+      coupleEndedEmail(brand, 'Imani'),
+      coupleEndConfirmedEmail(brand, 'Imani'),
+      unmatchedEmail(brand, 'Imani'),
       banEmail(brand, sanction),
       banLiftedEmail(brand),
       muteEmail(brand, sanction),

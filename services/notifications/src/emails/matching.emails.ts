@@ -21,6 +21,20 @@ export function matchEmail(brand: Brand, name: string, matchId: string): EmailCo
   };
 }
 
+/** To the member who was unmatched. */
+export function unmatchedEmail(brand: Brand, name: string): EmailContent {
+  const other = nameInEmail(brand, name, 'Your match');
+  return {
+    subject: 'One of your matches has ended',
+    heading: `${other} has ended your match`,
+    paragraphs: [
+      'The conversation is closed for both of you. People move on for many reasons, and most of them have nothing to do with you.',
+      'Take your time. We’re glad you’re here.',
+    ],
+    action: { label: 'Go to Discover', url: brand.page('/discover') },
+  };
+}
+
 export function coupleRequestEmail(brand: Brand, name: string): EmailContent {
   const other = nameInEmail(brand, name, 'Someone you matched with');
   return {
@@ -51,6 +65,33 @@ export function coupleDeclinedEmail(brand: Brand, name: string): EmailContent {
     heading: `${other} declined your request`,
     paragraphs: [
       `${other} has declined your request to become an official couple. You’re still matched, and your conversation stays as it is.`,
+    ],
+    action: { label: 'Go to your matches', url: brand.page('/matches') },
+  };
+}
+
+/** To the member whose partner ended the couple. */
+export function coupleEndedEmail(brand: Brand, name: string): EmailContent {
+  const other = nameInEmail(brand, name, 'Your match');
+  return {
+    subject: 'About your couple announcement',
+    heading: `${other} is no longer listed as a couple with you`,
+    paragraphs: [
+      `${other} has ended your couple on ${brand.name}, so we took the announcement down. Your match and your conversation stay as they are.`,
+      'This can be hard. Be kind to yourself, and write to us if you need anything.',
+    ],
+    action: { label: 'Go to your matches', url: brand.page('/matches') },
+  };
+}
+
+/** To the member who ended the couple. */
+export function coupleEndConfirmedEmail(brand: Brand, name: string): EmailContent {
+  const other = nameInEmail(brand, name, 'your match');
+  return {
+    subject: 'Your couple announcement is down',
+    heading: `You and ${other} are no longer listed as a couple`,
+    paragraphs: [
+      'You ended your couple, and we took the announcement down. Your match and your conversation stay as they are.',
     ],
     action: { label: 'Go to your matches', url: brand.page('/matches') },
   };

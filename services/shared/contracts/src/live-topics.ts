@@ -21,7 +21,8 @@ export type MatchSignal =
 /**
  * Messages on `member.<id>` and `staff`: a signal of what to refetch, or the end of sessions. `match-hidden` and
  * `match-restored`: the other member was banned, or the ban was lifted. `conversation-changed` follows once messaging
- * has applied such a change, and when the conversation of a new match is created late.
+ * has applied such a change, and when the conversation of a new match is created late. `unmatched` and `couple-ended`
+ * are for the other member only.
  */
 export type MemberSignal =
   | { kind: 'account-changed' }
@@ -31,7 +32,9 @@ export type MemberSignal =
   | { kind: 'match-ended'; matchId: string }
   | { kind: 'match-hidden'; matchId: string }
   | { kind: 'match-restored'; matchId: string }
+  | { kind: 'unmatched'; matchId: string }
   | { kind: 'couple-changed'; matchId: string }
+  | { kind: 'couple-ended'; matchId: string }
   | { kind: 'conversation-changed'; matchId: string }
   | { kind: 'message'; matchId: string; messageId: string; seq: number; fromUser: string }
   | {

@@ -1,12 +1,9 @@
-import { useMutation } from '@apollo/client/react';
-import { Ban, EllipsisVertical, Flag, UserRound } from 'lucide-react';
+import { Ban, EllipsisVertical, Flag, HeartCrack, UserRound, UserRoundX } from 'lucide-react';
 import { lazy, Suspense, useState, type JSX } from 'react';
-import { invalidateAfter } from '../../lib/cache-invalidation.js';
-import { toast, toastFailure } from '../../lib/toast.js';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
 import { Menu } from '../../components/ui/menu.js';
-import { BLOCK } from './member.graphql.js';
-import { refetchIfStale } from './stale-member.js';
+import type { CoupleStatus } from '../../gql/graphql.js';
+import { ConfirmMutation } from './confirm-mutation.js';
+import { BLOCK, END_COUPLE, UNMATCH } from './member.graphql.js';
 import { ProfileDialog } from './profile-dialog.js';
 
 /** Loaded on demand, because it is rarely used and includes form validation. */
@@ -15,32 +12,22 @@ const ReportDialog = lazy(() => import('./report-dialog.js'));
 interface MemberMenuProps {
   userId: string;
   displayName: string | null | undefined;
+  /** The reader's match with them, which the menu can end. */
+  match?: { matchId: string; coupleRequest?: { id: string; status: CoupleStatus } | null };
   /** Their latest message, in a chat; a report can refer to it. */
   lastMessageId?: string | undefined;
   className?: string;
-  /** Called once the member is blocked and the lists are invalidated. */
-  onBlocked?: () => void;
+  /** Called once the member is blocked or unmatched, and the lists are invalidated. */
+  onLeft?: () => void;
 }
 
-/** The menu of actions on another member: view profile, report, block. */
-export function MemberMenu({ userId, displayName, lastMessageId, className, onBlocked }: MemberMenuProps): JSX.Element {
+/** The menu of actions on another member: view profile, end a couple, unmatch, report, block. */
+export function MemberMenu(props: MemberMenuProps): JSX.Element {
+  const { userId, displayName, match, lastMessageId, className, onLeft } = props;
   const name = displayName ?? 'this member';
-  const [open, setOpen] = useState<'profile' | 'report' | 'block' | null>(null);
+  const [open, setOpen] = useState<'profile' | 'end-couple' | 'unmatch' | 'report' | 'block' | null>(null);
   const close = (): void => setOpen(null);
-  const [block, { loading, client }] = useMutation(BLOCK, { variables: { userId }, update: invalidateAfter('Block') });
-
-  const confirm = async (): Promise<void> => {
-    try {
-      await block();
-      close();
-      toast({ title: 'User blocked successfully' });
-      onBlocked?.();
-    } catch (error) {
-      close();
-      toastFailure('Error', error, 'Failed to block user');
-      refetchIfStale(client.cache, error);
-    }
-  };
+  const couple = match?.coupleRequest?.status === 'ACTIVE' ? match.coupleRequest : null;
 
   return (
     <>
@@ -52,6 +39,12 @@ export function MemberMenu({ userId, displayName, lastMessageId, className, onBl
         }
         items={[
           { label: 'View Full Profile', icon: <UserRound aria-hidden="true" />, onSelect: () => setOpen('profile') },
+          ...(couple
+            ? [{ label: 'End Couple', icon: <HeartCrack aria-hidden="true" />, onSelect: () => setOpen('end-couple') }]
+            : []),
+          ...(match
+            ? [{ label: 'Unmatch', icon: <UserRoundX aria-hidden="true" />, onSelect: () => setOpen('unmatch') }]
+            : []),
           { label: 'Report User', icon: <Flag aria-hidden="true" />, onSelect: () => setOpen('report') },
           { label: 'Block User', icon: <Ban aria-hidden="true" />, danger: true, onSelect: () => setOpen('block') },
         ]}
@@ -62,15 +55,45 @@ export function MemberMenu({ userId, displayName, lastMessageId, className, onBl
           <ReportDialog userId={userId} name={name} messageId={lastMessageId} onClose={close} />
         </Suspense>
       )}
+      {open === 'end-couple' && couple && (
+        <ConfirmMutation
+          mutation={END_COUPLE}
+          name="EndCouple"
+          variables={{ coupleId: couple.id }}
+          title={`End your couple with ${name}?`}
+          description="We’ll take your announcement down and let them know in kind words. Your match and your conversation stay."
+          confirmLabel="End Couple"
+          doneTitle="Your couple has ended"
+          failedMessage="Failed to end your couple"
+          onClose={close}
+        />
+      )}
+      {open === 'unmatch' && match && (
+        <ConfirmMutation
+          mutation={UNMATCH}
+          name="Unmatch"
+          variables={{ matchId: match.matchId }}
+          title={`Unmatch ${name}?`}
+          description="Your conversation closes for both of you, and we’ll let them know in kind words. You’ll find them under Passed."
+          confirmLabel="Unmatch"
+          doneTitle={`You unmatched ${name}`}
+          failedMessage="Failed to unmatch"
+          onClose={close}
+          onDone={onLeft}
+        />
+      )}
       {open === 'block' && (
-        <ConfirmDialog
+        <ConfirmMutation
+          mutation={BLOCK}
+          name="Block"
+          variables={{ userId }}
           title={`Block ${name}?`}
           description="You will no longer see each other anywhere, and if you are matched, the match ends. You can unblock them in Settings."
           confirmLabel="Block User"
-          confirmVariant="danger"
-          busy={loading}
-          onConfirm={() => void confirm()}
-          onCancel={close}
+          doneTitle="User blocked successfully"
+          failedMessage="Failed to block user"
+          onClose={close}
+          onDone={onLeft}
         />
       )}
     </>

@@ -14,6 +14,18 @@ export const BLOCK = graphql(`
   }
 `);
 
+export const UNMATCH = graphql(`
+  mutation Unmatch($matchId: ID!) {
+    unmatch(matchId: $matchId)
+  }
+`);
+
+export const END_COUPLE = graphql(`
+  mutation EndCouple($coupleId: ID!) {
+    endCouple(coupleId: $coupleId)
+  }
+`);
+
 export const REPORT = graphql(`
   mutation Report($userId: ID!, $category: String!, $details: String!, $messageId: ID) {
     report(userId: $userId, category: $category, details: $details, messageId: $messageId) {

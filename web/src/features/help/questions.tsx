@@ -86,7 +86,7 @@ export const questionGroups = (beta: boolean): readonly QuestionGroup[] => [
       {
         question: 'What is a couple?',
         answer:
-          'When things get serious, either of you can choose Become a Couple on your match. If the other person accepts, we announce it to the community with both of your names and photos. Nothing is announced unless you both agree.',
+          'When things get serious, either of you can choose Become a Couple on your match. If the other person accepts, we announce it to the community with both of your names and photos. Nothing is announced unless you both agree, and either of you can end the couple from the menu of your match.',
       },
       {
         question: 'Can I choose which emails I get?',

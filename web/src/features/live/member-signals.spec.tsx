@@ -43,6 +43,19 @@ describe('live signals', () => {
     expect(await screen.findByText('Your photo was not approved')).toBeTruthy();
   });
 
+  it.each([
+    ['UNMATCHED', 'One of your matches has ended'],
+    ['COUPLE_ENDED', 'Your couple has ended'],
+  ])('tell the member about %s', async (kind, title) => {
+    const { server } = renderApp('/matches', {
+      user: MEMBER,
+      graph: { Matches: { matches: pageOf('MatchPage', []) } },
+    });
+    await subscribed(server);
+    act(() => server.push('MemberSignals', signal(kind)));
+    expect(await screen.findByText(title)).toBeTruthy();
+  });
+
   it('refetch the likes when a match ends', async () => {
     const app = renderApp('/liked', { user: MEMBER, graph: { Liked: { likes: pageOf('LikedPage', []) } } });
     await subscribed(app.server);

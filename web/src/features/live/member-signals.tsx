@@ -1,15 +1,29 @@
 import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react';
 import { useEffect, useMemo } from 'react';
+import type { MemberSignalKind } from '../../gql/graphql.js';
 import { useAfterReconnect } from '../../lib/live-connection.js';
 import { invalidateFields } from '../../lib/cache-invalidation.js';
 import { useMember, useSession } from '../../entities/session/session.js';
 import { STALE_AFTER_RECONNECT, STALE_AFTER_SIGNAL } from '../../lib/stale-fields.js';
+import { toast, type ToastContent } from '../../lib/toast.js';
 import { throttle } from '../../lib/throttle.js';
 import { setUnreadCount } from '../../lib/unread-count.js';
 import { MEMBER_SIGNALS, UNREAD_COUNTS } from './live.graphql.js';
 
 /** Each refetch counts toward the member's limit on list reads, and others decide how many messages arrive. */
 const MESSAGE_REFETCH_MILLISECONDS = 3_000;
+
+/** What the other member's decision is shown as. An email says the same, with the name. */
+const NOTICES: Partial<Record<MemberSignalKind, ToastContent>> = {
+  UNMATCHED: {
+    title: 'One of your matches has ended',
+    description: 'People move on for many reasons. Take your time; we’re glad you’re here.',
+  },
+  COUPLE_ENDED: {
+    title: 'Your couple has ended',
+    description: 'We took the announcement down. Your match and your conversation stay.',
+  },
+};
 
 /** Subscribes to the member's signals and invalidates the cached fields that they make stale. */
 export function MemberSignals(): null {
@@ -32,6 +46,8 @@ export function MemberSignals(): null {
       if (!kind || !(kind in STALE_AFTER_SIGNAL)) return;
       if (kind === 'MESSAGE') onMessage();
       else invalidateFields(client.cache, STALE_AFTER_SIGNAL[kind]);
+      const notice = NOTICES[kind];
+      if (notice) toast(notice);
       if (kind === 'ACCOUNT_CHANGED') refresh().catch(() => undefined);
     },
   });

@@ -132,4 +132,39 @@ describe('/matches', () => {
     const card = await cardOf('Simone Adeyemi');
     expect(card.queryByText(/Couple|Pending|Accept/)).toBeNull();
   });
+
+  it('unmatches after a confirmation', async () => {
+    const simone = matchOf('Simone Adeyemi');
+    const { user, server } = open({ Matches: matches(simone) });
+    await user.click(await screen.findByRole('button', { name: 'Options for Simone Adeyemi' }));
+    expect(screen.queryByRole('menuitem', { name: 'End Couple' })).toBeNull();
+    await user.click(screen.getByRole('menuitem', { name: 'Unmatch' }));
+    server.respond({ graph: { Unmatch: { unmatch: true }, Matches: matches() } });
+    await user.click(
+      within(screen.getByRole('dialog', { name: 'Unmatch Simone Adeyemi?' })).getByRole('button', { name: 'Unmatch' }),
+    );
+    expect(await screen.findByText('You unmatched Simone Adeyemi')).toBeTruthy();
+    expect(await screen.findByText('No matches yet')).toBeTruthy();
+    expect(server.calls).toContainEqual(['Unmatch', { matchId: simone.matchId }]);
+  });
+
+  it('ends a couple after a confirmation, and shows when that fails', async () => {
+    const couple = coupleOf('ACTIVE', MEMBER.id);
+    const simone = matchOf('Simone Adeyemi', { coupleRequest: couple });
+    const { user, server } = open({ Matches: matches(simone), EndCouple: unavailable });
+    const endCouple = async (): Promise<void> => {
+      await user.click(await screen.findByRole('button', { name: 'Options for Simone Adeyemi' }));
+      await user.click(screen.getByRole('menuitem', { name: 'End Couple' }));
+      await user.click(screen.getByRole('button', { name: 'End Couple' }));
+    };
+    await endCouple();
+    expect(await screen.findByText('Failed to end your couple')).toBeTruthy();
+    server.respond({
+      graph: { EndCouple: { endCouple: true }, Matches: matches({ ...simone, coupleRequest: null }) },
+    });
+    await endCouple();
+    expect(await screen.findByText('Your couple has ended')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Become a Couple' })).toBeTruthy();
+    expect(server.calls).toContainEqual(['EndCouple', { coupleId: `couple-ACTIVE-${MEMBER.id}` }]);
+  });
 });

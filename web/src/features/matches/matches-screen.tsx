@@ -61,7 +61,7 @@ function MatchCard({ match }: { match: Match }): JSX.Element {
       displayName={displayName}
       photo={photos[0]}
       place={placeOf(match)}
-      menu={<MemberMenu userId={userId} displayName={displayName} className={OVER_PHOTO} />}
+      menu={<MemberMenu userId={userId} displayName={displayName} match={match} className={OVER_PHOTO} />}
     >
       <p className="text-sm text-ink-3">Matched {matchedDay(matchedAt)}</p>
       <div className="mt-auto flex flex-col gap-2.5 pt-3">

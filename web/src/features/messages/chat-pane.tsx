@@ -79,8 +79,9 @@ function ChatHeader({ match, messages }: ChatHeaderProps): JSX.Element {
       <MemberMenu
         userId={userId}
         displayName={displayName}
+        match={match}
         lastMessageId={messages.findLast(({ fromUser }) => fromUser === userId)?.id}
-        onBlocked={() => void navigate('/messages')}
+        onLeft={() => void navigate('/messages')}
       />
     </header>
   );

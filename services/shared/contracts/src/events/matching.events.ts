@@ -53,6 +53,8 @@ export const matchChanged = defineEvent(
     live: z.boolean(),
     matchedAt: time,
     endedAt: time.nullable(),
+    /** The member who unmatched; absent when a block or a deletion ended the match. */
+    endedBy: id.optional(),
   }),
 );
 
@@ -62,7 +64,7 @@ export const blockChanged = defineEvent(
   z.object({ blockerId: id, blockedId: id, blocked: z.boolean() }),
 );
 
-/** The current state of a couple request; `ENDED` once the match of an accepted one has ended. */
+/** The current state of a couple request; `ENDED` once an accepted couple, or its match, has ended. */
 export const coupleChanged = defineEvent(
   'matching.couple-changed',
   'couple',
@@ -75,6 +77,8 @@ export const coupleChanged = defineEvent(
     user2: z.object({ userId: id, name: z.string(), photo: z.string().nullable() }),
     /** The status is unchanged and only a name or a photo is new: no email is sent. */
     isRetold: z.boolean().optional(),
+    /** The member who ended the couple; absent when the end of the match ended it. */
+    endedBy: id.optional(),
   }),
 );
 
