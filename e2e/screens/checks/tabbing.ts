@@ -26,8 +26,9 @@ declare global {
  */
 export async function tabbingProblems(page: Page): Promise<string[]> {
   const expected = await page.evaluate(() => {
+    // A tab list passes the focus on to its selected tab.
     const selector =
-      'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]';
+      'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]:not([role="tablist"])';
     const dialog = document.querySelector<HTMLElement>('dialog[open]');
     const stops = [...(dialog ?? document).querySelectorAll(selector)].filter((element) => {
       const tabbable = element.getAttribute('tabindex') !== '-1' && element.closest('[inert]') === null;

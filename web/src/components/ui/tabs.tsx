@@ -1,5 +1,5 @@
-import { clsx } from 'clsx';
-import { useId, type JSX, type KeyboardEvent, type ReactNode } from 'react';
+import { Content, List, Root, Trigger } from 'radix-ui/tabs';
+import type { JSX, ReactNode } from 'react';
 
 interface TabsProps<Name extends string> {
   label: string;
@@ -12,44 +12,23 @@ interface TabsProps<Name extends string> {
 
 /** Controlled tabs with one panel; arrow keys move between them. Keep the selected tab in the URL if possible. */
 export function Tabs<Name extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Name>): JSX.Element {
-  const id = useId();
-  const tabId = (name: Name): string => `${id}-${name}`;
-
-  const move = (event: KeyboardEvent): void => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (step === undefined) return;
-    const next = tabs[(tabs.findIndex(({ name }) => name === selected) + step + tabs.length) % tabs.length];
-    if (!next) return;
-    event.preventDefault();
-    onSelect(next.name);
-    document.getElementById(tabId(next.name))?.focus();
-  };
-
   return (
-    <>
-      <div role="tablist" aria-label={label} onKeyDown={move} className="flex gap-1 rounded-full bg-sunken p-1">
+    <Root value={selected} onValueChange={(name) => onSelect(name as Name)}>
+      <List aria-label={label} className="flex gap-1 rounded-full bg-sunken p-1">
         {tabs.map(({ name, label: text }) => (
-          <button
+          <Trigger
             key={name}
-            id={tabId(name)}
-            type="button"
-            role="tab"
-            aria-selected={name === selected}
-            aria-controls={`${id}-panel`}
-            tabIndex={name === selected ? 0 : -1}
-            onClick={() => onSelect(name)}
-            className={clsx(
-              'h-12 flex-1 rounded-full px-4 text-sm font-semibold transition',
-              name === selected ? 'bg-raised text-ink shadow-float' : 'text-ink-3 hover:text-ink',
-            )}
+            value={name}
+            className="h-12 flex-1 rounded-full px-4 text-sm font-semibold text-ink-3 transition hover:text-ink aria-selected:bg-raised aria-selected:text-ink aria-selected:shadow-float"
           >
             {text}
-          </button>
+          </Trigger>
         ))}
-      </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={tabId(selected)}>
+      </List>
+      {/* The fields inside are the tab stops, not the panel. */}
+      <Content value={selected} tabIndex={undefined}>
         {children}
-      </div>
-    </>
+      </Content>
+    </Root>
   );
 }

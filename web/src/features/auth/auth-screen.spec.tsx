@@ -106,10 +106,15 @@ describe('/auth', () => {
 
   it('moves between the tabs with the arrow keys', async () => {
     const { user, address } = renderApp('/auth');
-    (await screen.findByRole('tab', { name: 'Login' })).focus();
+    await user.click(await screen.findByRole('tab', { name: 'Login' }));
     await user.keyboard('{ArrowRight}');
     expect(await screen.findByLabelText('Confirm Password')).toBeTruthy();
     expect(address()).toBe('/auth?tab=signup');
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Sign Up', selected: true }));
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(address()).toBe('/auth'));
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   });
 });
 
