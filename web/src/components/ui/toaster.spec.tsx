@@ -54,6 +54,17 @@ describe('toasts', () => {
     expect(screen.getByText('Passed')).toBeTruthy();
   });
 
+  it('dismisses the toast that follows one dismissed by a click', () => {
+    act(() => toast({ title: 'Liked!' }));
+    const dismiss = screen.getByRole('button', { name: 'Dismiss' });
+    fireEvent.pointerEnter(dismiss);
+    fireEvent.focus(dismiss);
+    fireEvent.click(dismiss);
+    act(() => toast({ title: 'Passed' }));
+    act(() => void jest.advanceTimersByTime(5_000));
+    expect(screen.queryByText('Passed')).toBeNull();
+  });
+
   it('dismisses a toast on a swipe of at least 50 px to the right', () => {
     act(() => toast({ title: 'Liked!' }));
     swipe('Liked!', 49);
