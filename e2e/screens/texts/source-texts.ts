@@ -24,6 +24,8 @@ const MESSAGE_COMPONENTS: Record<string, readonly string[]> = {
   EmptyState: ['title'],
   ConfirmDialog: ['title', 'confirmLabel'],
   Dialog: ['title'],
+  FormDialog: ['title'],
+  PasswordDialog: ['title'],
   FailedState: ['message'],
 };
 

@@ -1,7 +1,6 @@
 import { LIMITS } from '@kindred/contracts';
-import { useRef, useState, type FormEvent, type JSX } from 'react';
-import { Button } from '../../components/ui/button.js';
-import { Dialog } from '../../components/ui/dialog.js';
+import { useState, type FormEvent, type JSX } from 'react';
+import { FormDialog } from '../../components/ui/form-dialog.js';
 import { TextAreaField, TextField } from '../../components/ui/text-field.js';
 import { useAdminMutation } from '../../lib/use-admin-mutation.js';
 import { ageAt, birthDate, latestDateOfBirth } from '../../lib/birth-date.js';
@@ -37,18 +36,17 @@ export function CorrectDateDialog({ userId, name, current, onClose }: CorrectDat
   const [reason, setReason] = useState('');
   const [checked, setChecked] = useState(false);
   const [confirming, setConfirming] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const errors = errorsOf(date, reason);
   const { run, busy } = useAdminMutation(CORRECT_DATE_OF_BIRTH, {
     success: 'Date of birth corrected',
     failure: 'Failed to correct the date of birth',
   });
 
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     setChecked(true);
     if (errors.date ?? errors.reason) {
-      form.current?.querySelector<HTMLElement>(errors.date ? 'input' : 'textarea')?.focus();
+      event.currentTarget.querySelector<HTMLElement>(errors.date ? 'input' : 'textarea')?.focus();
       return;
     }
     if (!confirming) {
@@ -61,52 +59,47 @@ export function CorrectDateDialog({ userId, name, current, onClose }: CorrectDat
   };
 
   return (
-    <Dialog
+    <FormDialog
       title="Correct Date of Birth"
       description={confirming ? 'Please double-check the change.' : `Other members will see the new age of ${name}.`}
+      submitLabel={confirming ? 'Correct Date' : 'Continue'}
+      busy={busy}
+      cancelLabel={confirming ? 'Back' : 'Cancel'}
+      onCancel={() => (confirming ? setConfirming(false) : onClose(false))}
+      onSubmit={submit}
       onClose={() => onClose(false)}
     >
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        {confirming ? (
-          <dl className="flex flex-col gap-3 rounded-lg border border-line bg-raised px-4 py-3.5 text-sm">
-            <Fact label="Member">{name}</Fact>
-            {current !== null && <Fact label="Until now">{withAge(current)}</Fact>}
-            <Fact label="Corrected">{withAge(date)}</Fact>
-            <Fact label="Reason">{reason.trim()}</Fact>
-          </dl>
-        ) : (
-          <>
-            <TextField
-              label="Date of Birth"
-              required
-              type="date"
-              max={latestDateOfBirth()}
-              value={date}
-              error={checked ? errors.date : undefined}
-              onChange={(event) => setDate(event.target.value)}
-            />
-            <TextAreaField
-              label="Reason"
-              required
-              rows={3}
-              maxLength={LIMITS.reasonMaxLength}
-              hint="Kept in the audit trail, not shown to the member."
-              value={reason}
-              error={checked ? errors.reason : undefined}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </>
-        )}
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-          <Button variant="outline" onClick={() => (confirming ? setConfirming(false) : onClose(false))}>
-            {confirming ? 'Back' : 'Cancel'}
-          </Button>
-          <Button type="submit" busy={busy}>
-            {confirming ? 'Correct Date' : 'Continue'}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      {confirming ? (
+        <dl className="flex flex-col gap-3 rounded-lg border border-line bg-raised px-4 py-3.5 text-sm">
+          <Fact label="Member">{name}</Fact>
+          {current !== null && <Fact label="Until now">{withAge(current)}</Fact>}
+          <Fact label="Corrected">{withAge(date)}</Fact>
+          <Fact label="Reason">{reason.trim()}</Fact>
+        </dl>
+      ) : (
+        <>
+          <TextField
+            label="Date of Birth"
+            required
+            type="date"
+            max={latestDateOfBirth()}
+            value={date}
+            error={checked ? errors.date : undefined}
+            onChange={(event) => setDate(event.target.value)}
+          />
+          <TextAreaField
+            label="Reason"
+            required
+            rows={3}
+            maxLength={LIMITS.reasonMaxLength}
+            hint="Kept in the audit trail, not shown to the member."
+            value={reason}
+            error={checked ? errors.reason : undefined}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }
 

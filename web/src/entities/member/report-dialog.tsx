@@ -3,8 +3,7 @@ import { LIMITS, REPORT_CATEGORIES } from '@kindred/contracts';
 import type { JSX } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast, toastFailure } from '../../lib/toast.js';
-import { Button } from '../../components/ui/button.js';
-import { Dialog } from '../../components/ui/dialog.js';
+import { FormDialog } from '../../components/ui/form-dialog.js';
 import { SelectField } from '../../components/ui/select-field.js';
 import { TextAreaField } from '../../components/ui/text-field.js';
 import { REPORT } from './member.graphql.js';
@@ -42,38 +41,32 @@ export default function ReportDialog({ userId, name, messageId, onClose }: Repor
   });
 
   return (
-    <Dialog
+    <FormDialog
       title={`Report ${name}`}
       description="Only our team sees this report. It includes their profile, their photos, and your latest messages with each other."
+      submitLabel="Send Report"
+      submitVariant="danger"
+      busy={loading}
+      onSubmit={send}
       onClose={onClose}
     >
-      <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
-        <SelectField
-          label="Category"
-          required
-          options={CATEGORIES}
-          error={errors.category?.message}
-          {...register('category', { required: 'Please choose a category' })}
-        />
-        <TextAreaField
-          label="Details"
-          required
-          rows={4}
-          maxLength={LIMITS.reportMaxLength}
-          error={errors.details?.message}
-          {...register('details', {
-            validate: (details) => details.trim() !== '' || 'Please tell us what happened',
-          })}
-        />
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" busy={loading}>
-            Send Report
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <SelectField
+        label="Category"
+        required
+        options={CATEGORIES}
+        error={errors.category?.message}
+        {...register('category', { required: 'Please choose a category' })}
+      />
+      <TextAreaField
+        label="Details"
+        required
+        rows={4}
+        maxLength={LIMITS.reportMaxLength}
+        error={errors.details?.message}
+        {...register('details', {
+          validate: (details) => details.trim() !== '' || 'Please tell us what happened',
+        })}
+      />
+    </FormDialog>
   );
 }

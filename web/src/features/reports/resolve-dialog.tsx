@@ -1,8 +1,7 @@
 import { LIMITS } from '@kindred/contracts';
 import type { JSX } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../components/ui/button.js';
-import { Dialog } from '../../components/ui/dialog.js';
+import { FormDialog } from '../../components/ui/form-dialog.js';
 import { SelectField } from '../../components/ui/select-field.js';
 import { TextAreaField } from '../../components/ui/text-field.js';
 import { RESOLVE_REPORT } from './reports.graphql.js';
@@ -39,35 +38,28 @@ export function ResolveDialog({ reportId, name, onClose }: ResolveDialogProps): 
   });
 
   return (
-    <Dialog
+    <FormDialog
       title="Resolve Report"
       description={`About ${name}. The outcome stays on record; the evidence is deleted.`}
+      submitLabel="Resolve Report"
+      busy={busy}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        <SelectField
-          label="Outcome"
-          required
-          options={OPTIONS}
-          error={formState.errors.outcome?.message}
-          {...register('outcome', { required: 'Please describe the outcome of the report' })}
-        />
-        <TextAreaField
-          label="Note"
-          rows={3}
-          maxLength={LIMITS.reasonMaxLength}
-          hint="Optional. Only staff will see this."
-          {...register('note')}
-        />
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy}>
-            Resolve Report
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <SelectField
+        label="Outcome"
+        required
+        options={OPTIONS}
+        error={formState.errors.outcome?.message}
+        {...register('outcome', { required: 'Please describe the outcome of the report' })}
+      />
+      <TextAreaField
+        label="Note"
+        rows={3}
+        maxLength={LIMITS.reasonMaxLength}
+        hint="Optional. Only staff will see this."
+        {...register('note')}
+      />
+    </FormDialog>
   );
 }

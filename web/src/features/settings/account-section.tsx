@@ -63,7 +63,7 @@ export function AccountSection(): JSX.Element {
         <PasswordDialog
           title="Confirm it’s you"
           description="Your data includes your messages, so we ask for your password before the download."
-          confirmLabel="Download"
+          submitLabel="Download"
           failure={{ title: 'Download failed', fallback: 'Failed to download your data. Please try again.' }}
           onSubmit={confirmAndDownload}
           onClose={() => setConfirming(false)}

@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { JSX } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Button } from '../../components/ui/button.js';
-import { Dialog } from '../../components/ui/dialog.js';
+import { FormDialog } from '../../components/ui/form-dialog.js';
 import { TextField } from '../../components/ui/text-field.js';
 import { NewPasswordFields } from '../../entities/account/new-password-fields.js';
 import { passwordChangeSchema } from '../../entities/account/new-password.js';
@@ -34,27 +33,24 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }): JSX.
   });
 
   return (
-    <Dialog title="Change Password" description="All other devices will be logged out." onClose={onClose}>
-      <FormProvider {...form}>
-        <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-          <TextField
-            label="Current Password"
-            type="password"
-            autoComplete="current-password"
-            error={errors.password?.message}
-            {...form.register('password')}
-          />
-          <NewPasswordFields />
-          <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-            <Button variant="outline" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" busy={isSubmitting}>
-              Change Password
-            </Button>
-          </div>
-        </form>
-      </FormProvider>
-    </Dialog>
+    <FormProvider {...form}>
+      <FormDialog
+        title="Change Password"
+        description="All other devices will be logged out."
+        submitLabel="Change Password"
+        busy={isSubmitting}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <TextField
+          label="Current Password"
+          type="password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <NewPasswordFields />
+      </FormDialog>
+    </FormProvider>
   );
 }

@@ -85,8 +85,8 @@ function TurnOffDialog({ onClose }: { onClose: () => void }): JSX.Element {
     <PasswordDialog
       title="Turn off the second step?"
       description="Signing in will only need your password. Your recovery codes will no longer work."
-      confirmLabel="Turn Off"
-      confirmVariant="danger"
+      submitLabel="Turn Off"
+      submitVariant="danger"
       failure={{ title: 'Error', fallback: 'Failed to turn off two-step verification' }}
       onSubmit={turnOff}
       onClose={onClose}

@@ -2,7 +2,7 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import type { JSX } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../components/ui/button.js';
-import { PasswordForm } from '../../entities/account/password-form.js';
+import { usePasswordForm } from '../../entities/account/use-password-form.js';
 import { useSession } from '../../entities/session/session.js';
 import { useLogOut } from '../../entities/session/use-log-out.js';
 import { invalidateAfter } from '../../lib/cache-invalidation.js';
@@ -41,26 +41,28 @@ export function PasswordStep({ required, onDone }: PasswordStepProps): JSX.Eleme
     void navigate('/settings#security');
   };
 
+  const { field, submit, busy } = usePasswordForm({
+    onSubmit: begin,
+    failure: { title: 'Setup failed', fallback: 'Something went wrong. Please try again.' },
+  });
+
   return (
-    <PasswordForm
-      onSubmit={begin}
-      failure={{ title: 'Setup failed', fallback: 'Something went wrong. Please try again.' }}
-      actions={(busy) => (
-        <div className="mt-2 flex flex-col gap-3">
-          <Button type="submit" size="lg" wide busy={busy}>
-            Continue
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      {field}
+      <div className="mt-2 flex flex-col gap-3">
+        <Button type="submit" size="lg" wide busy={busy}>
+          Continue
+        </Button>
+        {required ? (
+          <Button variant="quiet" wide onClick={() => void logOut()}>
+            Log Out
           </Button>
-          {required ? (
-            <Button variant="quiet" wide onClick={() => void logOut()}>
-              Log Out
-            </Button>
-          ) : (
-            <ButtonLink to="/settings#security" variant="quiet" wide>
-              Cancel
-            </ButtonLink>
-          )}
-        </div>
-      )}
-    />
+        ) : (
+          <ButtonLink to="/settings#security" variant="quiet" wide>
+            Cancel
+          </ButtonLink>
+        )}
+      </div>
+    </form>
   );
 }

@@ -1,7 +1,6 @@
 import { LIMITS, SANCTION_DAYS } from '@kindred/contracts';
 import { useState, type FormEvent, type JSX } from 'react';
-import { Button } from '../../components/ui/button.js';
-import { Dialog } from '../../components/ui/dialog.js';
+import { FormDialog } from '../../components/ui/form-dialog.js';
 import { SelectField } from '../../components/ui/select-field.js';
 import { TextAreaField } from '../../components/ui/text-field.js';
 import { toastProblem } from '../../lib/toast.js';
@@ -43,39 +42,37 @@ export function ModerationDialog({ user, action, onClose }: ModerationDialogProp
   };
 
   return (
-    <Dialog title={title} description={description(user.email)} onClose={() => onClose(false)}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        {imposes && (
-          <>
-            <TextAreaField
-              label="Reason"
-              required
-              rows={3}
-              maxLength={LIMITS.reasonMaxLength}
-              invalid={missing}
-              value={reason}
-              onChange={(event) => {
-                setReason(event.target.value);
-                setMissing(false);
-              }}
-            />
-            <SelectField
-              label="Duration"
-              options={DURATIONS}
-              value={duration}
-              onChange={(event) => setDuration(event.target.value)}
-            />
-          </>
-        )}
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-          <Button variant="outline" onClick={() => onClose(false)}>
-            Cancel
-          </Button>
-          <Button type="submit" variant={imposes ? 'danger' : 'primary'} busy={busy}>
-            {confirm}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      description={description(user.email)}
+      submitLabel={confirm}
+      submitVariant={imposes ? 'danger' : 'primary'}
+      busy={busy}
+      onSubmit={submit}
+      onClose={() => onClose(false)}
+    >
+      {imposes && (
+        <>
+          <TextAreaField
+            label="Reason"
+            required
+            rows={3}
+            maxLength={LIMITS.reasonMaxLength}
+            invalid={missing}
+            value={reason}
+            onChange={(event) => {
+              setReason(event.target.value);
+              setMissing(false);
+            }}
+          />
+          <SelectField
+            label="Duration"
+            options={DURATIONS}
+            value={duration}
+            onChange={(event) => setDuration(event.target.value)}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,21 +1,27 @@
-import type { JSX, ReactNode } from 'react';
+import type { FormEvent, JSX } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextField } from '../../components/ui/text-field.js';
 import { showFieldErrors } from '../../lib/field-errors.js';
 import { toastFailure } from '../../lib/toast.js';
 import { EMPTY_PASSWORD } from './new-password.js';
 
-export interface PasswordFormProps {
+export interface PasswordFormOptions {
   /** Rejects with the server's error. */
   onSubmit: (password: string) => Promise<unknown>;
   /** The toast for a failure other than a wrong password. */
   failure: { title: string; fallback: string };
-  /** The buttons. */
-  actions: (busy: boolean) => ReactNode;
+  /** Marks the field as required. */
+  required?: boolean;
 }
 
-/** Asks for the password before a change of the account. A wrong one is shown at the field. */
-export function PasswordForm({ onSubmit, failure, actions }: PasswordFormProps): JSX.Element {
+interface PasswordForm {
+  field: JSX.Element;
+  submit: (event: FormEvent) => Promise<void>;
+  busy: boolean;
+}
+
+/** A form that asks for the password before a change of the account. A wrong one is shown at the field. */
+export function usePasswordForm({ onSubmit, failure, required = false }: PasswordFormOptions): PasswordForm {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
 
   const submit = handleSubmit(async ({ password }) => {
@@ -26,16 +32,15 @@ export function PasswordForm({ onSubmit, failure, actions }: PasswordFormProps):
     }
   });
 
-  return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        error={formState.errors.password?.message}
-        {...register('password', { required: EMPTY_PASSWORD })}
-      />
-      {actions(formState.isSubmitting)}
-    </form>
+  const field = (
+    <TextField
+      label="Password"
+      type="password"
+      autoComplete="current-password"
+      required={required}
+      error={formState.errors.password?.message}
+      {...register('password', { required: EMPTY_PASSWORD })}
+    />
   );
+  return { field, submit, busy: formState.isSubmitting };
 }

@@ -1,0 +1,41 @@
+import type { ComponentProps, FormEvent, JSX } from 'react';
+import { Button } from './button.js';
+import { Dialog } from './dialog.js';
+
+export interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'actions' | 'shape'> {
+  submitLabel: string;
+  submitVariant?: 'primary' | 'danger';
+  busy: boolean;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
+  cancelLabel?: string;
+  /** Closes the dialog by default. */
+  onCancel?: () => void;
+}
+
+/** A dialog with a form. */
+export function FormDialog({
+  submitLabel,
+  submitVariant = 'primary',
+  busy,
+  onSubmit,
+  cancelLabel = 'Cancel',
+  onCancel,
+  children,
+  ...dialog
+}: FormDialogProps): JSX.Element {
+  return (
+    <Dialog {...dialog}>
+      <form noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-5">
+        {children}
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+          <Button variant="outline" onClick={onCancel ?? dialog.onClose}>
+            {cancelLabel}
+          </Button>
+          <Button type="submit" variant={submitVariant} busy={busy}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
