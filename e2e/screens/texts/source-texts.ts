@@ -26,6 +26,7 @@ const MESSAGE_COMPONENTS: Record<string, readonly string[]> = {
   Dialog: ['title'],
   FormDialog: ['title'],
   PasswordDialog: ['title'],
+  UnsavedChangesDialog: ['title', 'confirmLabel'],
   FailedState: ['message'],
 };
 

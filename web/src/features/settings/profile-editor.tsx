@@ -3,12 +3,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, type JSX, type ReactNode } from 'react';
 import { FormProvider, useForm, type FieldPath } from 'react-hook-form';
 import { Button } from '../../components/ui/button.js';
+import { UnsavedChangesDialog } from '../../components/ui/unsaved-changes-dialog.js';
 import type { OwnProfileFieldsFragment } from '../../gql/graphql.js';
 import { errorBodyOf } from '../../lib/failure.js';
 import { invalidateAfter } from '../../lib/cache-invalidation.js';
 import { useMember, useSession } from '../../entities/session/session.js';
 import { toast, toastFailure } from '../../lib/toast.js';
-import { UnsavedChangesDialog } from './unsaved-changes-dialog.js';
 import { PrivacySettings } from './privacy-settings.js';
 import { formOf, inputOf, profileSchema, serializeFields, type ProfileForm } from './profile-form.js';
 import { AboutYou, BasicInformation, RelationshipPreferences } from './profile-sections.js';
@@ -81,7 +81,12 @@ export function ProfileEditor({ profile, children }: ProfileEditorProps): JSX.El
           </Button>
         </div>
       </form>
-      <UnsavedChangesDialog unsaved={isDirty} />
+      <UnsavedChangesDialog
+        unsaved={isDirty}
+        title="Leave without saving?"
+        description="The changes to your profile aren’t saved and will be lost."
+        confirmLabel="Leave Without Saving"
+      />
     </FormProvider>
   );
 }

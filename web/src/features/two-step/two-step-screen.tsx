@@ -3,12 +3,12 @@ import { useState, type JSX } from 'react';
 import { useNavigate } from 'react-router';
 import { Emblem } from '../../components/ui/emblem.js';
 import { RingStage } from '../../components/ui/ring-stage.js';
+import { UnsavedChangesDialog } from '../../components/ui/unsaved-changes-dialog.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
 import { useMember, useSession } from '../../entities/session/session.js';
 import { toast } from '../../lib/toast.js';
 import { SKIP_UNSAVED_CHECK } from '../../lib/unsaved-changes.js';
 import { ConnectApp } from './connect-app.js';
-import { LeaveCodesDialog } from './leave-codes-dialog.js';
 import { PasswordStep } from './password-step.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import type { TotpSetup } from './totp-setup.js';
@@ -88,7 +88,12 @@ export default function TwoStepScreen(): JSX.Element {
       subtitle="Two-step verification is on. If you ever lose your phone, each of these codes lets you sign in once. They won’t be shown again."
     >
       <RecoveryCodes codes={step.codes} onDone={finish} />
-      <LeaveCodesDialog />
+      <UnsavedChangesDialog
+        unsaved
+        title="Leave without your recovery codes?"
+        description="They won’t be shown again. Without them, you can’t sign in if you lose your phone."
+        confirmLabel="Leave Without Codes"
+      />
     </RingStage>
   );
 }
