@@ -112,7 +112,7 @@ describe('/auth', () => {
     expect(address()).toBe('/auth?tab=signup');
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Sign Up', selected: true }));
     await user.keyboard('{ArrowRight}');
-    await waitFor(() => expect(address()).toBe('/auth'));
+    await screen.findByRole('tab', { name: 'Login', selected: true });
     await user.tab();
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   });

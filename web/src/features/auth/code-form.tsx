@@ -1,6 +1,7 @@
 import { useEffect, useState, type JSX } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.js';
+import { Form, SubmitButton } from '../../components/ui/form.js';
 import { TextField } from '../../components/ui/text-field.js';
 import { errorBodyOf, failureMessage } from '../../lib/failure.js';
 import { toastLoginFailure } from './login-failure.js';
@@ -33,28 +34,29 @@ const KINDS = {
 /** The second step of signing in to an account with two-step verification. */
 export function CodeForm({ email, onSubmit, onBack }: CodeFormProps): JSX.Element {
   const [kind, setKind] = useState<keyof typeof KINDS>('app');
-  const { register, handleSubmit, setError, setFocus, reset, formState } = useForm({ defaultValues: { code: '' } });
+  const form = useForm({ defaultValues: { code: '' } });
+  const { register, setFocus } = form;
   const { label, hint, autoComplete, inputMode, other } = KINDS[kind];
 
   useEffect(() => setFocus('code'), [setFocus, kind]);
 
-  const submit = handleSubmit(async ({ code }) => {
+  const submit = form.handleSubmit(async ({ code }) => {
     try {
       await onSubmit(code);
     } catch (error) {
       if (errorBodyOf(error).code !== 'TOTP_INVALID') return toastLoginFailure(error);
-      setError('code', { message: failureMessage(error, 'That code isn’t correct.') });
+      form.setError('code', { message: failureMessage(error, 'That code isn’t correct.') });
       setFocus('code', { shouldSelect: true });
     }
   });
 
   const change = (): void => {
-    reset();
+    form.reset();
     setKind(kind === 'app' ? 'recovery' : 'app');
   };
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 flex flex-col gap-5">
+    <Form form={form} onSubmit={submit} className="mt-6">
       <p className="text-ink-2">
         Two-step verification is on for <strong className="font-semibold text-ink">{email}</strong>.
       </p>
@@ -65,12 +67,10 @@ export function CodeForm({ email, onSubmit, onBack }: CodeFormProps): JSX.Elemen
         inputMode={inputMode}
         autoCapitalize="none"
         spellCheck={false}
-        error={formState.errors.code?.message}
+        error={form.formState.errors.code?.message}
         {...register('code', { required: 'Please enter the code', setValueAs: (code: string) => code.trim() })}
       />
-      <Button type="submit" size="lg" wide busy={formState.isSubmitting} className="mt-2">
-        Login
-      </Button>
+      <SubmitButton>Login</SubmitButton>
       <div className="flex flex-wrap justify-between gap-x-4">
         <Button variant="quiet" size="sm" className="-ml-4" onClick={onBack}>
           Back
@@ -79,6 +79,6 @@ export function CodeForm({ email, onSubmit, onBack }: CodeFormProps): JSX.Elemen
           {other}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -9,7 +9,8 @@ import { useSession } from '../../entities/session/session.js';
 import { ApiError, callApi } from '../../lib/api.js';
 import { errorBodyOf } from '../../lib/failure.js';
 import { toast, toastFailure } from '../../lib/toast.js';
-import { ConfirmWithNewPassword, ConfirmWithPassword } from './confirm-forms.js';
+import { ChosenPasswordForm } from './chosen-password-form.js';
+import { NewPasswordForm } from './new-password-form.js';
 import { toastInvalidLink } from './verification-outcome.js';
 
 /**
@@ -28,8 +29,8 @@ export function ConfirmEmail({ token }: { token: string }): JSX.Element {
     await refresh().catch(() => window.location.reload());
   };
 
-  /** For a failure that has no message at a field. */
-  const showFailure = (error: unknown): void => {
+  const showFailure = (error: unknown, shown = false): void => {
+    if (shown) return;
     if (error instanceof ApiError && error.status === 400 && errorBodyOf(error).code !== 'VALIDATION') {
       toastInvalidLink();
       void navigate('/auth?tab=signup', { replace: true });
@@ -53,9 +54,13 @@ export function ConfirmEmail({ token }: { token: string }): JSX.Element {
       }
     >
       {isNew ? (
-        <ConfirmWithNewPassword onSubmit={(newPassword) => confirm({ newPassword })} onFailure={showFailure} />
+        <NewPasswordForm
+          submitLabel="Confirm Email"
+          onSubmit={(newPassword) => confirm({ newPassword })}
+          onFailure={showFailure}
+        />
       ) : (
-        <ConfirmWithPassword onSubmit={(password) => confirm({ password })} onFailure={showFailure} />
+        <ChosenPasswordForm onSubmit={(password) => confirm({ password })} onFailure={showFailure} />
       )}
       <div className="mt-5 flex flex-col gap-1">
         <Button variant="quiet" wide onClick={() => setNew(!isNew)}>

@@ -4,8 +4,9 @@ import { useState, type JSX } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button, ButtonLink } from '../../components/ui/button.js';
 import { Emblem } from '../../components/ui/emblem.js';
+import { Form, SubmitButton } from '../../components/ui/form.js';
 import { RingStage } from '../../components/ui/ring-stage.js';
-import { TextField } from '../../components/ui/text-field.js';
+import { EmailField } from '../../entities/account/credential-fields.js';
 import { callApi } from '../../lib/api.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
 import { toastFailure } from '../../lib/toast.js';
@@ -15,12 +16,12 @@ import { emailSchema } from './credentials.js';
 export default function ForgotPasswordScreen(): JSX.Element {
   const [sent, setSent] = useState(false);
   useDocumentTitle('Reset Your Password');
-  const { register, handleSubmit, reset, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(emailSchema),
     defaultValues: { email: '' },
   });
 
-  const send = handleSubmit(async ({ email }) => {
+  const send = form.handleSubmit(async ({ email }) => {
     try {
       await callApi('POST', '/api/auth/forgot', { email });
       setSent(true);
@@ -31,7 +32,7 @@ export default function ForgotPasswordScreen(): JSX.Element {
 
   if (sent) {
     const tryAnother = (): void => {
-      reset();
+      form.reset();
       setSent(false);
     };
     return (
@@ -66,21 +67,13 @@ export default function ForgotPasswordScreen(): JSX.Element {
       title="Reset Your Password"
       subtitle="Tell us the email you joined with, and we’ll send you a link."
     >
-      <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          error={formState.errors.email?.message}
-          {...register('email')}
-        />
-        <Button type="submit" size="lg" wide busy={formState.isSubmitting} className="mt-2">
-          Send Reset Link
-        </Button>
+      <Form form={form} onSubmit={send}>
+        <EmailField />
+        <SubmitButton>Send Reset Link</SubmitButton>
         <ButtonLink to="/auth" variant="quiet" wide>
           Back to Login
         </ButtonLink>
-      </form>
+      </Form>
     </RingStage>
   );
 }

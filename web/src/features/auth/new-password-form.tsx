@@ -1,42 +1,38 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { JSX } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
-import { Button } from '../../components/ui/button.js';
-import { NewPasswordFields } from '../../entities/account/new-password-fields.js';
+import { useForm } from 'react-hook-form';
+import { Form, SubmitButton } from '../../components/ui/form.js';
+import { NewPasswordFields } from '../../entities/account/credential-fields.js';
 import { newPasswordSchema } from '../../entities/account/new-password.js';
-import { callApi } from '../../lib/api.js';
-import { useSession } from '../../entities/session/session.js';
 import { showFieldErrors } from '../../lib/field-errors.js';
-import { toastFailure } from '../../lib/toast.js';
 
-/** Sets a new password with the token of the link. This revokes all sessions of the account. */
-export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }): JSX.Element {
-  const { refresh } = useSession();
+interface NewPasswordFormProps {
+  submitLabel: string;
+  /** Rejects with the server's error. */
+  onSubmit: (newPassword: string) => Promise<void>;
+  /** Receives the error, and whether it is shown at the field. */
+  onFailure: (error: unknown, shown: boolean) => void;
+}
+
+/** Chooses a new password with the token of an emailed link. */
+export function NewPasswordForm({ submitLabel, onSubmit, onFailure }: NewPasswordFormProps): JSX.Element {
   const form = useForm({
     resolver: zodResolver(newPasswordSchema),
     defaultValues: { newPassword: '', confirmation: '' },
   });
 
-  const save = form.handleSubmit(async ({ newPassword }) => {
+  const submit = form.handleSubmit(async ({ newPassword }) => {
     try {
-      await callApi('POST', '/api/auth/reset', { token, newPassword });
-      onDone();
-      // The revoked sessions can include this browser's.
-      refresh().catch(() => undefined);
+      await onSubmit(newPassword);
     } catch (error) {
-      showFieldErrors(error, form.setError, ['newPassword']);
-      toastFailure('Reset failed', error, 'This reset link may have expired or already been used.');
+      onFailure(error, showFieldErrors(error, form.setError, ['newPassword']));
     }
   });
 
   return (
-    <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
-        <NewPasswordFields />
-        <Button type="submit" size="lg" wide busy={form.formState.isSubmitting} className="mt-2">
-          Reset Password
-        </Button>
-      </form>
-    </FormProvider>
+    <Form form={form} onSubmit={submit}>
+      <NewPasswordFields />
+      <SubmitButton>{submitLabel}</SubmitButton>
+    </Form>
   );
 }

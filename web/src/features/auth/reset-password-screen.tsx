@@ -6,6 +6,9 @@ import { Emblem } from '../../components/ui/emblem.js';
 import { RingStage } from '../../components/ui/ring-stage.js';
 import { Spinner } from '../../components/ui/spinner.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
+import { useSession } from '../../entities/session/session.js';
+import { callApi } from '../../lib/api.js';
+import { toastFailure } from '../../lib/toast.js';
 import { NewPasswordForm } from './new-password-form.js';
 import { useTokenCheck } from './token-check.js';
 
@@ -14,6 +17,7 @@ export default function ResetPasswordScreen(): JSX.Element {
   useDocumentTitle('Reset Your Password');
   const [params] = useSearchParams();
   const check = useTokenCheck(params.get('token'));
+  const { refresh } = useSession();
   const [done, setDone] = useState(false);
 
   if (done) {
@@ -72,6 +76,14 @@ export default function ResetPasswordScreen(): JSX.Element {
     );
   }
 
+  /** Also revokes all sessions of the account. */
+  const save = async (newPassword: string): Promise<void> => {
+    await callApi('POST', '/api/auth/reset', { token: check.token, newPassword });
+    setDone(true);
+    // The revoked sessions can include this browser's.
+    refresh().catch(() => undefined);
+  };
+
   return (
     <RingStage
       emblem={
@@ -81,7 +93,13 @@ export default function ResetPasswordScreen(): JSX.Element {
       }
       title="Choose a New Password"
     >
-      <NewPasswordForm token={check.token} onDone={() => setDone(true)} />
+      <NewPasswordForm
+        submitLabel="Reset Password"
+        onSubmit={save}
+        onFailure={(error) =>
+          toastFailure('Reset failed', error, 'This reset link may have expired or already been used.')
+        }
+      />
     </RingStage>
   );
 }

@@ -2,8 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { JSX } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormDialog } from '../../components/ui/form-dialog.js';
-import { TextField } from '../../components/ui/text-field.js';
-import { NewPasswordFields } from '../../entities/account/new-password-fields.js';
+import { NewPasswordFields, PasswordField } from '../../entities/account/credential-fields.js';
 import { passwordChangeSchema } from '../../entities/account/new-password.js';
 import { showFieldErrors } from '../../lib/field-errors.js';
 import { toast, toastFailure } from '../../lib/toast.js';
@@ -17,7 +16,6 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }): JSX.
     resolver: zodResolver(passwordChangeSchema),
     defaultValues: { password: '', newPassword: '', confirmation: '' },
   });
-  const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ password, newPassword }) => {
     try {
@@ -38,17 +36,11 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }): JSX.
         title="Change Password"
         description="All other devices will be logged out."
         submitLabel="Change Password"
-        busy={isSubmitting}
+        busy={form.formState.isSubmitting}
         onSubmit={submit}
         onClose={onClose}
       >
-        <TextField
-          label="Current Password"
-          type="password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
+        <PasswordField label="Current Password" />
         <NewPasswordFields />
       </FormDialog>
     </FormProvider>

@@ -2,6 +2,8 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import type { JSX } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../components/ui/button.js';
+import { Form, SubmitButton } from '../../components/ui/form.js';
+import { PasswordField } from '../../entities/account/credential-fields.js';
 import { usePasswordForm } from '../../entities/account/use-password-form.js';
 import { useSession } from '../../entities/session/session.js';
 import { useLogOut } from '../../entities/session/use-log-out.js';
@@ -41,18 +43,16 @@ export function PasswordStep({ required, onDone }: PasswordStepProps): JSX.Eleme
     void navigate('/settings#security');
   };
 
-  const { field, submit, busy } = usePasswordForm({
+  const { form, submit } = usePasswordForm({
     onSubmit: begin,
     failure: { title: 'Setup failed', fallback: 'Something went wrong. Please try again.' },
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      {field}
-      <div className="mt-2 flex flex-col gap-3">
-        <Button type="submit" size="lg" wide busy={busy}>
-          Continue
-        </Button>
+    <Form form={form} onSubmit={submit}>
+      <PasswordField />
+      <div className="flex flex-col gap-3">
+        <SubmitButton>Continue</SubmitButton>
         {required ? (
           <Button variant="quiet" wide onClick={() => void logOut()}>
             Log Out
@@ -63,6 +63,6 @@ export function PasswordStep({ required, onDone }: PasswordStepProps): JSX.Eleme
           </ButtonLink>
         )}
       </div>
-    </form>
+    </Form>
   );
 }
