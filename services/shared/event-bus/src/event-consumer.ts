@@ -1,11 +1,12 @@
 import { ERASING_EVENTS } from '@kindred/contracts';
+import { runStatement } from '@kindred/platform/database';
 import { beginSpan, endSpan, runAsHandler, SpanKind } from '@kindred/platform/tracing';
 import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { BusBackend, EventJob } from './backend/bus-backend.js';
 import type { HandledEvent } from './event-bus.options.js';
 import { admit, findCausedEvents, recordCausedEvents, type Admission } from './inbox.js';
-import type { EventContext } from './on-event.js';
+import type { EventContext, FrequentEventContext } from './on-event.js';
 import type { OutboxPump } from './outbox-pump.js';
 import type { Settling } from './settling.js';
 import type { Subscriptions } from './subscriptions.js';
@@ -13,8 +14,9 @@ import type { TaskPublisher } from './tasks/task-publisher.js';
 import { TransactionRecorder, type RecordedEvent } from './transaction-recorder.js';
 
 export type EventHandler = (event: EventJob['event'], context: EventContext) => Promise<void>;
+export type FrequentEventHandler = (event: EventJob['event'], context: FrequentEventContext) => Promise<void>;
 
-/** Applies an event for a subscriber once, in one transaction with its inbox row. */
+/** Applies an event for a subscriber once, in one transaction or statement with its inbox row. */
 export class EventConsumer {
   private readonly logger = new Logger('EventConsumer');
 
@@ -30,12 +32,29 @@ export class EventConsumer {
   ) {}
 
   /** Rejects when the handler does; its transaction is rolled back. */
-  async consume(subscriber: string, job: EventJob, handler: EventHandler): Promise<void> {
-    const { type, requestId } = job.event;
+  consume(subscriber: string, job: EventJob, handler: EventHandler): Promise<void> {
+    return this.observe(subscriber, job, () => this.apply(subscriber, job, handler));
+  }
+
+  /** As `consume`, for a handler that runs one statement. */
+  consumeFrequent(subscriber: string, job: EventJob, handler: FrequentEventHandler): Promise<void> {
+    return this.observe(subscriber, job, () => this.applyInOneStatement(subscriber, job, handler));
+  }
+
+  private async observe(subscriber: string, job: EventJob, apply: () => Promise<Admission>): Promise<void> {
+    const { eventId, type, requestId, occurredAt } = job.event;
     const span = beginSpan(type, SpanKind.CONSUMER, job.traceparent);
     span?.setAttribute('messaging.destination.name', subscriber);
+    const applyAndReport = async (): Promise<Admission> => {
+      const startedAt = performance.now();
+      const admission = await apply();
+      const milliseconds = Math.round((performance.now() - startedAt) * 10) / 10;
+      const lag = Date.now() - Date.parse(occurredAt);
+      this.onHandled({ eventId, type, subscriber, admission, milliseconds, lag });
+      return admission;
+    };
     try {
-      const admission = await runAsHandler(requestId, () => this.apply(subscriber, job, handler), span);
+      const admission = await runAsHandler(requestId, applyAndReport, span);
       span?.setAttribute('kindred.admission', admission);
       endSpan(span);
     } catch (error) {
@@ -47,7 +66,6 @@ export class EventConsumer {
   private async apply(subscriber: string, { event, replyTo }: EventJob, handler: EventHandler): Promise<Admission> {
     const projection = this.subscriptions.isProjection(event.type, subscriber);
     const reply = projection ? (replyTo ?? undefined) : undefined;
-    const startedAt = performance.now();
     let recorder: TransactionRecorder | undefined;
     let admission: Admission = 'new';
     const caused = await this.dataSource.transaction(async (manager) => {
@@ -66,11 +84,27 @@ export class EventConsumer {
     if (recorder?.hasDueTasks) this.tasks.wake();
     if (reply !== undefined) this.settling.publishApplied(reply, event.eventId, subscriber, caused);
     recorder?.runAfterCommit(this.logger);
-    const milliseconds = Math.round((performance.now() - startedAt) * 10) / 10;
     if (ERASING_EVENTS.some((type) => type === event.type)) await this.discardDeadLetters(event.aggregateId);
-    const lag = Date.now() - Date.parse(event.occurredAt);
-    this.onHandled({ eventId: event.eventId, type: event.type, subscriber, admission, milliseconds, lag });
     return admission;
+  }
+
+  private async applyInOneStatement(
+    subscriber: string,
+    { event }: EventJob,
+    handler: FrequentEventHandler,
+  ): Promise<Admission> {
+    let admission: Admission | undefined;
+    await handler(event, {
+      subscriber,
+      runOnce: async (statement, values) => {
+        if (admission !== undefined) throw new Error(`the handler of ${event.type} must run only one statement`);
+        admission = 'duplicate';
+        const rows = await runStatement(this.dataSource, statement, [...values, event.eventId, subscriber]);
+        if (rows.length > 0) admission = 'new';
+        return rows;
+      },
+    });
+    return admission ?? 'new';
   }
 
   /**

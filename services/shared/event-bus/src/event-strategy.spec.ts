@@ -3,11 +3,12 @@ import type { BusBackend, QueueWorker } from './backend/bus-backend.js';
 import type { EventConsumer } from './event-consumer.js';
 import { EventStrategy } from './event-strategy.js';
 import type { OutboxPump } from './outbox-pump.js';
+import { eventPattern, FREQUENT } from './on-event.js';
 import { QueueWorkers } from './queue-workers.js';
-import { Subscriptions } from './subscriptions.js';
+import { Subscriptions, type Topology } from './subscriptions.js';
 
 /** A strategy whose worker starts when `finishStart` is called. */
-function strategyWithSlowStart() {
+function strategyWithSlowStart(topology: Topology = {}) {
   const steps: string[] = [];
   let finishStart = () => {};
   let signalStart = () => {};
@@ -31,7 +32,7 @@ function strategyWithSlowStart() {
   const strategy = new EventStrategy(
     'messaging',
     ['messaging'],
-    new Subscriptions([], {}),
+    new Subscriptions([], topology),
     new QueueWorkers(backend as unknown as BusBackend),
     {} as EventConsumer,
     pump as unknown as OutboxPump,
@@ -51,5 +52,14 @@ describe('EventStrategy', () => {
     finishStart();
     await Promise.all([closing, listening]);
     expect(steps).toEqual(['worker started', 'worker closed', 'closed']);
+  });
+
+  it('rejects a frequent handler of a projection, whose order the inbox row alone does not decide', async () => {
+    const type = 'matching.profile-changed';
+    const { strategy } = strategyWithSlowStart({
+      [type]: [{ subscriber: 'messaging', mode: 'projection', optional: false }],
+    });
+    strategy.addHandler(eventPattern(type), () => Promise.resolve(), true, { [FREQUENT]: true });
+    await expect(strategy.listen(() => undefined)).rejects.toThrow(`cannot use @OnFrequentEvent for ${type}`);
   });
 });

@@ -4,7 +4,7 @@ import { isObservable, lastValueFrom } from 'rxjs';
 import type { EventJob } from './backend/bus-backend.js';
 import type { DeliveryOptions } from './event-bus.options.js';
 import type { EventConsumer } from './event-consumer.js';
-import { EVENT_TRANSPORT, eventPattern, type EventContext } from './on-event.js';
+import { EVENT_TRANSPORT, eventPattern, FREQUENT, type EventContext, type FrequentEventContext } from './on-event.js';
 import type { OutboxPump } from './outbox-pump.js';
 import type { QueueWorkers } from './queue-workers.js';
 import type { Subscriptions } from './subscriptions.js';
@@ -37,7 +37,7 @@ export class EventStrategy extends Server implements CustomTransportStrategy {
 
   async listen(callback: () => void): Promise<void> {
     this.isListening = true;
-    for (const subscriber of this.subscribers) this.logMissingHandlers(subscriber);
+    for (const subscriber of this.subscribers) this.checkHandlers(subscriber);
     await Promise.all(this.subscribers.map((subscriber) => this.startWorker(subscriber)));
     callback();
   }
@@ -71,7 +71,10 @@ export class EventStrategy extends Server implements CustomTransportStrategy {
   private async handle(subscriber: string, job: EventJob): Promise<void> {
     const handler = this.findHandler(job.event.type, subscriber);
     if (handler === undefined) throw new Error(`${this.service} has no handler for ${job.event.type} of ${subscriber}`);
-    await this.consumer.consume(subscriber, job, (event, context) => dispatch(handler, event, context));
+    const run = (event: EventJob['event'], context: EventContext | FrequentEventContext) =>
+      dispatch(handler, event, context);
+    if (isFrequent(handler)) await this.consumer.consumeFrequent(subscriber, job, run);
+    else await this.consumer.consume(subscriber, job, run);
   }
 
   private findHandler(type: string, subscriber: string): MessageHandler | undefined {
@@ -79,13 +82,26 @@ export class EventStrategy extends Server implements CustomTransportStrategy {
     return forSubscriber ?? (subscriber === this.service ? this.messageHandlers.get(eventPattern(type)) : undefined);
   }
 
-  private logMissingHandlers(subscriber: string): void {
-    const missing = this.subscriptions.typesFor(subscriber).filter((type) => !this.findHandler(type, subscriber));
+  /** @throws Error for a frequent handler of a subscription that needs more than the inbox row */
+  private checkHandlers(subscriber: string): void {
+    const types = this.subscriptions.typesFor(subscriber);
+    const missing = types.filter((type) => !this.findHandler(type, subscriber));
     if (missing.length > 0) this.log.error(`${subscriber} has no handler for ${missing.join(', ')}`);
+    for (const type of types) {
+      const handler = this.findHandler(type, subscriber);
+      if (handler === undefined || !isFrequent(handler) || this.subscriptions.isPlainEffect(type, subscriber)) continue;
+      throw new Error(`${subscriber} cannot use @OnFrequentEvent for ${type}, which is not an effect`);
+    }
   }
 }
 
-async function dispatch(handler: MessageHandler, event: EventJob['event'], context: EventContext): Promise<void> {
+const isFrequent = ({ extras }: MessageHandler): boolean => extras?.[FREQUENT] === true;
+
+async function dispatch(
+  handler: MessageHandler,
+  event: EventJob['event'],
+  context: EventContext | FrequentEventContext,
+): Promise<void> {
   const result: unknown = await handler(event, context);
   if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
 }

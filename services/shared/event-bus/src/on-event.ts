@@ -1,4 +1,5 @@
 import type { EventType } from '@kindred/contracts';
+import type { Columns, RowOf, Statement } from '@kindred/platform/database';
 import { applyDecorators, Catch, UseFilters, type RpcExceptionFilter } from '@nestjs/common';
 import { EventPattern } from '@nestjs/microservices';
 import { throwError, type Observable } from 'rxjs';
@@ -18,6 +19,24 @@ export interface EventContext {
   readonly afterGap: boolean;
 }
 
+/** The `@Ctx()` of a frequent handler. */
+export interface FrequentEventContext {
+  readonly subscriber: string;
+  /**
+   * Runs the statement of the handler, at most one per event. It contains `inboxInsert`, so that its effect and the inbox
+   * row of the event commit together.
+   * @param values the statement's parameters before those of the inbox row
+   * @returns the statement's rows; it must return none when `inboxInsert` returns none
+   */
+  runOnce<Declared extends Columns>(
+    statement: Statement<Declared>,
+    values: readonly unknown[],
+  ): Promise<RowOf<Declared>[]>;
+}
+
+/** Marks the handlers of `@OnFrequentEvent` in Nest's `MessageHandler.extras`. */
+export const FREQUENT = 'isFrequent';
+
 /** Rethrows the error unchanged: Nest's own filter would replace it by "Internal server error". */
 @Catch()
 class RethrowFilter implements RpcExceptionFilter {
@@ -36,9 +55,21 @@ export function eventPattern(type: string, subscriber?: string): string {
  * retried. Use it once per method: Nest keeps only one of several.
  */
 export function OnEvent(type: EventType, subscriber?: string): MethodDecorator {
+  return handles(type, subscriber, {});
+}
+
+/**
+ * As `OnEvent`, for an effect that one statement applies: `handle(@Payload() event, @Ctx() context: FrequentEventContext)`.
+ * It needs no transaction block, so it has one round trip to the database instead of four.
+ */
+export function OnFrequentEvent(type: EventType, subscriber?: string): MethodDecorator {
+  return handles(type, subscriber, { [FREQUENT]: true });
+}
+
+function handles(type: EventType, subscriber: string | undefined, extras: Record<string, unknown>): MethodDecorator {
   return applyDecorators(
     // `EventPattern` with a transport is typed for handlers with one argument; these also have the context.
-    EventPattern(eventPattern(type, subscriber), EVENT_TRANSPORT) as MethodDecorator,
+    EventPattern(eventPattern(type, subscriber), EVENT_TRANSPORT, extras) as MethodDecorator,
     UseFilters(new RethrowFilter()),
   );
 }

@@ -36,6 +36,11 @@ export class Subscriptions {
     return mode === 'projection' || mode === 'ordered-effect';
   }
 
+  /** Whether the inbox row alone decides that this subscriber handles the event. */
+  isPlainEffect(type: string, subscriber: string): boolean {
+    return this.modeOf(type, subscriber) === 'effect';
+  }
+
   /** All subscribers of this installation. */
   subscribers(): string[] {
     return [...new Set([...this.byType.values()].flatMap((all) => all.map(({ subscriber }) => subscriber)))];
