@@ -57,7 +57,7 @@ function eventProviders({ service, subscribers, optionalSubscribers, busUrl, ...
       provide: UnitOfWork,
       inject: [DataSource, OutboxPump, TaskPublisher, Settling],
       useFactory: (dataSource: DataSource, pump: OutboxPump, tasks: TaskPublisher, settling: Settling) =>
-        new UnitOfWork(dataSource, service, subscriptions, pump, tasks, settling),
+        new UnitOfWork(dataSource, service, pump, tasks, settling),
     },
     {
       provide: EventConsumer,

@@ -80,7 +80,7 @@ export class EventConsumer {
       if (projected.length > 0) await recordCausedEvents(manager, event.eventId, subscriber, projected);
       return projected;
     });
-    if (recorder && recorder.events.length > 0) this.pump.wake();
+    if (recorder) this.pump.wakeFor(recorder.events);
     if (recorder?.hasDueTasks) this.tasks.wake();
     if (reply !== undefined) this.settling.publishApplied(reply, event.eventId, subscriber, caused);
     recorder?.runAfterCommit(this.logger);

@@ -10,6 +10,8 @@ import { within } from './time-limit.js';
 
 const BATCH = 200;
 const PUBLISH_MILLISECONDS = 5_000;
+/** How long events that no caller waits for can be collected, so that one round publishes several. */
+const COLLECT_MILLISECONDS = 50;
 
 type OutboxRow = RowOf<(typeof CLAIM_BATCH)['columns']>;
 
@@ -38,6 +40,14 @@ export class OutboxPump {
     private readonly subscriptions: Subscriptions,
     private readonly delivery: DeliveryOptions,
   ) {}
+
+  /** Publishes events of these types after a commit: immediately if a caller waits for one of them. Returns immediately. */
+  wakeFor(events: readonly { type: string }[]): void {
+    // Without a subscriber, the next poll deletes the event.
+    if (!this.dataSource.isInitialized || !events.some(({ type }) => this.subscriptions.of(type).length > 0)) return;
+    if (events.some(({ type }) => this.subscriptions.projectionsOf(type).length > 0)) this.loop.wake();
+    else this.loop.wakeWithin(COLLECT_MILLISECONDS);
+  }
 
   /** Returns immediately; calls while the pump is running cause one further round. */
   wake(): void {

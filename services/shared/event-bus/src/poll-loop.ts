@@ -10,6 +10,7 @@ export class PollLoop {
   private running: Promise<void> | undefined;
   private wakeRequested = false;
   private stopped = false;
+  private delayedWake: NodeJS.Timeout | undefined;
 
   /**
    * @param work resolves to whether there is more to do; after a rejection, the next poll tries again
@@ -40,8 +41,16 @@ export class PollLoop {
   /** Returns immediately; calls while the work is running cause one further round. */
   wake(): void {
     if (this.stopped) return;
+    clearTimeout(this.delayedWake);
+    this.delayedWake = undefined;
     this.wakeRequested = true;
     this.running ??= this.run();
+  }
+
+  /** Wakes after this time, unless `wake` or an earlier call does so before. */
+  wakeWithin(milliseconds: number): void {
+    if (this.stopped) return;
+    this.delayedWake ??= setTimeout(() => this.wake(), milliseconds);
   }
 
   /** Runs a last round if possible, then stops. */

@@ -6,7 +6,6 @@ import { newEnvelope } from './new-envelope.js';
 import type { StatementEvent } from './outbox-insert.js';
 import type { OutboxPump } from './outbox-pump.js';
 import type { Settlement, Settling } from './settling.js';
-import type { Subscriptions } from './subscriptions.js';
 import type { TaskPublisher } from './tasks/task-publisher.js';
 import { TransactionRecorder } from './transaction-recorder.js';
 import type { Transaction } from './transaction.js';
@@ -18,7 +17,6 @@ export class UnitOfWork {
   constructor(
     private readonly dataSource: DataSource,
     private readonly service: string,
-    private readonly subscriptions: Subscriptions,
     private readonly pump: OutboxPump,
     private readonly tasks: TaskPublisher,
     private readonly settling: Settling,
@@ -41,7 +39,7 @@ export class UnitOfWork {
         await recorder.flush(settlement && this.settling.topic);
         return value;
       });
-      if (recorder) this.wakePump(recorder.events);
+      if (recorder) this.pump.wakeFor(recorder.events);
       if (recorder?.hasDueTasks) this.tasks.wake();
       await settlement?.wait();
       recorder?.runAfterCommit(this.logger);
@@ -66,12 +64,7 @@ export class UnitOfWork {
     const envelope = newEnvelope(event.type, event.aggregateId, this.service, event.data);
     const parameters = [...values, envelope.eventId, JSON.stringify(envelope), traceparentOf(activeSpan())];
     const rows = await runStatement(this.dataSource, statement, parameters);
-    if (rows.length > 0) this.wakePump([event]);
+    if (rows.length > 0) this.pump.wakeFor([event]);
     return rows;
-  }
-
-  /** Events without a subscriber can wait for the next poll of the pump, which only deletes them. */
-  private wakePump(events: readonly { type: string }[]): void {
-    if (events.some(({ type }) => this.subscriptions.of(type).length > 0)) this.pump.wake();
   }
 }
