@@ -80,6 +80,10 @@ describe('likes and passes', () => {
     await matching.data(maya, PASS, { toUserId: omar });
     expect(await matching.ids(maya, 'likes')).toEqual([]);
     expect(await matching.like(omar, maya)).toEqual({ matched: false, matchId: null });
+    const withdrawn = () =>
+      matching.peers.publishedEvents('matching.like-withdrawn', ({ fromUserId }) => fromUserId === maya);
+    await until(() => withdrawn().length > 0);
+    expect(withdrawn()).toEqual([{ fromUserId: maya, toUserId: omar }]);
   });
 
   it('removes a pass, and succeeds without one', async () => {

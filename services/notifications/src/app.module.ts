@@ -6,6 +6,7 @@ import { BrandModule } from './brand/brand.module.js';
 import { DeliveryModule } from './delivery/delivery.module.js';
 import { EventHandlersModule } from './event-handlers/event-handlers.module.js';
 import { FeedbackModule } from './feedback/feedback.module.js';
+import { LikeDigestsModule } from './like-digests/like-digests.module.js';
 import { PreferencesModule } from './preferences/preferences.module.js';
 
 @Module({
@@ -17,6 +18,7 @@ import { PreferencesModule } from './preferences/preferences.module.js';
     DeliveryModule,
     EventHandlersModule,
     FeedbackModule,
+    LikeDigestsModule,
     PreferencesModule,
   ],
 })

@@ -108,7 +108,9 @@ describe('emails are sent once for', () => {
     'a like': async (maya, omar) => {
       const like = { fromUserId: maya.userId, toUserId: omar.userId, matched: false };
       await twice('matching.like-given', `${maya.userId}.${omar.userId}`, like);
-      const says = 'A member saw your profile and liked it.';
+      await notifications.sendLikeDigests();
+      await notifications.sendLikeDigests();
+      const says = 'would love to get to know you.';
       return [{ to: omar.email, subject: 'Someone on Kindred likes you', says, link: `${ORIGIN}/discover` }];
     },
     'a like that makes a match': async (maya, omar) => {

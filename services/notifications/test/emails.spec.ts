@@ -71,21 +71,6 @@ describe.each(busBackends())('emails on $name', (backend) => {
     expect(approved?.text).toContain('https://kindred.example/pricing');
   });
 
-  it('report a like once, without the name, if the member wants it', async () => {
-    const [maya, omar] = [await joinMember(notifications, 'Maya'), await joinMember(notifications, 'Omar')];
-    const like = { fromUserId: maya.userId, toUserId: omar.userId, matched: false };
-    await notifications.deliver('matching.like-given', { ...like, matched: true });
-    expect(await notifications.emailsTo(omar.email)).toEqual([]);
-    await notifications.deliver('matching.like-given', like);
-    await notifications.deliver('matching.like-given', like);
-    const received = await notifications.emailsTo(omar.email);
-    expect(received.map(({ subject }) => subject)).toEqual(['Someone on Kindred likes you']);
-    expect(received[0]?.text).not.toContain('Maya');
-    await notifications.ask(maya.userId, 'mutation { setNotifyOnLikes(notifyOnLikes: false) { notifyOnLikes } }');
-    await notifications.deliver('matching.like-given', { ...like, fromUserId: omar.userId, toUserId: maya.userId });
-    expect(await notifications.emailsTo(maya.email)).toEqual([]);
-  });
-
   it('report a match to both members with the other’s name, but not its end', async () => {
     const [maya, omar] = [await joinMember(notifications, 'Maya'), await joinMember(notifications, 'Omar')];
     const match = matchOf(maya, omar);
@@ -113,6 +98,7 @@ describe.each(busBackends())('emails on $name', (backend) => {
     await notifications.deliver('matching.like-given', {
       ...{ fromUserId: maya.userId, toUserId: omar.userId, matched: false },
     });
+    await notifications.sendLikeDigests();
     await notifications.deliver('matching.match-changed', matchOf(maya, omar));
     await notifications.deliver('matching.couple-changed', coupleOf(maya, omar, 'PENDING'));
     for (const status of ['ACTIVE', 'DECLINED'] as const)
@@ -144,6 +130,7 @@ describe.each(busBackends())('emails on $name', (backend) => {
     const like = { fromUserId: maya.userId, toUserId: omar.userId, matched: false };
     await notifications.deliver('matching.like-given', like);
     await notifications.deliver('matching.like-given', { ...like, fromUserId: omar.userId, toUserId: maya.userId });
+    await notifications.sendLikeDigests();
     await notifications.deliver('matching.match-changed', matchOf(maya, omar));
     await notifications.deliver('matching.couple-changed', coupleOf(maya, omar, 'PENDING'));
     expect(await subjectsTo(omar.email)).toEqual([]);
@@ -269,6 +256,7 @@ describe.each(busBackends())('emails on $name', (backend) => {
       toUserId: omar.userId,
       matched: false,
     });
+    await notifications.sendLikeDigests();
     await notifications.deliver('moderation.photo-reviewed', {
       photoId: randomUUID(),
       userId: maya.userId,

@@ -2,6 +2,7 @@ import { UnitOfWork } from '@kindred/event-bus';
 import { callerHeader, runService, ServiceUnderTest, until, type ServiceStart } from '@kindred/testing';
 import { SEND_MAIL } from '../src/delivery/mail.tasks.js';
 import type { MailboxItem } from '../src/delivery/mailbox.controller.js';
+import { LikeDigestSenderService } from '../src/like-digests/like-digest-sender.service.js';
 import { definition } from '../src/notifications.definition.js';
 
 const ENVIRONMENT = { PUBLIC_URL: 'https://kindred.example', SUPPORT_EMAIL: 'support@kindred.example' };
@@ -21,6 +22,12 @@ export class NotificationsUnderTest extends ServiceUnderTest {
     await this.sql('UPDATE mails SET delivered_at = NULL WHERE to_address = $1', [address]);
     const [mail] = await this.sql<{ id: string }>('SELECT id FROM mails WHERE to_address = $1', [address]);
     await this.app.get(UnitOfWork).run((tx) => tx.enqueue(SEND_MAIL, mail?.id ?? ''));
+  }
+
+  /** Makes all digests of likes due, then writes them. */
+  async sendLikeDigests(): Promise<void> {
+    await this.sql("UPDATE received_likes SET due_at = now() - interval '1 second'");
+    await this.app.get(LikeDigestSenderService).run();
   }
 
   async areEmailsSent(): Promise<boolean> {

@@ -93,6 +93,7 @@ export const AccountExport = z.object({
     }),
   ),
   preferences: z.object({ notifyOnLikes: z.boolean() }).nullable(),
+  likeDigest: z.object({ newLikes: z.number().int(), dueAt: time }).nullable(),
   contactMessages: z.array(
     z.object({
       ...created,

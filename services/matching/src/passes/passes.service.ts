@@ -21,7 +21,7 @@ export class PassesService {
       const state = await readPairState(tx.manager, fromId, toId);
       requireRelationship(state);
       requireNoMatch(state);
-      if (state.liked) await tx.manager.delete(LikeEntity, { fromId, toId });
+      if (state.liked) await withdrawLike(tx, fromId, toId);
       if (!state.passed) await addPass(tx, fromId, toId);
     });
   }
@@ -30,6 +30,11 @@ export class PassesService {
   async remove(fromId: string, toId: string): Promise<void> {
     await this.unitOfWork.run((tx) => tx.manager.delete(PassEntity, { fromId, toId }));
   }
+}
+
+async function withdrawLike(tx: Transaction, fromId: string, toId: string): Promise<void> {
+  await tx.manager.delete(LikeEntity, { fromId, toId });
+  await tx.record('matching.like-withdrawn', `${fromId}.${toId}`, { fromUserId: fromId, toUserId: toId });
 }
 
 /** Inserts a pass unless it exists. */

@@ -19,6 +19,15 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     ),
   },
   {
+    name: 'likeDigest',
+    single: true,
+    statement: defineStatementWithCustomPlan(
+      `SELECT count(*)::integer AS "newLikes", min(l.due_at) AS "dueAt" FROM received_likes l
+        WHERE l.recipient_id = $1 AND NOT l.is_withdrawn HAVING count(*) > 0`,
+      { newLikes: column.integer, dueAt: column.timestamp },
+    ),
+  },
+  {
     name: 'contactMessages',
     key: ['createdAt', 'id'],
     statement: defineStatementWithCustomPlan(

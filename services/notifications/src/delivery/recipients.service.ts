@@ -37,6 +37,12 @@ export class RecipientsService {
     return isBanned ? null : { recipient, otherName: other?.displayName ?? null };
   }
 
+  /** Does not lock them. @throws Error to retry the event unless each member is projected or any was deleted */
+  async requireProjected(manager: EntityManager, ...userIds: string[]): Promise<void> {
+    const accounts = await runStatement(manager, ACCOUNTS, [userIds]);
+    if (accounts.length < userIds.length && !(await isAnyErased(manager, ...userIds))) throw notProjectedError();
+  }
+
   /** A deleted member has no account, so tombstones are read only if one is missing. */
   private async lockAndRead(manager: EntityManager, userIds: string[]): Promise<Map<string, Account> | null> {
     await lockMembers(manager, ...userIds);
@@ -48,6 +54,8 @@ export class RecipientsService {
 
 function requireProjected(account: Account | undefined): Recipient {
   const { email = null, status = null } = account ?? {};
-  if (account === undefined || email === null || status === null) throw new Error('the account is not projected yet');
+  if (account === undefined || email === null || status === null) throw notProjectedError();
   return { ...account, email, status };
 }
+
+const notProjectedError = (): Error => new Error('the account is not projected yet');

@@ -11,7 +11,7 @@ import {
   coupleEndConfirmedEmail,
   coupleEndedEmail,
   coupleRequestEmail,
-  likeEmail,
+  likeDigestEmail,
   matchEmail,
   unmatchedEmail,
 } from './matching.emails.js';
@@ -105,7 +105,8 @@ describe('emails', () => {
       resetPasswordEmail(brand, 'https://x.example'),
       photoApprovedEmail(brand, 'PENDING'),
       photoRejectedEmail(brand, 'PENDING', 'Too dark'),
-      likeEmail(brand),
+      likeDigestEmail(brand, 1),
+      likeDigestEmail(brand, 3),
       matchEmail(brand, 'Imani', 'id'),
       coupleRequestEmail(brand, 'Imani'),
       coupleAcceptedEmail(brand, 'Imani'),

@@ -2,14 +2,23 @@ import type { Brand } from '../brand/brand.js';
 import type { EmailContent } from './email-content.js';
 import { nameInEmail } from './name-in-email.js';
 
-/** Does not name the member who liked the reader: only some plans show that. */
-export const likeEmail = (brand: Brand): EmailContent => ({
-  subject: `Someone on ${brand.name} likes you`,
-  heading: 'Someone likes you',
-  paragraphs: ['A member saw your profile and liked it. If you like them too, it’s a match.'],
-  action: { label: 'Go to Discover', url: brand.page('/discover') },
-  note: 'You can turn these emails off under Notification Preferences in your settings.',
-});
+/** Only counts the members who like the reader: who they are is shown by some plans only. */
+export function likeDigestEmail(brand: Brand, likes: number): EmailContent {
+  const people = likes === 1 ? 'Someone' : `${likes} people`;
+  const verb = likes === 1 ? 'likes' : 'like';
+  return {
+    subject: `${people} on ${brand.name} ${verb} you`,
+    heading: `Good news: ${likes === 1 ? 'someone' : people} ${verb} you`,
+    paragraphs: [
+      likes === 1
+        ? 'Someone stopped at your profile and would love to get to know you.'
+        : `${people} stopped at your profile and would love to get to know you.`,
+      'Take a look at who is waiting in Discover. When you like someone back, you match and can start talking.',
+    ],
+    action: { label: 'Go to Discover', url: brand.page('/discover') },
+    note: 'We send this at most once a day. You can turn it off under Notification Preferences in your settings.',
+  };
+}
 
 export function matchEmail(brand: Brand, name: string, matchId: string): EmailContent {
   const other = nameInEmail(brand, name, 'another member');

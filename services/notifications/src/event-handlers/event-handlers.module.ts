@@ -4,9 +4,11 @@ import { AnnouncementsModule } from '../announcements/announcements.module.js';
 import { BrandModule } from '../brand/brand.module.js';
 import { DeliveryModule } from '../delivery/delivery.module.js';
 import { FeedbackModule } from '../feedback/feedback.module.js';
+import { LikeDigestsModule } from '../like-digests/like-digests.module.js';
 import { PreferencesModule } from '../preferences/preferences.module.js';
 import { CoupleChangedMailHandler } from './mail/couple-changed.mail-handler.js';
 import { LikeGivenMailHandler } from './mail/like-given.mail-handler.js';
+import { LikeWithdrawnMailHandler } from './mail/like-withdrawn.mail-handler.js';
 import { MatchChangedMailHandler } from './mail/match-changed.mail-handler.js';
 import { PasswordResetRequestedMailHandler } from './mail/password-reset-requested.mail-handler.js';
 import { PaymentFailedMailHandler } from './mail/payment-failed.mail-handler.js';
@@ -16,6 +18,7 @@ import { SanctionsChangedMailHandler } from './mail/sanctions-changed.mail-handl
 import { VerificationRequestedMailHandler } from './mail/verification-requested.mail-handler.js';
 import { AccountChangedHandler } from './projections/account-changed.handler.js';
 import { AccountDeletedHandler } from './projections/account-deleted.handler.js';
+import { BlockChangedHandler } from './projections/block-changed.handler.js';
 import { CoupleChangedHandler } from './projections/couple-changed.handler.js';
 import { ProfileChangedHandler } from './projections/profile-changed.handler.js';
 import { SanctionsChangedHandler } from './projections/sanctions-changed.handler.js';
@@ -24,6 +27,7 @@ import { SanctionsChangedHandler } from './projections/sanctions-changed.handler
 const PROJECTIONS = [
   AccountChangedHandler,
   AccountDeletedHandler,
+  BlockChangedHandler,
   CoupleChangedHandler,
   ProfileChangedHandler,
   SanctionsChangedHandler,
@@ -33,6 +37,7 @@ const PROJECTIONS = [
 const EMAIL_HANDLERS = [
   CoupleChangedMailHandler,
   LikeGivenMailHandler,
+  LikeWithdrawnMailHandler,
   MatchChangedMailHandler,
   PasswordResetRequestedMailHandler,
   PaymentFailedMailHandler,
@@ -43,7 +48,15 @@ const EMAIL_HANDLERS = [
 ];
 
 @Module({
-  imports: [AccountsModule, AnnouncementsModule, BrandModule, DeliveryModule, FeedbackModule, PreferencesModule],
+  imports: [
+    AccountsModule,
+    AnnouncementsModule,
+    BrandModule,
+    DeliveryModule,
+    FeedbackModule,
+    LikeDigestsModule,
+    PreferencesModule,
+  ],
   controllers: [...PROJECTIONS, ...EMAIL_HANDLERS],
 })
 export class EventHandlersModule {}

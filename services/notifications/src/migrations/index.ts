@@ -2,10 +2,12 @@ import { ErasedMembers1760000050000 } from '@kindred/member-data';
 import { NotificationsTables1763600000000 } from './1763600000000-notifications-tables.js';
 import { MailTraceparent1765000100000 } from './1765000100000-mail-traceparent.js';
 import { SanctionPositions1768000000000 } from './1768000000000-sanction-positions.js';
+import { LikeDigests1772300000000 } from './1772300000000-like-digests.js';
 
 export const MIGRATIONS = [
   ErasedMembers1760000050000,
   NotificationsTables1763600000000,
   MailTraceparent1765000100000,
   SanctionPositions1768000000000,
+  LikeDigests1772300000000,
 ];

@@ -48,6 +48,10 @@ export const LIMITS = {
   vipBoost: 3,
   /** Retention of copies of sent emails. */
   mailDays: 30,
+  /** Likes are emailed as a digest, this long after the first one, */
+  likeDigestDelayMinutes: 60,
+  /** and at most one digest within this time. */
+  likeDigestHours: 24,
   reviewHours: 24,
   /** How long an administrator's claim on a photo under review lasts. */
   reviewClaimMinutes: 10,

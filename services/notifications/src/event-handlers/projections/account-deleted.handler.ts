@@ -6,6 +6,7 @@ import { AccountsService } from '../../accounts/accounts.service.js';
 import { AnnouncementsService } from '../../announcements/announcements.service.js';
 import { FeedbackService } from '../../feedback/feedback.service.js';
 import { MailQueueService } from '../../delivery/mail-queue.service.js';
+import { ReceivedLikesService } from '../../like-digests/received-likes.service.js';
 import { PreferencesService } from '../../preferences/preferences.service.js';
 
 /** Erases everything about a deleted account, including emails to others that mention it. */
@@ -17,6 +18,7 @@ export class AccountDeletedHandler {
     private readonly announcements: AnnouncementsService,
     private readonly mails: MailQueueService,
     private readonly feedback: FeedbackService,
+    private readonly receivedLikes: ReceivedLikesService,
   ) {}
 
   @OnEvent('identity.account-deleted')
@@ -27,6 +29,7 @@ export class AccountDeletedHandler {
     await this.mails.erase(manager, userId, email);
     if (email !== null) await this.feedback.erase(manager, email);
     await this.preferences.erase(manager, userId);
+    await this.receivedLikes.erase(manager, userId);
     await this.announcements.erase(manager, userId);
     // Written by the previous release only; the table is dropped in the next one.
     await manager.createQueryBuilder().delete().from('told_sanctions').where('user_id = :userId', { userId }).execute();

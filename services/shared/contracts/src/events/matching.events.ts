@@ -42,6 +42,9 @@ export const likeGiven = defineEvent(
   z.object({ fromUserId: id, toUserId: id, matched: z.boolean() }),
 );
 
+/** A member who had liked another one has passed them instead. Blocks and ended matches delete likes without this event. */
+export const likeWithdrawn = defineEvent('matching.like-withdrawn', 'like', z.object({ fromUserId: id, toUserId: id }));
+
 /** A match was created or ended. An ended match never becomes live again: a new match has a new id. */
 export const matchChanged = defineEvent(
   'matching.match-changed',
