@@ -11,12 +11,13 @@ interface PendingRequest<Request, Result> {
 }
 
 /**
- * Batches concurrent requests to a service: requests that arrive while one batch is in flight are sent together in the
- * next. Results are not cached, and no request is delayed while no batch is in flight.
+ * Batches concurrent requests to a service: those of one turn of the event loop, and those that arrive while a batch is in
+ * flight, are sent together. Results are not cached.
  */
 export class RequestBatcher<Request, Result> {
   private pending: PendingRequest<Request, Result>[] = [];
-  private inFlight = false;
+  /** A batch is scheduled or in flight. */
+  private isBusy = false;
 
   constructor(private readonly sendBatch: SendBatch<Request, Result>) {}
 
@@ -24,22 +25,27 @@ export class RequestBatcher<Request, Result> {
   load(request: Request): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.pending.push({ request, resolve, reject });
-      this.flush();
+      this.schedule();
     });
   }
 
+  /** `setImmediate` runs after all events that are already waiting, each of which can add a request. */
+  private schedule(): void {
+    if (this.isBusy || this.pending.length === 0) return;
+    this.isBusy = true;
+    setImmediate(() => this.flush());
+  }
+
   private flush(): void {
-    if (this.inFlight || this.pending.length === 0) return;
     const batch = this.pending.splice(0, BATCH_MAX);
-    this.inFlight = true;
     this.sendBatch(batch.map(({ request }) => request))
       .then(
         (results) => batch.forEach(({ resolve }, index) => resolve(results[index] as Result)),
         (error: unknown) => batch.forEach(({ reject }) => reject(error)),
       )
       .finally(() => {
-        this.inFlight = false;
-        this.flush();
+        this.isBusy = false;
+        this.schedule();
       });
   }
 }
