@@ -82,10 +82,11 @@ describe('two concurrent reviews of a photo', () => {
           winners.add(winner);
           const status = (winner === 0 ? first : second) === 'approve' ? 'APPROVED' : 'REJECTED';
           const rows = await service.sql(
-            'SELECT p.status, a.admin_id FROM photos p JOIN audit_entries a ON a.photo_id = p.id WHERE p.id = $1',
+            `SELECT p.status, a.actor_id FROM photos p JOIN audit_records a ON a.details ->> 'photoId' = p.id::text
+              WHERE p.id = $1`,
             [photoId],
           );
-          expect(rows).toEqual([{ status, admin_id: admins[winner]?.userId }]);
+          expect(rows).toEqual([{ status, actor_id: admins[winner]?.userId }]);
           const isApproved = status === 'APPROVED';
           // The events are published asynchronously.
           await until(() => reviewsOf(photoId).length > 0 && galleriesOf(userId).length >= Number(isApproved));

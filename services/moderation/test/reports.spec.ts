@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { VISITOR, type EventData } from '@kindred/contracts';
 import { until } from '@kindred/testing';
 import { addApproved, addPhoto, join, type TestMember } from './people.js';
+import { auditTrailOf } from './audit-trail-of.js';
 import { ModerationUnderTest } from './moderation-under-test.js';
 
 interface Report {
@@ -228,17 +229,12 @@ describe('the report queue', () => {
     const responses = await Promise.all([resolve(reportId, { note }), resolve(reportId, { note })]);
     expect(responses.map(({ code }) => code).sort()).toEqual(['CONFLICT', undefined]);
     expect(await reportsOf(omar)).toEqual([]);
-    const trail = await service.sql<object>(
-      'SELECT admin_id, action, report_id, reason FROM audit_entries WHERE subject_id = $1',
-      [omar.userId],
-    );
-    expect(trail).toEqual([
-      {
-        admin_id: admin.userId,
+    expect(await auditTrailOf(service, omar.userId)).toEqual([
+      expect.objectContaining({
+        actorId: admin.userId,
         action: 'REPORT_RESOLVED',
-        report_id: reportId,
-        reason: 'warned: [member] is to leave [member] ([member]) alone.',
-      },
+        details: { reportId, reason: 'warned: [member] is to leave [member] ([member]) alone.' },
+      }),
     ]);
     const late = {
       reportId,
@@ -284,6 +280,6 @@ describe('an account deletion', () => {
     expect(await service.sql('SELECT id FROM reports WHERE id = $1', [reportId])).toEqual([]);
     const photos = who === 'reported' ? before.length - 2 : before.length;
     await until(async () => (await service.files()).length <= photos);
-    expect((await service.tablesContaining(userId)).filter((table) => table !== 'audit_entries')).toEqual([]);
+    expect((await service.tablesContaining(userId)).filter((table) => table !== 'audit_records')).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { DELETE_OBJECT, UnreferencedObjectsService } from '../src/media/stores/unreferenced-objects.service.js';
 import { MediaStore } from '../src/media/stores/media-store.js';
 import { addApproved, addPhoto, complete, createUpload, jpeg, join, type TestMember } from './people.js';
+import { auditTrailOf } from './audit-trail-of.js';
 import { ModerationUnderTest, STORE_KINDS } from './moderation-under-test.js';
 import { PhotoEntity } from '../src/media/photos/photo.entity.js';
 import { FINISH_PHOTO } from '../src/media/photos/renditions.service.js';
@@ -24,7 +25,7 @@ describe.each(STORE_KINDS)('resource cleanup with media in: %s', (store) => {
 
   /** The tables that still contain one of these values; only the audit trail outlives an account. */
   async function tracesOf(...values: string[]): Promise<string[]> {
-    return (await service.tablesContaining(...values)).filter((table) => table !== 'audit_entries');
+    return (await service.tablesContaining(...values)).filter((table) => table !== 'audit_records');
   }
   async function* bytesOf(file: Buffer): AsyncGenerator<Buffer> {
     yield await Promise.resolve(file);
@@ -54,11 +55,11 @@ describe.each(STORE_KINDS)('resource cleanup with media in: %s', (store) => {
       await until(async () => (await service.files()).length === files.length);
       expect(await service.files()).toEqual(files);
       await until(async () => (await tracesOf(maya.userId, maya.email, 'Maya', id)).length === 0);
-      const trail = await service.sql<{ reason: string | null }>(
-        'SELECT reason FROM audit_entries WHERE subject_id = $1 ORDER BY at',
-        [maya.userId],
-      );
-      expect(trail.map(({ reason }) => reason)).toEqual([null, '[member], [member], sends spam']);
+      const trail = await auditTrailOf(service, maya.userId);
+      expect(trail.map(({ action, details }) => [action, details.reason])).toEqual([
+        ['PHOTO_APPROVED', null],
+        ['BAN', '[member], [member], sends spam'],
+      ]);
       expect(await service.ask(admin.caller, '{ photoReviews { photoId } }')).toMatchObject({
         data: { photoReviews: [] },
       });

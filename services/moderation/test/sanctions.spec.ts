@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { VISITOR } from '@kindred/contracts';
 import { until } from '@kindred/testing';
 import { join, type TestMember } from './people.js';
+import { auditTrailOf } from './audit-trail-of.js';
 import { ModerationUnderTest } from './moderation-under-test.js';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -86,18 +87,14 @@ describe('bans and mutes', () => {
       { userId, change: 'unbanned', ban: null, mute },
       { userId, change: 'unmuted', ban: null, mute: null },
     ]);
-    const trail = await service.sql<{ action: string; admin_id: string; reason: string | null; until: Date | null }>(
-      'SELECT action, admin_id, reason, until FROM audit_entries WHERE subject_id = $1 ORDER BY at',
-      [userId],
-    );
-    expect(trail.map(({ action, reason }) => [action, reason])).toEqual([
-      ['BAN', 'spam'],
-      ['MUTE', 'rude'],
-      ['UNBAN', null],
-      ['UNMUTE', null],
+    const trail = await auditTrailOf(service, userId);
+    expect(trail.map(({ action, details }) => [action, details])).toEqual([
+      ['BAN', { reason: 'spam', until: banned?.bannedUntil }],
+      ['MUTE', { reason: 'rude', until: null }],
+      ['UNBAN', {}],
+      ['UNMUTE', {}],
     ]);
-    expect(trail.every((entry) => entry.admin_id === admin.userId)).toBe(true);
-    expect(trail[0]?.until?.toISOString()).toBe(banned?.bannedUntil);
+    expect(trail.every(({ actorId }) => actorId === admin.userId)).toBe(true);
   });
 
   it('replace an existing sanction of the same kind', async () => {
@@ -183,14 +180,6 @@ describe('bans and mutes', () => {
       expect((await act(action, omar.userId, { reason: 'x' }, maya)).code).toBe('FORBIDDEN');
     }
     expect(sanctionEventsOf(omar)).toEqual([]);
-  });
-
-  it('leave an append-only audit trail', async () => {
-    const maya = await join(service);
-    await act('ban', maya.userId, { reason: 'spam' });
-    await expect(service.sql(`UPDATE audit_entries SET reason = 'nothing'`)).rejects.toThrow('only ever added to');
-    await expect(service.sql('DELETE FROM audit_entries')).rejects.toThrow('only ever added to');
-    await expect(service.sql('TRUNCATE audit_entries')).rejects.toThrow('only ever added to');
   });
 });
 

@@ -45,7 +45,8 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     name: 'sanctions',
     key: ['at', 'id'],
     statement: defineStatementWithCustomPlan(
-      `SELECT id, action, reason, until, at FROM audit_entries
+      `SELECT id, action, details ->> 'reason' AS reason, (details ->> 'until')::timestamptz AS until, at
+         FROM audit_records
        WHERE subject_id = $1 AND action IN ('BAN', 'UNBAN', 'MUTE', 'UNMUTE') AND ${after('at', 'id')}`,
       {
         id: column.uuid,

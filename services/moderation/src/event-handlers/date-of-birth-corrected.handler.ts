@@ -2,7 +2,7 @@ import type { DomainEvent } from '@kindred/contracts';
 import { OnEvent, type EventContext } from '@kindred/event-bus';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { AuditService } from '../cases/audit/audit.service.js';
+import { AuditTrail } from '../cases/audit/audit-trail.service.js';
 import { MembersService } from '../members/members.service.js';
 
 /**
@@ -13,20 +13,24 @@ import { MembersService } from '../members/members.service.js';
 export class DateOfBirthCorrectedHandler {
   constructor(
     private readonly members: MembersService,
-    private readonly audit: AuditService,
+    private readonly trail: AuditTrail,
   ) {}
 
   @OnEvent('matching.date-of-birth-corrected')
   async handle(
-    @Payload() { data: { adminId, userId, reason } }: DomainEvent<'matching.date-of-birth-corrected'>,
+    @Payload() { data, occurredAt }: DomainEvent<'matching.date-of-birth-corrected'>,
     @Ctx() { tx }: EventContext,
   ): Promise<void> {
+    const { correctionId, userId, adminId, reason } = data;
     const member = await this.members.find(tx.manager, userId);
-    await this.audit.record(tx.manager, {
-      adminId,
+    await this.trail.append(tx, {
+      id: correctionId,
+      at: new Date(occurredAt),
+      actorId: adminId,
       action: 'DATE_OF_BIRTH_CORRECTED',
       subjectId: userId,
-      reason: member && reason,
+      details: member === null ? {} : { reason },
+      involvedIds: [],
     });
   }
 }

@@ -10,6 +10,7 @@ import { IdentityDetailsChangedHandler } from './identity-details-changed.handle
 import { MessageEvidenceCollectedHandler } from './message-evidence-collected.handler.js';
 import { ProfileChangedHandler } from './profile-changed.handler.js';
 import { ProfileEvidenceCollectedHandler } from './profile-evidence-collected.handler.js';
+import { StaffActedHandler } from './staff-acted.handler.js';
 
 @Module({
   imports: [CasesModule, MediaModule, MembersModule],
@@ -22,6 +23,7 @@ import { ProfileEvidenceCollectedHandler } from './profile-evidence-collected.ha
     MessageEvidenceCollectedHandler,
     ProfileChangedHandler,
     ProfileEvidenceCollectedHandler,
+    StaffActedHandler,
   ],
 })
 export class EventHandlersModule {}

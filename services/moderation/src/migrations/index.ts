@@ -9,6 +9,7 @@ import { Installation1764400000000 } from './1764400000000-installation.js';
 import { UploadsUnderWay1764500000000 } from './1764500000000-uploads-under-way.js';
 import { AuditRetention1765100000000 } from './1765100000000-audit-retention.js';
 import { IdentityDetails1770000100000 } from './1770000100000-identity-details.js';
+import { AuditRecords1772100000000 } from './1772100000000-audit-records.js';
 
 export const MIGRATIONS = [
   ErasedMembers1760000050000,
@@ -22,4 +23,5 @@ export const MIGRATIONS = [
   UploadsUnderWay1764500000000,
   AuditRetention1765100000000,
   IdentityDetails1770000100000,
+  AuditRecords1772100000000,
 ];

@@ -5,6 +5,7 @@ import * as matching from './events/matching.events.js';
 import * as messaging from './events/messaging.events.js';
 import * as moderation from './events/moderation.events.js';
 import * as notifications from './events/notifications.events.js';
+import * as staff from './events/staff-acted.js';
 
 export const SERVICES = ['identity', 'matching', 'messaging', 'moderation', 'notifications'] as const;
 export type ServiceName = (typeof SERVICES)[number];
@@ -34,6 +35,10 @@ export const EVENTS = {
   [moderation.sanctionsChanged.type]: moderation.sanctionsChanged,
   [moderation.reportFiled.type]: moderation.reportFiled,
   [notifications.preferencesChanged.type]: notifications.preferencesChanged,
+  [staff.identityStaffActed.type]: staff.identityStaffActed,
+  [staff.matchingStaffActed.type]: staff.matchingStaffActed,
+  [staff.messagingStaffActed.type]: staff.messagingStaffActed,
+  [staff.notificationsStaffActed.type]: staff.notificationsStaffActed,
 } as const;
 
 export type EventType = keyof typeof EVENTS;
@@ -115,4 +120,8 @@ export const TOPOLOGY: Record<EventType, readonly Subscription[]> = {
   ],
   'moderation.report-filed': [projection('matching'), projection('messaging')],
   'notifications.preferences-changed': [projection('identity')],
+  'identity.staff-acted': [projection('moderation')],
+  'matching.staff-acted': [projection('moderation')],
+  'messaging.staff-acted': [projection('moderation')],
+  'notifications.staff-acted': [projection('moderation')],
 };

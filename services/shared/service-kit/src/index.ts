@@ -28,5 +28,6 @@ export * from './security-log.js';
 export * from './service.module.js';
 export * from './session-headers.js';
 export * from './snake-naming.strategy.js';
+export * from './staff-records.js';
 export * from './tracing.js';
 export * from './validation.js';

@@ -1,5 +1,6 @@
-import { EventBusModule } from '@kindred/event-bus';
-import type { DynamicModule } from '@nestjs/common';
+import type { ServiceName } from '@kindred/contracts';
+import { EventBusModule, UnitOfWork } from '@kindred/event-bus';
+import type { DynamicModule, Provider } from '@nestjs/common';
 import { GraphQLModule } from '@nestjs/graphql';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CallerVerifier } from './caller-verifier.js';
@@ -15,6 +16,7 @@ import { SecurityLog } from './security-log.js';
 import { FEDERATION_SCHEMA } from './schema-printer.js';
 import { secretsOf } from './secrets.js';
 import type { ServiceDefinition } from './service-definition.js';
+import { PublishedStaffRecords, StaffRecords } from './staff-records.js';
 import { SubgraphDriver, type SubgraphOptions } from './subgraph/subgraph.driver.js';
 
 /** Injection tokens that are available in every module. */
@@ -22,6 +24,18 @@ export const SETTINGS = Symbol('settings');
 export const LOGGER = Symbol('logger');
 
 class ServiceBaseModule {}
+
+/** Moderation has its own, which writes to the audit trail. */
+const staffRecords = (service: ServiceName): Provider[] =>
+  service === 'moderation'
+    ? []
+    : [
+        {
+          provide: StaffRecords,
+          inject: [UnitOfWork],
+          useFactory: (unitOfWork: UnitOfWork) => new PublishedStaffRecords(unitOfWork, service),
+        },
+      ];
 
 /** The root Nest module of a service: what every service has, and the service's own module. */
 export class ServiceModule {
@@ -45,8 +59,17 @@ export class ServiceModule {
         { provide: SecurityLog, useValue: new SecurityLog(logger, registry, settings.SESSION_SECRET) },
         { provide: CallerVerifier, useValue: new CallerVerifier(name, settings) },
         { provide: Cursors, useValue: new Cursors(secretsOf(settings)) },
+        ...staffRecords(name),
       ],
-      exports: [SETTINGS, LOGGER, Registry, SecurityLog, CallerVerifier, Cursors],
+      exports: [
+        SETTINGS,
+        LOGGER,
+        Registry,
+        SecurityLog,
+        CallerVerifier,
+        Cursors,
+        ...(name === 'moderation' ? [] : [StaffRecords]),
+      ],
     };
     return {
       module: ServiceModule,

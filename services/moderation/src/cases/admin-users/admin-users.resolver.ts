@@ -21,9 +21,8 @@ export class AdminUsersResolver {
     @Args('direction', { type: () => SortDirectionEnum, nullable: true }) direction: SortDirection | null = null,
     @Args('search', { type: () => String, nullable: true }) search: string | null = null,
   ): Promise<AdminUserPageType> {
-    const { userId } = requireAdmin(caller);
     const order = { sort: sort ?? 'name', direction: direction ?? 'ascending' };
-    return this.adminUsers.list(userId, { limit, cursor, order, search });
+    return this.adminUsers.list(requireAdmin(caller), { limit, cursor, order, search });
   }
 
   @ResolveField(() => Int, { description: 'The number of matching accounts on all pages' })
@@ -39,7 +38,6 @@ export class AdminUsersResolver {
     @CurrentCaller() caller: Caller,
     @Args('email', { type: () => String }) email: string,
   ): Promise<AdminUserType | null> {
-    requireAdmin(caller);
-    return this.adminUsers.findByEmail(email);
+    return this.adminUsers.findByEmail(requireAdmin(caller), email);
   }
 }

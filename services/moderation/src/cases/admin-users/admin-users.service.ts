@@ -1,6 +1,6 @@
-import { LIMITS } from '@kindred/contracts';
+import { LIMITS, type Member } from '@kindred/contracts';
 import { runStatement } from '@kindred/platform/database';
-import { Cursors, namedText, pageLimit, text, toPage, validate } from '@kindred/service-kit';
+import { Cursors, namedText, pageLimit, StaffRecords, text, toPage, validate } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -30,6 +30,7 @@ export class AdminUsersService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly cursors: Cursors,
+    private readonly staffRecords: StaffRecords,
   ) {}
 
   /**
@@ -37,13 +38,16 @@ export class AdminUsersService {
    * 1,000.
    * @throws DomainError VALIDATION for a bad limit, cursor or search
    */
-  async list(readerId: string, { limit, cursor, order, ...rest }: UserListQuery): Promise<AdminUserPageType> {
-    const size = { limit: pageLimit(limit, LIMITS.listMaxLimit), cursors: this.cursors.of(readerId, 'users') };
+  async list(admin: Member, { limit, cursor, order, ...rest }: UserListQuery): Promise<AdminUserPageType> {
+    const size = { limit: pageLimit(limit, LIMITS.listMaxLimit), cursors: this.cursors.of(admin.userId, 'users') };
     const after = size.cursors.decode(positionSchema(order), cursor) ?? [];
     const { search } = validate(searchInput, rest);
     const { statement, parameters } = adminUsersPage(order, size.limit + 1, after, search);
     const rows = await runStatement(this.dataSource, statement, parameters);
-    return { ...toPage(rows, size, (row) => positionOf(row, order)), search };
+    const page = toPage(rows, size, (row) => positionOf(row, order));
+    const details = { isSearch: search !== null, userIds: page.items.map(({ id }) => id) };
+    await this.staffRecords.recordView(admin, { action: 'USERS_VIEWED', subjectId: null, details });
+    return { ...page, search };
   }
 
   /** The number of accounts that match `search`; of all accounts without it. */
@@ -53,9 +57,11 @@ export class AdminUsersService {
   }
 
   /** The account with this email address, ignoring case. */
-  async findByEmail(email: string): Promise<AdminUserType | null> {
+  async findByEmail(admin: Member, email: string): Promise<AdminUserType | null> {
     const address = validate(emailInput, { email }).email;
     const [user = null] = await runStatement(this.dataSource, ADMIN_USER_BY_EMAIL, [address]);
+    const details = { isFound: user !== null };
+    await this.staffRecords.recordView(admin, { action: 'USER_SEARCHED', subjectId: user?.id ?? null, details });
     return user;
   }
 

@@ -1,13 +1,14 @@
-import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
+import { StaffRecords } from '@kindred/service-kit';
+import { Global, Module } from '@nestjs/common';
 import { MembersModule } from '../../members/members.module.js';
-import { AuditEntryEntity } from './audit-entry.entity.js';
 import { AuditRetention } from './audit-retention.js';
-import { AuditService } from './audit.service.js';
+import { AuditTrail } from './audit-trail.service.js';
 
+/** Global, like `StaffRecords` in the other services: any part of moderation can show private data to staff. */
+@Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([AuditEntryEntity]), MembersModule],
-  providers: [AuditRetention, AuditService],
-  exports: [AuditService],
+  imports: [MembersModule],
+  providers: [AuditRetention, AuditTrail, { provide: StaffRecords, useExisting: AuditTrail }],
+  exports: [AuditTrail, StaffRecords],
 })
 export class AuditModule {}

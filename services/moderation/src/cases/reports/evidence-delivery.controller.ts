@@ -11,8 +11,7 @@ export class EvidenceDeliveryController {
 
   @Get(':id')
   async show(@CurrentCaller() caller: Caller, @Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
-    requireAdmin(caller);
-    const stored = await this.evidence.openPhoto(requireId(id));
+    const stored = await this.evidence.openPhoto(requireAdmin(caller), requireId(id));
     if (stored === undefined) throw DomainError.notFound();
     await reply
       .header('content-type', 'image/webp')

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { EventData } from '@kindred/contracts';
+import type { EventData, Member } from '@kindred/contracts';
 import type { Transaction } from '@kindred/event-bus';
 import { runStatement } from '@kindred/platform/database';
+import { StaffRecords } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
 import { ReportPhotoEntity } from '../../media/photos/report-photo.entity.js';
 import { UnreferencedObjectsService } from '../../media/stores/unreferenced-objects.service.js';
 import { MediaStore, type StoredObject } from '../../media/stores/media-store.js';
-import { APPROVED_PHOTOS } from './evidence.statement.js';
+import { APPROVED_PHOTOS, EVIDENCE_PHOTO } from './evidence.statement.js';
 import { ReportEntity } from './report.entity.js';
 
 /** The evidence of open reports: a snapshot from the time of the report, deleted when it is resolved. */
@@ -17,6 +18,7 @@ export class EvidenceService {
     private readonly dataSource: DataSource,
     private readonly store: MediaStore,
     private readonly objects: UnreferencedObjectsService,
+    private readonly staffRecords: StaffRecords,
   ) {}
 
   /** Copies the approved photos of a member; no row owns the copies yet. @returns their keys, in the photos' order */
@@ -72,10 +74,20 @@ export class EvidenceService {
     );
   }
 
-  /** The image, for administrators only; undefined if it does not exist or was deleted. */
-  async openPhoto(id: string): Promise<StoredObject | undefined> {
-    const photo = await this.dataSource.manager.findOneBy(ReportPhotoEntity, { id });
-    return photo === null ? undefined : this.store.get(photo.objectKey);
+  /** The image; undefined if it does not exist or was deleted. */
+  async openPhoto(admin: Member, id: string): Promise<StoredObject | undefined> {
+    const [photo] = await runStatement(this.dataSource, EVIDENCE_PHOTO, [id]);
+    const stored = photo && (await this.store.get(photo.key));
+    if (photo === undefined || stored === undefined) return undefined;
+    const { userId: subjectId, reportId } = photo;
+    try {
+      const details = { reportId, photoId: id };
+      await this.staffRecords.recordView(admin, { action: 'EVIDENCE_PHOTO_VIEWED', subjectId, details });
+    } catch (error) {
+      stored.body.destroy();
+      throw error;
+    }
+    return stored;
   }
 
   /** Ignores late evidence for a report that is resolved or deleted. */

@@ -6,3 +6,10 @@ export const APPROVED_PHOTOS = defineStatement(
      FROM photos p WHERE p.member_id = $1 AND p.status = 'APPROVED' ORDER BY p.place, p.id`,
   { key: column.nullable(column.text()) },
 );
+
+/** The file of the photo $1 in evidence, its report, and the reported member. */
+export const EVIDENCE_PHOTO = defineStatement(
+  `SELECT p.object_key AS key, p.report_id AS "reportId", r.user_id AS "userId"
+     FROM report_photos p JOIN reports r ON r.id = p.report_id WHERE p.id = $1`,
+  { key: column.text(), reportId: column.uuid, userId: column.uuid },
+);

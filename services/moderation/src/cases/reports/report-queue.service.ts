@@ -1,10 +1,9 @@
 import { DomainError, type Member } from '@kindred/contracts';
 import { UnitOfWork } from '@kindred/event-bus';
 import { runStatement } from '@kindred/platform/database';
-import { requireId, toPage, validate, type PageQuery } from '@kindred/service-kit';
+import { requireId, StaffRecords, toPage, validate, type PageQuery } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { AuditService } from '../audit/audit.service.js';
 import { EvidenceService } from './evidence.service.js';
 import { resolution } from './report-draft.js';
 import { ReportEntity } from './report.entity.js';
@@ -22,20 +21,30 @@ const present = ({ profile, photos, messages, ...report }: OpenReport): ReportTy
   },
 });
 
+/** Reporters and reported members: each report shows messages between the two. */
+const membersIn = (reports: readonly OpenReport[]): string[] => [
+  ...new Set(reports.flatMap(({ userId, reporterId }) => [userId, reporterId])),
+];
+
 /** The queue of open reports, for staff (docs/product.md, "Blocks and reports"). */
 @Injectable()
 export class ReportQueueService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
-    private readonly audit: AuditService,
+    private readonly staffRecords: StaffRecords,
     private readonly evidence: EvidenceService,
   ) {}
 
   /** Open reports, oldest first. */
-  async open(query: PageQuery): Promise<ReportPageType> {
+  async open(admin: Member, query: PageQuery): Promise<ReportPageType> {
     const rows = await runStatement(this.dataSource, OPEN_REPORTS, [query.limit + 1, query.at, query.id]);
     const page = toPage(rows, query, (row) => [row.createdAt.toISOString(), row.id]);
+    await this.staffRecords.recordView(admin, {
+      action: 'REPORTS_VIEWED',
+      subjectId: null,
+      details: { reportIds: page.items.map(({ id }) => id), userIds: membersIn(page.items) },
+    });
     return { items: page.items.map(present), nextCursor: page.nextCursor };
   }
 
@@ -56,17 +65,12 @@ export class ReportQueueService {
       if (report.resolvedAt !== null) throw new DomainError('CONFLICT', 'This report has already been resolved.');
       const resolved = { resolvedAt: new Date(), outcome, note, profile: null, messages: [] };
       await manager.update(ReportEntity, { id: reportId }, resolved);
-      await this.audit.record(
-        manager,
-        {
-          adminId: admin.userId,
-          action: 'REPORT_RESOLVED',
-          subjectId: report.userId,
-          reportId,
-          reason: note === null ? outcome : `${outcome}: ${note}`,
-        },
-        [report.reporterId],
-      );
+      await this.staffRecords.recordAct(tx, admin, {
+        action: 'REPORT_RESOLVED',
+        subjectId: report.userId,
+        details: { reportId, reason: note === null ? outcome : `${outcome}: ${note}` },
+        involvedIds: [report.reporterId],
+      });
       await this.evidence.deletePhotos(tx, [reportId]);
     });
   }

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MediaModule } from '../../media/media.module.js';
-import { AuditModule } from '../audit/audit.module.js';
 import { EvidenceDeliveryController } from './evidence-delivery.controller.js';
 import { EvidenceService } from './evidence.service.js';
 import { ReportQueueService } from './report-queue.service.js';
@@ -10,7 +9,7 @@ import { ReportsResolver } from './reports.resolver.js';
 import { ReportsService } from './reports.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ReportEntity]), AuditModule, MediaModule],
+  imports: [TypeOrmModule.forFeature([ReportEntity]), MediaModule],
   providers: [EvidenceService, ReportQueueService, ReportsResolver, ReportsService],
   controllers: [EvidenceDeliveryController],
   exports: [EvidenceService, ReportsService],

@@ -40,8 +40,8 @@ export class ReportsResolver {
     @Args('limit', { type: () => Int, nullable: true }) limit: number | null = null,
     @Args('cursor', { type: () => String, nullable: true }) cursor: string | null = null,
   ): Promise<ReportPageType> {
-    const cursors = this.cursors.of(requireAdmin(caller).userId, 'reports');
-    return this.queue.open(pageQuery(cursors, limit, cursor));
+    const admin = requireAdmin(caller);
+    return this.queue.open(admin, pageQuery(this.cursors.of(admin.userId, 'reports'), limit, cursor));
   }
 
   @Mutation(() => Boolean, { description: 'Resolves a report with a short `outcome`; for administrators' })

@@ -1,11 +1,12 @@
-import { LIMITS, DomainError, type Member } from '@kindred/contracts';
+import { LIMITS, DomainError, type Member, type StaffAction } from '@kindred/contracts';
+import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { runStatement } from '@kindred/platform/database';
-import { requireId } from '@kindred/service-kit';
+import { requireId, StaffRecords } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { PhotoEntity } from '../../media/photos/photo.entity.js';
 import { StaffNotifier } from '../../media/photos/staff-notifier.js';
-import { CLAIM_NEXT_PHOTO, CLAIM_PHOTO } from './review-claims.statement.js';
+import { CLAIM_NEXT_PHOTO, CLAIM_PHOTO, RELEASE_PHOTO, type ClaimedPhoto } from './review-claims.statement.js';
 
 export const PHOTO_NOT_FOUND = 'Photo not found';
 export const ALREADY_REVIEWED = 'This photo has already been reviewed.';
@@ -15,7 +16,8 @@ export const CLAIMED_BY_ANOTHER = 'Another administrator is reviewing this photo
 @Injectable()
 export class ReviewClaimsService {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly staffRecords: StaffRecords,
     private readonly notifier: StaffNotifier,
   ) {}
 
@@ -25,27 +27,40 @@ export class ReviewClaimsService {
    */
   async claim(admin: Member, photoId: string): Promise<void> {
     const id = requireId(photoId, PHOTO_NOT_FOUND);
-    const [claimed] = await runStatement(this.dataSource, CLAIM_PHOTO, [id, admin.userId, LIMITS.reviewClaimMinutes]);
-    if (claimed === undefined) throw await this.claimError(this.dataSource.manager, id);
-    this.notifier.reviewsChanged();
+    await this.unitOfWork.run(async (tx) => {
+      const values = [id, admin.userId, LIMITS.reviewClaimMinutes];
+      const [claimed] = await runStatement(tx.manager, CLAIM_PHOTO, values);
+      if (claimed === undefined) throw await this.claimError(tx.manager, id);
+      await this.record(tx, admin, 'PHOTO_CLAIMED', claimed);
+    });
   }
 
   /** Claims the oldest unclaimed photo. @returns its id; null if there is none */
   async claimNext(admin: Member): Promise<string | null> {
-    const [photo] = await runStatement(this.dataSource, CLAIM_NEXT_PHOTO, [admin.userId, LIMITS.reviewClaimMinutes]);
-    if (photo === undefined) return null;
-    this.notifier.reviewsChanged();
-    return photo.id;
+    return this.unitOfWork.run(async (tx) => {
+      const [claimed] = await runStatement(tx.manager, CLAIM_NEXT_PHOTO, [admin.userId, LIMITS.reviewClaimMinutes]);
+      if (claimed === undefined) return null;
+      await this.record(tx, admin, 'PHOTO_CLAIMED', claimed);
+      return claimed.id;
+    });
   }
 
   /** Releases the caller's claim, and does nothing if another administrator holds it. */
   async release(admin: Member, photoId: string): Promise<void> {
-    const claimed = { id: requireId(photoId, PHOTO_NOT_FOUND), claimedBy: admin.userId };
-    const released = await this.dataSource.manager.update(PhotoEntity, claimed, {
-      claimedBy: null,
-      claimedUntil: null,
+    const id = requireId(photoId, PHOTO_NOT_FOUND);
+    await this.unitOfWork.run(async (tx) => {
+      const [released] = await runStatement(tx.manager, RELEASE_PHOTO, [id, admin.userId]);
+      if (released !== undefined) await this.record(tx, admin, 'PHOTO_RELEASED', released);
     });
-    if (released.affected === 1) this.notifier.reviewsChanged();
+  }
+
+  private async record(tx: Transaction, admin: Member, action: StaffAction, claimed: ClaimedPhoto): Promise<void> {
+    await this.staffRecords.recordAct(tx, admin, {
+      action,
+      subjectId: claimed.memberId,
+      details: { photoId: claimed.id },
+    });
+    tx.afterCommit(() => this.notifier.reviewsChanged());
   }
 
   async claimError(manager: EntityManager, photoId: string): Promise<DomainError> {

@@ -1,6 +1,6 @@
 import { DomainError, type Member } from '@kindred/contracts';
 import { runStatement } from '@kindred/platform/database';
-import { requireId, type PageQuery } from '@kindred/service-kit';
+import { requireId, StaffRecords, type PageQuery } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { photoUrl } from '../../media/photos/photo.presenter.js';
@@ -15,11 +15,19 @@ const MAX_HASH_DISTANCE = 8;
 /** The review queue of staff (docs/product.md, "Administration"). */
 @Injectable()
 export class ReviewQueueService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly staffRecords: StaffRecords,
+  ) {}
 
   /** Pending photos, oldest first. */
   async pending(admin: Member, { limit, at, id }: PageQuery): Promise<PhotoReviewType[]> {
     const rows = await runStatement(this.dataSource, PENDING_PAGE, [limit, at, id]);
+    await this.staffRecords.recordView(admin, {
+      action: 'PHOTO_REVIEWS_VIEWED',
+      subjectId: null,
+      details: { userIds: [...new Set(rows.map(({ userId }) => userId))] },
+    });
     return rows.map((row) => present(row, admin));
   }
 
@@ -27,11 +35,13 @@ export class ReviewQueueService {
   async details(admin: Member, photoId: string): Promise<PhotoReviewDetailsType> {
     const [row] = await runStatement(this.dataSource, PENDING_PHOTO, [requireId(photoId, PHOTO_NOT_FOUND)]);
     if (row === undefined) throw DomainError.notFound(PHOTO_NOT_FOUND);
-    return {
-      review: present(row, admin),
-      earlierPhotos: await this.earlierPhotos(row.photoId),
-      lookalikes: await this.lookalikes(row),
-    };
+    const [earlierPhotos, lookalikes] = [await this.earlierPhotos(row.photoId), await this.lookalikes(row)];
+    await this.staffRecords.recordView(admin, {
+      action: 'PHOTO_REVIEW_VIEWED',
+      subjectId: row.userId,
+      details: { photoId: row.photoId, userIds: lookalikes.map(({ userId }) => userId) },
+    });
+    return { review: present(row, admin), earlierPhotos, lookalikes };
   }
 
   private async earlierPhotos(photoId: string): Promise<EarlierPhotoType[]> {

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '../../media/media.module.js';
-import { AuditModule } from '../audit/audit.module.js';
 import { ReviewClaimsService } from './review-claims.service.js';
 import { ReviewMetrics } from './review-metrics.js';
 import { ReviewQueueService } from './review-queue.service.js';
@@ -8,7 +7,7 @@ import { ReviewsResolver } from './reviews.resolver.js';
 import { ReviewsService } from './reviews.service.js';
 
 @Module({
-  imports: [AuditModule, MediaModule],
+  imports: [MediaModule],
   providers: [ReviewClaimsService, ReviewMetrics, ReviewQueueService, ReviewsResolver, ReviewsService],
 })
 export class ReviewsModule {}

@@ -1,11 +1,10 @@
 import { DomainError, type Member, type PhotoStatus } from '@kindred/contracts';
 import { UnitOfWork } from '@kindred/event-bus';
 import { runStatement } from '@kindred/platform/database';
-import { requireId, validate } from '@kindred/service-kit';
+import { requireId, StaffRecords, validate } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { AuditService } from '../audit/audit.service.js';
 import { GalleryService } from '../../media/photos/gallery.service.js';
 import { PhotoEntity } from '../../media/photos/photo.entity.js';
 import { FINISH_PHOTO, RenditionsService } from '../../media/photos/renditions.service.js';
@@ -31,7 +30,7 @@ export class ReviewsService {
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly gallery: GalleryService,
-    private readonly audit: AuditService,
+    private readonly staffRecords: StaffRecords,
     private readonly claims: ReviewClaimsService,
     private readonly renditions: RenditionsService,
   ) {}
@@ -57,7 +56,7 @@ export class ReviewsService {
         const [reviewed] = await runStatement(tx.manager, REVIEW_PHOTO, [photoId, status, reason, admin.userId]);
         if (reviewed === undefined) throw await this.claims.claimError(tx.manager, photoId);
         const action = status === 'APPROVED' ? 'PHOTO_APPROVED' : 'PHOTO_REJECTED';
-        await this.audit.record(tx.manager, { adminId: admin.userId, action, subjectId: userId, photoId, reason });
+        await this.staffRecords.recordAct(tx, admin, { action, subjectId: userId, details: { photoId, reason } });
         await tx.record('moderation.photo-reviewed', photoId, { photoId, userId, status, reason });
         // No one can see a rejected photo, so its files are deleted.
         if (status === 'REJECTED') await this.renditions.drop(tx, [photoId]);

@@ -1,11 +1,10 @@
 import { DomainError, type EventData, type Member, type SanctionChange } from '@kindred/contracts';
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { endOfSanction, isInForce, lockMembers, type Sanction } from '@kindred/member-data';
-import { requireId, validate } from '@kindred/service-kit';
+import { requireId, StaffRecords, validate } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { AdminUsersService } from '../admin-users/admin-users.service.js';
 import type { AdminUserType } from '../admin-users/admin-user.type.js';
-import { AuditService } from '../audit/audit.service.js';
 import { MembersService } from '../../members/members.service.js';
 import { SanctionEntity, type SanctionKind } from './sanction.entity.js';
 import { requireSanctionable } from './sanction-policy.js';
@@ -28,7 +27,7 @@ export class SanctionsService {
     private readonly unitOfWork: UnitOfWork,
     private readonly members: MembersService,
     private readonly adminUsers: AdminUsersService,
-    private readonly audit: AuditService,
+    private readonly staffRecords: StaffRecords,
   ) {}
 
   /**
@@ -47,7 +46,8 @@ export class SanctionsService {
     const until = endOf(since, duration);
     return this.change(kind, userId, async (tx, subjectId) => {
       await tx.manager.upsert(SanctionEntity, { userId: subjectId, kind, reason, since, until }, ['userId', 'kind']);
-      await this.audit.record(tx.manager, { adminId: admin.userId, action: kind, subjectId, reason, until });
+      const details = { reason, until: until?.toISOString() ?? null };
+      await this.staffRecords.recordAct(tx, admin, { action: kind, subjectId, details });
     });
   }
 
@@ -58,7 +58,7 @@ export class SanctionsService {
   lift(admin: Member, kind: SanctionKind, userId: string): Promise<AdminUserType> {
     return this.change(kind, userId, async (tx, subjectId) => {
       await tx.manager.delete(SanctionEntity, { userId: subjectId, kind });
-      await this.audit.record(tx.manager, { adminId: admin.userId, action: `UN${kind}`, subjectId });
+      await this.staffRecords.recordAct(tx, admin, { action: `UN${kind}`, subjectId });
     });
   }
 

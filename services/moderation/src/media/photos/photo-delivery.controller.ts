@@ -34,7 +34,7 @@ export class PhotoDeliveryController {
       await reply.status(304).send();
       return;
     }
-    const stored = await this.delivery.open(rendition);
+    const stored = await this.delivery.open(viewer, rendition);
     if (stored === undefined) throw DomainError.notFound();
     await reply
       .header('content-type', 'image/webp')

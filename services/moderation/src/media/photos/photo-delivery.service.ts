@@ -1,10 +1,18 @@
 import type { Member } from '@kindred/contracts';
 import { runStatement } from '@kindred/platform/database';
+import { StaffRecords } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { MediaStore, type StoredObject } from '../stores/media-store.js';
 import { PHOTO_VISIBILITY, type VisibleRendition } from './photo-delivery.statement.js';
 import { maySeePhoto } from './photo-policy.js';
+
+/** A rendition that the viewer can see, of which photo it is, and whether the photo is in review. */
+export interface DeliveredRendition extends VisibleRendition {
+  photoId: string;
+  ownerId: string;
+  isInReview: boolean;
+}
 
 /** The rendition nearest to the target width; the widest without a target. */
 export function nearestRendition<T extends { width: number }>(
@@ -23,16 +31,30 @@ export class PhotoDeliveryService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly store: MediaStore,
+    private readonly staffRecords: StaffRecords,
   ) {}
 
   /** Undefined if the photo does not exist or the viewer cannot see it. */
-  async find(viewer: Member, photoId: string, width?: number): Promise<VisibleRendition | undefined> {
+  async find(viewer: Member, photoId: string, width?: number): Promise<DeliveredRendition | undefined> {
     const [photo] = await runStatement(this.dataSource, PHOTO_VISIBILITY, [photoId, viewer.userId]);
     if (photo === undefined || !maySeePhoto(viewer, photo)) return undefined;
-    return nearestRendition(photo.renditions, width);
+    const { ownerId, status } = photo;
+    const rendition = nearestRendition(photo.renditions, width);
+    return rendition && { ...rendition, photoId, ownerId, isInReview: status === 'PENDING' };
   }
 
-  open(rendition: VisibleRendition): Promise<StoredObject | undefined> {
-    return this.store.get(rendition.key);
+  /** The file. Of a photo in review that is not the viewer's own, the view is recorded first. */
+  async open(viewer: Member, rendition: DeliveredRendition): Promise<StoredObject | undefined> {
+    const { key, photoId, ownerId, isInReview } = rendition;
+    const stored = await this.store.get(key);
+    if (stored === undefined || !isInReview || viewer.userId === ownerId) return stored;
+    try {
+      const details = { photoId };
+      await this.staffRecords.recordView(viewer, { action: 'PHOTO_VIEWED', subjectId: ownerId, details });
+    } catch (error) {
+      stored.body.destroy();
+      throw error;
+    }
+    return stored;
   }
 }

@@ -1,0 +1,56 @@
+/**
+ * What staff do and see, as the audit trail names it (docs/product.md, "Audit trail"), with the label that the screen
+ * shows. Names are permanent: records keep them.
+ */
+export const STAFF_ACTIONS = {
+  PHOTO_REVIEWS_VIEWED: 'Viewed the review queue',
+  PHOTO_REVIEW_VIEWED: 'Viewed a photo review',
+  PHOTO_VIEWED: 'Viewed a photo in review',
+  PHOTO_CLAIMED: 'Claimed a photo',
+  PHOTO_RELEASED: 'Released a photo',
+  PHOTO_APPROVED: 'Approved a photo',
+  PHOTO_REJECTED: 'Rejected a photo',
+  REPORTS_VIEWED: 'Viewed the reports',
+  EVIDENCE_PHOTO_VIEWED: 'Viewed a photo in evidence',
+  REPORT_RESOLVED: 'Resolved a report',
+  BAN: 'Banned a member',
+  UNBAN: 'Lifted a ban',
+  MUTE: 'Muted a member',
+  UNMUTE: 'Lifted a mute',
+  USERS_VIEWED: 'Viewed the list of users',
+  USER_SEARCHED: 'Searched for a user',
+  USER_DELETED: 'Deleted an account',
+  DATE_OF_BIRTH_CORRECTED: 'Corrected a date of birth',
+  PENDING_VERIFICATIONS_VIEWED: 'Viewed unverified accounts',
+  PASSWORD_RESETS_VIEWED: 'Viewed password resets',
+  VERIFICATION_RESENT: 'Resent a verification email',
+  VERIFICATION_CANCELED: 'Canceled a verification',
+  PASSWORD_RESET_RESENT: 'Resent a password reset',
+  PASSWORD_RESET_CANCELED: 'Canceled a password reset',
+  ANNOUNCEMENT_POSTED: 'Posted an announcement',
+  AUDIT_VIEWED: 'Viewed the audit trail',
+  /** By the product itself: records past their retention period were deleted. */
+  RECORDS_EXPIRED: 'Deleted expired records',
+} as const;
+
+export type StaffAction = keyof typeof STAFF_ACTIONS;
+
+/**
+ * What a record contains besides actor, action, and subject: ids, counts, and choices from closed lists. The only free
+ * text is `reason`, from which the audit trail redacts names and email addresses. `userIds` are the members a list
+ * showed; the trail finds its record by each of them.
+ */
+export type StaffActDetails = Readonly<Record<string, string | number | boolean | readonly string[] | null>> & {
+  readonly reason?: string | null;
+  readonly userIds?: readonly string[];
+};
+
+/** One act or view of an administrator. */
+export interface StaffAct {
+  action: StaffAction;
+  /** The member it is about; null for a list or an announcement. */
+  subjectId: string | null;
+  details?: StaffActDetails;
+  /** Other members whose names are redacted from the reason. */
+  involvedIds?: readonly string[];
+}
