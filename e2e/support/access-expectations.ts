@@ -78,6 +78,7 @@ export const EXPECTED_ACCESS: Readonly<Record<string, string>> = {
   'POST /api/admin/mute/{userId}': '401 403 401 403 403 403 403 401 403 403 200',
   'POST /api/admin/unban/{userId}': '401 403 401 403 403 403 403 401 403 403 200',
   'POST /api/admin/unmute/{userId}': '401 403 401 403 403 403 403 401 403 403 200',
+  'GET /api/admin/audit': '401 403 401 403 403 403 403 401 403 403 200',
   'GET /api/users': '401 403 401 403 403 403 403 401 403 403 200',
   'GET /api/users/search': '401 403 401 403 403 403 403 401 403 403 200',
   'PUT /media/uploads/{id}': '200 403 200 200 200 200 200 200 200 200 200',

@@ -117,6 +117,7 @@ export const FIELD_LIMITS: Readonly<Record<string, FieldLimits>> = {
   users: LIST_READ,
   reports: LIST_READ,
   photoReviews: LIST_READ,
+  auditRecords: LIST_READ,
   pendingVerifications: LIST_READ,
   passwordResets: LIST_READ,
 };

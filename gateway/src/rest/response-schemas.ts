@@ -228,11 +228,24 @@ export const Report = z.object({
   }),
 });
 
+export const AuditRecord = z.object({
+  id,
+  at: time,
+  actorId: id.nullable().meta({ description: 'The administrator; null for the product itself.' }),
+  action: z.string(),
+  subjectId: id.nullable().meta({ description: 'The member it is about; null for a list.' }),
+  details: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean(), texts, z.null()]))
+    .meta({ description: 'Ids, counts, and choices, and a reason without names.' }),
+  hash: z.string().meta({ description: 'SHA-256 over this record and the hash of the one before.' }),
+});
+
 /** Schemas listed under `components` in the OpenAPI document. All others are inlined. */
 export const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   Acknowledgement,
   AdminUser,
   Announcement,
+  AuditRecord,
   BlockedMember,
   CoupleRequest,
   Error: ErrorResponse,

@@ -1,6 +1,7 @@
 import { accountCalls } from './calls/account.calls.js';
 import { administrationCalls } from './calls/administration.calls.js';
 import { announcementCalls } from './calls/announcement.calls.js';
+import { auditCalls } from './calls/audit.calls.js';
 import { discoveryCalls } from './calls/discovery.calls.js';
 import { matchCalls } from './calls/match.calls.js';
 import { messageCalls } from './calls/message.calls.js';
@@ -22,4 +23,5 @@ export const REST_CALLS = [
   ...announcementCalls,
   ...reportCalls,
   ...administrationCalls,
+  ...auditCalls,
 ];

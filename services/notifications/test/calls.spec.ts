@@ -78,6 +78,10 @@ describe('notifications operations', () => {
   describe('announcements', () => {
     it('are created by administrators, trimmed, and keep their line breaks', async () => {
       const { data } = await announce('  Picnic ', ' Sunday\nin the park \n');
+      const announcementId = data?.createAnnouncement.id;
+      expect(notifications.peers.publishedEvents('notifications.staff-acted')).toEqual([
+        expect.objectContaining({ action: 'ANNOUNCEMENT_POSTED', subjectId: null, details: { announcementId } }),
+      ]);
       expect(data?.createAnnouncement).toMatchObject({
         title: 'Picnic',
         content: 'Sunday\nin the park',

@@ -23,8 +23,9 @@ export class AdministrationResolver {
     @Args('limit', { type: () => Int, nullable: true }) limit?: number | null,
     @Args('cursor', { type: () => String, nullable: true }) cursor?: string | null,
   ): Promise<PendingVerificationType[]> {
-    const cursors = this.cursors.of(requireAdmin(caller).userId, 'pendingVerifications');
-    return this.lists.pendingVerifications(pageQuery(cursors, limit, cursor));
+    const admin = requireAdmin(caller);
+    const cursors = this.cursors.of(admin.userId, 'pendingVerifications');
+    return this.lists.pendingVerifications(admin, pageQuery(cursors, limit, cursor));
   }
 
   @Query(() => [PasswordResetType], { description: NEWEST_FIRST })
@@ -33,8 +34,9 @@ export class AdministrationResolver {
     @Args('limit', { type: () => Int, nullable: true }) limit?: number | null,
     @Args('cursor', { type: () => String, nullable: true }) cursor?: string | null,
   ): Promise<PasswordResetType[]> {
-    const cursors = this.cursors.of(requireAdmin(caller).userId, 'passwordResets');
-    return this.lists.passwordResets(pageQuery(cursors, limit, cursor));
+    const admin = requireAdmin(caller);
+    const cursors = this.cursors.of(admin.userId, 'passwordResets');
+    return this.lists.passwordResets(admin, pageQuery(cursors, limit, cursor));
   }
 
   @Mutation(() => Boolean)
@@ -42,8 +44,7 @@ export class AdministrationResolver {
     @CurrentCaller() caller: Caller,
     @Args('userId', { type: () => ID }) userId: string,
   ): Promise<boolean> {
-    requireAdmin(caller);
-    await this.tokens.resendVerification(userId);
+    await this.tokens.resendVerification(requireAdmin(caller), userId);
     return true;
   }
 
@@ -52,8 +53,7 @@ export class AdministrationResolver {
     @CurrentCaller() caller: Caller,
     @Args('userId', { type: () => ID }) userId: string,
   ): Promise<boolean> {
-    requireAdmin(caller);
-    await this.tokens.resendPasswordReset(userId);
+    await this.tokens.resendPasswordReset(requireAdmin(caller), userId);
     return true;
   }
 
@@ -62,8 +62,7 @@ export class AdministrationResolver {
     @CurrentCaller() caller: Caller,
     @Args('userId', { type: () => ID }) userId: string,
   ): Promise<boolean> {
-    requireAdmin(caller);
-    await this.tokens.cancelVerification(userId);
+    await this.tokens.cancelVerification(requireAdmin(caller), userId);
     return true;
   }
 
@@ -72,8 +71,7 @@ export class AdministrationResolver {
     @CurrentCaller() caller: Caller,
     @Args('tokenId', { type: () => ID }) tokenId: string,
   ): Promise<boolean> {
-    requireAdmin(caller);
-    await this.tokens.cancelPasswordReset(tokenId);
+    await this.tokens.cancelPasswordReset(requireAdmin(caller), tokenId);
     return true;
   }
 }

@@ -1,6 +1,6 @@
 import { DomainError, type Member } from '@kindred/contracts';
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
-import { requireId } from '@kindred/service-kit';
+import { requireId, StaffRecords } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { AccountEntity } from '../accounts/account.entity.js';
 import { AccountsService } from '../accounts/accounts.service.js';
@@ -19,6 +19,7 @@ export class DeletionService {
     private readonly owners: OwnerCheck,
     private readonly sessions: SessionsService,
     private readonly cancellations: StripeCancellations,
+    private readonly staffRecords: StaffRecords,
   ) {}
 
   async deleteUser(staff: Member, userId: string): Promise<void> {
@@ -28,6 +29,7 @@ export class DeletionService {
       if (account === null) throw DomainError.notFound('User not found');
       requireDeletable(staff, account);
       await this.erase(tx, account);
+      await this.staffRecords.recordAct(tx, staff, { action: 'USER_DELETED', subjectId: id });
     });
   }
 

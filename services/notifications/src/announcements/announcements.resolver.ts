@@ -29,7 +29,7 @@ export class AnnouncementsResolver {
     @Args('title', { type: () => String }) title: string,
     @Args('content', { type: () => String }) content: string,
   ): Promise<AnnouncementObjectType> {
-    requireAdmin(caller);
-    return presentAnnouncement(await this.service.create(validate(announcementDraftSchema, { title, content })));
+    const admin = requireAdmin(caller);
+    return presentAnnouncement(await this.service.create(admin, validate(announcementDraftSchema, { title, content })));
   }
 }

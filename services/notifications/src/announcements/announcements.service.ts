@@ -1,7 +1,7 @@
-import type { EventData } from '@kindred/contracts';
+import type { EventData, Member } from '@kindred/contracts';
 import { UnitOfWork } from '@kindred/event-bus';
 import { runStatement } from '@kindred/platform/database';
-import { toPage, type Page, type PageQuery } from '@kindred/service-kit';
+import { StaffRecords, toPage, type Page, type PageQuery } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -15,6 +15,7 @@ export class AnnouncementsService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly dataSource: DataSource,
+    private readonly staffRecords: StaffRecords,
   ) {}
 
   /** Newest first. */
@@ -24,7 +25,7 @@ export class AnnouncementsService {
     return toPage(rows, query, (row) => [row.createdAt.toISOString(), row.id]);
   }
 
-  async create(draft: AnnouncementDraft): Promise<AnnouncementEntity> {
+  async create(admin: Member, draft: AnnouncementDraft): Promise<AnnouncementEntity> {
     const announcement: AnnouncementEntity = {
       id: randomUUID(),
       type: 'GENERAL',
@@ -34,7 +35,11 @@ export class AnnouncementsService {
       user2Id: null,
       metadata: null,
     };
-    await this.unitOfWork.run((tx) => tx.manager.insert(AnnouncementEntity, announcement));
+    await this.unitOfWork.run(async (tx) => {
+      await tx.manager.insert(AnnouncementEntity, announcement);
+      const details = { announcementId: announcement.id };
+      await this.staffRecords.recordAct(tx, admin, { action: 'ANNOUNCEMENT_POSTED', subjectId: null, details });
+    });
     return announcement;
   }
 
