@@ -1,5 +1,5 @@
 /**
- * `npm run backup -- FOLDER` and `npm run restore -- BACKUP`: the operator commands for the installation of `npm start`
+ * `npm run backup -- FOLDER`, `npm run restore -- BACKUP`, and `npm run audit -- verify`: the operator commands for the installation of `npm start`
  * in DATA_DIR, running or not. If DATABASE_URL is set, they use that database, as `npm start` does.
  */
 import { readFileSync } from 'node:fs';
@@ -77,7 +77,7 @@ async function start([command, ...rest]) {
   const isRunningNow = record !== undefined && isRunning(record.launcher);
   if (isRunningNow && command === 'restore') return fail(`Kindred is running on ${folder}: stop it first.`);
   if (isRunningNow) return execute(adminUrl(read('database.json')), record.busUrl);
-  if (command === 'backup' && read('database.json') === undefined) {
+  if (command !== 'restore' && read('database.json') === undefined) {
     return fail(`There is no database in ${folder}: set DATA_DIR or DATABASE_URL.`);
   }
   return withEmbeddedDatabase(execute);

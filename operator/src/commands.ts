@@ -1,3 +1,4 @@
+import { auditCommand } from './audit/command.js';
 import { backupCommand } from './backup/command.js';
 import { prepare } from './prepare/prepare.js';
 import { restoreCommand } from './restore/restore.js';
@@ -31,6 +32,12 @@ export const COMMANDS: Record<string, Command> = {
     usage: 'restore BACKUP',
     description: 'restore a backup into an empty installation that is not running',
     run: restoreCommand,
+  },
+  audit: {
+    usage: 'audit verify [--head HASH] [--manifest FILE]',
+    description:
+      'verify the audit trail, and that its end is not older than the hash from a log or the manifest of a backup',
+    run: auditCommand,
   },
 };
 

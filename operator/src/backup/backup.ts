@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { APP_VERSION } from '@kindred/contracts';
 import type pg from 'pg';
+import { readHead } from '../audit/trail.js';
 import { CopyOut } from '../database/copy-stream.js';
 import { readSchemaDefinition, type SchemaDefinition, type TableDefinition } from '../database/schema-definition.js';
 import type { Installation } from '../installation/installation.js';
@@ -64,6 +65,7 @@ async function writeSnapshot(
     takenAt: takenAt.toISOString(),
     schemas: schemaEntries,
     events: included.length,
+    audit: await readHead(client),
     media: await copyMedia(client, media, folder),
   };
   await folder.writeText(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);

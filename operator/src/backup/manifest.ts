@@ -25,6 +25,8 @@ export const manifestSchema = z.object({
   ),
   /** Events in transit: enqueued and not yet handled by all subscribers. */
   events: z.number().int().nonnegative(),
+  /** The newest record of the audit trail, to detect that its end was removed; absent in older backups. */
+  audit: z.object({ sequence: z.number().int().positive(), hash: z.string() }).nullish(),
   media: z.object({
     objects: z.number().int().nonnegative(),
     bytes: z.number().int().nonnegative(),

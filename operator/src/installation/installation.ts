@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { openMediaBucket } from '../media/media-bucket.js';
 import { MediaFolder } from '../media/media-folder.js';
 import type { MediaStore } from '../media/media-store.js';
-import { readInstallationSettings } from './installation-settings.js';
+import { readInstallationSettings, type InstallationSettings } from './installation-settings.js';
 
 /** The stores of an installation. */
 export interface Installation {
@@ -23,8 +23,7 @@ export async function openInstallation(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<Installation> {
   const settings = readInstallationSettings(environment);
-  const name = decodeURIComponent(new URL(settings.DATABASE_URL).pathname.slice(1));
-  const url = databaseUrl(settings.DATABASE_URL, name === '' || name === 'postgres' ? 'kindred' : name);
+  const url = servicesDatabase(settings);
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, MEDIA_DIR } = settings;
   const media =
     S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY && S3_SECRET_KEY
@@ -37,6 +36,16 @@ export async function openInstallation(
         })
       : new MediaFolder(MEDIA_DIR ?? '');
   return { databaseUrl: url, busUrl: settings.BUS_URL ?? url, media };
+}
+
+/** The URL of the database alone, for commands that need no other store. @throws SettingsError */
+export function installationDatabase(environment: Readonly<Record<string, string | undefined>>): string {
+  return servicesDatabase(readInstallationSettings(environment));
+}
+
+function servicesDatabase({ DATABASE_URL }: InstallationSettings): string {
+  const name = decodeURIComponent(new URL(DATABASE_URL).pathname.slice(1));
+  return databaseUrl(DATABASE_URL, name === '' || name === 'postgres' ? 'kindred' : name);
 }
 
 /** Calls `work` with the queues. Queues in the database that have not been created yet count as empty. */
