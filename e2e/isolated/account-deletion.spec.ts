@@ -181,9 +181,9 @@ describe.each(busBackends)('account deletion, on $name', (backend) => {
       let remaining = await tracesOf(product, redisUrl, identifiers);
       await eventually('all traces are deleted', async () => {
         remaining = await tracesOf(product, redisUrl, identifiers);
-        return remaining.every(({ where }) => where === 'moderation.audit_entries') ? true : undefined;
+        return remaining.every(({ where }) => where === 'moderation.audit_records') ? true : undefined;
       }).catch(() => undefined);
-      expect(remaining.filter(({ where }) => where !== 'moderation.audit_entries')).toEqual([]);
+      expect(remaining.filter(({ where }) => where !== 'moderation.audit_records')).toEqual([]);
       const trail = JSON.stringify(remaining).toLowerCase();
       expect(trail).toContain(id);
       expect(trail).not.toContain(email.toLowerCase());

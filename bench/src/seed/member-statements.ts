@@ -39,8 +39,9 @@ const INSERT_SERVICE_ROWS = [
    SELECT user_id, email, status, 'user', created_at, display_name FROM staged_members`,
   `INSERT INTO moderation.sanctions (user_id, kind, reason, since, until)
    SELECT user_id, 'BAN', ban_reason, banned_since, banned_until FROM staged_members WHERE ban_reason IS NOT NULL`,
-  `INSERT INTO moderation.audit_entries (id, admin_id, action, subject_id, reason, until, at)
-   SELECT gen_random_uuid(), admin.id, 'BAN', user_id, ban_reason, banned_until, banned_since
+  `INSERT INTO moderation.audit_records (id, actor_id, action, subject_id, details, at)
+   SELECT gen_random_uuid(), admin.id, 'BAN', user_id, jsonb_build_object('reason', ban_reason, 'until', banned_until),
+          banned_since
      FROM staged_members, (SELECT id FROM identity.accounts WHERE role = 'admin' ORDER BY created_at LIMIT 1) AS admin
     WHERE ban_reason IS NOT NULL`,
   `INSERT INTO notifications.accounts (user_id, email, status, display_name, banned_until)

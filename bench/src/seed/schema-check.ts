@@ -12,7 +12,7 @@ const TABLES = [
   'messaging.members',
   'messaging.messages',
   'moderation.members',
-  'moderation.audit_entries',
+  'moderation.audit_records',
   'notifications.accounts',
 ];
 

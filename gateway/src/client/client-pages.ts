@@ -61,6 +61,7 @@ const PAGES: readonly ClientPage[] = [
   { path: '/admin/verifications', title: 'Email & Password' },
   { path: '/admin/moderation', title: 'User Moderation' },
   { path: '/admin/reports', title: 'Reports' },
+  { path: '/admin/audit', title: 'Audit Trail' },
 ];
 const BY_PATH = new Map(PAGES.map((page) => [page.path, page]));
 const CONVERSATION = /^\/messages\/[^/]+$/;

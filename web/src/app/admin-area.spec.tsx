@@ -3,13 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../testing/render-app.js';
 import { MEMBER } from '../testing/stub-server.js';
 
-const PATHS = ['/admin', '/admin/verifications', '/admin/moderation', '/admin/reports'];
+const PATHS = ['/admin', '/admin/verifications', '/admin/moderation', '/admin/reports', '/admin/audit'];
 const GRAPH = {
   PhotoReviews: { photoReviews: [] },
   PendingVerifications: { pendingVerifications: [] },
   PasswordResets: { passwordResets: [] },
   Users: { users: { __typename: 'AdminUserPage', items: [], totalCount: 0, nextCursor: null } },
   Reports: { reports: { __typename: 'ReportPage', items: [], nextCursor: null } },
+  AuditRecords: { auditRecords: { __typename: 'AuditRecordPage', items: [], nextCursor: null } },
 };
 
 describe('the admin tab bar', () => {
@@ -18,8 +19,9 @@ describe('the admin tab bar', () => {
     [1, 'Email & Password'],
     [2, 'User Moderation'],
     [3, 'Reports'],
+    [4, 'Audit Trail'],
   ])('opens screen %i and marks it as current: %s', async (index, label) => {
-    const { user, address } = renderApp(PATHS[(index + 1) % 4] ?? '', {
+    const { user, address } = renderApp(PATHS[(index + 1) % PATHS.length] ?? '', {
       user: { ...MEMBER, role: 'admin' },
       graph: GRAPH,
     });

@@ -8,6 +8,7 @@ const TABS = [
   { to: '/admin/verifications', label: 'Email & Password' },
   { to: '/admin/moderation', label: 'User Moderation' },
   { to: '/admin/reports', label: 'Reports' },
+  { to: '/admin/audit', label: 'Audit Trail' },
 ];
 
 /** The layout of the admin screens, with their tab bar. */

@@ -21,6 +21,7 @@ const AdminArea = lazy(() => import('./admin-area.js'));
 const PhotoReviews = lazy(() => import('../features/photo-reviews/photo-reviews-screen.js'));
 const Verifications = lazy(() => import('../features/tokens/verifications-screen.js'));
 const Moderation = lazy(() => import('../features/users/moderation-screen.js'));
+const Audit = lazy(() => import('../features/audit/audit-screen.js'));
 const Reports = lazy(() => import('../features/reports/reports-screen.js'));
 const Profile = lazy(() => import('../features/profile/profile-screen.js'));
 const Settings = lazy(() => import('../features/settings/settings-screen.js'));
@@ -82,6 +83,7 @@ const ROUTES = createRoutesFromElements(
           <Route path="verifications" element={<Verifications />} />
           <Route path="moderation" element={<Moderation />} />
           <Route path="reports" element={<Reports />} />
+          <Route path="audit" element={<Audit />} />
         </Route>
       </Route>
     </Route>

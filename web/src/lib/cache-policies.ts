@@ -30,6 +30,7 @@ export const CACHE_POLICIES: InMemoryCacheConfig['typePolicies'] = {
       dislikes: PAGES,
       matches: PAGES,
       announcements: PAGES,
+      auditRecords: { ...PAGES, keyArgs: ['actor', 'subject', 'action'] },
     },
   },
   Profile: { keyFields: ['userId'] },
