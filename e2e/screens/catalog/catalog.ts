@@ -1,3 +1,4 @@
+import { adminAudit } from './admin-audit.js';
 import { adminModeration } from './admin-moderation.js';
 import { adminPhotos } from './admin-photos.js';
 import { adminReports } from './admin-reports.js';
@@ -41,6 +42,7 @@ export const CATALOG: readonly Screen[] = [
   adminVerifications,
   adminModeration,
   adminReports,
+  adminAudit,
   safety,
   terms,
   privacy,

@@ -51,19 +51,16 @@ export function FilterForm({ filters }: { filters: AuditFilters }): JSX.Element 
         role="search"
         aria-label="Filter records"
         onSubmit={submit}
-        className="flex flex-col gap-5 p-5 sm:p-7"
+        className="grid gap-5 p-5 sm:p-7 lg:grid-cols-[1fr_1fr_1fr_auto]"
       >
-        <div className="grid gap-5 lg:grid-cols-3">
-          <SelectField name="action" label="Action" defaultValue={filters.action ?? ''} options={ACTIONS} />
-          {idField('actor', 'Administrator id')}
-          {idField('subject', 'Member id')}
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="sm">
-            Filter
-          </Button>
+        <SelectField name="action" label="Action" defaultValue={filters.action ?? ''} options={ACTIONS} />
+        {idField('actor', 'Administrator id')}
+        {idField('subject', 'Member id')}
+        {/* In line with the controls, below the height of a label. */}
+        <div className="flex flex-wrap items-start gap-3 lg:pt-8">
+          <Button type="submit">Filter</Button>
           {Object.keys(filters).length > 0 && (
-            <ButtonLink to={addressOf({})} variant="outline" size="sm">
+            <ButtonLink to={addressOf({})} variant="outline">
               Clear
             </ButtonLink>
           )}

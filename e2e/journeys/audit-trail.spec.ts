@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { ACTORS, newActor, type Account, type Actor, type ActorName } from '../support/access-actors.js';
+import { AccessRequests } from '../support/access-requests.js';
+import { adminCommandOf, createAdministrator } from '../support/administrators.js';
+import { CALLS, type DocumentedCall } from '../support/api-document.js';
+import { runOperator } from '../support/backups.js';
+import { eventually } from '../support/conditions.js';
+import { logInAdmin } from '../support/person.js';
+import { sharedProducts, type SharedProduct } from '../support/shared-products.js';
+
+interface AuditRecord {
+  id: string;
+  actorId: string;
+  action: string;
+  subjectId: string | null;
+  hash: string;
+}
+
+const ADMIN_CALLS = CALLS.filter(({ operation }) => operation['x-tier'] === 'admin');
+
+describe.each(sharedProducts())('the audit trail on $name', (product: SharedProduct) => {
+  /** Prepares the requests and reads the trail. */
+  let reader: Account;
+  /** Makes the requests, and nothing else. */
+  let staff: Account;
+  let requests: AccessRequests;
+
+  beforeAll(async () => {
+    const admin = await logInAdmin(product);
+    reader = Object.assign(admin, await admin.me());
+    staff = await createAdministrator(product, adminCommandOf(product));
+    const actors = new Map<ActorName, Actor>();
+    for (const name of ACTORS.filter((each) => ['active', 'muted'].includes(each))) {
+      actors.set(name, await newActor(product, reader, name));
+    }
+    actors.set('admin', { name: 'admin', person: staff, headers: {} });
+    requests = await AccessRequests.prepare(product, { staff: reader, spareStaff: staff }, actors);
+  }, 120_000);
+
+  const trailOf = ({ id }: Account) =>
+    reader.expect<AuditRecord[]>(200, 'GET', `/api/admin/audit?actor=${id}&limit=1000`);
+
+  async function make(call: DocumentedCall): Promise<number> {
+    const { path, body } = await requests.of(call.name, 'admin');
+    const response = await fetch(new URL(path, product.url), {
+      method: call.method,
+      headers: { cookie: staff.cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    await response.arrayBuffer();
+    return response.status;
+  }
+
+  it.each(ADMIN_CALLS)('has exactly one more record after $name', async (call) => {
+    const before = await trailOf(staff);
+    expect(await make(call)).toBeLessThan(300);
+    // The record is there when the call returns; it can be late only while the host is too busy for the call to wait.
+    const after = await eventually('a record', async () => {
+      const trail = await trailOf(staff);
+      return trail.length > before.length ? trail : undefined;
+    });
+    expect(after.slice(1)).toEqual(before);
+    expect(after[0]).toMatchObject({ actorId: staff.id, action: expect.stringMatching(/^[A-Z_]+$/) });
+  });
+
+  it('has one more record after an administrator has loaded a photo in review', async () => {
+    const before = await trailOf(staff);
+    const { path } = await requests.of('POST /api/admin/verifications/{photoId}/approve', 'admin');
+    const photoId = path.split('/').at(-2) ?? '';
+    expect((await staff.call('GET', `/media/photos/${photoId}`)).status).toBe(200);
+    const [record, ...others] = await trailOf(staff);
+    expect(others).toEqual(before);
+    expect(record).toMatchObject({ action: 'PHOTO_VIEWED' });
+  });
+
+  it('has no record of calls that are rejected', async () => {
+    const member = (await requests.of('GET /api/users', 'active')).actor.person;
+    for (const path of ['/api/users', '/api/admin/reports', '/api/admin/audit', '/api/admin/password-resets']) {
+      expect((await member.call('GET', path)).status).toBe(403);
+    }
+    expect(await trailOf(member)).toEqual([]);
+  });
+
+  it('is read in pages by the Link header, and contains neither names nor addresses', async () => {
+    const { headers, body } = await reader.call<AuditRecord[]>('GET', `/api/admin/audit?actor=${staff.id}&limit=2`);
+    const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? '';
+    const second = await reader.expect<AuditRecord[]>(200, 'GET', next);
+    expect([...body, ...second]).toEqual((await trailOf(staff)).slice(0, 4));
+    const everything = JSON.stringify(await reader.expect<AuditRecord[]>(200, 'GET', '/api/admin/audit'));
+    expect(everything).not.toMatch(/@|Grace Hall/);
+  });
+
+  it('is whole, as the operator verifies by the newest hash', async () => {
+    const [newest] = await reader.expect<AuditRecord[]>(200, 'GET', '/api/admin/audit?limit=1');
+    const environment: Record<string, string> = { DATA_DIR: product.dataDir };
+    const { code, output } = await runOperator('npm', ['audit', 'verify', '--head', newest?.hash ?? ''], environment);
+    expect(output).toMatch(/^The audit trail is whole: \d+ records\. The newest is \d+ with the hash [0-9a-f]{64}\.$/m);
+    expect(code).toBe(0);
+  });
+});

@@ -1,0 +1,4 @@
+import { adminAudit } from './catalog/admin-audit.js';
+import { describeScreen } from './describe-screen.js';
+
+describeScreen(adminAudit);
