@@ -67,7 +67,7 @@ export const SANCTION_DAYS = [1, 3, 7, 14, 30, 90] as const;
 
 /**
  * Periods that the policies state: how long backups can still contain deleted data (`npm run backup` removes older
- * ones) and the retention of the audit log. Staff, not code, enforce the export deadline and the age of a selfie.
+ * ones) and the retention of the audit trail. Staff, not code, enforce the export deadline and the age of a selfie.
  */
 export const POLICY_PERIODS = { backupDays: 90, auditYears: 7, exportDays: 30, selfieMonths: 6 } as const;
 

@@ -237,7 +237,7 @@ export const privacySections = (brand: string): readonly PolicySection[] => [
           },
           {
             name: 'Audit logs',
-            text: `of staff decisions: up to ${POLICY_PERIODS.auditYears} years, without your name or email address once your account is deleted.`,
+            text: `of what staff decide and view: up to ${POLICY_PERIODS.auditYears} years, without your name or email address once your account is deleted.`,
           },
           { name: 'Evidence in a report:', text: 'until the report is resolved or either account is deleted.' },
           { name: 'Links in emails:', text: `they work once, within ${LIMITS.tokenHours} hours.` },
