@@ -10,7 +10,13 @@ import { AuditResolver } from './audit.resolver.js';
 @Global()
 @Module({
   imports: [MembersModule],
-  providers: [AuditListService, AuditResolver, AuditRetention, AuditTrail, { provide: StaffRecords, useExisting: AuditTrail }],
+  providers: [
+    AuditListService,
+    AuditResolver,
+    AuditRetention,
+    AuditTrail,
+    { provide: StaffRecords, useExisting: AuditTrail },
+  ],
   exports: [AuditTrail, StaffRecords],
 })
 export class AuditModule {}
