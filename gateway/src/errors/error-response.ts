@@ -48,7 +48,11 @@ export function errorResponse(thrown: unknown, requestId: string): ErrorResponse
     const fields = thrown.fields === undefined ? {} : { fields: thrown.fields };
     const trace = status >= 500 ? { requestId } : {};
     const retry = thrown.retryAfter === undefined ? {} : { retryAfter: thrown.retryAfter };
-    return { status, body: { message: thrown.message, code: thrown.code, ...fields, ...trace }, ...retry };
+    return {
+      status,
+      body: { ...thrown.details, message: thrown.message, code: thrown.code, ...fields, ...trace },
+      ...retry,
+    };
   }
   const { statusCode } = (thrown ?? {}) as FrameworkError;
   const framework = typeof statusCode === 'number' && statusCode < 500 ? FRAMEWORK_ERRORS[statusCode] : undefined;

@@ -1,4 +1,4 @@
-import { ERROR_STATUS, DomainError, type ErrorCode, type FieldErrors } from '@kindred/contracts';
+import { ERROR_STATUS, DomainError, type ErrorCode, type ErrorDetails, type FieldErrors } from '@kindred/contracts';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { INTERNAL_MESSAGE } from '../errors/error-response.js';
 
@@ -10,7 +10,7 @@ const REQUEST_ERROR_CODES: ReadonlyMap<string, ErrorCode> = new Map([
   ['OPERATION_RESOLUTION_FAILURE', 'BAD_REQUEST'],
 ]);
 
-function isFieldErrors(value: unknown): value is FieldErrors {
+function isTexts(value: unknown): value is FieldErrors & ErrorDetails {
   return typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
 }
 
@@ -22,7 +22,7 @@ function isVariableError(error: GraphQLError): boolean {
 /** Maps a GraphQL error to a domain error. Unexpected errors become INTERNAL without their details. */
 export function toDomainError(error: unknown): DomainError {
   if (!(error instanceof GraphQLError)) return new DomainError('INTERNAL', INTERNAL_MESSAGE);
-  const { code, fields, retryAfter } = error.extensions;
+  const { code, fields, retryAfter, details } = error.extensions;
   if (isVariableError(error)) return new DomainError('VALIDATION', error.message);
   if (typeof code !== 'string') return new DomainError('INTERNAL', INTERNAL_MESSAGE);
   const requestErrorCode = REQUEST_ERROR_CODES.get(code);
@@ -31,8 +31,9 @@ export function toDomainError(error: unknown): DomainError {
   return new DomainError(
     code as ErrorCode,
     error.message,
-    isFieldErrors(fields) ? fields : undefined,
+    isTexts(fields) ? fields : undefined,
     typeof retryAfter === 'number' ? retryAfter : undefined,
+    isTexts(details) ? details : undefined,
   );
 }
 
@@ -41,15 +42,16 @@ export function isServerError(code: unknown): boolean {
   return code === 'INTERNAL' || code === 'UNAVAILABLE';
 }
 
-/** The error in a GraphQL response: message, path, code, fields, and `retryAfter`, without internal details. */
+/** The error in a GraphQL response: message, path, code, fields, `retryAfter`, and its details, nothing internal. */
 export function toPublicError(error: unknown, requestId?: string): GraphQLFormattedError {
-  const { message, code, fields, retryAfter } = toDomainError(error);
+  const { message, code, fields, retryAfter, details } = toDomainError(error);
   const path = error instanceof GraphQLError && error.path !== undefined ? { path: error.path } : {};
   return {
     message,
     ...path,
     extensions: {
       code,
+      ...(details !== undefined && { details }),
       ...(fields !== undefined && { fields }),
       ...(retryAfter !== undefined && { retryAfter }),
       ...(requestId !== undefined && isServerError(code) && { requestId }),

@@ -88,6 +88,10 @@ export const FIELD_LIMITS: Readonly<Record<string, FieldLimits>> = {
     limits: [{ name: 'reportsPerMember', per: ['memberId'] }],
     message: 'You’ve sent a lot of reports.',
   },
+  appeal: {
+    limits: [{ name: 'appealsPerIp', per: ['ip'] }],
+    message: 'Too many appeals from your network.',
+  },
   identityExport: {
     limits: [{ name: 'exportsPerMember', per: ['memberId'] }],
     message: 'You’ve downloaded your data several times recently.',
@@ -116,6 +120,8 @@ export const FIELD_LIMITS: Readonly<Record<string, FieldLimits>> = {
   announcements: LIST_READ,
   users: LIST_READ,
   reports: LIST_READ,
+  appeals: LIST_READ,
+  ownSanctions: LIST_READ,
   photoReviews: LIST_READ,
   auditRecords: LIST_READ,
   pendingVerifications: LIST_READ,

@@ -7,7 +7,6 @@ import {
   KIDS,
   PHOTO_STATUSES,
   RELATIONSHIP_STATUSES,
-  REPORT_CATEGORIES,
   ROLES,
   TIERS,
   type ErrorCode,
@@ -17,10 +16,10 @@ import { z } from 'zod';
 
 /** Schemas of the responses, for the OpenAPI document and for the tests that validate responses. */
 
-const id = z.guid();
-const time = z.iso.datetime({ precision: 3 });
-const texts = z.array(z.string());
-const optional = z.string().nullable();
+export const id = z.guid();
+export const time = z.iso.datetime({ precision: 3 });
+export const texts = z.array(z.string());
+export const optional = z.string().nullable();
 const keyOf = (choices: readonly { key: string }[]) => z.enum(choices.map(({ key }) => key)).nullable();
 
 export const Empty = z.object({});
@@ -30,6 +29,8 @@ export const ErrorResponse = z.object({
   message: z.string().meta({ description: 'A message to show to the user.' }),
   code: z.enum(Object.keys(ERROR_STATUS) as ErrorCode[]),
   fields: z.record(z.string(), z.string()).optional().meta({ description: 'The error message of each invalid field.' }),
+  sanctionId: z.string().optional().meta({ description: 'With BANNED at sign-in: the sanction, for an appeal.' }),
+  appealToken: z.string().optional().meta({ description: 'With BANNED at sign-in: sent with the appeal.' }),
   requestId: z.string().optional().meta({ description: 'With a 5xx: the id of the request in the logs.' }),
 });
 
@@ -72,7 +73,7 @@ export const Runtime = z.object({
   limits: z.record(z.string(), z.int()),
 });
 
-const profileFields = {
+export const profileFields = {
   userId: id,
   displayName: optional,
   age: z.int().nullable(),
@@ -208,26 +209,6 @@ export const PendingVerification = z.object({
 
 export const PasswordReset = z.object({ tokenId: id, userId: id, email: z.string(), createdAt: time, expiresAt: time });
 
-const { userId: _userId, photos: _photos, badges: _badges, ...reportedFields } = profileFields;
-
-export const Report = z.object({
-  id,
-  reporterId: id,
-  reporterName: optional,
-  reporterEmail: z.string(),
-  userId: id,
-  displayName: optional,
-  email: z.string(),
-  category: z.enum(REPORT_CATEGORIES),
-  details: z.string(),
-  createdAt: time,
-  evidence: z.object({
-    profile: z.object({ ...reportedFields, seekingTypes: texts.nullable(), lifestyle: texts.nullable() }).nullable(),
-    photos: texts,
-    messages: z.array(z.object({ id, fromUser: id, body: z.string(), createdAt: time })),
-  }),
-});
-
 export const AuditRecord = z.object({
   id,
   at: time,
@@ -239,27 +220,3 @@ export const AuditRecord = z.object({
     .meta({ description: 'Ids, counts, and choices, and a reason without names.' }),
   hash: z.string().meta({ description: 'SHA-256 over this record and the hash of the one before.' }),
 });
-
-/** Schemas listed under `components` in the OpenAPI document. All others are inlined. */
-export const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
-  Acknowledgement,
-  AdminUser,
-  Announcement,
-  AuditRecord,
-  BlockedMember,
-  CoupleRequest,
-  Error: ErrorResponse,
-  LikedProfile,
-  Match,
-  Message,
-  OwnProfile,
-  PassedProfile,
-  PasswordReset,
-  PendingVerification,
-  Photo,
-  PhotoReview,
-  Profile,
-  Report,
-  Runtime,
-  User,
-};

@@ -1,6 +1,7 @@
 import { accountCalls } from './calls/account.calls.js';
 import { administrationCalls } from './calls/administration.calls.js';
 import { announcementCalls } from './calls/announcement.calls.js';
+import { appealCalls } from './calls/appeal.calls.js';
 import { auditCalls } from './calls/audit.calls.js';
 import { discoveryCalls } from './calls/discovery.calls.js';
 import { matchCalls } from './calls/match.calls.js';
@@ -22,6 +23,7 @@ export const REST_CALLS = [
   ...messageCalls,
   ...announcementCalls,
   ...reportCalls,
+  ...appealCalls,
   ...administrationCalls,
   ...auditCalls,
 ];

@@ -44,6 +44,18 @@ describe('account deletion', () => {
     expect((await deleteUser(userId, await identity.administrator())).code).toBe('NOT_FOUND');
   });
 
+  it('by a decision in moderation erases everything, except for administrators', async () => {
+    const [member, colleague] = [await identity.member('ACTIVE'), await identity.member('ACTIVE')];
+    await identity.sql("UPDATE accounts SET role = 'admin' WHERE id = $1", [colleague.userId]);
+    for (const { userId } of [member, colleague, member]) {
+      await identity.publish('moderation.deletion-decided', userId, { userId });
+    }
+    expect(await remainingRows(member.userId)).toBe(0);
+    expect((await identity.check(member.token)).alive).toBe(false);
+    expect(identity.publishedFor('identity.account-deleted', member.userId)).toHaveLength(1);
+    expect(await remainingRows(colleague.userId)).toBeGreaterThan(0);
+  });
+
   it('by staff is rejected for their own and other administrators’ accounts', async () => {
     const admin = await identity.administrator();
     expect(await deleteUser(admin.userId, admin)).toMatchObject({

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { liveTopics } from '@kindred/contracts';
 import { UnitOfWork } from '@kindred/event-bus';
-import { until } from '@kindred/testing';
+import { AppealTokens } from '@kindred/member-data';
+import { TEST_SECRET, until } from '@kindred/testing';
 import { AccountsService } from '../src/accounts/accounts.service.js';
 import { SessionsService } from '../src/sessions/sessions.service.js';
 import { IdentityUnderTest, PASSWORD } from './identity-under-test.js';
@@ -79,6 +81,18 @@ describe('sessions', () => {
     expect((await identity.logIn(email, 'not the password')).code).toBe('INVALID_CREDENTIALS');
     await ban(userId, 'Fraud', null);
     expect((await identity.logIn(email)).message).toContain('permanently banned');
+  });
+
+  it('gives a banned member with the correct password what an appeal needs', async () => {
+    const { email, userId } = await identity.member();
+    await ban(userId, 'Spam', null);
+    expect((await identity.logIn(email)).details).toBeUndefined();
+    const sanctionId = randomUUID();
+    await identity.sql('UPDATE accounts SET ban_sanction_id = $2 WHERE id = $1', [userId, sanctionId]);
+    const { details } = await identity.logIn(email);
+    expect(details).toEqual({ sanctionId, appealToken: expect.any(String) });
+    expect(new AppealTokens([TEST_SECRET]).allows(details?.['appealToken'] ?? '', sanctionId, new Date())).toBe(true);
+    expect((await identity.logIn(email, 'not the password')).details).toBeUndefined();
   });
 
   it('accepts a member whose suspension has expired', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { VISITOR } from '@kindred/contracts';
 import { exportedSections } from '@kindred/testing';
+import { fileAppeal, fileReport, ownSanctions, resolveReport } from './cases.js';
 import { ModerationUnderTest } from './moderation-under-test.js';
 import { addPhoto, createUpload, join, reviewPhoto, type TestMember } from './people.js';
 
@@ -51,15 +52,38 @@ describe('moderationExport', () => {
       ],
       unfinishedUploads: [{ id: ID, createdAt: TIME, expiresAt: TIME, storedAt: null }],
       sanctions: [{ id: ID, action: 'MUTE', reason: 'Rude.', until: TIME, at: TIME }],
+      warnings: [],
+      appeals: [],
       reportsMade: [
         {
           ...{ id: ID, userId: omar.userId, displayName: 'Omar', category: 'scam', details: 'Wants my money.' },
-          ...{ createdAt: TIME, resolvedAt: null },
+          ...{ createdAt: TIME, resolvedAt: null, messageToReporter: null },
         },
       ],
     });
     const text = JSON.stringify(sections);
     for (const hidden of [admin.userId, omar.email, 'Said something rude.']) expect(text).not.toContain(hidden);
+  });
+
+  it('contains warnings and appeals, and the answers to reports', async () => {
+    const [maya, omar] = [await join(service), await join(service)];
+    const reportId = await fileReport(service, omar, maya);
+    await resolveReport(service, admin, reportId, { outcome: 'WARNING', note: 'Rude.', messageToReporter: 'Thanks.' });
+    const [warning] = await ownSanctions(service, maya);
+    await fileAppeal(service, maya.caller, { sanctionId: warning?.id ?? '' });
+    const sections = await sectionsOf(maya);
+    expect(sections['warnings']).toEqual([
+      { id: warning?.id, reason: 'Rude.', since: TIME, acknowledgedAt: null, withdrawnAt: null },
+    ]);
+    expect(sections['appeals']).toEqual([
+      {
+        ...{ id: ID, sanction: 'WARNING', reason: 'Rude.', text: 'It was a joke.', createdAt: TIME },
+        ...{ outcome: null, note: null, decidedAt: null },
+      },
+    ]);
+    const made = (await sectionsOf(omar))['reportsMade'];
+    expect(made).toMatchObject([{ messageToReporter: 'Thanks.' }]);
+    for (const hidden of ['WARNING', 'Rude.']) expect(JSON.stringify(made)).not.toContain(hidden);
   });
 
   it('omits the names of banned members, and requires a signed-in member', async () => {

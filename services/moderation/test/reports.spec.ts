@@ -15,6 +15,8 @@ interface Report {
   displayName: string | null;
   email: string;
   category: string;
+  severity: string;
+  overdue: boolean;
   details: string;
   createdAt: string;
   evidence: { profile: object | null; photos: string[]; messages: object[] };
@@ -38,7 +40,7 @@ const PROFILE: EventData<'matching.evidence-collected'>['profile'] = {
   lifestyle: [],
 };
 const REPORTS = `query ($limit: Int, $cursor: String) { reports(limit: $limit, cursor: $cursor) { nextCursor items {
-  id reporterId reporterName reporterEmail userId displayName email category details createdAt
+  id reporterId reporterName reporterEmail userId displayName email category severity overdue details createdAt
   evidence { photos messages { id fromUser body createdAt } profile { ${Object.keys(PROFILE).join(' ')} } }
 } } }`;
 
@@ -71,7 +73,7 @@ const resolve = (id: string, input: object = {}, as = admin) =>
   service.ask<{ resolveReport: boolean }>(
     as.caller,
     'mutation ($id: ID!, $outcome: String!, $note: String) { resolveReport(id: $id, outcome: $outcome, note: $note) }',
-    { id, outcome: 'warned', ...input },
+    { id, outcome: 'NO_ACTION', ...input },
   );
 const filedAbout = ({ userId }: TestMember) =>
   service.peers.publishedEvents('moderation.report-filed', (report) => report.userId === userId);
@@ -95,6 +97,8 @@ describe('a report', () => {
       displayName: 'Omar',
       email: omar.email,
       category: 'scam',
+      severity: 'high',
+      overdue: false,
       details: 'Money?',
       createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
       evidence: { profile: null, photos: [], messages: [] },
@@ -153,8 +157,8 @@ describe('a report', () => {
     await file(maya, omar.userId);
     await file(maya, omar.userId, { details: 'And now he threatens me.' });
     expect((await reportsOf(omar)).map(({ details }) => details)).toEqual([
-      'Asked me for money.',
       'And now he threatens me.',
+      'Asked me for money.',
     ]);
     expect(filedAbout(omar)).toHaveLength(2);
   });
@@ -203,12 +207,17 @@ describe('a report', () => {
 });
 
 describe('the report queue', () => {
-  it('lists reports oldest first, across pages', async () => {
+  it('lists the most urgent reports first, then the oldest, across pages', async () => {
     const omar = await join(service);
-    for (let count = 0; count < 3; count += 1) await file(await join(service), omar.userId);
+    const wanted = ['He knows where I live.', 'Goes to school.', 'Wants money.', 'Advertises.'];
+    for (const index of [3, 2, 0, 1]) {
+      const category = ['other', 'underage', 'scam', 'spam'][index];
+      await file(await join(service), omar.userId, { category, details: wanted[index] });
+    }
+    const own = await reportsOf(omar);
+    expect(own.map(({ details }) => details)).toEqual(wanted);
+    expect(own.map(({ severity }) => severity)).toEqual(['urgent', 'urgent', 'high', 'normal']);
     const all = (await page()).items;
-    const times = all.map(({ createdAt }) => createdAt);
-    expect(times).toEqual([...times].sort());
     const paged: string[] = [];
     let cursor: string | null = null;
     do {
@@ -233,7 +242,7 @@ describe('the report queue', () => {
       expect.objectContaining({
         actorId: admin.userId,
         action: 'REPORT_RESOLVED',
-        details: { reportId, reason: 'warned: [member] is to leave [member] ([member]) alone.' },
+        details: { reportId, reason: 'NO_ACTION: [member] is to leave [member] ([member]) alone.' },
       }),
     ]);
     const late = {
@@ -252,7 +261,7 @@ describe('the report queue', () => {
     const id = (await reportsOf(omar))[0]?.id ?? '';
     expect(await resolve(id, { outcome: ' ' })).toMatchObject({
       code: 'VALIDATION',
-      fields: { outcome: 'Please describe the outcome of the report' },
+      fields: { outcome: 'Please choose an outcome' },
     });
     for (const unknown of [randomUUID(), 'nonsense']) expect((await resolve(unknown)).code).toBe('NOT_FOUND');
   });

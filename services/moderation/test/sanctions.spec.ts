@@ -78,8 +78,8 @@ describe('bans and mutes', () => {
     });
     expect((await act('unban', maya.userId)).user).toMatchObject({ banReason: null, bannedUntil: null, isMuted: true });
     expect((await act('unmute', maya.userId)).user).toMatchObject({ isMuted: false, muteReason: null });
-    const ban = { reason: 'spam', since: expect.any(String), until: banned?.bannedUntil };
-    const mute = { reason: 'rude', since: expect.any(String), until: null };
+    const ban = { id: expect.any(String), reason: 'spam', since: expect.any(String), until: banned?.bannedUntil };
+    const mute = { id: expect.any(String), reason: 'rude', since: expect.any(String), until: null };
     const { userId } = maya;
     expect(sanctionEventsOf(maya)).toEqual([
       { userId, change: 'banned', ban, mute: null },

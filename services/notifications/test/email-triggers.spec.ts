@@ -54,7 +54,8 @@ describe('emails are sent once for', () => {
       const change = kind === 'ban' ? ('banned' as const) : ('muted' as const);
       const state = { userId, change, ban: null, mute: null, [kind]: sanction(until) };
       await twice('moderation.sanctions-changed', userId, state);
-      return [{ to: email, link: null, ...expected }];
+      const link = `${ORIGIN}${kind === 'ban' ? '/auth' : '/settings#sanctions'}`;
+      return [{ to: email, link, ...expected }];
     };
 
   const reviewed =
@@ -63,6 +64,16 @@ describe('emails are sent once for', () => {
       const photoId = randomUUID();
       await twice('moderation.photo-reviewed', photoId, { photoId, userId, status, reason });
       return [{ to: email, ...expected }];
+    };
+
+  const answered =
+    (isActedOn: boolean, messageToReporter: string | null, says: string): Trigger =>
+    async ({ userId: reporterId, email }) => {
+      const reportId = randomUUID();
+      await twice('moderation.report-resolved', reportId, { reportId, reporterId, isActedOn, messageToReporter });
+      const [mail] = await notifications.emailsTo(email);
+      if (messageToReporter !== null) expect(mail?.text).toContain(messageToReporter);
+      return [{ to: email, subject: 'We have reviewed your report on Kindred', says, link: `${ORIGIN}/safety` }];
     };
 
   const couple =
@@ -188,6 +199,29 @@ describe('emails are sent once for', () => {
       says: 'Our team has lifted your mute.',
       link: `${ORIGIN}/messages`,
     }),
+    'a warning': async ({ userId, email }) => {
+      const warning = { sanctionId: randomUUID(), userId, reason: 'Please stay polite.' };
+      await twice('moderation.member-warned', warning.sanctionId, warning);
+      const subject = 'A warning about your Kindred account';
+      return [{ to: email, subject, says: 'Please stay polite.', link: `${ORIGIN}/safety` }];
+    },
+    'a report that staff acted on': answered(true, null, 'taken action under our community guidelines'),
+    'a report without action': answered(false, 'You can block him.', 'did not find a breach'),
+    'an appeal that lifts a ban': async ({ userId, email }) => {
+      const appeal = { appealId: randomUUID(), userId, sanction: 'BANNED', outcome: 'LIFTED', note: 'Sorry.' } as const;
+      const state = { userId, change: 'unbanned', ban: null, mute: null, isAppealed: true } as const;
+      await twice('moderation.sanctions-changed', userId, state);
+      await twice('moderation.appeal-decided', appeal.appealId, appeal);
+      const subject = 'Your appeal was successful';
+      return [{ to: email, subject, says: 'Sorry.', link: `${ORIGIN}/auth` }];
+    },
+    'an appeal that is turned down': async ({ userId, email }) => {
+      const appealId = randomUUID();
+      const appeal = { appealId, userId, sanction: 'MUTED', outcome: 'UPHELD', note: 'We read it again.' } as const;
+      await twice('moderation.appeal-decided', appealId, appeal);
+      const subject = 'Our decision about your appeal';
+      return [{ to: email, subject, says: 'We have looked at your mute again. It stays as it is.', link: null }];
+    },
     'a monthly payment that fails repeatedly': async ({ userId, email }) => {
       const payUrl = 'https://invoice.stripe.test/i/in_1?a&b';
       const failure = { userId, invoiceId: `in_${randomUUID()}`, payUrl };

@@ -1,8 +1,9 @@
-import { LIMITS, REQUIRED_MESSAGES, REPORT_CATEGORIES } from '@kindred/contracts';
+import { LIMITS, REQUIRED_MESSAGES, REPORT_CATEGORIES, REPORT_OUTCOMES } from '@kindred/contracts';
 import { z } from 'zod';
-import { Acknowledgement, Report } from '../response-schemas.js';
+import { Report, ReportCase } from '../case-schemas.js';
+import { Acknowledgement } from '../response-schemas.js';
 import { LIST_STATUSES, nextPageByCursor, call, type Page } from '../rest-call.js';
-import { id, optionalId, optionalText, page, pathIds, text } from '../rest-fields.js';
+import { id, optionalFlag, optionalId, optionalNumber, optionalText, page, pathIds, text } from '../rest-fields.js';
 
 const EVIDENCE = `
   profile {
@@ -10,7 +11,25 @@ const EVIDENCE = `
     seekingTypes education occupation religion kids lifestyle
   }
   photos
+  reportedPhoto
+  reportedMessageId
   messages { id fromUser body createdAt }
+`;
+
+const REPORT = `
+  id reporterId reporterName reporterEmail reporterResolved reporterAccuracy userId displayName email category severity
+  details createdAt dueAt overdue claimedByMe claimedByAnother claimedUntil evidence { ${EVIDENCE} }
+`;
+
+/** Null while a report is open. */
+const RESOLUTION = 'resolvedAt outcome note messageToReporter';
+
+const PAST_REPORT = 'id otherName category severity createdAt resolvedAt outcome';
+const CASE_MEMBER = `
+  userId displayName email status createdAt blockedBy
+  sanctions { id type reason since until endedAt }
+  reportsAbout { ${PAST_REPORT} }
+  reportsMade { ${PAST_REPORT} }
 `;
 
 /** Reports by members, and their review by staff. */
@@ -19,19 +38,27 @@ export const reportCalls = [
     method: 'POST',
     path: '/api/reports',
     tier: 'active',
-    summary: 'Reports a member. Stores their current profile, photos, and messages as evidence.',
+    summary:
+      'Reports a member, and blocks them with `block`. Stores their current profile, photos, and messages as evidence.',
     input: {
       body: z.strictObject({
         userId: id(),
         category: text({ enum: REPORT_CATEGORIES }, REQUIRED_MESSAGES.reportCategory),
         details: text({ maxLength: LIMITS.reportMaxLength }, REQUIRED_MESSAGES.reportDetails),
         messageId: optionalId(),
+        photoId: optionalId(),
+        block: optionalFlag(),
       }),
     },
     output: Acknowledgement,
     statuses: { 404: 'The member does not exist or cannot be reported by the caller.', 429: 'Too many reports.' },
-    operation: `mutation Report($userId: ID!, $category: String!, $details: String!, $messageId: ID) {
-      report(userId: $userId, category: $category, details: $details, messageId: $messageId) { message }
+    operation: `mutation Report(
+      $userId: ID!, $category: String!, $details: String!, $messageId: ID, $photoId: ID, $block: Boolean = false
+    ) {
+      report(userId: $userId, category: $category, details: $details, messageId: $messageId, photoId: $photoId) {
+        message
+      }
+      block(toUserId: $userId) @include(if: $block)
     }`,
     status: 201,
     body: ({ report }) => report,
@@ -40,37 +67,53 @@ export const reportCalls = [
     method: 'GET',
     path: '/api/admin/reports',
     tier: 'admin',
-    summary: 'Lists open reports, oldest first.',
+    summary: 'Lists open reports, the most urgent first, then the oldest.',
     input: { query: z.object(page()) },
     output: z.array(Report),
     statuses: LIST_STATUSES,
     operation: `query Reports($limit: Int, $cursor: String) {
       reports(limit: $limit, cursor: $cursor) {
-        items {
-          id reporterId reporterName reporterEmail userId displayName email category details createdAt
-          evidence { ${EVIDENCE} }
-        }
+        items { ${REPORT} }
         nextCursor
       }
     }`,
     body: ({ reports }) => reports.items,
     next: ({ reports }) => nextPageByCursor(reports),
   }),
+  call<{ reportCase: unknown }>({
+    method: 'GET',
+    path: '/api/admin/reports/:id',
+    tier: 'admin',
+    summary: 'Retrieves a report, also once it is resolved, with the history of both members.',
+    input: { params: pathIds('id') },
+    output: ReportCase,
+    operation: `query ReportCase($id: ID!) {
+      reportCase(id: $id) { report { ${REPORT} ${RESOLUTION} } subject { ${CASE_MEMBER} } reporter { ${CASE_MEMBER} } }
+    }`,
+    body: ({ reportCase }) => reportCase,
+  }),
   call({
     method: 'POST',
     path: '/api/admin/reports/:id/resolve',
     tier: 'admin',
-    summary: 'Resolves a report.',
+    summary:
+      'Resolves a report, enforces the outcome, and emails the reporter. The note is the reason that the reported member reads.',
     input: {
       params: pathIds('id'),
       body: z.strictObject({
-        outcome: text({ maxLength: LIMITS.shortTextMaxLength }, REQUIRED_MESSAGES.reportOutcome),
+        outcome: text({ enum: REPORT_OUTCOMES }, REQUIRED_MESSAGES.reportOutcome),
         note: optionalText({ maxLength: LIMITS.reasonMaxLength }),
+        messageToReporter: optionalText({ maxLength: LIMITS.reportAnswerMaxLength }),
+        duration: optionalNumber().meta({ description: 'In days: required with SUSPENDED, possible with MUTED.' }),
       }),
     },
-    statuses: { 409: 'The report has already been resolved.' },
-    operation: `mutation ResolveReport($id: ID!, $outcome: String!, $note: String) {
-      resolveReport(id: $id, outcome: $outcome, note: $note)
+    statuses: { 409: 'The report has already been resolved, or another administrator is handling it.' },
+    operation: `mutation ResolveReport(
+      $id: ID!, $outcome: String!, $note: String, $messageToReporter: String, $duration: Int
+    ) {
+      resolveReport(
+        id: $id, outcome: $outcome, note: $note, messageToReporter: $messageToReporter, duration: $duration
+      )
     }`,
   }),
 ];

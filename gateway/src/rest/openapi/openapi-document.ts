@@ -1,7 +1,8 @@
 import { APP_VERSION } from '@kindred/contracts';
 import { z } from 'zod';
 import { statusesOf } from '../call-statuses.js';
-import { Empty, ErrorResponse, NAMED_SCHEMAS } from '../response-schemas.js';
+import { NAMED_SCHEMAS } from '../named-schemas.js';
+import { Empty, ErrorResponse } from '../response-schemas.js';
 import type { CallDeclaration, Tier } from '../rest-call.js';
 import { BINARY_CALLS, type BinaryCall } from './binary-calls.js';
 

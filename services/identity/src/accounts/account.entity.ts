@@ -1,7 +1,7 @@
 import type { AccountStatus, Role, Tier } from '@kindred/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A person who signed up. The last four columns are projections of data that other services own. */
+/** A person who signed up. The last columns are projections of data that other services own. */
 @Entity('accounts')
 export class AccountEntity {
   @PrimaryColumn({ type: 'uuid' })
@@ -38,6 +38,10 @@ export class AccountEntity {
 
   @Column({ type: 'text', nullable: true })
   banReason: string | null;
+
+  /** The sanction that the ban is, for an appeal; null if an earlier release imposed it. */
+  @Column({ type: 'uuid', nullable: true })
+  banSanctionId: string | null;
 
   /** The digest of the `signup` cookie of the latest sign-up. */
   @Column({ type: 'bytea', nullable: true })

@@ -8,5 +8,6 @@ import { DeletionService } from './deletion.service.js';
 @Module({
   imports: [AccountsModule, PaymentsModule, SessionsModule],
   providers: [DeletionResolver, DeletionService],
+  exports: [DeletionService],
 })
 export class DeletionModule {}

@@ -33,6 +33,12 @@ export class DeletionService {
     });
   }
 
+  /** Deletes the account in a transaction of moderation's decision; does nothing if it is gone or an administrator's. */
+  async deleteDecided(tx: Transaction, userId: string): Promise<void> {
+    const account = await this.accounts.lock(tx, userId);
+    if (account !== null && account.role !== 'admin') await this.erase(tx, account);
+  }
+
   /** @throws DomainError FORBIDDEN for administrators and a wrong password, VALIDATION for an empty one */
   async deleteOwn(member: Member, password: string): Promise<void> {
     requireSelfDeletable(member);

@@ -23,7 +23,11 @@ export class SanctionsChangedHandler {
     const account = await this.accounts.lock(tx, data.userId);
     if (account === null) return;
     const until = data.ban?.until ?? null;
-    const ban = { banReason: data.ban?.reason ?? null, bannedUntil: until === null ? null : new Date(until) };
+    const ban = {
+      banReason: data.ban?.reason ?? null,
+      bannedUntil: until === null ? null : new Date(until),
+      banSanctionId: data.ban?.id ?? null,
+    };
     await tx.manager.update(AccountEntity, { id: account.id }, ban);
     if (isBanned(ban, new Date())) await this.sessions.endAll(tx, account.id, 'banned');
   }

@@ -1,3 +1,4 @@
+import type { ErrorDetails } from '@kindred/contracts';
 import { bannedError, isInForce, isUnexpired, type SanctionEnd } from '@kindred/member-data';
 import type { AccountEntity } from '../accounts/account.entity.js';
 
@@ -12,8 +13,8 @@ export const isBanned = (ban: Ban, now: Date): boolean => isInForce(endOf(ban), 
 export const isNotBannedAccount = (row: string): string =>
   `NOT (${row}.ban_reason IS NOT NULL AND ${isUnexpired(`${row}.banned_until`)})`;
 
-/** @throws DomainError BANNED, with the reason and the end, while a ban is in force */
-export function requireNotBanned(ban: Ban, now: Date): void {
+/** @throws DomainError BANNED, with the reason, the end, and these details, while a ban is in force */
+export function requireNotBanned(ban: Ban, now: Date, details?: ErrorDetails): void {
   const end = endOf(ban);
-  if (isInForce(end, now)) throw bannedError(end, ban.banReason ?? '');
+  if (isInForce(end, now)) throw bannedError(end, ban.banReason ?? '', details);
 }

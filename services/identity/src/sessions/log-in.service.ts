@@ -9,7 +9,7 @@ import type { ClientContext } from '../clients/client-context.js';
 import { logInRule } from '../credentials/credential-rules.js';
 import { isPassword } from '../credentials/passwords.js';
 import { SecondFactorCheck } from '../second-factor/second-factor-check.service.js';
-import { requireNotBanned } from './ban-policy.js';
+import { BanCheck } from './ban-check.service.js';
 import { SessionsService } from './sessions.service.js';
 import { SignInService, type SignedIn } from './sign-in.service.js';
 
@@ -23,6 +23,7 @@ export class LogInService {
     private readonly unitOfWork: UnitOfWork,
     private readonly accounts: AccountsService,
     private readonly attempts: SignInAttempts,
+    private readonly bans: BanCheck,
     private readonly secondFactors: SecondFactorCheck,
     private readonly signIns: SignInService,
     private readonly sessions: SessionsService,
@@ -48,7 +49,7 @@ export class LogInService {
       throw invalidCredentials();
     }
     try {
-      requireNotBanned(account, new Date());
+      this.bans.requireNotBanned(account);
       await this.secondFactors.requireCode(account, client, code);
     } catch (error) {
       // Only a wrong password or code counts.

@@ -5,6 +5,7 @@ import { AttemptsModule } from '../attempts/attempts.module.js';
 import { ClientsModule } from '../clients/clients.module.js';
 import { SecondFactorModule } from '../second-factor/second-factor.module.js';
 import { SecurityModule } from '../security/security.module.js';
+import { BanCheck } from './ban-check.service.js';
 import { LogInService } from './log-in.service.js';
 import { SessionCheckController } from './session-check.controller.js';
 import { SessionCheck } from './session-check.js';
@@ -22,8 +23,8 @@ import { SignInService } from './sign-in.service.js';
     SecondFactorModule,
     SecurityModule,
   ],
-  providers: [LogInService, SessionCheck, SessionsResolver, SessionsService, SignInService],
+  providers: [BanCheck, LogInService, SessionCheck, SessionsResolver, SessionsService, SignInService],
   controllers: [SessionCheckController],
-  exports: [SessionsService, SignInService],
+  exports: [BanCheck, SessionsService, SignInService],
 })
 export class SessionsModule {}

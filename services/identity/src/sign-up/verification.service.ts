@@ -12,7 +12,7 @@ import { DevicesService } from '../clients/devices.service.js';
 import { resetRule } from '../credentials/credential-rules.js';
 import { requireStrongPassword } from '../credentials/password-policy.js';
 import { hashPassword, isPassword } from '../credentials/passwords.js';
-import { requireNotBanned } from '../sessions/ban-policy.js';
+import { BanCheck } from '../sessions/ban-check.service.js';
 import { SignInService, type SignedIn } from '../sessions/sign-in.service.js';
 import { digestOfToken } from '../tokens/secret-token.js';
 import { VerificationTokenEntity } from './verification-token.entity.js';
@@ -48,6 +48,7 @@ export class VerificationService {
     private readonly accounts: AccountsService,
     private readonly devices: DevicesService,
     private readonly attempts: SignInAttempts,
+    private readonly bans: BanCheck,
     private readonly signIns: SignInService,
     private readonly log: SecurityLog,
   ) {}
@@ -100,7 +101,7 @@ export class VerificationService {
       validate(resetRule, { newPassword: chosen });
       await requireStrongPassword(chosen, unverified.email, 'newPassword');
     }
-    requireNotBanned(unverified, new Date());
+    this.bans.requireNotBanned(unverified);
     const passwordHash = chosen === '' ? found.passwordHash : await hashPassword(chosen);
     return this.unitOfWork.run(async (tx) => {
       const account = await this.lockWithLink(tx, found);

@@ -58,6 +58,41 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     ),
   },
   {
+    name: 'warnings',
+    key: ['since', 'id'],
+    statement: defineStatementWithCustomPlan(
+      `SELECT id, reason, since, acknowledged_at AS "acknowledgedAt", ended_at AS "withdrawnAt" FROM sanction_records
+       WHERE user_id = $1 AND kind = 'WARNING' AND ${after('since', 'id')}`,
+      {
+        id: column.uuid,
+        reason: column.text(),
+        since: column.timestamp,
+        acknowledgedAt: column.nullable(column.timestamp),
+        withdrawnAt: column.nullable(column.timestamp),
+      },
+    ),
+  },
+  {
+    name: 'appeals',
+    key: ['createdAt', 'id'],
+    statement: defineStatementWithCustomPlan(
+      `SELECT a.id, s.kind AS sanction, s.reason, a.text, a.created_at AS "createdAt", a.outcome, a.note,
+              a.decided_at AS "decidedAt"
+         FROM appeals a JOIN sanction_records s ON s.id = a.sanction_id
+        WHERE a.user_id = $1 AND ${after('a.created_at', 'a.id')}`,
+      {
+        id: column.uuid,
+        sanction: column.text(),
+        reason: column.text(),
+        text: column.text(),
+        createdAt: column.timestamp,
+        outcome: column.nullable(column.text()),
+        note: column.nullable(column.text()),
+        decidedAt: column.nullable(column.timestamp),
+      },
+    ),
+  },
+  {
     name: 'reportsMade',
     key: ['createdAt', 'id'],
     statement: defineStatementWithCustomPlan(
@@ -65,7 +100,8 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
              CASE WHEN NOT EXISTS (SELECT 1 FROM sanctions ban WHERE ban.user_id = r.user_id AND ban.kind = 'BAN'
                                                                  AND ${isSanctionInForce('ban')})
                   THEN m.display_name END AS "displayName",
-             r.category, r.details, r.created_at AS "createdAt", r.resolved_at AS "resolvedAt"
+             r.category, r.details, r.created_at AS "createdAt", r.resolved_at AS "resolvedAt",
+             r.message_to_reporter AS "messageToReporter"
         FROM reports r LEFT JOIN members m ON m.user_id = r.user_id
        WHERE r.reporter_id = $1 AND ${after('r.created_at', 'r.id')}`,
       {
@@ -76,6 +112,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
         details: column.text(),
         createdAt: column.timestamp,
         resolvedAt: column.nullable(column.timestamp),
+        messageToReporter: column.nullable(column.text()),
       },
     ),
   },

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AdminUsersModule } from './admin-users/admin-users.module.js';
+import { AppealsModule } from './appeals/appeals.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
@@ -7,7 +8,7 @@ import { SanctionsModule } from './sanctions/sanctions.module.js';
 
 /** Exports what event handlers can use. */
 @Module({
-  imports: [AdminUsersModule, AuditModule, ReportsModule, ReviewsModule, SanctionsModule],
+  imports: [AdminUsersModule, AppealsModule, AuditModule, ReportsModule, ReviewsModule, SanctionsModule],
   exports: [AuditModule, ReportsModule],
 })
 export class CasesModule {}

@@ -3,6 +3,7 @@ import { lockUnlessErased, markErased } from '@kindred/member-data';
 import { unauthenticatedError } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { SanctionRecordEntity } from '../cases/sanctions/sanction-record.entity.js';
 import { SanctionEntity } from '../cases/sanctions/sanction.entity.js';
 import { BlockEntity } from './block.entity.js';
 import { IdentityDetailsEntity } from './identity-details.entity.js';
@@ -51,5 +52,7 @@ export class MembersService {
     await manager.delete(IdentityDetailsEntity, { userId });
     await manager.delete(BlockEntity, [{ blockerId: userId }, { blockedId: userId }]);
     await manager.delete(SanctionEntity, { userId });
+    // With their appeals.
+    await manager.delete(SanctionRecordEntity, { userId });
   }
 }

@@ -17,7 +17,15 @@ import {
 } from './matching.emails.js';
 import { paymentFailedEmail } from './payment.emails.js';
 import { photoApprovedEmail, photoRejectedEmail } from './photo.emails.js';
-import { banEmail, banLiftedEmail, muteEmail, muteLiftedEmail } from './sanction.emails.js';
+import { reportResolvedEmail } from './report.emails.js';
+import {
+  appealDecidedEmail,
+  banEmail,
+  banLiftedEmail,
+  muteEmail,
+  muteLiftedEmail,
+  warningEmail,
+} from './sanction.emails.js';
 import { renderText } from './render-text.js';
 
 const brand = new Brand('Harbour & Co', 'help@harbour.example', 'https://harbour.example');
@@ -51,6 +59,9 @@ describe('emails', () => {
       matchEmail(brand, HOSTILE, 'id'),
       photoRejectedEmail(brand, 'PENDING', HOSTILE),
       banEmail(brand, sanction),
+      warningEmail(brand, HOSTILE),
+      appealDecidedEmail(brand, { sanction: 'MUTED', outcome: 'UPHELD', note: HOSTILE }),
+      reportResolvedEmail(brand, { isActedOn: true, messageToReporter: HOSTILE }),
       feedbackEmail(brand, draft),
     ];
     for (const content of emails) {
@@ -118,6 +129,9 @@ describe('emails', () => {
       banLiftedEmail(brand),
       muteEmail(brand, sanction),
       muteLiftedEmail(brand),
+      warningEmail(brand, 'Unkind words'),
+      appealDecidedEmail(brand, { sanction: 'WARNING', outcome: 'LIFTED', note: 'Sorry' }),
+      reportResolvedEmail(brand, { isActedOn: false, messageToReporter: 'Thank you' }),
       paymentFailedEmail(brand, { nextAttemptAt: null, payUrl: null }),
       feedbackReceivedEmail(brand),
     ];

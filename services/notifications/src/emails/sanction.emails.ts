@@ -1,3 +1,4 @@
+import type { AppealOutcome, SanctionType } from '@kindred/contracts';
 import type { Sanction } from '@kindred/member-data';
 import type { Brand } from '../brand/brand.js';
 import type { EmailContent } from './email-content.js';
@@ -8,7 +9,9 @@ const formatEnd = ({ until }: Sanction): string =>
   until === null ? '' : `${dateTimeFormat.format(new Date(until))} UTC`;
 
 const REASON = 'Here’s the reason from our team:';
-const CONTACT = 'If you think this is a mistake, please contact us.';
+const APPEAL_AT_LOGIN =
+  'If you think this is a mistake, you can appeal once: log in, and follow the link to your appeal.';
+const APPEAL_IN_SETTINGS = 'If you think this is a mistake, you can appeal once, in your settings.';
 
 export function banEmail(brand: Brand, sanction: Sanction): EmailContent {
   const isSuspension = sanction.until !== null;
@@ -22,7 +25,8 @@ export function banEmail(brand: Brand, sanction: Sanction): EmailContent {
       REASON,
     ],
     quote: sanction.reason,
-    note: CONTACT,
+    action: { label: 'Log in to appeal', url: brand.page('/auth') },
+    note: APPEAL_AT_LOGIN,
   };
 }
 
@@ -41,7 +45,8 @@ export const muteEmail = (brand: Brand, sanction: Sanction): EmailContent => ({
     REASON,
   ],
   quote: sanction.reason,
-  note: CONTACT,
+  action: { label: 'Go to your settings', url: brand.page('/settings#sanctions') },
+  note: APPEAL_IN_SETTINGS,
 });
 
 export const muteLiftedEmail = (brand: Brand): EmailContent => ({
@@ -50,3 +55,42 @@ export const muteLiftedEmail = (brand: Brand): EmailContent => ({
   paragraphs: ['Our team has lifted your mute. Your conversations are waiting for you.'],
   action: { label: 'Go to your messages', url: brand.page('/messages') },
 });
+
+export const warningEmail = (brand: Brand, reason: string): EmailContent => ({
+  subject: `A warning about your ${brand.name} account`,
+  heading: 'Please read this warning',
+  paragraphs: [
+    'Our team has looked at how your account was used, and it does not fit our community guidelines. You can keep using your account. If it happens again, we may suspend or ban it.',
+    REASON,
+  ],
+  quote: reason,
+  action: { label: 'Read our guidelines', url: brand.page('/safety') },
+  note: APPEAL_IN_SETTINGS,
+});
+
+const SANCTION_NAMES: Record<SanctionType, string> = {
+  WARNING: 'warning',
+  MUTED: 'mute',
+  SUSPENDED: 'suspension',
+  BANNED: 'ban',
+};
+
+export function appealDecidedEmail(
+  brand: Brand,
+  { sanction, outcome, note }: { sanction: SanctionType; outcome: AppealOutcome; note: string },
+): EmailContent {
+  const name = SANCTION_NAMES[sanction];
+  const isLifted = outcome === 'LIFTED';
+  return {
+    subject: isLifted ? 'Your appeal was successful' : 'Our decision about your appeal',
+    heading: isLifted ? `We have lifted your ${name}` : `Your ${name} stays`,
+    paragraphs: [
+      isLifted
+        ? `Thank you for your appeal. We have looked at your ${name} again and lifted it.`
+        : `We have looked at your ${name} again. It stays as it is.`,
+      'This is how our team explains it:',
+    ],
+    quote: note,
+    ...(isLifted && { action: { label: 'Log in', url: brand.page('/auth') } }),
+  };
+}

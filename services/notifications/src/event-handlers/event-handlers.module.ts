@@ -6,13 +6,16 @@ import { DeliveryModule } from '../delivery/delivery.module.js';
 import { FeedbackModule } from '../feedback/feedback.module.js';
 import { LikeDigestsModule } from '../like-digests/like-digests.module.js';
 import { PreferencesModule } from '../preferences/preferences.module.js';
+import { AppealDecidedMailHandler } from './mail/appeal-decided.mail-handler.js';
 import { CoupleChangedMailHandler } from './mail/couple-changed.mail-handler.js';
 import { LikeGivenMailHandler } from './mail/like-given.mail-handler.js';
 import { LikeWithdrawnMailHandler } from './mail/like-withdrawn.mail-handler.js';
 import { MatchChangedMailHandler } from './mail/match-changed.mail-handler.js';
+import { MemberWarnedMailHandler } from './mail/member-warned.mail-handler.js';
 import { PasswordResetRequestedMailHandler } from './mail/password-reset-requested.mail-handler.js';
 import { PaymentFailedMailHandler } from './mail/payment-failed.mail-handler.js';
 import { PhotoReviewedMailHandler } from './mail/photo-reviewed.mail-handler.js';
+import { ReportResolvedMailHandler } from './mail/report-resolved.mail-handler.js';
 import { SecurityNoticeMailHandler } from './mail/security-notice.mail-handler.js';
 import { SanctionsChangedMailHandler } from './mail/sanctions-changed.mail-handler.js';
 import { VerificationRequestedMailHandler } from './mail/verification-requested.mail-handler.js';
@@ -35,13 +38,16 @@ const PROJECTIONS = [
 
 /** No mutation waits for these: they have their own queue. */
 const EMAIL_HANDLERS = [
+  AppealDecidedMailHandler,
   CoupleChangedMailHandler,
   LikeGivenMailHandler,
   LikeWithdrawnMailHandler,
   MatchChangedMailHandler,
+  MemberWarnedMailHandler,
   PasswordResetRequestedMailHandler,
   PaymentFailedMailHandler,
   PhotoReviewedMailHandler,
+  ReportResolvedMailHandler,
   SanctionsChangedMailHandler,
   SecurityNoticeMailHandler,
   VerificationRequestedMailHandler,

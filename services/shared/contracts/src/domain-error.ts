@@ -36,6 +36,9 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 /** The user-facing message for each invalid field. */
 export type FieldErrors = Record<string, string>;
 
+/** Further data of an error, for the client that handles its code. */
+export type ErrorDetails = Readonly<Record<string, string>>;
+
 /**
  * An expected failure: the message is fit for a toast, the code is stable. Anything else that is thrown is a bug and
  * is returned as INTERNAL without its details.
@@ -49,6 +52,8 @@ export class DomainError extends Error {
     readonly fields?: FieldErrors,
     /** Whole seconds until a retry can succeed; only with RATE_LIMITED. */
     readonly retryAfter?: number,
+    /** Merged into the body of the response. */
+    readonly details?: ErrorDetails,
   ) {
     super(message);
   }

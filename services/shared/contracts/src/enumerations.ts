@@ -143,6 +143,22 @@ export type FeedbackCategory = (typeof FEEDBACK_CATEGORIES)[number];
 export const REPORT_CATEGORIES = ['harassment', 'inappropriate', 'fake', 'scam', 'spam', 'underage', 'other'] as const;
 export type ReportCategory = (typeof REPORT_CATEGORIES)[number];
 
+/** How urgent a report is, the most urgent first. */
+export const REPORT_SEVERITIES = ['urgent', 'high', 'normal'] as const;
+export type ReportSeverity = (typeof REPORT_SEVERITIES)[number];
+
+/** How staff resolve a report; each is enforced with the resolution (docs/product.md, "Blocks and reports"). */
+export const REPORT_OUTCOMES = ['NO_ACTION', 'WARNING', 'MUTED', 'SUSPENDED', 'BANNED', 'DELETED'] as const;
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+
+/** A sanction as its member sees it: a ban with an end is a suspension. */
+export const SANCTION_TYPES = ['WARNING', 'MUTED', 'SUSPENDED', 'BANNED'] as const;
+export type SanctionType = (typeof SANCTION_TYPES)[number];
+
+/** Decisions about an appeal: the sanction stays, or is lifted. */
+export const APPEAL_OUTCOMES = ['UPHELD', 'LIFTED'] as const;
+export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
+
 /** The profile fields that a member can hide, in the order of the settings page. */
 export const HIDEABLE_FIELDS = [
   'relationshipStatus',

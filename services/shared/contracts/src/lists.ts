@@ -3,6 +3,7 @@ import type { ServiceName } from './topology.js';
 /** A list that is read page by page, named after its field in the graph. */
 export type ListName =
   | 'announcements'
+  | 'appeals'
   | 'auditRecords'
   | 'blocks'
   | 'conversations'

@@ -28,6 +28,8 @@ export type MemberSignal =
   | { kind: 'account-changed' }
   | { kind: 'photos-changed' }
   | { kind: 'reviews-changed' }
+  | { kind: 'cases-changed' }
+  | { kind: 'sanctions-changed' }
   | { kind: 'matched'; matchId: string }
   | { kind: 'match-ended'; matchId: string }
   | { kind: 'match-hidden'; matchId: string }

@@ -1,3 +1,4 @@
+export * from './appeal-tokens.js';
 export * from './erased-members.js';
 export * from './export-page.type.js';
 export * from './export-sections.js';

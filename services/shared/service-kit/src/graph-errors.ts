@@ -23,7 +23,8 @@ export function graphErrorFormatter(logger: Logger) {
     if (isDomainError(cause)) {
       const fields = cause.fields === undefined ? {} : { fields: cause.fields };
       const retry = cause.retryAfter === undefined ? {} : { retryAfter: cause.retryAfter };
-      return { message: cause.message, ...location, extensions: { code: cause.code, ...fields, ...retry } };
+      const details = cause.details === undefined ? {} : { details: cause.details };
+      return { message: cause.message, ...location, extensions: { code: cause.code, ...fields, ...retry, ...details } };
     }
     const code = formatted.extensions?.['code'];
     if (typeof code === 'string' && CLIENT_ERROR_CODES.has(code)) {

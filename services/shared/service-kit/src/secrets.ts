@@ -9,6 +9,7 @@ export type KeyPurpose =
   | 'attempt-subject'
   | 'security-log'
   | 'second-factor'
+  | 'appeal'
   | 'cursor';
 
 /** The secrets of the installation: the current one first, then the one that is also accepted during a rotation. */

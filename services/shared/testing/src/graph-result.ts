@@ -6,11 +6,19 @@ export interface GraphResult<Data> {
   fields: Record<string, string> | undefined;
   /** Seconds, with RATE_LIMITED. */
   retryAfter: number | undefined;
+  details: Record<string, string> | undefined;
+}
+
+interface ErrorExtensions {
+  code: string;
+  fields?: Record<string, string>;
+  retryAfter?: number;
+  details?: Record<string, string>;
 }
 
 interface GraphBody<Data> {
   data?: Data | null;
-  errors?: { message: string; extensions: { code: string; fields?: Record<string, string>; retryAfter?: number } }[];
+  errors?: { message: string; extensions: ErrorExtensions }[];
 }
 
 /** Parses the response body of `/graphql`. */
@@ -24,5 +32,6 @@ export function readGraphResult<Data>(body: unknown): GraphResult<Data> {
     message: error?.message,
     fields: error?.extensions.fields,
     retryAfter: error?.extensions.retryAfter,
+    details: error?.extensions.details,
   };
 }

@@ -3,7 +3,7 @@ import { graphEnum } from '@kindred/service-kit';
 import { Field, ID, ObjectType } from '@nestjs/graphql';
 import { SORT_DIRECTIONS, USER_SORTS } from './user-order.js';
 
-const AccountStatusEnum = graphEnum('AccountStatus', ACCOUNT_STATUSES);
+export const AccountStatusEnum = graphEnum('AccountStatus', ACCOUNT_STATUSES);
 const RoleEnum = graphEnum('Role', ROLES);
 export const UserSortEnum = graphEnum('UserSort', USER_SORTS);
 export const SortDirectionEnum = graphEnum('SortDirection', SORT_DIRECTIONS);

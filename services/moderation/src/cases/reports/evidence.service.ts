@@ -9,7 +9,14 @@ import { ReportPhotoEntity } from '../../media/photos/report-photo.entity.js';
 import { UnreferencedObjectsService } from '../../media/stores/unreferenced-objects.service.js';
 import { MediaStore, type StoredObject } from '../../media/stores/media-store.js';
 import { APPROVED_PHOTOS, EVIDENCE_PHOTO } from './evidence.statement.js';
+import { severityOf } from './report-severity.js';
 import { ReportEntity } from './report.entity.js';
+
+/** A copy of a photo: the photo's id, and the key of the copied object. */
+export interface PhotoCopy {
+  photoId: string;
+  key: string;
+}
 
 /** The evidence of open reports: a snapshot from the time of the report, deleted when it is resolved. */
 @Injectable()
@@ -21,14 +28,14 @@ export class EvidenceService {
     private readonly staffRecords: StaffRecords,
   ) {}
 
-  /** Copies the approved photos of a member; no row owns the copies yet. @returns their keys, in the photos' order */
-  async copyPhotos(memberId: string): Promise<string[]> {
+  /** Copies the approved photos of a member, in their order; no row owns the copies yet. */
+  async copyPhotos(memberId: string): Promise<PhotoCopy[]> {
     const photos = await runStatement(this.dataSource, APPROVED_PHOTOS, [memberId]);
-    const copies: string[] = [];
+    const copies: PhotoCopy[] = [];
     try {
-      for (const { key } of photos) {
+      for (const { photoId, key } of photos) {
         const photo = key === null ? undefined : await this.store.get(key);
-        if (photo !== undefined) copies.push(await this.objects.put('evidence', photo.body));
+        if (photo !== undefined) copies.push({ photoId, key: await this.objects.put('evidence', photo.body) });
       }
     } catch (error) {
       await this.discard(copies);
@@ -38,14 +45,14 @@ export class EvidenceService {
   }
 
   /** Deletes copies that no report owns. */
-  async discard(copies: readonly string[]): Promise<void> {
-    await this.objects.discard(copies);
+  async discard(copies: readonly PhotoCopy[]): Promise<void> {
+    await this.objects.discard(copies.map(({ key }) => key));
   }
 
   /** Makes the report the owner of these copies. */
-  async savePhotos(tx: Transaction, reportId: string, copies: readonly string[]): Promise<void> {
-    for (const [place, key] of copies.entries()) {
-      await tx.manager.insert(ReportPhotoEntity, { id: randomUUID(), reportId, place, objectKey: key });
+  async savePhotos(tx: Transaction, reportId: string, copies: readonly PhotoCopy[]): Promise<void> {
+    for (const [place, { photoId, key }] of copies.entries()) {
+      await tx.manager.insert(ReportPhotoEntity, { id: randomUUID(), reportId, photoId, place, objectKey: key });
       await this.objects.adopt(tx, key);
     }
   }
@@ -62,6 +69,20 @@ export class EvidenceService {
     { reportId, messages }: EventData<'messaging.evidence-collected'>,
   ): Promise<void> {
     await this.save(manager, reportId, { messages });
+    await this.raiseSeverity(manager, reportId, messages);
+  }
+
+  /** What the reported member wrote can make a report more urgent. */
+  private async raiseSeverity(
+    manager: EntityManager,
+    reportId: string,
+    messages: EventData<'messaging.evidence-collected'>['messages'],
+  ): Promise<void> {
+    const report = await manager.findOneBy(ReportEntity, { id: reportId, resolvedAt: IsNull() });
+    if (report === null) return;
+    const written = messages.filter(({ fromUser }) => fromUser === report.userId).map(({ body }) => body);
+    const severity = severityOf(report.category, [report.details, ...written]);
+    if (severity !== report.severity) await manager.update(ReportEntity, { id: reportId }, { severity });
   }
 
   /** Deletes the photos of these reports, with their files. */

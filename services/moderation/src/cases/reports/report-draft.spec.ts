@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { LIMITS, REPORT_CATEGORIES } from '@kindred/contracts';
 import { reportDraft, resolution } from './report-draft.js';
 
-const valid = { category: 'scam', details: ' Asked me for money. ', messageId: null };
+const valid = { category: 'scam', details: ' Asked me for money. ', messageId: null, photoId: null };
 
 const problems = (schema: typeof reportDraft | typeof resolution, input: object): string[] =>
   schema.safeParse(input).error?.issues.map(({ message }) => message) ?? [];
@@ -30,11 +30,44 @@ describe('a report', () => {
 });
 
 describe('the resolution of a report', () => {
-  it('requires a short outcome; the note is optional', () => {
-    expect(resolution.parse({ outcome: ' dismissed ', note: ' ' })).toEqual({ outcome: 'dismissed', note: null });
-    expect(resolution.parse({ outcome: 'banned', note: 'Again.' })).toEqual({ outcome: 'banned', note: 'Again.' });
-    expect(problems(resolution, { outcome: ' ', note: null })).toEqual(['Please describe the outcome of the report']);
-    expect(problems(resolution, { outcome: 'x'.repeat(LIMITS.shortTextMaxLength + 1) })).toHaveLength(1);
-    expect(problems(resolution, { outcome: 'warned', note: 'x'.repeat(LIMITS.reasonMaxLength + 1) })).toHaveLength(1);
+  const noted = { note: ' Rude. ' };
+
+  it('requires a known outcome', () => {
+    expect(resolution.parse({ outcome: ' no_action ', note: ' ' })).toEqual({
+      ...{ outcome: 'NO_ACTION', note: null, messageToReporter: null },
+    });
+    for (const outcome of ['', 'warned', 'Permanently banned']) {
+      expect(problems(resolution, { outcome, ...noted })).toEqual(['Please choose an outcome']);
+    }
+  });
+
+  it('requires a reason for every outcome but no action', () => {
+    for (const outcome of ['WARNING', 'MUTED', 'BANNED', 'DELETED']) {
+      expect(problems(resolution, { outcome, note: ' ' })).toEqual(['Please provide a reason']);
+      expect(problems(resolution, { outcome, ...noted })).toEqual([]);
+    }
+    expect(problems(resolution, { outcome: 'WARNING', note: 'x'.repeat(LIMITS.reasonMaxLength + 1) })).toHaveLength(1);
+  });
+
+  it('requires a duration for a suspension, and accepts one only for it and a mute', () => {
+    const forever = ['Please choose how long the suspension lasts'];
+    expect(problems(resolution, { outcome: 'SUSPENDED', ...noted })).toEqual(forever);
+    for (const outcome of ['SUSPENDED', 'MUTED']) {
+      expect(problems(resolution, { outcome, ...noted, duration: 7 })).toEqual([]);
+      for (const duration of [0, 91, 1.5]) {
+        expect(problems(resolution, { outcome, ...noted, duration })).toHaveLength(1);
+      }
+    }
+    for (const outcome of ['NO_ACTION', 'WARNING', 'BANNED', 'DELETED']) {
+      expect(problems(resolution, { outcome, ...noted, duration: 7 })).toEqual([
+        'A duration applies only to MUTED and SUSPENDED',
+      ]);
+    }
+  });
+
+  it('limits the message to the reporter', () => {
+    const messageToReporter = 'x'.repeat(LIMITS.reportAnswerMaxLength);
+    expect(problems(resolution, { outcome: 'NO_ACTION', messageToReporter })).toEqual([]);
+    expect(problems(resolution, { outcome: 'NO_ACTION', messageToReporter: `${messageToReporter}x` })).toHaveLength(1);
   });
 });

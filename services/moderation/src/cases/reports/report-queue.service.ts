@@ -1,28 +1,33 @@
-import { DomainError, type Member } from '@kindred/contracts';
-import { UnitOfWork } from '@kindred/event-bus';
+import { DomainError, LIMITS, REPORT_SEVERITIES, type Member } from '@kindred/contracts';
+import { UnitOfWork, type Transaction } from '@kindred/event-bus';
+import { lockMembers } from '@kindred/member-data';
 import { runStatement } from '@kindred/platform/database';
-import { requireId, StaffRecords, toPage, validate, type PageQuery } from '@kindred/service-kit';
+import { pageLimit, requireId, StaffRecords, toPage, validate, type ListCursors } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { StaffNotifier } from '../../media/photos/staff-notifier.js';
 import { EvidenceService } from './evidence.service.js';
-import { resolution } from './report-draft.js';
+import { OutcomesService } from './outcomes.service.js';
+import { REPORT_NOT_FOUND, requireResolvableBy } from './report-claims.service.js';
+import { resolution, type Resolution } from './report-draft.js';
 import { ReportEntity } from './report.entity.js';
-import type { ReportType, ReportPageType } from './report.type.js';
-import { OPEN_REPORTS, type OpenReport } from './reports.statement.js';
+import { presentReport } from './report.presenter.js';
+import type { ReportPageType } from './report.type.js';
+import { COUNT_RESOLVED, OPEN_REPORTS, type ReportRow } from './reports.statement.js';
 
-const REPORT_NOT_FOUND = 'Report not found';
+/** The position of a report in the queue. */
+const POSITION = z.tuple([z.int().min(0).max(REPORT_SEVERITIES.length), z.iso.datetime(), z.guid()]);
 
-const present = ({ profile, photos, messages, ...report }: OpenReport): ReportType => ({
-  ...report,
-  evidence: {
-    profile,
-    photos: photos.map((id) => `/media/evidence/${id}`),
-    messages: messages.map((message) => ({ ...message, createdAt: new Date(message.createdAt) })),
-  },
-});
+export interface ResolutionInput {
+  outcome: string;
+  note: string | null;
+  messageToReporter: string | null;
+  duration: number | null;
+}
 
 /** Reporters and reported members: each report shows messages between the two. */
-const membersIn = (reports: readonly OpenReport[]): string[] => [
+const membersIn = (reports: readonly ReportRow[]): string[] => [
   ...new Set(reports.flatMap(({ userId, reporterId }) => [userId, reporterId])),
 ];
 
@@ -34,44 +39,77 @@ export class ReportQueueService {
     private readonly unitOfWork: UnitOfWork,
     private readonly staffRecords: StaffRecords,
     private readonly evidence: EvidenceService,
+    private readonly outcomes: OutcomesService,
+    private readonly notifier: StaffNotifier,
   ) {}
 
-  /** Open reports, oldest first. */
-  async open(admin: Member, query: PageQuery): Promise<ReportPageType> {
-    const rows = await runStatement(this.dataSource, OPEN_REPORTS, [query.limit + 1, query.at, query.id]);
-    const page = toPage(rows, query, (row) => [row.createdAt.toISOString(), row.id]);
+  /** Open reports, the most urgent first, then the oldest. @throws DomainError VALIDATION for a bad limit or cursor */
+  async open(
+    admin: Member,
+    cursors: ListCursors,
+    query: { limit: number | null; cursor: string | null },
+  ): Promise<ReportPageType> {
+    const limit = pageLimit(query.limit, LIMITS.listMaxLimit);
+    const [rank, at, id] = cursors.decode(POSITION, query.cursor) ?? [null, null, null];
+    const rows = await runStatement(this.dataSource, OPEN_REPORTS, [limit + 1, rank, at, id]);
+    const page = toPage(rows, { limit, cursors }, (row) => [row.severityRank, row.createdAt.toISOString(), row.id]);
     await this.staffRecords.recordView(admin, {
       action: 'REPORTS_VIEWED',
       subjectId: null,
-      details: { reportIds: page.items.map(({ id }) => id), userIds: membersIn(page.items) },
+      details: { reportIds: page.items.map((report) => report.id), userIds: membersIn(page.items) },
     });
-    return { items: page.items.map(present), nextCursor: page.nextCursor };
+    return { items: page.items.map((row) => presentReport(row, admin)), nextCursor: page.nextCursor };
   }
 
   /**
-   * Resolves a report and deletes its evidence.
-   * @throws DomainError VALIDATION, NOT_FOUND, CONFLICT once it is resolved
+   * Resolves a report: enforces the outcome, tells the reporter, and deletes the evidence, in one transaction.
+   * @throws DomainError VALIDATION, NOT_FOUND, CONFLICT once it is resolved or while another administrator holds a
+   * claim, FORBIDDEN for a sanction on an administrator
    */
-  async resolve(admin: Member, id: string, input: { outcome: string; note: string | null }): Promise<void> {
-    const { outcome, note } = validate(resolution, input);
+  async resolve(admin: Member, id: string, input: ResolutionInput): Promise<void> {
+    const resolved = validate(resolution, input);
     const reportId = requireId(id, REPORT_NOT_FOUND);
+    const found = await this.dataSource.manager.findOneBy(ReportEntity, { id: reportId });
+    if (found === null) throw DomainError.notFound(REPORT_NOT_FOUND);
     await this.unitOfWork.run(async (tx) => {
-      const { manager } = tx;
-      const report = await manager.findOne(ReportEntity, {
+      await lockMembers(tx.manager, found.userId);
+      const report = await tx.manager.findOne(ReportEntity, {
         where: { id: reportId },
         lock: { mode: 'pessimistic_write' },
       });
       if (report === null) throw DomainError.notFound(REPORT_NOT_FOUND);
-      if (report.resolvedAt !== null) throw new DomainError('CONFLICT', 'This report has already been resolved.');
-      const resolved = { resolvedAt: new Date(), outcome, note, profile: null, messages: [] };
-      await manager.update(ReportEntity, { id: reportId }, resolved);
-      await this.staffRecords.recordAct(tx, admin, {
-        action: 'REPORT_RESOLVED',
-        subjectId: report.userId,
-        details: { reportId, reason: note === null ? outcome : `${outcome}: ${note}` },
-        involvedIds: [report.reporterId],
-      });
+      requireResolvableBy(admin, report, new Date());
+      await this.save(tx, admin, report, resolved);
+      await this.outcomes.enforce(tx, admin, report, resolved);
       await this.evidence.deletePhotos(tx, [reportId]);
+      tx.afterCommit(() => this.notifier.casesChanged());
     });
+  }
+
+  private async save(
+    tx: Transaction,
+    admin: Member,
+    { id: reportId, userId, reporterId }: ReportEntity,
+    { outcome, note, messageToReporter }: Resolution,
+  ): Promise<void> {
+    const { manager } = tx;
+    await manager.update(
+      ReportEntity,
+      { id: reportId },
+      {
+        ...{ resolvedAt: new Date(), outcome, note, messageToReporter },
+        ...{ profile: null, messages: [], claimedBy: null, claimedUntil: null },
+      },
+    );
+    const isActedOn = outcome !== 'NO_ACTION';
+    await runStatement(manager, COUNT_RESOLVED, [reporterId, isActedOn]);
+    const reason = note === null ? outcome : `${outcome}: ${note}`;
+    await this.staffRecords.recordAct(tx, admin, {
+      action: 'REPORT_RESOLVED',
+      subjectId: userId,
+      details: { reportId, reason },
+      involvedIds: [reporterId],
+    });
+    await tx.record('moderation.report-resolved', reportId, { reportId, reporterId, isActedOn, messageToReporter });
   }
 }

@@ -1,4 +1,4 @@
-import type { EventData, ReportCategory } from '@kindred/contracts';
+import type { EventData, ReportCategory, ReportSeverity } from '@kindred/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A report by a member about another one. It has evidence until it is resolved. */
@@ -19,6 +19,17 @@ export class ReportEntity {
   @Column({ type: 'text' })
   details: string;
 
+  @Column({ type: 'text' })
+  severity: ReportSeverity;
+
+  /** The message that the report is about, if any. */
+  @Column({ type: 'uuid', nullable: true })
+  messageId: string | null;
+
+  /** The photo that the report is about, if any. */
+  @Column({ type: 'uuid', nullable: true })
+  photoId: string | null;
+
   @Column({ type: 'timestamptz' })
   createdAt: Date;
 
@@ -31,9 +42,20 @@ export class ReportEntity {
   @Column({ type: 'timestamptz', nullable: true })
   resolvedAt: Date | null;
 
+  /** A `ReportOutcome`; free text of an earlier release. */
   @Column({ type: 'text', nullable: true })
   outcome: string | null;
 
   @Column({ type: 'text', nullable: true })
   note: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  messageToReporter: string | null;
+
+  /** The administrator who is handling it. */
+  @Column({ type: 'uuid', nullable: true })
+  claimedBy: string | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  claimedUntil: Date | null;
 }

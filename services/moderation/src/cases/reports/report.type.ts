@@ -1,8 +1,9 @@
-import { REPORT_CATEGORIES, type ReportCategory } from '@kindred/contracts';
+import { REPORT_CATEGORIES, REPORT_SEVERITIES, type ReportCategory, type ReportSeverity } from '@kindred/contracts';
 import { graphEnum } from '@kindred/service-kit';
-import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
 
-const ReportCategoryEnum = graphEnum('ReportCategory', REPORT_CATEGORIES);
+export const ReportCategoryEnum = graphEnum('ReportCategory', REPORT_CATEGORIES);
+export const ReportSeverityEnum = graphEnum('ReportSeverity', REPORT_SEVERITIES);
 const text = () => String;
 const texts = () => [String];
 
@@ -41,13 +42,19 @@ export class ReportEvidenceType {
   @Field(texts, { description: 'Paths on the gateway, for administrators only' })
   photos: string[];
 
+  @Field(text, { nullable: true, description: 'The one of the photos that the report is about' })
+  reportedPhoto: string | null;
+
   @Field(() => [ReportedMessageType], {
     description: 'The messages between reporter and reported member, oldest first',
   })
   messages: ReportedMessageType[];
+
+  @Field(() => ID, { nullable: true, description: 'The message that the report is about' })
+  reportedMessageId: string | null;
 }
 
-@ObjectType('Report', { description: 'An open report' })
+@ObjectType('Report', { description: 'A report as staff see it' })
 export class ReportType {
   @Field(() => ID)
   id: string;
@@ -61,6 +68,15 @@ export class ReportType {
   @Field(text)
   reporterEmail: string;
 
+  @Field(() => Int, { description: 'How many reports of the reporter are resolved' })
+  reporterResolved: number;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: 'The share of them that staff acted on, from 0 to 1; null without resolved reports',
+  })
+  reporterAccuracy: number | null;
+
   @Field(() => ID, { description: 'The reported member' })
   userId: string;
 
@@ -73,11 +89,41 @@ export class ReportType {
   @Field(() => ReportCategoryEnum)
   category: ReportCategory;
 
+  @Field(() => ReportSeverityEnum)
+  severity: ReportSeverity;
+
   @Field(text)
   details: string;
 
   @Field(() => Date)
   createdAt: Date;
+
+  @Field(() => Date, { description: 'Until when the reporter is promised an answer' })
+  dueAt: Date;
+
+  @Field(() => Boolean, { description: 'Whether that time has passed' })
+  overdue: boolean;
+
+  @Field(() => Date, { nullable: true, description: 'Null while the report is open' })
+  resolvedAt: Date | null;
+
+  @Field(text, { nullable: true, description: 'A report outcome; free text of an earlier release' })
+  outcome: string | null;
+
+  @Field(text, { nullable: true })
+  note: string | null;
+
+  @Field(text, { nullable: true })
+  messageToReporter: string | null;
+
+  @Field(() => Boolean, { description: 'The caller holds the claim on it' })
+  claimedByMe: boolean;
+
+  @Field(() => Boolean, { description: 'Another administrator holds the claim, and only they can resolve it' })
+  claimedByAnother: boolean;
+
+  @Field(() => Date, { nullable: true, description: 'When the claim expires; null if it is not claimed' })
+  claimedUntil: Date | null;
 
   @Field(() => ReportEvidenceType)
   evidence: ReportEvidenceType;

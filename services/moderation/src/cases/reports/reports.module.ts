@@ -1,16 +1,28 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MediaModule } from '../../media/media.module.js';
+import { SanctionsModule } from '../sanctions/sanctions.module.js';
 import { EvidenceDeliveryController } from './evidence-delivery.controller.js';
 import { EvidenceService } from './evidence.service.js';
+import { OutcomesService } from './outcomes.service.js';
+import { ReportCaseService } from './report-case.service.js';
+import { ReportClaimsService } from './report-claims.service.js';
 import { ReportQueueService } from './report-queue.service.js';
 import { ReportEntity } from './report.entity.js';
 import { ReportsResolver } from './reports.resolver.js';
 import { ReportsService } from './reports.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ReportEntity]), MediaModule],
-  providers: [EvidenceService, ReportQueueService, ReportsResolver, ReportsService],
+  imports: [TypeOrmModule.forFeature([ReportEntity]), MediaModule, SanctionsModule],
+  providers: [
+    EvidenceService,
+    OutcomesService,
+    ReportCaseService,
+    ReportClaimsService,
+    ReportQueueService,
+    ReportsResolver,
+    ReportsService,
+  ],
   controllers: [EvidenceDeliveryController],
   exports: [EvidenceService, ReportsService],
 })

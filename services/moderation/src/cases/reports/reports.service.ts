@@ -6,11 +6,13 @@ import { runStatement } from '@kindred/platform/database';
 import { requireId, validate } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
-import { EvidenceService } from './evidence.service.js';
+import { StaffNotifier } from '../../media/photos/staff-notifier.js';
+import { EvidenceService, type PhotoCopy } from './evidence.service.js';
 import { reportDraft, type ReportDraft } from './report-draft.js';
 import { mayBeReported } from './report-policy.js';
+import { severityOf } from './report-severity.js';
 import { ReportEntity } from './report.entity.js';
-import { REPORTED_MEMBER } from './reports.statement.js';
+import { FORGET_REPORTER, REPORTED_MEMBER } from './reports.statement.js';
 
 const MEMBER_NOT_FOUND = 'This member was not found.';
 
@@ -21,6 +23,7 @@ export class ReportsService {
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly evidence: EvidenceService,
+    private readonly notifier: StaffNotifier,
   ) {}
 
   /**
@@ -31,7 +34,7 @@ export class ReportsService {
   async file(
     reporter: Member,
     userId: string,
-    input: { category: string; details: string; messageId: string | null },
+    input: { category: string; details: string; messageId: string | null; photoId: string | null },
   ): Promise<void> {
     const draft = validate(reportDraft, input);
     const subjectId = requireId(userId, MEMBER_NOT_FOUND);
@@ -58,6 +61,7 @@ export class ReportsService {
     const ids = reports.map(({ id }) => id);
     await this.evidence.deletePhotos(tx, ids);
     await tx.manager.delete(ReportEntity, { id: In(ids) });
+    await runStatement(tx.manager, FORGET_REPORTER, [memberId]);
   }
 
   /** @returns false when the same report was filed concurrently */
@@ -66,15 +70,18 @@ export class ReportsService {
     reporterId: string,
     userId: string,
     draft: ReportDraft,
-    copies: readonly string[],
+    copies: readonly PhotoCopy[],
   ): Promise<boolean> {
     if (!(await lockUnlessErased(tx.manager, reporterId, userId))) throw DomainError.notFound(MEMBER_NOT_FOUND);
     if (await this.isReported(tx.manager, reporterId, userId, draft)) return false;
-    const { category, details, messageId } = draft;
+    const { category, details, messageId, photoId } = draft;
     const reportId = randomUUID();
-    await tx.manager.insert(ReportEntity, { id: reportId, reporterId, userId, category, details });
+    const severity = severityOf(category, [details]);
+    const about = { category, severity, details, messageId, photoId };
+    await tx.manager.insert(ReportEntity, { id: reportId, reporterId, userId, ...about });
     await this.evidence.savePhotos(tx, reportId, copies);
     await tx.record('moderation.report-filed', reportId, { reportId, reporterId, userId, messageId });
+    tx.afterCommit(() => this.notifier.casesChanged());
     return true;
   }
 

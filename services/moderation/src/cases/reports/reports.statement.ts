@@ -1,36 +1,64 @@
-import type { AccountStatus, EventData, ReportCategory, Role } from '@kindred/contracts';
+import type { AccountStatus, EventData, ReportCategory, ReportSeverity, Role } from '@kindred/contracts';
 import { column, defineStatement, defineStatementWithCustomPlan, type RowOf } from '@kindred/platform/database';
 import { isSanctionInForce } from '../sanctions/sanction.entity.js';
 
-/** A page of open reports, oldest first: $1 limit, $2 and $3 the cursor. */
+/** Reports with both members, their evidence, and the reporter's accuracy. */
+const REPORTS = `
+  SELECT r.id, r.reporter_id AS "reporterId", reporter.display_name AS "reporterName",
+         reporter.email AS "reporterEmail", r.user_id AS "userId", subject.display_name AS "displayName", subject.email,
+         r.category, r.severity, r.severity_rank AS "severityRank", r.details, r.message_id AS "messageId",
+         r.created_at AS "createdAt", r.profile, r.messages, r.resolved_at AS "resolvedAt", r.outcome, r.note,
+         r.message_to_reporter AS "messageToReporter", r.claimed_by AS "claimedBy",
+         CASE WHEN r.claimed_until > now() THEN r.claimed_until END AS "claimedUntil",
+         coalesce(record.resolved, 0) AS "reporterResolved", coalesce(record.acted_on, 0) AS "reporterActedOn",
+         ARRAY(SELECT id::text FROM report_photos WHERE report_id = r.id ORDER BY place) AS photos,
+         (SELECT id FROM report_photos WHERE report_id = r.id AND photo_id = r.photo_id LIMIT 1) AS "reportedPhoto"
+    FROM reports r
+    JOIN members reporter ON reporter.user_id = r.reporter_id
+    JOIN members subject ON subject.user_id = r.user_id
+    LEFT JOIN reporter_records record ON record.reporter_id = r.reporter_id`;
+
+const REPORT_COLUMNS = {
+  id: column.uuid,
+  reporterId: column.uuid,
+  reporterName: column.nullable(column.text()),
+  reporterEmail: column.text(),
+  userId: column.uuid,
+  displayName: column.nullable(column.text()),
+  email: column.text(),
+  category: column.text<ReportCategory>(),
+  severity: column.text<ReportSeverity>(),
+  severityRank: column.integer,
+  details: column.text(),
+  messageId: column.nullable(column.uuid),
+  createdAt: column.timestamp,
+  profile: column.nullable(column.json<EventData<'matching.evidence-collected'>['profile']>()),
+  messages: column.json<EventData<'messaging.evidence-collected'>['messages']>(),
+  resolvedAt: column.nullable(column.timestamp),
+  outcome: column.nullable(column.text()),
+  note: column.nullable(column.text()),
+  messageToReporter: column.nullable(column.text()),
+  claimedBy: column.nullable(column.uuid),
+  claimedUntil: column.nullable(column.timestamp),
+  reporterResolved: column.integer,
+  reporterActedOn: column.integer,
+  photos: column.texts(),
+  reportedPhoto: column.nullable(column.uuid),
+};
+
+/** A page of open reports, by severity and then age: $1 limit, $2 to $4 the cursor. */
 export const OPEN_REPORTS = defineStatementWithCustomPlan(
-  `SELECT r.id, r.reporter_id AS "reporterId", reporter.display_name AS "reporterName",
-          reporter.email AS "reporterEmail", r.user_id AS "userId", subject.display_name AS "displayName", subject.email,
-          r.category, r.details, r.created_at AS "createdAt", r.profile, r.messages,
-          ARRAY(SELECT id::text FROM report_photos WHERE report_id = r.id ORDER BY place) AS photos
-     FROM reports r
-     JOIN members reporter ON reporter.user_id = r.reporter_id
-     JOIN members subject ON subject.user_id = r.user_id
-    WHERE r.resolved_at IS NULL AND ($2::timestamptz IS NULL OR (r.created_at, r.id) > ($2::timestamptz, $3::uuid))
-    ORDER BY r.created_at, r.id LIMIT $1`,
-  {
-    id: column.uuid,
-    reporterId: column.uuid,
-    reporterName: column.nullable(column.text()),
-    reporterEmail: column.text(),
-    userId: column.uuid,
-    displayName: column.nullable(column.text()),
-    email: column.text(),
-    category: column.text<ReportCategory>(),
-    details: column.text(),
-    createdAt: column.timestamp,
-    profile: column.nullable(column.json<EventData<'matching.evidence-collected'>['profile']>()),
-    messages: column.json<EventData<'messaging.evidence-collected'>['messages']>(),
-    photos: column.texts(),
-  },
+  `${REPORTS}
+    WHERE r.resolved_at IS NULL
+      AND ($2::integer IS NULL OR (r.severity_rank, r.created_at, r.id) > ($2::integer, $3::timestamptz, $4::uuid))
+    ORDER BY r.severity_rank, r.created_at, r.id LIMIT $1`,
+  REPORT_COLUMNS,
 );
 
-export type OpenReport = RowOf<(typeof OPEN_REPORTS)['columns']>;
+/** The report $1, also once it is resolved. */
+export const REPORT_BY_ID = defineStatement(`${REPORTS} WHERE r.id = $1`, REPORT_COLUMNS);
+
+export type ReportRow = RowOf<typeof REPORT_COLUMNS>;
 
 /** What decides whether $2 can report $1, and whether they have with this category ($3) and these details ($4). */
 export const REPORTED_MEMBER = defineStatement(
@@ -47,3 +75,13 @@ export const REPORTED_MEMBER = defineStatement(
     isReported: column.bool,
   },
 );
+
+/** Counts a resolved report of the reporter $1, and whether staff acted on it ($2). */
+export const COUNT_RESOLVED = defineStatement(
+  `INSERT INTO reporter_records (reporter_id, resolved, acted_on) VALUES ($1, 1, $2::boolean::integer)
+   ON CONFLICT (reporter_id) DO UPDATE
+     SET resolved = reporter_records.resolved + 1, acted_on = reporter_records.acted_on + excluded.acted_on`,
+  {},
+);
+
+export const FORGET_REPORTER = defineStatement('DELETE FROM reporter_records WHERE reporter_id = $1', {});

@@ -10,10 +10,14 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000;
 export const reasonText = (invalidMessage?: string) =>
   boundedText(LIMITS.reasonMaxLength, `The reason may have up to ${LIMITS.reasonMaxLength} characters`, invalidMessage);
 
+/** A number of days. */
+export const durationInput = () =>
+  z.int(INVALID_DURATION).min(1, INVALID_DURATION).max(LIMITS.sanctionMaxDays, INVALID_DURATION);
+
 /** The input of a ban or mute; `duration` in days, permanent without it (docs/product.md, "Sanctions"). */
 export const sanctionInput = z.object({
   reason: reasonText(REASON_REQUIRED).refine((reason) => reason !== '', REASON_REQUIRED),
-  duration: z.int(INVALID_DURATION).min(1, INVALID_DURATION).max(LIMITS.sanctionMaxDays, INVALID_DURATION).nullish(),
+  duration: durationInput().nullish(),
 });
 
 /** When a sanction of this many days ends; null if it is permanent. */

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 export type SanctionKind = 'BAN' | 'MUTE';
 
-/** A ban or a mute. It is expired once `until` has passed; the audit trail records past sanctions. */
+/** A ban or a mute. It is expired once `until` has passed; `SanctionRecordEntity` keeps past sanctions. */
 @Entity('sanctions')
 export class SanctionEntity {
   @PrimaryColumn({ type: 'uuid' })
@@ -11,6 +11,10 @@ export class SanctionEntity {
 
   @PrimaryColumn({ type: 'text' })
   kind: SanctionKind;
+
+  /** The id of its record. */
+  @Column({ type: 'uuid' })
+  id: string;
 
   @Column({ type: 'text' })
   reason: string;

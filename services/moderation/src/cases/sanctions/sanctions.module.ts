@@ -2,12 +2,17 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MembersModule } from '../../members/members.module.js';
 import { AdminUsersModule } from '../admin-users/admin-users.module.js';
+import { OwnSanctionsResolver } from './own-sanctions.resolver.js';
+import { OwnSanctionsService } from './own-sanctions.service.js';
+import { SanctionRecordEntity } from './sanction-record.entity.js';
 import { SanctionEntity } from './sanction.entity.js';
 import { SanctionsResolver } from './sanctions.resolver.js';
 import { SanctionsService } from './sanctions.service.js';
+import { WarningsService } from './warnings.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([SanctionEntity]), AdminUsersModule, MembersModule],
-  providers: [SanctionsResolver, SanctionsService],
+  imports: [TypeOrmModule.forFeature([SanctionEntity, SanctionRecordEntity]), AdminUsersModule, MembersModule],
+  providers: [OwnSanctionsResolver, OwnSanctionsService, SanctionsResolver, SanctionsService, WarningsService],
+  exports: [SanctionsService, WarningsService],
 })
 export class SanctionsModule {}

@@ -1,11 +1,21 @@
-import { DomainError, type EventData, type Member, type SanctionChange } from '@kindred/contracts';
-import { UnitOfWork, type Transaction } from '@kindred/event-bus';
+import { randomUUID } from 'node:crypto';
+import {
+  DomainError,
+  liveTopics,
+  type EventData,
+  type Member,
+  type MemberSignal,
+  type SanctionChange,
+} from '@kindred/contracts';
+import { LiveChannel, UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { endOfSanction, isInForce, lockMembers, type Sanction } from '@kindred/member-data';
 import { requireId, StaffRecords, validate } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import { AdminUsersService } from '../admin-users/admin-users.service.js';
 import type { AdminUserType } from '../admin-users/admin-user.type.js';
 import { MembersService } from '../../members/members.service.js';
+import { SanctionRecordEntity } from './sanction-record.entity.js';
 import { SanctionEntity, type SanctionKind } from './sanction.entity.js';
 import { requireSanctionable } from './sanction-policy.js';
 import { endOf, sanctionInput } from './sanction-rules.js';
@@ -13,10 +23,24 @@ import { endOf, sanctionInput } from './sanction-rules.js';
 /** The sanctions of a member that have not expired. */
 type SanctionsInForce = Pick<EventData<'moderation.sanctions-changed'>, 'ban' | 'mute'>;
 
+/** A ban or mute to impose. */
+export interface NewSanction {
+  kind: SanctionKind;
+  userId: string;
+  reason: string;
+  /** In days; permanent without it. */
+  duration: number | null | undefined;
+  /** The report it results from. */
+  reportId: string | null;
+}
+
 const CHANGES = {
   BAN: ['ban', 'banned', 'ban-changed', 'unbanned'],
   MUTE: ['mute', 'muted', 'mute-changed', 'unmuted'],
 } as const;
+
+/** The member's open pages show the sanction. */
+export const SANCTIONS_CHANGED: MemberSignal = { kind: 'sanctions-changed' };
 
 const USER_NOT_FOUND = 'User not found';
 
@@ -28,6 +52,7 @@ export class SanctionsService {
     private readonly members: MembersService,
     private readonly adminUsers: AdminUsersService,
     private readonly staffRecords: StaffRecords,
+    private readonly live: LiveChannel,
   ) {}
 
   /**
@@ -42,12 +67,28 @@ export class SanctionsService {
     input: { reason: string; duration: number | null },
   ): Promise<AdminUserType> {
     const { reason, duration } = validate(sanctionInput, input);
+    const subjectId = requireId(userId, USER_NOT_FOUND);
+    return this.unitOfWork.run(async (tx) => {
+      await this.imposeWithin(tx, admin, { kind, userId: subjectId, reason, duration, reportId: null });
+      return this.present(tx, subjectId);
+    });
+  }
+
+  /** `impose` within a transaction. @throws DomainError NOT_FOUND, FORBIDDEN for administrators */
+  async imposeWithin(tx: Transaction, admin: Member, sanction: NewSanction): Promise<void> {
+    const { kind, userId, reason, duration, reportId } = sanction;
     const since = new Date();
     const until = endOf(since, duration);
-    return this.change(kind, userId, async (tx, subjectId) => {
-      await tx.manager.upsert(SanctionEntity, { userId: subjectId, kind, reason, since, until }, ['userId', 'kind']);
+    await this.change(tx, kind, userId, false, async () => {
+      const id = randomUUID();
+      await this.end(tx, kind, userId, since);
+      await tx.manager.upsert(SanctionEntity, { id, userId, kind, reason, since, until }, ['userId', 'kind']);
+      await tx.manager.insert(SanctionRecordEntity, {
+        ...{ id, userId, kind, reason, since, until },
+        ...{ imposedBy: admin.userId, reportId },
+      });
       const details = { reason, until: until?.toISOString() ?? null };
-      await this.staffRecords.recordAct(tx, admin, { action: kind, subjectId, details });
+      await this.staffRecords.recordAct(tx, admin, { action: kind, subjectId: userId, details });
     });
   }
 
@@ -55,33 +96,63 @@ export class SanctionsService {
    * Ends a ban or mute; succeeds also if there is none.
    * @throws DomainError NOT_FOUND, FORBIDDEN for administrators
    */
-  lift(admin: Member, kind: SanctionKind, userId: string): Promise<AdminUserType> {
-    return this.change(kind, userId, async (tx, subjectId) => {
-      await tx.manager.delete(SanctionEntity, { userId: subjectId, kind });
-      await this.staffRecords.recordAct(tx, admin, { action: `UN${kind}`, subjectId });
+  async lift(admin: Member, kind: SanctionKind, userId: string): Promise<AdminUserType> {
+    const subjectId = requireId(userId, USER_NOT_FOUND);
+    return this.unitOfWork.run(async (tx) => {
+      await this.liftWithin(tx, admin, kind, subjectId, false);
+      return this.present(tx, subjectId);
     });
   }
 
-  private async change(
+  /** `lift` within a transaction. @param isAppealed whether an appeal lifts it */
+  async liftWithin(
+    tx: Transaction,
+    admin: Member,
     kind: SanctionKind,
     userId: string,
-    work: (tx: Transaction, subjectId: string) => Promise<void>,
-  ): Promise<AdminUserType> {
-    const subjectId = requireId(userId, USER_NOT_FOUND);
-    return this.unitOfWork.run(async (tx) => {
-      await lockMembers(tx.manager, subjectId);
-      const subject = await this.members.find(tx.manager, subjectId);
-      if (subject === null) throw DomainError.notFound(USER_NOT_FOUND);
-      requireSanctionable(subject);
-      const before = await this.sanctionsInForce(tx, subjectId);
-      await work(tx, subjectId);
-      const after = await this.sanctionsInForce(tx, subjectId);
-      const change = changeOf(kind, before, after);
-      await tx.record('moderation.sanctions-changed', subjectId, { userId: subjectId, change, ...after });
-      const presented = await this.adminUsers.find(subjectId, tx.manager);
-      if (presented === null) throw DomainError.notFound(USER_NOT_FOUND);
-      return presented;
+    isAppealed: boolean,
+  ): Promise<void> {
+    await this.change(tx, kind, userId, isAppealed, async () => {
+      await tx.manager.delete(SanctionEntity, { userId, kind });
+      await this.end(tx, kind, userId, new Date());
+      await this.staffRecords.recordAct(tx, admin, { action: `UN${kind}`, subjectId: userId });
     });
+  }
+
+  /** Locks a member who can be sanctioned. @throws DomainError NOT_FOUND, FORBIDDEN for administrators */
+  async lockSubject(tx: Transaction, userId: string): Promise<void> {
+    await lockMembers(tx.manager, userId);
+    const subject = await this.members.find(tx.manager, userId);
+    if (subject === null) throw DomainError.notFound(USER_NOT_FOUND);
+    requireSanctionable(subject);
+  }
+
+  private async change(
+    tx: Transaction,
+    kind: SanctionKind,
+    userId: string,
+    isAppealed: boolean,
+    work: () => Promise<void>,
+  ): Promise<void> {
+    await this.lockSubject(tx, userId);
+    const before = await this.sanctionsInForce(tx, userId);
+    await work();
+    const after = await this.sanctionsInForce(tx, userId);
+    const change = changeOf(kind, before, after);
+    const appealed = isAppealed ? { isAppealed } : {};
+    await tx.record('moderation.sanctions-changed', userId, { userId, change, ...after, ...appealed });
+    tx.afterCommit(() => this.live.publish(liveTopics.member(userId), SANCTIONS_CHANGED));
+  }
+
+  /** Ends the record of the present sanction of this kind. */
+  private async end({ manager }: Transaction, kind: SanctionKind, userId: string, at: Date): Promise<void> {
+    await manager.update(SanctionRecordEntity, { userId, kind, endedAt: IsNull() }, { endedAt: at });
+  }
+
+  private async present({ manager }: Transaction, userId: string): Promise<AdminUserType> {
+    const presented = await this.adminUsers.find(userId, manager);
+    if (presented === null) throw DomainError.notFound(USER_NOT_FOUND);
+    return presented;
   }
 
   private async sanctionsInForce({ manager }: Transaction, userId: string): Promise<SanctionsInForce> {
@@ -96,8 +167,8 @@ export class SanctionsService {
   }
 }
 
-function presentSanction({ reason, since, until }: SanctionEntity): Sanction {
-  return { reason, since: since.toISOString(), until: until?.toISOString() ?? null };
+function presentSanction({ id, reason, since, until }: SanctionEntity): Sanction {
+  return { id, reason, since: since.toISOString(), until: until?.toISOString() ?? null };
 }
 
 function changeOf(kind: SanctionKind, before: SanctionsInForce, after: SanctionsInForce): SanctionChange {

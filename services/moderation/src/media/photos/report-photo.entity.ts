@@ -9,6 +9,10 @@ export class ReportPhotoEntity {
   @Column({ type: 'uuid' })
   reportId: string;
 
+  /** The photo that was copied; null for copies of an earlier release. */
+  @Column({ type: 'uuid', nullable: true })
+  photoId: string | null;
+
   /** The position among the member's photos at the time of the report. */
   @Column({ type: 'integer' })
   place: number;

@@ -36,15 +36,17 @@ export class SanctionsChangedMailHandler {
 
   /**
    * A ban or mute is emailed once: also after a gap in the sequence, since the event that imposed it can have been skipped.
-   * The lifting of an expired one is not emailed: the member knows its end from the first email.
+   * The lifting of an expired one is not emailed: the member knows its end from the first email. A successful appeal has
+   * its own email.
    */
   private mailsFor({ eventId, data }: DomainEvent<'moderation.sanctions-changed'>, afterGap: boolean): SanctionMail[] {
-    const { userId, change, ban, mute } = data;
+    const { userId, change, ban, mute, isAppealed = false } = data;
     const mails: SanctionMail[] = [];
     if (ban !== null && (afterGap || change === 'banned' || change === 'ban-changed'))
       mails.push({ cause: `ban:${userId}:${ban.since}`, content: banEmail(this.brand, ban) });
     if (mute !== null && (afterGap || change === 'muted' || change === 'mute-changed'))
       mails.push({ cause: `mute:${userId}:${mute.since}`, content: muteEmail(this.brand, mute) });
+    if (isAppealed) return mails;
     if (change === 'unbanned') mails.push({ cause: `unban:${eventId}`, content: banLiftedEmail(this.brand) });
     if (change === 'unmuted') mails.push({ cause: `unmute:${eventId}`, content: muteLiftedEmail(this.brand) });
     return mails;

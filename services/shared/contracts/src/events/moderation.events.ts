@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PHOTO_STATUSES } from '../enumerations.js';
+import { APPEAL_OUTCOMES, PHOTO_STATUSES, SANCTION_TYPES } from '../enumerations.js';
 import { defineEvent, id, time } from './envelope.js';
 
 /**
@@ -27,7 +27,8 @@ export const photoReviewed = defineEvent(
   }),
 );
 
-const sanction = z.object({ reason: z.string(), since: time, until: time.nullable() });
+/** Events of the previous release have no `id`. */
+const sanction = z.object({ id: id.optional(), reason: z.string(), since: time, until: time.nullable() });
 
 /** What an administrator changed. `none`: lifted a sanction that did not exist or had already expired. */
 export const SANCTION_CHANGES = [
@@ -50,6 +51,28 @@ export const sanctionsChanged = defineEvent(
     change: z.enum(SANCTION_CHANGES),
     ban: sanction.nullable(),
     mute: sanction.nullable(),
+    /** An appeal lifted the sanction: the email about the appeal says so, and no other one is sent. */
+    isAppealed: z.boolean().optional(),
+  }),
+);
+
+/** A member was warned. One aggregate each, so that none is skipped as stale. */
+export const memberWarned = defineEvent(
+  'moderation.member-warned',
+  'warning',
+  z.object({ sanctionId: id, userId: id, reason: z.string() }),
+);
+
+/** The appeal of a member was decided; the note explains the decision to the member. */
+export const appealDecided = defineEvent(
+  'moderation.appeal-decided',
+  'appeal',
+  z.object({
+    appealId: id,
+    userId: id,
+    sanction: z.enum(SANCTION_TYPES),
+    outcome: z.enum(APPEAL_OUTCOMES),
+    note: z.string(),
   }),
 );
 
@@ -59,3 +82,13 @@ export const reportFiled = defineEvent(
   'report',
   z.object({ reportId: id, reporterId: id, userId: id, messageId: id.nullable() }),
 );
+
+/** Staff resolved a report. What happened to the reported member stays between them and staff. */
+export const reportResolved = defineEvent(
+  'moderation.report-resolved',
+  'report-resolution',
+  z.object({ reportId: id, reporterId: id, isActedOn: z.boolean(), messageToReporter: z.string().nullable() }),
+);
+
+/** Staff decided to delete the account of a reported member; identity, which owns it, deletes it. */
+export const deletionDecided = defineEvent('moderation.deletion-decided', 'deletion', z.object({ userId: id }));

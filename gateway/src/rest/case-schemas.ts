@@ -1,0 +1,116 @@
+import {
+  ACCOUNT_STATUSES,
+  APPEAL_OUTCOMES,
+  REPORT_CATEGORIES,
+  REPORT_SEVERITIES,
+  SANCTION_TYPES,
+} from '@kindred/contracts';
+import { z } from 'zod';
+import { id, optional, profileFields, texts, time } from './response-schemas.js';
+
+const { userId: _userId, photos: _photos, badges: _badges, ...reportedFields } = profileFields;
+
+export const Report = z.object({
+  id,
+  reporterId: id,
+  reporterName: optional,
+  reporterEmail: z.string(),
+  userId: id,
+  displayName: optional,
+  email: z.string(),
+  reporterResolved: z.int().meta({ description: 'How many reports of the reporter are resolved.' }),
+  reporterAccuracy: z
+    .number()
+    .nullable()
+    .meta({ description: 'The share of them with an outcome other than NO_ACTION, from 0 to 1.' }),
+  category: z.enum(REPORT_CATEGORIES),
+  severity: z.enum(REPORT_SEVERITIES),
+  details: z.string(),
+  createdAt: time,
+  dueAt: time,
+  overdue: z.boolean(),
+  claimedByMe: z.boolean(),
+  claimedByAnother: z.boolean(),
+  claimedUntil: time.nullable(),
+  evidence: z.object({
+    profile: z.object({ ...reportedFields, seekingTypes: texts.nullable(), lifestyle: texts.nullable() }).nullable(),
+    photos: texts,
+    reportedPhoto: optional,
+    reportedMessageId: id.nullable(),
+    messages: z.array(z.object({ id, fromUser: id, body: z.string(), createdAt: time })),
+  }),
+});
+
+const pastReports = z.array(
+  z.object({
+    id,
+    otherName: optional,
+    category: z.enum(REPORT_CATEGORIES),
+    severity: z.enum(REPORT_SEVERITIES),
+    createdAt: time,
+    resolvedAt: time.nullable(),
+    outcome: optional,
+  }),
+);
+
+const sanctionFields = {
+  id,
+  type: z.enum(SANCTION_TYPES),
+  reason: z.string(),
+  since: time,
+  until: time.nullable().meta({ description: 'Null for a warning, and if permanent.' }),
+};
+
+const caseMember = z.object({
+  userId: id,
+  displayName: optional,
+  email: z.string(),
+  status: z.enum(ACCOUNT_STATUSES),
+  createdAt: time,
+  blockedBy: z.int(),
+  sanctions: z.array(z.object({ ...sanctionFields, endedAt: time.nullable() })),
+  reportsAbout: pastReports,
+  reportsMade: pastReports,
+});
+
+const ResolvableReport = Report.extend({
+  resolvedAt: time.nullable().meta({ description: 'Null while the report is open.' }),
+  outcome: optional,
+  note: optional,
+  messageToReporter: optional,
+});
+
+export const ReportCase = z.object({ report: ResolvableReport, subject: caseMember, reporter: caseMember });
+
+export const OwnAppeal = z.object({
+  id,
+  text: z.string(),
+  createdAt: time,
+  outcome: z.enum(APPEAL_OUTCOMES).nullable(),
+  note: optional,
+  decidedAt: time.nullable(),
+});
+
+export const OwnSanction = z.object({
+  ...sanctionFields,
+  acknowledgedAt: time.nullable().meta({ description: 'When the member acknowledged a warning.' }),
+  appeal: OwnAppeal.nullable(),
+});
+
+export const Appeal = z.object({
+  id,
+  sanctionId: id,
+  userId: id,
+  displayName: optional,
+  email: z.string(),
+  text: z.string(),
+  createdAt: time,
+  overdue: z.boolean(),
+  type: z.enum(SANCTION_TYPES),
+  reason: z.string(),
+  since: time,
+  until: time.nullable(),
+  inForce: z.boolean(),
+  reportId: id.nullable(),
+  mayDecide: z.boolean().meta({ description: 'False for the administrator who imposed it, where there is another.' }),
+});

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@kindred/testing';
+import { auditTrailOf } from './audit-trail-of.js';
+import { fileReport, ownSanctions, resolveReport, type ResolutionVariables } from './cases.js';
+import { ModerationUnderTest } from './moderation-under-test.js';
+import { addApproved, join, type TestMember } from './people.js';
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+let service: ModerationUnderTest;
+let admin: TestMember;
+beforeAll(async () => {
+  service = await ModerationUnderTest.start();
+  admin = await join(service, { role: 'admin' });
+});
+afterAll(() => service.stop());
+
+async function resolved(input: ResolutionVariables): Promise<{ maya: TestMember; omar: TestMember; reportId: string }> {
+  const [maya, omar] = [await join(service), await join(service)];
+  const reportId = await fileReport(service, maya, omar);
+  expect((await resolveReport(service, admin, reportId, input)).data).toEqual({ resolveReport: true });
+  return { maya, omar, reportId };
+}
+const sanctionsOf = ({ userId }: TestMember) =>
+  service.peers.publishedEvents('moderation.sanctions-changed', (state) => state.userId === userId);
+/** No caller waits for emails, so the event can be late. */
+async function answersTo(reportId: string) {
+  const answers = () =>
+    service.peers.publishedEvents('moderation.report-resolved', (report) => report.reportId === reportId);
+  await until(() => answers().length > 0);
+  return answers();
+}
+const deletionsOf = ({ userId }: TestMember) =>
+  service.peers.publishedEvents('moderation.deletion-decided', (deletion) => deletion.userId === userId);
+const caseOf = async (id: string, as = admin) =>
+  service.ask<{ reportCase: { report: object; subject: object; reporter: object } }>(
+    as.caller,
+    `query ($id: ID!) { reportCase(id: $id) {
+      report { id outcome note messageToReporter resolvedAt claimedByMe reporterResolved reporterAccuracy
+        evidence { photos reportedPhoto } }
+      subject { userId displayName blockedBy sanctions { type reason endedAt } reportsAbout { category outcome otherName }
+        reportsMade { category } }
+      reporter { userId sanctions { type } reportsAbout { category } reportsMade { category outcome } }
+    } }`,
+    { id },
+  );
+const claim = (name: 'claimReport' | 'releaseReport', id: string, as = admin) =>
+  service.ask<Record<string, boolean>>(as.caller, `mutation ($id: ID!) { ${name}(id: $id) }`, { id });
+
+describe('the outcome of a report', () => {
+  it('bans the member, in one transaction with the report', async () => {
+    const { maya, omar, reportId } = await resolved({ outcome: 'BANNED', note: 'Fraud.' });
+    expect(sanctionsOf(omar)).toMatchObject([{ change: 'banned', ban: { reason: 'Fraud.', until: null } }]);
+    expect(await answersTo(reportId)).toEqual([
+      { reportId, reporterId: maya.userId, isActedOn: true, messageToReporter: null },
+    ]);
+    const [row] = await service.sql('SELECT outcome, note FROM reports WHERE id = $1', [reportId]);
+    expect(row).toEqual({ outcome: 'BANNED', note: 'Fraud.' });
+    const trail = await auditTrailOf(service, omar.userId);
+    expect(trail.map(({ action }) => action)).toEqual(['REPORT_RESOLVED', 'BAN']);
+  });
+
+  it('suspends and mutes for a number of days', async () => {
+    const suspended = await resolved({ outcome: 'SUSPENDED', note: 'Rude.', duration: 7 });
+    const { ban } = sanctionsOf(suspended.omar).at(-1) ?? {};
+    const days = (Date.parse(ban?.until ?? '') - Date.parse(ban?.since ?? '')) / DAY;
+    expect(days).toBe(7);
+    const muted = await resolved({ outcome: 'MUTED', note: 'Rude.' });
+    expect(sanctionsOf(muted.omar)).toMatchObject([{ change: 'muted', mute: { reason: 'Rude.', until: null } }]);
+    expect(await ownSanctions(service, muted.omar)).toMatchObject([{ type: 'MUTED', reason: 'Rude.', appeal: null }]);
+  });
+
+  it('warns the member, who sees the warning until they acknowledge it', async () => {
+    const { omar, maya } = await resolved({ outcome: 'WARNING', note: 'Please stay polite.' });
+    const [warning] = await ownSanctions(service, omar);
+    expect(warning).toMatchObject({
+      type: 'WARNING',
+      reason: 'Please stay polite.',
+      until: null,
+      acknowledgedAt: null,
+    });
+    const { userId } = omar;
+    const events = () => service.peers.publishedEvents('moderation.member-warned', (event) => event.userId === userId);
+    await until(() => events().length > 0);
+    expect(events()).toEqual([{ sanctionId: warning?.id, userId, reason: 'Please stay polite.' }]);
+    const acknowledge = (as: TestMember, id = warning?.id) =>
+      service.ask(as.caller, 'mutation ($id: ID!) { acknowledgeWarning(sanctionId: $id) }', { id });
+    expect((await acknowledge(maya)).code).toBe('NOT_FOUND');
+    for (const unknown of [randomUUID(), 'nonsense']) expect((await acknowledge(omar, unknown)).code).toBe('NOT_FOUND');
+    expect((await ownSanctions(service, omar))[0]?.acknowledgedAt).toBeNull();
+    expect((await acknowledge(omar)).data).toEqual({ acknowledgeWarning: true });
+    const [first] = await ownSanctions(service, omar);
+    expect(first?.acknowledgedAt).toMatch(/Z$/);
+    await acknowledge(omar);
+    expect(await ownSanctions(service, omar)).toEqual([first]);
+    expect(await ownSanctions(service, maya)).toEqual([]);
+  });
+
+  it('asks identity to delete the account', async () => {
+    const { omar, reportId } = await resolved({ outcome: 'DELETED', note: 'Fraud.' });
+    expect(deletionsOf(omar)).toEqual([{ userId: omar.userId }]);
+    expect(await answersTo(reportId)).toHaveLength(1);
+  });
+
+  it('can be no action, with a message to the reporter', async () => {
+    const { maya, omar, reportId } = await resolved({ outcome: 'NO_ACTION', messageToReporter: ' Please block. ' });
+    expect(sanctionsOf(omar)).toEqual([]);
+    expect(await answersTo(reportId)).toEqual([
+      { reportId, reporterId: maya.userId, isActedOn: false, messageToReporter: 'Please block.' },
+    ]);
+  });
+
+  it('is enforced once, also for concurrent decisions', async () => {
+    const omar = await join(service);
+    const reportId = await fileReport(service, await join(service), omar);
+    const responses = await Promise.all(
+      ['Fraud.', 'Spam.'].map((note) => resolveReport(service, admin, reportId, { outcome: 'BANNED', note })),
+    );
+    expect(responses.map(({ code }) => code).sort()).toEqual(['CONFLICT', undefined]);
+    expect(sanctionsOf(omar)).toHaveLength(1);
+    expect(await answersTo(reportId)).toHaveLength(1);
+  });
+
+  it('leaves the report open when it cannot be enforced', async () => {
+    const omar = await join(service);
+    const reportId = await fileReport(service, await join(service), omar);
+    await service.sql(`UPDATE members SET role = 'admin' WHERE user_id = $1`, [omar.userId]);
+    for (const outcome of ['WARNING', 'MUTED', 'BANNED', 'DELETED']) {
+      expect((await resolveReport(service, admin, reportId, { outcome, note: 'Fraud.' })).code).toBe('FORBIDDEN');
+    }
+    const [row] = await service.sql('SELECT resolved_at, outcome FROM reports WHERE id = $1', [reportId]);
+    expect(row).toEqual({ resolved_at: null, outcome: null });
+    expect(await ownSanctions(service, omar)).toEqual([]);
+  });
+});
+
+describe('a claim on a report', () => {
+  it('keeps other administrators from resolving it, until it is released', async () => {
+    const other = await join(service, { role: 'admin' });
+    const reportId = await fileReport(service, await join(service), await join(service));
+    expect((await claim('claimReport', reportId)).data).toEqual({ claimReport: true });
+    expect((await claim('claimReport', reportId)).data).toEqual({ claimReport: true });
+    expect(await claim('claimReport', reportId, other)).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Another administrator is handling this report.',
+    });
+    expect((await resolveReport(service, other, reportId, { outcome: 'NO_ACTION' })).code).toBe('CONFLICT');
+    await claim('releaseReport', reportId, other);
+    expect((await resolveReport(service, other, reportId, { outcome: 'NO_ACTION' })).code).toBe('CONFLICT');
+    await claim('releaseReport', reportId);
+    expect((await resolveReport(service, other, reportId, { outcome: 'NO_ACTION' })).code).toBeUndefined();
+    expect((await claim('claimReport', reportId)).code).toBe('CONFLICT');
+  });
+
+  it('expires, and the next unclaimed report is the most urgent one', async () => {
+    const other = await join(service, { role: 'admin' });
+    const reportId = await fileReport(service, await join(service), await join(service), { category: 'underage' });
+    await claim('claimReport', reportId);
+    const next = () => service.data<{ claimNextReport: string | null }>(other.caller, 'mutation { claimNextReport }');
+    expect((await next()).claimNextReport).not.toBe(reportId);
+    await service.sql(`UPDATE reports SET claimed_until = now() - interval '1 second' WHERE id = $1`, [reportId]);
+    expect((await next()).claimNextReport).toBe(reportId);
+  });
+
+  it('requires an administrator and an existing report', async () => {
+    const maya = await join(service);
+    for (const name of ['claimReport', 'releaseReport'] as const) {
+      expect((await claim(name, randomUUID(), maya)).code).toBe('FORBIDDEN');
+    }
+    for (const id of [randomUUID(), 'nonsense']) expect((await claim('claimReport', id)).code).toBe('NOT_FOUND');
+    expect((await service.ask(maya.caller, 'mutation { claimNextReport }')).code).toBe('FORBIDDEN');
+  });
+});
+
+describe('the case of a report', () => {
+  it('shows the history of both members, the reporter’s accuracy, and the reported photo', async () => {
+    const [maya, omar] = [await join(service, { displayName: 'Maya' }), await join(service, { displayName: 'Omar' })];
+    const first = await fileReport(service, maya, omar);
+    await resolveReport(service, admin, first, { outcome: 'MUTED', note: 'Rude.', duration: 3 });
+    await resolveReport(service, admin, await fileReport(service, maya, await join(service)), { outcome: 'NO_ACTION' });
+    await fileReport(service, omar, maya, { category: 'spam' });
+    const photo = await addApproved(service, omar, admin);
+    await addApproved(service, omar, admin);
+    await service.tasksTried();
+    const reportId = await fileReport(service, maya, omar, { details: 'Look at this photo.', photoId: photo.id });
+    const { data } = await caseOf(reportId);
+    const photos = [expect.stringMatching(/^\/media\/evidence\//), expect.stringMatching(/^\/media\/evidence\//)];
+    expect(data?.reportCase).toEqual({
+      report: {
+        ...{ id: reportId, outcome: null, note: null, messageToReporter: null, resolvedAt: null, claimedByMe: false },
+        ...{ reporterResolved: 2, reporterAccuracy: 0.5 },
+        evidence: { photos, reportedPhoto: expect.stringMatching(/^\/media\/evidence\//) },
+      },
+      subject: {
+        ...{ userId: omar.userId, displayName: 'Omar', blockedBy: 0 },
+        sanctions: [{ type: 'MUTED', reason: 'Rude.', endedAt: null }],
+        reportsAbout: [{ category: 'scam', outcome: 'MUTED', otherName: 'Maya' }],
+        reportsMade: [{ category: 'spam' }],
+      },
+      reporter: {
+        ...{ userId: maya.userId, sanctions: [] },
+        reportsAbout: [{ category: 'spam' }],
+        reportsMade: [
+          { category: 'scam', outcome: 'NO_ACTION' },
+          { category: 'scam', outcome: 'MUTED' },
+        ],
+      },
+    });
+    expect((await caseOf(first)).data?.reportCase.report).toMatchObject({ outcome: 'MUTED', note: 'Rude.' });
+  });
+
+  it('becomes more urgent by what the reported member wrote', async () => {
+    const [maya, omar] = [await join(service), await join(service)];
+    const reportId = await fileReport(service, maya, omar, { category: 'other', details: 'Rude.' });
+    const messages = (fromUser: string) => [
+      { id: randomUUID(), fromUser, body: 'I will kill you', createdAt: '2026-01-02T03:04:05.678Z' },
+    ];
+    const severity = async () =>
+      (await service.sql<{ severity: string }>('SELECT severity FROM reports WHERE id = $1', [reportId]))[0]?.severity;
+    await service.publish('messaging.evidence-collected', reportId, { reportId, messages: messages(maya.userId) });
+    expect(await severity()).toBe('normal');
+    await service.publish('messaging.evidence-collected', reportId, { reportId, messages: messages(omar.userId) });
+    expect(await severity()).toBe('urgent');
+  });
+
+  it('requires an administrator and an existing report', async () => {
+    const maya = await join(service);
+    expect((await caseOf(randomUUID(), maya)).code).toBe('FORBIDDEN');
+    for (const id of [randomUUID(), 'nonsense']) expect((await caseOf(id)).code).toBe('NOT_FOUND');
+  });
+});
