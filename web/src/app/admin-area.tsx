@@ -8,6 +8,7 @@ const TABS = [
   { to: '/admin/verifications', label: 'Email & Password' },
   { to: '/admin/moderation', label: 'User Moderation' },
   { to: '/admin/reports', label: 'Reports' },
+  { to: '/admin/appeals', label: 'Appeals' },
   { to: '/admin/audit', label: 'Audit Trail' },
 ];
 
@@ -16,7 +17,13 @@ export default function AdminArea(): JSX.Element {
   const pathname = useLocation().pathname.replace(/\/+$/, '');
   return (
     <div className="page flex flex-1 flex-col pt-6 pb-12 sm:pt-8">
-      <TabBar label="Admin Panel" tabs={TABS.map((tab) => ({ ...tab, current: tab.to === pathname }))} />
+      <TabBar
+        label="Admin Panel"
+        tabs={TABS.map((tab) => ({
+          ...tab,
+          current: tab.to === pathname || (tab.to !== '/admin' && pathname.startsWith(`${tab.to}/`)),
+        }))}
+      />
       <div className="pt-8 sm:pt-10">
         <Suspense fallback={<LoadingScreen />}>
           <Outlet />

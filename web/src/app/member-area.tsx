@@ -2,6 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import type { JSX } from 'react';
 import { Outlet } from 'react-router';
 import { MemberSignals } from '../features/live/member-signals.js';
+import { WarningNotice } from '../features/sanctions/warning-notice.js';
 import { createMemberClient, type MemberClient } from '../lib/apollo-client.js';
 import { onSignedOut, useMember, useSession } from '../entities/session/session.js';
 import { setUnreadCount } from '../lib/unread-count.js';
@@ -34,6 +35,7 @@ export default function MemberArea(): JSX.Element {
     <ApolloProvider key={id} client={client}>
       {/* Before the setup, the server sends no signals. */}
       {!totpSetupRequired && <MemberSignals />}
+      {!totpSetupRequired && <WarningNotice />}
       <Outlet />
     </ApolloProvider>
   );

@@ -23,6 +23,8 @@ const Verifications = lazy(() => import('../features/tokens/verifications-screen
 const Moderation = lazy(() => import('../features/users/moderation-screen.js'));
 const Audit = lazy(() => import('../features/audit/audit-screen.js'));
 const Reports = lazy(() => import('../features/reports/reports-screen.js'));
+const ReportCase = lazy(() => import('../features/reports/case-screen.js'));
+const Appeals = lazy(() => import('../features/appeals/appeals-screen.js'));
 const Profile = lazy(() => import('../features/profile/profile-screen.js'));
 const Settings = lazy(() => import('../features/settings/settings-screen.js'));
 const TwoStep = lazy(() => import('../features/two-step/two-step-screen.js'));
@@ -83,6 +85,8 @@ const ROUTES = createRoutesFromElements(
           <Route path="verifications" element={<Verifications />} />
           <Route path="moderation" element={<Moderation />} />
           <Route path="reports" element={<Reports />} />
+          <Route path="reports/:reportId" element={<ReportCase />} />
+          <Route path="appeals" element={<Appeals />} />
           <Route path="audit" element={<Audit />} />
         </Route>
       </Route>

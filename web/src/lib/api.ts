@@ -3,6 +3,9 @@ export interface ErrorBody {
   message?: string;
   code?: string;
   fields?: Record<string, string>;
+  /** With BANNED at sign-in: what an appeal needs. */
+  sanctionId?: string;
+  appealToken?: string;
 }
 
 /**

@@ -39,6 +39,7 @@ export const CACHE_POLICIES: InMemoryCacheConfig['typePolicies'] = {
   Match: { keyFields: ['matchId'] },
   PhotoReview: { keyFields: ['photoId'] },
   PasswordReset: { keyFields: ['tokenId'] },
+  CaseMember: { keyFields: false },
   LikedProfile: { keyFields: false },
   PassedProfile: { keyFields: false },
   Runtime: { keyFields: false },

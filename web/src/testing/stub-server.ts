@@ -61,7 +61,10 @@ const RUNTIME: Runtime = {
   ],
 };
 
-const DEFAULTS: GraphResponses = { UnreadCounts: { conversations: { __typename: 'ConversationPage', items: [] } } };
+const DEFAULTS: GraphResponses = {
+  UnreadCounts: { conversations: { __typename: 'ConversationPage', items: [] } },
+  OwnSanctions: { ownSanctions: [] },
+};
 
 /** Replaces `fetch` and WebSocket by a server with these responses. */
 export function stubServer(responses: StubResponses = {}): StubServer {

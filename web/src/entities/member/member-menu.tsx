@@ -49,10 +49,12 @@ export function MemberMenu(props: MemberMenuProps): JSX.Element {
           { label: 'Block User', icon: <Ban aria-hidden="true" />, danger: true, onSelect: () => setOpen('block') },
         ]}
       />
-      {open === 'profile' && <ProfileDialog userId={userId} displayName={displayName} onClose={close} />}
+      {open === 'profile' && (
+        <ProfileDialog userId={userId} displayName={displayName} onClose={close} onBlocked={onLeft} />
+      )}
       {open === 'report' && (
         <Suspense>
-          <ReportDialog userId={userId} name={name} messageId={lastMessageId} onClose={close} />
+          <ReportDialog userId={userId} name={name} messageId={lastMessageId} onClose={close} onBlocked={onLeft} />
         </Suspense>
       )}
       {open === 'end-couple' && couple && (

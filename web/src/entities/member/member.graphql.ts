@@ -27,9 +27,10 @@ export const END_COUPLE = graphql(`
 `);
 
 export const REPORT = graphql(`
-  mutation Report($userId: ID!, $category: String!, $details: String!, $messageId: ID) {
-    report(userId: $userId, category: $category, details: $details, messageId: $messageId) {
+  mutation Report($userId: ID!, $category: String!, $details: String!, $messageId: ID, $photoId: ID, $block: Boolean!) {
+    report(userId: $userId, category: $category, details: $details, messageId: $messageId, photoId: $photoId) {
       message
     }
+    block(toUserId: $userId) @include(if: $block)
   }
 `);

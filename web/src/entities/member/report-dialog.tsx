@@ -3,11 +3,12 @@ import { LIMITS, REPORT_CATEGORIES } from '@kindred/contracts';
 import type { JSX } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast, toastFailure } from '../../lib/toast.js';
+import { CheckboxField } from '../../components/ui/checkbox-field.js';
 import { FormDialog } from '../../components/ui/form-dialog.js';
 import { SelectField } from '../../components/ui/select-field.js';
 import { TextAreaField } from '../../components/ui/text-field.js';
 import { REPORT } from './member.graphql.js';
-import { refetchIfStale } from './stale-member.js';
+import { invalidateMemberLists, refetchIfStale } from './stale-member.js';
 import { REPORT_CATEGORY_LABELS } from './report-categories.js';
 
 const CATEGORIES = [
@@ -18,22 +19,34 @@ const CATEGORIES = [
 interface ReportDialogProps {
   userId: string;
   name: string;
-  /** The member's latest message, as evidence. */
-  messageId: string | undefined;
+  /** The message that the report is about; in a chat, by default the member's latest one. */
+  messageId?: string | undefined;
+  /** The photo that the report is about. */
+  photoId?: string | undefined;
   onClose: () => void;
+  /** Called once the member is also blocked. */
+  onBlocked?: (() => void) | undefined;
 }
 
 /** Reports a member to staff. The reported member is not notified. */
-export default function ReportDialog({ userId, name, messageId, onClose }: ReportDialogProps): JSX.Element {
+export default function ReportDialog(props: ReportDialogProps): JSX.Element {
+  const { userId, name, messageId = null, photoId = null, onClose, onBlocked } = props;
   const [report, { loading, client }] = useMutation(REPORT);
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { category: '', details: '' } });
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { category: '', details: '', block: false },
+  });
   const { errors } = formState;
 
-  const send = handleSubmit(async ({ category, details }) => {
+  const send = handleSubmit(async ({ category, details, block }) => {
     try {
-      await report({ variables: { userId, category, details: details.trim(), messageId: messageId ?? null } });
-      toast({ title: 'Report sent', description: `We answer within ${LIMITS.replyHours} hours.` });
+      const about = { userId, messageId, photoId };
+      await report({ variables: { ...about, category, details: details.trim(), block } });
+      const answer = `We answer within ${LIMITS.replyHours} hours.`;
+      toast({ title: 'Report sent', description: block ? `${name} is blocked. ${answer}` : answer });
       onClose();
+      if (!block) return;
+      invalidateMemberLists(client.cache);
+      onBlocked?.();
     } catch (error) {
       toastFailure('Error', error, 'Failed to send report');
       if (refetchIfStale(client.cache, error)) onClose();
@@ -67,6 +80,7 @@ export default function ReportDialog({ userId, name, messageId, onClose }: Repor
           validate: (details) => details.trim() !== '' || 'Please tell us what happened',
         })}
       />
+      <CheckboxField label={`Also block ${name}`} {...register('block')} />
     </FormDialog>
   );
 }

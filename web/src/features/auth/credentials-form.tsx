@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { Form, SubmitButton } from '../../components/ui/form.js';
 import { EmailField, PasswordField } from '../../entities/account/credential-fields.js';
 import { errorBodyOf } from '../../lib/failure.js';
+import { banOf, type Ban } from './banned-notice.js';
 import { loginSchema, type Credentials } from './credentials.js';
 import { toastLoginFailure } from './login-failure.js';
 
@@ -15,10 +16,12 @@ interface CredentialsFormProps {
   onSubmit: (credentials: Credentials) => Promise<void>;
   /** Receives credentials that are correct but need the code of the second factor. */
   onCodeRequired: (credentials: Credentials) => void;
+  /** Receives the ban of a member with the right password. */
+  onBanned: (ban: Ban) => void;
 }
 
 /** The first step of signing in. */
-export function CredentialsForm({ email, onSubmit, onCodeRequired }: CredentialsFormProps): JSX.Element {
+export function CredentialsForm({ email, onSubmit, onCodeRequired, onBanned }: CredentialsFormProps): JSX.Element {
   const form = useForm({
     resolver: zodResolver(loginSchema),
     defaultValues: { email, password: '' },
@@ -34,7 +37,10 @@ export function CredentialsForm({ email, onSubmit, onCodeRequired }: Credentials
     try {
       await onSubmit(credentials);
     } catch (error) {
-      if (errorBodyOf(error).code === 'TOTP_REQUIRED') onCodeRequired(credentials);
+      const body = errorBodyOf(error);
+      const ban = banOf(body);
+      if (body.code === 'TOTP_REQUIRED') onCodeRequired(credentials);
+      else if (ban) onBanned(ban);
       else toastLoginFailure(error);
     }
   });

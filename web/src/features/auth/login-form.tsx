@@ -2,6 +2,7 @@ import { useState, type JSX } from 'react';
 import { useSession } from '../../entities/session/session.js';
 import { callApi } from '../../lib/api.js';
 import { toast } from '../../lib/toast.js';
+import { BannedNotice, type Ban } from './banned-notice.js';
 import { CodeForm } from './code-form.js';
 import { CredentialsForm } from './credentials-form.js';
 import type { Credentials } from './credentials.js';
@@ -13,6 +14,8 @@ export function LoginForm(): JSX.Element {
   /** What the code step sends again; never leaves this component. */
   const [accepted, setAccepted] = useState<Credentials | null>(null);
 
+  const [ban, setBan] = useState<Ban | null>(null);
+
   /** Rejects with the server's error. */
   const logIn = async (input: Credentials & { code?: string }): Promise<void> => {
     await callApi('POST', '/api/auth/login', input);
@@ -21,6 +24,7 @@ export function LoginForm(): JSX.Element {
     await refresh().catch(() => window.location.reload());
   };
 
+  if (ban) return <BannedNotice ban={ban} onBack={() => setBan(null)} />;
   if (accepted) {
     const { email: address } = accepted;
     const back = (): void => {
@@ -29,5 +33,5 @@ export function LoginForm(): JSX.Element {
     };
     return <CodeForm email={address} onSubmit={(code) => logIn({ ...accepted, code })} onBack={back} />;
   }
-  return <CredentialsForm email={email} onSubmit={logIn} onCodeRequired={setAccepted} />;
+  return <CredentialsForm email={email} onSubmit={logIn} onCodeRequired={setAccepted} onBanned={setBan} />;
 }

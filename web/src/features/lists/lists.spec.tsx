@@ -174,7 +174,14 @@ describe('/liked', () => {
       expect(await screen.findByText('Report sent')).toBeTruthy();
       expect(screen.getByText('We answer within 24 hours.')).toBeTruthy();
       expect(screen.queryByRole('dialog')).toBeNull();
-      const input = { userId: SIMONE.userId, category: 'scam', details: 'Wanted a loan.', messageId: null };
+      const input = {
+        userId: SIMONE.userId,
+        category: 'scam',
+        details: 'Wanted a loan.',
+        messageId: null,
+        photoId: null,
+        block: false,
+      };
       expect(server.calls).toContainEqual(['Report', input]);
     });
 

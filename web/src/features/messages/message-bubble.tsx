@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { Flag } from 'lucide-react';
 import type { JSX } from 'react';
 import { clockTime } from '../../lib/relative-time.js';
 import { useMember } from '../../entities/session/session.js';
@@ -10,28 +11,44 @@ interface MessageBubbleProps {
   last: boolean;
   /** The sequence number up to which the other member has read. */
   readSeq: number;
+  /** Reports a message of the other member. */
+  onReport: (messageId: string) => void;
 }
 
 /** A message; the member's own are on the right. */
-export function MessageBubble({ message, last, readSeq }: MessageBubbleProps): JSX.Element {
+export function MessageBubble({ message, last, readSeq, onReport }: MessageBubbleProps): JSX.Element {
   const { id: ownId } = useMember();
-  const { fromUser, body, createdAt, seq } = message;
+  const { id, fromUser, body, createdAt, seq } = message;
   const mine = fromUser === ownId;
   const pending = isPending(message);
   const note = pending ? 'Sending…' : `${clockTime(createdAt)}${mine && seq <= readSeq ? ', read' : ''}`;
   return (
     <li className={clsx('flex flex-col', mine ? 'items-end' : 'items-start')}>
       <span className="sr-only">{mine ? 'You' : 'They'} wrote:</span>
-      <p
-        className={clsx(
-          'max-w-[85%] min-w-0 rounded-lg border px-4.5 py-2.5 whitespace-pre-wrap transition [overflow-wrap:anywhere] sm:max-w-[75%]',
-          mine ? 'border-mine bg-mine text-on-mine' : 'border-raised bg-raised text-ink light:border-line',
-          last && (mine ? 'rounded-br-sm' : 'rounded-bl-sm'),
-          pending && 'opacity-85',
+      <div className={clsx('group flex w-full items-center gap-1', mine ? 'justify-end' : 'justify-start')}>
+        <p
+          className={clsx(
+            'max-w-[85%] min-w-0 rounded-lg border px-4.5 py-2.5 whitespace-pre-wrap transition [overflow-wrap:anywhere] sm:max-w-[75%]',
+            mine ? 'border-mine bg-mine text-on-mine' : 'border-raised bg-raised text-ink light:border-line',
+            last && (mine ? 'rounded-br-sm' : 'rounded-bl-sm'),
+            pending && 'opacity-85',
+          )}
+        >
+          {body}
+        </p>
+        {!mine && (
+          <button
+            type="button"
+            aria-label="Report this message"
+            title="Report this message"
+            aria-haspopup="dialog"
+            onClick={() => onReport(id)}
+            className="grid size-9 shrink-0 place-items-center rounded-full text-ink-3 opacity-0 transition group-hover:opacity-100 hover:bg-raised hover:text-ink focus-visible:opacity-100 pointer-coarse:opacity-70"
+          >
+            <Flag aria-hidden="true" className="size-4" />
+          </button>
         )}
-      >
-        {body}
-      </p>
+      </div>
       {(last || mine) && (
         <time dateTime={createdAt} className={clsx('px-1 pt-1 text-xs text-ink-3', last && 'pb-3')}>
           {note}

@@ -1,5 +1,6 @@
 import { ArrowDown } from 'lucide-react';
-import { Fragment, useEffect, useRef, useState, type JSX } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useRef, useState, type JSX } from 'react';
+import { useNavigate } from 'react-router';
 import { Button } from '../../components/ui/button.js';
 import { matchedDay } from '../../lib/relative-time.js';
 import { useMember } from '../../entities/session/session.js';
@@ -9,10 +10,15 @@ import { byDay } from './thread-messages.js';
 import { useScrolledThread } from './use-scrolled-thread.js';
 import type { Thread } from './use-thread.js';
 
+/** Loaded on demand, because it is rarely used and includes form validation. */
+const ReportDialog = lazy(() => import('../../entities/member/report-dialog.js'));
+
 /** The messages grouped by day, newest last. */
 export function MessageList({ thread, typing }: { thread: Thread; typing: boolean }): JSX.Element {
   const { id: ownId } = useMember();
   const { messages, match, firstUnreadId } = thread;
+  const [reportedId, setReportedId] = useState<string | null>(null);
+  const navigate = useNavigate();
   const { box, newBelow, scrollToEnd, keepPosition, onScroll } = useScrolledThread(messages.at(-1), { ownId, typing });
 
   return (
@@ -43,6 +49,7 @@ export function MessageList({ thread, typing }: { thread: Thread; typing: boolea
                       message={message}
                       last={dayMessages[index + 1]?.fromUser !== message.fromUser}
                       readSeq={thread.readSeq}
+                      onReport={setReportedId}
                     />
                   </Fragment>
                 ))}
@@ -68,6 +75,17 @@ export function MessageList({ thread, typing }: { thread: Thread; typing: boolea
           <ArrowDown aria-hidden="true" className="size-4" />
           New messages
         </Button>
+      )}
+      {reportedId !== null && match && (
+        <Suspense>
+          <ReportDialog
+            userId={match.userId}
+            name={match.displayName ?? 'this member'}
+            messageId={reportedId}
+            onClose={() => setReportedId(null)}
+            onBlocked={() => void navigate('/messages')}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -145,6 +145,23 @@ describe('/messages/{matchId}', () => {
     expect(screen.getByRole('link', { name: 'Complete Your Profile' }).getAttribute('href')).toBe('/settings');
   });
 
+  it('reports one message, and leaves the conversation when the member is also blocked', async () => {
+    const { user, server } = openThread({
+      Thread: threadOf([message(1, 'Send me money?'), message(2, 'Hello?')]),
+      Report: { report: { __typename: 'Acknowledgement', message: 'Thanks' }, block: true },
+    });
+    const [first] = await screen.findAllByRole('button', { name: 'Report this message' });
+    if (first) await user.click(first);
+    await user.selectOptions(await screen.findByLabelText(/Category/), 'scam');
+    await user.type(screen.getByLabelText(/Details/), 'Wants money.');
+    await user.click(screen.getByLabelText('Also block Simone Adeyemi'));
+    await user.click(screen.getByRole('button', { name: 'Send Report' }));
+    expect(await screen.findByText('Report sent')).toBeTruthy();
+    const call = server.calls.find(([name]) => name === 'Report');
+    expect(call?.[1]).toMatchObject({ messageId: 'm1', block: true });
+    await waitFor(() => expect(window.location.pathname).toBe('/messages'));
+  });
+
   it('reports the other member with their last message as evidence', async () => {
     const own = message(3, 'No.', { fromUser: MEMBER.id });
     const { user, server } = openThread({
@@ -157,7 +174,14 @@ describe('/messages/{matchId}', () => {
     await user.type(screen.getByLabelText(/Details/), 'Wants money.');
     await user.click(screen.getByRole('button', { name: 'Send Report' }));
     expect(await screen.findByText('Report sent')).toBeTruthy();
-    const input = { userId: SIMONE.userId, category: 'scam', details: 'Wants money.', messageId: 'm2' };
+    const input = {
+      userId: SIMONE.userId,
+      category: 'scam',
+      details: 'Wants money.',
+      messageId: 'm2',
+      photoId: null,
+      block: false,
+    };
     expect(server.calls).toContainEqual(['Report', input]);
   });
 

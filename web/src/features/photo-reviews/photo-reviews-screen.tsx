@@ -12,7 +12,7 @@ import { PHOTO_REVIEWS } from './photo-reviews.graphql.js';
 import { PagedList, PagedListControlsLoading } from '../../components/ui/paged-list.js';
 import { PhotoReviewCard } from './photo-review-card.js';
 import { ReviewDialog } from './review-dialog.js';
-import { useRefetchOnClaimExpiry } from './use-refetch-on-claim-expiry.js';
+import { useRefetchOnClaimExpiry } from '../../lib/use-refetch-on-claim-expiry.js';
 
 /** /admin: the queue of photos pending review, oldest first. */
 export default function PhotoReviewsScreen(): JSX.Element {

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { JSX, ReactNode } from 'react';
 import { ProfileBadges, ProfileFacts } from '../../entities/profile/profile-facts.js';
 import { placeOf } from '../../entities/profile/place.js';
+import { Badge } from '../../components/ui/badge.js';
 import { Photo } from '../../components/ui/photo.js';
 import { fullDateAndTime } from '../../lib/relative-time.js';
 import type { Report } from './reports.graphql.js';
@@ -17,7 +18,7 @@ interface ReportEvidenceProps {
 
 /** A snapshot of the profile, photos, and messages from when the report was created. */
 export function ReportEvidence({ evidence, userId, name, reporter }: ReportEvidenceProps): JSX.Element {
-  const { profile, photos, messages } = evidence;
+  const { profile, photos, reportedPhoto, messages, reportedMessageId } = evidence;
   return (
     <section aria-label={`Evidence about ${name}`} className="flex min-w-0 flex-col gap-5 rounded-lg bg-sunken p-5">
       <Part title="Photos">
@@ -26,7 +27,7 @@ export function ReportEvidence({ evidence, userId, name, reporter }: ReportEvide
         ) : (
           <ul className="flex flex-wrap gap-2">
             {photos.map((src, index) => (
-              <li key={src}>
+              <li key={src} className={clsx('relative', src === reportedPhoto && 'rounded-md ring-2 ring-danger')}>
                 <Photo
                   id={userId}
                   name={name}
@@ -34,6 +35,7 @@ export function ReportEvidence({ evidence, userId, name, reporter }: ReportEvide
                   alt={`Photo ${index + 1} of ${name}`}
                   className="h-32 w-26 rounded-md"
                 />
+                {src === reportedPhoto && <Reported className="absolute bottom-1.5 left-1.5" />}
               </li>
             ))}
           </ul>
@@ -51,7 +53,8 @@ export function ReportEvidence({ evidence, userId, name, reporter }: ReportEvide
             {messages.map(({ id, fromUser, body, createdAt }) => (
               <Message
                 key={id}
-                isReported={fromUser === userId}
+                isByReported={fromUser === userId}
+                isReported={id === reportedMessageId}
                 author={fromUser === userId ? name : reporter}
                 at={createdAt}
               >
@@ -103,22 +106,38 @@ function Nothing({ children }: { children: ReactNode }): JSX.Element {
 }
 
 interface MessageProps {
+  /** The reported member wrote it. */
+  isByReported: boolean;
+  /** The report is about it. */
   isReported: boolean;
   author: string;
   at: string;
   children: ReactNode;
 }
 
-function Message({ isReported, author, at, children }: MessageProps): JSX.Element {
+function Message({ isByReported, isReported, author, at, children }: MessageProps): JSX.Element {
   return (
     <li
-      className={clsx('rounded-md border px-3.5 py-2.5', isReported ? 'border-line-strong bg-surface' : 'border-line')}
+      className={clsx(
+        'rounded-md border px-3.5 py-2.5',
+        isByReported ? 'bg-surface' : '',
+        isReported ? 'border-danger' : isByReported ? 'border-line-strong' : 'border-line',
+      )}
     >
       <p className="flex flex-wrap justify-between gap-x-3 text-xs text-ink-3">
-        <span className={clsx(isReported && 'font-semibold text-ink')}>{author}</span>
+        <span className={clsx(isByReported && 'font-semibold text-ink')}>{author}</span>
         <time dateTime={at}>{fullDateAndTime(at)}</time>
       </p>
       <p className="break-words whitespace-pre-wrap">{children}</p>
+      {isReported && <Reported className="mt-2" />}
     </li>
+  );
+}
+
+function Reported({ className }: { className: string }): JSX.Element {
+  return (
+    <Badge tone="danger" size="sm" className={clsx('bg-surface', className)}>
+      Reported
+    </Badge>
   );
 }

@@ -1,7 +1,9 @@
 import { graphql } from '../../gql/gql.js';
-import type { ReportsQuery } from '../../gql/graphql.js';
+import type { ReportCaseQuery, ReportsQuery } from '../../gql/graphql.js';
 
-export type Report = ReportsQuery['reports']['items'][number];
+export type ListedReport = ReportsQuery['reports']['items'][number];
+export type Report = ReportCaseQuery['reportCase']['report'];
+export type CaseMember = ReportCaseQuery['reportCase']['subject'];
 
 export const REPORTS = graphql(`
   query Reports($limit: Int, $cursor: String) {
@@ -9,15 +11,44 @@ export const REPORTS = graphql(`
       nextCursor
       items {
         id
-        reporterId
         reporterName
-        reporterEmail
+        reporterResolved
+        reporterAccuracy
+        displayName
+        category
+        severity
+        details
+        createdAt
+        claimedByMe
+        claimedByAnother
+        claimedUntil
+      }
+    }
+  }
+`);
+
+export const REPORT_CASE = graphql(`
+  query ReportCase($id: ID!) {
+    reportCase(id: $id) {
+      report {
+        id
+        reporterName
+        reporterResolved
+        reporterAccuracy
         userId
         displayName
         email
         category
+        severity
         details
         createdAt
+        resolvedAt
+        outcome
+        note
+        messageToReporter
+        claimedByMe
+        claimedByAnother
+        claimedUntil
         evidence {
           profile {
             displayName
@@ -37,6 +68,8 @@ export const REPORTS = graphql(`
             lifestyle
           }
           photos
+          reportedPhoto
+          reportedMessageId
           messages {
             id
             fromUser
@@ -45,12 +78,69 @@ export const REPORTS = graphql(`
           }
         }
       }
+      subject {
+        ...CaseMember
+      }
+      reporter {
+        ...CaseMember
+      }
+    }
+  }
+
+  fragment CaseMember on CaseMember {
+    userId
+    displayName
+    email
+    status
+    createdAt
+    blockedBy
+    sanctions {
+      id
+      type
+      reason
+      since
+      until
+      endedAt
+    }
+    reportsAbout {
+      id
+      otherName
+      category
+      createdAt
+      resolvedAt
+      outcome
+    }
+    reportsMade {
+      id
+      otherName
+      category
+      createdAt
+      resolvedAt
+      outcome
     }
   }
 `);
 
 export const RESOLVE_REPORT = graphql(`
-  mutation ResolveReport($id: ID!, $outcome: String!, $note: String) {
-    resolveReport(id: $id, outcome: $outcome, note: $note)
+  mutation ResolveReport($id: ID!, $outcome: String!, $note: String, $messageToReporter: String, $duration: Int) {
+    resolveReport(id: $id, outcome: $outcome, note: $note, messageToReporter: $messageToReporter, duration: $duration)
+  }
+`);
+
+export const CLAIM_REPORT = graphql(`
+  mutation ClaimReport($id: ID!) {
+    claimReport(id: $id)
+  }
+`);
+
+export const CLAIM_NEXT_REPORT = graphql(`
+  mutation ClaimNextReport {
+    claimNextReport
+  }
+`);
+
+export const RELEASE_REPORT = graphql(`
+  mutation ReleaseReport($id: ID!) {
+    releaseReport(id: $id)
   }
 `);

@@ -1,47 +1,80 @@
-import { LIMITS } from '@kindred/contracts';
+import { LIMITS, REPORT_OUTCOMES, SANCTION_DAYS, type ReportOutcome } from '@kindred/contracts';
 import type { JSX } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../components/ui/form-dialog.js';
 import { SelectField } from '../../components/ui/select-field.js';
 import { TextAreaField } from '../../components/ui/text-field.js';
-import { RESOLVE_REPORT } from './reports.graphql.js';
 import { useAdminMutation } from '../../lib/use-admin-mutation.js';
+import { OUTCOME_LABELS } from './outcomes.js';
+import { RESOLVE_REPORT } from './reports.graphql.js';
 
-/** The enforcement steps (docs/product.md, "Sanctions"), or no action. */
-const OUTCOMES = [
-  'No action needed',
-  'Warning given',
-  'Messaging muted',
-  'Temporarily suspended',
-  'Permanently banned',
-  'Account deleted',
+const OPTIONS = [
+  { value: '', label: 'Choose an outcome' },
+  ...REPORT_OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] })),
 ];
-const OPTIONS = [{ value: '', label: 'Choose an outcome' }, ...OUTCOMES.map((value) => ({ value, label: value }))];
+const DAYS = SANCTION_DAYS.map((days) => ({ value: String(days), label: days === 1 ? '1 day' : `${days} days` }));
+
+/** The durations of an outcome, null where none applies. A mute can be permanent. */
+function durationsOf(outcome: ReportOutcome | ''): { value: string; label: string }[] | null {
+  if (outcome === 'SUSPENDED') return [{ value: '', label: 'Choose a duration' }, ...DAYS];
+  return outcome === 'MUTED' ? [{ value: '', label: 'Permanent' }, ...DAYS] : null;
+}
+
+const EFFECTS: Partial<Record<ReportOutcome, string>> = {
+  WARNING: 'reads it by email and at the next visit, as the reason for the warning.',
+  MUTED: 'reads it by email and in the settings, as the reason for the mute.',
+  SUSPENDED: 'reads it by email and at login, as the reason for the suspension.',
+  BANNED: 'reads it by email and at login, as the reason for the ban.',
+};
+
+interface Resolution {
+  outcome: ReportOutcome | '';
+  duration: string;
+  note: string;
+  messageToReporter: string;
+}
 
 interface ResolveDialogProps {
   reportId: string;
   name: string;
   onClose: () => void;
+  onResolved: () => void;
 }
 
-/** Resolves a report. The outcome is kept in the audit trail; the evidence is deleted. */
-export function ResolveDialog({ reportId, name, onClose }: ResolveDialogProps): JSX.Element {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { outcome: '', note: '' } });
+/** Resolves a report; the outcome takes effect immediately. */
+export function ResolveDialog({ reportId, name, onClose, onResolved }: ResolveDialogProps): JSX.Element {
+  const { register, handleSubmit, control, formState } = useForm<Resolution>({
+    defaultValues: { outcome: '', duration: '', note: '', messageToReporter: '' },
+    shouldUnregister: true,
+  });
+  const { errors } = formState;
   const { run, busy } = useAdminMutation(RESOLVE_REPORT, {
     success: 'Report resolved',
     failure: 'Failed to resolve report',
-    removed: [{ __typename: 'Report', id: reportId }],
   });
+  const outcome = useWatch({ control, name: 'outcome' });
+  const durations = durationsOf(outcome);
+  const effect = outcome === '' ? undefined : EFFECTS[outcome];
 
-  const submit = handleSubmit(async ({ outcome, note }) => {
-    if ((await run({ id: reportId, outcome, note: note.trim() || null })) !== 'failed') onClose();
+  const submit = handleSubmit(async (input) => {
+    const result = await run({
+      id: reportId,
+      outcome: input.outcome,
+      note: input.note.trim() || null,
+      messageToReporter: input.messageToReporter.trim() || null,
+      duration: input.duration ? Number(input.duration) : null,
+    });
+    if (result === 'failed') return;
+    onClose();
+    if (result !== 'conflict') onResolved();
   });
 
   return (
     <FormDialog
       title="Resolve Report"
-      description={`About ${name}. The outcome stays on record; the evidence is deleted.`}
+      description={`About ${name}. The outcome takes effect at once, and the evidence is deleted.`}
       submitLabel="Resolve Report"
+      submitVariant={outcome === 'DELETED' ? 'danger' : 'primary'}
       busy={busy}
       onSubmit={submit}
       onClose={onClose}
@@ -50,15 +83,38 @@ export function ResolveDialog({ reportId, name, onClose }: ResolveDialogProps): 
         label="Outcome"
         required
         options={OPTIONS}
-        error={formState.errors.outcome?.message}
-        {...register('outcome', { required: 'Please describe the outcome of the report' })}
+        error={errors.outcome?.message}
+        {...register('outcome', { required: 'Please choose an outcome' })}
       />
+      {durations && (
+        <SelectField
+          key={outcome}
+          label="Duration"
+          required={outcome === 'SUSPENDED'}
+          options={durations}
+          error={errors.duration?.message}
+          {...register('duration', {
+            validate: (days) => outcome !== 'SUSPENDED' || days !== '' || 'Please choose how long the suspension lasts',
+          })}
+        />
+      )}
       <TextAreaField
-        label="Note"
+        label={effect ? 'Reason' : 'Note'}
+        required={outcome !== '' && outcome !== 'NO_ACTION'}
         rows={3}
         maxLength={LIMITS.reasonMaxLength}
-        hint="Optional. Only staff will see this."
-        {...register('note')}
+        hint={effect ? `${name} ${effect} Do not say who reported it.` : 'Only staff will see this.'}
+        error={errors.note?.message}
+        {...register('note', {
+          validate: (note) => outcome === 'NO_ACTION' || note.trim() !== '' || 'Please provide a reason',
+        })}
+      />
+      <TextAreaField
+        label="Message to the reporter"
+        rows={3}
+        maxLength={LIMITS.reportAnswerMaxLength}
+        hint="Optional. The reporter is told in general terms whether we took action; this is added."
+        {...register('messageToReporter')}
       />
     </FormDialog>
   );

@@ -10,6 +10,7 @@ export const SECTIONS = [
   { id: 'privacy', title: 'Privacy Settings' },
   { id: 'security', title: 'Security' },
   { id: 'blocked', title: 'Blocked Users' },
+  { id: 'sanctions', title: 'Warnings and Sanctions' },
   { id: 'account', title: 'Your Account' },
 ] as const;
 

@@ -12,6 +12,7 @@ import { FormSection, SECTIONS } from './form-section.js';
 import { NotificationPreferences } from './notification-preferences.js';
 import { PhotoSlots } from './photo-slots.js';
 import { ProfileEditor } from './profile-editor.js';
+import { SanctionsSection } from './sanctions-section.js';
 import { SecuritySection } from './security-section.js';
 import { OWN_PROFILE } from './settings.graphql.js';
 
@@ -65,6 +66,7 @@ export default function SettingsScreen(): JSX.Element {
               <>
                 <SecuritySection />
                 <BlockedUsers />
+                <SanctionsSection />
                 <AccountSection />
               </>
             )}

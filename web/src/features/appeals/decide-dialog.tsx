@@ -1,0 +1,69 @@
+import { LIMITS, type AppealOutcome } from '@kindred/contracts';
+import type { JSX } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/ui/button.js';
+import { Dialog } from '../../components/ui/dialog.js';
+import { TextAreaField } from '../../components/ui/text-field.js';
+import { useAdminMutation } from '../../lib/use-admin-mutation.js';
+import { DECIDE_APPEAL } from './appeals.graphql.js';
+
+const TEXTS = {
+  LIFTED: {
+    title: 'Lift the sanction?',
+    description: 'It ends at once.',
+    confirm: 'Lift Sanction',
+    done: 'Sanction lifted',
+  },
+  UPHELD: {
+    title: 'Turn the appeal down?',
+    description: 'The sanction stays as it is.',
+    confirm: 'Turn Down',
+    done: 'Appeal turned down',
+  },
+} as const satisfies Record<AppealOutcome, object>;
+
+interface DecideDialogProps {
+  appealId: string;
+  name: string;
+  outcome: AppealOutcome;
+  onClose: () => void;
+}
+
+/** Decides an appeal; the member is emailed the explanation. */
+export function DecideDialog({ appealId, name, outcome, onClose }: DecideDialogProps): JSX.Element {
+  const { title, description, confirm, done } = TEXTS[outcome];
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { note: '' } });
+  const { run, busy } = useAdminMutation(DECIDE_APPEAL, {
+    success: done,
+    failure: 'Failed to decide the appeal',
+    removed: [{ __typename: 'Appeal', id: appealId }],
+  });
+
+  const submit = handleSubmit(async ({ note }) => {
+    if ((await run({ id: appealId, outcome, note: note.trim() })) !== 'failed') onClose();
+  });
+
+  return (
+    <Dialog title={title} description={description} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        <TextAreaField
+          label="Explanation"
+          required
+          rows={4}
+          maxLength={LIMITS.reasonMaxLength}
+          hint={`We email it to ${name}.`}
+          error={formState.errors.note?.message}
+          {...register('note', { validate: (note) => note.trim() !== '' || 'Please explain the decision' })}
+        />
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy}>
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,167 @@
+import { useQuery } from '@apollo/client/react';
+import { ArrowLeft, UserRoundCheck } from 'lucide-react';
+import { useState, type JSX } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { Button, ButtonLink } from '../../components/ui/button.js';
+import { Card } from '../../components/ui/card.js';
+import { FailedState } from '../../components/ui/empty-state.js';
+import { PageHeading } from '../../components/ui/page-heading.js';
+import { Skeleton } from '../../components/ui/skeleton.js';
+import { REPORT_CATEGORY_LABELS } from '../../entities/member/report-categories.js';
+import { useDocumentTitle } from '../../entities/session/document-title.js';
+import type { ReportCaseQuery } from '../../gql/graphql.js';
+import { failureMessage } from '../../lib/failure.js';
+import { fullDateAndTime, timeAgo } from '../../lib/relative-time.js';
+import { CaseMemberCard } from './case-member-card.js';
+import { outcomeLabel } from './outcomes.js';
+import { ReportAge } from './report-age.js';
+import { ReportEvidence } from './report-evidence.js';
+import { ReporterAccuracy } from './reporter-accuracy.js';
+import { REPORT_CASE, type Report } from './reports.graphql.js';
+import { ResolveDialog } from './resolve-dialog.js';
+import { SeverityBadge } from './severity-badge.js';
+import { useReportClaim } from './use-report-claim.js';
+
+/** /admin/reports/{id}: a report with its evidence and the history of both members. */
+export default function CaseScreen(): JSX.Element {
+  useDocumentTitle('Report');
+  const { reportId = '' } = useParams();
+  const { data, error, refetch } = useQuery(REPORT_CASE, {
+    variables: { id: reportId },
+    fetchPolicy: 'cache-and-network',
+  });
+  const found = data?.reportCase;
+  useReportClaim(reportId, found !== undefined && found.report.resolvedAt === null);
+  return (
+    <>
+      <Link
+        to="/admin/reports"
+        className="mb-4 -ml-1 inline-flex items-center gap-2 rounded-sm px-1 py-1 text-sm font-medium text-ink-2 hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        All reports
+      </Link>
+      {error && !found && (
+        <>
+          <PageHeading title="Report" />
+          <FailedState
+            message={failureMessage(error, 'Failed to load the report')}
+            onRetry={() => void refetch().catch(() => undefined)}
+          />
+        </>
+      )}
+      {!found && !error && <Loading />}
+      {found && <Case found={found} />}
+    </>
+  );
+}
+
+function Case({ found: { report, subject, reporter } }: { found: ReportCaseQuery['reportCase'] }): JSX.Element {
+  const name = report.displayName ?? 'Name not set';
+  return (
+    <>
+      <PageHeading
+        title={REPORT_CATEGORY_LABELS[report.category]}
+        subtitle={
+          <time dateTime={report.createdAt} title={fullDateAndTime(report.createdAt)}>
+            Reported {timeAgo(report.createdAt)}
+          </time>
+        }
+        actions={report.resolvedAt === null && <OpenActions report={report} name={name} />}
+      />
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+        <Card className="flex min-w-0 flex-col gap-5 p-5 sm:p-7">
+          <div className="flex flex-wrap items-center gap-2">
+            <SeverityBadge severity={report.severity} />
+            {report.resolvedAt === null && <ReportAge createdAt={report.createdAt} />}
+          </div>
+          {report.resolvedAt !== null && <Resolution report={report} />}
+          <blockquote className="border-l-2 border-accent-ink pl-4 break-words whitespace-pre-wrap">
+            {report.details}
+          </blockquote>
+          <ReportEvidence
+            evidence={report.evidence}
+            userId={report.userId}
+            name={name}
+            reporter={report.reporterName ?? 'Reporter'}
+          />
+        </Card>
+        <div className="flex min-w-0 flex-col gap-6">
+          <CaseMemberCard title="Reported member" member={subject} />
+          <CaseMemberCard
+            title="Reported by"
+            member={reporter}
+            note={<ReporterAccuracy resolved={report.reporterResolved} accuracy={report.reporterAccuracy} />}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function OpenActions({ report, name }: { report: Report; name: string }): JSX.Element {
+  const navigate = useNavigate();
+  const [resolving, setResolving] = useState(false);
+  const { id, email, claimedByAnother } = report;
+  if (claimedByAnother) {
+    return (
+      <p role="status" className="flex items-center gap-2 text-sm font-medium">
+        <UserRoundCheck aria-hidden="true" className="size-4 shrink-0 text-accent-ink" />
+        Another administrator is handling it
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to={`/admin/moderation?email=${encodeURIComponent(email)}`} variant="outline" size="sm">
+        Moderate {name}
+      </ButtonLink>
+      <Button size="sm" aria-haspopup="dialog" onClick={() => setResolving(true)}>
+        Resolve
+      </Button>
+      {resolving && (
+        <ResolveDialog
+          reportId={id}
+          name={name}
+          onClose={() => setResolving(false)}
+          onResolved={() => void navigate('/admin/reports')}
+        />
+      )}
+    </div>
+  );
+}
+
+function Resolution({ report: { resolvedAt, outcome, note, messageToReporter } }: { report: Report }): JSX.Element {
+  return (
+    <dl className="grid gap-3 rounded-lg bg-sunken p-4 text-sm">
+      <div>
+        <dt className="text-ink-3">Resolved {resolvedAt !== null && fullDateAndTime(resolvedAt)}</dt>
+        <dd className="font-semibold break-words">{outcomeLabel(outcome ?? '')}</dd>
+      </div>
+      {note !== null && (
+        <div>
+          <dt className="text-ink-3">Reason</dt>
+          <dd className="break-words whitespace-pre-wrap">{note}</dd>
+        </div>
+      )}
+      {messageToReporter !== null && (
+        <div>
+          <dt className="text-ink-3">Message to the reporter</dt>
+          <dd className="break-words whitespace-pre-wrap">{messageToReporter}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Loading(): JSX.Element {
+  return (
+    <>
+      <PageHeading title="Report" />
+      <div role="status" aria-label="Loading report" className="grid gap-6 lg:grid-cols-2">
+        <Skeleton className="h-120 rounded-xl" />
+        <Skeleton className="h-120 rounded-xl" />
+      </div>
+    </>
+  );
+}
