@@ -1,21 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { freshMatch, newAccount, newActor, type Account, type Actor, type ActorName } from './access-actors.js';
+import { firstCode, hasAccount, hasSession, isActive, type AccessRequest, type Prepare } from './access-request.js';
 import { AccessTargets } from './access-targets.js';
 import { Person } from './person.js';
-import { totpCode } from './second-factor.js';
 import { selfie } from './selfie.js';
 import type { Site } from './product.js';
-
-/** The request of one matrix cell. */
-export interface AccessRequest {
-  actor: Actor;
-  path: string;
-  body?: unknown;
-}
-
-type Prepare = (actor: Actor, path: string) => Promise<Partial<AccessRequest>> | Partial<AccessRequest>;
-
-const hasSession = ({ name }: Actor): boolean => !['visitor', 'unverified', 'banned'].includes(name);
 
 /** Builds a valid request for every cell: it succeeds for permitted callers, on targets that no other cell consumes. */
 export class AccessRequests {
@@ -69,6 +58,9 @@ export class AccessRequests {
     );
     return { path: path.replace('{photoId}', photo.id), body: {} };
   };
+  private readonly ofReport: Prepare = async (actor, path) => ({
+    path: path.replace('{id}', (await this.forAdmin(actor, 'report', () => this.targets.newReport())).id),
+  });
   private readonly ofUnverified: Prepare = async (actor, path) => ({
     path: path.replace('{userId}', await this.forAdmin(actor, 'unverified', () => this.targets.unverifiedId())),
   });
@@ -109,7 +101,7 @@ export class AccessRequests {
     'POST /api/account/totp': this.withPassword,
     'POST /api/account/totp/confirm': async (actor) => {
       const own = this.ownAccount((await this.asNewActor(actor)).actor);
-      return { actor: own, body: { code: await this.firstCode(own) } };
+      return { actor: own, body: { code: await firstCode(own) } };
     },
     'DELETE /api/account/totp': this.withPassword,
     'POST /api/stripe/create-checkout': () => ({ body: { tier: 'VIP' } }),
@@ -156,9 +148,20 @@ export class AccessRequests {
       body: { name: 'Test Visitor', email: 'visitor@example.com', category: 'general', message: 'Good evening.' },
     }),
     'POST /api/reports': () => ({ body: { userId: this.target.id, category: 'spam', details: 'Advertises.' } }),
+    'GET /api/admin/reports/{id}': this.ofReport,
     'POST /api/admin/reports/{id}/resolve': async (actor, path) => ({
-      path: path.replace('{id}', (await this.forAdmin(actor, 'report', () => this.targets.newReport())).id),
-      body: { outcome: 'No action', note: 'Nothing to see.' },
+      ...(await this.ofReport(actor, path)),
+      body: { outcome: 'NO_ACTION', note: 'Nothing to see.' },
+    }),
+    'POST /api/account/sanctions/{id}/acknowledge': async (actor, path) => {
+      const { actor: own } = await this.asNewActor(actor);
+      const id = isActive(actor) ? await this.targets.newWarning(own.person) : randomUUID();
+      return { actor: own, path: path.replace('{id}', id) };
+    },
+    'POST /api/appeals': (actor) => this.ofSanction(actor),
+    'POST /api/admin/appeals/{id}/decide': async (actor, path) => ({
+      path: path.replace('{id}', await this.forAdmin(actor, 'appeal', () => this.targets.newAppeal(this.spareAdmin))),
+      body: { outcome: 'UPHELD', note: 'We have read it again.' },
     }),
     'POST /api/admin/verifications/{photoId}/approve': this.review,
     'POST /api/admin/verifications/{photoId}/reject': this.review,
@@ -184,6 +187,11 @@ export class AccessRequests {
     'POST /api/admin/unmute/{userId}': this.ofTarget,
     'GET /api/users/search': (_actor, path) => ({ path: `${path}?email=${encodeURIComponent(this.target.email)}` }),
   };
+
+  private async ofSanction(actor: Actor): Promise<Partial<AccessRequest>> {
+    if (!hasAccount(actor)) return { body: { sanctionId: randomUUID(), text: 'A joke.' } };
+    return this.targets.newAppealRequest((await this.asNewActor(actor)).actor);
+  }
 
   private actor(name: ActorName): Actor {
     const actor = this.actors.get(name);
@@ -216,14 +224,6 @@ export class AccessRequests {
     if (!hasSession(actor)) return randomUUID();
     const sessions = await person.expect<{ id: string; current: boolean }[]>(200, 'GET', '/api/account/sessions');
     return sessions.find(({ current }) => current)?.id ?? '';
-  }
-
-  /** Starts the setup of a second factor. @returns its first code */
-  private async firstCode(actor: Actor): Promise<string> {
-    if (!hasSession(actor)) return '123456';
-    const { person } = actor;
-    const body = { password: person.password };
-    return totpCode((await person.expect<{ secret: string }>(200, 'POST', '/api/account/totp', body)).secret);
   }
 
   /** The same account with a second session, for calls that end the session. */

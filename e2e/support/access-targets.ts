@@ -1,5 +1,6 @@
-import { newAccount, type Account } from './access-actors.js';
+import { newAccount, type Account, type Actor } from './access-actors.js';
 import { eventually } from './conditions.js';
+import { Person } from './person.js';
 import type { Site } from './product.js';
 
 /** Creates what the calls of the access matrix act on. */
@@ -36,6 +37,58 @@ export class AccessTargets {
       );
       return reports.find(({ reporterId, evidence }) => reporterId === reporter.id && evidence.photos.length > 0);
     });
+  }
+
+  /** Warns this account. @returns the id of the warning */
+  async newWarning(person: Account): Promise<string> {
+    const reporter = await this.newSpare('COMPLETE');
+    const report = { userId: person.id, category: 'fake', details: 'Is it?' };
+    await reporter.expect(201, 'POST', '/api/reports', report);
+    const reports = await this.admin.expect<{ id: string; userId: string }[]>(200, 'GET', '/api/admin/reports');
+    const filed = reports.find(({ userId }) => userId === person.id);
+    const warning = { outcome: 'WARNING', note: 'Test' };
+    await this.admin.expect(200, 'POST', `/api/admin/reports/${filed?.id}/resolve`, warning);
+    return (await this.sanctionOf(person, 'WARNING')).sanctionId;
+  }
+
+  /** The sanction of a banned member, as the rejected sign-in carries it; of others, a new mute. */
+  private newSanction({ name, person }: Actor): Promise<{ sanctionId: string; appealToken?: string }> {
+    return name === 'banned' ? this.rejectedSignIn(person) : this.newMute(this.admin, person);
+  }
+
+  /** An appeal by this actor against a sanction of theirs. */
+  async newAppealRequest(actor: Actor): Promise<{ actor: Actor; body: object }> {
+    return { actor, body: { ...(await this.newSanction(actor)), text: 'It was a joke.' } };
+  }
+
+  /** Mutes this account. */
+  private async newMute(admin: Account, person: Account): Promise<{ sanctionId: string }> {
+    await admin.expect(200, 'POST', `/api/admin/mute/${person.id}`, { reason: 'Test' });
+    return this.sanctionOf(person, 'MUTED');
+  }
+
+  private async rejectedSignIn({
+    product,
+    email,
+    password,
+  }: Account): Promise<{ sanctionId: string; appealToken: string }> {
+    const stranger = new Person(product, email);
+    const { body } = await stranger.call<{ sanctionId: string; appealToken: string }>('POST', '/api/auth/login', {
+      ...{ email, password },
+    });
+    return { sanctionId: body.sanctionId, appealToken: body.appealToken };
+  }
+
+  /** An appeal against a sanction that this administrator imposed. */
+  async newAppeal(admin: Account): Promise<string> {
+    const person = await this.newSpare('PENDING');
+    const appeal = { ...(await this.newMute(admin, person)), text: 'It was a joke.' };
+    return (await person.expect<{ id: string }>(201, 'POST', '/api/appeals', appeal)).id;
+  }
+
+  private async sanctionOf(person: Account, wanted: string): Promise<{ sanctionId: string }> {
+    const all = await person.expect<{ id: string; type: string }[]>(200, 'GET', '/api/account/sanctions');
+    return { sanctionId: all.find(({ type }) => type === wanted)?.id ?? '' };
   }
 
   async unverifiedId(): Promise<string> {

@@ -35,6 +35,7 @@ const STATE = `query($matchId: ID!) {
   blocks { items { userId } }
   matches { items { matchId } }
   coupleRequests { id status }
+  ownSanctions { id acknowledgedAt appeal { id } }
   conversation(matchId: $matchId) { messages { id body } readByOtherSeq }
 }`;
 const STAFF_STATE = `query($email: String!) {

@@ -45,8 +45,20 @@ const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     ['filters', 'limit', 'cursor'],
   'query($matchId: ID!, $before: ID, $after: ID) { conversation(matchId: $matchId) { messages(before: $before, after: $after) { id } } }':
     ['matchId', 'before', 'after'],
-  'mutation($userId: ID!, $category: String!, $details: String!) { report(userId: $userId, category: $category, details: $details) { message } }':
-    ['userId', 'category', 'details'],
+  'mutation($userId: ID!, $category: String!, $details: String!, $messageId: ID, $photoId: ID) { report(userId: $userId, category: $category, details: $details, messageId: $messageId, photoId: $photoId) { message } }':
+    ['userId', 'category', 'details', 'messageId', 'photoId'],
+  'mutation($sanctionId: ID!, $text: String!, $appealToken: String) { appeal(sanctionId: $sanctionId, text: $text, appealToken: $appealToken) { id } }':
+    ['sanctionId', 'text', 'appealToken'],
+  'mutation($sanctionId: ID!) { acknowledgeWarning(sanctionId: $sanctionId) }': ['sanctionId'],
+  'mutation($id: ID!, $outcome: String!, $note: String, $messageToReporter: String, $duration: Int) { resolveReport(id: $id, outcome: $outcome, note: $note, messageToReporter: $messageToReporter, duration: $duration) }':
+    ['id', 'outcome', 'note', 'messageToReporter', 'duration'],
+  'query($id: ID!) { reportCase(id: $id) { report { id } } }': ['id'],
+  'mutation($id: ID!) { claimReport(id: $id) }': ['id'],
+  'mutation($id: ID!, $outcome: String!, $note: String!) { decideAppeal(id: $id, outcome: $outcome, note: $note) }': [
+    'id',
+    'outcome',
+    'note',
+  ],
   'mutation($email: String!, $password: String!, $code: String) { logIn(email: $email, password: $password, code: $code) { id } }':
     ['email', 'password', 'code'],
   'mutation($token: String!, $password: String, $newPassword: String) { confirmSignUp(token: $token, password: $password, newPassword: $newPassword) { id } }':

@@ -1,12 +1,11 @@
 import type { ScreenPage } from '../page/screen-page.js';
 import { forbidden, reading, type Screen } from './screen.js';
 
-const open = ({ button }: ScreenPage): Promise<void> => button('Resolve').click();
-async function resolve(screenPage: ScreenPage): Promise<void> {
-  await open(screenPage);
-  await screenPage.page.locator('dialog[open]').getByLabel('Outcome').selectOption('Warning given');
-  await screenPage.button('Resolve Report').click();
+interface Reports {
+  reports: { items: Record<string, unknown>[]; nextCursor: string | null };
 }
+
+const LONG = 'Supercalifragilistic'.repeat(12);
 
 /** /admin/reports: open reports. */
 export const adminReports: Screen = {
@@ -14,18 +13,36 @@ export const adminReports: Screen = {
   path: '/admin/reports',
   heading: 'Reports',
   states: {
-    full: { as: 'admin', ready: 'Resolve' },
-    empty: {
+    full: { as: 'admin', ready: 'Open Case' },
+    'urgent, overdue, and claimed': {
       as: 'admin',
       before: ({ stubs }) =>
-        stubs.edit<{ reports: { items: unknown[] } }>('Reports', ({ reports }) => (reports.items = [])),
+        stubs.edit<Reports>('Reports', ({ reports: { items } }) => {
+          const [first] = items;
+          if (first === undefined) return;
+          const overdue = { ...first, id: 'overdue', createdAt: '2026-01-01T10:00:00.000Z', claimedByAnother: true };
+          const long = {
+            ...first,
+            id: 'long',
+            details: LONG,
+            displayName: LONG,
+            severity: 'normal',
+            claimedByMe: true,
+          };
+          items.splice(0, 1, { ...overdue, severity: 'urgent', reporterAccuracy: 0.5, reporterResolved: 4 }, long);
+        }),
+      ready: 'Another administrator is handling it',
+    },
+    empty: {
+      as: 'admin',
+      before: ({ stubs }) => stubs.edit<Reports>('Reports', ({ reports }) => (reports.items = [])),
       ready: 'No open reports',
     },
     ...reading('admin', 'Reports', 'Failed to load reports'),
     'more fails': {
       as: 'admin',
       before: ({ stubs }) =>
-        stubs.edit<{ reports: { nextCursor: string | null } }>('Reports', ({ reports }) => {
+        stubs.edit<Reports>('Reports', ({ reports }) => {
           reports.nextCursor = 'further';
         }),
       then: async ({ stubs, button }) => {
@@ -35,28 +52,132 @@ export const adminReports: Screen = {
       },
       ready: 'Failed to load reports',
     },
-    'resolve asked': { as: 'admin', then: open, ready: 'Resolve Report' },
+    'next handled by others': {
+      at: 'wide',
+      as: 'admin',
+      before: ({ stubs }) => stubs.respondWith('ClaimNextReport', { claimNextReport: null }),
+      then: ({ button }) => button('Next Report').click(),
+      ready: 'Other administrators are handling all open reports',
+    },
+    ...forbidden(['visitor', '/'], ['pending', '/'], ['approved', '/'], ['member', '/']),
+  },
+};
+
+/** Opens the first case from the queue, since its id differs in each run. */
+const openCase = async ({ page }: ScreenPage): Promise<void> => {
+  await page.getByRole('link', { name: 'Open Case' }).first().click();
+  await page.getByRole('link', { name: 'All reports' }).waitFor();
+};
+const inCase = (next: (screenPage: ScreenPage) => Promise<unknown>) => async (screenPage: ScreenPage) => {
+  await openCase(screenPage);
+  await next(screenPage);
+};
+const ask = ({ button }: ScreenPage): Promise<void> => button('Resolve').click();
+async function choose(screenPage: ScreenPage, outcome: string): Promise<void> {
+  await ask(screenPage);
+  await screenPage.page.locator('dialog[open]').getByLabel('Outcome').selectOption(outcome);
+}
+async function warn(screenPage: ScreenPage): Promise<void> {
+  await choose(screenPage, 'Warning');
+  await screenPage.page.locator('dialog[open]').getByLabel('Reason').fill('Please stay polite.');
+  await screenPage.button('Resolve Report').click();
+}
+
+interface Case {
+  reportCase: { report: Record<string, unknown>; subject: Record<string, unknown> };
+}
+
+const HISTORY = {
+  blockedBy: 3,
+  sanctions: [
+    {
+      ...{ __typename: 'PastSanction', id: 's1', type: 'SUSPENDED', reason: `Insults. ${LONG}` },
+      ...{ since: '2026-01-01T10:00:00.000Z', until: '2026-01-08T10:00:00.000Z', endedAt: null },
+    },
+    {
+      ...{ __typename: 'PastSanction', id: 's2', type: 'WARNING', reason: 'Please stay polite.' },
+      ...{ since: '2025-11-01T10:00:00.000Z', until: null, endedAt: null },
+    },
+  ],
+  reportsAbout: [
+    {
+      ...{ __typename: 'PastReport', id: 'r1', otherName: 'Gloria', category: 'harassment', outcome: 'SUSPENDED' },
+      ...{ createdAt: '2026-01-01T09:00:00.000Z', resolvedAt: '2026-01-01T10:00:00.000Z' },
+    },
+  ],
+};
+
+/** /admin/reports/{id}: the whole case. */
+export const adminCase: Screen = {
+  name: '/admin/reports/{id}',
+  path: '/admin/reports',
+  heading: 'Asks for money',
+  states: {
+    full: { as: 'admin', then: openCase, ready: 'Reported member' },
+    'with a history': {
+      as: 'admin',
+      before: ({ stubs }) =>
+        stubs.edit<Case>('ReportCase', ({ reportCase }) => Object.assign(reportCase.subject, HISTORY)),
+      then: openCase,
+      ready: 'Please stay polite.',
+    },
+    claimed: {
+      as: 'admin',
+      before: ({ stubs }) =>
+        stubs.edit<Case>('ReportCase', ({ reportCase }) => (reportCase.report['claimedByAnother'] = true)),
+      then: openCase,
+      ready: 'Another administrator is handling it',
+    },
+    'already resolved': {
+      as: 'admin',
+      before: ({ stubs }) =>
+        stubs.edit<Case>('ReportCase', ({ reportCase }) =>
+          Object.assign(reportCase.report, {
+            ...{ resolvedAt: '2026-01-01T10:00:00.000Z', outcome: 'BANNED', note: 'Fraud.' },
+            messageToReporter: 'Thank you for telling us.',
+          }),
+        ),
+      then: openCase,
+      ready: 'Permanent ban',
+    },
+    loading: {
+      as: 'admin',
+      before: ({ stubs }) => stubs.neverRespond('ReportCase'),
+      then: openCase,
+      ready: ({ page }) => page.getByRole('status', { name: 'Loading report' }).waitFor(),
+    },
+    error: {
+      as: 'admin',
+      before: ({ stubs }) => stubs.failNetwork('ReportCase'),
+      then: openCase,
+      ready: 'Failed to load the report',
+    },
+    'resolve asked': { as: 'admin', then: inCase(ask), ready: 'Resolve Report' },
+    'suspension chosen': {
+      as: 'admin',
+      then: inCase((page) => choose(page, 'Suspension')),
+      ready: ({ page }) => page.getByLabel('Duration').waitFor(),
+    },
     'resolve errors': {
       as: 'admin',
-      then: async (screenPage) => {
-        await open(screenPage);
+      then: inCase(async (screenPage) => {
+        await choose(screenPage, 'Suspension');
         await screenPage.button('Resolve Report').click();
-      },
-      ready: 'Please describe the outcome of the report',
+      }),
+      ready: 'Please provide a reason',
     },
     resolved: {
       as: 'admin',
       before: ({ stubs }) => stubs.respondWith('ResolveReport', { resolveReport: true }),
-      then: resolve,
+      then: inCase(warn),
       ready: 'Report resolved',
     },
     'resolve fails': {
       at: 'wide',
       as: 'admin',
       before: ({ stubs }) => stubs.failNetwork('ResolveReport'),
-      then: resolve,
+      then: inCase(warn),
       ready: 'Failed to resolve report',
     },
-    ...forbidden(['visitor', '/'], ['pending', '/'], ['approved', '/'], ['member', '/']),
   },
 };

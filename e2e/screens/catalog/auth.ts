@@ -1,4 +1,5 @@
 import type { ScreenPage } from '../page/screen-page.js';
+import { BANNED } from './banned.js';
 import { CONFIRM_EMAIL } from './confirm-email.js';
 import { LOGIN_CODE } from './login-code.js';
 import type { Screen } from './screen.js';
@@ -55,6 +56,7 @@ export const auth: Screen = {
       then: (screenPage) => logIn(screenPage, 'unknown@example.com', 'not the one'),
       ready: 'Login failed',
     },
+    ...BANNED,
     'logged in': {
       as: 'visitor',
       then: (screenPage) => {

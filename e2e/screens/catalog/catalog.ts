@@ -1,7 +1,8 @@
+import { adminAppeals } from './admin-appeals.js';
 import { adminAudit } from './admin-audit.js';
 import { adminModeration } from './admin-moderation.js';
 import { adminPhotos } from './admin-photos.js';
-import { adminReports } from './admin-reports.js';
+import { adminCase, adminReports } from './admin-reports.js';
 import { adminVerifications } from './admin-verifications.js';
 import { announcements } from './announcements.js';
 import { auth } from './auth.js';
@@ -42,6 +43,8 @@ export const CATALOG: readonly Screen[] = [
   adminVerifications,
   adminModeration,
   adminReports,
+  adminCase,
+  adminAppeals,
   adminAudit,
   safety,
   terms,

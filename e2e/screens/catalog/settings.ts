@@ -1,4 +1,5 @@
 import type { ScreenPage } from '../page/screen-page.js';
+import { sanctionStates, warningStates } from './sanctions.js';
 import { SECURITY } from './security.js';
 import { forbidden, reading, type Screen } from './screen.js';
 import { photoStates } from './settings-photos.js';
@@ -28,6 +29,8 @@ export const settings: Screen = {
   heading: 'Settings',
   states: {
     full: { as: 'member', ready: 'Unblock' },
+    ...warningStates,
+    ...sanctionStates,
     'without a profile': { as: 'bare', ready: 'Save Profile' },
     'date of birth locked': {
       as: 'newcomer',

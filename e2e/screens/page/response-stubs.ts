@@ -19,6 +19,8 @@ export interface StubError {
   code?: string;
   /** By form field. */
   fields?: Record<string, string>;
+  /** Merged into the body of a REST call. */
+  details?: Record<string, string>;
   /** Of a REST call; the graph always responds with 200. */
   status?: number;
 }
@@ -56,14 +58,14 @@ export class ResponseStubs {
     this.handlers.clear();
   }
 
-  respondWithError(name: CallName, { message, code = 'CONFLICT', fields, status = 409 }: StubError): void {
+  respondWithError(name: CallName, { message, code = 'CONFLICT', fields, details, status = 409 }: StubError): void {
     this.handlers.set(name, (request) =>
       isGraph(name)
         ? this.fulfill(request, {
             data: null,
             errors: [{ message, extensions: { code, ...(fields && { fields }) } }],
           })
-        : this.fulfill(request, { message, code, ...(fields && { fields }) }, status),
+        : this.fulfill(request, { ...details, message, code, ...(fields && { fields }) }, status),
     );
   }
 
