@@ -10,6 +10,7 @@ describe('the security log', () => {
 
   beforeAll(async () => {
     await gateway.start({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
+    gateway.services.identity.stub('Mutation.signUp', () => ({ message: 'Check your email.' }));
     gateway.services.notifications.stub('Mutation.sendFeedback', () => ({ message: 'Thank you.' }));
   });
   afterAll(() => gateway.stop());
@@ -41,5 +42,22 @@ describe('the security log', () => {
     );
     expect(JSON.stringify(gateway.logged)).not.toContain(IP);
     expect(await metrics()).toContain('security_events_total{event="rate-limit-hit",service="gateway"} 2');
+  });
+
+  it('has the digests of the member and of the address that a limit counts', async () => {
+    const { member, cookie } = gateway.signIn();
+    const credentials = { email: 'Ada@Example.com', password: 'correct horse' };
+    const signUp = (): Promise<Response> =>
+      gateway.call('POST', '/api/auth/signup', cookie, credentials, { 'x-forwarded-for': IP });
+    for (let sent = 0; sent < RATE_LIMITS.signUpsPerEmail.times; sent += 1) await signUp();
+    gateway.logged.length = 0;
+    expect((await signUp()).status).toBe(429);
+    expect(gateway.logged).toEqual([
+      expect.objectContaining({
+        limit: 'signUpsPerEmail',
+        ...gateway.get(SecurityLog).accountDigests('ada@example.com', member.userId),
+      }),
+    ]);
+    expect(JSON.stringify(gateway.logged)).not.toMatch(new RegExp(`ada@|${member.userId}`, 'i'));
   });
 });

@@ -28,6 +28,8 @@ interface Charge {
   limit: RateLimitName;
   /** Identifies the counter within this process. */
   subject: string;
+  /** The address that it counts for, if any. */
+  email: string | undefined;
   fields: LimitedField[];
 }
 
@@ -121,7 +123,8 @@ export class RateLimits implements OnModuleInit, OnApplicationShutdown {
         const values = per.map((property) => properties[property]);
         if (values.includes(undefined)) continue;
         const subject = JSON.stringify([name, ...values]);
-        const charge = charges.get(subject) ?? { limit: name, subject, fields: [] };
+        const email = per.includes('email') ? properties.email : undefined;
+        const charge = charges.get(subject) ?? { limit: name, subject, email, fields: [] };
         charge.fields.push(field);
         charges.set(subject, charge);
       }
@@ -133,7 +136,7 @@ export class RateLimits implements OnModuleInit, OnApplicationShutdown {
     return this.localFirst.get(limit)?.consumeLocally(subject, fields.length) ?? false;
   }
 
-  private async consumeAll(charges: readonly Charge[], { ip, requestId }: GraphCall): Promise<Admission> {
+  private async consumeAll(charges: readonly Charge[], { ip, requestId, caller }: GraphCall): Promise<Admission> {
     const waits = await Promise.all(charges.map((charge) => this.consume(charge)));
     const longest = Math.max(0, ...waits);
     const refundable = charges.filter(({ fields }) => fields.some(({ limits }) => countsOnlyFailures(limits)));
@@ -142,6 +145,8 @@ export class RateLimits implements OnModuleInit, OnApplicationShutdown {
       const exceeded = charges[waits.indexOf(longest)];
       this.log.record('rate-limit-hit', {
         ...(exceeded && { limit: exceeded.limit }),
+        ...(exceeded?.email !== undefined && this.log.accountDigests(exceeded.email)),
+        ...(caller.kind === 'member' && { member: this.log.digest(caller.userId) }),
         ...(ip !== undefined && { network: this.log.digest(ipNetwork(ip)) }),
         requestId,
       });

@@ -24,10 +24,11 @@ describe('limits on wrong passwords', () => {
     expect(await guess(email, `attacker-${email}-next`)).toBe('RATE_LIMITED');
   };
 
-  const reset = async (email: string, userId: string, newPassword: string) => {
+  const reset = async (email: string, userId: string, newPassword: string, emails = 1) => {
     const forgot = 'mutation($email: String!) { requestPasswordReset(email: $email) { message } }';
     await identity.ask(null, forgot, { email });
-    const [token = ''] = await identity.emailedTokens('identity.password-reset-requested', userId);
+    const links = await identity.emailedTokens('identity.password-reset-requested', userId, emails);
+    const token = links.at(-1) ?? '';
     const mutation =
       'mutation($token: String!, $newPassword: String!) { resetPassword(token: $token, newPassword: $newPassword) { message } }';
     return identity.ask(null, mutation, { token, newPassword }, {}, { network: 'a new place' });
@@ -134,6 +135,19 @@ describe('limits on wrong passwords', () => {
     await identity.sql("UPDATE attempt_counters SET expires_at = now() - interval '1 second'");
     await lockOut(email);
     expect(await identity.notices(userId, 2)).toEqual(['SIGN_IN_BLOCKED', 'SIGN_IN_BLOCKED']);
+  });
+
+  it('let the owner ask for reset links again after a completed reset', async () => {
+    const { email, userId } = await identity.member();
+    const { times } = ATTEMPT_LIMITS.resetEmailsPerAccount;
+    const forgot = 'mutation($email: String!) { requestPasswordReset(email: $email) { message } }';
+    for (let request = 1; request < times; request += 1) await identity.ask(null, forgot, { email });
+    await identity.emailedTokens('identity.password-reset-requested', userId, times - 1);
+    const { code } = await reset(email, userId, 'a brand new password', times);
+    expect(code).toBeUndefined();
+    await identity.ask(null, forgot, { email });
+    const links = await identity.emailedTokens('identity.password-reset-requested', userId, times + 1);
+    expect(links).toHaveLength(times + 1);
   });
 
   it('store no addresses', async () => {

@@ -84,6 +84,17 @@ describe('the second factor', () => {
     expect((await identity.logIn(email, PASSWORD, null, { device, code })).code).toBe('TOTP_INVALID');
   });
 
+  it('accepts each recovery code once, also when many sign-ins use it at the same time', async () => {
+    const { email, recoveryCodes, device, caller } = await protectedMember();
+    const [code] = recoveryCodes;
+    const attempts = Array.from({ length: 6 }, () => identity.logIn(email, PASSWORD, null, { device, code }));
+    const outcomes = (await Promise.all(attempts)).map((result) => result.code ?? 'signed in');
+    expect(outcomes.sort()).toEqual([...Array<string>(5).fill('TOTP_INVALID'), 'signed in']);
+    expect((await identity.ask(caller, STATE)).data).toMatchObject({
+      secondFactor: { recoveryCodesLeft: LIMITS.recoveryCodes - 1 },
+    });
+  });
+
   it('accepts each recovery code once, and notifies the owner', async () => {
     const { email, userId, recoveryCodes, device, caller } = await protectedMember();
     const code = ` ${recoveryCodes[0]?.toUpperCase().replaceAll('-', ' ')}`;
@@ -95,16 +106,19 @@ describe('the second factor', () => {
     expect(await identity.notices(userId, 2)).toContain('RECOVERY_CODE_USED');
   });
 
-  it('limits wrong codes per account, but not for the owner’s known browser', async () => {
-    const { email, secret, device } = await protectedMember();
+  it('limits wrong codes per account, but not for the owner’s known browser, and tells the owner once', async () => {
+    const { email, userId, secret, device } = await protectedMember();
     const { times } = ATTEMPT_LIMITS.wrongCodesPerAccount;
     for (let attempt = 0; attempt < times; attempt += 1) {
       const network = `attacker-${attempt}`;
       expect((await identity.logIn(email, PASSWORD, null, { network, code: '000000' })).code).toBe('TOTP_INVALID');
     }
     const code = codeOf(secret, 1);
-    expect((await identity.logIn(email, PASSWORD, null, { network: 'elsewhere', code })).code).toBe('RATE_LIMITED');
+    for (const network of ['elsewhere', 'yet elsewhere']) {
+      expect((await identity.logIn(email, PASSWORD, null, { network, code })).code).toBe('RATE_LIMITED');
+    }
     expect((await identity.logIn(email, PASSWORD, null, { device, code })).code).toBeUndefined();
+    expect(await identity.notices(userId, 2)).toEqual(['TOTP_ENABLED', 'CODES_BLOCKED']);
   });
 
   it('is removed with the password', async () => {

@@ -1,3 +1,4 @@
+import type { AttemptLimitName, SecurityNoticeKind } from '@kindred/contracts';
 import { UnitOfWork } from '@kindred/event-bus';
 import { SecurityLog } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
@@ -16,6 +17,11 @@ import {
 
 /** After a completed reset, the count of all networks together does not apply for this long. */
 const ALLOWANCE_AFTER_RESET_MILLISECONDS = 60 * 60_000;
+/** What the owner is told when a limit locks unknown browsers out. */
+const LOCKOUT_NOTICES: Partial<Record<AttemptLimitName, SecurityNoticeKind>> = {
+  wrongPasswordsPerAccount: 'SIGN_IN_BLOCKED',
+  wrongCodesPerAccount: 'CODES_BLOCKED',
+};
 /** A rejected attempt takes the same time, whether the account exists or not. */
 const REJECTION_MILLISECONDS = 50;
 
@@ -47,20 +53,22 @@ export class SignInAttempts {
   /** Counts the attempt until it succeeds. @throws DomainError RATE_LIMITED */
   async count(attempt: SignInAttempt): Promise<CountedAttempt> {
     const counted = await this.counters.count(await this.subjectsOf(attempt));
-    if (!(counted instanceof LimitExceeded)) return counted;
-    const { email, client } = attempt;
-    this.log.record('sign-in-blocked', {
-      account: this.log.accountDigest(email),
-      network: client.network,
-      limit: counted.limit,
-    });
-    await inConstantTime(REJECTION_MILLISECONDS, async () => {
-      if (counted.limit === 'wrongPasswordsPerAccount') await this.notifyOwner(attempt);
-    });
-    throw counted.toError('Too many login attempts.');
+    return counted instanceof LimitExceeded ? this.block(attempt, counted, 'Too many login attempts.') : counted;
   }
 
-  /** After a completed password reset: clears the counts of the account, also for this network and device. */
+  /** Counts a code of the second factor, entered after the right password. @throws DomainError RATE_LIMITED */
+  async countCode(attempt: SignInAttempt): Promise<CountedAttempt> {
+    const { email, account, client } = attempt;
+    const isKnown = (await this.devices.findKnown(client, account?.id)) !== undefined;
+    // A known device already has a count of its own.
+    const counted = await this.counters.count(isKnown ? [] : [['wrongCodesPerAccount', normalized(email)]]);
+    return counted instanceof LimitExceeded ? this.block(attempt, counted, 'Too many wrong codes.') : counted;
+  }
+
+  /**
+   * After a completed password reset: clears the counts of the account, also for this network and device. Its owner can
+   * ask for reset links again, which void the latest one.
+   */
   async clear(manager: EntityManager, { email, account, client }: SignInAttempt): Promise<void> {
     const device = await this.devices.findKnown(client, account?.id);
     const address = normalized(email);
@@ -68,6 +76,7 @@ export class SignInAttempts {
       ['wrongPasswordsPerAccount', address],
       ['wrongPasswordsPerAccountAndNetwork', address, client.network],
       ['wrongCodesPerAccount', address],
+      ['resetEmailsPerAccount', address],
       ...(device === undefined ? [] : [['wrongPasswordsPerDevice', address, device.toString('hex')] as const]),
     ]);
   }
@@ -86,10 +95,21 @@ export class SignInAttempts {
     return [...perNetwork, ['wrongPasswordsPerAccount', address]];
   }
 
-  private async notifyOwner({ email, account }: SignInAttempt): Promise<void> {
-    if (account === null) return;
-    const counted = await this.counters.count([['lockoutEmailsPerAccount', normalized(email)]]);
+  private async block(attempt: SignInAttempt, exceeded: LimitExceeded, message: string): Promise<never> {
+    const { email, account, client } = attempt;
+    const { limit } = exceeded;
+    const digests = this.log.accountDigests(email, account?.id);
+    this.log.record('sign-in-blocked', { ...digests, network: client.network, limit });
+    await inConstantTime(REJECTION_MILLISECONDS, async () => {
+      const notice = LOCKOUT_NOTICES[limit];
+      if (notice !== undefined && account !== null) await this.notifyOwner(account, notice);
+    });
+    throw exceeded.toError(message);
+  }
+
+  private async notifyOwner(account: AccountEntity, notice: SecurityNoticeKind): Promise<void> {
+    const counted = await this.counters.count([['lockoutEmailsPerAccount', normalized(account.email), notice]]);
     if (counted instanceof LimitExceeded) return;
-    await this.unitOfWork.run((tx) => this.notices.record(tx, account, 'SIGN_IN_BLOCKED'));
+    await this.unitOfWork.run((tx) => this.notices.record(tx, account, notice));
   }
 }

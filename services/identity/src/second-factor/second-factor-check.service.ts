@@ -4,9 +4,8 @@ import { SecurityLog } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, LessThan, Not, type EntityManager } from 'typeorm';
 import type { AccountEntity } from '../accounts/account.entity.js';
-import { AttemptCounters, LimitExceeded } from '../attempts/attempt-counters.service.js';
+import { SignInAttempts } from '../attempts/sign-in-attempts.service.js';
 import type { ClientContext } from '../clients/client-context.js';
-import { DevicesService } from '../clients/devices.service.js';
 import { SecurityNotices } from '../security/security-notices.service.js';
 import { RecoveryCodeEntity } from './recovery-code.entity.js';
 import { digestOfRecoveryCode, normalizeCode } from './recovery-codes.js';
@@ -22,8 +21,7 @@ export class SecondFactorCheck {
   constructor(
     private readonly dataSource: DataSource,
     private readonly secrets: SecondFactorSecrets,
-    private readonly devices: DevicesService,
-    private readonly counters: AttemptCounters,
+    private readonly attempts: SignInAttempts,
     private readonly notices: SecurityNotices,
     private readonly log: SecurityLog,
   ) {}
@@ -37,13 +35,10 @@ export class SecondFactorCheck {
     const factor = await this.find(this.dataSource.manager, account.id);
     if (factor === null) return;
     if (!code) throw new DomainError('TOTP_REQUIRED', 'Please enter the code from your authenticator app.');
-    const isKnown = (await this.devices.findKnown(client, account.id)) !== undefined;
-    // A known device already has a count of its own.
-    const counted = await this.counters.count(isKnown ? [] : [['wrongCodesPerAccount', account.email.toLowerCase()]]);
-    if (counted instanceof LimitExceeded) throw counted.toError('Too many wrong codes.');
+    const counted = await this.attempts.countCode({ email: account.email, account, client });
     if ((await this.match(this.dataSource.manager, factor, code)) === undefined) {
       this.log.record('second-factor-failed', {
-        account: this.log.accountDigest(account.email),
+        ...this.log.accountDigests(account.email, account.id),
         network: client.network,
       });
       throw invalidCode();

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { AttemptsModule } from '../attempts/attempts.module.js';
-import { ClientsModule } from '../clients/clients.module.js';
 import { SecurityModule } from '../security/security.module.js';
 import { RecoveryCodeEntity } from './recovery-code.entity.js';
 import { SecondFactorCheck } from './second-factor-check.service.js';
@@ -17,7 +16,6 @@ import { SecondFactorsService } from './second-factors.service.js';
     TypeOrmModule.forFeature([RecoveryCodeEntity, SecondFactorEntity]),
     AccountsModule,
     AttemptsModule,
-    ClientsModule,
     SecurityModule,
   ],
   providers: [

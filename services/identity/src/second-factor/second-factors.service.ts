@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AccountEntity } from '../accounts/account.entity.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { MemberSignals } from '../accounts/member-signals.js';
 import { OwnerCheck } from '../accounts/owner-check.service.js';
 import { SecurityNotices } from '../security/security-notices.service.js';
 import type { IdentitySettings } from '../settings.js';
@@ -39,6 +40,7 @@ export class SecondFactorsService {
     private readonly owners: OwnerCheck,
     private readonly secrets: SecondFactorSecrets,
     private readonly notices: SecurityNotices,
+    private readonly signals: MemberSignals,
     @Inject(SETTINGS) private readonly settings: IdentitySettings,
   ) {}
 
@@ -108,6 +110,8 @@ export class SecondFactorsService {
   private async drop(tx: Transaction, account: AccountEntity, factor: SecondFactorEntity | null): Promise<boolean> {
     if (factor === null) return false;
     await tx.manager.delete(SecondFactorEntity, { accountId: account.id });
+    // The sockets of an administrator who must have one close.
+    this.signals.publish(tx, account.id, { kind: 'account-changed' });
     if (factor.confirmedAt !== null) await this.notices.record(tx, account, 'TOTP_DISABLED');
     return factor.confirmedAt !== null;
   }

@@ -45,7 +45,10 @@ export class LogInService {
     const account = found?.emailVerifiedAt ? found : null;
     const attempt = await this.attempts.count({ email, account, client });
     if (!(await isPassword(password, account?.passwordHash)) || account === null) {
-      this.log.record('sign-in-failed', { account: this.log.accountDigest(email), network: client.network });
+      this.log.record('sign-in-failed', {
+        ...this.log.accountDigests(email, account?.id),
+        network: client.network,
+      });
       throw invalidCredentials();
     }
     try {

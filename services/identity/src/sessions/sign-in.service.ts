@@ -42,7 +42,10 @@ export class SignInService {
     const { token: deviceToken, isNew } = await this.devices.remember(tx, client, account.id);
     if (isNew && isAnnounced) await this.notices.record(tx, account, 'NEW_DEVICE', name);
     if (account.role === 'admin') {
-      this.log.record('staff-sign-in', { account: this.log.accountDigest(account.email), network: client.network });
+      this.log.record('staff-sign-in', {
+        ...this.log.accountDigests(account.email, account.id),
+        network: client.network,
+      });
     }
     return { account, sessionToken, deviceToken };
   }

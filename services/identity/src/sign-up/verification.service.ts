@@ -123,7 +123,10 @@ export class VerificationService {
     if (password === '') throw DomainError.invalid({ password: 'Please enter your password' });
     const attempt = await this.attempts.count({ email: account.email, account, client });
     if (!(await isPassword(password, passwordHash))) {
-      this.log.record('sign-in-failed', { account: this.log.accountDigest(account.email), network: client.network });
+      this.log.record('sign-in-failed', {
+        ...this.log.accountDigests(account.email, account.id),
+        network: client.network,
+      });
       throw new DomainError('INVALID_CREDENTIALS', 'That’s not the password chosen at sign-up.');
     }
     await attempt.refund();

@@ -2,8 +2,11 @@ import { LIMITS, type SecurityNoticeKind } from '@kindred/contracts';
 import type { Brand } from '../brand/brand.js';
 import type { EmailContent } from './email-content.js';
 
-/** Texts of one kind of notice; `device` is a phrase such as `Chrome on Windows`. */
-type Notice = (brand: Brand, device: string) => Pick<EmailContent, 'subject' | 'heading'> & { paragraph: string };
+/** Texts of one kind of notice; `device` is a phrase such as `Chrome on Windows`, null if unknown. */
+type Notice = (
+  brand: Brand,
+  device: string | null,
+) => Pick<EmailContent, 'subject' | 'heading'> & { paragraph: string };
 
 const NOTICES: Record<SecurityNoticeKind, Notice> = {
   PASSWORD_CHANGED: ({ name }) => ({
@@ -34,7 +37,7 @@ const NOTICES: Record<SecurityNoticeKind, Notice> = {
   NEW_DEVICE: ({ name }, device) => ({
     subject: `New login to ${name}`,
     heading: 'New login to your account',
-    paragraph: `Someone logged in to your account with your password, from a device we haven’t seen before: ${device}.`,
+    paragraph: `Someone logged in to your account with your password, from a device we haven’t seen before${device === null ? '' : `: ${device}`}.`,
   }),
   SIGN_IN_BLOCKED: ({ name }) => ({
     subject: `Failed logins to ${name}`,
@@ -42,11 +45,17 @@ const NOTICES: Record<SecurityNoticeKind, Notice> = {
     paragraph:
       'There were many attempts with a wrong password, so for now we don’t accept logins from unknown devices. Devices you’ve used before still work. To log in on a new device right away, choose a new password.',
   }),
+  CODES_BLOCKED: ({ name }) => ({
+    subject: `Wrong codes at the login to ${name}`,
+    heading: 'Someone may know your password',
+    paragraph:
+      'Someone entered your password, and then many wrong codes for two-step verification. They couldn’t log in. For now we don’t accept codes from unknown devices. Devices you’ve used before still work.',
+  }),
 };
 
 /** What the owner of an account must know about its security. Contains only one link, to the page for a new password. */
 export function securityEmail(brand: Brand, kind: SecurityNoticeKind, device: string | null): EmailContent {
-  const { subject, heading, paragraph } = NOTICES[kind](brand, device ?? 'an unknown device');
+  const { subject, heading, paragraph } = NOTICES[kind](brand, device);
   return {
     subject,
     heading,

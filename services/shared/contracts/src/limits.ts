@@ -119,6 +119,7 @@ export const ATTEMPT_LIMITS = {
   wrongCodesPerAccount: { times: 10, seconds: HOUR },
   /** Emails with a reset link. A request beyond the limit gets the usual response, and the latest link stays valid. */
   resetEmailsPerAccount: { times: 5, seconds: HOUR },
+  /** Emails of one kind about a lockout. */
   lockoutEmailsPerAccount: { times: 1, seconds: 24 * HOUR },
 } as const satisfies Record<string, RateLimit>;
 

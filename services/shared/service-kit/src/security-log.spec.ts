@@ -13,14 +13,18 @@ describe('SecurityLog', () => {
 
   it('logs the event with its digests, and counts it', async () => {
     const { log, warn, registry } = open();
-    log.record('sign-in-failed', { account: log.accountDigest(' Ada@Example.com '), network: log.digest('192.0.2.7') });
+    log.record('sign-in-failed', {
+      ...log.accountDigests(' Ada@Example.com ', 'an-id'),
+      network: log.digest('192.0.2.7'),
+    });
     const [[line = {}] = []] = warn.mock.calls as unknown as [Record<string, unknown>][];
     expect(line).toEqual({
       securityEvent: 'sign-in-failed',
-      account: log.accountDigest('ada@example.com'),
+      ...log.accountDigests('ada@example.com'),
+      member: log.digest('an-id'),
       network: log.digest('192.0.2.7'),
     });
-    expect(JSON.stringify(line)).not.toMatch(/ada|192\.0/i);
+    expect(JSON.stringify(line)).not.toMatch(/ada@|an-id|192\.0/i);
     expect(await registry.metrics()).toContain('security_events_total{event="sign-in-failed"} 1');
     expect(await registry.metrics()).toContain('security_events_total{event="caller-rejected"} 0');
   });

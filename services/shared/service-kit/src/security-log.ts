@@ -15,9 +15,12 @@ export const SECURITY_EVENTS = [
 
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
-/** Details of an event. `account` and `network` are digests. */
+/** Details of an event. `account`, `member`, and `network` are digests. */
 export interface SecurityEventDetails {
+  /** By its address, which may belong to no account. */
   account?: string;
+  /** By the id of its account. */
+  member?: string;
   network?: string;
   limit?: string;
   requestId?: string;
@@ -54,9 +57,10 @@ export class SecurityLog {
     return createHmac('sha256', this.key).update(value).digest('base64url').slice(0, DIGEST_CHARACTERS);
   }
 
-  /** The digest of an account, by its address in lower case. */
-  accountDigest(email: string): string {
-    return this.digest(email.trim().toLowerCase());
+  /** The digests of an account: by its address in lower case and, if it is known, by its id. */
+  accountDigests(email: string, userId?: string): Pick<SecurityEventDetails, 'account' | 'member'> {
+    const account = this.digest(email.trim().toLowerCase());
+    return userId === undefined ? { account } : { account, member: this.digest(userId) };
   }
 
   record(securityEvent: SecurityEvent, details: SecurityEventDetails): void {

@@ -60,6 +60,7 @@ export const SECURITY_NOTICES = [
   'RECOVERY_CODE_USED',
   'NEW_DEVICE',
   'SIGN_IN_BLOCKED',
+  'CODES_BLOCKED',
 ] as const;
 
 export type SecurityNoticeKind = (typeof SECURITY_NOTICES)[number];
