@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { liveTopics } from '@kindred/contracts';
 import { REST_CALLS } from '../src/rest/rest-calls.js';
 import { GatewayUnderTest } from './gateway-under-test.js';
+import { ChatClient, rejectedUpgrade } from './socket-client.js';
 
 const OPEN_TIERS = ['visitor', 'session'];
 
@@ -48,6 +50,21 @@ describe('an administrator who must set up a second factor', () => {
       'POST /api/account/totp',
       'POST /api/account/totp/confirm',
     ]);
+  });
+
+  it.each(['/ws/messages', '/graphql'])('opens no socket at %s', async (path) => {
+    expect(await rejectedUpgrade(`${gateway.url}${path}`, { cookie })).toEqual({
+      status: 403,
+      body: { message: 'Please set up two-step verification first.', code: 'TOTP_SETUP_REQUIRED' },
+    });
+  });
+
+  it('loses the sockets that were open before', async () => {
+    const { member, token, cookie: own } = gateway.signIn({ role: 'admin' });
+    const chat = await ChatClient.connect(gateway.url, { cookie: own });
+    gateway.sessions.set(token, { ...member, mustSetUpTotp: true });
+    await gateway.live.publish(liveTopics.member(member.userId), { kind: 'account-changed' });
+    expect(await chat.closed).toBe(4403);
   });
 
   it.each(REST_CALLS.filter(({ tier }) => !OPEN_TIERS.includes(tier)))(

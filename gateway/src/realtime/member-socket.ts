@@ -7,7 +7,7 @@ import { GraphCall } from '../graph/graph-call.js';
 import type { Sessions } from '../sessions/sessions.service.js';
 
 /** WebSocket close codes (docs/api.md, "Chat socket"). */
-export const CLOSE = { SIGNED_OUT: 4401, FORBIDDEN: 4403, RESTARTING: 1012, TOO_FAST: 1008 } as const;
+export const CLOSE = { SIGNED_OUT: 4401, FORBIDDEN: 4403, TOO_MANY: 4429, RESTARTING: 1012, TOO_FAST: 1008 } as const;
 
 /** Bytes buffered for a slow client before it is disconnected. It fetches missed messages after it reconnects. */
 const BUFFER_MAX_BYTES = 1_048_576;
@@ -116,6 +116,7 @@ export class MemberSocket {
     const unchanged = { member: this.member };
     const session = await this.context.sessions.check(this.token, randomUUID()).catch(() => unchanged);
     if (session === undefined) this.close(CLOSE.SIGNED_OUT, 'Your session has ended.');
+    else if (session.member.mustSetUpTotp) this.close(CLOSE.FORBIDDEN, 'Please set up two-step verification first.');
     else this.member = session.member;
   }
 

@@ -15,6 +15,7 @@ const ENDINGS: ReadonlyMap<number, string> = new Map([
   [CLOSE.TOO_FAST, 'too_fast'],
   [CLOSE.SIGNED_OUT, 'signed_out'],
   [CLOSE.FORBIDDEN, 'forbidden'],
+  [CLOSE.TOO_MANY, 'too_many'],
 ]);
 
 /** Counts open sockets, at each scrape, and closed sockets by reason. */

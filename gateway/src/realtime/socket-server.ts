@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { DomainError, type Member } from '@kindred/contracts';
+import { DomainError, VISITOR, type Member } from '@kindred/contracts';
 import { LiveChannel } from '@kindred/event-bus';
-import { CallerSigner, Registry, type Logger } from '@kindred/service-kit';
+import { CallerSigner, Registry, requireMember, SecurityLog, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { ChatService } from './chat/chat.service.js';
@@ -13,7 +13,7 @@ import { Sessions } from '../sessions/sessions.service.js';
 import { LOGGER, SETTINGS, type GatewaySettings } from '../settings.js';
 import { SubscriptionService } from './subscriptions/subscription.service.js';
 import { CLOSE, MemberSocket, type SocketContext } from './member-socket.js';
-import { OpenSockets } from './open-sockets.js';
+import { OpenSockets, type SocketAdmission } from './open-sockets.js';
 import { SocketMetrics, type EndpointName } from './socket-metrics.js';
 
 export const PING_MILLISECONDS = 30_000;
@@ -43,6 +43,7 @@ export class SocketServer implements BeforeApplicationShutdown {
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly sessions: Sessions,
+    private readonly log: SecurityLog,
     live: LiveChannel,
     signer: CallerSigner,
     chat: ChatService,
@@ -94,20 +95,35 @@ export class SocketServer implements BeforeApplicationShutdown {
     }
     const token = this.sessions.tokenIn(request.headers.cookie);
     const session = token === undefined ? undefined : await this.sessions.check(token, randomUUID());
-    if (token === undefined || session === undefined)
-      throw new DomainError('UNAUTHENTICATED', 'Please log in to continue.');
+    const member = requireMember(session === undefined ? VISITOR : { kind: 'member', ...session.member });
     // The upgrade completes synchronously, so that concurrent upgrades are counted exactly.
-    this.openSockets.requireFree(session.member.userId);
+    const admission = this.admit(member);
     endpoint.server.handleUpgrade(request, socket, head, (webSocket) => {
-      this.open(endpoint, webSocket, token, session.member);
+      this.openSockets.add(member.userId, admission);
+      webSocket.once('close', (code) => {
+        this.openSockets.remove(member.userId, admission);
+        this.metrics.recordClose(endpoint.name, code);
+      });
+      if (admission === 'refused') refuse(webSocket);
+      else this.open(endpoint, webSocket, token ?? '', member);
     });
   }
 
+  private admit({ userId }: Member): SocketAdmission {
+    const record = (): void =>
+      this.log.record('rate-limit-hit', { limit: 'socketsPerMember', member: this.log.digest(userId) });
+    try {
+      const admission = this.openSockets.admit(userId);
+      if (admission === 'refused') record();
+      return admission;
+    } catch (error) {
+      record();
+      throw error;
+    }
+  }
+
   private open(endpoint: SocketEndpoint, webSocket: WebSocket, token: string, member: Member): void {
-    this.openSockets.add(member.userId);
-    webSocket.once('close', () => this.openSockets.remove(member.userId));
     const socket = new MemberSocket(webSocket, token, member, this.context);
-    webSocket.once('close', (code) => this.metrics.recordClose(endpoint.name, code));
     endpoint.accept(socket);
     socket.subscribe().catch((error: unknown) => {
       this.logger.error({ err: error }, 'could not subscribe to member signals; closing socket');
@@ -128,6 +144,14 @@ export class SocketServer implements BeforeApplicationShutdown {
     ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
   }
+}
+
+/** Browsers cannot read the status of a rejected upgrade, but they can read a close code. */
+function refuse(webSocket: WebSocket): void {
+  webSocket.on('error', () => webSocket.terminate());
+  webSocket.close(CLOSE.TOO_MANY, 'Too many connections are open.');
+  const timeout = setTimeout(() => webSocket.terminate(), CLOSE_TIMEOUT_MILLISECONDS);
+  webSocket.once('close', () => clearTimeout(timeout));
 }
 
 function closeClients(server: WebSocketServer): void {
