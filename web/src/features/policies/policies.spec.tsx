@@ -4,7 +4,8 @@ import { screen, within } from '@testing-library/react';
 import { renderApp } from '../../testing/render-app.js';
 
 /** Unlikely values, so that a hard-coded number fails the test. The pages read them on first load, which is later. */
-const ODD = { ...LIMITS, tokenHours: 317, reviewHours: 331, replyHours: 347, sessionDays: 367, minimumAge: 379 };
+const ODD_SESSIONS = { sessionDays: 367, sessionMaxDays: 443, deviceDays: 449 };
+const ODD = { ...LIMITS, ...ODD_SESSIONS, tokenHours: 317, reviewHours: 331, replyHours: 347, minimumAge: 379 };
 const ODD_LIMITS = { ...ODD, sanctionMaxDays: 389, photosPerMember: 397, basicLikesPerDay: 401, filterMinAge: 409 };
 const ODD_PERIODS = { backupDays: 419, auditYears: 421, exportDays: 431, selfieMonths: 433 };
 const SHORTEST_SUSPENSION = 383;
@@ -60,6 +61,18 @@ describe('the static pages', () => {
     expect(links.map(({ textContent }) => textContent)).toEqual(
       [...sections].map((section) => section.querySelector('h2')?.textContent),
     );
+  });
+
+  it('names every cookie, and for how long it is kept', async () => {
+    renderApp('/privacy');
+    const section = (await screen.findByRole('heading', { level: 2, name: /Cookies/ })).closest('section');
+    const cookies = [...section!.querySelectorAll('li')].map(({ textContent }) => textContent ?? '').slice(0, 3);
+    const quantitiesOf = (text: string): string[] => [...text.matchAll(QUANTITY)].map(([quantity]) => quantity);
+    expect(cookies.map((text) => [/^The cookie (\w+)/.exec(text)?.[1], quantitiesOf(text)])).toEqual([
+      ['sid', ['367 days', '443 days']],
+      ['device', ['449 days']],
+      ['signup', ['317 hours']],
+    ]);
   });
 
   it('focuses the section in the URL hash', async () => {

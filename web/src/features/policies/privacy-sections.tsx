@@ -3,6 +3,7 @@ import { TextLink } from '../../components/ui/text-link.js';
 import { SupportLink } from '../../entities/session/support-link.js';
 import type { PolicySection } from './policy-page.js';
 import { P, Points } from './policy-text.js';
+import { COOKIES, RECORDS } from './privacy-records.js';
 
 /** The sections of the privacy policy. They must describe exactly what the product does. */
 export const privacySections = (brand: string): readonly PolicySection[] => [
@@ -29,7 +30,7 @@ export const privacySections = (brand: string): readonly PolicySection[] => [
         items={[
           {
             name: 'Your account.',
-            text: 'Your email address and your password. We store the password only as a hash, which can’t be turned back into the password.',
+            text: 'Your email address and your password. We store the password only as a hash, which can’t be turned back into the password. If you turn on two-step verification, also the key of your authenticator app, encrypted, and hashes of your recovery codes.',
           },
           {
             name: 'Your photos.',
@@ -55,38 +56,7 @@ export const privacySections = (brand: string): readonly PolicySection[] => [
       />
     ),
   },
-  {
-    title: 'What We Record Ourselves',
-    body: (
-      <>
-        <Points
-          items={[
-            {
-              name: 'Sessions.',
-              text: `When you signed in, with which browser, and when you were last active, for ${LIMITS.sessionDays} days after your last visit. We remember a browser for ${LIMITS.deviceDays} days.`,
-            },
-            {
-              name: 'Emails.',
-              text: `Copies of the emails we sent you, for ${LIMITS.mailDays} days, so that nothing is lost or sent twice.`,
-            },
-            {
-              name: 'Technical logs.',
-              text: 'What kind of request we received, when, and how it was handled. They don’t contain your name, your messages, or your photos.',
-            },
-            {
-              name: 'Your network address.',
-              text: 'Used briefly to limit password guessing and excessive traffic, and then discarded.',
-            },
-            {
-              name: 'Staff decisions.',
-              text: 'Photo reviews, resolved reports, suspensions, mutes, and bans, with their reasons.',
-            },
-          ]}
-        />
-        <P>We don’t track your location. The city and state in your profile are what you typed.</P>
-      </>
-    ),
-  },
+  RECORDS,
   {
     title: 'What We Use It For',
     body: (
@@ -195,33 +165,7 @@ export const privacySections = (brand: string): readonly PolicySection[] => [
       </>
     ),
   },
-  {
-    title: 'Cookies and Local Storage',
-    body: (
-      <>
-        <Points
-          items={[
-            {
-              name: 'Three cookies.',
-              text: `sid keeps you signed in. It ends when you log out, after ${LIMITS.sessionDays} days without a visit, or ${LIMITS.sessionMaxDays} days after you logged in. device recognizes your browser for ${LIMITS.deviceDays} days, so that no one can lock you out by guessing passwords. signup lets you confirm your email address within ${LIMITS.tokenHours} hours. On a site with https, their names begin with __Host-. Scripts can’t read them.`,
-            },
-            {
-              name: 'Local storage',
-              text: 'in your browser stores your theme, whether the open beta banner was last shown, and a number that changes when you log in or out, so that your other tabs update. None of it is sent to us.',
-            },
-            {
-              name: 'An offline page',
-              text: 'with its style and font is stored by your browser, so that you see something when you have no connection. It contains no profiles, photos, or messages.',
-            },
-          ]}
-        />
-        <P>
-          That’s all: no analytics, no advertising, no social media buttons, and no fonts or scripts from other
-          companies. Since there is nothing to consent to, there is no cookie banner.
-        </P>
-      </>
-    ),
-  },
+  COOKIES,
   {
     title: 'How Long We Keep It',
     body: (
@@ -256,7 +200,7 @@ export const privacySections = (brand: string): readonly PolicySection[] => [
               text: (
                 <>
                   Everything you’ve told us is in your <TextLink to="/settings">settings</TextLink>, where you can
-                  change it.
+                  change it. Once a photo is approved, only our team can correct your date of birth: write to us.
                 </>
               ),
             },

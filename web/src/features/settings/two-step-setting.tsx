@@ -84,7 +84,7 @@ function TurnOffDialog({ onClose }: { onClose: () => void }): JSX.Element {
   return (
     <PasswordDialog
       title="Turn off the second step?"
-      description="Signing in will only need your password. Your recovery codes will no longer work."
+      description="You will need only your password to sign in. Your recovery codes will no longer work."
       submitLabel="Turn Off"
       submitVariant="danger"
       failure={{ title: 'Error', fallback: 'Failed to turn off two-step verification' }}

@@ -162,7 +162,7 @@ describe('an administrator who must set up a second factor', () => {
     'is redirected from %s',
     async (path) => {
       const { address, server } = renderApp(path, { user: ADMIN });
-      expect(await screen.findByText(/^As an administrator, you need it before you can continue\./)).toBeTruthy();
+      expect(await screen.findByText(/^Administrators need it before they can continue\./)).toBeTruthy();
       expect(address()).toBe('/two-step-verification');
       expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
       expect(server.subscriptions()).toEqual([]);

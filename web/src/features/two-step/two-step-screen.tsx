@@ -45,8 +45,8 @@ export default function TwoStepScreen(): JSX.Element {
         title="Two-Step Verification"
         subtitle={
           required
-            ? 'As an administrator, you need it before you can continue. All it takes is a minute and an authenticator app on your phone.'
-            : 'Besides your password, signing in will need a code from an authenticator app on your phone.'
+            ? 'Administrators need it before they can continue. It takes a minute and an authenticator app on your phone.'
+            : 'After your password, you will enter a code from an authenticator app on your phone to sign in.'
         }
       >
         <PasswordStep required={required} onDone={(setup) => setStep({ name: 'connect', setup })} />
