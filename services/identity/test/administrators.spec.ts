@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ATTEMPT_LIMITS } from '@kindred/contracts';
 import { TEST_SECRET } from '@kindred/testing';
 import { runAdminCommand, type CommandResult } from '../src/administrators/command.js';
 import { ADMIN, IdentityUnderTest, PASSWORD } from './identity-under-test.js';
@@ -47,6 +48,19 @@ describe('the admin command', () => {
     const result = await run(['create', email, '--password-stdin'], 'a secret of my own\n');
     expect(result).toEqual({ isDone: true, message: `${email} is an administrator now.` });
     expect(await canLogIn(email, 'a secret of my own')).toBe(true);
+  });
+
+  it('ends a lockout by resetting the password', async () => {
+    const email = identity.newEmail();
+    await run(['create', email, '--password-stdin'], PASSWORD);
+    const guess = async (network: string) => (await identity.logIn(email, 'a wrong guess', null, { network })).code;
+    for (let guesses = 0; (await guess(`attacker-${guesses}`)) !== 'RATE_LIMITED'; guesses += 1);
+    await run(['reset', email, '--password-stdin'], 'a secret of my own\n');
+    for (let attempt = 0; attempt < ATTEMPT_LIMITS.wrongPasswordsPerAccount.times; attempt += 1) {
+      await guess(`another-attacker-${attempt}`);
+    }
+    const owner = await identity.logIn(email, 'a secret of my own', null, { network: 'a new place' });
+    expect(owner.code).toBeUndefined();
   });
 
   it('resets a password, ends all sessions, and voids the reset link', async () => {

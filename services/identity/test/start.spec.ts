@@ -57,6 +57,17 @@ describe('startup', () => {
     expect(await restarted.sql('SELECT id FROM verification_tokens')).toEqual([]);
   });
 
+  it('rejects a common password of the first administrator in production, but not of an existing one', async () => {
+    const production = { NODE_ENV: 'production', ADMIN_PASSWORD: 'iloveyou' };
+    await expect(start(production)).rejects.toThrow(
+      'ADMIN_PASSWORD is not valid: This password is too common. Please choose one that is harder to guess.',
+    );
+    const first = await start();
+    expect(await first.sql('SELECT role FROM accounts')).toEqual([{ role: 'admin' }]);
+    const restarted = await start(production);
+    expect(await isPassword(ADMIN.password, (await administrator(restarted))?.passwordHash)).toBe(true);
+  });
+
   it('does not promote a verified member', async () => {
     const first = await start();
     await first.sql("UPDATE accounts SET role = 'user', status = 'PENDING'");

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { AccountEntity } from '../accounts/account.entity.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { SignInAttempts } from '../attempts/sign-in-attempts.service.js';
 import { hashPassword } from '../credentials/passwords.js';
 import { PasswordResetTokenEntity } from '../password-reset/password-reset-token.entity.js';
 import { SecondFactorsService } from '../second-factor/second-factors.service.js';
@@ -27,6 +28,7 @@ export class AdministratorsService {
     private readonly accounts: AccountsService,
     private readonly sessions: SessionsService,
     private readonly secondFactors: SecondFactorsService,
+    private readonly attempts: SignInAttempts,
     private readonly notices: SecurityNotices,
   ) {}
 
@@ -41,8 +43,8 @@ export class AdministratorsService {
   }
 
   /**
-   * Sets a new password, ends all sessions, and voids an open password reset link; `member` or `unknown` if the address
-   * is not an administrator's.
+   * Sets a new password, ends all sessions and a lockout, and voids an open password reset link; `member` or `unknown`
+   * if the address is not an administrator's.
    */
   async reset(email: string, password: string): Promise<Outcome> {
     const found = await this.accounts.findByEmail(email);
@@ -54,6 +56,7 @@ export class AdministratorsService {
       await this.accounts.setPassword(tx, account, passwordHash);
       await tx.manager.delete(PasswordResetTokenEntity, { accountId: account.id });
       await this.sessions.endAll(tx, account.id, 'password-reset');
+      await this.attempts.clear(tx.manager, account);
       await this.notices.record(tx, account, 'PASSWORD_RESET');
       return true;
     });

@@ -3,7 +3,7 @@ import { UnitOfWork } from '@kindred/event-bus';
 import { SecurityLog } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { AccountEntity } from '../accounts/account.entity.js';
+import { AccountEntity } from '../accounts/account.entity.js';
 import type { ClientContext } from '../clients/client-context.js';
 import { DevicesService } from '../clients/devices.service.js';
 import { inConstantTime } from '../password-reset/constant-time.js';
@@ -66,17 +66,18 @@ export class SignInAttempts {
   }
 
   /**
-   * After a completed password reset: clears the counts of the account, also for this network and device. Its owner can
-   * ask for reset links again, which void the latest one.
+   * After a completed password reset: clears the counts of the account, also for the network and device of its owner,
+   * who can ask for reset links again.
    */
-  async clear(manager: EntityManager, { email, account, client }: SignInAttempt): Promise<void> {
-    const device = await this.devices.findKnown(client, account?.id);
-    const address = normalized(email);
+  async clear(manager: EntityManager, account: AccountEntity, client?: ClientContext): Promise<void> {
+    await manager.update(AccountEntity, { id: account.id }, { passwordResetAt: new Date() });
+    const address = normalized(account.email);
+    const device = client && (await this.devices.findKnown(client, account.id));
     await this.counters.clear(manager, [
       ['wrongPasswordsPerAccount', address],
-      ['wrongPasswordsPerAccountAndNetwork', address, client.network],
       ['wrongCodesPerAccount', address],
       ['resetEmailsPerAccount', address],
+      ...(client === undefined ? [] : [['wrongPasswordsPerAccountAndNetwork', address, client.network] as const]),
       ...(device === undefined ? [] : [['wrongPasswordsPerDevice', address, device.toString('hex')] as const]),
     ]);
   }

@@ -3,7 +3,6 @@ import { UnitOfWork } from '@kindred/event-bus';
 import { validate } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThan } from 'typeorm';
-import { AccountEntity } from '../accounts/account.entity.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { AttemptCounters, LimitExceeded } from '../attempts/attempt-counters.service.js';
 import { SignInAttempts } from '../attempts/sign-in-attempts.service.js';
@@ -105,9 +104,8 @@ export class PasswordResetService {
       const used = await tx.manager.delete(PasswordResetTokenEntity, { id: token.id });
       if (account === null || used.affected !== 1) return null;
       await this.accounts.setPassword(tx, account, passwordHash);
-      await tx.manager.update(AccountEntity, { id: account.id }, { passwordResetAt: new Date() });
       await this.sessions.endAll(tx, account.id, 'password-reset');
-      await this.attempts.clear(tx.manager, { email: account.email, account, client });
+      await this.attempts.clear(tx.manager, account, client);
       await this.notices.record(tx, account, 'PASSWORD_RESET');
       const { token: deviceToken } = await this.devices.remember(tx, client, account.id);
       return { userId: account.id, deviceToken };
