@@ -134,7 +134,7 @@ export const SECURITY: Record<string, State> = {
     as: 'newcomer',
     before: secured,
     then: ({ button }) => button('Turn Off').click(),
-    ready: 'Turn off the second step?',
+    ready: 'Turn off two-step verification?',
   },
   'two-step off with a wrong password': {
     as: 'newcomer',

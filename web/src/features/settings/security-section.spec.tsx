@@ -83,7 +83,7 @@ describe('the password in the settings', () => {
 describe('two-step verification in the settings', () => {
   const turnOff = async (app: RenderedApp): Promise<void> => {
     await app.user.click(await screen.findByRole('button', { name: 'Turn Off' }));
-    const dialog = await inDialog('Turn off the second step?');
+    const dialog = await inDialog('Turn off two-step verification?');
     await app.user.type(dialog.getByLabelText('Password'), 'secret1');
     await app.user.click(dialog.getByRole('button', { name: 'Turn Off' }));
   };

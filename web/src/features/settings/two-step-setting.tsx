@@ -83,7 +83,7 @@ function TurnOffDialog({ onClose }: { onClose: () => void }): JSX.Element {
 
   return (
     <PasswordDialog
-      title="Turn off the second step?"
+      title="Turn off two-step verification?"
       description="You will need only your password to sign in. Your recovery codes will no longer work."
       submitLabel="Turn Off"
       submitVariant="danger"
