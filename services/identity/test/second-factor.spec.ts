@@ -50,7 +50,7 @@ describe('the second factor', () => {
       secondFactor: { enabledAt: expect.any(String), recoveryCodesLeft: LIMITS.recoveryCodes },
     });
     expect((await identity.ask(caller, BEGIN, { password: PASSWORD })).code).toBe('CONFLICT');
-    expect(await identity.notices(userId, 1)).toContain('TOTP_ENABLED');
+    expect(await identity.notices(userId, 2)).toContain('TOTP_ENABLED');
   });
 
   it('stores the secret encrypted and the recovery codes as digests', async () => {
