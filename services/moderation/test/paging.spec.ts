@@ -19,7 +19,7 @@ const STAFF_LISTS: PagedList[] = [
     idOf: ({ id }: Item) => id,
     positionOf: ({ createdAt, id }: Item) => [createdAt, id],
   },
-  { name: 'reports', ...byId },
+  { name: 'reports', ...byId, position: [1, '2026-01-01T00:00:00.000Z', ID] },
   { name: 'users', ...byId, position: ['name', 'ascending', 'ada', 'ada@example.org', ID] },
 ];
 
