@@ -69,6 +69,7 @@ export const EXPECTED_ACCESS: Readonly<Record<string, string>> = {
   'POST /api/appeals': '401 403 401 201 201 201 201 201 201 201 404',
   'GET /api/admin/appeals': '401 403 401 403 403 403 403 401 403 403 200',
   'POST /api/admin/appeals/{id}/decide': '401 403 401 403 403 403 403 401 403 403 200',
+  'GET /api/admin/shield': '401 403 401 403 403 403 403 401 403 403 200',
   'GET /api/admin/verifications': '401 403 401 403 403 403 403 401 403 403 200',
   'POST /api/admin/verifications/{photoId}/approve': '401 403 401 403 403 403 403 401 403 403 200',
   'POST /api/admin/verifications/{photoId}/reject': '401 403 401 403 403 403 403 401 403 403 200',

@@ -35,8 +35,8 @@ const selections = fc.constantFrom(
 const OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   'mutation($toUserId: ID!) { like(toUserId: $toUserId) { matched } }': ['toUserId'],
   'mutation($toUserId: ID!) { pass(toUserId: $toUserId) }': ['toUserId'],
-  'mutation($matchId: ID!, $body: String!, $clientId: ID) { sendMessage(matchId: $matchId, body: $body, clientId: $clientId) { id } }':
-    ['matchId', 'body', 'clientId'],
+  'mutation($matchId: ID!, $body: String!, $clientId: ID, $confirmed: Boolean) { sendMessage(matchId: $matchId, body: $body, clientId: $clientId, confirmed: $confirmed) { id } }':
+    ['matchId', 'body', 'clientId', 'confirmed'],
   'mutation($matchId: ID!, $seq: Int!) { markRead(matchId: $matchId, seq: $seq) { matchId } }': ['matchId', 'seq'],
   'mutation($userId: ID!, $dateOfBirth: String!, $reason: String!) { correctDateOfBirth(userId: $userId, dateOfBirth: $dateOfBirth, reason: $reason) }':
     ['userId', 'dateOfBirth', 'reason'],

@@ -38,6 +38,7 @@ describe('the chat on /ws/messages', () => {
       body: `body of ${String(id)}`,
       createdAt: '2026-01-02T03:04:05.678Z',
       seq: seqs.get(String(id)),
+      caution: false,
       matchId,
     }));
     gateway.services.messaging.stub('Mutation.setTyping', async ({ matchId: wanted, typing }, { caller }) => {
@@ -104,6 +105,7 @@ describe('the chat on /ws/messages', () => {
             body: `body of ${id}`,
             createdAt: '2026-01-02T03:04:05.678Z',
             seq: 7 + index,
+            caution: false,
           },
         });
       }
@@ -180,6 +182,7 @@ describe('the chat on /ws/messages', () => {
       body: id,
       createdAt: '',
       seq: seqs.get(id),
+      caution: false,
       matchId,
     });
     gateway.services.messaging.stub('Conversation.messages', () => ids.slice(0, 10).map(read));

@@ -15,7 +15,7 @@ export interface FakeRequest {
   responseHeaders: Record<string, string>;
 }
 
-const MESSAGE_FIELDS = ['id', 'matchId', 'fromUser', 'body', 'createdAt', 'seq', 'clientId'];
+const MESSAGE_FIELDS = ['id', 'matchId', 'fromUser', 'body', 'createdAt', 'seq', 'clientId', 'caution'];
 
 export type FakeResolver = (
   input: Record<string, unknown>,

@@ -100,7 +100,14 @@ describe('lists of the REST facade', () => {
       gateway.services.messaging.stub('Query.conversation', ({ matchId }) => ({ matchId }));
       gateway.services.messaging.stub('Conversation.messages', (input) => {
         inputs.push(input);
-        return ids.map((id, index) => ({ id, fromUser: someone, body: 'x', createdAt: CREATED_AT, seq: index + 5 }));
+        return ids.map((id, index) => ({
+          id,
+          fromUser: someone,
+          body: 'x',
+          createdAt: CREATED_AT,
+          seq: index + 5,
+          caution: false,
+        }));
       });
     });
 

@@ -31,6 +31,7 @@ describe('GraphQL subscriptions', () => {
             seq: 3,
             matchId,
             clientId: null,
+            caution: false,
             createdAt: '2026-01-02T03:04:05.678Z',
             sender: { userId: 'ben' },
           },
@@ -121,7 +122,7 @@ describe('GraphQL subscriptions', () => {
   });
 
   it('deliver a message whose signal was lost', async () => {
-    const lost = { id: 'lost', fromUser: 'ben', body: 'hi', createdAt: '', seq: 3, matchId };
+    const lost = { id: 'lost', fromUser: 'ben', body: 'hi', createdAt: '', seq: 3, matchId, caution: false };
     gateway.services.messaging.stub('Conversation.messages', () => [lost]);
     const results = await subscribe(
       liveTopics.match(matchId),

@@ -3,6 +3,7 @@ import { adminAudit } from './admin-audit.js';
 import { adminModeration } from './admin-moderation.js';
 import { adminPhotos } from './admin-photos.js';
 import { adminCase, adminReports } from './admin-reports.js';
+import { adminShield } from './admin-shield.js';
 import { adminVerifications } from './admin-verifications.js';
 import { announcements } from './announcements.js';
 import { auth } from './auth.js';
@@ -46,6 +47,7 @@ export const CATALOG: readonly Screen[] = [
   adminCase,
   adminAppeals,
   adminAudit,
+  adminShield,
   safety,
   terms,
   privacy,

@@ -12,6 +12,13 @@ const thread =
   (fixtures: Fixtures): string =>
     `/messages/${fixtures.accounts.matches[which]}`;
 
+/** A text that the shield asks about. */
+const SUSPICIOUS = 'I am hardly on here. Add me on WhatsApp, +1 202 555 0119, and I will show you how I trade bitcoin.';
+
+interface ThreadData {
+  conversation: { messages: { fromUser: string }[] };
+}
+
 const NO_MATCH = '/messages/7d0a7c8e-6a39-4f5e-9d3e-5f2f5e1c0a11';
 
 /** Sends typing signals as the partner until the page is closed. */
@@ -88,6 +95,22 @@ export const conversation: Screen = {
       before: ({ stubs }) => stubs.failNetwork('SendMessage'),
       then: (screenPage) => write(screenPage, 'Good evening, Raymond.'),
       ready: 'Failed to send message',
+    },
+    'asked about a message': {
+      as: 'member',
+      path: thread('withoutMessages'),
+      then: (screenPage) => write(screenPage, SUSPICIOUS),
+      ready: 'Are you sure?',
+    },
+    'with caution': {
+      as: 'member',
+      path: thread('withMessages'),
+      before: ({ stubs, fixtures }) =>
+        stubs.edit<ThreadData>('Thread', ({ conversation }) => {
+          const last = conversation.messages.findLast(({ fromUser }) => fromUser === fixtures.accounts.partner.id);
+          if (last !== undefined) Object.assign(last, { body: SUSPICIOUS, caution: true });
+        }),
+      ready: 'Does this feel right?',
     },
     'request pending': { as: 'member', path: thread('requestSent'), ready: 'Request Pending' },
     'request to answer': { as: 'member', path: thread('requestReceived'), ready: 'Accept' },

@@ -62,6 +62,7 @@ const PAGES: readonly ClientPage[] = [
   { path: '/admin/moderation', title: 'User Moderation' },
   { path: '/admin/reports', title: 'Reports' },
   { path: '/admin/audit', title: 'Audit Trail' },
+  { path: '/admin/shield', title: 'Shield' },
 ];
 const BY_PATH = new Map(PAGES.map((page) => [page.path, page]));
 const CONVERSATION = /^\/messages\/[^/]+$/;

@@ -10,9 +10,14 @@ const REQUEST_ERROR_CODES: ReadonlyMap<string, ErrorCode> = new Map([
   ['OPERATION_RESOLUTION_FAILURE', 'BAD_REQUEST'],
 ]);
 
-function isTexts(value: unknown): value is FieldErrors & ErrorDetails {
-  return typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
-}
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
+const valuesOf = (value: unknown): unknown[] | null =>
+  typeof value === 'object' && value !== null ? Object.values(value) : null;
+
+const isFieldErrors = (value: unknown): value is FieldErrors => valuesOf(value)?.every(isText) ?? false;
+const isDetails = (value: unknown): value is ErrorDetails =>
+  valuesOf(value)?.every((detail) => isText(detail) || isTexts(detail)) ?? false;
 
 /** Whether the executor rejected the variables, before it sent a request to any service. */
 function isVariableError(error: GraphQLError): boolean {
@@ -31,9 +36,9 @@ export function toDomainError(error: unknown): DomainError {
   return new DomainError(
     code as ErrorCode,
     error.message,
-    isTexts(fields) ? fields : undefined,
+    isFieldErrors(fields) ? fields : undefined,
     typeof retryAfter === 'number' ? retryAfter : undefined,
-    isTexts(details) ? details : undefined,
+    isDetails(details) ? details : undefined,
   );
 }
 

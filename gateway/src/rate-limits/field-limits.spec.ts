@@ -29,7 +29,9 @@ describe('FIELD_LIMITS', () => {
     const lists = fields.filter(({ args }) => args.some(({ name }) => name === 'limit')).map(({ name }) => name);
     const limited = Object.entries(FIELD_LIMITS).filter(([, { limits }]) => limits[0]?.name === 'listReadsPerMember');
     // These three have no page size.
-    expect(limited.map(([name]) => name).sort()).toEqual([...lists, 'accountSessions', 'conversation', 'ownSanctions'].sort());
+    expect(limited.map(([name]) => name).sort()).toEqual(
+      [...lists, 'accountSessions', 'conversation', 'ownSanctions'].sort(),
+    );
   });
 
   it('uses every limit', () => {

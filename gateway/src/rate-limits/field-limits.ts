@@ -122,6 +122,7 @@ export const FIELD_LIMITS: Readonly<Record<string, FieldLimits>> = {
   reports: LIST_READ,
   appeals: LIST_READ,
   ownSanctions: LIST_READ,
+  shieldMembers: LIST_READ,
   photoReviews: LIST_READ,
   auditRecords: LIST_READ,
   pendingVerifications: LIST_READ,

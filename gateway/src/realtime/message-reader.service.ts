@@ -23,9 +23,10 @@ export interface Message {
   createdAt: string;
   seq: number;
   clientId: string | null;
+  caution: boolean;
 }
 
-const MESSAGE_FIELDS = ['id', 'matchId', 'fromUser', 'body', 'createdAt', 'seq', 'clientId'] as const;
+const MESSAGE_FIELDS = ['id', 'matchId', 'fromUser', 'body', 'createdAt', 'seq', 'clientId', 'caution'] as const;
 export const isMessageField = (name: string): boolean => MESSAGE_FIELDS.some((field) => field === name);
 
 const LATEST = prepareOperation(

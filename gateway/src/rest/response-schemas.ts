@@ -8,6 +8,7 @@ import {
   PHOTO_STATUSES,
   RELATIONSHIP_STATUSES,
   ROLES,
+  SHIELD_REASON_CODES,
   TIERS,
   type ErrorCode,
   type HideableField,
@@ -31,6 +32,7 @@ export const ErrorResponse = z.object({
   fields: z.record(z.string(), z.string()).optional().meta({ description: 'The error message of each invalid field.' }),
   sanctionId: z.string().optional().meta({ description: 'With BANNED at sign-in: the sanction, for an appeal.' }),
   appealToken: z.string().optional().meta({ description: 'With BANNED at sign-in: sent with the appeal.' }),
+  reasons: texts.optional().meta({ description: 'With CONFIRM_MESSAGE: why the message should be checked.' }),
   requestId: z.string().optional().meta({ description: 'With a 5xx: the id of the request in the logs.' }),
 });
 
@@ -145,7 +147,14 @@ export const CoupleRequest = z.object({
   status: z.enum(COUPLE_STATUSES),
 });
 
-export const Message = z.object({ id, fromUser: id, body: z.string(), createdAt: time, seq: z.int() });
+export const Message = z.object({
+  id,
+  fromUser: id,
+  body: z.string(),
+  createdAt: time,
+  seq: z.int(),
+  caution: z.boolean().meta({ description: 'The shield asked the sender to check it, and the sender confirmed it.' }),
+});
 
 export const Announcement = z.object({
   id,
@@ -219,4 +228,23 @@ export const AuditRecord = z.object({
     .record(z.string(), z.union([z.string(), z.number(), z.boolean(), texts, z.null()]))
     .meta({ description: 'Ids, counts, and choices, and a reason without names.' }),
   hash: z.string().meta({ description: 'SHA-256 over this record and the hash of the one before.' }),
+});
+
+/** A member whose messages or profile show signs of a scam. */
+export const ShieldMember = z.object({
+  userId: id,
+  displayName: optional,
+  email: z.string(),
+  status: z.enum(ACCOUNT_STATUSES),
+  createdAt: time,
+  score: z.number().meta({ description: 'From 0 to 1: the higher one of the profile and the messages.' }),
+  profileScore: z.number(),
+  profileReasons: z.array(z.enum(SHIELD_REASON_CODES)),
+  messageScore: z.number().meta({ description: 'The highest score of a message that the member was asked about.' }),
+  messageReasons: z.array(z.enum(SHIELD_REASON_CODES)),
+  messagesAsked: z.int().meta({ description: 'How often the member was asked about a message.' }),
+  messagesSent: z.int().meta({ description: 'How many of these messages the member sent.' }),
+  lastMessageAt: time.nullable(),
+  isBanned: z.boolean(),
+  isMuted: z.boolean(),
 });

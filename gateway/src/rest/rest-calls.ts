@@ -11,6 +11,7 @@ import { photoCalls } from './calls/photo.calls.js';
 import { profileCalls } from './calls/profile.calls.js';
 import { reportCalls } from './calls/report.calls.js';
 import { securityCalls } from './calls/security.calls.js';
+import { shieldCalls } from './calls/shield.calls.js';
 
 export const REST_CALLS = [
   ...accountCalls,
@@ -24,6 +25,7 @@ export const REST_CALLS = [
   ...announcementCalls,
   ...reportCalls,
   ...appealCalls,
+  ...shieldCalls,
   ...administrationCalls,
   ...auditCalls,
 ];

@@ -1,10 +1,19 @@
-import { baseSettings, booleanSetting, DESCRIPTIONS } from '@kindred/service-kit';
+import {
+  baseSettings,
+  booleanSetting,
+  DESCRIPTIONS,
+  rateLimitSetting,
+  requireLimitsInProduction,
+} from '@kindred/service-kit';
 import { z } from 'zod';
 
 /** The environment variables of matching, in addition to those of every service. */
-export const matchingSettings = baseSettings.extend({
-  BRAND_NAME: z.string().min(1).default('Kindred').describe(DESCRIPTIONS.BRAND_NAME),
-  BETA: booleanSetting.default(true).describe(DESCRIPTIONS.BETA),
-});
+export const matchingSettings = baseSettings
+  .extend({
+    BRAND_NAME: z.string().min(1).default('Kindred').describe(DESCRIPTIONS.BRAND_NAME),
+    BETA: booleanSetting.default(true).describe(DESCRIPTIONS.BETA),
+    RATE_LIMIT: rateLimitSetting(),
+  })
+  .superRefine(requireLimitsInProduction);
 
 export type MatchingSettings = z.infer<typeof matchingSettings>;

@@ -51,7 +51,16 @@ describe('the account export of matching', () => {
           underAge: null,
         },
       ],
-      activity: [{ joinedAt: TIME, lastActiveAt: TIME, lastDayOfLikes: null, likesOnThatDay: null }],
+      activity: [
+        {
+          joinedAt: TIME,
+          activeSince: TIME,
+          lastActiveAt: TIME,
+          lastDayOfLikes: null,
+          likesOnThatDay: null,
+          likesOnFirstDay: 2,
+        },
+      ],
       likes: [
         { userId: liked, displayName: 'Ann', likedAt: TIME },
         { userId: partner, displayName: 'Di', likedAt: TIME },

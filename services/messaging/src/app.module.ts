@@ -5,6 +5,7 @@ import { EventHandlersModule } from './event-handlers/event-handlers.module.js';
 import { EvidenceModule } from './evidence/evidence.module.js';
 import { MembersModule } from './members/members.module.js';
 import { MessagesModule } from './messages/messages.module.js';
+import { ShieldModule } from './shield/shield.module.js';
 import { TypingModule } from './typing/typing.module.js';
 
 @Module({
@@ -15,6 +16,7 @@ import { TypingModule } from './typing/typing.module.js';
     EvidenceModule,
     MembersModule,
     MessagesModule,
+    ShieldModule,
     TypingModule,
   ],
 })

@@ -1,11 +1,12 @@
-import { baseSettings, type BaseSettings, type ServiceDefinition } from '@kindred/service-kit';
+import type { ServiceDefinition } from '@kindred/service-kit';
 import { AppModule } from './app.module.js';
 import { MIGRATIONS } from './migrations/index.js';
+import { messagingSettings, type MessagingSettings } from './settings.js';
 
 /** Conversations of matches: messages, read state, and typing. */
-export const definition: ServiceDefinition<BaseSettings> = {
+export const definition: ServiceDefinition<MessagingSettings> = {
   name: 'messaging',
-  settings: baseSettings,
+  settings: messagingSettings,
   migrations: MIGRATIONS,
   module: AppModule,
 };

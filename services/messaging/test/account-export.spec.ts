@@ -43,8 +43,8 @@ describe('the account export of messaging', () => {
     ]);
     expect(messages).toEqual(
       [
-        { fromUser: maya, body: 'Good evening.', seq: 1 },
-        { fromUser: omar, body: 'How are you?', seq: 2 },
+        { fromUser: maya, body: 'Good evening.', seq: 1, caution: false },
+        { fromUser: omar, body: 'How are you?', seq: 2, caution: false },
       ].map((message) => ({ id: expect.any(String), matchId, createdAt: expect.any(String), ...message })),
     );
   });

@@ -12,9 +12,15 @@ export async function joinMember(messaging: MessagingUnderTest, userId: string =
 /** Two members and their live match. */
 export async function matchedPair(
   messaging: MessagingUnderTest,
+  /** By default long ago. */
+  matchedAt?: Date,
 ): Promise<{ maya: string; omar: string; matchId: string }> {
   const [maya, omar, matchId] = [await joinMember(messaging), await joinMember(messaging), randomUUID()];
-  await messaging.deliver('matching.match-changed', matchEventData(maya, omar, { matchId }), { aggregateId: matchId });
+  await messaging.deliver(
+    'matching.match-changed',
+    { ...matchEventData(maya, omar, { matchId }), ...(matchedAt && { matchedAt: matchedAt.toISOString() }) },
+    { aggregateId: matchId },
+  );
   return { maya, omar, matchId };
 }
 
@@ -27,12 +33,35 @@ export interface Sent {
     createdAt: string;
     seq: number;
     clientId: string | null;
+    caution: boolean;
   };
 }
 
-export const SEND = `mutation ($matchId: ID!, $body: String!, $clientId: ID) {
-  sendMessage(matchId: $matchId, body: $body, clientId: $clientId) { id matchId fromUser body createdAt seq clientId }
+export const SEND = `mutation ($matchId: ID!, $body: String!, $clientId: ID, $confirmed: Boolean) {
+  sendMessage(matchId: $matchId, body: $body, clientId: $clientId, confirmed: $confirmed) {
+    id matchId fromUser body createdAt seq clientId caution
+  }
 }`;
 
 export const send = (messaging: MessagingUnderTest, userId: string, matchId: string, body: string, clientId?: string) =>
   messaging.ask<Sent>(userId, SEND, { matchId, body, clientId });
+
+/** As `send`, for a message that the shield asked about. */
+export const sendConfirmed = (
+  messaging: MessagingUnderTest,
+  userId: string,
+  matchId: string,
+  body: string,
+  clientId?: string,
+) => messaging.ask<Sent>(userId, SEND, { matchId, body, clientId, confirmed: true });
+
+/** New matches of a member, with one new person each. */
+export async function newMatches(messaging: MessagingUnderTest, userId: string, count: number): Promise<string[]> {
+  const rows = await messaging.sql<{ matchId: string }>(
+    `INSERT INTO conversations (match_id, user1_id, user2_id, live, matched_at, last_activity_at)
+     SELECT gen_random_uuid(), $1, gen_random_uuid(), true, now(), now() FROM generate_series(1, $2)
+     RETURNING match_id AS "matchId"`,
+    [userId, count],
+  );
+  return rows.map(({ matchId }) => matchId);
+}

@@ -4,8 +4,12 @@ import { definition } from '../src/messaging.definition.js';
 
 /** Messaging with its own database and bus. */
 export class MessagingUnderTest extends ServiceUnderTest {
-  static async start(backend?: TestBusBackend, withPeers = false): Promise<MessagingUnderTest> {
-    return new MessagingUnderTest(await runService(definition, { backend, withPeers }));
+  static async start(
+    backend?: TestBusBackend,
+    withPeers = false,
+    environment: Record<string, string> = {},
+  ): Promise<MessagingUnderTest> {
+    return new MessagingUnderTest(await runService(definition, { backend, withPeers, environment }));
   }
 
   get live(): LiveChannel {

@@ -163,8 +163,8 @@ describe('reading conversations', () => {
       );
       const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/);
       expect(all).toEqual([
-        { id: second, matchId, fromUser: maya, body: 'm2', createdAt: time, seq: 2, clientId: null },
-        { id: first, matchId, fromUser: maya, body: 'm1', createdAt: time, seq: 1, clientId: null },
+        { id: second, matchId, fromUser: maya, body: 'm2', createdAt: time, seq: 2, clientId: null, caution: false },
+        { id: first, matchId, fromUser: maya, body: 'm1', createdAt: time, seq: 1, clientId: null, caution: false },
         ...Array.from({ length: 7 }, () => null),
       ]);
       await messaging.deliver('matching.match-changed', matchEventData(maya, omar, { matchId, live: false }), {

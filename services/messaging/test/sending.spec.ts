@@ -25,6 +25,7 @@ describe.each(busBackends())('sending messages on $name', (backend) => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       seq: 1,
       clientId: null,
+      caution: false,
     });
     expect(second.data?.sendMessage).toMatchObject({ fromUser: omar, seq: 2 });
   });

@@ -54,6 +54,7 @@ describe('moderationExport', () => {
       sanctions: [{ id: ID, action: 'MUTE', reason: 'Rude.', until: TIME, at: TIME }],
       warnings: [],
       appeals: [],
+      shieldFindings: [],
       reportsMade: [
         {
           ...{ id: ID, userId: omar.userId, displayName: 'Omar', category: 'scam', details: 'Wants my money.' },

@@ -114,6 +114,7 @@ describe('a view by staff', () => {
         { photoId, userIds: [] },
       ],
       ['{ reports { items { id } } }', 'REPORTS_VIEWED', null, { reportIds: [], userIds: [] }],
+      ['{ shieldMembers { items { userId } } }', 'SHIELD_VIEWED', null, { userIds: [] }],
       [
         `{ users(search: "${maya.email}") { items { id } totalCount } }`,
         'USERS_VIEWED',

@@ -3,13 +3,23 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../testing/render-app.js';
 import { MEMBER } from '../testing/stub-server.js';
 
-const PATHS = ['/admin', '/admin/verifications', '/admin/moderation', '/admin/reports', '/admin/audit'];
+const PATHS = [
+  '/admin',
+  '/admin/verifications',
+  '/admin/moderation',
+  '/admin/reports',
+  '/admin/appeals',
+  '/admin/shield',
+  '/admin/audit',
+];
 const GRAPH = {
   PhotoReviews: { photoReviews: [] },
   PendingVerifications: { pendingVerifications: [] },
   PasswordResets: { passwordResets: [] },
   Users: { users: { __typename: 'AdminUserPage', items: [], totalCount: 0, nextCursor: null } },
   Reports: { reports: { __typename: 'ReportPage', items: [], nextCursor: null } },
+  Appeals: { appeals: { __typename: 'AppealPage', items: [], nextCursor: null } },
+  ShieldMembers: { shieldMembers: { __typename: 'ShieldMemberPage', items: [], nextCursor: null } },
   AuditRecords: { auditRecords: { __typename: 'AuditRecordPage', items: [], nextCursor: null } },
 };
 
@@ -19,7 +29,9 @@ describe('the admin tab bar', () => {
     [1, 'Email & Password'],
     [2, 'User Moderation'],
     [3, 'Reports'],
-    [4, 'Audit Trail'],
+    [4, 'Appeals'],
+    [5, 'Shield'],
+    [6, 'Audit Trail'],
   ])('opens screen %i and marks it as current: %s', async (index, label) => {
     const { user, address } = renderApp(PATHS[(index + 1) % PATHS.length] ?? '', {
       user: { ...MEMBER, role: 'admin' },

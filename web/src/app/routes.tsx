@@ -25,6 +25,7 @@ const Audit = lazy(() => import('../features/audit/audit-screen.js'));
 const Reports = lazy(() => import('../features/reports/reports-screen.js'));
 const ReportCase = lazy(() => import('../features/reports/case-screen.js'));
 const Appeals = lazy(() => import('../features/appeals/appeals-screen.js'));
+const ShieldScreen = lazy(() => import('../features/shield/shield-screen.js'));
 const Profile = lazy(() => import('../features/profile/profile-screen.js'));
 const Settings = lazy(() => import('../features/settings/settings-screen.js'));
 const TwoStep = lazy(() => import('../features/two-step/two-step-screen.js'));
@@ -88,6 +89,7 @@ const ROUTES = createRoutesFromElements(
           <Route path="reports/:reportId" element={<ReportCase />} />
           <Route path="appeals" element={<Appeals />} />
           <Route path="audit" element={<Audit />} />
+          <Route path="shield" element={<ShieldScreen />} />
         </Route>
       </Route>
     </Route>

@@ -6,6 +6,8 @@ export interface ErrorBody {
   /** With BANNED at sign-in: what an appeal needs. */
   sanctionId?: string;
   appealToken?: string;
+  /** Sentences, with CONFIRM_MESSAGE. */
+  reasons?: readonly string[];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { ApiError, parseErrorBody, type ErrorBody } from './api.js';
 
 interface GraphErrors {
-  errors: ReadonlyArray<{ message: string; extensions?: { code?: unknown; fields?: unknown } }>;
+  errors: ReadonlyArray<{ message: string; extensions?: { code?: unknown; fields?: unknown; details?: unknown } }>;
 }
 
 /** Apollo Client's error for a response that is not a GraphQL result: the request was rejected before execution. */
@@ -19,11 +19,12 @@ export function errorBodyOf(error: unknown): ErrorBody {
   if (!hasGraphErrors(error)) return {};
   const [first] = error.errors;
   if (!first) return {};
-  const { code, fields } = first.extensions ?? {};
+  const { code, fields, details } = first.extensions ?? {};
   return {
     message: first.message,
     ...(typeof code === 'string' ? { code } : {}),
     ...(isFields(fields) ? { fields } : {}),
+    ...(hasReasons(details) ? { reasons: details.reasons } : {}),
   };
 }
 
@@ -49,6 +50,11 @@ function hasBodyText(error: unknown): error is ErrorWithBody {
 
 function hasGraphErrors(error: unknown): error is GraphErrors {
   return typeof error === 'object' && error !== null && 'errors' in error && Array.isArray(error.errors);
+}
+
+function hasReasons(details: unknown): details is { reasons: string[] } {
+  const reasons = typeof details === 'object' && details !== null && 'reasons' in details ? details.reasons : null;
+  return Array.isArray(reasons) && reasons.every((text) => typeof text === 'string');
 }
 
 function isFields(value: unknown): value is Record<string, string> {

@@ -20,7 +20,16 @@ export interface StubMessage {
 /** A message from Simone, unless overridden. */
 export function message(seq: number, body: string, changes: object = {}): StubMessage {
   return {
-    ...{ __typename: 'Message', id: `m${seq}`, matchId, fromUser: SIMONE.userId, body, seq, clientId: null },
+    ...{
+      __typename: 'Message',
+      id: `m${seq}`,
+      matchId,
+      fromUser: SIMONE.userId,
+      body,
+      seq,
+      clientId: null,
+      caution: false,
+    },
     ...{ createdAt: '2026-03-03T12:00:00.000Z' },
     ...changes,
   };

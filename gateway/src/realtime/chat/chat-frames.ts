@@ -13,7 +13,7 @@ export interface ClientFrame {
 }
 
 /** The message in a `new_message` frame. */
-type ChatMessage = Pick<Message, 'id' | 'fromUser' | 'body' | 'createdAt' | 'seq'>;
+type ChatMessage = Pick<Message, 'id' | 'fromUser' | 'body' | 'createdAt' | 'seq' | 'caution'>;
 
 export type ServerFrame =
   | { type: 'subscribed'; matchId: string }
@@ -55,6 +55,6 @@ export function errorFrame({ message, code }: DomainError, matchId?: string): Se
   return { type: 'error', ...(matchId === undefined ? {} : { matchId }), message, code };
 }
 
-export function messageFrame({ matchId, id, fromUser, body, createdAt, seq }: Message): ServerFrame {
-  return { type: 'new_message', matchId, message: { id, fromUser, body, createdAt, seq } };
+export function messageFrame({ matchId, id, fromUser, body, createdAt, seq, caution }: Message): ServerFrame {
+  return { type: 'new_message', matchId, message: { id, fromUser, body, createdAt, seq, caution } };
 }

@@ -2,10 +2,10 @@ import { LIMITS, REQUIRED_MESSAGES, DomainError } from '@kindred/contracts';
 import { z } from 'zod';
 import { Message } from '../response-schemas.js';
 import { LIST_STATUSES, call, type CallerCursors, type NextPage } from '../rest-call.js';
-import { limit, optionalId, pathIds, queryId, queryText, text } from '../rest-fields.js';
+import { limit, optionalFlag, optionalId, pathIds, queryId, queryText, text } from '../rest-fields.js';
 import type { RestInput } from '../rest-input.js';
 
-const MESSAGE = 'id fromUser body createdAt seq';
+const MESSAGE = 'id fromUser body createdAt seq caution';
 
 /** A position in the history of a match: the match, and the message before which the page ends. */
 const positionIn = ({ params }: RestInput) => z.tuple([z.literal(String(params['matchId'])), z.guid()]);
@@ -66,18 +66,22 @@ export const messageCalls = [
     method: 'POST',
     path: '/api/messages/:matchId',
     tier: 'active',
-    summary: 'Sends a message. Idempotent with a `clientId`.',
+    summary: 'Sends a message. Idempotent with a `clientId`. `confirmed` sends what CONFIRM_MESSAGE asked about.',
     input: {
       params: pathIds('matchId'),
       body: z.strictObject({
         body: text({ maxLength: LIMITS.messageMaxLength }, REQUIRED_MESSAGES.message),
         clientId: optionalId(),
+        confirmed: optionalFlag(),
       }),
     },
     output: Message,
-    statuses: { 409: 'A concurrent change conflicted. Retry the request.', 429: 'Too many messages.' },
-    operation: `mutation SendMessage($matchId: ID!, $body: String!, $clientId: ID) {
-      sendMessage(matchId: $matchId, body: $body, clientId: $clientId) { ${MESSAGE} }
+    statuses: {
+      409: 'CONFIRM_MESSAGE: shows signs of a scam, listed in `reasons`; or a concurrent change conflicted (CONFLICT).',
+      429: 'Too many messages, or too many new conversations on the first day.',
+    },
+    operation: `mutation SendMessage($matchId: ID!, $body: String!, $clientId: ID, $confirmed: Boolean) {
+      sendMessage(matchId: $matchId, body: $body, clientId: $clientId, confirmed: $confirmed) { ${MESSAGE} }
     }`,
     status: 201,
     body: ({ sendMessage }) => sendMessage,

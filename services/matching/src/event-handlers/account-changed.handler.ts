@@ -11,9 +11,9 @@ export class AccountChangedHandler {
 
   @OnEvent('identity.account-changed')
   async handle(
-    @Payload() { data }: DomainEvent<'identity.account-changed'>,
+    @Payload() { data, occurredAt }: DomainEvent<'identity.account-changed'>,
     @Ctx() { tx }: EventContext,
   ): Promise<void> {
-    await this.members.saveAccount(tx, data);
+    await this.members.saveAccount(tx, data, occurredAt);
   }
 }

@@ -12,6 +12,7 @@ const strangers: PairState = {
   passed: false,
   likedBack: false,
   matchId: null,
+  firstDayUntil: null,
   beta: true,
 };
 

@@ -1,15 +1,18 @@
 import type { Member } from '@kindred/contracts';
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { runStatement } from '@kindred/platform/database';
-import { Injectable } from '@nestjs/common';
+import { SETTINGS } from '@kindred/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { MatchLifecycleService } from '../matches/match-lifecycle.service.js';
 import { recordActivity } from '../members/activity.js';
 import { lockPair } from '../pairs/pair.js';
 import { readPairState, type PairState } from '../pairs/pair-state.js';
 import { PassEntity } from '../passes/pass.entity.js';
+import type { MatchingSettings } from '../settings.js';
 import { countDailyLike } from './daily-likes.js';
 import { requireRelationship, requireOtherMember } from './like-policy.js';
+import { countFirstDayLike } from './first-day-likes.js';
 import type { LikeResultType } from './liked.type.js';
 import { INSERT_LIKE } from './likes.statement.js';
 
@@ -21,12 +24,13 @@ export class LikesService {
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly matchLifecycle: MatchLifecycleService,
+    @Inject(SETTINGS) private readonly settings: MatchingSettings,
   ) {}
 
   /**
    * Likes a member, deletes the caller's own pass, and begins a match if the like is mutual. Idempotent: a repeated
    * like returns the current state.
-   * @throws DomainError VALIDATION for the own profile, PROFILE_REQUIRED, BANNED, NOT_FOUND, LIKE_LIMIT
+   * @throws DomainError VALIDATION for the own profile, PROFILE_REQUIRED, BANNED, NOT_FOUND, LIKE_LIMIT, RATE_LIMITED on the first day
    */
   async like(liker: Liker, toUserId: string): Promise<LikeResultType> {
     requireOtherMember(liker.userId, toUserId);
@@ -44,6 +48,9 @@ export class LikesService {
 
   private async addLike(tx: Transaction, liker: Liker, toId: string, state: PairState): Promise<string | null> {
     const fromId = liker.userId;
+    const { firstDayUntil } = state;
+    if (firstDayUntil !== null && this.settings.RATE_LIMIT === 'on')
+      await countFirstDayLike(tx.manager, fromId, firstDayUntil);
     if (!state.beta) await countDailyLike(tx.manager, fromId, liker.tier);
     await runStatement(tx.manager, INSERT_LIKE, [fromId, toId]);
     if (state.passed) await tx.manager.delete(PassEntity, { fromId, toId });

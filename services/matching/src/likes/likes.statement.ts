@@ -14,3 +14,11 @@ export const COUNT_DAILY_LIKE = defineStatement(
    RETURNING given::int AS given`,
   { given: column.integer },
 );
+
+/** Counts a like on the first day of the member $1 unless the limit $2 is reached. Exact for concurrent likes. */
+export const COUNT_FIRST_DAY_LIKE = defineStatement(
+  `INSERT INTO first_day_likes AS f (user_id, given) VALUES ($1, 1)
+   ON CONFLICT (user_id) DO UPDATE SET given = f.given + 1 WHERE f.given < $2
+   RETURNING given`,
+  { given: column.integer },
+);

@@ -23,6 +23,10 @@ export class MemberEntity {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   joinedAt: Date | null;
 
+  /** When the account first was ACTIVE; null until then. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  activeSince: Date | null;
+
   @Column({ type: 'timestamptz', precision: 3 })
   lastActiveAt: Date;
 

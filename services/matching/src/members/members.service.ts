@@ -1,17 +1,21 @@
 import type { EventData } from '@kindred/contracts';
 import type { Transaction } from '@kindred/event-bus';
 import { endOfSanction, lockMembers, lockUnlessErased, markErased } from '@kindred/member-data';
+import { runStatement } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
 import { republishCoupleOf } from '../couples/couple-events.js';
 import { refreshCards } from '../discover/deck-cards.js';
 import { MemberEntity } from './member.entity.js';
+import { SAVE_ACTIVE_SINCE } from './members.statement.js';
 
 /** The projection of accounts, galleries, and sanctions from the events of their services. */
 @Injectable()
 export class MembersService {
-  async saveAccount(tx: Transaction, account: EventData<'identity.account-changed'>): Promise<void> {
+  /** @param at when the account changed; the first day of the member begins when it first is ACTIVE */
+  async saveAccount(tx: Transaction, account: EventData<'identity.account-changed'>, at: string): Promise<void> {
     const { userId, status, role, emailVerified, tier, createdAt } = account;
     await this.save(tx, userId, { status, role, emailVerified, tier, joinedAt: new Date(createdAt) });
+    if (emailVerified && status === 'ACTIVE') await runStatement(tx.manager, SAVE_ACTIVE_SINCE, [userId, at]);
   }
 
   async savePhotos(tx: Transaction, { userId, photos }: EventData<'moderation.gallery-changed'>): Promise<void> {

@@ -4,6 +4,7 @@ import { DeckAtSize1764000000000 } from './1764000000000-deck-at-size.js';
 import { LikesReceived1766000000000 } from './1766000000000-likes-received.js';
 import { PhotoPlaceholders1767000000000 } from './1767000000000-photo-placeholders.js';
 import { IdentityDetails1770000000000 } from './1770000000000-identity-details.js';
+import { FirstDay1772000000000 } from './1772000000000-first-day.js';
 import { MutedUntil1772400000000 } from './1772400000000-muted-until.js';
 
 export const MIGRATIONS = [
@@ -13,5 +14,6 @@ export const MIGRATIONS = [
   LikesReceived1766000000000,
   PhotoPlaceholders1767000000000,
   IdentityDetails1770000000000,
+  FirstDay1772000000000,
   MutedUntil1772400000000,
 ];

@@ -1,3 +1,4 @@
+import { LIMITS } from '@kindred/contracts';
 import { isBanned } from '@kindred/member-data';
 import { column, defineStatement } from '@kindred/platform/database';
 import { memberIdle } from '../members/activity.statement.js';
@@ -17,6 +18,8 @@ export const PAIR_STATE = defineStatement(
           EXISTS (SELECT 1 FROM likes WHERE from_id = $2 AND to_id = $1) AS "likedBack",
           (SELECT match_id FROM matches
             WHERE user1_id = LEAST($1::uuid, $2::uuid) AND user2_id = GREATEST($1::uuid, $2::uuid)) AS "matchId",
+          (SELECT m.active_since + interval '${LIMITS.firstDayHours} hours' FROM members m
+            WHERE m.user_id = $1 AND m.active_since > now() - interval '${LIMITS.firstDayHours} hours') AS "firstDayUntil",
           ${BETA_SQL} AS beta`,
   {
     hasProfile: column.bool,
@@ -33,6 +36,8 @@ export const PAIR_STATE = defineStatement(
     likedBack: column.bool,
     /** The live match of both; null if there is none. */
     matchId: column.nullable(column.uuid),
+    /** The end of the actor's first day; null after it. */
+    firstDayUntil: column.nullable(column.timestamp),
     beta: column.bool,
   },
 );

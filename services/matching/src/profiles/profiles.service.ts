@@ -13,6 +13,7 @@ import { requireUnlockedDate, underAgeDate } from './date-of-birth.js';
 import type { OwnProfileType } from './own-profile.type.js';
 import type { ProfileInput } from './profile-input.type.js';
 import { mergeProfile, requireUnmutedForTexts, type ProfileValues } from './profile-policy.js';
+import { changedScore } from './profile-score.js';
 import { presentNoProfile, presentOwnProfile, presentProfile } from './profile.presenter.js';
 import { ProfileEntity } from './profile.entity.js';
 import type { ProfileType } from './profile.type.js';
@@ -60,6 +61,8 @@ export class ProfilesService {
       await tx.manager.save(ProfileEntity, { userId, ...values });
       await refreshCards(tx.manager, [userId]);
       await this.publish(tx, userId, current, values);
+      const scored = changedScore(current, values);
+      if (scored !== undefined) await tx.record('matching.profile-scored', userId, { userId, ...scored });
       return this.own(userId, tx.manager);
     });
   }

@@ -40,7 +40,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     keyShape: z.tuple([z.guid(), z.int32()]),
     // One index scan per conversation, in order.
     statement: defineStatementWithCustomPlan(
-      `SELECT m.id, m.match_id AS "matchId", m.from_user AS "fromUser", m.body, m.created_at AS "createdAt", m.seq
+      `SELECT m.id, m.match_id AS "matchId", m.from_user AS "fromUser", m.body, m.created_at AS "createdAt", m.seq, m.caution
         FROM (SELECT c.match_id, ${isOpenTo(READER, 'now()')} AS open FROM conversations c
                WHERE ${OWN} AND ($2::uuid IS NULL OR c.match_id >= $2::uuid) ORDER BY c.match_id) AS c
              CROSS JOIN LATERAL (
@@ -56,6 +56,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
         body: column.text(),
         createdAt: column.timestamp,
         seq: column.integer,
+        caution: column.bool,
       },
     ),
   },

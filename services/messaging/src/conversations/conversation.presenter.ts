@@ -8,7 +8,8 @@ export function presentConversation(row: ConversationRow): ConversationType {
 }
 
 /** Null before the first message: all columns of the joined message are null then. */
-function latestMessage({ id, matchId, fromUser, body, createdAt, seq, clientId }: ConversationRow) {
-  if (id === null || fromUser === null || body === null || createdAt === null || seq === null) return null;
-  return presentMessage({ id, matchId, fromUser, body, createdAt, seq, clientId });
+function latestMessage({ id, matchId, fromUser, body, createdAt, seq, clientId, caution }: ConversationRow) {
+  if (id === null || fromUser === null || body === null || createdAt === null || seq === null || caution === null)
+    return null;
+  return presentMessage({ id, matchId, fromUser, body, createdAt, seq, clientId, caution });
 }

@@ -14,6 +14,7 @@ const CONVERSATION_COLUMNS = {
   createdAt: column.nullable(column.timestamp),
   seq: column.nullable(column.integer),
   clientId: column.nullable(column.uuid),
+  caution: column.nullable(column.bool),
 };
 
 export type ConversationRow = RowOf<typeof CONVERSATION_COLUMNS>;
@@ -27,7 +28,7 @@ const conversationColumns = (reader: string): string => `
       AND unread.seq > CASE WHEN c.user1_id = ${reader} THEN c.user1_read_seq ELSE c.user2_read_seq END
   ) AS "unreadCount",
   latest.id, latest.from_user AS "fromUser", latest.body, latest.created_at AS "createdAt", latest.seq,
-  latest.client_id AS "clientId"`;
+  latest.client_id AS "clientId", latest.caution`;
 
 const WITH_LATEST = 'LEFT JOIN messages latest ON latest.match_id = c.match_id AND latest.seq = c.last_seq';
 

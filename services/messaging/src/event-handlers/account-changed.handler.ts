@@ -11,6 +11,7 @@ export class AccountChangedHandler {
   @OnEvent('identity.account-changed')
   async handle(@Payload() event: DomainEvent<'identity.account-changed'>, @Ctx() { tx }: EventContext): Promise<void> {
     const { userId, emailVerified, status } = event.data;
-    await this.members.save(tx.manager, userId, { active: emailVerified && status === 'ACTIVE' });
+    const active = emailVerified && status === 'ACTIVE';
+    await this.members.saveActive(tx.manager, userId, active, new Date(event.occurredAt));
   }
 }

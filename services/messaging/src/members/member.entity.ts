@@ -10,6 +10,14 @@ export class MemberEntity {
   @Column({ type: 'boolean' })
   active: boolean;
 
+  /** When the account first was ACTIVE; null until then. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  activeSince: Date | null;
+
+  /** Conversations that the member has started on the first day. */
+  @Column({ type: 'integer', default: 0 })
+  firstDayConversations: number;
+
   /** Whether the profile is complete. */
   @Column({ type: 'boolean' })
   complete: boolean;

@@ -11,6 +11,8 @@ export const messageDraftSchema = z.object({
     REQUIRED_MESSAGES.message,
   ),
   clientId: z.guid('clientId must be a UUID').toLowerCase().nullish(),
+  /** Sends a message that the shield asked about. */
+  confirmed: z.boolean().nullish(),
 });
 
 export type MessageDraft = z.infer<typeof messageDraftSchema>;

@@ -1,22 +1,39 @@
 import { liveTopics, DomainError, type MatchSignal, type MemberSignal } from '@kindred/contracts';
-import { LiveChannel, UnitOfWork } from '@kindred/event-bus';
-import { runStatement, type RowOf } from '@kindred/platform/database';
-import { Injectable } from '@nestjs/common';
+import { LiveChannel, UnitOfWork, type StatementEvent, type Transaction } from '@kindred/event-bus';
+import { runStatement } from '@kindred/platform/database';
+import { SETTINGS } from '@kindred/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DatabaseError } from 'pg';
 import { DataSource } from 'typeorm';
+import type { MessagingSettings } from '../settings.js';
+import { OlderMatches } from '../shield/older-matches.js';
+import { TextChecks, UNCHECKED, type TextCheck } from '../shield/text-checks.service.js';
 import type { MessageDraft } from './message-draft.js';
 import type { MessageEntity } from './message.entity.js';
 import { sendingError } from './message-sending-policy.js';
 import { SEND, SENDER_STATE } from './message-sending.statement.js';
+import {
+  confirmationError,
+  firstDayError,
+  flaggedScore,
+  isFlagged,
+  reasonsOf,
+  type Judged,
+} from './message-verdict.js';
 
 /** A message without a sequence number. */
-type Draft = Omit<MessageEntity, 'seq' | 'createdAt'>;
+type Draft = Omit<MessageEntity, 'seq' | 'createdAt' | 'caution'>;
 
-/** The columns that the statement assigns, and the recipient. */
-type Sequenced = RowOf<(typeof SEND)['columns']>;
+/** What a stored message has besides its draft, and the recipient. */
+type Sequenced = Pick<MessageEntity, 'seq' | 'createdAt' | 'caution'> & { toUserId: string };
 
-const messageOf = (draft: Draft, { seq, createdAt }: Sequenced): MessageEntity => ({ ...draft, seq, createdAt });
+const messageOf = (draft: Draft, { seq, createdAt, caution }: Sequenced): MessageEntity => ({
+  ...draft,
+  seq,
+  createdAt,
+  caution,
+});
 
 /** The signal for the topics of the conversation and of both members. */
 function signalsOf(
@@ -28,20 +45,34 @@ function signalsOf(
   return topics.map((topic) => [topic, signal]);
 }
 
+const sentEventOf = ({ id, matchId, fromUser }: Draft): StatementEvent => ({
+  type: 'messaging.message-sent',
+  aggregateId: matchId,
+  data: { messageId: id, matchId, fromUserId: fromUser },
+});
+
 const UNIQUE_VIOLATION = '23505';
 
 /** Sends messages, with sequence numbers without gaps, and idempotent per client id. */
 @Injectable()
 export class MessageSendingService {
+  private readonly hasFirstDayLimit: boolean;
+  private readonly olderMatches = new OlderMatches();
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly live: LiveChannel,
-  ) {}
+    private readonly textChecks: TextChecks,
+    @Inject(SETTINGS) settings: MessagingSettings,
+  ) {
+    this.hasFirstDayLimit = settings.RATE_LIMIT === 'on';
+  }
 
   /**
    * Sends the message, or returns the one already sent with this client id.
-   * @throws DomainError NOT_ACTIVE, PROFILE_REQUIRED, BANNED, NOT_FOUND, MUTED (docs/product.md, "Messages")
+   * @throws DomainError NOT_ACTIVE, PROFILE_REQUIRED, BANNED, NOT_FOUND, MUTED (docs/product.md, "Messages"),
+   * CONFIRM_MESSAGE, RATE_LIMITED ("The shield")
    */
   async send(sender: string, matchId: string, draft: MessageDraft): Promise<MessageEntity> {
     const message = await this.trySending(sender, matchId, draft);
@@ -54,24 +85,65 @@ export class MessageSendingService {
     throw new DomainError('CONFLICT', 'Please try again.');
   }
 
+  /** @throws DomainError CONFIRM_MESSAGE, RATE_LIMITED */
   private async trySending(fromUser: string, matchId: string, draft: MessageDraft): Promise<MessageEntity | undefined> {
-    const id = randomUUID();
-    const message: Draft = { id, matchId, fromUser, body: draft.body, clientId: draft.clientId ?? null };
-    const values = [fromUser, new Date(), matchId, id, message.body, message.clientId];
+    const now = new Date();
+    const message: Draft = { id: randomUUID(), matchId, fromUser, body: draft.body, clientId: draft.clientId ?? null };
+    const check = this.olderMatches.has(matchId) ? UNCHECKED : this.textChecks.check(fromUser, draft.body, now);
     try {
-      const [sequenced] = await this.unitOfWork.runStatement(SEND, values, {
-        type: 'messaging.message-sent',
-        aggregateId: matchId,
-        data: { messageId: id, matchId, fromUserId: fromUser },
-      });
-      if (sequenced === undefined) return undefined;
-      this.signal(message, sequenced);
-      return messageOf(message, sequenced);
+      const values = this.valuesOf(message, check, now, false);
+      const [judged] = await this.unitOfWork.runStatement(SEND, values, sentEventOf(message));
+      if (judged === undefined) return undefined;
+      if (!judged.guarded) this.olderMatches.add(matchId);
+      if (!isFlagged(judged)) return this.delivered(message, judged, now);
+      if (draft.confirmed === true) return await this.sendConfirmed(message, check, now);
+      await this.unitOfWork.run((tx) => this.recordFlag(tx, message, judged, check));
+      throw confirmationError(judged, check);
     } catch (error) {
       // A concurrent request with the same client id has committed; this statement was rolled back.
       if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) return undefined;
       throw error;
     }
+  }
+
+  private valuesOf({ id, matchId, fromUser, body, clientId }: Draft, check: TextCheck, now: Date, confirmed: boolean) {
+    const { suspicious, hash } = check;
+    return [fromUser, now, matchId, id, body, clientId, suspicious, hash, confirmed, this.hasFirstDayLimit];
+  }
+
+  /** Sends a message that the shield asked about, with its flag for staff in the same transaction. */
+  private async sendConfirmed(message: Draft, check: TextCheck, now: Date): Promise<MessageEntity | undefined> {
+    const judged = await this.unitOfWork.run(async (tx) => {
+      const values = this.valuesOf(message, check, now, true);
+      const [row] = await tx.runStatement(SEND, values, sentEventOf(message));
+      if (row !== undefined && row.seq !== null && isFlagged(row)) await this.recordFlag(tx, message, row, check);
+      return row;
+    });
+    return judged && this.delivered(message, judged, now);
+  }
+
+  private async recordFlag(tx: Transaction, { fromUser }: Draft, judged: Judged, check: TextCheck): Promise<void> {
+    const flagId = randomUUID();
+    const [score, reasons] = [flaggedScore(judged, check), reasonsOf(judged, check)];
+    await tx.record('messaging.message-flagged', flagId, {
+      flagId,
+      fromUserId: fromUser,
+      score,
+      reasons,
+      sent: judged.seq !== null,
+    });
+  }
+
+  /** Signals a message that was stored. @throws DomainError RATE_LIMITED */
+  private delivered(message: Draft, judged: Judged, now: Date): MessageEntity | undefined {
+    const { seq, createdAt, toUserId } = judged;
+    if (seq === null || createdAt === null) {
+      if (judged.limited) throw firstDayError(judged, now);
+      return undefined;
+    }
+    const sequenced: Sequenced = { seq, createdAt, toUserId, caution: isFlagged(judged) };
+    this.signal(message, sequenced);
+    return messageOf(message, sequenced);
   }
 
   private signal(draft: Draft, sequenced: Sequenced): void {
@@ -88,11 +160,12 @@ export class MessageSendingService {
     const clientId = draft.clientId ?? null;
     const [state] = await runStatement(this.dataSource, SENDER_STATE, [fromUser, now, matchId, clientId]);
     if (state === undefined) throw new Error('the query for the sender returned no row');
-    const { id, body, seq, createdAt, toUserId } = state;
+    const { id, body, seq, createdAt, toUserId, caution } = state;
     // The columns of the message are null together.
-    if (id !== null && body !== null && seq !== null && createdAt !== null && toUserId !== null) {
+    const isStored = id !== null && body !== null && seq !== null && createdAt !== null && caution !== null;
+    if (isStored && toUserId !== null) {
       const sent: Draft = { id, matchId, fromUser, body, clientId };
-      const sequenced: Sequenced = { seq, createdAt, toUserId };
+      const sequenced: Sequenced = { seq, createdAt, toUserId, caution };
       this.signal(sent, sequenced);
       return messageOf(sent, sequenced);
     }

@@ -22,6 +22,10 @@ export class MessageEntity {
   @Column({ type: 'uuid', nullable: true })
   clientId: string | null;
 
+  /** The shield asked the sender to check the message, and the sender confirmed it. */
+  @Column({ type: 'boolean' })
+  caution: boolean;
+
   @Column({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
 }

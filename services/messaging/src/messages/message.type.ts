@@ -24,9 +24,14 @@ export class MessageType {
 
   @Field(() => ID, { nullable: true, description: 'idempotency key chosen by the sender, if any' })
   clientId: string | null;
+
+  @Field(() => Boolean, {
+    description: 'the shield asked the sender to check it, and the sender confirmed it; readers see a notice',
+  })
+  caution: boolean;
 }
 
 export function presentMessage(message: MessageEntity): MessageType {
-  const { id, matchId, fromUser, body, createdAt, seq, clientId } = message;
-  return { id, matchId, fromUser, body, createdAt, seq, clientId };
+  const { id, matchId, fromUser, body, createdAt, seq, clientId, caution } = message;
+  return { id, matchId, fromUser, body, createdAt, seq, clientId, caution };
 }

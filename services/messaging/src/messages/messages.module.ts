@@ -6,9 +6,10 @@ import { MessageSendingService } from './message-sending.service.js';
 import { MessageEntity } from './message.entity.js';
 import { MessagesResolver } from './messages.resolver.js';
 import { MessagesService } from './messages.service.js';
+import { ShieldModule } from '../shield/shield.module.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([MessageEntity])],
+  imports: [TypeOrmModule.forFeature([MessageEntity]), ShieldModule],
   providers: [MessageLoader, MessageSendingService, MessagesResolver, MessagesService],
   controllers: [MessageReadingController],
   exports: [MessagesService],

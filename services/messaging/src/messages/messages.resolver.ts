@@ -32,15 +32,19 @@ export class MessagesResolver {
     return { userId: fromUser };
   }
 
-  @Mutation(() => MessageType, { description: 'idempotent: the same clientId sends one message' })
+  @Mutation(() => MessageType, {
+    description:
+      'idempotent: the same clientId sends one message. CONFIRM_MESSAGE when the shield asks; then `confirmed` sends it',
+  })
   async sendMessage(
     @CurrentCaller() caller: Caller,
     @Args('matchId', { type: () => ID }) matchId: string,
     @Args('body', { type: () => String }) body: string,
     @Args('clientId', { type: () => ID, nullable: true }) clientId?: string,
+    @Args('confirmed', { type: () => Boolean, nullable: true }) confirmed?: boolean,
   ): Promise<MessageType> {
     const { userId } = requireActive(caller);
-    const draft = validate(messageDraftSchema, { body, clientId });
+    const draft = validate(messageDraftSchema, { body, clientId, confirmed });
     return presentMessage(await this.sending.send(userId, requireId(matchId, 'Conversation not found'), draft));
   }
 }

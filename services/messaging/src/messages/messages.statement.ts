@@ -9,10 +9,11 @@ const MESSAGE_COLUMNS = {
   createdAt: column.timestamp,
   seq: column.integer,
   clientId: column.nullable(column.uuid),
+  caution: column.bool,
 };
 
 const SELECTED = `m.id, m.match_id AS "matchId", m.from_user AS "fromUser", m.body, m.created_at AS "createdAt", m.seq,
-  m.client_id AS "clientId"`;
+  m.client_id AS "clientId", m.caution`;
 
 const between = (order: 'ASC' | 'DESC') =>
   defineStatement(

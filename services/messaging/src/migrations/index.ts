@@ -1,4 +1,5 @@
 import { ErasedMembers1760000050000 } from '@kindred/member-data';
 import { MessagingTables1763600000000 } from './1763600000000-messaging-tables.js';
+import { Shield1772000000000 } from './1772000000000-shield.js';
 
-export const MIGRATIONS = [ErasedMembers1760000050000, MessagingTables1763600000000];
+export const MIGRATIONS = [ErasedMembers1760000050000, MessagingTables1763600000000, Shield1772000000000];

@@ -116,4 +116,23 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
       },
     ),
   },
+  {
+    name: 'shieldFindings',
+    single: true,
+    statement: defineStatementWithCustomPlan(
+      `SELECT profile_score AS "profileScore", profile_reasons AS "profileReasons", message_score AS "messageScore",
+             message_reasons AS "messageReasons", messages_asked AS "messagesAsked", messages_sent AS "messagesSent",
+             last_message_at AS "lastMessageAt"
+        FROM shield_findings WHERE user_id = $1`,
+      {
+        profileScore: column.double,
+        profileReasons: column.texts(),
+        messageScore: column.double,
+        messageReasons: column.texts(),
+        messagesAsked: column.integer,
+        messagesSent: column.integer,
+        lastMessageAt: column.nullable(column.timestamp),
+      },
+    ),
+  },
 ];

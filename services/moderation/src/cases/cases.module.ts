@@ -5,10 +5,11 @@ import { AuditModule } from './audit/audit.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
 import { SanctionsModule } from './sanctions/sanctions.module.js';
+import { ShieldModule } from './shield/shield.module.js';
 
 /** Exports what event handlers can use. */
 @Module({
-  imports: [AdminUsersModule, AppealsModule, AuditModule, ReportsModule, ReviewsModule, SanctionsModule],
-  exports: [AuditModule, ReportsModule],
+  imports: [AdminUsersModule, AppealsModule, AuditModule, ReportsModule, ReviewsModule, SanctionsModule, ShieldModule],
+  exports: [AuditModule, ReportsModule, ShieldModule],
 })
 export class CasesModule {}

@@ -5,6 +5,7 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import { MembersService } from '../members/members.service.js';
 import { PhotosService } from '../media/photos/photos.service.js';
 import { ReportsService } from '../cases/reports/reports.service.js';
+import { ShieldService } from '../cases/shield/shield.service.js';
 import { StaffNotifier } from '../media/photos/staff-notifier.js';
 import { UploadsService } from '../media/uploads/uploads.service.js';
 
@@ -16,6 +17,7 @@ export class AccountDeletedHandler {
     private readonly photos: PhotosService,
     private readonly uploads: UploadsService,
     private readonly reports: ReportsService,
+    private readonly shield: ShieldService,
     private readonly notifier: StaffNotifier,
   ) {}
 
@@ -26,6 +28,7 @@ export class AccountDeletedHandler {
     await this.photos.erase(tx, userId);
     await this.uploads.erase(tx, userId);
     await this.reports.erase(tx, userId);
+    await this.shield.erase(tx.manager, userId);
     tx.afterCommit(() => this.notifier.reviewsChanged());
   }
 }

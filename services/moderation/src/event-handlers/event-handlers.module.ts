@@ -8,9 +8,11 @@ import { BlockChangedHandler } from './block-changed.handler.js';
 import { DateOfBirthCorrectedHandler } from './date-of-birth-corrected.handler.js';
 import { IdentityDetailsChangedHandler } from './identity-details-changed.handler.js';
 import { MessageEvidenceCollectedHandler } from './message-evidence-collected.handler.js';
+import { MessageFlaggedHandler } from './message-flagged.handler.js';
 import { ProfileChangedHandler } from './profile-changed.handler.js';
 import { ProfileEvidenceCollectedHandler } from './profile-evidence-collected.handler.js';
 import { StaffActedHandler } from './staff-acted.handler.js';
+import { ProfileScoredHandler } from './profile-scored.handler.js';
 
 @Module({
   imports: [CasesModule, MediaModule, MembersModule],
@@ -21,9 +23,11 @@ import { StaffActedHandler } from './staff-acted.handler.js';
     DateOfBirthCorrectedHandler,
     IdentityDetailsChangedHandler,
     MessageEvidenceCollectedHandler,
+    MessageFlaggedHandler,
     ProfileChangedHandler,
     ProfileEvidenceCollectedHandler,
     StaffActedHandler,
+    ProfileScoredHandler,
   ],
 })
 export class EventHandlersModule {}

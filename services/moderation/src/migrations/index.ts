@@ -10,6 +10,7 @@ import { UploadsUnderWay1764500000000 } from './1764500000000-uploads-under-way.
 import { AuditRetention1765100000000 } from './1765100000000-audit-retention.js';
 import { IdentityDetails1770000100000 } from './1770000100000-identity-details.js';
 import { AuditRecords1772100000000 } from './1772100000000-audit-records.js';
+import { Shield1772000000000 } from './1772000000000-shield.js';
 import { EnforcedReports1772200000000 } from './1772200000000-enforced-reports.js';
 
 export const MIGRATIONS = [
@@ -25,5 +26,6 @@ export const MIGRATIONS = [
   AuditRetention1765100000000,
   IdentityDetails1770000100000,
   AuditRecords1772100000000,
+  Shield1772000000000,
   EnforcedReports1772200000000,
 ];

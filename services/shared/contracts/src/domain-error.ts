@@ -21,6 +21,7 @@ export const ERROR_STATUS = {
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
+  CONFIRM_MESSAGE: 409,
   EMAIL_TAKEN: 409,
   DATE_LOCKED: 409,
   LAST_PHOTO: 409,
@@ -37,7 +38,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export type FieldErrors = Record<string, string>;
 
 /** Further data of an error, for the client that handles its code. */
-export type ErrorDetails = Readonly<Record<string, string>>;
+export type ErrorDetails = Readonly<Record<string, string | readonly string[]>>;
 
 /**
  * An expected failure: the message is fit for a toast, the code is stable. Anything else that is thrown is a bug and

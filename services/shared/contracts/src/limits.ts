@@ -62,6 +62,18 @@ export const LIMITS = {
   acknowledgmentsPerDay: 3,
   typingSeconds: 3,
   sanctionMaxDays: 90,
+  /** The shield checks messages for this long after the match. */
+  shieldDays: 7,
+  /** A member can send the same text to this many people on one UTC day before the shield asks. */
+  recipientsPerText: 5,
+  /** Retention of what the shield found in a member's messages. */
+  shieldFindingsDays: 90,
+  /** The first day of a member begins when the account becomes ACTIVE. */
+  firstDayHours: 24,
+  /** Likes on the first day. */
+  firstDayLikes: 150,
+  /** Conversations that a member can start on the first day. Answers do not count. */
+  firstDayConversations: 30,
 } as const;
 
 /** Ban and mute durations that the moderation dialog offers, in days; no duration means permanent. */

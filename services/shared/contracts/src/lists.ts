@@ -19,5 +19,6 @@ export type ListName =
   | 'photoReviews'
   | 'photos'
   | 'reports'
+  | 'shieldMembers'
   | 'users'
   | `${ServiceName}Export`;

@@ -20,6 +20,7 @@ export const STAFF_ACTIONS = {
   APPEAL_UPHELD: 'Upheld a sanction after an appeal',
   APPEAL_LIFTED: 'Lifted a sanction after an appeal',
   WARNING: 'Warned a member',
+  SHIELD_VIEWED: 'Viewed the shield',
   BAN: 'Banned a member',
   UNBAN: 'Lifted a ban',
   MUTE: 'Muted a member',

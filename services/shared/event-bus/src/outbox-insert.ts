@@ -1,4 +1,6 @@
 import type { EventData, EventType } from '@kindred/contracts';
+import { activeSpan, traceparentOf } from '@kindred/platform/tracing';
+import { newEnvelope } from './new-envelope.js';
 
 /** An event that a statement records itself; the statement adds `sequence` and the missing properties of `data`. */
 export interface StatementEvent<Type extends EventType = EventType> {
@@ -29,4 +31,16 @@ export function outboxInsert({ from, sequence, data, firstParameter }: OutboxIns
            $${envelope}::jsonb || jsonb_build_object('sequence', ${sequence}, 'data', $${envelope}::jsonb -> 'data' || ${data}),
            $${traceparent}
       FROM ${from}`;
+}
+
+/** The values of the three parameters of `outboxInsert`. */
+export function statementParameters(
+  { type, aggregateId, data }: StatementEvent,
+  producer: string,
+): { eventId: string; parameters: unknown[] } {
+  const envelope = newEnvelope(type, aggregateId, producer, data);
+  return {
+    eventId: envelope.eventId,
+    parameters: [envelope.eventId, JSON.stringify(envelope), traceparentOf(activeSpan())],
+  };
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { EVENTS, type EventData, type EventType } from '@kindred/contracts';
-import { runStatement } from '@kindred/platform/database';
+import { runStatement, type Columns, type RowOf, type Statement } from '@kindred/platform/database';
 import { activeSpan, traceparentOf } from '@kindred/platform/tracing';
 import type { Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { newEnvelope } from './new-envelope.js';
+import { statementParameters, type StatementEvent } from './outbox-insert.js';
 import { WRITE_OUTBOX } from './outbox.statement.js';
 import { cancelTasks, enqueueTasks } from './tasks/task-queue.js';
 import type { Task } from './tasks/task.js';
@@ -39,6 +40,17 @@ export class TransactionRecorder implements Transaction {
       this.add(type, aggregateId, data);
       resolve();
     });
+  }
+
+  async runStatement<Declared extends Columns>(
+    statement: Statement<Declared>,
+    values: readonly unknown[],
+    event: StatementEvent,
+  ): Promise<RowOf<Declared>[]> {
+    const { eventId, parameters } = statementParameters(event, this.producer);
+    const rows = await runStatement(this.manager, statement, [...values, ...parameters]);
+    if (rows.length > 0) this.events.push({ eventId, type: event.type });
+    return rows;
   }
 
   async enqueue(task: Task, keys: string | readonly string[], delaySeconds = 0): Promise<void> {

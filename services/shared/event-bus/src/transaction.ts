@@ -1,5 +1,7 @@
 import type { EventData, EventType } from '@kindred/contracts';
+import type { Columns, RowOf, Statement } from '@kindred/platform/database';
 import type { EntityManager } from 'typeorm';
+import type { StatementEvent } from './outbox-insert.js';
 import type { Task } from './tasks/task.js';
 
 /** A database transaction and the events that are published when it commits. */
@@ -11,6 +13,15 @@ export interface Transaction {
    * Rejects when the data does not match the schema of the event.
    */
   record<Type extends EventType>(type: Type, aggregateId: string, data: EventData<Type>): Promise<void>;
+  /**
+   * Runs one statement that changes an aggregate and records its event (`outboxInsert`).
+   * @see UnitOfWork.runStatement
+   */
+  runStatement<Declared extends Columns>(
+    statement: Statement<Declared>,
+    values: readonly unknown[],
+    event: StatementEvent,
+  ): Promise<RowOf<Declared>[]>;
   /**
    * Enqueues a task for each key, to run after this transaction commits, and after the delay. Replaces an enqueued task
    * with the same key.

@@ -1,9 +1,8 @@
 import { runStatement, type Columns, type RowOf, type Statement } from '@kindred/platform/database';
-import { activeSpan, isHandlingEvent, traceparentOf } from '@kindred/platform/tracing';
+import { isHandlingEvent } from '@kindred/platform/tracing';
 import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import { newEnvelope } from './new-envelope.js';
-import type { StatementEvent } from './outbox-insert.js';
+import { statementParameters, type StatementEvent } from './outbox-insert.js';
 import type { OutboxPump } from './outbox-pump.js';
 import type { Settlement, Settling } from './settling.js';
 import type { TaskPublisher } from './tasks/task-publisher.js';
@@ -61,9 +60,8 @@ export class UnitOfWork {
     values: readonly unknown[],
     event: StatementEvent,
   ): Promise<RowOf<Declared>[]> {
-    const envelope = newEnvelope(event.type, event.aggregateId, this.service, event.data);
-    const parameters = [...values, envelope.eventId, JSON.stringify(envelope), traceparentOf(activeSpan())];
-    const rows = await runStatement(this.dataSource, statement, parameters);
+    const { parameters } = statementParameters(event, this.service);
+    const rows = await runStatement(this.dataSource, statement, [...values, ...parameters]);
     if (rows.length > 0) this.pump.wakeFor([event]);
     return rows;
   }

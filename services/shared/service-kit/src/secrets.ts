@@ -8,6 +8,7 @@ export type KeyPurpose =
   | 'rate-limit-subject'
   | 'attempt-subject'
   | 'security-log'
+  | 'message-text'
   | 'second-factor'
   | 'appeal'
   | 'cursor';

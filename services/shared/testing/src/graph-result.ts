@@ -6,14 +6,14 @@ export interface GraphResult<Data> {
   fields: Record<string, string> | undefined;
   /** Seconds, with RATE_LIMITED. */
   retryAfter: number | undefined;
-  details: Record<string, string> | undefined;
+  details: Record<string, string | string[]> | undefined;
 }
 
 interface ErrorExtensions {
   code: string;
   fields?: Record<string, string>;
   retryAfter?: number;
-  details?: Record<string, string>;
+  details?: Record<string, string | string[]>;
 }
 
 interface GraphBody<Data> {

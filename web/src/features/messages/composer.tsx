@@ -4,12 +4,13 @@ import { Banner } from '../../components/ui/banner.js';
 import { errorBodyOf } from '../../lib/failure.js';
 import { toastFailure } from '../../lib/toast.js';
 import { useNow } from '../../lib/use-now.js';
+import { ConfirmMessageDialog, type HeldMessage } from './confirm-message-dialog.js';
 import { useDraft } from './drafts.js';
 import { useOwnTyping } from './typing-signals.js';
 
 interface ComposerProps {
   matchId: string;
-  onSend: (body: string) => Promise<void>;
+  onSend: (body: string, confirmed?: boolean) => Promise<void>;
 }
 
 /** The message input: Enter sends, Shift+Enter adds a new line. A message that fails to send is restored. */
@@ -19,6 +20,9 @@ export function Composer({ matchId, onSend }: ComposerProps): JSX.Element {
   const [text, setText] = useDraft(matchId);
   /** The server's mute message, which includes the end of the mute. */
   const [muteMessage, setMuteMessage] = useState<string>();
+  /** Messages that the shield asks about, in order. Each is also in the draft, so that leaving loses none. */
+  const [held, setHeld] = useState<readonly HeldMessage[]>([]);
+  const [asked] = held;
   const { typed, stopped } = useOwnTyping(matchId);
   const body = text.trim();
 
@@ -32,20 +36,45 @@ export function Composer({ matchId, onSend }: ComposerProps): JSX.Element {
     return joinLines(restored.current, newDraft);
   };
 
+  /** Removes a restored message from the draft. */
+  const withdraw = (sent: string) => (draft: string) => {
+    restored.current = withoutLines(restored.current, sent);
+    return withoutLines(draft, sent);
+  };
+
+  const post = async (message: string, confirmed: boolean): Promise<void> => {
+    try {
+      await onSend(message, confirmed);
+      setMuteMessage(undefined);
+    } catch (error) {
+      setText(restore(message));
+      const { code, message: reason, reasons = [] } = errorBodyOf(error);
+      if (code === 'CONFIRM_MESSAGE') {
+        setHeld((before) => [...before, { body: message, reasons }]);
+        return;
+      }
+      setMuteMessage(code === 'MUTED' ? reason : undefined);
+      toastFailure('Error', error, 'Failed to send message');
+    }
+  };
+
   const send = async (): Promise<void> => {
     if (body === '') return;
     setText(() => '');
     stopped();
     input.current?.focus();
-    try {
-      await onSend(body);
-      setMuteMessage(undefined);
-    } catch (error) {
-      setText(restore(body));
-      const { code, message } = errorBodyOf(error);
-      setMuteMessage(code === 'MUTED' ? message : undefined);
-      toastFailure('Error', error, 'Failed to send message');
-    }
+    await post(body, false);
+  };
+
+  const closeQuestion = (): void => {
+    setHeld((before) => before.slice(1));
+    input.current?.focus();
+  };
+
+  const sendAnyway = (message: string): void => {
+    closeQuestion();
+    setText(withdraw(message));
+    void post(message, true);
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -64,6 +93,14 @@ export function Composer({ matchId, onSend }: ComposerProps): JSX.Element {
       className="border-t border-line px-4 py-3 sm:px-6 sm:py-4"
     >
       {muteMessage && <MuteBanner message={muteMessage} />}
+      {asked && (
+        <ConfirmMessageDialog
+          key={asked.body}
+          message={asked}
+          onEdit={closeQuestion}
+          onSend={() => sendAnyway(asked.body)}
+        />
+      )}
       <div className="mx-auto flex max-w-[45rem] items-end gap-2 rounded-xl border border-line-strong bg-field p-1.5 pl-5 focus-within:border-focus focus-within:outline-2 focus-within:outline-focus">
         <label htmlFor={id} className="sr-only">
           Message
@@ -99,6 +136,13 @@ export function Composer({ matchId, onSend }: ComposerProps): JSX.Element {
 
 function joinLines(...texts: string[]): string {
   return texts.filter((text) => text !== '').join('\n');
+}
+
+/** Without the first occurrence of these lines. */
+function withoutLines(text: string, lines: string): string {
+  const start = `\n${text}\n`.indexOf(`\n${lines}\n`);
+  if (start < 0) return text;
+  return joinLines(text.slice(0, Math.max(0, start - 1)), text.slice(start + lines.length + 1));
 }
 
 /** Disappears when the mute expires; a permanent mute has no end and stays. */

@@ -3,6 +3,7 @@ import { Flag } from 'lucide-react';
 import type { JSX } from 'react';
 import { clockTime } from '../../lib/relative-time.js';
 import { useMember } from '../../entities/session/session.js';
+import { CautionNotice } from './caution-notice.js';
 import { isPending, type ThreadMessage } from './thread-messages.js';
 
 interface MessageBubbleProps {
@@ -11,14 +12,16 @@ interface MessageBubbleProps {
   last: boolean;
   /** The sequence number up to which the other member has read. */
   readSeq: number;
+  /** The name of the other member. */
+  otherName: string;
   /** Reports a message of the other member. */
   onReport: (messageId: string) => void;
 }
 
 /** A message; the member's own are on the right. */
-export function MessageBubble({ message, last, readSeq, onReport }: MessageBubbleProps): JSX.Element {
+export function MessageBubble({ message, last, readSeq, otherName, onReport }: MessageBubbleProps): JSX.Element {
   const { id: ownId } = useMember();
-  const { id, fromUser, body, createdAt, seq } = message;
+  const { id, fromUser, body, createdAt, seq, caution } = message;
   const mine = fromUser === ownId;
   const pending = isPending(message);
   const note = pending ? 'Sending…' : `${clockTime(createdAt)}${mine && seq <= readSeq ? ', read' : ''}`;
@@ -49,6 +52,7 @@ export function MessageBubble({ message, last, readSeq, onReport }: MessageBubbl
           </button>
         )}
       </div>
+      {caution && !mine && <CautionNotice messageId={id} userId={fromUser} name={otherName} />}
       {(last || mine) && (
         <time dateTime={createdAt} className={clsx('px-1 pt-1 text-xs text-ink-3', last && 'pb-3')}>
           {note}

@@ -50,6 +50,7 @@ export function MessageList({ thread, typing }: { thread: Thread; typing: boolea
                       last={dayMessages[index + 1]?.fromUser !== message.fromUser}
                       readSeq={thread.readSeq}
                       onReport={setReportedId}
+                      otherName={match?.displayName ?? 'this member'}
                     />
                   </Fragment>
                 ))}

@@ -61,6 +61,7 @@ export const THREAD = graphql(`
     createdAt
     seq
     clientId
+    caution
   }
 `);
 
@@ -91,8 +92,8 @@ export const READ = graphql(`
 `);
 
 export const SEND_MESSAGE = graphql(`
-  mutation SendMessage($matchId: ID!, $body: String!, $clientId: ID) {
-    sendMessage(matchId: $matchId, body: $body, clientId: $clientId) {
+  mutation SendMessage($matchId: ID!, $body: String!, $clientId: ID, $confirmed: Boolean) {
+    sendMessage(matchId: $matchId, body: $body, clientId: $clientId, confirmed: $confirmed) {
       ...ThreadMessage
     }
   }

@@ -9,6 +9,7 @@ const message = (id: string, clientId: string | null, createdAt = '2026-01-01T10
   createdAt,
   seq: 1,
   clientId,
+  caution: false,
 });
 
 describe('thread messages', () => {

@@ -18,6 +18,7 @@ const sending = (clientId: string): ThreadMessage => ({
   createdAt: '2026-03-03T12:00:00.000Z',
   seq: Infinity,
   clientId,
+  caution: false,
 });
 const after = (...actions: ThreadAction[]): ThreadState => actions.reduce(threadReducer, INITIAL_THREAD_STATE);
 

@@ -24,8 +24,11 @@ export interface Thread {
   firstUnreadId: string | undefined;
   hasEarlier: boolean;
   loadEarlier: () => Promise<void>;
-  /** Resolves once the server has stored the message; rejects if it does not. */
-  send: (body: string) => Promise<void>;
+  /**
+   * Resolves once the server has stored the message; rejects if it does not, also when the shield asks about it and it
+   * is not confirmed.
+   */
+  send: (body: string, confirmed?: boolean) => Promise<void>;
   retry: () => void;
 }
 
@@ -57,16 +60,17 @@ export function useThread(matchId: string): Thread {
   useMarkRead(matchId, confirmed.findLast(({ fromUser }) => fromUser !== ownId)?.seq);
 
   const [post] = useMutation(SEND_MESSAGE);
-  const send = async (body: string): Promise<void> => {
+  const send = async (body: string, confirmed = false): Promise<void> => {
     const clientId = randomId();
     const createdAt = new Date().toISOString();
-    const message = { id: pendingId(clientId), matchId, fromUser: ownId, body, createdAt, seq: Infinity, clientId };
+    const own = { id: pendingId(clientId), matchId, fromUser: ownId, clientId };
+    const message: ThreadMessage = { ...own, body, createdAt, seq: Infinity, caution: false };
     dispatch({ type: 'send-started', message });
     try {
       // Sent serially: the server assigns sequence numbers in order of arrival.
       await runSerially(`send ${matchId}`, () =>
         post({
-          variables: { matchId, body, clientId },
+          variables: { matchId, body, clientId, confirmed },
           update: (cache, { data: result }) => {
             if (result) appendMessage(cache, matchId, result.sendMessage);
             invalidateAfter('SendMessage')(cache);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COUPLE_STATUSES } from '../enumerations.js';
+import { SHIELD_REASON_CODES } from '../shield/reasons.js';
 import { defineEvent, id, time } from './envelope.js';
 
 /** The parts of a profile that other services need. */
@@ -12,6 +13,13 @@ export const profileChanged = defineEvent(
     complete: z.boolean(),
     age: z.number().int().nullable(),
   }),
+);
+
+/** The shield's score of a member's profile texts, after a change of either. */
+export const profileScored = defineEvent(
+  'matching.profile-scored',
+  'profile-score',
+  z.object({ userId: id, score: z.number().min(0).max(1), reasons: z.array(z.enum(SHIELD_REASON_CODES)) }),
 );
 
 const identityValue = z.object({ value: z.string(), at: time, byStaff: z.boolean() });

@@ -1,0 +1,9 @@
+import { baseSettings, rateLimitSetting, requireLimitsInProduction } from '@kindred/service-kit';
+import type { z } from 'zod';
+
+/** The environment variables of messaging, in addition to those of every service. */
+export const messagingSettings = baseSettings
+  .extend({ RATE_LIMIT: rateLimitSetting() })
+  .superRefine(requireLimitsInProduction);
+
+export type MessagingSettings = z.infer<typeof messagingSettings>;

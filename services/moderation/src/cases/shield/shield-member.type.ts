@@ -1,0 +1,63 @@
+import { SHIELD_REASON_CODES, type AccountStatus, type ShieldReason } from '@kindred/contracts';
+import { graphEnum } from '@kindred/service-kit';
+import { Field, Float, ID, Int, ObjectType } from '@nestjs/graphql';
+import { AccountStatusEnum } from '../admin-users/admin-user.type.js';
+
+const ShieldReasonEnum = graphEnum('ShieldReason', SHIELD_REASON_CODES);
+
+@ObjectType('ShieldMember', { description: 'A member whose messages or profile show signs of a scam' })
+export class ShieldMemberType {
+  @Field(() => ID)
+  userId: string;
+
+  @Field(() => String, { nullable: true })
+  displayName: string | null;
+
+  @Field(() => String)
+  email: string;
+
+  @Field(() => AccountStatusEnum)
+  status: AccountStatus;
+
+  @Field(() => Date)
+  createdAt: Date;
+
+  @Field(() => Float, { description: 'from 0 to 1: the higher one of the profile and the messages' })
+  score: number;
+
+  @Field(() => Float)
+  profileScore: number;
+
+  @Field(() => [ShieldReasonEnum])
+  profileReasons: ShieldReason[];
+
+  @Field(() => Float, { description: 'the highest score of a message that the member was asked about' })
+  messageScore: number;
+
+  @Field(() => [ShieldReasonEnum])
+  messageReasons: ShieldReason[];
+
+  @Field(() => Int, { description: 'how often the member was asked about a message' })
+  messagesAsked: number;
+
+  @Field(() => Int, { description: 'how many of these messages the member sent' })
+  messagesSent: number;
+
+  @Field(() => Date, { nullable: true })
+  lastMessageAt: Date | null;
+
+  @Field(() => Boolean)
+  isBanned: boolean;
+
+  @Field(() => Boolean)
+  isMuted: boolean;
+}
+
+@ObjectType('ShieldMemberPage')
+export class ShieldMemberPageType {
+  @Field(() => [ShieldMemberType])
+  items: ShieldMemberType[];
+
+  @Field(() => String, { nullable: true })
+  nextCursor: string | null;
+}

@@ -1,0 +1,65 @@
+import type { AccountStatus, ShieldReason } from '@kindred/contracts';
+import { column, defineStatement, defineStatementWithCustomPlan, type RowOf } from '@kindred/platform/database';
+import { isSanctionInForce } from '../sanctions/sanction.entity.js';
+
+/** Applies a flagged message: $1 member, $2 score, $3 reasons, $4 whether it was sent, $5 when. */
+export const ADD_MESSAGE = defineStatement(
+  `INSERT INTO shield_findings AS f (user_id, message_score, message_reasons, messages_asked, messages_sent, last_message_at)
+   VALUES ($1, $2, $3, CASE WHEN $4 THEN 0 ELSE 1 END, CASE WHEN $4 THEN 1 ELSE 0 END, $5)
+   ON CONFLICT (user_id) DO UPDATE
+      SET message_score = GREATEST(f.message_score, excluded.message_score),
+          message_reasons = ARRAY(SELECT DISTINCT unnest(f.message_reasons || excluded.message_reasons) ORDER BY 1),
+          messages_asked = f.messages_asked + excluded.messages_asked,
+          messages_sent = f.messages_sent + excluded.messages_sent,
+          last_message_at = GREATEST(f.last_message_at, excluded.last_message_at)`,
+  {},
+);
+
+/** Applies the score of a profile: $1 member, $2 score, $3 reasons. */
+export const SAVE_PROFILE_SCORE = defineStatement(
+  `INSERT INTO shield_findings AS f (user_id, profile_score, profile_reasons) VALUES ($1, $2, $3)
+   ON CONFLICT (user_id) DO UPDATE
+      SET profile_score = excluded.profile_score, profile_reasons = excluded.profile_reasons`,
+  {},
+);
+
+/** Forgets what was found in messages before $1. */
+export const FORGET_MESSAGES = defineStatement(
+  `UPDATE shield_findings
+      SET message_score = 0, message_reasons = '{}', messages_asked = 0, messages_sent = 0, last_message_at = NULL
+    WHERE last_message_at < $1`,
+  {},
+);
+
+/** A page of the members with a score of at least $4, highest first: $1 limit, $2 and $3 the cursor. */
+export const SHIELD_MEMBERS = defineStatementWithCustomPlan(
+  `SELECT f.user_id AS "userId", m.display_name AS "displayName", m.email, m.status, m.created_at AS "createdAt",
+          f.score, f.profile_score AS "profileScore", f.profile_reasons AS "profileReasons",
+          f.message_score AS "messageScore", f.message_reasons AS "messageReasons", f.messages_asked AS "messagesAsked",
+          f.messages_sent AS "messagesSent", f.last_message_at AS "lastMessageAt",
+          EXISTS (SELECT 1 FROM sanctions s WHERE s.user_id = f.user_id AND s.kind = 'BAN' AND ${isSanctionInForce('s')}) AS "isBanned",
+          EXISTS (SELECT 1 FROM sanctions s WHERE s.user_id = f.user_id AND s.kind = 'MUTE' AND ${isSanctionInForce('s')}) AS "isMuted"
+     FROM shield_findings f JOIN members m ON m.user_id = f.user_id
+    WHERE m.email IS NOT NULL AND f.score >= $4
+      AND ($2::double precision IS NULL OR (f.score, f.user_id) < ($2::double precision, $3::uuid))
+    ORDER BY f.score DESC, f.user_id DESC LIMIT $1`,
+  {
+    userId: column.uuid,
+    displayName: column.nullable(column.text()),
+    email: column.text(),
+    status: column.text<AccountStatus>(),
+    createdAt: column.timestamp,
+    score: column.double,
+    profileScore: column.double,
+    profileReasons: column.texts<ShieldReason>(),
+    messageScore: column.double,
+    messageReasons: column.texts<ShieldReason>(),
+    messagesAsked: column.integer,
+    messagesSent: column.integer,
+    lastMessageAt: column.nullable(column.timestamp),
+    isBanned: column.bool,
+    isMuted: column.bool,
+  },
+);
+
+export type ShieldMember = RowOf<(typeof SHIELD_MEMBERS)['columns']>;

@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { renderApp, type RenderedApp } from '../../testing/render-app.js';
+import { StubGraphQLError, MEMBER, type GraphResponses } from '../../testing/stub-server.js';
+
+const memberOf = (userId: string, changes: object = {}): object => ({
+  ...{ __typename: 'ShieldMember', userId, displayName: 'Marcus', email: 'marcus+1@example.com', score: 0.964 },
+  ...{ createdAt: new Date(Date.now() - 7_200_000).toISOString(), isBanned: false, isMuted: true },
+  ...{ profileScore: 0.41, profileReasons: ['INVESTMENT'], messageScore: 0.964, messageReasons: ['OTHER_APP', 'LINK'] },
+  ...{ messagesAsked: 3, messagesSent: 1, lastMessageAt: new Date(Date.now() - 3_600_000).toISOString() },
+  ...changes,
+});
+const page = (items: object[], nextCursor: string | null = null): object => ({
+  shieldMembers: { __typename: 'ShieldMemberPage', items, nextCursor },
+});
+const open = (graph: GraphResponses): RenderedApp =>
+  renderApp('/admin/shield', { user: { ...MEMBER, role: 'admin' }, graph });
+
+describe('/admin/shield', () => {
+  it('shows the score, the reasons, and a link to the member', async () => {
+    open({ ShieldMembers: page([memberOf('one')]) });
+    const card = within(await screen.findByRole('article', { name: 'Marcus' }));
+    expect(card.getByText('96')).toBeTruthy();
+    for (const text of ['Another app', 'Link', 'Crypto or investment', 'Muted'])
+      expect(card.getByText(text)).toBeTruthy();
+    expect(card.getByText(/^Asked about 3 messages, sent 1 anyway/)).toBeTruthy();
+    const link = card.getByRole('link', { name: 'Moderate Marcus' });
+    expect(link.getAttribute('href')).toBe('/admin/moderation?email=marcus%2B1%40example.com');
+  });
+
+  it('shows what is empty, and retries after an error', async () => {
+    let fails = true;
+    const app = open({
+      ShieldMembers: () => {
+        if (fails) throw new StubGraphQLError('', { code: 'UNAVAILABLE' });
+        return page([]);
+      },
+    });
+    expect(await screen.findByText('Failed to load the shield')).toBeTruthy();
+    fails = false;
+    await app.user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Nothing found')).toBeTruthy();
+  });
+
+  it('loads more', async () => {
+    const app = open({
+      ShieldMembers: ({ limit }) =>
+        limit === 20
+          ? page([memberOf('one')], 'more')
+          : page([memberOf('one'), memberOf('two', { displayName: 'Ada' })]),
+    });
+    await app.user.click(await screen.findByRole('button', { name: 'Show More' }));
+    expect(await screen.findByRole('article', { name: 'Ada' })).toBeTruthy();
+  });
+});
