@@ -177,13 +177,8 @@ describe('the chat on /ws/messages', () => {
     const ids = Array.from({ length: 12 }, () => randomUUID());
     ids.forEach((id, index) => seqs.set(id, index + 1));
     const read = (id: string) => ({
-      id,
-      fromUser: ben.member.userId,
-      body: id,
-      createdAt: '',
-      seq: seqs.get(id),
-      caution: false,
-      matchId,
+      ...{ id, fromUser: ben.member.userId, body: id, createdAt: '' },
+      ...{ seq: seqs.get(id), caution: false, matchId },
     });
     gateway.services.messaging.stub('Conversation.messages', () => ids.slice(0, 10).map(read));
     // The signal of 8 is lost, and that of 9 arrives after that of 10. 6 is from before the subscription.

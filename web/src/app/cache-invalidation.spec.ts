@@ -5,6 +5,8 @@ import * as account from '../entities/account/account.graphql.js';
 import * as couple from '../entities/couple/couple.graphql.js';
 import * as member from '../entities/member/member.graphql.js';
 import * as photos from '../entities/photo/photos.graphql.js';
+import * as sanction from '../entities/sanction/sanction.graphql.js';
+import * as appeals from '../features/appeals/appeals.graphql.js';
 import * as announcements from '../features/announcements/announcements.graphql.js';
 import * as discover from '../features/discover/discover.graphql.js';
 import * as lists from '../features/lists/lists.graphql.js';
@@ -12,6 +14,7 @@ import * as matches from '../features/matches/matches.graphql.js';
 import * as messages from '../features/messages/messages.graphql.js';
 import * as pricing from '../features/pricing/pricing.graphql.js';
 import * as profile from '../features/profile/profile.graphql.js';
+import * as warnings from '../features/sanctions/warnings.graphql.js';
 import * as security from '../features/settings/security.graphql.js';
 import * as settings from '../features/settings/settings.graphql.js';
 import * as twoStep from '../features/two-step/two-step.graphql.js';
@@ -24,7 +27,8 @@ import { STALE_AFTER_MUTATION, STALE_AFTER_SIGNAL, type MutationName } from '../
 
 const DOCUMENTS: readonly DocumentNode[] = [
   ...[couple, member, announcements, discover, lists, matches, messages, pricing, photos, profile, settings],
-  ...[security, twoStep, account, moderation, photoReviews, reports, verifications],
+  ...[security, twoStep, account, moderation, photoReviews, reports, verifications, appeals],
+  ...[sanction, warnings],
 ].flatMap((documents) => Object.values<DocumentNode>({ ...documents }));
 
 const operations = (kind: string): OperationDefinitionNode[] =>
