@@ -1,7 +1,7 @@
 import { UnitOfWork } from '@kindred/event-bus';
 import { LOGGER, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
 import { GalleryService } from '../photos/gallery.service.js';
 import { PhotoEntity } from '../photos/photo.entity.js';
 import { PhotoRenditionEntity } from '../photos/photo-rendition.entity.js';
@@ -22,17 +22,24 @@ export class MissingObjectsService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Removes the reference to the missing object, and schedules rendering if the original still exists. */
-  async repair({ kind, id, key }: ReferencedObject): Promise<void> {
-    if (kind === 'rendition') await this.removeRendition(id, key);
+  /**
+   * Removes the references to missing objects of one owner and kind, and schedules rendering if the original still exists.
+   */
+  async repair(missing: readonly ReferencedObject[]): Promise<void> {
+    const keys = missing.map(({ key }) => key);
+    const [first] = missing;
+    if (first === undefined) return;
+    const { kind, id, key } = first;
+    if (kind === 'rendition') await this.removeRenditions(id, keys);
     if (kind === 'original') await this.removeOriginal(id, key);
     if (kind === 'upload') await this.uploads.discard(id);
     if (kind === 'evidence') await this.removeEvidence(id);
   }
 
-  private async removeRendition(photoId: string, key: string): Promise<void> {
+  /** All at once: a task that started in between would render only some of them, and delete the original. */
+  private async removeRenditions(photoId: string, keys: readonly string[]): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
-      await tx.manager.delete(PhotoRenditionEntity, { photoId, objectKey: key });
+      await tx.manager.delete(PhotoRenditionEntity, { photoId, objectKey: In([...keys]) });
       await tx.enqueue(FINISH_PHOTO, photoId);
     });
     await this.deleteIfEmpty(photoId);

@@ -100,10 +100,17 @@ export class OrphanSweep implements TaskRunner, BeforeApplicationShutdown {
   }
 
   private async repair(missing: readonly ReferencedObject[]): Promise<void> {
+    const lost = new Map<string, ReferencedObject[]>();
     for (const row of missing) {
       if (this.isStopping) return;
       // The object may have been written since the listing.
-      if ((await this.store.stat(row.key)) === undefined) await this.missingObjects.repair(row);
+      if ((await this.store.stat(row.key)) !== undefined) continue;
+      const owner = `${row.kind} ${row.id}`;
+      lost.set(owner, [...(lost.get(owner) ?? []), row]);
+    }
+    for (const rows of lost.values()) {
+      if (this.isStopping) return;
+      await this.missingObjects.repair(rows);
     }
   }
 
