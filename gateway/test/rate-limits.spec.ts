@@ -16,6 +16,7 @@ const MESSAGE = {
   body: 'x',
   createdAt: '2026-01-02T03:04:05.678Z',
   seq: 1,
+  caution: false,
   matchId: randomUUID(),
 };
 const CONFIRM = 'mutation Confirm($password: String!) { confirmPassword(password: $password) }';
