@@ -1,10 +1,12 @@
 import {
   ACCOUNT_STATUSES,
+  APPEAL_OUTCOMES,
   COUPLE_STATUSES,
   FEEDBACK_CATEGORIES,
   PHOTO_STATUSES,
   REPORT_CATEGORIES,
   ROLES,
+  SHIELD_REASON_CODES,
   TIERS,
 } from '@kindred/contracts';
 import { z } from 'zod';
@@ -47,9 +49,11 @@ export const AccountExport = z.object({
   activity: z
     .object({
       joinedAt: time.nullable(),
+      activeSince: time.nullable(),
       lastActiveAt: time,
       lastDayOfLikes: z.iso.date().nullable(),
       likesOnThatDay: z.int().nullable(),
+      likesOnFirstDay: z.int().nullable(),
     })
     .nullable(),
   likes: z.array(z.object({ ...otherMember, likedAt: time })),
@@ -66,7 +70,9 @@ export const AccountExport = z.object({
       readSeq: z.int(),
     }),
   ),
-  messages: z.array(z.object({ ...created, matchId: id, fromUser: id, body: z.string(), seq: z.int() })),
+  messages: z.array(
+    z.object({ ...created, matchId: id, fromUser: id, body: z.string(), seq: z.int(), caution: z.boolean() }),
+  ),
   photos: z.array(
     z.object({
       ...created,
@@ -85,11 +91,29 @@ export const AccountExport = z.object({
       ...{ until: time.nullable(), at: time },
     }),
   ),
+  warnings: z.array(
+    z.object({ id, reason: z.string(), since: time, acknowledgedAt: time.nullable(), withdrawnAt: time.nullable() }),
+  ),
+  appeals: z.array(
+    z.object({
+      ...created,
+      ...{ sanction: z.enum(['WARNING', 'BAN', 'MUTE']), reason: z.string(), text: z.string() },
+      ...{ outcome: z.enum(APPEAL_OUTCOMES).nullable(), note: z.string().nullable(), decidedAt: time.nullable() },
+    }),
+  ),
+  shieldFindings: z
+    .object({
+      ...{ profileScore: z.number(), profileReasons: z.array(z.enum(SHIELD_REASON_CODES)) },
+      ...{ messageScore: z.number(), messageReasons: z.array(z.enum(SHIELD_REASON_CODES)) },
+      ...{ messagesAsked: z.int(), messagesSent: z.int(), lastMessageAt: time.nullable() },
+    })
+    .nullable(),
   reportsMade: z.array(
     z.object({
       ...created,
       ...otherMember,
       ...{ category: z.enum(REPORT_CATEGORIES), details: z.string(), resolvedAt: time.nullable() },
+      messageToReporter: z.string().nullable(),
     }),
   ),
   preferences: z.object({ notifyOnLikes: z.boolean() }).nullable(),

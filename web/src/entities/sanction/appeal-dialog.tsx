@@ -11,7 +11,7 @@ interface AppealDialogProps {
 }
 
 /** Appeals a sanction of the signed-in member. */
-export function AppealDialog({ sanctionId, onClose }: AppealDialogProps): JSX.Element {
+export default function AppealDialog({ sanctionId, onClose }: AppealDialogProps): JSX.Element {
   const { run: appeal } = useListMutation(APPEAL);
 
   const submit = async (text: string): Promise<void> => {

@@ -46,7 +46,7 @@ describe('a warning', () => {
       Appeal: { appeal: { __typename: 'OwnAppeal', id: 'a1' } },
     });
     await user.click(within(await notice()).getByRole('button', { name: 'Appeal' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Appeal' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Appeal' }));
     await user.click(dialog.getByRole('button', { name: 'Send Appeal' }));
     expect(await dialog.findByText('Please tell us why you appeal')).toBeTruthy();
     await user.type(dialog.getByLabelText(/^Your appeal/), ' It was a joke. ');

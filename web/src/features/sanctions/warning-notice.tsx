@@ -1,13 +1,15 @@
 import { useQuery } from '@apollo/client/react';
 import { MessageSquareWarning } from 'lucide-react';
-import { useState, type JSX } from 'react';
+import { lazy, Suspense, useState, type JSX } from 'react';
 import { Button } from '../../components/ui/button.js';
-import { AppealDialog } from '../../entities/sanction/appeal-dialog.js';
 import { OWN_SANCTIONS, type OwnSanction } from '../../entities/sanction/sanction.graphql.js';
 import { fullDate } from '../../lib/relative-time.js';
 import { toastFailure } from '../../lib/toast.js';
 import { useListMutation } from '../../lib/use-list-mutation.js';
 import { ACKNOWLEDGE_WARNING } from './warnings.graphql.js';
+
+/** Loaded on demand, because it is rarely used and includes form validation. */
+const AppealDialog = lazy(() => import('../../entities/sanction/appeal-dialog.js'));
 
 /** The oldest warning that the member has not acknowledged; stays above every screen until then. */
 export function WarningNotice(): JSX.Element | null {
@@ -56,7 +58,11 @@ function Warning({ warning: { id, reason, since, appeal } }: { warning: OwnSanct
           </Button>
         </div>
       </div>
-      {appealing && <AppealDialog sanctionId={id} onClose={() => setAppealing(false)} />}
+      {appealing && (
+        <Suspense>
+          <AppealDialog sanctionId={id} onClose={() => setAppealing(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { Badge } from '../../components/ui/badge.js';
 import { Button } from '../../components/ui/button.js';
 import { FailedState } from '../../components/ui/empty-state.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
-import { AppealDialog } from '../../entities/sanction/appeal-dialog.js';
+import AppealDialog from '../../entities/sanction/appeal-dialog.js';
 import { SANCTION_LABELS } from '../../entities/sanction/sanction-labels.js';
 import { OWN_SANCTIONS, type OwnSanction } from '../../entities/sanction/sanction.graphql.js';
 import { failureMessage } from '../../lib/failure.js';
