@@ -145,7 +145,7 @@ onLinux.each(sharedProducts())('the chat socket with two gateways, on $name', (p
     }
     expect(history).toEqual(sent);
     const query = `query Since($matchId: ID!, $after: ID) {
-      conversation(matchId: $matchId) { messages(after: $after, limit: 100) { id fromUser body createdAt seq } }
+      conversation(matchId: $matchId) { messages(after: $after, limit: 100) { id fromUser body createdAt seq caution } }
     }`;
     const response = await ada.expect<{ data: unknown }>(200, 'POST', '/graphql', {
       query,

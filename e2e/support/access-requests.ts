@@ -160,7 +160,7 @@ export class AccessRequests {
     },
     'POST /api/appeals': (actor) => this.ofSanction(actor),
     'POST /api/admin/appeals/{id}/decide': async (actor, path) => ({
-      path: path.replace('{id}', await this.forAdmin(actor, 'appeal', () => this.targets.newAppeal(this.spareAdmin))),
+      path: path.replace('{id}', await this.forAdmin(actor, 'appeal', () => this.newAppealFor(actor))),
       body: { outcome: 'UPHELD', note: 'We have read it again.' },
     }),
     'POST /api/admin/verifications/{photoId}/approve': this.review,
@@ -267,10 +267,13 @@ export class AccessRequests {
     return freshMatch(this.actor(actor.name === 'muted' ? 'muted' : 'active').person, this.partnerOf(actor));
   }
 
+  private newAppealFor({ person }: Actor): Promise<string> {
+    return this.targets.newAppeal(person.id === this.spareAdmin.id ? this.admin : this.spareAdmin);
+  }
+
   /** A request by the partner in a new match. */
   private async coupleRequestFor(actor: Actor): Promise<string> {
-    const matchId = await this.matchFor(actor);
-    const body = { matchId };
+    const body = { matchId: await this.matchFor(actor) };
     return (await this.partnerOf(actor).expect<{ id: string }>(201, 'POST', '/api/couples/request', body)).id;
   }
 
