@@ -97,7 +97,8 @@ describeOnRedis(busBackends(), 'two replicas of every component', (backend) => {
       const ids = installation.mails.map(({ messageId }) => messageId);
       expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
       expect(mailsOf(/match/i)).toHaveLength(2 * pairs);
-      expect(mailsOf(/lik/i)).toHaveLength(pairs);
+      // Each like made a match before it was due in a digest.
+      expect(mailsOf(/lik/i)).toEqual([]);
     });
   });
 });

@@ -59,6 +59,13 @@ export const adminReports: Screen = {
       then: ({ button }) => button('Next Report').click(),
       ready: 'Other administrators are handling all open reports',
     },
+    'next fails': {
+      at: 'wide',
+      as: 'admin',
+      before: ({ stubs }) => stubs.failNetwork('ClaimNextReport'),
+      then: ({ button }) => button('Next Report').click(),
+      ready: 'Failed to open the next report',
+    },
     ...forbidden(['visitor', '/'], ['pending', '/'], ['approved', '/'], ['member', '/']),
   },
 };

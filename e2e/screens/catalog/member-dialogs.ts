@@ -68,7 +68,7 @@ export function endingStates(
         await open(screenPage);
         await choose(screenPage, 'Unmatch');
       },
-      ready: 'Your conversation closes for both of you',
+      ready: ({ page }) => page.locator('dialog[open]').waitFor(),
     },
     unmatched: {
       ...where,
@@ -91,6 +91,9 @@ export function reportStates(as: Role): Record<string, State> {
   const fill = async (screenPage: ScreenPage): Promise<void> => {
     await openOptions(screenPage);
     await choose(screenPage, 'Report User');
+    await submitReport(screenPage);
+  };
+  const submitReport = async (screenPage: ScreenPage): Promise<void> => {
     const dialog = screenPage.page.locator('dialog[open]');
     await dialog.getByLabel('Category').selectOption('scam');
     await dialog.getByLabel('Details').fill('He asked for gift cards.');
@@ -112,6 +115,22 @@ export function reportStates(as: Role): Record<string, State> {
         stubs.respondWith('Report', { report: { __typename: 'Acknowledgement', message: 'Thank you.' } }),
       then: fill,
       ready: 'Report sent',
+    },
+    'reported and blocked': {
+      at: 'wide',
+      as,
+      before: ({ stubs }) =>
+        stubs.respondWith('Report', { report: { __typename: 'Acknowledgement', message: 'Thank you.' } }),
+      then: async (screenPage) => {
+        await openOptions(screenPage);
+        await choose(screenPage, 'Report User');
+        await screenPage.page
+          .locator('dialog[open]')
+          .getByLabel(/^Also block /)
+          .check();
+        await submitReport(screenPage);
+      },
+      ready: / is blocked\. We answer within 24 hours\.$/,
     },
     'report fails': {
       at: 'wide',

@@ -90,8 +90,13 @@ export async function reach(screenPage: ScreenPage, screen: Screen, state: State
   const path = state.path ?? screen.path;
   await page.goto(typeof path === 'string' ? path : path(fixtures));
   await state.then?.(screenPage);
+  await waitUntilReady(screenPage, state);
+}
+
+/** Waits until this state is shown and stable. */
+export async function waitUntilReady(screenPage: ScreenPage, state: State): Promise<void> {
   if (typeof state.ready === 'function') await state.ready(screenPage);
   else await screenPage.text(state.ready).waitFor();
-  await pinToast(page);
-  await waitUntilStable(page);
+  await pinToast(screenPage.page);
+  await waitUntilStable(screenPage.page);
 }

@@ -35,8 +35,13 @@ export default function MemberArea(): JSX.Element {
     <ApolloProvider key={id} client={client}>
       {/* Before the setup, the server sends no signals. */}
       {!totpSetupRequired && <MemberSignals />}
-      {!totpSetupRequired && <WarningNotice />}
-      <Outlet />
+      {totpSetupRequired ? (
+        <Outlet />
+      ) : (
+        <WarningNotice>
+          <Outlet />
+        </WarningNotice>
+      )}
     </ApolloProvider>
   );
 }

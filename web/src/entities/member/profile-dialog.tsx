@@ -68,9 +68,15 @@ export function ProfileDialog({ userId, displayName, onClose, onBlocked }: Profi
         <>
           <FullProfile profile={profile} name={name} onReport={(photoId) => setReport({ photoId })} />
           <div className="flex justify-end border-t border-line pt-5">
-            <Button variant="quiet" size="sm" aria-haspopup="dialog" onClick={() => setReport({})}>
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-haspopup="dialog"
+              onClick={() => setReport({})}
+              className="max-w-full"
+            >
               <Flag aria-hidden="true" className="size-4" />
-              Report {name}
+              <span className="min-w-0 [overflow-wrap:anywhere]">Report {name}</span>
             </Button>
           </div>
         </>

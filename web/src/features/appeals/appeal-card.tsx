@@ -41,7 +41,7 @@ export function AppealCard({ appeal }: { appeal: StaffAppeal }): JSX.Element {
           <blockquote className="border-l-2 border-accent-ink pl-4 break-words whitespace-pre-wrap">{text}</blockquote>
         </div>
         <div className="flex min-w-0 flex-col gap-5">
-          <section aria-label="Sanction" className="flex flex-col gap-2 rounded-lg bg-sunken p-5 text-sm">
+          <div className="flex flex-col gap-2 rounded-lg bg-sunken p-5 text-sm">
             <p className="text-ink-3">
               {SANCTION_LABELS[type]} on {fullDate(since)}
               {until && `, until ${fullDateAndTime(until)}`}
@@ -56,7 +56,7 @@ export function AppealCard({ appeal }: { appeal: StaffAppeal }): JSX.Element {
                 Open the report
               </Link>
             )}
-          </section>
+          </div>
           {appeal.mayDecide ? (
             <div className="flex flex-wrap gap-3 max-sm:*:grow">
               <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setDeciding('UPHELD')}>

@@ -95,7 +95,7 @@ export function ReportEvidence({ evidence, userId, name, reporter }: ReportEvide
 function Part({ title, children }: { title: string; children: ReactNode }): JSX.Element {
   return (
     <div>
-      <h3 className="mb-2 font-sans text-sm font-normal tracking-normal text-ink-3">{title}</h3>
+      <h2 className="mb-2 font-sans text-sm font-normal tracking-normal text-ink-3">{title}</h2>
       {children}
     </div>
   );

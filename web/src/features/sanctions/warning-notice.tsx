@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { MessageSquareWarning } from 'lucide-react';
-import { lazy, Suspense, useState, type JSX } from 'react';
+import { lazy, Suspense, useState, type JSX, type ReactNode } from 'react';
 import { Button } from '../../components/ui/button.js';
 import { OWN_SANCTIONS, type OwnSanction } from '../../entities/sanction/sanction.graphql.js';
 import { fullDate } from '../../lib/relative-time.js';
@@ -11,11 +11,19 @@ import { ACKNOWLEDGE_WARNING } from './warnings.graphql.js';
 /** Loaded on demand, because it is rarely used and includes form validation. */
 const AppealDialog = lazy(() => import('../../entities/sanction/appeal-dialog.js'));
 
-/** The oldest warning that the member has not acknowledged; stays above every screen until then. */
-export function WarningNotice(): JSX.Element | null {
-  const { data } = useQuery(OWN_SANCTIONS);
+/**
+ * The oldest warning that the member has not acknowledged; stays above every screen until then. The screen is shown once
+ * the warnings are loaded, so that a warning does not shift it.
+ */
+export function WarningNotice({ children }: { children: ReactNode }): JSX.Element {
+  const { data, loading } = useQuery(OWN_SANCTIONS);
   const warning = data?.ownSanctions.findLast(({ type, acknowledgedAt }) => type === 'WARNING' && !acknowledgedAt);
-  return warning ? <Warning key={warning.id} warning={warning} /> : null;
+  return (
+    <>
+      {warning && <Warning key={warning.id} warning={warning} />}
+      <div className={loading && !data ? 'hidden' : 'contents'}>{children}</div>
+    </>
+  );
 }
 
 function Warning({ warning: { id, reason, since, appeal } }: { warning: OwnSanction }): JSX.Element {
@@ -43,7 +51,7 @@ function Warning({ warning: { id, reason, since, appeal } }: { warning: OwnSanct
           <p className="mt-1 text-sm text-ink-2">
             Given on {fullDate(since)}. You can keep using your account. If it happens again, we may suspend or ban it.
           </p>
-          <blockquote className="mt-3 border-l-2 border-accent-ink pl-4 break-words whitespace-pre-wrap">
+          <blockquote className="mt-3 border-l-2 border-accent-ink pl-4 [overflow-wrap:anywhere] whitespace-pre-wrap">
             {reason}
           </blockquote>
         </div>

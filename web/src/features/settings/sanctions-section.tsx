@@ -50,7 +50,7 @@ function Sanction({ sanction: { id, type, reason, since, until, appeal } }: { sa
           {until && ` to ${fullDateAndTime(until)}`}
         </span>
       </div>
-      <p className="break-words whitespace-pre-wrap">{reason}</p>
+      <p className="max-w-full [overflow-wrap:anywhere] whitespace-pre-wrap">{reason}</p>
       {appeal === null ? (
         <Button
           variant="outline"
@@ -66,8 +66,8 @@ function Sanction({ sanction: { id, type, reason, since, until, appeal } }: { sa
           <p className="font-semibold">
             {appeal.outcome === null ? 'Your appeal is being read' : 'Your appeal was turned down'}
           </p>
-          {appeal.note !== null && <p className="mt-1 break-words whitespace-pre-wrap">{appeal.note}</p>}
-          <p className="mt-2 break-words whitespace-pre-wrap text-ink-2">{appeal.text}</p>
+          {appeal.note !== null && <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-wrap">{appeal.note}</p>}
+          <p className="mt-2 [overflow-wrap:anywhere] whitespace-pre-wrap text-ink-2">{appeal.text}</p>
         </div>
       )}
       {appealing && <AppealDialog sanctionId={id} onClose={() => setAppealing(false)} />}
