@@ -86,7 +86,11 @@ export function endingStates(
   };
 }
 
-/** States of the report dialog, tested once since it is the same everywhere. */
+interface LikedList {
+  likes: { items: { profile: { displayName: string } }[] };
+}
+
+/** States of the report dialog on the liked profiles, tested once since it is the same everywhere. */
 export function reportStates(as: Role): Record<string, State> {
   const fill = async (screenPage: ScreenPage): Promise<void> => {
     await openOptions(screenPage);
@@ -119,8 +123,12 @@ export function reportStates(as: Role): Record<string, State> {
     'reported and blocked': {
       at: 'wide',
       as,
-      before: ({ stubs }) =>
-        stubs.respondWith('Report', { report: { __typename: 'Acknowledgement', message: 'Thank you.' } }),
+      before: ({ stubs }) => {
+        stubs.edit<LikedList>('Liked', ({ likes: { items } }) => {
+          for (const { profile } of items) profile.displayName = 'Keya';
+        });
+        stubs.respondWith('Report', { report: { __typename: 'Acknowledgement', message: 'Thank you.' } });
+      },
       then: async (screenPage) => {
         await openOptions(screenPage);
         await choose(screenPage, 'Report User');
