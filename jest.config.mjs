@@ -66,6 +66,11 @@ export default {
     {
       ...shared,
       displayName: 'web',
+      moduleNameMapper: {
+        // One file instead of one per icon, some 1,900.
+        '^lucide-react$': '<rootDir>/node_modules/lucide-react/dist/cjs/lucide-react.js',
+        ...shared.moduleNameMapper,
+      },
       testEnvironment: '<rootDir>/web/test/browser-environment.mjs',
       testMatch: ['<rootDir>/web/src/**/*.spec.{ts,tsx}'],
     },
