@@ -15,6 +15,7 @@ export interface Message {
   body: string;
   createdAt: Date;
   seq: number;
+  caution: boolean;
 }
 
 /** The response body; undefined results in 404. */
@@ -65,7 +66,7 @@ export async function send(
     values: [userId, matchId, id, body, randomUUID(), event],
   });
   const [inserted] = rows;
-  return inserted && { id, fromUser: userId, body, createdAt: inserted.createdAt, seq: inserted.seq };
+  return inserted && { id, fromUser: userId, body, createdAt: inserted.createdAt, seq: inserted.seq, caution: false };
 }
 
 export async function like(pool: Pool, { userId }: Session, toUserId: string): ResponseBody {

@@ -35,7 +35,7 @@ export const OPEN_CONVERSATION_ACCESS = {
 export const HISTORY = {
   name: 'history',
   text: `
-    SELECT m.id, m.from_user AS "fromUser", m.body, m.created_at AS "createdAt", m.seq
+    SELECT m.id, m.from_user AS "fromUser", m.body, m.created_at AS "createdAt", m.seq, m.caution
       FROM messaging.messages m WHERE m.match_id = $1 ORDER BY m.seq DESC LIMIT ${LIMITS.messagesPageSize}`,
 };
 
