@@ -221,7 +221,7 @@ export const PasswordReset = z.object({ tokenId: id, userId: id, email: z.string
 export const AuditRecord = z.object({
   id,
   at: time,
-  actorId: id.nullable().meta({ description: 'The administrator; null for the product itself.' }),
+  actorId: id.nullable().meta({ description: 'The administrator; null for the operator and the product itself.' }),
   action: z.string(),
   subjectId: id.nullable().meta({ description: 'The member it is about; null for a list.' }),
   details: z

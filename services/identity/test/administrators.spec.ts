@@ -127,6 +127,24 @@ describe('the admin command', () => {
     expect(await isBeta()).toEqual({ beta: true });
   });
 
+  it('records what the operator does in the audit trail', async () => {
+    const email = identity.newEmail();
+    const before = identity.peers.publishedEvents('identity.staff-acted').length;
+    await run(['create', email]);
+    await run(['reset', email]);
+    await run(['totp-reset', email]);
+    await run(['beta', 'off']);
+    await run(['beta', 'on']);
+    const subjectId = await identity.idOf(email);
+    const records = identity.peers.publishedEvents('identity.staff-acted').slice(before);
+    expect(records.map((record) => [record.actorId, record.action, record.subjectId])).toEqual([
+      [null, 'ADMINISTRATOR_CREATED', subjectId],
+      [null, 'ADMINISTRATOR_RESET', subjectId],
+      [null, 'BETA_ENDED', null],
+      [null, 'BETA_STARTED', null],
+    ]);
+  });
+
   it('rejects invalid addresses, passwords, and arguments', async () => {
     await expect(run(['create', 'no-at-sign'])).rejects.toThrow('Please enter a valid email address');
     await expect(run(['create', identity.newEmail(), '--password-stdin'], 'short\n')).rejects.toThrow('at least 6');

@@ -1,5 +1,6 @@
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { runStatement, type RowOf } from '@kindred/platform/database';
+import { OPERATOR, StaffRecords } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
@@ -30,6 +31,7 @@ export class AdministratorsService {
     private readonly secondFactors: SecondFactorsService,
     private readonly attempts: SignInAttempts,
     private readonly notices: SecurityNotices,
+    private readonly staffRecords: StaffRecords,
   ) {}
 
   list(): Promise<Administrator[]> {
@@ -58,6 +60,7 @@ export class AdministratorsService {
       await this.sessions.endAll(tx, account.id, 'password-reset');
       await this.attempts.clear(tx.manager, account);
       await this.notices.record(tx, account, 'PASSWORD_RESET');
+      await this.staffRecords.recordAct(tx, OPERATOR, { action: 'ADMINISTRATOR_RESET', subjectId: account.id });
       return true;
     });
     return isSet ? 'done' : 'unknown';
@@ -74,6 +77,7 @@ export class AdministratorsService {
       const account = await this.accounts.lock(tx, found.id);
       if (account === null || !(await this.secondFactors.removeFor(tx, account))) return 'unknown';
       await this.sessions.endAll(tx, account.id, 'password-reset');
+      await this.staffRecords.recordAct(tx, OPERATOR, { action: 'SECOND_FACTOR_REMOVED', subjectId: account.id });
       return 'done';
     });
   }
@@ -88,6 +92,7 @@ export class AdministratorsService {
     if (created === undefined) return false;
     await tx.manager.delete(VerificationTokenEntity, { accountId: created.id });
     await this.accounts.publish(tx, await tx.manager.findOneByOrFail(AccountEntity, created));
+    await this.staffRecords.recordAct(tx, OPERATOR, { action: 'ADMINISTRATOR_CREATED', subjectId: created.id });
     return true;
   }
 

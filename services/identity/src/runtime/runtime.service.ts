@@ -1,5 +1,6 @@
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { runStatement } from '@kindred/platform/database';
+import { OPERATOR, StaffRecords } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { RuntimeSettingEntity } from './runtime-setting.entity.js';
@@ -11,6 +12,7 @@ export class RuntimeService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
+    private readonly staffRecords: StaffRecords,
   ) {}
 
   async isBeta(manager: EntityManager = this.dataSource.manager): Promise<boolean> {
@@ -25,7 +27,12 @@ export class RuntimeService {
 
   /** Starts or ends the beta for all members. @returns false if the value does not change */
   setBeta(beta: boolean): Promise<boolean> {
-    return this.unitOfWork.run((tx) => this.write(tx, SET_BETA, beta));
+    return this.unitOfWork.run(async (tx) => {
+      const isChanged = await this.write(tx, SET_BETA, beta);
+      const action = beta ? 'BETA_STARTED' : 'BETA_ENDED';
+      if (isChanged) await this.staffRecords.recordAct(tx, OPERATOR, { action, subjectId: null });
+      return isChanged;
+    });
   }
 
   private async write(tx: Transaction, statement: typeof SET_BETA, beta: boolean): Promise<boolean> {

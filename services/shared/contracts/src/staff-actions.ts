@@ -37,6 +37,12 @@ export const STAFF_ACTIONS = {
   PASSWORD_RESET_CANCELED: 'Canceled a password reset',
   ANNOUNCEMENT_POSTED: 'Posted an announcement',
   AUDIT_VIEWED: 'Viewed the audit trail',
+  /** By the operator, on the command line or at the first start. */
+  ADMINISTRATOR_CREATED: 'Created an administrator',
+  ADMINISTRATOR_RESET: 'Reset the password of an administrator',
+  SECOND_FACTOR_REMOVED: 'Removed a second factor',
+  BETA_STARTED: 'Started the beta',
+  BETA_ENDED: 'Ended the beta',
   /** By the product itself: records past their retention period were deleted. */
   RECORDS_EXPIRED: 'Deleted expired records',
 } as const;
@@ -53,7 +59,7 @@ export type StaffActDetails = Readonly<Record<string, string | number | boolean 
   readonly userIds?: readonly string[];
 };
 
-/** One act or view of an administrator. */
+/** One act or view of an administrator, or one act of the operator. */
 export interface StaffAct {
   action: StaffAction;
   /** The member it is about; null for a list or an announcement. */

@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Member, ServiceName, StaffAct } from '@kindred/contracts';
 import type { Transaction, UnitOfWork } from '@kindred/event-bus';
 
+/** Who performs an act: an administrator, or the operator on the command line. */
+export type Actor = Pick<Member, 'userId'> | typeof OPERATOR;
+export const OPERATOR = { userId: null } as const;
+
 /**
  * Records what staff do and see in the audit trail (docs/product.md, "Audit trail"). Every call for administrators makes
  * exactly one record; `e2e/journeys/audit-trail` fails for one that makes none.
@@ -10,7 +14,7 @@ export abstract class StaffRecords {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   /** Records an act, in the transaction that performs it. */
-  abstract recordAct(tx: Transaction, staff: Pick<Member, 'userId'>, act: StaffAct): Promise<void>;
+  abstract recordAct(tx: Transaction, actor: Actor, act: StaffAct): Promise<void>;
 
   /** Records a view of private data. Await it before returning the data: if this rejects, staff must not see them. */
   async recordView(staff: Pick<Member, 'userId'>, view: StaffAct): Promise<void> {
@@ -32,7 +36,7 @@ export class PublishedStaffRecords extends StaffRecords {
 
   override async recordAct(
     tx: Transaction,
-    { userId }: Pick<Member, 'userId'>,
+    { userId }: Actor,
     { action, subjectId, details = {}, involvedIds = [] }: StaffAct,
   ): Promise<void> {
     const actId = randomUUID();

@@ -57,6 +57,7 @@ describe('/admin/audit', () => {
           subjectId: null,
           details: { through: 7 },
         }),
+        recordOf('operator', { action: 'ADMINISTRATOR_RESET', actorId: null, actorName: null }),
         recordOf('new', { action: 'NEW_ACTION', actorName: null, subjectName: null, details: { newFact: false } }),
       ]),
     });
@@ -66,6 +67,8 @@ describe('/admin/audit', () => {
     const own = within(screen.getByRole('article', { name: 'Deleted expired records' }));
     expect(own.getByText('By the product itself')).toBeTruthy();
     expect(own.getByText('Deleted up to record').nextSibling?.textContent).toBe('7');
+    const operator = within(screen.getByRole('article', { name: 'Reset the password of an administrator' }));
+    expect(operator.getByText(/^By/).textContent).toBe('By the operator, about Marcus');
     const added = within(screen.getByRole('article', { name: 'NEW_ACTION' }));
     expect(added.getByText(/^By/).textContent).toBe('By 11111111…, about 22222222…');
     expect(added.getByText('New fact').nextSibling?.textContent).toBe('No');

@@ -21,7 +21,7 @@ export function RecordRow({ record }: { record: AuditRecord }): JSX.Element {
         </h2>
         <p className="break-words text-ink-2">
           {actorId === null ? (
-            'By the product itself'
+            action === 'RECORDS_EXPIRED' ? 'By the product itself' : 'By the operator'
           ) : (
             <>
               By <TextLink to={addressOf({ actor: actorId })}>{actorName ?? shortId(actorId)}</TextLink>

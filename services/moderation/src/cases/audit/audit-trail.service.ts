@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Member, StaffAct, StaffActDetails } from '@kindred/contracts';
+import type { StaffAct, StaffActDetails } from '@kindred/contracts';
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
 import { runStatement } from '@kindred/platform/database';
-import { LOGGER, StaffRecords, type Logger } from '@kindred/service-kit';
+import { LOGGER, StaffRecords, type Actor, type Logger } from '@kindred/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MembersService } from '../../members/members.service.js';
@@ -43,10 +43,10 @@ export class AuditTrail extends StaffRecords implements OnApplicationBootstrap {
     if (head !== undefined) this.logger.info({ auditHead: head }, 'audit trail');
   }
 
-  override recordAct(tx: Transaction, staff: Pick<Member, 'userId'>, act: StaffAct): Promise<void> {
+  override recordAct(tx: Transaction, actor: Actor, act: StaffAct): Promise<void> {
     const { action, subjectId, details = {}, involvedIds = [] } = act;
     const at = new Date();
-    return this.append(tx, { id: randomUUID(), at, actorId: staff.userId, action, subjectId, details, involvedIds });
+    return this.append(tx, { id: randomUUID(), at, actorId: actor.userId, action, subjectId, details, involvedIds });
   }
 
   /**

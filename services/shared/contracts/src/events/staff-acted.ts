@@ -4,8 +4,8 @@ import { defineEvent, id, time } from './envelope.js';
 const detail = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
 
 /**
- * An administrator did or viewed something in the service; moderation adds it to the audit trail. One aggregate each, so
- * that none is skipped as stale. The action is any name, so that one of a newer release is recorded, too.
+ * An administrator did or viewed something in the service, or the operator did something on the command line, where
+ * `actorId` is null; moderation adds it to the audit trail. One aggregate each, so that none is skipped as stale. The action is any name, so that one of a newer release is recorded, too.
  */
 const staffActed = <Producer extends string>(producer: Producer) =>
   defineEvent(
@@ -14,7 +14,7 @@ const staffActed = <Producer extends string>(producer: Producer) =>
     z.object({
       actId: id,
       at: time,
-      actorId: id,
+      actorId: id.nullable(),
       action: z.string().regex(/^[A-Z][A-Z_]*$/),
       subjectId: id.nullable(),
       details: z.record(z.string(), detail),
