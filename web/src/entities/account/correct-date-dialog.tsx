@@ -72,7 +72,7 @@ export function CorrectDateDialog({ userId, name, current, onClose }: CorrectDat
       {confirming ? (
         <dl className="flex flex-col gap-3 rounded-lg border border-line bg-raised px-4 py-3.5 text-sm">
           <Fact label="Member">{name}</Fact>
-          {current !== null && <Fact label="Until now">{withAge(current)}</Fact>}
+          {current !== null && <Fact label="Current">{withAge(current)}</Fact>}
           <Fact label="Corrected">{withAge(date)}</Fact>
           <Fact label="Reason">{reason.trim()}</Fact>
         </dl>
