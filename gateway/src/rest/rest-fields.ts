@@ -115,3 +115,6 @@ export const page = (defaultLimit: number = LIMITS.listMaxLimit) => ({
   limit: limit(defaultLimit),
   cursor: queryText(),
 });
+
+/** The input of a list that has no other parameters, and returns everything without a limit. */
+export const listInput = { query: z.object(page()) };

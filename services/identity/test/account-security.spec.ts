@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@kindred/contracts';
+import { inspectPaging, OWN_CURSORS_ONLY, type PagedList } from '@kindred/testing';
 import { IdentityUnderTest, PASSWORD } from './identity-under-test.js';
 
 const CHANGE =
@@ -9,9 +10,23 @@ const SESSIONS = '{ accountSessions { id createdAt lastUsedAt device current } }
 const END = 'mutation($id: ID!) { endSession(sessionId: $id) }';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-interface Listed {
-  accountSessions: { id: string; device: string | null; current: boolean }[];
+interface Session {
+  id: string;
+  device: string | null;
+  lastUsedAt: string;
+  current: boolean;
 }
+
+interface Listed {
+  accountSessions: Session[];
+}
+
+const OWN_SESSIONS: PagedList = {
+  name: 'accountSessions',
+  selection: 'id lastUsedAt',
+  idOf: ({ id }: Session) => id,
+  positionOf: ({ lastUsedAt, id }: Session) => [lastUsedAt, id],
+};
 
 describe('account security', () => {
   let identity: IdentityUnderTest;
@@ -72,6 +87,16 @@ describe('account security', () => {
       expect((await identity.check(second)).alive).toBe(false);
       expect((await identity.check(token)).alive).toBe(true);
       expect(await list()).toHaveLength(1);
+    });
+
+    it('are returned once each, in pages, and accept only cursors of the list and reader', async () => {
+      const { email, caller, device } = await identity.member();
+      for (let count = 0; count < 3; count += 1) await identity.logIn(email, PASSWORD, null, { device });
+      const stranger = (await identity.member()).caller;
+      const { paged, whole, codes } = await inspectPaging(identity, OWN_SESSIONS, caller, stranger);
+      expect(new Set(paged).size).toBe(4);
+      expect(paged).toEqual(whole);
+      expect(codes).toEqual(OWN_CURSORS_ONLY);
     });
 
     it('of other members cannot be seen or ended', async () => {

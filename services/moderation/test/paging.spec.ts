@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { inspectPaging, OWN_CURSORS_ONLY, type PagedList } from '@kindred/testing';
+import { fileReport, resolveReport } from './cases.js';
 import { addPhoto, join, type TestMember } from './people.js';
 import { ModerationUnderTest } from './moderation-under-test.js';
 
@@ -29,6 +30,13 @@ const PHOTOS: PagedList = {
   idOf: ({ id }: Item) => id,
   position: [1, ID],
   positionOf: ({ place, id }: { place: number; id: string }) => [place, id],
+};
+
+const SANCTIONS: PagedList = {
+  name: 'ownSanctions',
+  selection: 'id since',
+  idOf: ({ id }: Item) => id,
+  positionOf: ({ since, id }: { since: string; id: string }) => [since, id],
 };
 
 const REPORT = `mutation ($userId: ID!) {
@@ -62,6 +70,15 @@ describe('paging through the lists of moderation', () => {
   it.each(STAFF_LISTS)('returns each of $name once, and accepts only cursors of the list and reader', (list) =>
     expectPaging(list, ...staff),
   );
+
+  it('returns each own sanction once, and accepts only cursors of the list and reader', async () => {
+    const warned = await join(service);
+    for (let count = 0; count < 3; count += 1) {
+      const reportId = await fileReport(service, await join(service), warned);
+      await resolveReport(service, staff[0], reportId, { outcome: 'WARNING', note: 'Be kind.' });
+    }
+    await expectPaging(SANCTIONS, warned, maya);
+  });
 
   it('returns each own photo once, and accepts only cursors of the list and reader', async () => {
     await expectPaging(PHOTOS, maya, staff[0]);

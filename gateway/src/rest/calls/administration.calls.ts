@@ -10,7 +10,7 @@ import {
   type Created,
   type Page,
 } from '../rest-call.js';
-import { optionalNumber, optionalText, page, pathIds, queryText, text } from '../rest-fields.js';
+import { listInput, optionalNumber, optionalText, pathIds, queryText, text } from '../rest-fields.js';
 
 const ADMIN_USER = 'id email displayName status role banReason bannedUntil isMuted muteReason mutedUntil createdAt';
 
@@ -18,7 +18,6 @@ const IDENTITY_DETAILS = `identity {
   names { value at byStaff } datesOfBirth { value at byStaff } underAge { first firstAt latest latestAt attempts }
 }`;
 
-const listInput = { query: z.object(page()) };
 const oneUser = { params: pathIds('userId') };
 const onePhoto = { params: pathIds('photoId') };
 const reason = { maxLength: LIMITS.reasonMaxLength };

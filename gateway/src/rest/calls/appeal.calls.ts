@@ -1,24 +1,27 @@
 import { APPEAL_OUTCOMES, LIMITS, REQUIRED_MESSAGES } from '@kindred/contracts';
 import { z } from 'zod';
 import { Appeal, OwnAppeal, OwnSanction } from '../case-schemas.js';
-import { LIST_STATUSES, nextPageByCursor, call, type Page } from '../rest-call.js';
-import { id, optionalText, page, pathIds, text } from '../rest-fields.js';
+import { LIST_STATUSES, nextPageAfterLast, nextPageByCursor, call, type Page } from '../rest-call.js';
+import { id, listInput, optionalText, pathIds, text } from '../rest-fields.js';
 
 const OWN_APPEAL = 'id text createdAt outcome note decidedAt';
 
 /** The sanctions of the caller, appeals against them, and their decision by staff. */
 export const appealCalls = [
-  call<{ ownSanctions: unknown[] }>({
+  call<{ ownSanctions: { id: string; since: string }[] }>({
     method: 'GET',
     path: '/api/account/sanctions',
     tier: 'member',
     summary: 'Lists the caller’s warnings, and the mutes and suspensions in force, newest first.',
+    input: listInput,
     output: z.array(OwnSanction),
     statuses: LIST_STATUSES,
-    operation: `query OwnSanctions {
-      ownSanctions { id type reason since until acknowledgedAt appeal { ${OWN_APPEAL} } }
+    operation: `query OwnSanctions($limit: Int, $cursor: String) {
+      ownSanctions(limit: $limit, cursor: $cursor) { id type reason since until acknowledgedAt appeal { ${OWN_APPEAL} } }
     }`,
     body: ({ ownSanctions }) => ownSanctions,
+    next: ({ ownSanctions }, input, cursorsOf) =>
+      nextPageAfterLast(ownSanctions, input, cursorsOf('ownSanctions'), ({ id, since }) => [since, id]),
   }),
   call({
     method: 'POST',
@@ -60,7 +63,7 @@ export const appealCalls = [
     path: '/api/admin/appeals',
     tier: 'admin',
     summary: 'Lists open appeals, oldest first.',
-    input: { query: z.object(page()) },
+    input: listInput,
     output: z.array(Appeal),
     statuses: LIST_STATUSES,
     operation: `query Appeals($limit: Int, $cursor: String) {

@@ -2,7 +2,7 @@ import { LIMITS } from '@kindred/contracts';
 import { z } from 'zod';
 import { BlockedMember, LikedProfile, LikeResult, PassedProfile, Profile } from '../response-schemas.js';
 import { LIST_STATUSES, nextPageByCursor, call, type Page } from '../rest-call.js';
-import { id, page, pathIds, queryNumber, queryText } from '../rest-fields.js';
+import { id, listInput, page, pathIds, queryNumber, queryText } from '../rest-fields.js';
 import { PROFILE_FIELDS, restProfile, type GraphProfile } from '../rest-profile.js';
 
 interface Liked {
@@ -20,7 +20,6 @@ const LIKED_PAGE = `items { profile { ${PROFILE_FIELDS} } likedAt } nextCursor`;
 const likedBody = ({ items }: Page<Liked>) =>
   items.map(({ profile, likedAt }) => ({ ...restProfile(profile), likedAt }));
 
-const listInput = { query: z.object(page()) };
 const targetInput = { body: z.strictObject({ toUserId: id() }) };
 
 /** The deck, likes, passes, and blocks. */

@@ -9,7 +9,7 @@ import {
   type Created,
   type Page,
 } from '../rest-call.js';
-import { flag, id, page, pathIds } from '../rest-fields.js';
+import { flag, id, listInput, pathIds } from '../rest-fields.js';
 
 const COUPLE_REQUEST = 'id matchId user1Id user2Id requesterId status';
 
@@ -22,7 +22,7 @@ export const matchCalls = [
     path: '/api/matches',
     tier: 'active',
     summary: 'Lists the caller’s matches, newest first.',
-    input: { query: z.object(page()) },
+    input: listInput,
     output: z.array(Match),
     statuses: LIST_STATUSES,
     operation: `query Matches($limit: Int, $cursor: String) {
@@ -49,7 +49,7 @@ export const matchCalls = [
     path: '/api/couples/my-requests',
     tier: 'active',
     summary: 'Lists the couple requests sent and received by the caller, newest first.',
-    input: { query: z.object(page()) },
+    input: listInput,
     output: z.array(CoupleRequest),
     statuses: LIST_STATUSES,
     operation: `query CoupleRequests($limit: Int, $cursor: String) {

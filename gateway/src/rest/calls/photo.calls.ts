@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NewPhoto, Photo, UploadSlot } from '../response-schemas.js';
 import { LIST_STATUSES, nextPageAfterLast, call } from '../rest-call.js';
-import { ids, page, pathIds, text } from '../rest-fields.js';
+import { ids, listInput, pathIds, text } from '../rest-fields.js';
 
 const PHOTO_FIELDS = 'id url status isPrimary createdAt reason';
 
@@ -38,7 +38,7 @@ export const photoCalls = [
     path: '/api/photos',
     tier: 'member',
     summary: 'Lists the caller’s own photos, in display order.',
-    input: { query: z.object(page()) },
+    input: listInput,
     output: z.array(Photo),
     statuses: LIST_STATUSES,
     operation: `query Photos($limit: Int, $cursor: String) {

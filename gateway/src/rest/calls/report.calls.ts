@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Report, ReportCase } from '../case-schemas.js';
 import { Acknowledgement } from '../response-schemas.js';
 import { LIST_STATUSES, nextPageByCursor, call, type Page } from '../rest-call.js';
-import { id, optionalFlag, optionalId, optionalNumber, optionalText, page, pathIds, text } from '../rest-fields.js';
+import { id, listInput, optionalFlag, optionalId, optionalNumber, optionalText, pathIds, text } from '../rest-fields.js';
 
 const EVIDENCE = `
   profile {
@@ -68,7 +68,7 @@ export const reportCalls = [
     path: '/api/admin/reports',
     tier: 'admin',
     summary: 'Lists open reports, the most urgent first, then the oldest.',
-    input: { query: z.object(page()) },
+    input: listInput,
     output: z.array(Report),
     statuses: LIST_STATUSES,
     operation: `query Reports($limit: Int, $cursor: String) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call, LIST_STATUSES } from '../rest-call.js';
-import { text } from '../rest-fields.js';
+import { call, LIST_STATUSES, nextPageAfterLast } from '../rest-call.js';
+import { listInput, text } from '../rest-fields.js';
 import { AccountSession, RecoveryCodes, SecondFactor, TotpSetup } from '../response-schemas.js';
 
 const withPassword = { body: z.strictObject({ password: text() }) };
@@ -28,15 +28,20 @@ export const securityCalls = [
     statuses: PASSWORD_STATUSES,
     operation: 'mutation ConfirmPassword($password: String!) { confirmPassword(password: $password) }',
   }),
-  call<{ accountSessions: unknown }>({
+  call<{ accountSessions: { id: string; lastUsedAt: string }[] }>({
     method: 'GET',
     path: '/api/account/sessions',
     tier: 'member',
     summary: 'Lists the sessions of the caller, the most recently used first.',
+    input: listInput,
     output: z.array(AccountSession),
     statuses: LIST_STATUSES,
-    operation: 'query AccountSessions { accountSessions { id createdAt lastUsedAt device current } }',
+    operation: `query AccountSessions($limit: Int, $cursor: String) {
+      accountSessions(limit: $limit, cursor: $cursor) { id createdAt lastUsedAt device current }
+    }`,
     body: ({ accountSessions }) => accountSessions,
+    next: ({ accountSessions }, input, cursorsOf) =>
+      nextPageAfterLast(accountSessions, input, cursorsOf('accountSessions'), ({ id, lastUsedAt }) => [lastUsedAt, id]),
   }),
   call({
     method: 'DELETE',

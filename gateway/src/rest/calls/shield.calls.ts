@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ShieldMember } from '../response-schemas.js';
 import { LIST_STATUSES, nextPageByCursor, call, type Page } from '../rest-call.js';
-import { page } from '../rest-fields.js';
+import { listInput } from '../rest-fields.js';
 
 /** What the shield found, for staff. */
 export const shieldCalls = [
@@ -10,7 +10,7 @@ export const shieldCalls = [
     path: '/api/admin/shield',
     tier: 'admin',
     summary: 'Lists the members whose messages or profiles show signs of a scam, highest score first.',
-    input: { query: z.object(page()) },
+    input: listInput,
     output: z.array(ShieldMember),
     statuses: LIST_STATUSES,
     operation: `query ShieldMembers($limit: Int, $cursor: String) {

@@ -1,7 +1,7 @@
 import { DomainError, type Caller } from '@kindred/contracts';
 import { UnitOfWork } from '@kindred/event-bus';
-import { CurrentCaller, requireId, requireMember, type GraphContext } from '@kindred/service-kit';
-import { Args, Context, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { CurrentCaller, Cursors, pageQuery, requireId, requireMember, type GraphContext } from '@kindred/service-kit';
+import { Args, Context, ID, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { UserType, toUser } from '../accounts/user.type.js';
 import { clientOf } from '../clients/client-context.js';
 import { ListedSessionType } from './listed-session.type.js';
@@ -15,6 +15,7 @@ export class SessionsResolver {
     private readonly logIns: LogInService,
     private readonly sessions: SessionsService,
     private readonly unitOfWork: UnitOfWork,
+    private readonly cursors: Cursors,
   ) {}
 
   @Mutation(() => UserType, {
@@ -43,9 +44,17 @@ export class SessionsResolver {
     return true;
   }
 
-  @Query(() => [ListedSessionType], { description: 'The sessions of the caller, the most recently used first' })
-  accountSessions(@CurrentCaller() caller: Caller): Promise<ListedSessionType[]> {
-    return this.sessions.list(requireMember(caller));
+  @Query(() => [ListedSessionType], {
+    description:
+      'The sessions of the caller, the most recently used first. A cursor is in the `Link` header of the REST call',
+  })
+  async accountSessions(
+    @CurrentCaller() caller: Caller,
+    @Args('limit', { type: () => Int, nullable: true }) limit?: number | null,
+    @Args('cursor', { type: () => String, nullable: true }) cursor?: string | null,
+  ): Promise<ListedSessionType[]> {
+    const member = requireMember(caller);
+    return this.sessions.list(member, pageQuery(this.cursors.of(member.userId, 'accountSessions'), limit, cursor));
   }
 
   @Mutation(() => Boolean)

@@ -1,6 +1,7 @@
 import type { Member, MemberSignal } from '@kindred/contracts';
 import type { Transaction } from '@kindred/event-bus';
 import { runStatement, type RowOf } from '@kindred/platform/database';
+import type { PageQuery } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
@@ -33,9 +34,9 @@ export class SessionsService {
     return opened.length > 0 ? token : undefined;
   }
 
-  /** The member's live sessions, the most recently used first. */
-  list(member: Member): Promise<ListedSession[]> {
-    return runStatement(this.dataSource, LIVE_SESSIONS, [member.userId, member.sessionId]);
+  /** A page of the member's live sessions, the most recently used first. */
+  list({ userId, sessionId }: Member, { limit, at, id }: PageQuery): Promise<ListedSession[]> {
+    return runStatement(this.dataSource, LIVE_SESSIONS, [userId, sessionId, limit, at, id]);
   }
 
   /** @returns whether the member had such a session */

@@ -17,10 +17,15 @@ export const OPEN_SESSION = defineStatement(
   { id: column.uuid },
 );
 
-/** The live sessions of the account $1, the most recently used first; $2 is the caller's. */
+/**
+ * A page of the live sessions of the account $1, the most recently used first: $2 the caller's, $3 limit, $4 and $5 the
+ * cursor, null on the first page.
+ */
 export const LIVE_SESSIONS = defineStatement(
   `SELECT id, created_at AS "createdAt", last_used_at AS "lastUsedAt", device, id = $2 AS current FROM sessions
-    WHERE account_id = $1 AND ${isAlive('sessions')} ORDER BY last_used_at DESC, id`,
+    WHERE account_id = $1 AND ${isAlive('sessions')}
+      AND ($4::timestamptz IS NULL OR (last_used_at, id) < ($4::timestamptz, $5::uuid))
+    ORDER BY last_used_at DESC, id DESC LIMIT $3`,
   {
     id: column.uuid,
     createdAt: column.timestamp,

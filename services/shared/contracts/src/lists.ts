@@ -2,6 +2,7 @@ import type { ServiceName } from './topology.js';
 
 /** A list that is read page by page, named after its field in the graph. */
 export type ListName =
+  | 'accountSessions'
   | 'announcements'
   | 'appeals'
   | 'auditRecords'
@@ -14,6 +15,7 @@ export type ListName =
   | 'likesReceived'
   | 'matches'
   | 'messages'
+  | 'ownSanctions'
   | 'passwordResets'
   | 'pendingVerifications'
   | 'photoReviews'

@@ -1,5 +1,6 @@
 import type { Member } from '@kindred/contracts';
 import { runStatement, type RowOf } from '@kindred/platform/database';
+import type { PageQuery } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { OwnAppealType, OwnSanctionType } from './own-sanction.type.js';
@@ -13,9 +14,9 @@ type Row = RowOf<(typeof OWN_SANCTIONS)['columns']>;
 export class OwnSanctionsService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Warnings and sanctions in force, newest first. */
-  async list({ userId }: Member): Promise<OwnSanctionType[]> {
-    const rows = await runStatement(this.dataSource, OWN_SANCTIONS, [userId]);
+  /** A page of warnings and sanctions in force, newest first. */
+  async list({ userId }: Member, { limit, at, id }: PageQuery): Promise<OwnSanctionType[]> {
+    const rows = await runStatement(this.dataSource, OWN_SANCTIONS, [userId, limit, at, id]);
     return rows.map((row) => ({
       id: row.id,
       type: sanctionType(row),
