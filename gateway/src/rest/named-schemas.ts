@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { Appeal, OwnAppeal, OwnSanction, Report, ReportCase } from './case-schemas.js';
+import { ContactConversation, ContactMessage, ContactReply } from './contact-schemas.js';
 import {
   Acknowledgement,
   AdminUser,
@@ -30,6 +31,9 @@ export const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   Appeal,
   AuditRecord,
   BlockedMember,
+  ContactConversation,
+  ContactMessage,
+  ContactReply,
   CoupleRequest,
   Error: ErrorResponse,
   LikedProfile,

@@ -3,6 +3,7 @@ import { administrationCalls } from './calls/administration.calls.js';
 import { announcementCalls } from './calls/announcement.calls.js';
 import { appealCalls } from './calls/appeal.calls.js';
 import { auditCalls } from './calls/audit.calls.js';
+import { contactCalls } from './calls/contact.calls.js';
 import { discoveryCalls } from './calls/discovery.calls.js';
 import { matchCalls } from './calls/match.calls.js';
 import { messageCalls } from './calls/message.calls.js';
@@ -23,6 +24,7 @@ export const REST_CALLS = [
   ...matchCalls,
   ...messageCalls,
   ...announcementCalls,
+  ...contactCalls,
   ...reportCalls,
   ...appealCalls,
   ...shieldCalls,

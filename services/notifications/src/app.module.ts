@@ -3,6 +3,7 @@ import { AccountExportModule } from './account-export/account-export.module.js';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AnnouncementsModule } from './announcements/announcements.module.js';
 import { BrandModule } from './brand/brand.module.js';
+import { ContactMessagesModule } from './contact-messages/contact-messages.module.js';
 import { DeliveryModule } from './delivery/delivery.module.js';
 import { EventHandlersModule } from './event-handlers/event-handlers.module.js';
 import { FeedbackModule } from './feedback/feedback.module.js';
@@ -15,6 +16,7 @@ import { PreferencesModule } from './preferences/preferences.module.js';
     AccountsModule,
     AnnouncementsModule,
     BrandModule,
+    ContactMessagesModule,
     DeliveryModule,
     EventHandlersModule,
     FeedbackModule,

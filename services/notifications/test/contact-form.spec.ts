@@ -31,8 +31,11 @@ describe('the contact form', () => {
     expect(await acknowledgments(address)).toBe(LIMITS.acknowledgmentsPerDay);
     const forwarded = 'SELECT 1 FROM mails WHERE to_address = $1 AND lower(reply_to) = $2';
     expect(await notifications.sql(forwarded, [SUPPORT, address])).toHaveLength(messages.length);
-    const stored = 'SELECT 1 FROM feedback WHERE lower(email) = $1';
-    expect(await notifications.sql(stored, [address])).toHaveLength(messages.length);
+    const stored = 'SELECT id FROM feedback WHERE lower(email) = $1';
+    const [message, ...others] = await notifications.sql<{ id: string }>(stored, [address]);
+    expect(others).toEqual([]);
+    const joined = await notifications.sql('SELECT 1 FROM feedback_entries WHERE feedback_id = $1', [message?.id]);
+    expect(joined).toHaveLength(messages.length - 1);
     const other = newAddress();
     await send(other);
     expect(await acknowledgments(other)).toBe(1);

@@ -3,6 +3,7 @@ import { until } from '@kindred/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { MailboxItem } from '../src/delivery/mailbox.controller.js';
+import { ContactInboxUnderTest, newAddress } from './contact-people.js';
 import { coupleOf, joinMember, matchOf, newMember, type TestMember } from './members.js';
 import { NotificationsUnderTest } from './notifications-under-test.js';
 
@@ -245,10 +246,20 @@ describe('emails are sent once for', () => {
       const email = `${randomUUID()}@elsewhere.example`;
       const draft = { name: 'Zoe <b>', email, category: 'safety', message: 'A member asks me for "money".' };
       await notifications.data(null, FEEDBACK, draft);
+      const [stored] = await notifications.sql<{ id: string }>('SELECT id FROM feedback WHERE email = $1', [email]);
+      const link = `${ORIGIN}/admin/contact/${stored?.id}`;
       return [
-        { to: SUPPORT, subject: 'Kindred contact form: safety', says: 'A member asks me for "money".', link: null },
+        { to: SUPPORT, subject: 'Kindred contact form: safety', says: 'A member asks me for "money".', link },
         { to: email, subject: 'We received your message to Kindred', says: 'within 24 hours', link: null },
       ];
+    },
+    'a reply to a contact message': async () => {
+      const inbox = new ContactInboxUnderTest(notifications);
+      const email = newAddress();
+      const id = await inbox.send(email, 'Where is my "photo"?');
+      await notifications.sql('DELETE FROM mails');
+      await inbox.reply(id, 'In your "profile".');
+      return [{ to: email, subject: 'Re: your message to Kindred', says: 'In your "profile".', link: null }];
     },
   };
 

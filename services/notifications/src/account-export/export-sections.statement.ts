@@ -7,6 +7,10 @@ const after = (at: string, id: string): string =>
 
 const OWN_ADDRESS = '(SELECT lower(own.email) FROM accounts own WHERE own.user_id = $1)';
 
+/** A further message of the member, or a reply of staff. */
+const ENTRY = `jsonb_build_object('isReply', e.kind = 'reply', 'text', e.text,
+  'createdAt', to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+
 /** The data that notifications stores about a member; of emails, only the subject and times. */
 export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {
@@ -31,8 +35,12 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     name: 'contactMessages',
     key: ['createdAt', 'id'],
     statement: defineStatementWithCustomPlan(
-      `SELECT f.id, f.name, f.email, f.category, f.message, f.created_at AS "createdAt" FROM feedback f
-       WHERE lower(f.email) = ${OWN_ADDRESS} AND ${after('f.created_at', 'f.id')}`,
+      `SELECT f.id, f.name, f.email, f.category, f.message, f.created_at AS "createdAt", f.state,
+              (SELECT coalesce(jsonb_agg(${ENTRY} ORDER BY e.created_at, e.id), '[]')
+                 FROM feedback_entries e WHERE e.feedback_id = f.id) AS entries
+         FROM feedback f
+        WHERE (f.member_id = $1 OR f.member_id IS NULL AND lower(f.email) = ${OWN_ADDRESS})
+          AND ${after('f.created_at', 'f.id')}`,
       {
         id: column.uuid,
         name: column.text(),
@@ -40,6 +48,8 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
         category: column.text(),
         message: column.text(),
         createdAt: column.timestamp,
+        state: column.text(),
+        entries: column.json<{ isReply: boolean; text: string; createdAt: string }[]>(),
       },
     ),
   },

@@ -6,6 +6,7 @@ import { Brand } from '../brand/brand.js';
 import type { NotificationsSettings } from '../settings.js';
 import { MailMetrics } from './mail-metrics.js';
 import { MailQueueService } from './mail-queue.service.js';
+import { MailResults } from './mail-results.js';
 import { MailSenderService } from './mail-sender.service.js';
 import { MailSweeperService } from './mail-sweeper.service.js';
 import { MailboxTransport, MailTransport, SmtpTransport } from './mail-transport.js';
@@ -18,6 +19,7 @@ import { RecipientsService } from './recipients.service.js';
   providers: [
     MailMetrics,
     MailQueueService,
+    MailResults,
     MailSenderService,
     MailSweeperService,
     {
@@ -29,6 +31,6 @@ import { RecipientsService } from './recipients.service.js';
     RecipientsService,
   ],
   controllers: [MailboxController],
-  exports: [MailQueueService, RecipientsService],
+  exports: [MailQueueService, MailResults, RecipientsService],
 })
 export class DeliveryModule {}

@@ -7,6 +7,7 @@ import { DataSource } from 'typeorm';
 import type { NotificationsSettings } from '../settings.js';
 import { errorCode, isPermanentRejection } from './delivery-attempts.js';
 import { MailMetrics } from './mail-metrics.js';
+import { MailResults } from './mail-results.js';
 import { MailTransport } from './mail-transport.js';
 import { MailEntity } from './mail.entity.js';
 import { SEND_MAIL } from './mail.tasks.js';
@@ -20,6 +21,7 @@ export class MailSenderService implements TaskRunner, OnApplicationShutdown {
     private readonly dataSource: DataSource,
     private readonly transport: MailTransport,
     private readonly metrics: MailMetrics,
+    private readonly results: MailResults,
     @Inject(SETTINGS) private readonly settings: NotificationsSettings,
   ) {}
 
@@ -31,13 +33,13 @@ export class MailSenderService implements TaskRunner, OnApplicationShutdown {
     const error = await this.deliver(mail);
     if (error === undefined) {
       this.metrics.count('delivered');
-      await this.finish(task, null);
+      await this.finish(task, mail, null);
       return;
     }
     const lastError = errorCode(error);
     if (isPermanentRejection(error)) {
       this.metrics.count('refused');
-      await this.finish(task, lastError);
+      await this.finish(task, mail, lastError);
       return;
     }
     this.metrics.count('retried');
@@ -63,8 +65,13 @@ export class MailSenderService implements TaskRunner, OnApplicationShutdown {
   }
 
   /** In production also clears the content, because its links give access to accounts. */
-  private async finish({ key: id, attempt, completeWith }: TaskContext, error: string | null): Promise<void> {
+  private async finish(
+    { attempt, completeWith }: TaskContext,
+    { id, cause }: UnsentMail,
+    error: string | null,
+  ): Promise<void> {
     const clearsContent = this.settings.NODE_ENV === 'production';
     await completeWith(FINISH_MAIL, [id, attempt, error === null, error, clearsContent]);
+    this.results.finished(cause);
   }
 }

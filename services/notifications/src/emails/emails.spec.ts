@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Brand } from '../brand/brand.js';
 import { resetPasswordEmail, verifyAddressEmail } from './account.emails.js';
 import { escapeHtml } from './escape-html.js';
-import { feedbackEmail, feedbackReceivedEmail } from './feedback.emails.js';
+import { contactReplyEmail, feedbackEmail, feedbackReceivedEmail } from './feedback.emails.js';
 import { renderHtml } from './render-html.js';
 import {
   coupleAcceptedEmail,
@@ -30,6 +30,7 @@ import { renderText } from './render-text.js';
 
 const brand = new Brand('Harbour & Co', 'help@harbour.example', 'https://harbour.example');
 const HOSTILE = `<img src=x onerror="alert('1')"> & more`;
+const SENT_AT = new Date('2026-03-01T23:30:00.000Z');
 
 describe('emails', () => {
   it('contain the brand name, the support address, and the link in both forms', () => {
@@ -62,7 +63,9 @@ describe('emails', () => {
       warningEmail(brand, HOSTILE),
       appealDecidedEmail(brand, { sanction: 'MUTED', outcome: 'UPHELD', note: HOSTILE }),
       reportResolvedEmail(brand, { isActedOn: true, messageToReporter: HOSTILE }),
-      feedbackEmail(brand, draft),
+      feedbackEmail(brand, 'id', draft),
+      contactReplyEmail(brand, { name: 'Ada', reply: HOSTILE, message: 'Hello', sentAt: SENT_AT }),
+      contactReplyEmail(brand, { name: 'Ada', reply: 'Hello', message: HOSTILE, sentAt: SENT_AT }),
     ];
     for (const content of emails) {
       const html = renderHtml(content, brand);
@@ -84,8 +87,9 @@ describe('emails', () => {
         coupleEndedEmail(brand, name),
         coupleEndConfirmedEmail(brand, name),
         unmatchedEmail(brand, name),
-        feedbackEmail(brand, draft),
+        feedbackEmail(brand, 'id', draft),
         feedbackReceivedEmail(brand),
+        contactReplyEmail(brand, { name, reply: 'Hello', message: 'Hi', sentAt: SENT_AT }),
       ];
       for (const content of emails) {
         for (const form of [content.subject, renderText(content, brand), renderHtml(content, brand)]) {
@@ -95,12 +99,12 @@ describe('emails', () => {
       }
       expect(matchEmail(brand, name, 'id').heading).toBe("It's a match: you and another member");
       expect(coupleAcceptedEmail(brand, name).paragraphs[0]).toContain('You and your match are');
-      expect(feedbackEmail(brand, draft).heading).toBe('New message from a visitor');
+      expect(feedbackEmail(brand, 'id', draft).heading).toBe('New message from a visitor');
     },
   );
 
   it('quote every line of a message in plain text', () => {
-    const content = feedbackEmail(brand, {
+    const content = feedbackEmail(brand, 'id', {
       name: 'Ada',
       email: 'a@example.org',
       category: 'general',
@@ -134,16 +138,27 @@ describe('emails', () => {
       reportResolvedEmail(brand, { isActedOn: false, messageToReporter: 'Thank you' }),
       paymentFailedEmail(brand, { nextAttemptAt: null, payUrl: null }),
       feedbackReceivedEmail(brand),
+      contactReplyEmail(brand, { name: 'Ada', reply: 'Gladly.', message: 'Help', sentAt: SENT_AT }),
     ];
     for (const content of emails) {
       const { heading, paragraphs, quote, action, note } = content;
       const [text, html] = [renderText(content, brand), renderHtml(content, brand)];
       for (const part of [heading, ...paragraphs, quote, action?.label, action?.url, note]) {
         expect(text).toContain(part ?? '');
-        expect(html).toContain(escapeHtml(part ?? ''));
+        expect(html).toContain(escapeHtml(part ?? '').replaceAll('\n', '<br>'));
       }
       expect(text).not.toContain('!');
     }
+  });
+
+  it('keep the paragraphs and lines of a reply, and quote the message below it', () => {
+    const reply = 'Dear Ada,\nthank you.\n\nIt works again.';
+    const content = contactReplyEmail(brand, { name: 'Ada', reply, message: 'It is broken.\nAda', sentAt: SENT_AT });
+    const text = renderText(content, brand);
+    expect(text).toMatch(
+      /^Hello Ada\n\nDear Ada,\nthank you\.\n\nIt works again\.\n\nWarm regards,\nthe Harbour & Co team\n\nOn March 1, 2026, you wrote:\n\n> It is broken\.\n> Ada\n/,
+    );
+    expect(renderHtml(content, brand)).toContain('>Dear Ada,<br>thank you.</p>');
   });
 
   it('define every color in both themes, and load no external resources', () => {

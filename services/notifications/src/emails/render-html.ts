@@ -19,8 +19,10 @@ const header = (name: string): string =>
 const title = (text: string): string =>
   `<h1 ${styleAttributes(`margin:0 0 16px;font:600 26px/34px ${DISPLAY_FONT};overflow-wrap:anywhere`, 'ink')}>${text}</h1>`;
 
+/** Staff can write several lines in one paragraph. */
 const paragraph = (text: string): string =>
-  `<p ${styleAttributes(`margin:0 0 16px;font:400 17px/27px ${TEXT_FONT};overflow-wrap:anywhere`, 'ink2')}>${text}</p>`;
+  `<p ${styleAttributes(`margin:0 0 16px;font:400 17px/27px ${TEXT_FONT};overflow-wrap:anywhere`, 'ink2')}>` +
+  `${text.replaceAll('\n', '<br>')}</p>`;
 
 const QUOTE =
   'margin:4px 0 20px;padding:14px 18px;border-left:3px solid;border-radius:8px;white-space:pre-line;overflow-wrap:anywhere';

@@ -1,7 +1,7 @@
-import type { FeedbackCategory } from '@kindred/contracts';
+import type { ContactState, FeedbackCategory } from '@kindred/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A message from the contact form. */
+/** A message from the contact form; what follows it are its entries (docs/product.md, "Contact messages"). */
 @Entity('feedback')
 export class FeedbackEntity {
   @PrimaryColumn({ type: 'uuid' })
@@ -21,4 +21,28 @@ export class FeedbackEntity {
 
   @Column({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
+
+  /** Who was signed in. */
+  @Column({ type: 'uuid', nullable: true })
+  memberId: string | null;
+
+  @Column({ type: 'text' })
+  state: ContactState;
+
+  @Column({ type: 'boolean' })
+  isSpam: boolean;
+
+  /** Since when the writer waits for an answer; only of interest while it is open. */
+  @Column({ type: 'timestamptz', precision: 3 })
+  waitingSince: Date;
+
+  /** The time of the last message or reply. */
+  @Column({ type: 'timestamptz', precision: 3 })
+  lastEntryAt: Date;
+
+  @Column({ type: 'uuid', nullable: true })
+  claimedBy: string | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  claimedUntil: Date | null;
 }

@@ -3,6 +3,7 @@ import { NotificationsTables1763600000000 } from './1763600000000-notifications-
 import { MailTraceparent1765000100000 } from './1765000100000-mail-traceparent.js';
 import { SanctionPositions1768000000000 } from './1768000000000-sanction-positions.js';
 import { LikeDigests1772300000000 } from './1772300000000-like-digests.js';
+import { ContactInbox1773200000000 } from './1773200000000-contact-inbox.js';
 
 export const MIGRATIONS = [
   ErasedMembers1760000050000,
@@ -10,4 +11,5 @@ export const MIGRATIONS = [
   MailTraceparent1765000100000,
   SanctionPositions1768000000000,
   LikeDigests1772300000000,
+  ContactInbox1773200000000,
 ];

@@ -139,6 +139,14 @@ export const LIFESTYLES = fromLabels(
 export const FEEDBACK_CATEGORIES = ['general', 'technical', 'account', 'safety', 'feedback', 'other'] as const;
 export type FeedbackCategory = (typeof FEEDBACK_CATEGORIES)[number];
 
+/** States of a contact message: waiting for an answer, answered, or closed without one. */
+export const CONTACT_STATES = ['open', 'answered', 'closed'] as const;
+export type ContactState = (typeof CONTACT_STATES)[number];
+
+/** Whether the mail server has accepted a reply, not yet, or permanently rejected it. */
+export const CONTACT_DELIVERIES = ['sending', 'sent', 'failed'] as const;
+export type ContactDelivery = (typeof CONTACT_DELIVERIES)[number];
+
 /** Categories of a report about another member. */
 export const REPORT_CATEGORIES = ['harassment', 'inappropriate', 'fake', 'scam', 'spam', 'underage', 'other'] as const;
 export type ReportCategory = (typeof REPORT_CATEGORIES)[number];

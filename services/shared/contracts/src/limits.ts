@@ -25,6 +25,7 @@ export const LIMITS = {
   announcementContentMaxLength: 10_000,
   reasonMaxLength: 500,
   feedbackMaxLength: 5_000,
+  contactReplyMaxLength: 5_000,
   reportMaxLength: 5_000,
   reportMessages: 20,
   reportAnswerMaxLength: 2_000,
@@ -60,6 +61,10 @@ export const LIMITS = {
   replyHours: 24,
   /** Emails that acknowledge a contact message, per address: the form accepts the address of anyone. */
   acknowledgmentsPerDay: 3,
+  /** Further messages that join an open contact message, and replies to it; the next one begins another. */
+  contactEntries: 20,
+  /** Retention of a contact message with its replies, after the last of them. */
+  contactDays: 365,
   typingSeconds: 3,
   sanctionMaxDays: 90,
   /** The shield checks messages for this long after the match. */

@@ -7,6 +7,7 @@ export type ListName =
   | 'appeals'
   | 'auditRecords'
   | 'blocks'
+  | 'contactMessages'
   | 'conversations'
   | 'coupleRequests'
   | 'discover'

@@ -29,6 +29,7 @@ export type MemberSignal =
   | { kind: 'photos-changed' }
   | { kind: 'reviews-changed' }
   | { kind: 'cases-changed' }
+  | { kind: 'contact-changed' }
   | { kind: 'sanctions-changed' }
   | { kind: 'matched'; matchId: string }
   | { kind: 'match-ended'; matchId: string }

@@ -16,4 +16,6 @@ export const REQUIRED_MESSAGES = {
   message: 'Please enter a message.',
   announcement: 'Title and content are required',
   feedback: 'Please fill in all fields',
+  contactReply: 'Please write a reply',
+  contactState: 'Please choose open, answered, or closed',
 } as const;

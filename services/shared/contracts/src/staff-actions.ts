@@ -36,6 +36,13 @@ export const STAFF_ACTIONS = {
   PASSWORD_RESET_RESENT: 'Resent a password reset',
   PASSWORD_RESET_CANCELED: 'Canceled a password reset',
   ANNOUNCEMENT_POSTED: 'Posted an announcement',
+  CONTACT_MESSAGES_VIEWED: 'Viewed the contact messages',
+  CONTACT_MESSAGE_VIEWED: 'Viewed a contact message',
+  CONTACT_MESSAGE_CLAIMED: 'Claimed a contact message',
+  CONTACT_MESSAGE_RELEASED: 'Released a contact message',
+  CONTACT_MESSAGE_ANSWERED: 'Replied to a contact message',
+  CONTACT_MESSAGE_CLOSED: 'Closed a contact message',
+  CONTACT_MESSAGE_REOPENED: 'Reopened a contact message',
   AUDIT_VIEWED: 'Viewed the audit trail',
   /** By the operator, on the command line or at the first start. */
   ADMINISTRATOR_CREATED: 'Created an administrator',

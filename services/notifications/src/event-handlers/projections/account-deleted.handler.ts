@@ -26,8 +26,8 @@ export class AccountDeletedHandler {
     const { manager } = tx;
     const { userId } = event.data;
     const email = await this.accounts.erase(manager, userId);
+    await this.feedback.erase(manager, userId, email);
     await this.mails.erase(manager, userId, email);
-    if (email !== null) await this.feedback.erase(manager, email);
     await this.preferences.erase(manager, userId);
     await this.receivedLikes.erase(manager, userId);
     await this.announcements.erase(manager, userId);
