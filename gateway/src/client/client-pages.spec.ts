@@ -9,15 +9,21 @@ describe('clientPage', () => {
     '/messages',
     '/messages/0b8f7f6e-7a6e-4c1c-9d3b-1f2e3d4c5b6a',
     '/admin/moderation',
+    '/admin/appeals',
+    '/admin/reports/0b8f7f6e-7a6e-4c1c-9d3b-1f2e3d4c5b6a',
+    '/admin/contact/0b8f7f6e-7a6e-4c1c-9d3b-1f2e3d4c5b6a',
     '/two-step-verification',
     '/help/',
   ])('returns a page for %s', (path) => {
     expect(clientPage(path)).toBeDefined();
   });
 
-  it.each(['/nowhere', '/messages/a/b', '/admin/x', '//', '/Auth'])('returns no page for %s', (path) => {
-    expect(clientPage(path)).toBeUndefined();
-  });
+  it.each(['/nowhere', '/messages/a/b', '/admin/contact/a/b', '/admin/x', '//', '/Auth'])(
+    'returns no page for %s',
+    (path) => {
+      expect(clientPage(path)).toBeUndefined();
+    },
+  );
 
   it('distinguishes files from pages', () => {
     expect(['/assets/app', '/favicon.ico', '/a/b.js'].every(namesFile)).toBe(true);

@@ -61,11 +61,14 @@ const PAGES: readonly ClientPage[] = [
   { path: '/admin/verifications', title: 'Email & Password' },
   { path: '/admin/moderation', title: 'User Moderation' },
   { path: '/admin/reports', title: 'Reports' },
+  { path: '/admin/appeals', title: 'Appeals' },
+  { path: '/admin/contact', title: 'Contact Messages' },
   { path: '/admin/audit', title: 'Audit Trail' },
   { path: '/admin/shield', title: 'Shield' },
 ];
 const BY_PATH = new Map(PAGES.map((page) => [page.path, page]));
-const CONVERSATION = /^\/messages\/[^/]+$/;
+/** The screen of one item of a list, which has the title of the list. */
+const ITEM = /^(\/messages|\/admin\/reports|\/admin\/contact)\/[^/]+$/;
 
 export const UNKNOWN_PAGE: ClientPage = { path: '', title: 'Page Not Found' };
 
@@ -75,7 +78,7 @@ export const PUBLIC_PAGES = PAGES.filter(({ description }) => description !== un
 /** The screen at this path, undefined where the client shows 'Page Not Found'. */
 export function clientPage(path: string): ClientPage | undefined {
   const normalized = path.replace(/(?<=[^/])\/$/, '');
-  return BY_PATH.get(CONVERSATION.test(normalized) ? '/messages' : normalized);
+  return BY_PATH.get(normalized.replace(ITEM, '$1'));
 }
 
 /** Whether the path is that of a file. A missing file returns 404 and never the client's page. */
