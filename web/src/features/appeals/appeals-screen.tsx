@@ -1,60 +1,35 @@
-import { useQuery } from '@apollo/client/react';
 import { LIMITS } from '@kindred/contracts';
 import type { JSX } from 'react';
-import { Badge } from '../../components/ui/badge.js';
-import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
 import { PageHeading } from '../../components/ui/page-heading.js';
-import { Skeleton } from '../../components/ui/skeleton.js';
+import { OpenCount, StaffListView } from '../../components/ui/staff-list.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
-import { failureMessage } from '../../lib/failure.js';
+import { useStaffList } from '../../lib/use-staff-list.js';
 import { AppealCard } from './appeal-card.js';
 import { APPEALS } from './appeals.graphql.js';
 
 /** /admin/appeals: open appeals, oldest first. */
 export default function AppealsScreen(): JSX.Element {
   useDocumentTitle('Appeals');
-  const { data, error, refetch } = useQuery(APPEALS, { fetchPolicy: 'cache-and-network' });
-  const appeals = data?.appeals.items;
+  const appeals = useStaffList(APPEALS, (data) => data.appeals);
   return (
     <>
       <PageHeading
         title="Appeals"
         subtitle={`We promise members an answer within ${LIMITS.replyHours} hours.`}
-        actions={
-          appeals &&
-          appeals.length > 0 && (
-            <Badge tone="chip" role="status">
-              {appeals.length} open
-            </Badge>
-          )
-        }
+        actions={<OpenCount list={appeals} />}
       />
-      {error && !appeals && (
-        <FailedState
-          message={failureMessage(error, 'Failed to load appeals')}
-          onRetry={() => void refetch().catch(() => undefined)}
-        />
-      )}
-      {!appeals && !error && (
-        <div role="status" aria-label="Loading appeals" className="flex flex-col gap-5">
-          <Skeleton className="h-64 rounded-xl" />
-          <Skeleton className="h-64 rounded-xl" />
-        </div>
-      )}
-      {appeals?.length === 0 && (
-        <EmptyState title="No open appeals">
-          Appeals against warnings and sanctions appear here, oldest first.
-        </EmptyState>
-      )}
-      {appeals && appeals.length > 0 && (
-        <ul className="flex flex-col gap-5">
-          {appeals.map((appeal) => (
-            <li key={appeal.id}>
-              <AppealCard appeal={appeal} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <StaffListView
+        list={appeals}
+        of="appeals"
+        empty={{
+          title: 'No open appeals',
+          text: 'Appeals against warnings and sanctions appear here, oldest first.',
+        }}
+        keyOf={({ id }) => id}
+        skeletonClassName="h-64"
+      >
+        {(appeal) => <AppealCard appeal={appeal} />}
+      </StaffListView>
     </>
   );
 }

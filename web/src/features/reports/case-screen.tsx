@@ -1,26 +1,30 @@
 import { useQuery } from '@apollo/client/react';
-import { ArrowLeft, UserRoundCheck } from 'lucide-react';
 import { useState, type JSX } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
+import { BackLink } from '../../components/ui/back-link.js';
 import { Button, ButtonLink } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
+import { ClaimNote } from '../../components/ui/claim-note.js';
 import { FailedState } from '../../components/ui/empty-state.js';
 import { PageHeading } from '../../components/ui/page-heading.js';
+import { ReplyDue } from '../../components/ui/reply-due.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { REPORT_CATEGORY_LABELS } from '../../entities/member/report-categories.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
 import type { ReportCaseQuery } from '../../gql/graphql.js';
 import { failureMessage } from '../../lib/failure.js';
 import { fullDateAndTime, timeAgo } from '../../lib/relative-time.js';
+import { STALE_AFTER_MUTATION } from '../../lib/stale-fields.js';
+import { useClaim } from '../../lib/use-claim.js';
 import { CaseMemberCard } from './case-member-card.js';
 import { outcomeLabel } from './outcomes.js';
-import { ReportAge } from './report-age.js';
 import { ReportEvidence } from './report-evidence.js';
 import { ReporterAccuracy } from './reporter-accuracy.js';
-import { REPORT_CASE, type Report } from './reports.graphql.js';
+import { CLAIM_REPORT, RELEASE_REPORT, REPORT_CASE, type Report } from './reports.graphql.js';
 import { ResolveDialog } from './resolve-dialog.js';
 import { SeverityBadge } from './severity-badge.js';
-import { useReportClaim } from './use-report-claim.js';
+
+const CLAIM = { claim: CLAIM_REPORT, release: RELEASE_REPORT, stale: STALE_AFTER_MUTATION.ClaimReport };
 
 /** /admin/reports/{id}: a report with its evidence and the history of both members. */
 export default function CaseScreen(): JSX.Element {
@@ -31,16 +35,10 @@ export default function CaseScreen(): JSX.Element {
     fetchPolicy: 'cache-and-network',
   });
   const found = data?.reportCase;
-  useReportClaim(reportId, found !== undefined && found.report.resolvedAt === null);
+  useClaim(CLAIM, reportId, found !== undefined && found.report.resolvedAt === null);
   return (
     <>
-      <Link
-        to="/admin/reports"
-        className="mb-4 -ml-1 inline-flex items-center gap-2 rounded-sm px-1 py-1 text-sm font-medium text-ink-2 hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        All reports
-      </Link>
+      <BackLink to="/admin/reports">All reports</BackLink>
       {error && !found && (
         <>
           <PageHeading title="Report" />
@@ -73,7 +71,7 @@ function Case({ found: { report, subject, reporter } }: { found: ReportCaseQuery
         <Card className="flex min-w-0 flex-col gap-5 p-5 sm:p-7">
           <div className="flex flex-wrap items-center gap-2">
             <SeverityBadge severity={report.severity} />
-            {report.resolvedAt === null && <ReportAge createdAt={report.createdAt} />}
+            {report.resolvedAt === null && <ReplyDue since={report.createdAt} />}
           </div>
           {report.resolvedAt !== null && <Resolution report={report} />}
           <blockquote className="border-l-2 border-accent-ink pl-4 break-words whitespace-pre-wrap">
@@ -103,14 +101,7 @@ function OpenActions({ report, name }: { report: Report; name: string }): JSX.El
   const navigate = useNavigate();
   const [resolving, setResolving] = useState(false);
   const { id, email, claimedByAnother } = report;
-  if (claimedByAnother) {
-    return (
-      <p role="status" className="flex items-center gap-2 text-sm font-medium">
-        <UserRoundCheck aria-hidden="true" className="size-4 shrink-0 text-accent-ink" />
-        Another administrator is handling it
-      </p>
-    );
-  }
+  if (claimedByAnother) return <ClaimNote role="status" />;
   return (
     <div className="flex flex-wrap gap-3">
       <ButtonLink to={`/admin/moderation?email=${encodeURIComponent(email)}`} variant="outline" size="sm">

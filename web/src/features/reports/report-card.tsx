@@ -1,10 +1,10 @@
-import { UserRoundCheck } from 'lucide-react';
 import type { JSX } from 'react';
 import { ButtonLink } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
+import { ClaimNote } from '../../components/ui/claim-note.js';
+import { ReplyDue } from '../../components/ui/reply-due.js';
 import { REPORT_CATEGORY_LABELS } from '../../entities/member/report-categories.js';
 import { fullDateAndTime, timeAgo } from '../../lib/relative-time.js';
-import { ReportAge } from './report-age.js';
 import { ReporterAccuracy } from './reporter-accuracy.js';
 import type { ListedReport } from './reports.graphql.js';
 import { SeverityBadge } from './severity-badge.js';
@@ -23,7 +23,7 @@ export function ReportCard({ report }: { report: ListedReport }): JSX.Element {
         <div className="flex min-w-0 flex-1 flex-col gap-3">
           <div className="flex flex-wrap items-center gap-2">
             <SeverityBadge severity={severity} />
-            <ReportAge createdAt={createdAt} />
+            <ReplyDue since={createdAt} />
             <span className="text-xs text-ink-3">
               <time dateTime={createdAt} title={fullDateAndTime(createdAt)}>
                 Reported {timeAgo(createdAt)}
@@ -38,12 +38,7 @@ export function ReportCard({ report }: { report: ListedReport }): JSX.Element {
             By {reporterName ?? 'a member without a name'}.{' '}
             <ReporterAccuracy resolved={reporterResolved} accuracy={reporterAccuracy} />.
           </p>
-          {(claimedByAnother || claimedByMe) && (
-            <p className="flex items-center gap-2 text-sm font-medium">
-              <UserRoundCheck aria-hidden="true" className="size-4 shrink-0 text-accent-ink" />
-              {claimedByMe ? 'You are handling it' : 'Another administrator is handling it'}
-            </p>
-          )}
+          {(claimedByAnother || claimedByMe) && <ClaimNote mine={claimedByMe} />}
         </div>
         <ButtonLink
           to={`/admin/reports/${id}`}
