@@ -9,6 +9,7 @@ const PATHS = [
   '/admin/moderation',
   '/admin/reports',
   '/admin/appeals',
+  '/admin/contact',
   '/admin/shield',
   '/admin/audit',
 ];
@@ -19,6 +20,7 @@ const GRAPH = {
   Users: { users: { __typename: 'AdminUserPage', items: [], totalCount: 0, nextCursor: null } },
   Reports: { reports: { __typename: 'ReportPage', items: [], nextCursor: null } },
   Appeals: { appeals: { __typename: 'AppealPage', items: [], nextCursor: null } },
+  ContactMessages: { contactMessages: { __typename: 'ContactMessagePage', items: [], nextCursor: null } },
   ShieldMembers: { shieldMembers: { __typename: 'ShieldMemberPage', items: [], nextCursor: null } },
   AuditRecords: { auditRecords: { __typename: 'AuditRecordPage', items: [], nextCursor: null } },
 };
@@ -30,8 +32,9 @@ describe('the admin tab bar', () => {
     [2, 'User Moderation'],
     [3, 'Reports'],
     [4, 'Appeals'],
-    [5, 'Shield'],
-    [6, 'Audit Trail'],
+    [5, 'Contact Messages'],
+    [6, 'Shield'],
+    [7, 'Audit Trail'],
   ])('opens screen %i and marks it as current: %s', async (index, label) => {
     const { user, address } = renderApp(PATHS[(index + 1) % PATHS.length] ?? '', {
       user: { ...MEMBER, role: 'admin' },

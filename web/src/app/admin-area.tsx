@@ -9,6 +9,7 @@ const TABS = [
   { to: '/admin/moderation', label: 'User Moderation' },
   { to: '/admin/reports', label: 'Reports' },
   { to: '/admin/appeals', label: 'Appeals' },
+  { to: '/admin/contact', label: 'Contact Messages' },
   { to: '/admin/shield', label: 'Shield' },
   { to: '/admin/audit', label: 'Audit Trail' },
 ];

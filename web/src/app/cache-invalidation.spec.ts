@@ -8,6 +8,7 @@ import * as photos from '../entities/photo/photos.graphql.js';
 import * as sanction from '../entities/sanction/sanction.graphql.js';
 import * as appeals from '../features/appeals/appeals.graphql.js';
 import * as announcements from '../features/announcements/announcements.graphql.js';
+import * as contactMessages from '../features/contact-messages/contact-messages.graphql.js';
 import * as discover from '../features/discover/discover.graphql.js';
 import * as lists from '../features/lists/lists.graphql.js';
 import * as matches from '../features/matches/matches.graphql.js';
@@ -28,7 +29,7 @@ import { STALE_AFTER_MUTATION, STALE_AFTER_SIGNAL, type MutationName } from '../
 const DOCUMENTS: readonly DocumentNode[] = [
   ...[couple, member, announcements, discover, lists, matches, messages, pricing, photos, profile, settings],
   ...[security, twoStep, account, moderation, photoReviews, reports, verifications, appeals],
-  ...[sanction, warnings],
+  ...[sanction, warnings, contactMessages],
 ].flatMap((documents) => Object.values<DocumentNode>({ ...documents }));
 
 const operations = (kind: string): OperationDefinitionNode[] =>

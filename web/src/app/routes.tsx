@@ -25,6 +25,8 @@ const Audit = lazy(() => import('../features/audit/audit-screen.js'));
 const Reports = lazy(() => import('../features/reports/reports-screen.js'));
 const ReportCase = lazy(() => import('../features/reports/case-screen.js'));
 const Appeals = lazy(() => import('../features/appeals/appeals-screen.js'));
+const ContactMessages = lazy(() => import('../features/contact-messages/contact-messages-screen.js'));
+const ContactConversation = lazy(() => import('../features/contact-messages/conversation-screen.js'));
 const ShieldScreen = lazy(() => import('../features/shield/shield-screen.js'));
 const Profile = lazy(() => import('../features/profile/profile-screen.js'));
 const Settings = lazy(() => import('../features/settings/settings-screen.js'));
@@ -88,6 +90,8 @@ const ROUTES = createRoutesFromElements(
           <Route path="reports" element={<Reports />} />
           <Route path="reports/:reportId" element={<ReportCase />} />
           <Route path="appeals" element={<Appeals />} />
+          <Route path="contact" element={<ContactMessages />} />
+          <Route path="contact/:messageId" element={<ContactConversation />} />
           <Route path="audit" element={<Audit />} />
           <Route path="shield" element={<ShieldScreen />} />
         </Route>

@@ -36,6 +36,14 @@ type Documents = {
     "\n  mutation DecideAppeal($id: ID!, $outcome: String!, $note: String!) {\n    decideAppeal(id: $id, outcome: $outcome, note: $note)\n  }\n": typeof types.DecideAppealDocument,
     "\n  query AuditRecords($actor: ID, $subject: ID, $action: String, $limit: Int, $cursor: String) {\n    auditRecords(actor: $actor, subject: $subject, action: $action, limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        at\n        actorId\n        actorName\n        action\n        subjectId\n        subjectName\n        details\n        hash\n      }\n    }\n  }\n": typeof types.AuditRecordsDocument,
     "query ValidateResetToken($token: String!) {\n  validateResetToken(token: $token) {\n    valid\n    error\n  }\n}": typeof types.ValidateResetTokenDocument,
+    "\n  query ContactMessages($state: String, $limit: Int, $cursor: String) {\n    contactMessages(state: $state, limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        name\n        email\n        category\n        message\n        createdAt\n        entryCount\n        memberId\n        state\n        isSpam\n        lastEntryAt\n        waitingSince\n        claimedByMe\n        claimedByAnother\n        claimedUntil\n      }\n    }\n  }\n": typeof types.ContactMessagesDocument,
+    "\n  query ContactConversation($id: ID!) {\n    contactConversation(id: $id) {\n      isSpamAddress\n      message {\n        id\n        name\n        email\n        category\n        message\n        createdAt\n        memberId\n        memberName\n        memberEmail\n        state\n        isSpam\n        waitingSince\n        claimedByAnother\n        claimedUntil\n      }\n      entries {\n        id\n        isReply\n        text\n        createdAt\n        authorName\n        isMine\n        delivery\n      }\n      others {\n        id\n        category\n        createdAt\n        state\n        isSpam\n      }\n    }\n  }\n": typeof types.ContactConversationDocument,
+    "\n  mutation ReplyToContactMessage($id: ID!, $text: String!, $clientId: ID) {\n    replyToContactMessage(id: $id, text: $text, clientId: $clientId) {\n      id\n    }\n  }\n": typeof types.ReplyToContactMessageDocument,
+    "\n  mutation CloseContactMessage($id: ID!, $isSpam: Boolean) {\n    closeContactMessage(id: $id, isSpam: $isSpam)\n  }\n": typeof types.CloseContactMessageDocument,
+    "\n  mutation ReopenContactMessage($id: ID!) {\n    reopenContactMessage(id: $id)\n  }\n": typeof types.ReopenContactMessageDocument,
+    "\n  mutation ClaimContactMessage($id: ID!) {\n    claimContactMessage(id: $id)\n  }\n": typeof types.ClaimContactMessageDocument,
+    "\n  mutation ClaimNextContactMessage {\n    claimNextContactMessage\n  }\n": typeof types.ClaimNextContactMessageDocument,
+    "\n  mutation ReleaseContactMessage($id: ID!) {\n    releaseContactMessage(id: $id)\n  }\n": typeof types.ReleaseContactMessageDocument,
     "mutation SendFeedback($name: String!, $email: String!, $category: String!, $message: String!) {\n  sendFeedback(name: $name, email: $email, category: $category, message: $message) {\n    message\n  }\n}": typeof types.SendFeedbackDocument,
     "\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      userId\n      complete\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n": typeof types.DiscoverDocument,
     "\n  mutation Like($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n": typeof types.LikeDocument,
@@ -128,6 +136,14 @@ const documents: Documents = {
     "\n  mutation DecideAppeal($id: ID!, $outcome: String!, $note: String!) {\n    decideAppeal(id: $id, outcome: $outcome, note: $note)\n  }\n": types.DecideAppealDocument,
     "\n  query AuditRecords($actor: ID, $subject: ID, $action: String, $limit: Int, $cursor: String) {\n    auditRecords(actor: $actor, subject: $subject, action: $action, limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        at\n        actorId\n        actorName\n        action\n        subjectId\n        subjectName\n        details\n        hash\n      }\n    }\n  }\n": types.AuditRecordsDocument,
     "query ValidateResetToken($token: String!) {\n  validateResetToken(token: $token) {\n    valid\n    error\n  }\n}": types.ValidateResetTokenDocument,
+    "\n  query ContactMessages($state: String, $limit: Int, $cursor: String) {\n    contactMessages(state: $state, limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        name\n        email\n        category\n        message\n        createdAt\n        entryCount\n        memberId\n        state\n        isSpam\n        lastEntryAt\n        waitingSince\n        claimedByMe\n        claimedByAnother\n        claimedUntil\n      }\n    }\n  }\n": types.ContactMessagesDocument,
+    "\n  query ContactConversation($id: ID!) {\n    contactConversation(id: $id) {\n      isSpamAddress\n      message {\n        id\n        name\n        email\n        category\n        message\n        createdAt\n        memberId\n        memberName\n        memberEmail\n        state\n        isSpam\n        waitingSince\n        claimedByAnother\n        claimedUntil\n      }\n      entries {\n        id\n        isReply\n        text\n        createdAt\n        authorName\n        isMine\n        delivery\n      }\n      others {\n        id\n        category\n        createdAt\n        state\n        isSpam\n      }\n    }\n  }\n": types.ContactConversationDocument,
+    "\n  mutation ReplyToContactMessage($id: ID!, $text: String!, $clientId: ID) {\n    replyToContactMessage(id: $id, text: $text, clientId: $clientId) {\n      id\n    }\n  }\n": types.ReplyToContactMessageDocument,
+    "\n  mutation CloseContactMessage($id: ID!, $isSpam: Boolean) {\n    closeContactMessage(id: $id, isSpam: $isSpam)\n  }\n": types.CloseContactMessageDocument,
+    "\n  mutation ReopenContactMessage($id: ID!) {\n    reopenContactMessage(id: $id)\n  }\n": types.ReopenContactMessageDocument,
+    "\n  mutation ClaimContactMessage($id: ID!) {\n    claimContactMessage(id: $id)\n  }\n": types.ClaimContactMessageDocument,
+    "\n  mutation ClaimNextContactMessage {\n    claimNextContactMessage\n  }\n": types.ClaimNextContactMessageDocument,
+    "\n  mutation ReleaseContactMessage($id: ID!) {\n    releaseContactMessage(id: $id)\n  }\n": types.ReleaseContactMessageDocument,
     "mutation SendFeedback($name: String!, $email: String!, $category: String!, $message: String!) {\n  sendFeedback(name: $name, email: $email, category: $category, message: $message) {\n    message\n  }\n}": types.SendFeedbackDocument,
     "\n  query Discover($filters: DiscoverFilters, $cursor: String) {\n    profile {\n      userId\n      complete\n    }\n    discover(filters: $filters, cursor: $cursor) {\n      nextCursor\n      items {\n        ...FullProfile\n      }\n    }\n  }\n": types.DiscoverDocument,
     "\n  mutation Like($userId: ID!) {\n    like(toUserId: $userId) {\n      matched\n      matchId\n    }\n  }\n": types.LikeDocument,
@@ -300,6 +316,38 @@ export function graphql(source: "\n  query AuditRecords($actor: ID, $subject: ID
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "query ValidateResetToken($token: String!) {\n  validateResetToken(token: $token) {\n    valid\n    error\n  }\n}"): (typeof documents)["query ValidateResetToken($token: String!) {\n  validateResetToken(token: $token) {\n    valid\n    error\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ContactMessages($state: String, $limit: Int, $cursor: String) {\n    contactMessages(state: $state, limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        name\n        email\n        category\n        message\n        createdAt\n        entryCount\n        memberId\n        state\n        isSpam\n        lastEntryAt\n        waitingSince\n        claimedByMe\n        claimedByAnother\n        claimedUntil\n      }\n    }\n  }\n"): (typeof documents)["\n  query ContactMessages($state: String, $limit: Int, $cursor: String) {\n    contactMessages(state: $state, limit: $limit, cursor: $cursor) {\n      nextCursor\n      items {\n        id\n        name\n        email\n        category\n        message\n        createdAt\n        entryCount\n        memberId\n        state\n        isSpam\n        lastEntryAt\n        waitingSince\n        claimedByMe\n        claimedByAnother\n        claimedUntil\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ContactConversation($id: ID!) {\n    contactConversation(id: $id) {\n      isSpamAddress\n      message {\n        id\n        name\n        email\n        category\n        message\n        createdAt\n        memberId\n        memberName\n        memberEmail\n        state\n        isSpam\n        waitingSince\n        claimedByAnother\n        claimedUntil\n      }\n      entries {\n        id\n        isReply\n        text\n        createdAt\n        authorName\n        isMine\n        delivery\n      }\n      others {\n        id\n        category\n        createdAt\n        state\n        isSpam\n      }\n    }\n  }\n"): (typeof documents)["\n  query ContactConversation($id: ID!) {\n    contactConversation(id: $id) {\n      isSpamAddress\n      message {\n        id\n        name\n        email\n        category\n        message\n        createdAt\n        memberId\n        memberName\n        memberEmail\n        state\n        isSpam\n        waitingSince\n        claimedByAnother\n        claimedUntil\n      }\n      entries {\n        id\n        isReply\n        text\n        createdAt\n        authorName\n        isMine\n        delivery\n      }\n      others {\n        id\n        category\n        createdAt\n        state\n        isSpam\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ReplyToContactMessage($id: ID!, $text: String!, $clientId: ID) {\n    replyToContactMessage(id: $id, text: $text, clientId: $clientId) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation ReplyToContactMessage($id: ID!, $text: String!, $clientId: ID) {\n    replyToContactMessage(id: $id, text: $text, clientId: $clientId) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CloseContactMessage($id: ID!, $isSpam: Boolean) {\n    closeContactMessage(id: $id, isSpam: $isSpam)\n  }\n"): (typeof documents)["\n  mutation CloseContactMessage($id: ID!, $isSpam: Boolean) {\n    closeContactMessage(id: $id, isSpam: $isSpam)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ReopenContactMessage($id: ID!) {\n    reopenContactMessage(id: $id)\n  }\n"): (typeof documents)["\n  mutation ReopenContactMessage($id: ID!) {\n    reopenContactMessage(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ClaimContactMessage($id: ID!) {\n    claimContactMessage(id: $id)\n  }\n"): (typeof documents)["\n  mutation ClaimContactMessage($id: ID!) {\n    claimContactMessage(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ClaimNextContactMessage {\n    claimNextContactMessage\n  }\n"): (typeof documents)["\n  mutation ClaimNextContactMessage {\n    claimNextContactMessage\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ReleaseContactMessage($id: ID!) {\n    releaseContactMessage(id: $id)\n  }\n"): (typeof documents)["\n  mutation ReleaseContactMessage($id: ID!) {\n    releaseContactMessage(id: $id)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

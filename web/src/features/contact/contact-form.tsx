@@ -1,4 +1,4 @@
-import { FEEDBACK_CATEGORIES, LIMITS, type FeedbackCategory } from '@kindred/contracts';
+import { FEEDBACK_CATEGORIES, LIMITS } from '@kindred/contracts';
 import { useEffect, type JSX } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.js';
@@ -7,21 +7,13 @@ import { TextAreaField, TextField } from '../../components/ui/text-field.js';
 import { SendFeedbackOperation } from '../../gql/plain-operations.js';
 import { errorBodyOf } from '../../lib/failure.js';
 import { graphRequest } from '../../lib/graph-request.js';
+import { CONTACT_CATEGORY_LABELS } from '../../entities/contact/contact-categories.js';
 import { useSession } from '../../entities/session/session.js';
 import { toast, toastFailure, toastProblem } from '../../lib/toast.js';
 
-const LABELS: Record<FeedbackCategory, string> = {
-  general: 'General question',
-  technical: 'Technical issue',
-  account: 'Account',
-  safety: 'Safety',
-  feedback: 'Feedback',
-  other: 'Other',
-};
-
 const CATEGORIES = [
   { value: '', label: 'Choose a category' },
-  ...FEEDBACK_CATEGORIES.map((value) => ({ value, label: LABELS[value] })),
+  ...FEEDBACK_CATEGORIES.map((value) => ({ value, label: CONTACT_CATEGORY_LABELS[value] })),
 ];
 
 export function ContactForm({ onSent }: { onSent: () => void }): JSX.Element {

@@ -183,6 +183,10 @@ export const privacySections = (brand: string): readonly PolicySection[] => [
             name: 'Audit logs',
             text: `of what staff decide and view: up to ${POLICY_PERIODS.auditYears} years, without your name or email address once your account is deleted.`,
           },
+          {
+            name: 'What you send us through the contact page,',
+            text: `and our replies: ${LIMITS.contactDays} days after the last of them.`,
+          },
           { name: 'Evidence in a report:', text: 'until the report is resolved or either account is deleted.' },
           { name: 'Links in emails:', text: `they work once, within ${LIMITS.tokenHours} hours.` },
         ]}
