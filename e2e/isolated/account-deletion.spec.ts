@@ -81,6 +81,10 @@ describe.each(busBackends)('account deletion, on $name', (backend) => {
 
     const feedback = { name: displayName, email: member.email, category: 'other', message: `I am ${displayName}.` };
     await member.expect(201, 'POST', '/api/feedback', feedback);
+    const inbox = '/api/admin/contact-messages';
+    const messages = await admin.expect<{ id: string; memberId: string | null }[]>(200, 'GET', inbox);
+    const message = messages.find(({ memberId }) => memberId !== null);
+    await admin.expect(201, 'POST', `${inbox}/${message?.id}/replies`, { text: `Thank you, ${displayName}.` });
     await member.expect(200, 'POST', '/api/auth/forgot', { email: member.email });
     await admin.expect(200, 'POST', `/api/admin/mute/${member.id}`, { reason: `${displayName} is rude`, duration: 3 });
     await admin.expect(200, 'POST', `/api/admin/ban/${member.id}`, { reason: `${displayName} is rude`, duration: 1 });
@@ -118,7 +122,12 @@ describe.each(busBackends)('account deletion, on $name', (backend) => {
       photos: [{ status: 'APPROVED' }, { status: 'PENDING' }],
       unfinishedUploads: [{ storedAt: null }],
       sanctions: [{ action: 'MUTE' }, { action: 'BAN' }, { action: 'UNBAN' }],
-      contactMessages: [{ email: member.email, message: `I am ${displayName}.` }],
+      contactMessages: [
+        {
+          ...{ email: member.email, message: `I am ${displayName}.`, state: 'answered' },
+          entries: [{ isReply: true, text: `Thank you, ${displayName}.` }],
+        },
+      ],
       announcements: [{ title: expect.stringContaining(displayName) }],
       mailedLinks: [{ purpose: 'password reset' }],
       sessions: [{ lastUsedAt: expect.any(String) }],

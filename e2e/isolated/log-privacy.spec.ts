@@ -17,10 +17,12 @@ const TEXTS = {
   report: 'He wrote about ferrets',
   reason: 'Too many ferrets',
   contact: 'Where is the zeppelin',
+  answer: 'It is moored to the barn',
   lost: 'nothing-to-be-found-here',
 } as const;
 /** Tables that store user texts. PostgreSQL includes the whole row in the error when a constraint rejects it. */
 const TABLES = ['identity.accounts', 'matching.profiles', 'messaging.messages', 'notifications.feedback'];
+const INBOX = '/api/admin/contact-messages';
 
 /** A member behind a proxy that forwards their IP address. Records the secrets they receive. */
 class Visitor extends Person {
@@ -154,6 +156,9 @@ async function reportAndGetBanned(
 ): Promise<void> {
   const contact = { name: TEXTS.name, email: ada.email, category: 'other', message: TEXTS.contact };
   await ada.expect(201, 'POST', '/api/feedback', contact);
+  const [message] = await admin.expect<{ id: string }[]>(200, 'GET', INBOX);
+  await admin.expect(201, 'POST', `${INBOX}/${message?.id}/replies`, { text: TEXTS.answer });
+  await ada.mail(/^Re: your message/);
   await ada.expect(201, 'POST', '/api/reports', { userId: ben.id, category: 'other', details: TEXTS.report });
   await admin.expect(200, 'POST', `/api/admin/ban/${adaId}`, { reason: TEXTS.reason, duration: 7 });
   await ada.mail(/suspend|ban/i);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { freshMatch, newAccount, newActor, type Account, type Actor, type ActorName } from './access-actors.js';
 import { firstCode, hasAccount, hasSession, isActive, type AccessRequest, type Prepare } from './access-request.js';
+import { photoIds, photoOf, uploaded, uploadUrl } from './access-photos.js';
 import { AccessTargets } from './access-targets.js';
 import { Person } from './person.js';
 import { selfie } from './selfie.js';
@@ -61,6 +62,9 @@ export class AccessRequests {
   private readonly ofReport: Prepare = async (actor, path) => ({
     path: path.replace('{id}', (await this.forAdmin(actor, 'report', () => this.targets.newReport())).id),
   });
+  private readonly ofContactMessage: Prepare = async (actor, path) => ({
+    path: path.replace('{id}', await this.forAdmin(actor, 'contact message', () => this.targets.newContactMessage())),
+  });
   private readonly ofUnverified: Prepare = async (actor, path) => ({
     path: path.replace('{userId}', await this.forAdmin(actor, 'unverified', () => this.targets.unverifiedId())),
   });
@@ -106,17 +110,17 @@ export class AccessRequests {
     'DELETE /api/account/totp': this.withPassword,
     'POST /api/stripe/create-checkout': () => ({ body: { tier: 'VIP' } }),
     'POST /api/stripe/webhook': () => ({ body: {} }),
-    'POST /api/photos/complete': async (actor) => ({ body: { photoURL: await this.uploaded(actor) } }),
-    'PUT /api/photos/order': async (actor) => ({ body: { ids: await this.photoIds(actor) } }),
+    'POST /api/photos/complete': async (actor) => ({ body: { photoURL: await uploaded(actor) } }),
+    'PUT /api/photos/order': async (actor) => ({ body: { ids: await photoIds(actor) } }),
     'DELETE /api/photos/{id}': async (actor, path) => {
       const owner = hasSession(actor) ? actor.person : this.target;
       return { path: path.replace('{id}', (await owner.uploadSelfie()).id) };
     },
     'PUT /media/uploads/{id}': async (actor) => {
-      const url = await this.uploadUrl(hasSession(actor) ? actor.person : this.target);
+      const url = await uploadUrl(hasSession(actor) ? actor.person : this.target);
       return { path: url.pathname + url.search, body: new Uint8Array(selfie()) };
     },
-    'GET /media/photos/{id}': async () => ({ path: await this.photoOf(this.target) }),
+    'GET /media/photos/{id}': async () => ({ path: await photoOf(this.target) }),
     'GET /media/evidence/{id}': async (actor) => {
       const { evidence } = await this.forAdmin(actor, 'report', () => this.targets.newReport());
       return { path: evidence.photos[0] ?? '' };
@@ -147,6 +151,13 @@ export class AccessRequests {
     'POST /api/feedback': () => ({
       body: { name: 'Test Visitor', email: 'visitor@example.com', category: 'general', message: 'Good evening.' },
     }),
+    'GET /api/admin/contact-messages/{id}': this.ofContactMessage,
+    'POST /api/admin/contact-messages/{id}/replies': async (actor, path) => ({
+      ...(await this.ofContactMessage(actor, path)),
+      body: { text: 'Good evening to you, too.' },
+    }),
+    'POST /api/admin/contact-messages/{id}/close': this.ofContactMessage,
+    'POST /api/admin/contact-messages/{id}/reopen': this.ofContactMessage,
     'POST /api/reports': () => ({ body: { userId: this.target.id, category: 'spam', details: 'Advertises.' } }),
     'GET /api/admin/reports/{id}': this.ofReport,
     'POST /api/admin/reports/{id}/resolve': async (actor, path) => ({
@@ -233,29 +244,6 @@ export class AccessRequests {
     const person = Object.assign(new Person(this.product, email, password), { id });
     await person.logIn();
     return { ...actor, person };
-  }
-
-  private async uploadUrl(owner: Person): Promise<URL> {
-    const slot = await owner.expect<{ uploadURL: string }>(200, 'POST', '/api/photos/upload-url');
-    return new URL(slot.uploadURL);
-  }
-
-  private async uploaded(actor: Actor): Promise<string> {
-    if (!hasSession(actor)) return 'https://elsewhere.example/photo';
-    const url = await this.uploadUrl(actor.person);
-    await fetch(url, { method: 'PUT', body: new Uint8Array(selfie()), headers: { cookie: actor.person.cookie } });
-    return url.href;
-  }
-
-  private async photoIds(actor: Actor): Promise<string[]> {
-    if (!hasSession(actor)) return [];
-    const photos = await actor.person.expect<{ id: string }[]>(200, 'GET', '/api/photos');
-    return photos.map(({ id }) => id);
-  }
-
-  private async photoOf(owner: Person): Promise<string> {
-    const photos = await owner.expect<{ url: string; status: string }[]>(200, 'GET', '/api/photos');
-    return photos.find(({ status }) => status === 'APPROVED')?.url ?? '';
   }
 
   private partnerOf({ name }: Actor): Account {

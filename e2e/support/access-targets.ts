@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { newAccount, type Account, type Actor } from './access-actors.js';
 import { eventually } from './conditions.js';
 import { Person } from './person.js';
@@ -37,6 +38,20 @@ export class AccessTargets {
       );
       return reports.find(({ reporterId, evidence }) => reporterId === reporter.id && evidence.photos.length > 0);
     });
+  }
+
+  /** @returns the id of a message of a visitor */
+  async newContactMessage(): Promise<string> {
+    const email = `visitor-${randomUUID()}@example.com`;
+    const visitor = new Person(this.product, email);
+    const draft = { name: 'Test Visitor', email, category: 'general', message: 'Good evening.' };
+    await visitor.expect(201, 'POST', '/api/feedback', draft);
+    const messages = await this.admin.expect<{ id: string; email: string }[]>(
+      200,
+      'GET',
+      '/api/admin/contact-messages',
+    );
+    return messages.find((message) => message.email === email)?.id ?? '';
   }
 
   /** Warns this account. @returns the id of the warning */

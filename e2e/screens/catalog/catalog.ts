@@ -1,5 +1,6 @@
 import { adminAppeals } from './admin-appeals.js';
 import { adminAudit } from './admin-audit.js';
+import { adminContact, adminConversation } from './admin-contact.js';
 import { adminModeration } from './admin-moderation.js';
 import { adminPhotos } from './admin-photos.js';
 import { adminCase, adminReports } from './admin-reports.js';
@@ -46,6 +47,8 @@ export const CATALOG: readonly Screen[] = [
   adminReports,
   adminCase,
   adminAppeals,
+  adminContact,
+  adminConversation,
   adminAudit,
   adminShield,
   safety,

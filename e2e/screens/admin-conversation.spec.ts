@@ -1,0 +1,4 @@
+import { adminConversation } from './catalog/admin-contact.js';
+import { describeScreen } from './describe-screen.js';
+
+describeScreen(adminConversation);
