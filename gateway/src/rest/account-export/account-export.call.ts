@@ -1,6 +1,7 @@
 import {
   ACCOUNT_STATUSES,
   APPEAL_OUTCOMES,
+  CONTACT_STATES,
   COUPLE_STATUSES,
   FEEDBACK_CATEGORIES,
   PHOTO_STATUSES,
@@ -122,6 +123,8 @@ export const AccountExport = z.object({
     z.object({
       ...created,
       ...{ name: z.string(), email: z.string(), category: z.enum(FEEDBACK_CATEGORIES), message: z.string() },
+      state: z.enum(CONTACT_STATES),
+      entries: z.array(z.object({ isReply: z.boolean(), text: z.string(), createdAt: time })),
     }),
   ),
   mails: z.array(z.object({ ...created, subject: z.string(), deliveredAt: time.nullable() })),
