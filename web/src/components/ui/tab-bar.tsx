@@ -9,11 +9,18 @@ export interface TabLink {
 }
 
 /**
- * Tabs as links, with the selected one in the URL, so that Back and reload work. On small screens they are in two columns.
+ * Tabs as links, with the selected one in the URL, so that Back and reload work. On small screens, more than three are in two
+ * columns.
  */
 export function TabBar({ label, tabs }: { label: string; tabs: readonly TabLink[] }): JSX.Element {
   return (
-    <nav aria-label={label} className="grid grid-cols-2 gap-1 rounded-xl bg-sunken p-1 sm:flex sm:rounded-full">
+    <nav
+      aria-label={label}
+      className={clsx(
+        'gap-1 bg-sunken p-1',
+        tabs.length > 3 ? 'grid grid-cols-2 rounded-xl sm:flex sm:rounded-full' : 'flex rounded-full',
+      )}
+    >
       {tabs.map(({ to, label: text, current }) => (
         <Link
           key={to}

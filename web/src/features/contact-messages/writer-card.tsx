@@ -22,10 +22,12 @@ export function WriterCard({ found: { message, others } }: { found: Conversation
           </div>
         </div>
         <Account message={message} />
-        <div className="flex flex-col gap-3">
-          <h3 className="text-sm font-semibold">Other messages from this address</h3>
+        <div>
+          <h3 className="mb-2 font-sans text-sm font-normal tracking-normal text-ink-3">
+            Other messages from this address
+          </h3>
           {others.length === 0 ? (
-            <p className="text-sm text-ink-3">None</p>
+            <p className="text-sm text-ink-2">None</p>
           ) : (
             <ul className="flex flex-col gap-3 text-sm">
               {others.map((other) => (
