@@ -18,7 +18,7 @@ const RUNS = {
   },
   journeys: { name: 'journeys', args: ['--selectProjects', 'journeys', 'isolated', '--maxWorkers', '3'] },
   screens: { name: 'screens', args: ['--selectProjects', 'screens', '--maxWorkers', '3'] },
-  release: { name: 'release', args: ['--selectProjects', 'release'] },
+  release: { name: 'release', args: ['--selectProjects', 'release', '--maxWorkers', '3'] },
 };
 
 /**
