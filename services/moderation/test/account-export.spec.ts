@@ -32,6 +32,7 @@ describe('moderationExport', () => {
   it('contains photos with their reviews, sanctions with their reasons, and reports made', async () => {
     const [maya, omar] = [await join(service, { displayName: 'Maya' }), await join(service, { displayName: 'Omar' })];
     const photo = await addPhoto(service, maya);
+    await service.tasksTried();
     await reviewPhoto(service, admin, 'reject', photo.id);
     await createUpload(service, maya);
     await sanction('mute', maya, 'Rude.');
@@ -55,6 +56,7 @@ describe('moderationExport', () => {
       warnings: [],
       appeals: [],
       shieldFindings: [],
+      photoFingerprints: [{ count: 1, meaning: expect.stringContaining('do not recognize faces') }],
       reportsMade: [
         {
           ...{ id: ID, userId: omar.userId, displayName: 'Omar', category: 'scam', details: 'Wants my money.' },

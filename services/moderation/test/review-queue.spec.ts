@@ -39,8 +39,11 @@ const DETAILS = `query ($id: ID!) { photoReview(photoId: $id) {
   earlierPhotos { id placeholder status reason }
   lookalikes { photoUrl userId displayName email banned }
 } }`;
-const details = (photoId: string, { caller } = admin) =>
-  service.ask<{ photoReview: Details }>(caller, DETAILS, { id: photoId });
+/** Once the fingerprints of all photos are stored. */
+const details = async (photoId: string, { caller } = admin) => {
+  await service.tasksTried();
+  return service.ask<{ photoReview: Details }>(caller, DETAILS, { id: photoId });
+};
 const claim = ({ caller }: TestMember, photoId: string) =>
   service.ask(caller, 'mutation ($id: ID!) { claimReview(photoId: $id) }', { id: photoId });
 const release = ({ caller }: TestMember, photoId: string) =>

@@ -109,6 +109,7 @@ export const AccountExport = z.object({
       ...{ messagesAsked: z.int(), messagesSent: z.int(), lastMessageAt: time.nullable() },
     })
     .nullable(),
+  photoFingerprints: z.object({ count: z.int(), meaning: z.string() }).nullable(),
   reportsMade: z.array(
     z.object({
       ...created,

@@ -6,6 +6,12 @@ import { isSanctionInForce } from '../cases/sanctions/sanction.entity.js';
 const after = (at: string, id: string): string =>
   `($2::timestamptz IS NULL OR (${at}, ${id}) > ($2::timestamptz, $3::uuid)) ORDER BY ${at}, ${id} LIMIT $4`;
 
+/** What the export says of fingerprints: they are encrypted, and the bytes would tell a member nothing. */
+const FINGERPRINTS_MEANING =
+  'Encrypted fingerprints of the light and dark pattern of your photos, with which copies of the same picture are found. ' +
+  'They contain no picture, do not recognize faces, and are deleted with your photos, unless an open report or a sanction ' +
+  'concerns your account.';
+
 /**
  * All data that moderation stores about a member, except reports about them, the identity of staff, and the outcome of
  * reports that they made.
@@ -134,5 +140,14 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
         lastMessageAt: column.nullable(column.timestamp),
       },
     ),
+  },
+  {
+    name: 'photoFingerprints',
+    single: true,
+    statement: defineStatementWithCustomPlan(
+      'SELECT count(*)::integer AS count FROM photo_fingerprints WHERE member_id = $1 HAVING count(*) > 0',
+      { count: column.integer },
+    ),
+    present: ({ count }: { count: number }) => ({ count, meaning: FINGERPRINTS_MEANING }),
   },
 ];

@@ -3,6 +3,7 @@ import { OnEvent, type EventContext } from '@kindred/event-bus';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { MembersService } from '../members/members.service.js';
+import { FingerprintsService } from '../media/fingerprints/fingerprints.service.js';
 import { PhotosService } from '../media/photos/photos.service.js';
 import { ReportsService } from '../cases/reports/reports.service.js';
 import { ShieldService } from '../cases/shield/shield.service.js';
@@ -15,6 +16,7 @@ export class AccountDeletedHandler {
   constructor(
     private readonly members: MembersService,
     private readonly photos: PhotosService,
+    private readonly fingerprints: FingerprintsService,
     private readonly uploads: UploadsService,
     private readonly reports: ReportsService,
     private readonly shield: ShieldService,
@@ -26,6 +28,7 @@ export class AccountDeletedHandler {
     const { userId } = event.data;
     await this.members.erase(tx.manager, userId);
     await this.photos.erase(tx, userId);
+    await this.fingerprints.erase(tx, userId);
     await this.uploads.erase(tx, userId);
     await this.reports.erase(tx, userId);
     await this.shield.erase(tx.manager, userId);

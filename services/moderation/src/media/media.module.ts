@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { FingerprintsModule } from './fingerprints/fingerprints.module.js';
 import { PhotosModule } from './photos/photos.module.js';
 import { StoresModule } from './stores/stores.module.js';
 import { SweepsModule } from './sweeps/sweeps.module.js';
@@ -6,7 +7,7 @@ import { UploadsModule } from './uploads/uploads.module.js';
 
 /** Exports what cases and event handlers can use. */
 @Module({
-  imports: [PhotosModule, StoresModule, SweepsModule, UploadsModule],
-  exports: [PhotosModule, StoresModule, UploadsModule],
+  imports: [FingerprintsModule, PhotosModule, StoresModule, SweepsModule, UploadsModule],
+  exports: [FingerprintsModule, PhotosModule, StoresModule, UploadsModule],
 })
 export class MediaModule {}

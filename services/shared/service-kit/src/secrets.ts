@@ -11,6 +11,8 @@ export type KeyPurpose =
   | 'message-text'
   | 'second-factor'
   | 'appeal'
+  | 'photo-fingerprint'
+  | 'photo-words'
   | 'cursor';
 
 /** The secrets of the installation: the current one first, then the one that is also accepted during a rotation. */

@@ -3,14 +3,12 @@ import { runStatement } from '@kindred/platform/database';
 import { requireId, StaffRecords, type PageQuery } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { FingerprintsService } from '../../media/fingerprints/fingerprints.service.js';
 import { photoUrl } from '../../media/photos/photo.presenter.js';
 import { presentIdentityDetails } from './identity-details.presenter.js';
 import { PHOTO_NOT_FOUND } from './review-claims.service.js';
 import { EARLIER_PHOTOS, LOOKALIKES, PENDING_PAGE, PENDING_PHOTO, type ReviewRow } from './review-queue.statement.js';
 import type { EarlierPhotoType, LookalikeType, PhotoReviewDetailsType, PhotoReviewType } from './review.type.js';
-
-/** The maximum Hamming distance between the perceptual hashes of the same image after rescaling and recompression. */
-const MAX_HASH_DISTANCE = 8;
 
 /** The review queue of staff (docs/product.md, "Administration"). */
 @Injectable()
@@ -18,6 +16,7 @@ export class ReviewQueueService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly staffRecords: StaffRecords,
+    private readonly fingerprints: FingerprintsService,
   ) {}
 
   /** Pending photos, oldest first. */
@@ -35,7 +34,7 @@ export class ReviewQueueService {
   async details(admin: Member, photoId: string): Promise<PhotoReviewDetailsType> {
     const [row] = await runStatement(this.dataSource, PENDING_PHOTO, [requireId(photoId, PHOTO_NOT_FOUND)]);
     if (row === undefined) throw DomainError.notFound(PHOTO_NOT_FOUND);
-    const [earlierPhotos, lookalikes] = [await this.earlierPhotos(row.photoId), await this.lookalikes(row)];
+    const [earlierPhotos, lookalikes] = [await this.earlierPhotos(row.photoId), await this.lookalikes(row.photoId)];
     await this.staffRecords.recordView(admin, {
       action: 'PHOTO_REVIEW_VIEWED',
       subjectId: row.userId,
@@ -49,8 +48,13 @@ export class ReviewQueueService {
     return rows.map((photo) => ({ url: photoUrl(photo.id), ...photo }));
   }
 
-  private async lookalikes({ photoId, userId }: ReviewRow): Promise<LookalikeType[]> {
-    const rows = await runStatement(this.dataSource, LOOKALIKES, [photoId, MAX_HASH_DISTANCE, userId]);
+  private async lookalikes(reviewed: string): Promise<LookalikeType[]> {
+    const similar = await this.fingerprints.findSimilar(reviewed);
+    const found = similar.filter(({ photoId }) => photoId !== null);
+    const rows = await runStatement(this.dataSource, LOOKALIKES, [
+      found.map(({ photoId }) => photoId),
+      found.map(({ similarity }) => similarity),
+    ]);
     return rows.map(({ status, ...row }) => ({
       photoUrl: status === 'REJECTED' ? null : photoUrl(row.photoId),
       ...row,

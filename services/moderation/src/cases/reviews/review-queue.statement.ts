@@ -56,22 +56,20 @@ export const EARLIER_PHOTOS = defineStatement(
 );
 
 /**
- * Photos like $1, with a Hamming distance of at most $2, of other members than $3. Each member once, preferably with a
- * photo that still has files.
+ * The members of these similar photos: $1 photos, $2 similarities. Each member once, preferably with a photo that still has
+ * files.
  */
 export const LOOKALIKES = defineStatement(
   `SELECT id AS "photoId", status, user_id AS "userId", display_name AS "displayName", email, banned
      FROM (SELECT DISTINCT ON (m.user_id)
-                  p.id, p.status, p.created_at, m.user_id, m.display_name, m.email,
-                  bit_count(p.likeness # mine.likeness) AS distance,
+                  p.id, p.status, p.created_at, found.similarity, m.user_id, m.display_name, m.email,
                   EXISTS (SELECT 1 FROM sanctions ban WHERE ban.user_id = m.user_id AND ban.kind = 'BAN'
                                                         AND ${isSanctionInForce('ban')}) AS banned
-             FROM photos mine
-             JOIN photos p ON bit_count(p.likeness # mine.likeness) <= $2 AND p.member_id <> $3
+             FROM unnest($1::uuid[], $2::float8[]) AS found (photo_id, similarity)
+             JOIN photos p ON p.id = found.photo_id
              JOIN members m ON m.user_id = p.member_id AND m.email IS NOT NULL
-            WHERE mine.id = $1
-            ORDER BY m.user_id, p.status = 'REJECTED', distance, p.created_at, p.id) each_member
-    ORDER BY banned DESC, distance, created_at, id LIMIT 5`,
+            ORDER BY m.user_id, p.status = 'REJECTED', found.similarity DESC, p.created_at, p.id) each_member
+    ORDER BY banned DESC, round(similarity::numeric, 2) DESC, created_at, id LIMIT 5`,
   {
     photoId: column.uuid,
     status: column.text<PhotoStatus>(),

@@ -1,6 +1,4 @@
 import sharp from 'sharp';
-// Loads a sharp of its own, which configures the cache of the whole process, so it must be imported first.
-import 'sharp-phash';
 
 // Block all decoders of libvips but these three, whatever format a file declares.
 sharp.block({ operation: ['VipsForeignLoad'] });

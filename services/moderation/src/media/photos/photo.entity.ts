@@ -41,10 +41,6 @@ export class PhotoEntity {
   @Column({ type: 'text', nullable: true })
   originalKey: string | null;
 
-  /** The perceptual hash of the image. */
-  @Column({ type: 'bit', length: 64, select: false })
-  likeness: string;
-
   /** The previous release polls this time; `Infinity` hides a photo from it. */
   @Column({ type: 'timestamptz', select: false })
   renderAfter: number;

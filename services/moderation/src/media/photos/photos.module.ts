@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { FingerprintsModule } from '../fingerprints/fingerprints.module.js';
 import { ImagesModule } from '../images/images.module.js';
 import { StoresModule } from '../stores/stores.module.js';
 import { GalleryService } from './gallery.service.js';
@@ -16,6 +17,7 @@ import { StaffNotifier } from './staff-notifier.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([PhotoEntity, PhotoRenditionEntity, ReportPhotoEntity]),
+    FingerprintsModule,
     ImagesModule,
     StoresModule,
   ],

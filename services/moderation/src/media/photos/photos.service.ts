@@ -4,6 +4,7 @@ import { Cursors, pageLimit, requireId } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { z } from 'zod';
+import { FingerprintsService } from '../fingerprints/fingerprints.service.js';
 import { UploadEntity } from '../uploads/upload.entity.js';
 import { GalleryService } from './gallery.service.js';
 import { PhotoEntity } from './photo.entity.js';
@@ -25,6 +26,7 @@ export class PhotosService {
     private readonly unitOfWork: UnitOfWork,
     private readonly gallery: GalleryService,
     private readonly renditions: RenditionsService,
+    private readonly fingerprints: FingerprintsService,
     private readonly cursors: Cursors,
   ) {}
 
@@ -92,6 +94,7 @@ export class PhotosService {
       lock: { mode: 'pessimistic_write' },
     });
     const ids = photos.map(({ id }) => id);
+    await this.fingerprints.dropPhotos(tx, ids);
     await this.renditions.drop(tx, ids);
     await tx.manager.delete(PhotoEntity, { id: In(ids) });
     await tx.manager.delete(UploadEntity, { id: In(photos.map(({ uploadId }) => uploadId)) });

@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import type { ImageKind } from '../images/image-kind.js';
 import { OversizedImage, UndecodableImage } from '../images/undecodable-image.js';
 import { MembersService } from '../../members/members.service.js';
+import { RECORD_FINGERPRINT } from '../fingerprints/fingerprint-recorder.js';
 import { GalleryService } from '../photos/gallery.service.js';
 import { PhotoEntity } from '../photos/photo.entity.js';
 import { requireBelowPhotoLimit } from '../photos/photo-limit.js';
@@ -139,6 +140,7 @@ export class CompletionService {
     });
     for (const [width, key] of keys) await this.renditions.adopt(tx, photoId, width, key);
     await tx.enqueue(FINISH_PHOTO, photoId);
+    await tx.enqueue(RECORD_FINGERPRINT, photoId);
     return photoId;
   }
 }

@@ -25,6 +25,7 @@ export const bigint = column<string>('int8');
 export const timestamp = column<Date>('timestamptz');
 /** The driver returns `Infinity` for PostgreSQL's 'infinity', such as the end of a permanent ban. */
 export const timestampOrInfinity = column<Date | number>('timestamptz');
+export const bytes = column<Buffer>('bytea');
 export const uuid = column<string>('uuid');
 export const uuids = column<string[]>('_uuid');
 export const text = <Value extends string = string>(): Column<Value> => column<Value>('text');

@@ -1,0 +1,60 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Fingerprint } from './fingerprint.js';
+import type { GrayPicture } from './gray-picture.js';
+import { Lattice } from './lattice.js';
+import { ROTATIONS, SCALES, type Placement } from './placement.js';
+import { PictureComparison } from './similarity.js';
+
+/** From this similarity on, two photos show the same picture (docs/photo-similarity.md). */
+export const MIN_SIMILARITY = 0.8;
+
+/** A stored fingerprint that shares words with a picture. */
+export interface Candidate<Key> {
+  key: Key;
+  fingerprint: Fingerprint;
+}
+
+/** Finds the stored fingerprints that share at least `MIN_SHARED_WORDS` of these words, those that share most first. */
+export type CandidateIndex<Key> = (words: readonly number[]) => Promise<readonly Candidate<Key>[]>;
+
+export const MIN_SHARED_WORDS = 2;
+export const MAX_CANDIDATES = 50;
+
+export interface Match<Key> {
+  key: Key;
+  similarity: number;
+}
+
+/** The stored pictures that this picture is a copy of, most similar first. Lets other work run in between. */
+export async function search<Key>(picture: GrayPicture, index: CandidateIndex<Key>): Promise<Match<Key>[]> {
+  const comparison = new PictureComparison(picture);
+  const lattices: Lattice[] = [];
+  const words = new Set<number>();
+  for (const degrees of ROTATIONS) {
+    for (const scale of SCALES) {
+      const lattice = Lattice.of(comparison.rotatedBy(degrees), scale, degrees);
+      const both = [lattice, lattice.mirrored()];
+      for (const each of both) each.addWords(words);
+      lattices.push(...both);
+      await setImmediate();
+    }
+  }
+  const matches: Match<Key>[] = [];
+  for (const { key, fingerprint } of await index([...words])) {
+    const placement = bestPlacement(lattices, fingerprint);
+    const similarity = placement === undefined ? 0 : comparison.similarityOf(fingerprint, placement);
+    if (similarity >= MIN_SIMILARITY) matches.push({ key, similarity });
+    await setImmediate();
+  }
+  return matches.sort((one, other) => other.similarity - one.similarity);
+}
+
+/** Where a stored picture fits best. */
+export function bestPlacement(lattices: readonly Lattice[], stored: Fingerprint): Placement | undefined {
+  let best: { score: number; placement: Placement } | undefined;
+  for (const lattice of lattices) {
+    const found = lattice.fit(stored);
+    if (found !== undefined && (best === undefined || found.score > best.score)) best = found;
+  }
+  return best?.placement;
+}
