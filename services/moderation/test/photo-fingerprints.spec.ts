@@ -36,7 +36,7 @@ async function upload(member: TestMember, file: Buffer): Promise<PhotoResult> {
 }
 const approve = (photo: PhotoResult) => reviewPhoto(service, admin, 'approve', photo.id);
 const remove = ({ caller }: TestMember, id: string) =>
-  service.ask(caller, 'mutation ($id: ID!) { deletePhoto(photoId: $id) }', { id });
+  service.ask(caller, 'mutation ($id: ID!) { deletePhoto(id: $id) }', { id });
 const rowsOf = ({ userId }: TestMember) =>
   service.sql<{ photo_id: string | null }>('SELECT photo_id FROM photo_fingerprints WHERE member_id = $1', [userId]);
 /** Words in the index that no fingerprint has. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@kindred/contracts';
 import { runConcurrently } from '@kindred/testing';
 import sharp from 'sharp';
+import { paintPicture, similarPictures } from '../src/media/fingerprints/evaluation/pictures.js';
 import { addPhoto, join, reviewPhoto, type TestMember } from './people.js';
 import { ModerationUnderTest } from './moderation-under-test.js';
 
@@ -55,18 +56,8 @@ const reject = (photoId: string, reason: string) =>
     id: photoId,
     reason,
   });
-const square = (size: number, background: string) => ({
-  create: { width: size, height: size, channels: 3 as const, background },
-});
-/** An image with two squares, different for each number. */
-const testImage = (number: number): Promise<Buffer> =>
-  sharp({ create: { width: 400, height: 500, channels: 3, background: '#112244' } })
-    .composite([
-      { input: square(150, '#eebb88'), left: (number * 97) % 250, top: (number * 61) % 350 },
-      { input: square(90, '#ee3333'), left: (number * 41) % 310, top: (number * 133) % 410 },
-    ])
-    .jpeg()
-    .toBuffer();
+/** A painted portrait, different for each number. */
+const testImage = (number: number): Promise<Buffer> => paintPicture(similarPictures(number).original);
 
 describe('review claims', () => {
   let second: TestMember;

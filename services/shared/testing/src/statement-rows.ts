@@ -6,6 +6,7 @@ import pg, { type Connection, type FieldDef, type QueryResult, type Submittable 
 /** The object ids of the types in `column`, which are the same in every PostgreSQL database. */
 const TYPE_IDS: Readonly<Record<string, number>> = {
   bool: 16,
+  bytea: 17,
   date: 1082,
   float8: 701,
   int4: 23,

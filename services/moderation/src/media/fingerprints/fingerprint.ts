@@ -31,14 +31,12 @@ export interface Tile {
   /** Its center, in steps from the center of the picture. */
   x: number;
   y: number;
-  /** Whether the index contains its word: every second tile, like the squares of one color on a chessboard. */
-  isIndexed: boolean;
 }
 
 export const TILES: readonly Tile[] = Array.from({ length: TILE_COUNT }, (_, index) => {
   const steps = (place: number): number => (place - (TILES_PER_SIDE - 1) / 2) * TILE_STEPS;
   const [x, y] = [steps(index % TILES_PER_SIDE), steps(Math.floor(index / TILES_PER_SIDE))];
-  return { index, x, y, isIndexed: index % 2 === 0 };
+  return { index, x, y };
 });
 /** The distance of the outermost tiles from the center, in steps. */
 export const MAX_TILE_STEPS = ((TILES_PER_SIDE - 1) / 2) * TILE_STEPS;
@@ -65,6 +63,6 @@ export function fingerprintOf(picture: GrayPicture): Fingerprint {
 
 /** The words that the index contains: none of flat tiles. */
 export const wordsOf = (fingerprint: Fingerprint): number[] =>
-  TILES.filter(({ index, isIndexed }) => isIndexed && isTextured(fingerprint, index)).map(({ index }) =>
+  TILES.filter(({ index }) => isTextured(fingerprint, index)).map(({ index }) =>
     wordOf(index, fingerprint.low[index] ?? 0),
   );

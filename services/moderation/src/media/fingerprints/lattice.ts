@@ -81,8 +81,7 @@ export class Lattice {
 
   /** The words that a fingerprint of the same picture could have. */
   addWords(words: Set<number>): void {
-    for (const { index, x: tileX, y: tileY, isIndexed } of TILES) {
-      if (!isIndexed) continue;
+    for (const { index, x: tileX, y: tileY } of TILES) {
       for (let y = tileY - STEPS_Y; y <= tileY + STEPS_Y; y += 1) {
         const end = placeOf(tileX + STEPS_X, y);
         for (let place = placeOf(tileX - STEPS_X, y); place <= end; place += 1) {

@@ -18,7 +18,7 @@ export interface Candidate<Key> {
 export type CandidateIndex<Key> = (words: readonly number[]) => Promise<readonly Candidate<Key>[]>;
 
 export const MIN_SHARED_WORDS = 2;
-export const MAX_CANDIDATES = 50;
+export const MAX_CANDIDATES = 100;
 
 export interface Match<Key> {
   key: Key;

@@ -1,7 +1,8 @@
 import { evaluate, totalOf, type Outcome } from './evaluation.js';
 
-/** The photos of which copies are searched; each has two distractors. */
-const DEFAULT_SIZE = 500;
+const DEFAULT_PHOTOS = 100;
+/** The further photos that are stored for each photo of which copies are searched. */
+const OTHERS_PER_PHOTO = 20;
 
 const percent = (share: number, digits = 1): string => `${(share * 100).toFixed(digits)}%`;
 
@@ -12,20 +13,21 @@ function row(name: string, { searches, found, falseMatches }: Outcome): string {
 }
 
 /** Prints the tables of docs/photo-similarity.md. */
-const size = Number(process.argv[2] ?? DEFAULT_SIZE);
-if (!Number.isInteger(size) || size < 1) {
+const photos = Number(process.argv[2] ?? DEFAULT_PHOTOS);
+if (!Number.isInteger(photos) || photos < 1) {
   print('Usage: npm run evaluate:photos -- [number of photos]');
   process.exitCode = 1;
 } else {
-  const { stored, copies, unrelated } = await evaluate(size, (done) => {
-    if (process.stderr.isTTY) process.stderr.write(`\r${Math.round((done / (2 * size)) * 100)}%`);
+  const size = { photos, others: OTHERS_PER_PHOTO * photos };
+  const { stored, copies, unrelated } = await evaluate(size, (share) => {
+    if (process.stderr.isTTY) process.stderr.write(`\r${percent(share, 0)}`);
   });
   print('| copy | searches | found | recall | false matches |\n| --- | --- | --- | --- | --- |');
   for (const [name, outcome] of Object.entries(copies)) print(row(name, outcome));
   const total = totalOf(Object.values(copies));
   print(row('all', total));
   const all = totalOf([total, unrelated]);
-  print(`\n${stored} stored photos; ${unrelated.searches} searches for photos that are not stored, with`);
-  print(`${unrelated.falseMatches} false matches. Of ${all.searches} searches, ${percent(all.falseMatches / all.searches, 3)}`);
-  print(`had a false match: ${all.falseMatches} of ${all.searches * stored} comparisons.`);
+  const comparisons = all.searches * stored;
+  print(`\n${stored} stored photos; ${unrelated.searches} searches for photos that are not stored: ${unrelated.falseMatches} false matches.`);
+  print(`False matches: ${all.falseMatches} in ${all.searches} searches, ${all.falseMatches} of ${comparisons} comparisons.`);
 }

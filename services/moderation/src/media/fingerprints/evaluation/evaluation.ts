@@ -1,7 +1,7 @@
 import { fingerprintOf, wordsOf, type Fingerprint } from '../fingerprint.js';
 import { grayPictureOf } from '../gray-picture.js';
 import { MAX_CANDIDATES, MIN_SHARED_WORDS, search, type Candidate } from '../search.js';
-import { paintPicture, similarPictures } from './pictures.js';
+import { paintPicture, similarPictures, type PictureSeeds } from './pictures.js';
 import { Random } from './random.js';
 import { TRANSFORMS } from './transforms.js';
 
@@ -52,33 +52,42 @@ class MemoryIndex {
   }
 }
 
-/**
- * Stores pictures, with distractors that resemble them, and searches for transformed copies of them, and for pictures
- * that are not stored.
- */
-export async function evaluate(size: number, progress: (done: number) => void = () => undefined): Promise<Evaluation> {
+export interface SetSize {
+  /** The photos of which copies are searched; each has two distractors that resemble it. */
+  photos: number;
+  /** Further photos that are stored. */
+  others: number;
+}
+
+/** Stores pictures, and searches for transformed copies of them, and for pictures that are not stored. */
+export async function evaluate(
+  { photos, others }: SetSize,
+  progress: (share: number) => void = () => undefined,
+): Promise<Evaluation> {
   const index = new MemoryIndex();
+  const store = async (seeds: PictureSeeds): Promise<number> =>
+    index.add(fingerprintOf(await grayPictureOf(await paintPicture(seeds))));
   const originals = new Map<number, number>();
-  for (let number = 0; number < size; number += 1) {
+  for (let number = 0; number < photos; number += 1) {
     const { original, distractors } = similarPictures(number);
-    originals.set(number, index.add(fingerprintOf(await grayPictureOf(await paintPicture(original)))));
-    for (const seeds of distractors) index.add(fingerprintOf(await grayPictureOf(await paintPicture(seeds))));
-    progress(number);
+    originals.set(number, await store(original));
+    for (const seeds of distractors) await store(seeds);
   }
+  for (let number = 0; number < others; number += 1) await store(similarPictures(2 * photos + number).original);
   const find = async (file: Buffer): Promise<number[]> =>
     (await search(await grayPictureOf(file), (words) => index.find(words))).map(({ key }) => key);
   const copies: Record<string, Outcome> = {};
   for (const name of Object.keys(TRANSFORMS)) copies[name] = { searches: 0, found: 0, falseMatches: 0 };
   const unrelated = { searches: 0, found: 0, falseMatches: 0 };
-  for (let number = 0; number < size; number += 1) {
+  for (let number = 0; number < photos; number += 1) {
     const file = await paintPicture(similarPictures(number).original);
     for (const [at, [name, transform]] of Object.entries(TRANSFORMS).entries()) {
       const found = await find(await transform(file, new Random(number * 1_000 + at)));
       count(copies[name], found, originals.get(number));
     }
-    const unknown = await paintPicture(similarPictures(size + number).original);
+    const unknown = await paintPicture(similarPictures(photos + number).original);
     count(unrelated, await find(unknown), undefined);
-    progress(size + number);
+    progress((number + 1) / photos);
   }
   return { stored: index.size, copies, unrelated };
 }
