@@ -85,7 +85,11 @@ describe('a fingerprint', () => {
 
   it('of a reviewed photo stays while a report concerns the member, and goes after it is resolved', async () => {
     const [maya, omar] = [await join(service), await join(service, { status: 'ACTIVE' })];
-    const [file, rejected, pending] = [await portrait(), await upload(maya, await portrait()), await upload(maya, await portrait())];
+    const [file, rejected, pending] = [
+      await portrait(),
+      await upload(maya, await portrait()),
+      await upload(maya, await portrait()),
+    ];
     const [photo, other] = [await upload(maya, file), await upload(maya, await portrait())];
     await approve(photo);
     await approve(other);
@@ -105,7 +109,9 @@ describe('a fingerprint', () => {
   it('goes with the account', async () => {
     const maya = await join(service);
     await approve(await upload(maya, await portrait()));
-    await service.data(admin.caller, 'mutation ($id: ID!) { ban(userId: $id, reason: "Spam") { id } }', { id: maya.userId });
+    await service.data(admin.caller, 'mutation ($id: ID!) { ban(userId: $id, reason: "Spam") { id } }', {
+      id: maya.userId,
+    });
     await service.peers.publish('identity.account-deleted', maya.userId, { userId: maya.userId });
     await service.tasksTried();
     expect(await rowsOf(maya)).toEqual([]);

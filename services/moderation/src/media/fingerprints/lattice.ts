@@ -1,4 +1,13 @@
-import { isSameWord, isTextured, MAX_TILE_STEPS, STEP, TILE_SIDE, TILES, wordOf, type Fingerprint } from './fingerprint.js';
+import {
+  isSameWord,
+  isTextured,
+  MAX_TILE_STEPS,
+  STEP,
+  TILE_SIDE,
+  TILES,
+  wordOf,
+  type Fingerprint,
+} from './fingerprint.js';
 import type { GrayPicture } from './gray-picture.js';
 import { halfSize, MIN_TILES, STEPS_X, STEPS_Y, type Placement } from './placement.js';
 import {

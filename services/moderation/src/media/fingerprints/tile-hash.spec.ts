@@ -13,7 +13,11 @@ const agreement = (one: GrayPicture, other: GrayPicture, isMirrored = false): nu
 describe('the hash of a tile', () => {
   it('hardly changes with brightness, contrast, and colors', async () => {
     const file = await paintPicture(similarPictures(1).original);
-    const changed = await sharp(file).linear(0.7, 30).modulate({ hue: 40, saturation: 0.5 }).jpeg({ quality: 60 }).toBuffer();
+    const changed = await sharp(file)
+      .linear(0.7, 30)
+      .modulate({ hue: 40, saturation: 0.5 })
+      .jpeg({ quality: 60 })
+      .toBuffer();
     expect(agreement(await grayPictureOf(file), await grayPictureOf(changed))).toBeGreaterThan(0.9);
   });
 
@@ -32,10 +36,14 @@ describe('the hash of a tile', () => {
   });
 
   it('has no texture where the picture is plain or a mere gradient', async () => {
-    const plain = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#886644' } }).png().toBuffer();
+    const plain = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#886644' } })
+      .png()
+      .toBuffer();
     expect(tileHash(await grayPictureOf(plain), 80, 80, 50).texture).toBeLessThan(0.1);
     const gradient = Buffer.from(Uint8Array.from({ length: 200 * 200 }, (_, at) => at % 200));
-    const file = await sharp(gradient, { raw: { width: 200, height: 200, channels: 1 } }).png().toBuffer();
+    const file = await sharp(gradient, { raw: { width: 200, height: 200, channels: 1 } })
+      .png()
+      .toBuffer();
     expect(tileHash(await grayPictureOf(file), 80, 80, 50).texture).toBeLessThan(3);
   });
 });

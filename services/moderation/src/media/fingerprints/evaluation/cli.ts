@@ -1,8 +1,8 @@
 import { evaluate, totalOf, type Outcome } from './evaluation.js';
 
-const DEFAULT_PHOTOS = 100;
+const DEFAULT_PHOTOS = 50;
 /** The further photos that are stored for each photo of which copies are searched. */
-const OTHERS_PER_PHOTO = 20;
+const OTHERS_PER_PHOTO = 10;
 
 const percent = (share: number, digits = 1): string => `${(share * 100).toFixed(digits)}%`;
 
@@ -28,6 +28,10 @@ if (!Number.isInteger(photos) || photos < 1) {
   print(row('all', total));
   const all = totalOf([total, unrelated]);
   const comparisons = all.searches * stored;
-  print(`\n${stored} stored photos; ${unrelated.searches} searches for photos that are not stored: ${unrelated.falseMatches} false matches.`);
-  print(`False matches: ${all.falseMatches} in ${all.searches} searches, ${all.falseMatches} of ${comparisons} comparisons.`);
+  print(
+    `\n${stored} stored photos; ${unrelated.searches} searches for photos that are not stored: ${unrelated.falseMatches} false matches.`,
+  );
+  print(
+    `False matches: ${all.falseMatches} in ${all.searches} searches, ${all.falseMatches} of ${comparisons} comparisons.`,
+  );
 }

@@ -50,11 +50,24 @@ export function paintPerson(canvas: Canvas, seed: number, { x, y, size, turn }: 
   const hair = shaded(color, (atX, atY) => 0.7 * strands(atX, 0.4 * atY));
   const volume = random.between(1.08, 1.7);
   const length = random.between(-0.3, 0.9);
-  canvas.ellipse(hair, x, y - size * 0.25 + size * Math.max(length, 0) * 0.5, wide * volume, size * (1.05 + Math.abs(length) * 0.35));
+  canvas.ellipse(
+    hair,
+    x,
+    y - size * 0.25 + size * Math.max(length, 0) * 0.5,
+    wide * volume,
+    size * (1.05 + Math.abs(length) * 0.35),
+  );
   canvas.ellipse(skinTone, x, y, wide, size);
   paintFace(canvas, random, { x: x + turn * wide * 0.18, y, wide, size });
   if (random.next() < 0.35) paintBeard(canvas, hair, x, y, wide, size);
-  canvas.ellipse(hair, x + random.between(-0.2, 0.2) * wide, y - size * 0.86, wide * 0.92, size * random.between(0.2, 0.4), 0.1);
+  canvas.ellipse(
+    hair,
+    x + random.between(-0.2, 0.2) * wide,
+    y - size * 0.86,
+    wide * 0.92,
+    size * random.between(0.2, 0.4),
+    0.1,
+  );
 }
 
 function paintClothes(canvas: Canvas, random: Random, x: number, top: number, size: number): void {
@@ -65,7 +78,8 @@ function paintClothes(canvas: Canvas, random: Random, x: number, top: number, si
   const pattern = (atX: number, atY: number): number =>
     stripes > 0 && Math.sin((2 * Math.PI * (atX * tilt + atY)) / stripes) > 0 ? 0.35 : 0;
   const width = size * random.between(1.5, 2.1);
-  const shoulders: Shape = (atX, atY) => (atY - top > 0.25 * size + 0.5 * (Math.abs(atX - x) / width) ** 2 * size ? 1 : 0);
+  const shoulders: Shape = (atX, atY) =>
+    atY - top > 0.25 * size + 0.5 * (Math.abs(atX - x) / width) ** 2 * size ? 1 : 0;
   const tone = shaded(cloth, (atX, atY) => 0.3 * folds(atX, atY) - pattern(atX, atY));
   canvas.paint(tone, shoulders, [x - width, top, x + width, canvas.tall]);
 }
@@ -100,7 +114,14 @@ function paintFace(
   }
 }
 
-function paintBeard(canvas: Canvas, hair: (x: number, y: number) => Color, x: number, y: number, wide: number, size: number): void {
+function paintBeard(
+  canvas: Canvas,
+  hair: (x: number, y: number) => Color,
+  x: number,
+  y: number,
+  wide: number,
+  size: number,
+): void {
   const beard: Shape = (atX, atY) => {
     const face = Math.hypot((atX - x) / wide, (atY - y) / size);
     const mouth = Math.hypot((atX - x) / (wide * 0.5), (atY - y - size * 0.5) / (size * 0.22));

@@ -3,8 +3,8 @@ import { paintPerson, randomPose } from './people.js';
 import { Random } from './random.js';
 import { paintScene } from './scenes.js';
 
-const WIDTH = 480;
-const HEIGHTS = [480, 600, 640, 720] as const;
+const WIDTH = 360;
+const HEIGHTS = [360, 450, 480, 540] as const;
 
 /** A picture of a set: what differs is another picture. */
 export interface PictureSeeds {

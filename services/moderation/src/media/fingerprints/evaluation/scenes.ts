@@ -32,7 +32,13 @@ function paintWall(canvas: Canvas, random: Random): void {
     canvas.rectangle(() => [40, 34, 30], left, top, left + width, top + height);
     const art = smoothNoise(random.whole(0, 1e6), 0.08);
     const color = anyColor(random);
-    canvas.rectangle(shaded(color, (x, y) => 0.5 * art(x, y)), left + 0.015, top + 0.015, left + width - 0.015, top + height - 0.015);
+    canvas.rectangle(
+      shaded(color, (x, y) => 0.5 * art(x, y)),
+      left + 0.015,
+      top + 0.015,
+      left + width - 0.015,
+      top + height - 0.015,
+    );
   }
 }
 
@@ -41,7 +47,7 @@ function paintRoom(canvas: Canvas, random: Random): void {
   const shelves = random.whole(2, 5);
   for (let shelf = 0; shelf < shelves; shelf += 1) {
     const bottom = ((shelf + 1) * canvas.tall) / (shelves + 0.5);
-    for (let left = random.between(0, 0.1); left < 1; ) {
+    for (let left = random.between(0, 0.1); left < 1;) {
       const width = random.between(0.02, 0.09);
       const color = anyColor(random, 20, 200);
       const height = random.between(0.1, 0.22);
@@ -55,11 +61,17 @@ function paintRoom(canvas: Canvas, random: Random): void {
 function paintStreet(canvas: Canvas, random: Random): void {
   const sky = random.between(130, 230);
   canvas.paint((_, y) => [sky - 30 * y, sky - 10 * y, sky + 10]);
-  for (let left = random.between(-0.2, 0); left < 1; ) {
+  for (let left = random.between(-0.2, 0); left < 1;) {
     const [width, top] = [random.between(0.15, 0.4), random.between(0.05, 0.5)];
     const color = anyColor(random, 60, 180);
     const bricks = smoothNoise(random.whole(0, 1e6), 0.03);
-    canvas.rectangle(shaded(color, (x, y) => 0.12 * bricks(x, y)), left, top, left + width, canvas.tall);
+    canvas.rectangle(
+      shaded(color, (x, y) => 0.12 * bricks(x, y)),
+      left,
+      top,
+      left + width,
+      canvas.tall,
+    );
     const [stepX, stepY, lit] = [random.between(0.05, 0.09), random.between(0.07, 0.12), random.between(0.1, 0.7)];
     for (let y = top + 0.04; y < canvas.tall; y += stepY) {
       for (let x = left + 0.02; x < left + width - 0.03; x += stepX) {
@@ -98,6 +110,13 @@ function paintLights(canvas: Canvas, random: Random): void {
   for (let light = random.whole(12, 50); light > 0; light -= 1) {
     const color = anyColor(random, 120, 255);
     const radius = random.between(0.02, 0.1);
-    canvas.ellipse(() => color, random.next(), random.between(0, canvas.tall), radius, radius, random.between(0.1, 0.4));
+    canvas.ellipse(
+      () => color,
+      random.next(),
+      random.between(0, canvas.tall),
+      radius,
+      radius,
+      random.between(0.1, 0.4),
+    );
   }
 }

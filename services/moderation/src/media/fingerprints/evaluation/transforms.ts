@@ -32,15 +32,25 @@ async function crop(file: Buffer, across: number, down: number, random: Random):
 }
 
 const mirror: Transform = (file) => sharp(file).flop().jpeg({ quality: 85 }).toBuffer();
-const jpeg = (quality: number): Transform => (file) => sharp(file).jpeg({ quality }).toBuffer();
+const jpeg =
+  (quality: number): Transform =>
+  (file) =>
+    sharp(file).jpeg({ quality }).toBuffer();
 const modulate = (options: { brightness?: number; saturation?: number; hue?: number }): Transform => {
   return (file) => sharp(file).modulate(options).jpeg({ quality: 85 }).toBuffer();
 };
 /** Scales contrast about middle gray. */
 const contrast = (factor: number): Transform => {
-  return (file) => sharp(file).linear(factor, 128 * (1 - factor)).jpeg({ quality: 85 }).toBuffer();
+  return (file) =>
+    sharp(file)
+      .linear(factor, 128 * (1 - factor))
+      .jpeg({ quality: 85 })
+      .toBuffer();
 };
-const resize = (width: number): Transform => (file) => sharp(file).resize(width).webp({ quality: 75 }).toBuffer();
+const resize =
+  (width: number): Transform =>
+  (file) =>
+    sharp(file).resize(width).webp({ quality: 75 }).toBuffer();
 
 const randomCrop: Transform = (file, random) => crop(file, random.between(0.1, 0.2), random.between(0.1, 0.2), random);
 const randomColor: Transform = (file, random) =>
@@ -68,7 +78,8 @@ export const TRANSFORMS: Readonly<Record<string, Transform>> = {
   'crop of 10% (both sides)': (file, random) => crop(file, 0.1, 0.1, random),
   'crop of 15% (both sides)': (file, random) => crop(file, 0.15, 0.15, random),
   'crop of 20% (both sides)': (file, random) => crop(file, 0.2, 0.2, random),
-  'crop of 20% (one side)': (file, random) => (random.next() < 0.5 ? crop(file, 0.2, 0, random) : crop(file, 0, 0.2, random)),
+  'crop of 20% (one side)': (file, random) =>
+    random.next() < 0.5 ? crop(file, 0.2, 0, random) : crop(file, 0, 0.2, random),
   'JPEG, quality 75': jpeg(75),
   'JPEG, quality 30': jpeg(30),
   'WebP, 240 pixels wide': resize(240),
