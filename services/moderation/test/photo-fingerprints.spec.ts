@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { UnitOfWork } from '@kindred/event-bus';
+import { LOGGER, SETTINGS, type Logger } from '@kindred/service-kit';
 import sharp from 'sharp';
+import { DataSource } from 'typeorm';
 import { FingerprintMaintenance } from '../src/media/fingerprints/fingerprint-maintenance.js';
 import { FingerprintsService } from '../src/media/fingerprints/fingerprints.service.js';
 import { paintPicture, similarPictures } from '../src/media/fingerprints/evaluation/pictures.js';
+import { MediaStore } from '../src/media/stores/media-store.js';
+import type { ModerationSettings } from '../src/settings.js';
 import { fileReport, resolveReport } from './cases.js';
 import { addPhoto, jpeg, join, reviewPhoto, type PhotoResult, type TestMember } from './people.js';
 import { ModerationUnderTest } from './moderation-under-test.js';
@@ -150,5 +154,25 @@ describe('the maintenance', () => {
     expect(await fingerprints().findSimilar(copy.id)).toMatchObject([{ photoId: photo.id }]);
     await maintain();
     expect(await service.sql('SELECT id FROM photo_fingerprints WHERE photo_id = $1', [photo.id])).toEqual([row]);
+  });
+
+  it('moves fingerprints to the new secret while it is rotated, also those of sealed cases', async () => {
+    const [maya, omar] = [await join(service), await join(service)];
+    const file = await portrait();
+    await approve(await upload(maya, file));
+    const copy = await upload(omar, await disguised(file));
+    const caseId = randomUUID();
+    await inTransaction((tx) => fingerprints().seal(tx, maya.userId, caseId));
+
+    const { app } = service;
+    const old = app.get<ModerationSettings>(SETTINGS);
+    const settings = { ...old, SESSION_SECRET: 'n'.repeat(64), SESSION_SECRET_ACCEPTED: old.SESSION_SECRET };
+    const [dataSource, unitOfWork] = [app.get(DataSource), app.get(UnitOfWork)];
+    const rotated = new FingerprintsService(dataSource, unitOfWork, app.get(MediaStore), settings);
+    expect(await rotated.findSimilar(copy.id)).toEqual([]);
+    await new FingerprintMaintenance(dataSource, unitOfWork, rotated, app.get<Logger>(LOGGER), settings).run();
+    expect(await rotated.findSimilar(copy.id)).toMatchObject([{ sealedCaseId: caseId }]);
+    expect(await fingerprints().findSimilar(copy.id)).toEqual([]);
+    expect(await strayWords()).toEqual([]);
   });
 });
