@@ -171,9 +171,7 @@ describe('the maintenance', () => {
     const rotated = new FingerprintsService(dataSource, unitOfWork, app.get(MediaStore), settings);
     expect(await rotated.findSimilar(copy.id)).toEqual([]);
     await new FingerprintMaintenance(dataSource, unitOfWork, rotated, app.get<Logger>(LOGGER), settings).run();
-    expect(await rotated.findSimilar(copy.id)).toContainEqual(
-      expect.objectContaining({ sealedCaseId: caseId }),
-    );
+    expect(await rotated.findSimilar(copy.id)).toContainEqual(expect.objectContaining({ sealedCaseId: caseId }));
     expect(await fingerprints().findSimilar(copy.id)).toEqual([]);
     expect(await strayWords()).toEqual([]);
   });
