@@ -182,6 +182,8 @@ export class AccessRequests {
     'DELETE /api/admin/cancel-password-reset/{tokenId}': async (actor, path) => ({
       path: path.replace('{tokenId}', await this.forAdmin(actor, 'token', () => this.targets.resetTokenId())),
     }),
+    'GET /api/admin/users': (_actor, path) => ({ path: `${path}?query=${encodeURIComponent(this.target.email)}` }),
+    'GET /api/admin/users/{userId}': this.ofTarget,
     'DELETE /api/admin/users/{userId}': async (actor, path) => ({
       path: path.replace('{userId}', (await this.forAdmin(actor, 'member', () => this.targets.newSpare('PENDING'))).id),
     }),

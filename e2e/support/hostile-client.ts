@@ -103,6 +103,7 @@ export class HostileClient {
       },
       ...{
         name: ['Test Visitor'],
+        query: ['maya', "'a':* & !b"],
         message: ['Good evening.'],
         body: ['Good evening.'],
         details: ['Advertises.'],

@@ -60,6 +60,7 @@ const PAGES: readonly ClientPage[] = [
   { path: '/admin', title: 'Photo Verifications' },
   { path: '/admin/verifications', title: 'Email & Password' },
   { path: '/admin/moderation', title: 'User Moderation' },
+  { path: '/admin/users', title: 'Find a Member' },
   { path: '/admin/reports', title: 'Reports' },
   { path: '/admin/appeals', title: 'Appeals' },
   { path: '/admin/contact', title: 'Contact Messages' },
@@ -68,7 +69,7 @@ const PAGES: readonly ClientPage[] = [
 ];
 const BY_PATH = new Map(PAGES.map((page) => [page.path, page]));
 /** The screen of one item of a list, which has the title of the list. */
-const ITEM = /^(\/messages|\/admin\/reports|\/admin\/contact)\/[^/]+$/;
+const ITEM = /^(\/messages|\/admin\/reports|\/admin\/contact|\/admin\/users)\/[^/]+$/;
 
 export const UNKNOWN_PAGE: ClientPage = { path: '', title: 'Page Not Found' };
 

@@ -8,7 +8,7 @@ import { prepareOperation } from './prepared-operation.js';
 
 const schema = buildSchema(readFileSync(new URL('../../api-schema.graphql', import.meta.url), 'utf8'));
 const check = (text: string, limit: number): void =>
-  requireWithinLimits(schema, prepareOperation(parse(text)), { limit, matchId: 'any' });
+  requireWithinLimits(schema, prepareOperation(parse(text)), { limit, matchId: 'any', query: 'any' });
 
 describe('requireWithinLimits', () => {
   const pages = REST_CALLS.flatMap(({ path, operation }) =>

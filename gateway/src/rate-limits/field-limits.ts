@@ -119,6 +119,7 @@ export const FIELD_LIMITS: Readonly<Record<string, FieldLimits>> = {
   photos: LIST_READ,
   announcements: LIST_READ,
   users: LIST_READ,
+  userSearch: LIST_READ,
   reports: LIST_READ,
   appeals: LIST_READ,
   contactMessages: LIST_READ,

@@ -41,7 +41,7 @@ export const Report = z.object({
   }),
 });
 
-const pastReports = z.array(
+export const pastReports = z.array(
   z.object({
     id,
     otherName: optional,
@@ -53,7 +53,7 @@ const pastReports = z.array(
   }),
 );
 
-const sanctionFields = {
+export const sanctionFields = {
   id,
   type: z.enum(SANCTION_TYPES),
   reason: z.string(),

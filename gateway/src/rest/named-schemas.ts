@@ -22,6 +22,7 @@ import {
   Runtime,
   User,
 } from './response-schemas.js';
+import { MemberFile, StaffHome } from './staff-schemas.js';
 
 /** Schemas listed under `components` in the OpenAPI document. All others are inlined. */
 export const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
@@ -38,6 +39,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   Error: ErrorResponse,
   LikedProfile,
   Match,
+  MemberFile,
   Message,
   OwnAppeal,
   OwnProfile,
@@ -51,5 +53,6 @@ export const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   Report,
   ReportCase,
   Runtime,
+  StaffHome,
   User,
 };

@@ -13,6 +13,7 @@ import { profileCalls } from './calls/profile.calls.js';
 import { reportCalls } from './calls/report.calls.js';
 import { securityCalls } from './calls/security.calls.js';
 import { shieldCalls } from './calls/shield.calls.js';
+import { staffCalls } from './calls/staff.calls.js';
 
 export const REST_CALLS = [
   ...accountCalls,
@@ -28,6 +29,7 @@ export const REST_CALLS = [
   ...reportCalls,
   ...appealCalls,
   ...shieldCalls,
+  ...staffCalls,
   ...administrationCalls,
   ...auditCalls,
 ];

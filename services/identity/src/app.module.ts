@@ -6,6 +6,7 @@ import { AdministratorsModule } from './administrators/administrators.module.js'
 import { CredentialsModule } from './credentials/credentials.module.js';
 import { DeletionModule } from './deletion/deletion.module.js';
 import { EventHandlersModule } from './event-handlers/event-handlers.module.js';
+import { MemberFilesModule } from './member-files/member-files.module.js';
 import { PasswordResetModule } from './password-reset/password-reset.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { RuntimeModule } from './runtime/runtime.module.js';
@@ -22,6 +23,7 @@ import { TokensModule } from './tokens/tokens.module.js';
     CredentialsModule,
     DeletionModule,
     EventHandlersModule,
+    MemberFilesModule,
     PasswordResetModule,
     PaymentsModule,
     RuntimeModule,

@@ -7,6 +7,7 @@ import { EventHandlersModule } from './event-handlers/event-handlers.module.js';
 import { IdentityDetailsModule } from './identity-details/identity-details.module.js';
 import { LikesModule } from './likes/likes.module.js';
 import { MatchesModule } from './matches/matches.module.js';
+import { MemberFilesModule } from './member-files/member-files.module.js';
 import { MembersModule } from './members/members.module.js';
 import { PassesModule } from './passes/passes.module.js';
 import { ProfilesModule } from './profiles/profiles.module.js';
@@ -22,6 +23,7 @@ import { RuntimeModule } from './runtime/runtime.module.js';
     IdentityDetailsModule,
     LikesModule,
     MatchesModule,
+    MemberFilesModule,
     MembersModule,
     PassesModule,
     ProfilesModule,

@@ -12,9 +12,10 @@ import {
 } from '../rest-call.js';
 import { listInput, optionalNumber, optionalText, pathIds, queryText, text } from '../rest-fields.js';
 
-const ADMIN_USER = 'id email displayName status role banReason bannedUntil isMuted muteReason mutedUntil createdAt';
+export const ADMIN_USER =
+  'id email displayName status role banReason bannedUntil isMuted muteReason mutedUntil createdAt';
 
-const IDENTITY_DETAILS = `identity {
+export const IDENTITY_DETAILS = `identity {
   names { value at byStaff } datesOfBirth { value at byStaff } underAge { first firstAt latest latestAt attempts }
 }`;
 

@@ -4,7 +4,7 @@ import { Appeal, OwnAppeal, OwnSanction } from '../case-schemas.js';
 import { LIST_STATUSES, nextPageAfterLast, nextPageByCursor, call, type Page } from '../rest-call.js';
 import { id, listInput, optionalText, pathIds, text } from '../rest-fields.js';
 
-const OWN_APPEAL = 'id text createdAt outcome note decidedAt';
+export const OWN_APPEAL = 'id text createdAt outcome note decidedAt';
 
 /** The sanctions of the caller, appeals against them, and their decision by staff. */
 export const appealCalls = [

@@ -5,7 +5,7 @@ import { call } from '../rest-call.js';
 import { flag, ignored, nullableText, nullableTexts, optionalFlag, optionalGroup } from '../rest-fields.js';
 import { PROFILE_FIELDS, restProfile, type GraphProfile } from '../rest-profile.js';
 
-const OWN_PROFILE = `
+export const OWN_PROFILE = `
   userId displayName dateOfBirth age gender sexualOrientation incomeRange bio locationCity locationState
   relationshipStatus seekingTypes education occupation religion kids lifestyle photos badges
   visibility { ${VISIBILITY_FLAGS.join(' ')} }

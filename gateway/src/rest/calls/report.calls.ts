@@ -24,7 +24,7 @@ const REPORT = `
 /** Null while a report is open. */
 const RESOLUTION = 'resolvedAt outcome note messageToReporter';
 
-const PAST_REPORT = 'id otherName category severity createdAt resolvedAt outcome';
+export const PAST_REPORT = 'id otherName category severity createdAt resolvedAt outcome';
 const CASE_MEMBER = `
   userId displayName email status createdAt blockedBy
   sanctions { id type reason since until endedAt }

@@ -3,6 +3,11 @@ import { ShieldMember } from '../response-schemas.js';
 import { LIST_STATUSES, nextPageByCursor, call, type Page } from '../rest-call.js';
 import { listInput } from '../rest-fields.js';
 
+export const SHIELD_MEMBER = `
+  userId displayName email status createdAt score profileScore profileReasons messageScore messageReasons messagesAsked
+  messagesSent lastMessageAt isBanned isMuted
+`;
+
 /** What the shield found, for staff. */
 export const shieldCalls = [
   call<{ shieldMembers: Page<unknown> }>({
@@ -15,10 +20,7 @@ export const shieldCalls = [
     statuses: LIST_STATUSES,
     operation: `query ShieldMembers($limit: Int, $cursor: String) {
       shieldMembers(limit: $limit, cursor: $cursor) {
-        items {
-          userId displayName email status createdAt score profileScore profileReasons messageScore messageReasons
-          messagesAsked messagesSent lastMessageAt isBanned isMuted
-        }
+        items { ${SHIELD_MEMBER} }
         nextCursor
       }
     }`,

@@ -10,6 +10,6 @@ export class MessageFlaggedHandler {
 
   @OnEvent('messaging.message-flagged')
   async handle(@Payload() event: DomainEvent<'messaging.message-flagged'>, @Ctx() { tx }: EventContext): Promise<void> {
-    await this.shield.addMessage(tx.manager, event.data, event.occurredAt);
+    await this.shield.addMessage(tx, event.data, event.occurredAt);
   }
 }

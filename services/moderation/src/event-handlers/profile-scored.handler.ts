@@ -10,6 +10,6 @@ export class ProfileScoredHandler {
 
   @OnEvent('matching.profile-scored')
   async handle(@Payload() event: DomainEvent<'matching.profile-scored'>, @Ctx() { tx }: EventContext): Promise<void> {
-    await this.shield.saveProfileScore(tx.manager, event.data);
+    await this.shield.saveProfileScore(tx, event.data);
   }
 }

@@ -13,6 +13,7 @@ import { AuditRecords1772100000000 } from './1772100000000-audit-records.js';
 import { Shield1772000000000 } from './1772000000000-shield.js';
 import { EnforcedReports1772200000000 } from './1772200000000-enforced-reports.js';
 import { PhotoFingerprints1773100000000 } from './1773100000000-photo-fingerprints.js';
+import { UserSearch1773300000000 } from './1773300000000-user-search.js';
 
 export const MIGRATIONS = [
   ErasedMembers1760000050000,
@@ -30,4 +31,5 @@ export const MIGRATIONS = [
   Shield1772000000000,
   EnforcedReports1772200000000,
   PhotoFingerprints1773100000000,
+  UserSearch1773300000000,
 ];

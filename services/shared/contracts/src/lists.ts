@@ -24,4 +24,5 @@ export type ListName =
   | 'reports'
   | 'shieldMembers'
   | 'users'
+  | 'userSearch'
   | `${ServiceName}Export`;

@@ -27,6 +27,8 @@ export const STAFF_ACTIONS = {
   UNMUTE: 'Lifted a mute',
   USERS_VIEWED: 'Viewed the list of users',
   USER_SEARCHED: 'Searched for a user',
+  USERS_SEARCHED: 'Searched for members',
+  USER_VIEWED: 'Viewed a member',
   USER_DELETED: 'Deleted an account',
   DATE_OF_BIRTH_CORRECTED: 'Corrected a date of birth',
   PENDING_VERIFICATIONS_VIEWED: 'Viewed unverified accounts',

@@ -6,6 +6,7 @@ import { GraphQLSchemaBuilderModule, GraphQLSchemaFactory } from '@nestjs/graphq
 import { print, type DefinitionNode, type GraphQLSchema } from 'graphql';
 import { writeFile } from 'node:fs/promises';
 import { DateTimeScalar } from './date-time.scalar.js';
+import { EXTENDED_TYPES } from './extended-type.decorator.js';
 
 const FEDERATION_URL = 'https://specs.apollo.dev/federation/v2.5';
 const FEDERATION_DIRECTIVES = ['@key', '@shareable', '@external', '@inaccessible'];
@@ -41,7 +42,10 @@ export async function printSubgraph(module: Type): Promise<string> {
   const app = await NestFactory.createApplicationContext(SchemaPrinterModule, { logger: false });
   // The factory ignores providers that are not resolvers.
   const providers = providersOf(module).sort((one, other) => compareText(one.name, other.name));
-  const schema = await app.get(GraphQLSchemaFactory).create(providers, [DateTimeScalar], { skipCheck: true });
+  const schema = await app.get(GraphQLSchemaFactory).create(providers, [DateTimeScalar], {
+    skipCheck: true,
+    orphanedTypes: EXTENDED_TYPES,
+  });
   await app.close();
   const imports = FEDERATION_DIRECTIVES.map((directive) => `"${directive}"`).join(', ');
   return `extend schema @link(url: "${FEDERATION_URL}", import: [${imports}])\n\n${printSorted(schema)}\n`;

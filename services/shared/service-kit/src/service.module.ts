@@ -8,6 +8,7 @@ import type { BaseSettings } from './config.js';
 import { Cursors } from './cursors.js';
 import { dataSourceOptions, openDatabase } from './database.js';
 import { DateTimeScalar } from './date-time.scalar.js';
+import { EXTENDED_TYPES } from './extended-type.decorator.js';
 import { graphErrorFormatter } from './graph-errors.js';
 import { HealthController } from './health.controller.js';
 import type { Logger } from './logger.js';
@@ -105,6 +106,7 @@ export class ServiceModule {
         GraphQLModule.forRoot<SubgraphOptions>({
           driver: SubgraphDriver,
           autoSchemaFile: FEDERATION_SCHEMA,
+          buildSchemaOptions: { orphanedTypes: EXTENDED_TYPES },
           formatError: graphErrorFormatter(logger),
           contextOf: (request, reply) => ({ caller: request.caller, headers: request.headers, reply }),
         }),

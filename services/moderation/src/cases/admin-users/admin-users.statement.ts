@@ -3,7 +3,7 @@ import { column, defineStatement, defineStatementWithCustomPlan, type Statement 
 import { isSanctionInForce } from '../sanctions/sanction.entity.js';
 import { isAfterCursor, orderBy, type UserOrder } from './user-order.js';
 
-const ADMIN_USER_COLUMNS = {
+export const ADMIN_USER_COLUMNS = {
   id: column.uuid,
   email: column.text(),
   displayName: column.nullable(column.text()),
@@ -20,7 +20,7 @@ const ADMIN_USER_COLUMNS = {
 };
 
 /** Accounts with the sanctions in force; expired sanctions are never shown. */
-const ADMIN_USERS = `
+export const ADMIN_USERS = `
   SELECT m.user_id AS id, m.email, m.display_name AS "displayName", m.status, m.role, m.created_at AS "createdAt",
          m.sort_name AS "sortName", m.sort_email AS "sortEmail", ban.reason AS "banReason", ban.until AS "bannedUntil",
          mute.user_id IS NOT NULL AS "isMuted", mute.reason AS "muteReason", mute.until AS "mutedUntil"

@@ -18,35 +18,46 @@ export const NEWEST_HEAD = defineStatement(
   HEAD_COLUMNS,
 );
 
+const RECORDS = `
+  SELECT r.sequence, r.id, r.at, r.actor_id AS "actorId", actor.display_name AS "actorName", r.action,
+         r.subject_id AS "subjectId", subject.display_name AS "subjectName", r.details, r.hash
+    FROM audit_records r
+    LEFT JOIN members actor ON actor.user_id = r.actor_id
+    LEFT JOIN members subject ON subject.user_id = r.subject_id`;
+
+const RECORD_COLUMNS = {
+  sequence: column.bigint,
+  id: column.uuid,
+  at: column.timestamp,
+  actorId: column.nullable(column.uuid),
+  actorName: column.nullable(column.text()),
+  action: column.text(),
+  subjectId: column.nullable(column.uuid),
+  subjectName: column.nullable(column.text()),
+  details: column.json<StaffActDetails>(),
+  hash: column.text(),
+};
+
 /**
  * A page of records, newest first: $1 limit, $2 the sequence to start before, $3 actor, $4 action, $5 subject, which is
  * also found in the lists that showed it.
  */
 export const AUDIT_PAGE = defineStatementWithCustomPlan(
-  `SELECT r.sequence, r.id, r.at, r.actor_id AS "actorId", actor.display_name AS "actorName", r.action,
-          r.subject_id AS "subjectId", subject.display_name AS "subjectName", r.details, r.hash
-     FROM audit_records r
-     LEFT JOIN members actor ON actor.user_id = r.actor_id
-     LEFT JOIN members subject ON subject.user_id = r.subject_id
+  `${RECORDS}
     WHERE ($2::bigint IS NULL OR r.sequence < $2) AND ($3::uuid IS NULL OR r.actor_id = $3)
       AND ($4::text IS NULL OR r.action = $4)
       AND ($5::uuid IS NULL OR r.subject_id = $5 OR r.details -> 'userIds' ? $5::text)
     ORDER BY r.sequence DESC LIMIT $1`,
-  {
-    sequence: column.bigint,
-    id: column.uuid,
-    at: column.timestamp,
-    actorId: column.nullable(column.uuid),
-    actorName: column.nullable(column.text()),
-    action: column.text(),
-    subjectId: column.nullable(column.uuid),
-    subjectName: column.nullable(column.text()),
-    details: column.json<StaffActDetails>(),
-    hash: column.text(),
-  },
+  RECORD_COLUMNS,
 );
 
-export type AuditRecordRow = RowOf<(typeof AUDIT_PAGE)['columns']>;
+/** The newest $2 records about the member $1; lists that showed the member are not included. */
+export const RECORDS_ABOUT = defineStatement(
+  `${RECORDS} WHERE r.subject_id = $1 ORDER BY r.sequence DESC LIMIT $2`,
+  RECORD_COLUMNS,
+);
+
+export type AuditRecordRow = RowOf<typeof RECORD_COLUMNS>;
 
 /**
  * Deletes the oldest records whose retention period has ended, at most $1 of them, and never one after a record that is

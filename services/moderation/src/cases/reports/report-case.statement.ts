@@ -45,10 +45,10 @@ const pastReports = (member: string, other: string): string =>
   `SELECT r.id, m.display_name AS "otherName", r.category, r.severity, r.created_at AS "createdAt",
           r.resolved_at AS "resolvedAt", r.outcome
      FROM reports r LEFT JOIN members m ON m.user_id = r.${other}
-    WHERE r.${member} = $1 AND r.id <> $2 ORDER BY r.created_at DESC, r.id LIMIT $3`;
+    WHERE r.${member} = $1 AND r.id IS DISTINCT FROM $2::uuid ORDER BY r.created_at DESC, r.id LIMIT $3`;
 
-/** Reports about the member $1 except $2, newest first, at most $3. */
+/** Reports about the member $1 except $2 (null for none), newest first, at most $3. */
 export const REPORTS_ABOUT = defineStatement(pastReports('user_id', 'reporter_id'), PAST_REPORT_COLUMNS);
 
-/** Reports by the member $1 except $2, newest first, at most $3. */
+/** Reports by the member $1 except $2 (null for none), newest first, at most $3. */
 export const REPORTS_MADE = defineStatement(pastReports('reporter_id', 'user_id'), PAST_REPORT_COLUMNS);

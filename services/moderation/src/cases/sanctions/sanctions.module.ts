@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { MediaModule } from '../../media/media.module.js';
 import { MembersModule } from '../../members/members.module.js';
 import { AdminUsersModule } from '../admin-users/admin-users.module.js';
 import { OwnSanctionsResolver } from './own-sanctions.resolver.js';
@@ -11,7 +12,12 @@ import { SanctionsService } from './sanctions.service.js';
 import { WarningsService } from './warnings.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([SanctionEntity, SanctionRecordEntity]), AdminUsersModule, MembersModule],
+  imports: [
+    TypeOrmModule.forFeature([SanctionEntity, SanctionRecordEntity]),
+    AdminUsersModule,
+    MediaModule,
+    MembersModule,
+  ],
   providers: [OwnSanctionsResolver, OwnSanctionsService, SanctionsResolver, SanctionsService, WarningsService],
   exports: [SanctionsService, WarningsService],
 })

@@ -14,6 +14,7 @@ import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { AdminUsersService } from '../admin-users/admin-users.service.js';
 import type { AdminUserType } from '../admin-users/admin-user.type.js';
+import { StaffNotifier } from '../../media/photos/staff-notifier.js';
 import { MembersService } from '../../members/members.service.js';
 import { SanctionRecordEntity } from './sanction-record.entity.js';
 import { SanctionEntity, type SanctionKind } from './sanction.entity.js';
@@ -53,6 +54,7 @@ export class SanctionsService {
     private readonly adminUsers: AdminUsersService,
     private readonly staffRecords: StaffRecords,
     private readonly live: LiveChannel,
+    private readonly notifier: StaffNotifier,
   ) {}
 
   /**
@@ -142,6 +144,7 @@ export class SanctionsService {
     const appealed = isAppealed ? { isAppealed } : {};
     await tx.record('moderation.sanctions-changed', userId, { userId, change, ...after, ...appealed });
     tx.afterCommit(() => this.live.publish(liveTopics.member(userId), SANCTIONS_CHANGED));
+    tx.afterCommit(() => this.notifier.casesChanged());
   }
 
   /** Ends the record of the present sanction of this kind. */

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { MediaModule } from '../../media/media.module.js';
 import { ShieldFindingEntity } from './shield-finding.entity.js';
 import { ShieldResolver } from './shield.resolver.js';
 import { ShieldRetention } from './shield-retention.js';
 import { ShieldService } from './shield.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ShieldFindingEntity])],
+  imports: [TypeOrmModule.forFeature([ShieldFindingEntity]), MediaModule],
   providers: [ShieldResolver, ShieldRetention, ShieldService],
   exports: [ShieldService],
 })

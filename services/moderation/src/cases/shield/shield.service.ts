@@ -1,15 +1,21 @@
 import { LIMITS, type EventData, type Member } from '@kindred/contracts';
+import type { Transaction } from '@kindred/event-bus';
 import { lockUnlessErased } from '@kindred/member-data';
 import { runStatement } from '@kindred/platform/database';
 import { pageLimit, StaffRecords, toPage, type ListCursors, type Page } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { StaffNotifier } from '../../media/photos/staff-notifier.js';
+import { LISTED_SCORE } from './listed-score.js';
 import { ShieldFindingEntity } from './shield-finding.entity.js';
-import { ADD_MESSAGE, SAVE_PROFILE_SCORE, SHIELD_MEMBERS, type ShieldMember } from './shield.statement.js';
-
-/** Members with a lower score are not listed. */
-const LISTED_SCORE = 0.4;
+import {
+  ADD_MESSAGE,
+  SAVE_PROFILE_SCORE,
+  SHIELD_MEMBER_BY_ID,
+  SHIELD_MEMBERS,
+  type ShieldMember,
+} from './shield.statement.js';
 
 const SCORE_AND_ID = z.tuple([z.string().regex(/^[\d.e-]+$/), z.guid()]);
 
@@ -19,6 +25,7 @@ export class ShieldService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly staffRecords: StaffRecords,
+    private readonly notifier: StaffNotifier,
   ) {}
 
   /** The members with the highest scores, highest first. @throws DomainError VALIDATION for an invalid limit or cursor */
@@ -37,23 +44,31 @@ export class ShieldService {
     return page;
   }
 
+  /** What was found about the member; null if nothing. */
+  async find(userId: string): Promise<ShieldMember | null> {
+    const [found = null] = await runStatement(this.dataSource, SHIELD_MEMBER_BY_ID, [userId]);
+    return found;
+  }
+
   /** Applies a message that the member was asked about, or confirmed. */
   async addMessage(
-    manager: EntityManager,
+    tx: Transaction,
     { fromUserId, score, reasons, sent }: EventData<'messaging.message-flagged'>,
     at: string,
   ): Promise<void> {
-    if (!(await lockUnlessErased(manager, fromUserId))) return;
-    await runStatement(manager, ADD_MESSAGE, [fromUserId, score, reasons, sent, at]);
+    if (!(await lockUnlessErased(tx.manager, fromUserId))) return;
+    await runStatement(tx.manager, ADD_MESSAGE, [fromUserId, score, reasons, sent, at]);
+    tx.afterCommit(() => this.notifier.casesChanged());
   }
 
   /** Applies the score of the member's profile. */
   async saveProfileScore(
-    manager: EntityManager,
+    tx: Transaction,
     { userId, score, reasons }: EventData<'matching.profile-scored'>,
   ): Promise<void> {
-    if (!(await lockUnlessErased(manager, userId))) return;
-    await runStatement(manager, SAVE_PROFILE_SCORE, [userId, score, reasons]);
+    if (!(await lockUnlessErased(tx.manager, userId))) return;
+    await runStatement(tx.manager, SAVE_PROFILE_SCORE, [userId, score, reasons]);
+    tx.afterCommit(() => this.notifier.casesChanged());
   }
 
   async erase(manager: EntityManager, userId: string): Promise<void> {

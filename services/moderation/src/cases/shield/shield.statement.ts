@@ -31,35 +31,43 @@ export const FORGET_MESSAGES = defineStatement(
   {},
 );
 
+const SHIELD_MEMBER = `
+  SELECT f.user_id AS "userId", m.display_name AS "displayName", m.email, m.status, m.created_at AS "createdAt",
+         f.score, f.profile_score AS "profileScore", f.profile_reasons AS "profileReasons",
+         f.message_score AS "messageScore", f.message_reasons AS "messageReasons", f.messages_asked AS "messagesAsked",
+         f.messages_sent AS "messagesSent", f.last_message_at AS "lastMessageAt",
+         EXISTS (SELECT 1 FROM sanctions s WHERE s.user_id = f.user_id AND s.kind = 'BAN' AND ${isSanctionInForce('s')}) AS "isBanned",
+         EXISTS (SELECT 1 FROM sanctions s WHERE s.user_id = f.user_id AND s.kind = 'MUTE' AND ${isSanctionInForce('s')}) AS "isMuted"
+    FROM shield_findings f JOIN members m ON m.user_id = f.user_id
+   WHERE m.email IS NOT NULL`;
+
+const SHIELD_MEMBER_COLUMNS = {
+  userId: column.uuid,
+  displayName: column.nullable(column.text()),
+  email: column.text(),
+  status: column.text<AccountStatus>(),
+  createdAt: column.timestamp,
+  score: column.double,
+  profileScore: column.double,
+  profileReasons: column.texts<ShieldReason>(),
+  messageScore: column.double,
+  messageReasons: column.texts<ShieldReason>(),
+  messagesAsked: column.integer,
+  messagesSent: column.integer,
+  lastMessageAt: column.nullable(column.timestamp),
+  isBanned: column.bool,
+  isMuted: column.bool,
+};
+
 /** A page of the members with a score of at least $4, highest first: $1 limit, $2 and $3 the cursor. */
 export const SHIELD_MEMBERS = defineStatementWithCustomPlan(
-  `SELECT f.user_id AS "userId", m.display_name AS "displayName", m.email, m.status, m.created_at AS "createdAt",
-          f.score, f.profile_score AS "profileScore", f.profile_reasons AS "profileReasons",
-          f.message_score AS "messageScore", f.message_reasons AS "messageReasons", f.messages_asked AS "messagesAsked",
-          f.messages_sent AS "messagesSent", f.last_message_at AS "lastMessageAt",
-          EXISTS (SELECT 1 FROM sanctions s WHERE s.user_id = f.user_id AND s.kind = 'BAN' AND ${isSanctionInForce('s')}) AS "isBanned",
-          EXISTS (SELECT 1 FROM sanctions s WHERE s.user_id = f.user_id AND s.kind = 'MUTE' AND ${isSanctionInForce('s')}) AS "isMuted"
-     FROM shield_findings f JOIN members m ON m.user_id = f.user_id
-    WHERE m.email IS NOT NULL AND f.score >= $4
+  `${SHIELD_MEMBER} AND f.score >= $4
       AND ($2::double precision IS NULL OR (f.score, f.user_id) < ($2::double precision, $3::uuid))
     ORDER BY f.score DESC, f.user_id DESC LIMIT $1`,
-  {
-    userId: column.uuid,
-    displayName: column.nullable(column.text()),
-    email: column.text(),
-    status: column.text<AccountStatus>(),
-    createdAt: column.timestamp,
-    score: column.double,
-    profileScore: column.double,
-    profileReasons: column.texts<ShieldReason>(),
-    messageScore: column.double,
-    messageReasons: column.texts<ShieldReason>(),
-    messagesAsked: column.integer,
-    messagesSent: column.integer,
-    lastMessageAt: column.nullable(column.timestamp),
-    isBanned: column.bool,
-    isMuted: column.bool,
-  },
+  SHIELD_MEMBER_COLUMNS,
 );
 
-export type ShieldMember = RowOf<(typeof SHIELD_MEMBERS)['columns']>;
+/** What the shield found about the member $1. */
+export const SHIELD_MEMBER_BY_ID = defineStatement(`${SHIELD_MEMBER} AND f.user_id = $1`, SHIELD_MEMBER_COLUMNS);
+
+export type ShieldMember = RowOf<typeof SHIELD_MEMBER_COLUMNS>;

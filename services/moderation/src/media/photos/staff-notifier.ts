@@ -12,7 +12,7 @@ export class StaffNotifier {
     void this.live.publish(liveTopics.staff, signal);
   }
 
-  /** Reports or appeals. */
+  /** Reports, appeals, sanctions, or the shield. */
   casesChanged(): void {
     const signal: MemberSignal = { kind: 'cases-changed' };
     void this.live.publish(liveTopics.staff, signal);

@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common';
+import { MemberFileResolver } from './member-file.resolver.js';
+
+@Module({ providers: [MemberFileResolver] })
+export class MemberFilesModule {}
