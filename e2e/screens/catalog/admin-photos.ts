@@ -29,13 +29,43 @@ function reviewAnd(name: string): (screenPage: ScreenPage) => Promise<void> {
   };
 }
 
-/** /admin: photos pending review. */
+const queue = (waiting: number, overdue: number, hours: number): object => ({
+  ...{ __typename: 'StaffQueue', waiting, overdue, oldestAt: hoursAgo(hours) },
+});
+const BUSY = {
+  ...{ __typename: 'StaffHome', id: 'home', photos: queue(128, 2, 27), appeals: queue(1, 1, 75) },
+  reports: { ...queue(14, 3, 31), __typename: 'ReportQueue', urgent: 2 },
+  shield: queue(6, 0, 400),
+};
+
+/** /admin: what waits for staff, and the photos pending review. */
 export const adminPhotos: Screen = {
   name: '/admin',
   path: '/admin',
   heading: 'Photo Verifications',
   states: {
     full: { as: 'admin', ready: 'Approve' },
+    'much is waiting': {
+      as: 'admin',
+      before: ({ stubs }) => stubs.respondWith('StaffHome', { staffHome: BUSY }),
+      ready: '2 overdue',
+    },
+    'waiting not loaded': {
+      as: 'admin',
+      before: ({ stubs }) => stubs.failNetwork('StaffHome'),
+      ready: 'Failed to load what is waiting',
+    },
+    'waiting still loading': {
+      as: 'admin',
+      before: ({ stubs }) => stubs.neverRespond('StaffHome'),
+      ready: 'Approve',
+    },
+    'shortcuts listed': {
+      as: 'admin',
+      at: 'wide',
+      then: ({ button }) => button('Keyboard Shortcuts').click(),
+      ready: 'Shortcuts in this browser',
+    },
     empty: {
       as: 'admin',
       before: ({ stubs }) => stubs.respondWith('PhotoReviews', { photoReviews: [] }),

@@ -5,6 +5,7 @@ import { adminModeration } from './admin-moderation.js';
 import { adminPhotos } from './admin-photos.js';
 import { adminCase, adminReports } from './admin-reports.js';
 import { adminShield } from './admin-shield.js';
+import { adminUser, adminUsers } from './admin-users.js';
 import { adminVerifications } from './admin-verifications.js';
 import { announcements } from './announcements.js';
 import { auth } from './auth.js';
@@ -44,6 +45,8 @@ export const CATALOG: readonly Screen[] = [
   adminPhotos,
   adminVerifications,
   adminModeration,
+  adminUsers,
+  adminUser,
   adminReports,
   adminCase,
   adminAppeals,

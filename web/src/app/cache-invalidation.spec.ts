@@ -5,6 +5,7 @@ import * as account from '../entities/account/account.graphql.js';
 import * as couple from '../entities/couple/couple.graphql.js';
 import * as member from '../entities/member/member.graphql.js';
 import * as photos from '../entities/photo/photos.graphql.js';
+import * as staffHome from '../entities/staff-home/staff-home.graphql.js';
 import * as sanction from '../entities/sanction/sanction.graphql.js';
 import * as appeals from '../features/appeals/appeals.graphql.js';
 import * as announcements from '../features/announcements/announcements.graphql.js';
@@ -19,9 +20,11 @@ import * as warnings from '../features/sanctions/warnings.graphql.js';
 import * as security from '../features/settings/security.graphql.js';
 import * as settings from '../features/settings/settings.graphql.js';
 import * as twoStep from '../features/two-step/two-step.graphql.js';
+import * as memberFile from '../features/users/member-file.graphql.js';
 import * as moderation from '../features/users/moderation.graphql.js';
 import * as photoReviews from '../features/photo-reviews/photo-reviews.graphql.js';
 import * as reports from '../features/reports/reports.graphql.js';
+import * as shield from '../features/shield/shield.graphql.js';
 import * as verifications from '../features/tokens/verifications.graphql.js';
 import { invalidateAfter, invalidateAfterLike } from '../lib/cache-invalidation.js';
 import { STALE_AFTER_MUTATION, STALE_AFTER_SIGNAL, type MutationName } from '../lib/stale-fields.js';
@@ -29,7 +32,7 @@ import { STALE_AFTER_MUTATION, STALE_AFTER_SIGNAL, type MutationName } from '../
 const DOCUMENTS: readonly DocumentNode[] = [
   ...[couple, member, announcements, discover, lists, matches, messages, pricing, photos, profile, settings],
   ...[security, twoStep, account, moderation, photoReviews, reports, verifications, appeals],
-  ...[sanction, warnings, contactMessages],
+  ...[sanction, warnings, contactMessages, staffHome, memberFile, shield],
 ].flatMap((documents) => Object.values<DocumentNode>({ ...documents }));
 
 const operations = (kind: string): OperationDefinitionNode[] =>

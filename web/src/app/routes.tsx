@@ -18,7 +18,9 @@ const Passed = lazy(() => import('../features/lists/passed-screen.js'));
 const Matches = lazy(() => import('../features/matches/matches-screen.js'));
 const Announcements = lazy(() => import('../features/announcements/announcements-screen.js'));
 const AdminArea = lazy(() => import('./admin-area.js'));
-const PhotoReviews = lazy(() => import('../features/photo-reviews/photo-reviews-screen.js'));
+const AdminHome = lazy(() => import('./admin-home.js'));
+const FindMember = lazy(() => import('../features/users/find-screen.js'));
+const MemberFile = lazy(() => import('../features/users/member-screen.js'));
 const Verifications = lazy(() => import('../features/tokens/verifications-screen.js'));
 const Moderation = lazy(() => import('../features/users/moderation-screen.js'));
 const Audit = lazy(() => import('../features/audit/audit-screen.js'));
@@ -84,9 +86,11 @@ const ROUTES = createRoutesFromElements(
     <Route element={<Guard access="admin" />}>
       <Route element={<MemberArea />}>
         <Route path="admin" element={<AdminArea />}>
-          <Route index element={<PhotoReviews />} />
+          <Route index element={<AdminHome />} />
           <Route path="verifications" element={<Verifications />} />
           <Route path="moderation" element={<Moderation />} />
+          <Route path="users" element={<FindMember />} />
+          <Route path="users/:userId" element={<MemberFile />} />
           <Route path="reports" element={<Reports />} />
           <Route path="reports/:reportId" element={<ReportCase />} />
           <Route path="appeals" element={<Appeals />} />

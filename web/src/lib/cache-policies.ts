@@ -40,6 +40,7 @@ export const CACHE_POLICIES: InMemoryCacheConfig['typePolicies'] = {
   PhotoReview: { keyFields: ['photoId'] },
   PasswordReset: { keyFields: ['tokenId'] },
   CaseMember: { keyFields: false },
+  MemberFile: { keyFields: ['userId'] },
   LikedProfile: { keyFields: false },
   PassedProfile: { keyFields: false },
   Runtime: { keyFields: false },

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useSyncExternalStore } from 'react';
 
 type Listener = () => void;
 
@@ -9,6 +9,9 @@ function change(next: readonly string[]): void {
   open = next;
   listeners.forEach((listener) => listener());
 }
+
+/** The id of the dialog that contains a component; undefined on the page. */
+export const DialogId = createContext<string | undefined>(undefined);
 
 /** Puts an opening dialog on top of the open ones. @returns a function to call when it closes */
 export function pushDialog(id: string): () => void {
@@ -21,7 +24,10 @@ function subscribe(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
+/** The id of the topmost dialog; undefined if none is open. */
+export const topDialog = (): string | undefined => open.at(-1);
+
 /** The id of the topmost dialog, the only one that can be interacted with; undefined if none is open. */
 export function useTopDialog(): string | undefined {
-  return useSyncExternalStore(subscribe, () => open.at(-1));
+  return useSyncExternalStore(subscribe, topDialog);
 }

@@ -61,9 +61,19 @@ const RUNTIME: Runtime = {
   ],
 };
 
+const NONE_WAITING = { __typename: 'StaffQueue', waiting: 0, overdue: 0, oldestAt: null };
+
+/** What waits for staff; nothing by default. */
+export const staffHome = (changes: object = {}): object => ({
+  ...{ __typename: 'StaffHome', id: 'home', photos: NONE_WAITING, appeals: NONE_WAITING, shield: NONE_WAITING },
+  reports: { ...NONE_WAITING, __typename: 'ReportQueue', urgent: 0 },
+  ...changes,
+});
+
 const DEFAULTS: GraphResponses = {
   UnreadCounts: { conversations: { __typename: 'ConversationPage', items: [] } },
   OwnSanctions: { ownSanctions: [] },
+  StaffHome: { staffHome: staffHome() },
 };
 
 /** Replaces `fetch` and WebSocket by a server with these responses. */

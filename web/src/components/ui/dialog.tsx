@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type JSX, type MouseEvent, type ReactNode } from 'react';
-import { pushDialog, useTopDialog } from '../../lib/open-dialogs.js';
+import { DialogId, pushDialog, useTopDialog } from '../../lib/open-dialogs.js';
 import { IconButton } from './button.js';
 import { DialogToaster } from './toaster.js';
 
@@ -84,7 +84,7 @@ export function Dialog({ title, description, onClose, children, actions, shape =
             {description}
           </p>
         )}
-        {children}
+        <DialogId value={id}>{children}</DialogId>
         {actions && <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">{actions}</div>}
       </div>
       <DialogToaster open={useTopDialog() === id} />

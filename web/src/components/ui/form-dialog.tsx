@@ -25,7 +25,15 @@ export function FormDialog({
 }: FormDialogProps): JSX.Element {
   return (
     <Dialog {...dialog}>
-      <form noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-5">
+      <form
+        noValidate
+        onSubmit={(event) => void onSubmit(event)}
+        // In a text area, Enter starts a line.
+        onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+          if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.requestSubmit();
+        }}
+        className="flex flex-col gap-5"
+      >
         {children}
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
           <Button variant="outline" onClick={onCancel ?? dialog.onClose}>

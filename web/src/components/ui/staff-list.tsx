@@ -5,6 +5,7 @@ import type { StaffList } from '../../lib/use-staff-list.js';
 import { Badge } from './badge.js';
 import { Button } from './button.js';
 import { EmptyState, FailedState } from './empty-state.js';
+import { ListHint } from './list-hint.js';
 import { Skeleton } from './skeleton.js';
 
 interface StaffListViewProps<Item> {
@@ -38,11 +39,14 @@ export function StaffListView<Item>({
       )}
       {!error && items?.length === 0 && <EmptyState title={empty.title}>{empty.text}</EmptyState>}
       {items && items.length > 0 && (
-        <ul className="flex flex-col gap-5">
-          {items.map((item) => (
-            <li key={keyOf(item)}>{children(item)}</li>
-          ))}
-        </ul>
+        <>
+          <ListHint className="mb-3" />
+          <ul className="flex flex-col gap-5">
+            {items.map((item) => (
+              <li key={keyOf(item)}>{children(item)}</li>
+            ))}
+          </ul>
+        </>
       )}
       {error !== undefined && (
         <FailedState

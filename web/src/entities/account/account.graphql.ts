@@ -11,3 +11,15 @@ export const CORRECT_DATE_OF_BIRTH = graphql(`
     correctDateOfBirth(userId: $userId, dateOfBirth: $dateOfBirth, reason: $reason)
   }
 `);
+
+export const RESEND_VERIFICATION = graphql(`
+  mutation ResendVerification($userId: ID!) {
+    resendVerification(userId: $userId)
+  }
+`);
+
+export const RESEND_PASSWORD_RESET = graphql(`
+  mutation ResendPasswordReset($userId: ID!) {
+    resendPasswordReset(userId: $userId)
+  }
+`);

@@ -4,20 +4,27 @@ import { Link } from 'react-router';
 import { Badge } from '../../components/ui/badge.js';
 import { Button } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
+import { KeyHint } from '../../components/ui/key-hint.js';
 import { SANCTION_LABELS } from '../../entities/sanction/sanction-labels.js';
+import { LIST_ITEM, OPENS_ITEM } from '../../lib/list-focus.js';
+import { shortcutProps } from '../../lib/staff-shortcuts.js';
 import { fullDate, fullDateAndTime, timeAgo } from '../../lib/relative-time.js';
 import type { StaffAppeal } from './appeals.graphql.js';
 import { DecideDialog } from './decide-dialog.js';
 
 /** An open appeal with the sanction it is about. */
 export function AppealCard({ appeal }: { appeal: StaffAppeal }): JSX.Element {
-  const { id, displayName, email, text, createdAt, overdue, type, reason, since, until, inForce } = appeal;
+  const { id, userId, displayName, email, text, createdAt, overdue, type, reason, since, until, inForce } = appeal;
   const [deciding, setDeciding] = useState<AppealOutcome | null>(null);
   const name = displayName ?? 'this member';
   const titleId = useId();
   return (
     <Card>
-      <article aria-labelledby={titleId} className="grid gap-6 p-5 sm:p-7 lg:grid-cols-2 lg:gap-10">
+      <article
+        {...LIST_ITEM}
+        aria-labelledby={titleId}
+        className="grid gap-6 rounded-xl p-5 sm:p-7 lg:grid-cols-2 lg:gap-10"
+      >
         <div className="flex min-w-0 flex-col gap-4">
           <div className="flex flex-wrap items-center gap-2">
             <Badge size="sm" tone={type === 'WARNING' ? 'chip' : 'danger'}>
@@ -34,7 +41,9 @@ export function AppealCard({ appeal }: { appeal: StaffAppeal }): JSX.Element {
           </div>
           <div>
             <h2 id={titleId} className="text-xl break-words">
-              {displayName ?? 'Name not set'}
+              <Link {...OPENS_ITEM} to={`/admin/users/${userId}`} className="underline-offset-4 hover:underline">
+                {displayName ?? 'Name not set'}
+              </Link>
             </h2>
             <p className="text-sm break-all text-ink-2">{email}</p>
           </div>
@@ -59,11 +68,19 @@ export function AppealCard({ appeal }: { appeal: StaffAppeal }): JSX.Element {
           </div>
           {appeal.mayDecide ? (
             <div className="flex flex-wrap gap-3 max-sm:*:grow">
-              <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setDeciding('UPHELD')}>
-                Turn Down
+              <Button
+                variant="outline"
+                size="sm"
+                aria-haspopup="dialog"
+                {...shortcutProps('turnDown')}
+                onClick={() => setDeciding('UPHELD')}
+              >
+                <span>Turn Down</span>
+                <KeyHint>1</KeyHint>
               </Button>
-              <Button size="sm" aria-haspopup="dialog" onClick={() => setDeciding('LIFTED')}>
-                Lift Sanction
+              <Button size="sm" aria-haspopup="dialog" {...shortcutProps('lift')} onClick={() => setDeciding('LIFTED')}>
+                <span>Lift Sanction</span>
+                <KeyHint>2</KeyHint>
               </Button>
             </div>
           ) : (

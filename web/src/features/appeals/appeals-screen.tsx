@@ -3,6 +3,8 @@ import type { JSX } from 'react';
 import { PageHeading } from '../../components/ui/page-heading.js';
 import { OpenCount, StaffListView } from '../../components/ui/staff-list.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
+import { pressInItem } from '../../lib/list-focus.js';
+import { useShortcuts } from '../../lib/use-shortcuts.js';
 import { useStaffList } from '../../lib/use-staff-list.js';
 import { AppealCard } from './appeal-card.js';
 import { APPEALS } from './appeals.graphql.js';
@@ -11,6 +13,7 @@ import { APPEALS } from './appeals.graphql.js';
 export default function AppealsScreen(): JSX.Element {
   useDocumentTitle('Appeals');
   const appeals = useStaffList(APPEALS, (data) => data.appeals);
+  useShortcuts({ turnDown: pressInItem, lift: pressInItem });
   return (
     <>
       <PageHeading

@@ -9,6 +9,7 @@ export const APPEALS = graphql(`
       nextCursor
       items {
         id
+        userId
         displayName
         email
         text

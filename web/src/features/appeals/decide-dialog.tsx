@@ -1,8 +1,7 @@
 import { LIMITS, type AppealOutcome } from '@kindred/contracts';
 import type { JSX } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../components/ui/button.js';
-import { Dialog } from '../../components/ui/dialog.js';
+import { FormDialog } from '../../components/ui/form-dialog.js';
 import { TextAreaField } from '../../components/ui/text-field.js';
 import { useAdminMutation } from '../../lib/use-admin-mutation.js';
 import { DECIDE_APPEAL } from './appeals.graphql.js';
@@ -44,26 +43,23 @@ export function DecideDialog({ appealId, name, outcome, onClose }: DecideDialogP
   });
 
   return (
-    <Dialog title={title} description={description} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        <TextAreaField
-          label="Explanation"
-          required
-          rows={4}
-          maxLength={LIMITS.reasonMaxLength}
-          hint={`We email it to ${name}.`}
-          error={formState.errors.note?.message}
-          {...register('note', { validate: (note) => note.trim() !== '' || 'Please explain the decision' })}
-        />
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy}>
-            {confirm}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      description={description}
+      submitLabel={confirm}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextAreaField
+        label="Explanation"
+        required
+        rows={4}
+        maxLength={LIMITS.reasonMaxLength}
+        hint={`We email it to ${name}.`}
+        error={formState.errors.note?.message}
+        {...register('note', { validate: (note) => note.trim() !== '' || 'Please explain the decision' })}
+      />
+    </FormDialog>
   );
 }

@@ -17,6 +17,7 @@ const LABELS: Readonly<Record<string, string>> = {
   isSpam: 'Spam',
   isSearch: 'Search',
   isFound: 'Found',
+  searchedBy: 'Searched by',
   actor: 'Filtered by administrator',
   action: 'Filtered by action',
   count: 'Records shown',

@@ -21,7 +21,11 @@ export function RecordRow({ record }: { record: AuditRecord }): JSX.Element {
         </h2>
         <p className="break-words text-ink-2">
           {actorId === null ? (
-            action === 'RECORDS_EXPIRED' ? 'By the product itself' : 'By the operator'
+            action === 'RECORDS_EXPIRED' ? (
+              'By the product itself'
+            ) : (
+              'By the operator'
+            )
           ) : (
             <>
               By <TextLink to={addressOf({ actor: actorId })}>{actorName ?? shortId(actorId)}</TextLink>
@@ -53,7 +57,11 @@ export function RecordRow({ record }: { record: AuditRecord }): JSX.Element {
           ))}
           <Fact label="Time">{at}</Fact>
           {actorId !== null && <Fact label="Administrator">{actorId}</Fact>}
-          {subjectId !== null && <Fact label="Member">{subjectId}</Fact>}
+          {subjectId !== null && (
+            <Fact label="Member">
+              {subjectName === null ? subjectId : <TextLink to={`/admin/users/${subjectId}`}>{subjectId}</TextLink>}
+            </Fact>
+          )}
           <Fact label="Record">{id}</Fact>
           <Fact label="Hash">{hash}</Fact>
         </dl>

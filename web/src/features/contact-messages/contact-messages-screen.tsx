@@ -2,10 +2,13 @@ import { CONTACT_STATES, LIMITS, type ContactState } from '@kindred/contracts';
 import type { JSX } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../components/ui/button.js';
+import { KeyHint } from '../../components/ui/key-hint.js';
 import { PageHeading } from '../../components/ui/page-heading.js';
 import { OpenCount, StaffListView } from '../../components/ui/staff-list.js';
 import { TabBar } from '../../components/ui/tab-bar.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
+import { shortcutProps } from '../../lib/staff-shortcuts.js';
+import { useShortcuts } from '../../lib/use-shortcuts.js';
 import { useClaimNext } from '../../lib/use-claim-next.js';
 import { useRefetchOnClaimExpiry } from '../../lib/use-refetch-on-claim-expiry.js';
 import { useStaffList } from '../../lib/use-staff-list.js';
@@ -88,9 +91,11 @@ function NextMessage(): JSX.Element {
     none: 'Other administrators are handling all open messages',
     failure: 'Failed to open the next message',
   });
+  useShortcuts({ claim: () => void (busy || openNext()) });
   return (
-    <Button size="sm" busy={busy} onClick={() => void openNext()}>
-      Next Message
+    <Button size="sm" busy={busy} {...shortcutProps('claim')} onClick={() => void openNext()}>
+      <span>Next Message</span>
+      <KeyHint>C</KeyHint>
     </Button>
   );
 }

@@ -5,6 +5,7 @@ import { Card } from '../../components/ui/card.js';
 import { ClaimNote } from '../../components/ui/claim-note.js';
 import { ReplyDue } from '../../components/ui/reply-due.js';
 import { CONTACT_CATEGORY_LABELS } from '../../entities/contact/contact-categories.js';
+import { LIST_ITEM, OPENS_ITEM } from '../../lib/list-focus.js';
 import { fullDateAndTime, timeAgo } from '../../lib/relative-time.js';
 import type { ListedMessage } from './contact-messages.graphql.js';
 import { StateBadge } from './state-badge.js';
@@ -16,8 +17,9 @@ export function MessageCard({ message }: { message: ListedMessage }): JSX.Elemen
   return (
     <Card>
       <article
+        {...LIST_ITEM}
         aria-labelledby={`contact-${id}`}
-        className="flex flex-col gap-4 p-5 sm:flex-row sm:items-center sm:gap-8 sm:p-6"
+        className="flex flex-col gap-4 rounded-xl p-5 sm:flex-row sm:items-center sm:gap-8 sm:p-6"
       >
         <div className="flex min-w-0 flex-1 flex-col gap-3">
           <div className="flex flex-wrap items-center gap-2">
@@ -47,6 +49,7 @@ export function MessageCard({ message }: { message: ListedMessage }): JSX.Elemen
           {(claimedByAnother || claimedByMe) && <ClaimNote mine={claimedByMe} />}
         </div>
         <ButtonLink
+          {...OPENS_ITEM}
           to={`/admin/contact/${id}`}
           variant={state !== 'open' || claimedByAnother ? 'outline' : 'primary'}
           size="sm"

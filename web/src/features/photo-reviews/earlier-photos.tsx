@@ -1,16 +1,10 @@
 import type { JSX } from 'react';
 import { Badge } from '../../components/ui/badge.js';
 import { Photo } from '../../components/ui/photo.js';
-import type { PhotoStatus } from '../../gql/graphql.js';
+import { RejectedPhotoPlaceholder } from '../../entities/photo/rejected-photo-placeholder.js';
+import { PHOTO_STATUS_BADGES } from '../../entities/photo/photo-status.js';
 import { fullDate } from '../../lib/relative-time.js';
-import { RejectedPhotoPlaceholder } from './rejected-photo-placeholder.js';
 import type { ReviewDetails } from './review-session.js';
-
-const STATUSES = {
-  APPROVED: { tone: 'trust', label: 'Approved' },
-  REJECTED: { tone: 'danger', label: 'Rejected' },
-  PENDING: { tone: 'plain', label: 'In review' },
-} as const satisfies Record<PhotoStatus, object>;
 
 interface EarlierPhotosProps {
   photos: ReviewDetails['earlierPhotos'];
@@ -40,8 +34,8 @@ export function EarlierPhotos({ photos, userId, name }: EarlierPhotosProps): JSX
               />
             )}
             <div className="flex min-w-0 flex-col items-start gap-1.5 py-1 text-sm">
-              <Badge tone={STATUSES[status].tone} size="sm">
-                {STATUSES[status].label}
+              <Badge tone={PHOTO_STATUS_BADGES[status].tone} size="sm">
+                {PHOTO_STATUS_BADGES[status].label}
               </Badge>
               <time dateTime={createdAt} className="text-xs text-ink-3">
                 {fullDate(createdAt)}

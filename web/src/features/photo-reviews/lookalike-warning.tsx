@@ -4,7 +4,7 @@ import { Badge } from '../../components/ui/badge.js';
 import { Banner } from '../../components/ui/banner.js';
 import { Photo } from '../../components/ui/photo.js';
 import { TextLink } from '../../components/ui/text-link.js';
-import { RejectedPhotoPlaceholder } from './rejected-photo-placeholder.js';
+import { RejectedPhotoPlaceholder } from '../../entities/photo/rejected-photo-placeholder.js';
 import type { ReviewDetails } from './review-session.js';
 
 /** Members who sent a perceptually identical photo; more prominent if one of them is banned. */

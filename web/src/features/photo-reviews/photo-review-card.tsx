@@ -9,7 +9,7 @@ import { fullDateAndTime } from '../../lib/relative-time.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { useListMutation } from '../../lib/use-list-mutation.js';
 import { DateOfBirth } from './date-of-birth.js';
-import { IdentityHistory } from './identity-history.js';
+import { IdentityHistory } from '../../entities/profile/identity-history.js';
 import { PhotoChecklist } from './photo-checklist.js';
 import { APPROVE_PHOTO } from './photo-reviews.graphql.js';
 import { RejectDialog } from './reject-dialog.js';

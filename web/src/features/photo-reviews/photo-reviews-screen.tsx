@@ -3,10 +3,13 @@ import { useState, type JSX } from 'react';
 import { Badge } from '../../components/ui/badge.js';
 import { Button } from '../../components/ui/button.js';
 import { EmptyState, FailedState } from '../../components/ui/empty-state.js';
+import { KeyHint } from '../../components/ui/key-hint.js';
 import { PageHeading } from '../../components/ui/page-heading.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
 import { failureMessage } from '../../lib/failure.js';
+import { shortcutProps } from '../../lib/staff-shortcuts.js';
+import { useShortcuts } from '../../lib/use-shortcuts.js';
 import { formatCount } from '../../lib/format-count.js';
 import { PHOTO_REVIEWS } from './photo-reviews.graphql.js';
 import { PagedList, PagedListControlsLoading } from '../../components/ui/paged-list.js';
@@ -22,6 +25,7 @@ export default function PhotoReviewsScreen(): JSX.Element {
   const [reviewing, setReviewing] = useState(false);
   useRefetchOnClaimExpiry(reviews, refetch);
   const hasUnclaimed = reviews?.some(({ claimedByAnother }) => !claimedByAnother);
+  useShortcuts(hasUnclaimed ? { claim: () => setReviewing(true) } : {});
   return (
     <>
       <PageHeading
@@ -33,8 +37,9 @@ export default function PhotoReviewsScreen(): JSX.Element {
             <div className="flex flex-wrap items-center gap-3">
               <Badge tone="chip">{formatCount(reviews)} pending</Badge>
               {hasUnclaimed && (
-                <Button size="sm" onClick={() => setReviewing(true)}>
-                  Start Reviewing
+                <Button size="sm" {...shortcutProps('claim')} onClick={() => setReviewing(true)}>
+                  <span>Start Reviewing</span>
+                  <KeyHint>C</KeyHint>
                 </Button>
               )}
             </div>

@@ -3,10 +3,11 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FormEvent, type JSX } from 'react';
 import { Button } from '../../components/ui/button.js';
+import { KeyHint } from '../../components/ui/key-hint.js';
 import { TextAreaField } from '../../components/ui/text-field.js';
-import { KeyHint } from './key-hint.js';
+import { shortcutProps } from '../../lib/staff-shortcuts.js';
+import { useShortcuts } from '../../lib/use-shortcuts.js';
 import { composeReason, REJECT_REASONS, maxNoteLength } from './reject-reasons.js';
-import { useShortcuts, type Shortcuts } from './use-shortcuts.js';
 
 interface RejectFormProps {
   busy: boolean;
@@ -34,7 +35,9 @@ export function RejectForm({ busy, onReject, onCancel, cancelLabel, keys = false
     event.preventDefault();
     reject();
   };
-  useShortcuts(keys ? shortcutsOf(choose, reject) : {});
+  useShortcuts(
+    keys ? { chooseReason: (digit) => choose(REJECT_REASONS[Number(digit) - 1] ?? ''), submit: reject } : {},
+  );
 
   useEffect(() => {
     if (keys) form.current?.focus();
@@ -57,7 +60,7 @@ export function RejectForm({ busy, onReject, onCancel, cancelLabel, keys = false
               <button
                 type="button"
                 aria-pressed={chosen === reason}
-                aria-keyshortcuts={keys ? String(index + 1) : undefined}
+                {...(keys && shortcutProps('chooseReason', index + 1))}
                 onClick={() => choose(reason)}
                 className={clsx(
                   'flex min-h-10 w-full items-center gap-3 rounded-md border px-3.5 py-1.5 text-left text-sm transition',
@@ -86,16 +89,11 @@ export function RejectForm({ busy, onReject, onCancel, cancelLabel, keys = false
         <Button variant="outline" onClick={onCancel}>
           {cancelLabel}
         </Button>
-        <Button type="submit" variant="danger" busy={busy} aria-keyshortcuts={keys ? 'Enter' : undefined}>
+        <Button type="submit" variant="danger" busy={busy} {...(keys && shortcutProps('submit'))}>
           Reject
           {keys && <KeyHint>Enter</KeyHint>}
         </Button>
       </div>
     </form>
   );
-}
-
-function shortcutsOf(choose: (reason: string) => void, reject: () => void): Shortcuts {
-  const digits = REJECT_REASONS.map((reason, index) => [String(index + 1), () => choose(reason)] as const);
-  return { ...Object.fromEntries(digits), enter: reject };
 }

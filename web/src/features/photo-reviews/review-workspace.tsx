@@ -2,18 +2,19 @@ import { Check, SkipForward, X } from 'lucide-react';
 import { useEffect, useRef, useState, type JSX } from 'react';
 import { Avatar } from '../../components/ui/avatar.js';
 import { Button } from '../../components/ui/button.js';
+import { KeyHint } from '../../components/ui/key-hint.js';
 import { Photo } from '../../components/ui/photo.js';
+import { IdentityHistory } from '../../entities/profile/identity-history.js';
 import { CorrectDateDialog } from '../../entities/account/correct-date-dialog.js';
 import { fullDateAndTime } from '../../lib/relative-time.js';
+import { shortcutProps } from '../../lib/staff-shortcuts.js';
+import { useShortcuts, type ShortcutHandlers } from '../../lib/use-shortcuts.js';
 import { DateOfBirth } from './date-of-birth.js';
 import { EarlierPhotos } from './earlier-photos.js';
-import { IdentityHistory } from './identity-history.js';
-import { KeyHint } from './key-hint.js';
 import { LookalikeWarning } from './lookalike-warning.js';
 import { PhotoChecklist } from './photo-checklist.js';
 import { RejectForm } from './reject-form.js';
 import type { ReviewSessionState, ReviewSession, ReviewDetails } from './review-session.js';
-import { useShortcuts, type Shortcuts } from './use-shortcuts.js';
 import { ReviewAge } from './review-age.js';
 import { UnderAgeWarning } from './under-age-warning.js';
 
@@ -41,11 +42,10 @@ export function ReviewWorkspace({ session, details, phase }: ReviewWorkspaceProp
     const dialog = content.current?.closest('dialog');
     if (dialog) dialog.scrollTop = 0;
   }, [photoId]);
-  const shortcuts: Shortcuts = rejecting
-    ? { r: toggleReject }
-    : { a: () => session.approve(), r: toggleReject, s: () => session.skip() };
-  // A key must not decide about the photo behind the dialog.
-  useShortcuts(correcting ? {} : shortcuts);
+  const shortcuts: ShortcutHandlers = rejecting
+    ? { reject: toggleReject }
+    : { approve: () => session.approve(), reject: toggleReject, skip: () => session.skip() };
+  useShortcuts(shortcuts);
   return (
     <>
       <div ref={content} className="grid items-start gap-6 md:grid-cols-2 md:gap-8">
@@ -109,7 +109,7 @@ export function ReviewWorkspace({ session, details, phase }: ReviewWorkspaceProp
         >
           <Button
             variant="quiet"
-            aria-keyshortcuts="S"
+            {...shortcutProps('skip')}
             aria-disabled={busy || undefined}
             onClick={() => session.skip()}
             className="aria-disabled:opacity-55 max-sm:flex-1 max-sm:px-3"
@@ -124,7 +124,7 @@ export function ReviewWorkspace({ session, details, phase }: ReviewWorkspaceProp
           </p>
           <Button
             variant="outline"
-            aria-keyshortcuts="R"
+            {...shortcutProps('reject')}
             aria-disabled={busy || undefined}
             onClick={toggleReject}
             className="aria-disabled:opacity-55 max-sm:flex-1 max-sm:px-3 sm:ml-auto"
@@ -134,7 +134,7 @@ export function ReviewWorkspace({ session, details, phase }: ReviewWorkspaceProp
             <KeyHint>R</KeyHint>
           </Button>
           <Button
-            aria-keyshortcuts="A"
+            {...shortcutProps('approve')}
             aria-disabled={busy || undefined}
             onClick={() => session.approve()}
             className="aria-disabled:opacity-55 max-sm:flex-1 max-sm:px-3"

@@ -6,7 +6,7 @@ import { Card } from '../../components/ui/card.js';
 import { REPORT_CATEGORY_LABELS } from '../../entities/member/report-categories.js';
 import { SANCTION_LABELS } from '../../entities/sanction/sanction-labels.js';
 import { fullDate } from '../../lib/relative-time.js';
-import { outcomeLabel } from './outcomes.js';
+import { outcomeLabel } from '../../entities/report/outcomes.js';
 import type { CaseMember } from './reports.graphql.js';
 
 interface CaseMemberCardProps {
@@ -25,7 +25,11 @@ export function CaseMemberCard({ title, member, note }: CaseMemberCardProps): JS
           <Avatar id={userId} name={displayName} className="size-12 shrink-0 rounded-full" />
           <div className="min-w-0">
             <p className="text-sm text-ink-3">{title}</p>
-            <h2 className="text-lg leading-tight break-words">{displayName ?? 'Name not set'}</h2>
+            <h2 className="text-lg leading-tight break-words">
+              <Link to={`/admin/users/${userId}`} className="underline-offset-4 hover:underline">
+                {displayName ?? 'Name not set'}
+              </Link>
+            </h2>
             <p className="text-sm break-all text-ink-2">{email}</p>
           </div>
         </div>

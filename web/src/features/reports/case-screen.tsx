@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { REPORT_OUTCOMES, type ReportOutcome } from '@kindred/contracts';
 import { useState, type JSX } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { BackLink } from '../../components/ui/back-link.js';
@@ -6,6 +7,7 @@ import { Button, ButtonLink } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
 import { ClaimNote } from '../../components/ui/claim-note.js';
 import { FailedState } from '../../components/ui/empty-state.js';
+import { KeyHint } from '../../components/ui/key-hint.js';
 import { PageHeading } from '../../components/ui/page-heading.js';
 import { ReplyDue } from '../../components/ui/reply-due.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
@@ -15,9 +17,11 @@ import type { ReportCaseQuery } from '../../gql/graphql.js';
 import { failureMessage } from '../../lib/failure.js';
 import { fullDateAndTime, timeAgo } from '../../lib/relative-time.js';
 import { STALE_AFTER_MUTATION } from '../../lib/stale-fields.js';
+import { keyCapsOf } from '../../lib/staff-shortcuts.js';
+import { useShortcuts } from '../../lib/use-shortcuts.js';
 import { useClaim } from '../../lib/use-claim.js';
 import { CaseMemberCard } from './case-member-card.js';
-import { outcomeLabel } from './outcomes.js';
+import { outcomeLabel } from '../../entities/report/outcomes.js';
 import { ReportEvidence } from './report-evidence.js';
 import { ReporterAccuracy } from './reporter-accuracy.js';
 import { CLAIM_REPORT, RELEASE_REPORT, REPORT_CASE, type Report } from './reports.graphql.js';
@@ -99,22 +103,26 @@ function Case({ found: { report, subject, reporter } }: { found: ReportCaseQuery
 
 function OpenActions({ report, name }: { report: Report; name: string }): JSX.Element {
   const navigate = useNavigate();
-  const [resolving, setResolving] = useState(false);
-  const { id, email, claimedByAnother } = report;
+  const [resolving, setResolving] = useState<ReportOutcome | '' | null>(null);
+  const { id, userId, claimedByAnother } = report;
+  const choose = (digit: string): void => setResolving(REPORT_OUTCOMES[Number(digit) - 1] ?? '');
+  useShortcuts(claimedByAnother ? {} : { chooseOutcome: choose });
   if (claimedByAnother) return <ClaimNote role="status" />;
   return (
     <div className="flex flex-wrap gap-3">
-      <ButtonLink to={`/admin/moderation?email=${encodeURIComponent(email)}`} variant="outline" size="sm">
-        Moderate {name}
+      <ButtonLink to={`/admin/users/${userId}`} variant="outline" size="sm" className="max-w-full">
+        <span className="truncate">Open {name}</span>
       </ButtonLink>
-      <Button size="sm" aria-haspopup="dialog" onClick={() => setResolving(true)}>
-        Resolve
+      <Button size="sm" aria-haspopup="dialog" onClick={() => setResolving('')}>
+        <span>Resolve</span>
+        <KeyHint>{keyCapsOf('chooseOutcome').join()}</KeyHint>
       </Button>
-      {resolving && (
+      {resolving !== null && (
         <ResolveDialog
+          initialOutcome={resolving}
           reportId={id}
           name={name}
-          onClose={() => setResolving(false)}
+          onClose={() => setResolving(null)}
           onResolved={() => void navigate('/admin/reports')}
         />
       )}

@@ -4,6 +4,7 @@ import { Card } from '../../components/ui/card.js';
 import { ClaimNote } from '../../components/ui/claim-note.js';
 import { ReplyDue } from '../../components/ui/reply-due.js';
 import { REPORT_CATEGORY_LABELS } from '../../entities/member/report-categories.js';
+import { LIST_ITEM, OPENS_ITEM } from '../../lib/list-focus.js';
 import { fullDateAndTime, timeAgo } from '../../lib/relative-time.js';
 import { ReporterAccuracy } from './reporter-accuracy.js';
 import type { ListedReport } from './reports.graphql.js';
@@ -17,8 +18,9 @@ export function ReportCard({ report }: { report: ListedReport }): JSX.Element {
   return (
     <Card>
       <article
+        {...LIST_ITEM}
         aria-labelledby={`report-${id}`}
-        className="flex flex-col gap-4 p-5 sm:flex-row sm:items-center sm:gap-8 sm:p-6"
+        className="flex flex-col gap-4 rounded-xl p-5 sm:flex-row sm:items-center sm:gap-8 sm:p-6"
       >
         <div className="flex min-w-0 flex-1 flex-col gap-3">
           <div className="flex flex-wrap items-center gap-2">
@@ -41,6 +43,7 @@ export function ReportCard({ report }: { report: ListedReport }): JSX.Element {
           {(claimedByAnother || claimedByMe) && <ClaimNote mine={claimedByMe} />}
         </div>
         <ButtonLink
+          {...OPENS_ITEM}
           to={`/admin/reports/${id}`}
           variant={claimedByAnother ? 'outline' : 'primary'}
           size="sm"

@@ -1,9 +1,12 @@
 import { LIMITS } from '@kindred/contracts';
 import type { JSX } from 'react';
 import { Button } from '../../components/ui/button.js';
+import { KeyHint } from '../../components/ui/key-hint.js';
 import { PageHeading } from '../../components/ui/page-heading.js';
 import { OpenCount, StaffListView } from '../../components/ui/staff-list.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
+import { shortcutProps } from '../../lib/staff-shortcuts.js';
+import { useShortcuts } from '../../lib/use-shortcuts.js';
 import { useClaimNext } from '../../lib/use-claim-next.js';
 import { useRefetchOnClaimExpiry } from '../../lib/use-refetch-on-claim-expiry.js';
 import { useStaffList } from '../../lib/use-staff-list.js';
@@ -50,9 +53,11 @@ function NextReport(): JSX.Element {
     none: 'Other administrators are handling all open reports',
     failure: 'Failed to open the next report',
   });
+  useShortcuts({ claim: () => void (busy || openNext()) });
   return (
-    <Button size="sm" busy={busy} onClick={() => void openNext()}>
-      Next Report
+    <Button size="sm" busy={busy} {...shortcutProps('claim')} onClick={() => void openNext()}>
+      <span>Next Report</span>
+      <KeyHint>C</KeyHint>
     </Button>
   );
 }

@@ -5,7 +5,7 @@ import { FormDialog } from '../../components/ui/form-dialog.js';
 import { SelectField } from '../../components/ui/select-field.js';
 import { TextAreaField } from '../../components/ui/text-field.js';
 import { useAdminMutation } from '../../lib/use-admin-mutation.js';
-import { OUTCOME_LABELS } from './outcomes.js';
+import { OUTCOME_LABELS } from '../../entities/report/outcomes.js';
 import { RESOLVE_REPORT } from './reports.graphql.js';
 
 const OPTIONS = [
@@ -36,15 +36,23 @@ interface Resolution {
 
 interface ResolveDialogProps {
   reportId: string;
+  /** The outcome that is selected at first, if any. */
+  initialOutcome: ReportOutcome | '';
   name: string;
   onClose: () => void;
   onResolved: () => void;
 }
 
 /** Resolves a report; the outcome takes effect immediately. */
-export function ResolveDialog({ reportId, name, onClose, onResolved }: ResolveDialogProps): JSX.Element {
+export function ResolveDialog({
+  reportId,
+  initialOutcome,
+  name,
+  onClose,
+  onResolved,
+}: ResolveDialogProps): JSX.Element {
   const { register, handleSubmit, control, formState } = useForm<Resolution>({
-    defaultValues: { outcome: '', duration: '', note: '', messageToReporter: '' },
+    defaultValues: { outcome: initialOutcome, duration: '', note: '', messageToReporter: '' },
     shouldUnregister: true,
   });
   const { errors } = formState;

@@ -24,8 +24,8 @@ describe('/admin/shield', () => {
     for (const text of ['Another app', 'Link', 'Crypto or investment', 'Muted'])
       expect(card.getByText(text)).toBeTruthy();
     expect(card.getByText(/^Asked about 3 messages, sent 1 anyway/)).toBeTruthy();
-    const link = card.getByRole('link', { name: 'Moderate Marcus' });
-    expect(link.getAttribute('href')).toBe('/admin/moderation?email=marcus%2B1%40example.com');
+    const link = card.getByRole('link', { name: 'Open Marcus' });
+    expect(link.getAttribute('href')).toBe('/admin/users/one');
   });
 
   it('shows what is empty, and retries after an error', async () => {

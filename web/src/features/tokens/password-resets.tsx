@@ -3,6 +3,7 @@ import { useId, useState, type JSX } from 'react';
 import { Badge } from '../../components/ui/badge.js';
 import { Button } from '../../components/ui/button.js';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
+import { RESEND_PASSWORD_RESET } from '../../entities/account/account.graphql.js';
 import type { PasswordResetsQuery } from '../../gql/graphql.js';
 import { failureMessage } from '../../lib/failure.js';
 import { timeAgo, timeSpan } from '../../lib/relative-time.js';
@@ -11,7 +12,7 @@ import { PagedList } from '../../components/ui/paged-list.js';
 import { EmptyTokenList, TokenCard, TokenRow, type ListQuery } from './token-card.js';
 import { useAdminMutation } from '../../lib/use-admin-mutation.js';
 import { useNow } from '../../lib/use-now.js';
-import { CANCEL_PASSWORD_RESET, RESEND_PASSWORD_RESET } from './verifications.graphql.js';
+import { CANCEL_PASSWORD_RESET } from './verifications.graphql.js';
 
 type Reset = PasswordResetsQuery['passwordResets'][number];
 

@@ -7,11 +7,12 @@ import type { PendingVerificationsQuery } from '../../gql/graphql.js';
 import { failureMessage } from '../../lib/failure.js';
 import { timeAgo } from '../../lib/relative-time.js';
 import { formatCount } from '../../lib/format-count.js';
+import { RESEND_VERIFICATION } from '../../entities/account/account.graphql.js';
 import { DeleteUserDialog } from '../../entities/account/delete-user-dialog.js';
 import { PagedList } from '../../components/ui/paged-list.js';
 import { EmptyTokenList, TokenCard, TokenRow, type ListQuery } from './token-card.js';
 import { useAdminMutation } from '../../lib/use-admin-mutation.js';
-import { CANCEL_VERIFICATION, RESEND_VERIFICATION } from './verifications.graphql.js';
+import { CANCEL_VERIFICATION } from './verifications.graphql.js';
 
 type Pending = PendingVerificationsQuery['pendingVerifications'][number];
 

@@ -25,21 +25,9 @@ export const PASSWORD_RESETS = graphql(`
   }
 `);
 
-export const RESEND_VERIFICATION = graphql(`
-  mutation ResendVerification($userId: ID!) {
-    resendVerification(userId: $userId)
-  }
-`);
-
 export const CANCEL_VERIFICATION = graphql(`
   mutation CancelVerification($userId: ID!) {
     cancelVerification(userId: $userId)
-  }
-`);
-
-export const RESEND_PASSWORD_RESET = graphql(`
-  mutation ResendPasswordReset($userId: ID!) {
-    resendPasswordReset(userId: $userId)
   }
 `);
 

@@ -1,26 +1,12 @@
-import { Ban, CalendarDays, Mic, MicOff, ShieldCheck, ShieldOff } from 'lucide-react';
 import type { JSX, ReactNode } from 'react';
 import { Avatar } from '../../components/ui/avatar.js';
-import { Banner } from '../../components/ui/banner.js';
-import { Button } from '../../components/ui/button.js';
+import { TextLink } from '../../components/ui/text-link.js';
 import { fullDateAndTime } from '../../lib/relative-time.js';
-import {
-  ACTION_TEXTS,
-  actionsFor,
-  sanctionOf,
-  withoutExpiredSanctions,
-  type AdminUser,
-  type ModerationAction,
-} from './moderation-actions.js';
 import { useNow } from '../../lib/use-now.js';
+import { ModerationButtons } from './moderation-buttons.js';
+import { withoutExpiredSanctions, type AdminUser, type ModerationAction } from './moderation-actions.js';
+import { SanctionBanners } from './sanction-banners.js';
 import { RoleBadge, StatusBadge } from './user-badges.js';
-
-const ICONS: Record<ModerationAction, ReactNode> = {
-  ban: <Ban aria-hidden="true" className="size-4" />,
-  unban: <ShieldCheck aria-hidden="true" className="size-4" />,
-  mute: <MicOff aria-hidden="true" className="size-4" />,
-  unmute: <Mic aria-hidden="true" className="size-4" />,
-};
 
 interface UserDetailsProps {
   user: AdminUser;
@@ -31,7 +17,7 @@ interface UserDetailsProps {
 /** An account with its sanctions and the available moderation actions. */
 export function UserDetails({ user: fetched, onAct, onCorrectDate }: UserDetailsProps): JSX.Element {
   const user = withoutExpiredSanctions(fetched, useNow());
-  const { id, email, displayName, role } = user;
+  const { id, email, displayName } = user;
   return (
     <div className="flex flex-col gap-5">
       <div className="flex items-center gap-4">
@@ -47,31 +33,11 @@ export function UserDetails({ user: fetched, onAct, onCorrectDate }: UserDetails
         <Fact label="User ID">{id}</Fact>
         <Fact label="Registered">{fullDateAndTime(user.createdAt)}</Fact>
       </dl>
+      <TextLink to={`/admin/users/${id}`} className="self-start text-sm font-medium">
+        Everything about this member
+      </TextLink>
       <SanctionBanners user={user} />
-      {role === 'admin' ? (
-        <p className="flex items-center gap-2.5 text-sm text-ink-2">
-          <ShieldOff aria-hidden="true" className="size-4.5 shrink-0 text-ink-3" />
-          Cannot perform moderation actions on admin users
-        </p>
-      ) : (
-        <div className="flex flex-wrap gap-3 max-sm:*:grow">
-          {actionsFor(user).map((action) => (
-            <Button
-              key={sanctionOf(action)}
-              size="sm"
-              variant={action === 'ban' ? 'danger' : 'outline'}
-              onClick={() => onAct(action)}
-            >
-              {ICONS[action]}
-              {ACTION_TEXTS[action].title}
-            </Button>
-          ))}
-          <Button size="sm" variant="outline" onClick={onCorrectDate}>
-            <CalendarDays aria-hidden="true" className="size-4" />
-            Correct Date of Birth
-          </Button>
-        </div>
-      )}
+      <ModerationButtons user={user} onAct={onAct} onCorrectDate={onCorrectDate} />
     </div>
   );
 }
@@ -82,50 +48,5 @@ function Fact({ label, children }: { label: string; children: ReactNode }): JSX.
       <dt className="text-ink-3">{label}</dt>
       <dd className="break-words">{children}</dd>
     </div>
-  );
-}
-
-function SanctionBanners({ user }: { user: AdminUser }): JSX.Element {
-  const { banReason, bannedUntil, isMuted, muteReason, mutedUntil } = user;
-  return (
-    <>
-      {banReason !== null && (
-        <Sanction
-          title={bannedUntil === null ? 'PERMANENTLY BANNED' : 'SUSPENDED'}
-          icon={<Ban aria-hidden="true" />}
-          reason={banReason}
-          until={bannedUntil}
-        />
-      )}
-      {isMuted && (
-        <Sanction
-          title="MUTED"
-          icon={<MicOff aria-hidden="true" />}
-          reason={muteReason || 'Not specified'}
-          until={mutedUntil}
-        />
-      )}
-    </>
-  );
-}
-
-interface SanctionProps {
-  title: string;
-  icon: ReactNode;
-  reason: string;
-  until: string | null;
-}
-
-function Sanction({ title, icon, reason, until }: SanctionProps): JSX.Element {
-  return (
-    <Banner tone="danger" icon={icon}>
-      <p className="font-semibold text-danger">{title}</p>
-      <p className="break-words">Reason: {reason}</p>
-      {until !== null && (
-        <p>
-          Until: <time dateTime={until}>{fullDateAndTime(until)}</time>
-        </p>
-      )}
-    </Banner>
   );
 }

@@ -1,0 +1,35 @@
+import { graphql } from '../../gql/gql.js';
+import type { StaffHomeQuery } from '../../gql/graphql.js';
+
+export type StaffHome = StaffHomeQuery['staffHome'];
+export type StaffQueue = StaffHome['photos'];
+export type QueueName = 'photos' | 'reports' | 'appeals' | 'shield';
+
+export const STAFF_HOME = graphql(`
+  query StaffHome {
+    staffHome {
+      id
+      photos {
+        waiting
+        overdue
+        oldestAt
+      }
+      reports {
+        waiting
+        overdue
+        oldestAt
+        urgent
+      }
+      appeals {
+        waiting
+        overdue
+        oldestAt
+      }
+      shield {
+        waiting
+        overdue
+        oldestAt
+      }
+    }
+  }
+`);
