@@ -24,7 +24,7 @@ export function QueueCard({ label, to, icon: Icon, queue, urgent, promised }: Qu
     <Link
       to={to}
       className={clsx(
-        'flex h-full min-h-34 flex-col justify-between gap-3 rounded-xl border bg-surface p-4 shadow-card transition hover:bg-raised sm:p-5',
+        'flex h-full min-h-40 flex-col justify-between gap-3 rounded-xl border bg-surface p-4 shadow-card transition hover:bg-raised sm:p-5',
         overdue > 0 ? 'border-danger' : 'border-line',
       )}
     >

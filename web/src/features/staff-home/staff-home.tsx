@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Flag, Image, Scale, ShieldAlert, type LucideIcon } from 'lucide-react';
 import type { JSX } from 'react';
-import { FailedState } from '../../components/ui/empty-state.js';
+import { Button } from '../../components/ui/button.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
 import { STAFF_HOME, type QueueName, type StaffHome } from '../../entities/staff-home/staff-home.graphql.js';
 import { failureMessage } from '../../lib/failure.js';
@@ -28,11 +28,16 @@ export function StaffHomeCards(): JSX.Element {
   return (
     <section aria-label="Waiting for staff" className="mb-10 sm:mb-12">
       {error && !home ? (
-        <FailedState
-          compact
-          message={failureMessage(error, 'Failed to load what is waiting')}
-          onRetry={() => void refetch().catch(() => undefined)}
-        />
+        // As high as the cards.
+        <div
+          role="alert"
+          className="flex min-h-83 flex-wrap items-center justify-center gap-x-6 gap-y-3 rounded-xl border border-line p-5 text-center sm:min-h-84 lg:min-h-40"
+        >
+          <p className="text-ink-2">{failureMessage(error, 'Failed to load what is waiting')}</p>
+          <Button variant="outline" size="sm" onClick={() => void refetch().catch(() => undefined)}>
+            Try Again
+          </Button>
+        </div>
       ) : (
         <Cards home={home} />
       )}
@@ -53,7 +58,7 @@ function Cards({ home }: { home: StaffHome | undefined }): JSX.Element {
               promised={name !== 'shield'}
             />
           ) : (
-            <Skeleton className="h-34 rounded-xl" />
+            <Skeleton className="h-40 rounded-xl" />
           )}
         </li>
       ))}
