@@ -35,6 +35,7 @@ const queue = (waiting: number, overdue: number, hours: number): object => ({
 const BUSY = {
   ...{ __typename: 'StaffHome', id: 'home', photos: queue(128, 2, 27), appeals: queue(1, 1, 75) },
   reports: { ...queue(14, 3, 31), __typename: 'ReportQueue', urgent: 2 },
+  contactMessages: queue(9, 0, 5),
   shield: queue(6, 0, 400),
 };
 

@@ -23,6 +23,7 @@ export const StaffHome = z.object({
   photos: StaffQueue,
   reports: StaffQueue.extend({ urgent: z.int() }),
   appeals: StaffQueue,
+  contactMessages: StaffQueue.nullable(),
   shield: StaffQueue.meta({ description: 'Members whom the shield lists and who are not banned; never overdue.' }),
 });
 

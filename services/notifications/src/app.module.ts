@@ -9,6 +9,7 @@ import { EventHandlersModule } from './event-handlers/event-handlers.module.js';
 import { FeedbackModule } from './feedback/feedback.module.js';
 import { LikeDigestsModule } from './like-digests/like-digests.module.js';
 import { PreferencesModule } from './preferences/preferences.module.js';
+import { StaffHomeModule } from './staff-home/staff-home.module.js';
 
 @Module({
   imports: [
@@ -22,6 +23,7 @@ import { PreferencesModule } from './preferences/preferences.module.js';
     FeedbackModule,
     LikeDigestsModule,
     PreferencesModule,
+    StaffHomeModule,
   ],
 })
 export class AppModule {}

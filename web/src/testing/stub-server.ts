@@ -65,7 +65,14 @@ const NONE_WAITING = { __typename: 'StaffQueue', waiting: 0, overdue: 0, oldestA
 
 /** What waits for staff; nothing by default. */
 export const staffHome = (changes: object = {}): object => ({
-  ...{ __typename: 'StaffHome', id: 'home', photos: NONE_WAITING, appeals: NONE_WAITING, shield: NONE_WAITING },
+  ...{
+    __typename: 'StaffHome',
+    id: 'home',
+    photos: NONE_WAITING,
+    appeals: NONE_WAITING,
+    contactMessages: NONE_WAITING,
+    shield: NONE_WAITING,
+  },
   reports: { ...NONE_WAITING, __typename: 'ReportQueue', urgent: 0 },
   ...changes,
 });

@@ -22,7 +22,8 @@ export const staffCalls = [
     output: StaffHome,
     operation: `query StaffHome {
       staffHome {
-        photos { ${QUEUE} } reports { ${QUEUE} urgent } appeals { ${QUEUE} } shield { ${QUEUE} }
+        photos { ${QUEUE} } reports { ${QUEUE} urgent } appeals { ${QUEUE} } contactMessages { ${QUEUE} }
+        shield { ${QUEUE} }
       }
     }`,
     body: ({ staffHome }) => staffHome,

@@ -3,7 +3,7 @@ import type { StaffHomeQuery } from '../../gql/graphql.js';
 
 export type StaffHome = StaffHomeQuery['staffHome'];
 export type StaffQueue = StaffHome['photos'];
-export type QueueName = 'photos' | 'reports' | 'appeals' | 'shield';
+export type QueueName = 'photos' | 'reports' | 'appeals' | 'contactMessages' | 'shield';
 
 export const STAFF_HOME = graphql(`
   query StaffHome {
@@ -21,6 +21,11 @@ export const STAFF_HOME = graphql(`
         urgent
       }
       appeals {
+        waiting
+        overdue
+        oldestAt
+      }
+      contactMessages {
         waiting
         overdue
         oldestAt

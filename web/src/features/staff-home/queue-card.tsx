@@ -10,7 +10,8 @@ interface QueueCardProps {
   label: string;
   to: string;
   icon: LucideIcon;
-  queue: StaffQueue;
+  /** Null while the service that counts it is down. */
+  queue: StaffQueue | null;
   urgent: number;
   /** Whether members are promised an answer, so that something can be overdue. */
   promised: boolean;
@@ -18,7 +19,7 @@ interface QueueCardProps {
 
 /** One queue: how many are waiting, how many are overdue or urgent, and for how long the oldest has waited. */
 export function QueueCard({ label, to, icon: Icon, queue, urgent, promised }: QueueCardProps): JSX.Element {
-  const { waiting, overdue, oldestAt } = queue;
+  const { waiting, overdue, oldestAt } = queue ?? { waiting: null, overdue: 0, oldestAt: null };
   const now = useNow();
   return (
     <Link
@@ -39,16 +40,17 @@ export function QueueCard({ label, to, icon: Icon, queue, urgent, promised }: Qu
             waiting === 0 && 'text-ink-3',
           )}
         >
-          {waiting}
-          <span className="sr-only"> waiting.</span>
+          {waiting ?? '–'}
+          {waiting !== null && <span className="sr-only"> waiting.</span>}
         </span>
       </span>
       <span className="flex flex-col gap-0.5 text-xs text-ink-3">
         {overdue > 0 && <span className="font-semibold text-danger">{overdue} overdue</span>}
         {urgent > 0 && <span className="font-semibold text-ink">{urgent} urgent</span>}
         <span>
+          {waiting === null && 'Not available'}
           {waiting === 0 && 'All caught up'}
-          {waiting > 0 && (promised ? oldestLabel(oldestAt, now) : 'To look at')}
+          {waiting !== null && waiting > 0 && (promised ? oldestLabel(oldestAt, now) : 'To look at')}
         </span>
       </span>
     </Link>

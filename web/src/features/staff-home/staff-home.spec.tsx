@@ -31,8 +31,14 @@ describe('the staff home', () => {
     expect(cards.getByRole('link', { name: /Appeals/ }).textContent).toBe('Appeals0 waiting.All caught up');
     expect(cards.getByRole('link', { name: /Shield/ }).textContent).toBe('Shield3 waiting.To look at');
     expect(cards.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      ...['/admin#photos', '/admin/reports', '/admin/appeals', '/admin/shield'],
+      ...['/admin#photos', '/admin/reports', '/admin/appeals', '/admin/contact', '/admin/shield'],
     ]);
+  });
+
+  it('says which queue could not be counted', async () => {
+    open({ StaffHome: { staffHome: staffHome({ contactMessages: null }) } });
+    const card = await (await home()).findByRole('link', { name: /Messages/ });
+    expect(card.textContent).toBe('Messages–Not available');
   });
 
   it('shows the counts in the navigation, and says which are overdue', async () => {
@@ -43,7 +49,7 @@ describe('the staff home', () => {
     expect(bar.getByRole('link', { name: 'Appeals' })).toBeTruthy();
   });
 
-  it.each(['REVIEWS_CHANGED', 'CASES_CHANGED'])('is live: %s refetches the counts', async (kind) => {
+  it.each(['REVIEWS_CHANGED', 'CASES_CHANGED', 'CONTACT_CHANGED'])('is live: %s refetches the counts', async (kind) => {
     const { server } = open();
     await (await home()).findByRole('link', { name: /12 waiting/ });
     await waitFor(() => expect(server.subscriptions()).toContain('MemberSignals'));

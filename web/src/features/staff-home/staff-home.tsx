@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Flag, Image, Scale, ShieldAlert, type LucideIcon } from 'lucide-react';
+import { Flag, Image, Mail, Scale, ShieldAlert, type LucideIcon } from 'lucide-react';
 import type { JSX } from 'react';
 import { Button } from '../../components/ui/button.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
@@ -18,6 +18,7 @@ const QUEUES: readonly QueueDescription[] = [
   { name: 'photos', label: 'Photos', to: '/admin#photos', icon: Image },
   { name: 'reports', label: 'Reports', to: '/admin/reports', icon: Flag },
   { name: 'appeals', label: 'Appeals', to: '/admin/appeals', icon: Scale },
+  { name: 'contactMessages', label: 'Messages', to: '/admin/contact', icon: Mail },
   { name: 'shield', label: 'Shield', to: '/admin/shield', icon: ShieldAlert },
 ];
 
@@ -31,7 +32,7 @@ export function StaffHomeCards(): JSX.Element {
         // As high as the cards.
         <div
           role="alert"
-          className="flex min-h-83 flex-wrap items-center justify-center gap-x-6 gap-y-3 rounded-xl border border-line p-5 text-center sm:min-h-84 lg:min-h-40"
+          className="flex min-h-126 flex-wrap items-center justify-center gap-x-6 gap-y-3 rounded-xl border border-line p-5 text-center sm:min-h-84 lg:min-h-40"
         >
           <p className="text-ink-2">{failureMessage(error, 'Failed to load what is waiting')}</p>
           <Button variant="outline" size="sm" onClick={() => void refetch().catch(() => undefined)}>
@@ -47,7 +48,7 @@ export function StaffHomeCards(): JSX.Element {
 
 function Cards({ home }: { home: StaffHome | undefined }): JSX.Element {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4" aria-busy={home === undefined}>
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5" aria-busy={home === undefined}>
       {QUEUES.map(({ name, ...description }) => (
         <li key={name}>
           {home ? (
