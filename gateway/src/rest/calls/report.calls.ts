@@ -3,7 +3,16 @@ import { z } from 'zod';
 import { Report, ReportCase } from '../case-schemas.js';
 import { Acknowledgement } from '../response-schemas.js';
 import { LIST_STATUSES, nextPageByCursor, call, type Page } from '../rest-call.js';
-import { id, listInput, optionalFlag, optionalId, optionalNumber, optionalText, pathIds, text } from '../rest-fields.js';
+import {
+  id,
+  listInput,
+  optionalFlag,
+  optionalId,
+  optionalNumber,
+  optionalText,
+  pathIds,
+  text,
+} from '../rest-fields.js';
 
 const EVIDENCE = `
   profile {
