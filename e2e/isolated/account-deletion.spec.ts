@@ -4,9 +4,9 @@ import { Chat } from '../support/chat.js';
 import { busBackends } from '../support/bus-backends.js';
 import { eventually } from '../support/conditions.js';
 import { exportAccount } from '../support/exported.js';
-import { becomeMember, logInAdmin, type Person } from '../support/person.js';
+import { becomeMember, logInAdmin, Person } from '../support/person.js';
 import { startProduct, type Product } from '../support/product.js';
-import { storedObjects, tracesOf } from '../support/traces.js';
+import { storedObjects, tracesOf, type Trace } from '../support/traces.js';
 
 type Member = Person & { id: string };
 /** Each photo is stored in three sizes. */
@@ -17,6 +17,11 @@ interface Report {
   userId: string;
   reporterId: string;
   evidence: { profile: { bio: string } | null; photos: string[]; messages: { body: string }[] };
+}
+
+interface SealedCase {
+  id: string;
+  userId: string;
 }
 
 describe.each(busBackends)('account deletion, on $name', (backend) => {
@@ -42,6 +47,26 @@ describe.each(busBackends)('account deletion, on $name', (backend) => {
     await product?.stop();
     await backend.stop();
   }, 30_000);
+
+  /** Lifts the mute and resolves the open report, so that nothing has to be kept. */
+  async function settleEverything(member: Member): Promise<void> {
+    await admin.expect(200, 'POST', `/api/admin/unmute/${member.id}`, {});
+    for (const { id, userId, reporterId } of await reports()) {
+      if (![userId, reporterId].includes(member.id)) continue;
+      await admin.expect(200, 'POST', `/api/admin/reports/${id}/resolve`, { outcome: 'NO_ACTION' });
+    }
+  }
+
+  /** Waits until the person is found only here. Asynchronous work, such as emails, may take a moment. */
+  async function remainingTraces(identifiers: string[], allowed: string[]): Promise<Trace[]> {
+    let remaining: Trace[] = [];
+    await eventually('all traces are deleted', async () => {
+      remaining = await tracesOf(product, redisUrl, identifiers);
+      return remaining.every(({ where }) => allowed.includes(where)) ? true : undefined;
+    }).catch(() => undefined);
+    expect(remaining.filter(({ where }) => !allowed.includes(where))).toEqual([]);
+    return remaining;
+  }
 
   /** Creates every kind of record that a member can leave. */
   async function createTraces(member: Member, displayName: string): Promise<void> {
@@ -177,6 +202,7 @@ describe.each(busBackends)('account deletion, on $name', (backend) => {
       expect([...before]).toEqual(
         expect.arrayContaining(['identity', 'matching', 'messaging', 'moderation', 'notifications']),
       );
+      await settleEverything(member);
       const chat = await Chat.open(member);
 
       expect((await deleteAccount(member)).status).toBe(204);
@@ -185,14 +211,7 @@ describe.each(busBackends)('account deletion, on $name', (backend) => {
       await eventually('the socket closes', () => chat.closedWith);
       const announcements = await admin.expect(200, 'GET', '/api/announcements');
       expect(JSON.stringify(announcements)).not.toContain(displayName);
-      expect((await reports()).filter(({ userId, reporterId }) => [userId, reporterId].includes(id))).toEqual([]);
-      // Asynchronous work, such as emails, may take a moment.
-      let remaining = await tracesOf(product, redisUrl, identifiers);
-      await eventually('all traces are deleted', async () => {
-        remaining = await tracesOf(product, redisUrl, identifiers);
-        return remaining.every(({ where }) => where === 'moderation.audit_records') ? true : undefined;
-      }).catch(() => undefined);
-      expect(remaining.filter(({ where }) => where !== 'moderation.audit_records')).toEqual([]);
+      const remaining = await remainingTraces(identifiers, ['moderation.audit_records']);
       const trail = JSON.stringify(remaining).toLowerCase();
       expect(trail).toContain(id);
       expect(trail).not.toContain(email.toLowerCase());
@@ -204,4 +223,43 @@ describe.each(busBackends)('account deletion, on $name', (backend) => {
     },
     120_000,
   );
+
+  it('under report and sanction keeps the sealed case and nothing else; a new account of the person is flagged', async () => {
+    const displayName = 'Erasmus Thornbury';
+    const member = await becomeMember(product, admin, { dateOfBirth: '1979-02-03' });
+    const { id, email, password } = member;
+    await createTraces(member, displayName);
+    await eventually('the evidence is complete', async () =>
+      (await reports()).some(({ userId, evidence }) => userId === id && evidence.messages.length === 2)
+        ? true
+        : undefined,
+    );
+
+    await member.expect(204, 'DELETE', '/api/account', { password });
+
+    const kept = ['reports', 'sanction_records', 'sealed_cases', 'audit_records'].map((table) => `moderation.${table}`);
+    await remainingTraces([id], kept);
+    await remainingTraces([email], ['moderation.reports']);
+    const about = (await reports()).filter(({ userId, reporterId }) => [userId, reporterId].includes(id));
+    expect(about).toMatchObject([
+      { userId: id, reporterId: others[0]?.id, accountDeleted: true, evidence: { photos: [expect.any(String)] } },
+    ]);
+    const [report] = about;
+    const photo = report?.evidence.photos[0] ?? '';
+    expect((await admin.call('GET', photo)).headers.get('content-type')).toBe('image/webp');
+    // The photo in the report about the member, and the one in the open report that the member made.
+    await eventually('only photos in evidence are kept', async () =>
+      (await storedObjects(product)).length === objects.length + 2 ? true : undefined,
+    );
+    const cases = await admin.expect<SealedCase[]>(200, 'GET', '/api/admin/sealed-cases');
+    const [sealed] = cases.filter(({ userId }) => userId === id);
+    expect(sealed).toMatchObject({ displayName, keptUntil: null, openReports: 1, sanctions: ['MUTED'], matches: 0 });
+
+    const again = new Person(product, email.replace('@', '+again@'));
+    await again.signUp();
+    const { matches } = await admin.expect<{ matches: object[] }>(200, 'GET', `/api/admin/sealed-cases/${sealed?.id}`);
+    expect(matches).toMatchObject([{ kind: 'EMAIL', email: again.email }]);
+    await admin.expect(200, 'POST', `/api/admin/reports/${report?.id}/resolve`, { outcome: 'NO_ACTION' });
+    expect((await admin.call('GET', photo)).status).toBe(200);
+  }, 120_000);
 });

@@ -68,6 +68,8 @@ export const EXPECTED_ACCESS: Readonly<Record<string, string>> = {
   'POST /api/reports': '401 403 401 403 403 201 201 401 201 201 201',
   'GET /api/admin/reports': '401 403 401 403 403 403 403 401 403 403 200',
   'GET /api/admin/reports/{id}': '401 403 401 403 403 403 403 401 403 403 200',
+  'GET /api/admin/sealed-cases': '401 403 401 403 403 403 403 401 403 403 200',
+  'GET /api/admin/sealed-cases/{id}': '401 403 401 403 403 403 403 401 403 403 200',
   'POST /api/admin/reports/{id}/resolve': '401 403 401 403 403 403 403 401 403 403 200',
   'GET /api/account/sanctions': '401 200 401 200 200 200 200 401 200 200 200',
   'POST /api/account/sanctions/{id}/acknowledge': '401 403 401 404 404 200 200 401 200 200 404',

@@ -160,6 +160,9 @@ export class AccessRequests {
     'POST /api/admin/contact-messages/{id}/reopen': this.ofContactMessage,
     'POST /api/reports': () => ({ body: { userId: this.target.id, category: 'spam', details: 'Advertises.' } }),
     'GET /api/admin/reports/{id}': this.ofReport,
+    'GET /api/admin/sealed-cases/{id}': async (actor, path) => ({
+      path: path.replace('{id}', await this.forAdmin(actor, 'sealed case', () => this.targets.newSealedCase())),
+    }),
     'POST /api/admin/reports/{id}/resolve': async (actor, path) => ({
       ...(await this.ofReport(actor, path)),
       body: { outcome: 'NO_ACTION', note: 'Nothing to see.' },

@@ -54,6 +54,15 @@ export class AccessTargets {
     return messages.find((message) => message.email === email)?.id ?? '';
   }
 
+  /** What is kept of an account that was muted and then deleted. */
+  async newSealedCase(): Promise<string> {
+    const person = await this.newSpare('PENDING');
+    await this.newMute(this.admin, person);
+    await person.expect(204, 'DELETE', '/api/account', { password: person.password });
+    const cases = await this.admin.expect<{ id: string; userId: string }[]>(200, 'GET', '/api/admin/sealed-cases');
+    return cases.find(({ userId }) => userId === person.id)?.id ?? '';
+  }
+
   /** Warns this account. @returns the id of the warning */
   async newWarning(person: Account): Promise<string> {
     const reporter = await this.newSpare('COMPLETE');

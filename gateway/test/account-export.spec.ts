@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { RATE_LIMITS, DomainError, SERVICES, type ServiceName } from '@kindred/contracts';
+import { POLICY_PERIODS, RATE_LIMITS, DomainError, SERVICES, type ServiceName } from '@kindred/contracts';
 import type { FakeResolver } from './fake-service.js';
 import { GatewayUnderTest } from './gateway-under-test.js';
 
@@ -51,6 +51,7 @@ describe('account export', () => {
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename="kindred-account-${day}.json"`);
     const text = await response.text();
     expect(JSON.parse(text)).toEqual({
+      afterDeletion: expect.stringContaining(`${POLICY_PERIODS.sealedBanYears} years after its deletion`),
       exportedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]{12}Z$/),
       account: { id: member.userId },
       profile: null,

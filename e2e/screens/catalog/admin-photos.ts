@@ -2,7 +2,14 @@ import { LIMITS } from '@kindred/contracts';
 import type { Locator } from 'playwright-core';
 import type { ScreenPage } from '../page/screen-page.js';
 import { identityStates } from './admin-identity.js';
-import { earlierPhotos, hoursAgo, lookalikeOf, stubClaimedReview, stubReviewQueue } from './photo-review-stubs.js';
+import {
+  earlierPhotos,
+  FLAGS,
+  hoursAgo,
+  lookalikeOf,
+  stubClaimedReview,
+  stubReviewQueue,
+} from './photo-review-stubs.js';
 import { forbidden, reading, type Screen } from './screen.js';
 import { secondFactorRequired } from './two-step.js';
 
@@ -146,6 +153,17 @@ export const adminPhotos: Screen = {
       before: (screenPage) => stubClaimedReview(screenPage, (people) => ({ earlierPhotos: earlierPhotos(people) })),
       then: startReviewing,
       ready: 'Earlier photos',
+    },
+    'possible return': {
+      as: 'admin',
+      before: (screenPage) => stubReviewQueue(screenPage, { flags: FLAGS }),
+      ready: 'This may be a banned person',
+    },
+    'reviewing a possible return': {
+      as: 'admin',
+      before: (screenPage) => stubClaimedReview(screenPage, undefined, {}, FLAGS),
+      then: startReviewing,
+      ready: 'This may be a banned person',
     },
     'reviewing a lookalike': {
       as: 'admin',

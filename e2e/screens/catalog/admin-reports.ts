@@ -91,7 +91,19 @@ async function warn(screenPage: ScreenPage): Promise<void> {
 }
 
 interface Case {
-  reportCase: { report: Record<string, unknown>; subject: Record<string, unknown> };
+  reportCase: { report: Record<string, unknown>; subject: Record<string, unknown>; reporter: object | null };
+}
+
+/** Both accounts are deleted. */
+function markDeleted({ reportCase }: Case): void {
+  const gone = { email: null, displayName: 'Marcus Hale' };
+  Object.assign(reportCase.report, {
+    ...{ ...gone, accountDeleted: true, sealedCaseId: '5f0c7d1e-0000-4000-8000-000000000002' },
+    ...{ reporterId: null, reporterName: null },
+  });
+  const deletedAt = '2026-01-01T10:00:00.000Z';
+  Object.assign(reportCase.subject, { ...gone, status: null, createdAt: null, deletedAt });
+  reportCase.reporter = null;
 }
 
 const HISTORY = {
@@ -134,6 +146,18 @@ export const adminCase: Screen = {
         stubs.edit<Case>('ReportCase', ({ reportCase }) => (reportCase.report['claimedByAnother'] = true)),
       then: openCase,
       ready: 'Another administrator is handling it',
+    },
+    'account deleted': {
+      as: 'admin',
+      before: ({ stubs }) => stubs.edit<Case>('ReportCase', markDeleted),
+      then: openCase,
+      ready: 'See the sealed case',
+    },
+    'resolve about a deleted account': {
+      as: 'admin',
+      before: ({ stubs }) => stubs.edit<Case>('ReportCase', markDeleted),
+      then: inCase(ask),
+      ready: /has deleted the account/,
     },
     'already resolved': {
       as: 'admin',

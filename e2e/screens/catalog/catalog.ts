@@ -4,6 +4,7 @@ import { adminContact, adminConversation } from './admin-contact.js';
 import { adminModeration } from './admin-moderation.js';
 import { adminPhotos } from './admin-photos.js';
 import { adminCase, adminReports } from './admin-reports.js';
+import { adminSealedCase, adminSealedCases } from './admin-sealed-cases.js';
 import { adminShield } from './admin-shield.js';
 import { adminUser, adminUsers } from './admin-users.js';
 import { adminVerifications } from './admin-verifications.js';
@@ -49,6 +50,8 @@ export const CATALOG: readonly Screen[] = [
   adminUser,
   adminReports,
   adminCase,
+  adminSealedCases,
+  adminSealedCase,
   adminAppeals,
   adminContact,
   adminConversation,

@@ -12,6 +12,7 @@ interface Review {
   createdAt: string;
   claimedByAnother: boolean;
   claimedUntil: string | null;
+  flags: object[];
   identity: object;
 }
 
@@ -26,6 +27,20 @@ interface Known {
   earlierPhotos?: object[];
   lookalikes?: object[];
 }
+
+const flag = (id: string, changes: object): object => ({
+  ...{ __typename: 'EvasionFlag', id, kind: 'EMAIL', score: null, createdAt: '2026-03-03T12:00:00.000Z' },
+  ...{ sealedCaseId: null, userId: null, displayName: null, email: null, banned: false, ...changes },
+});
+
+/** A deleted account that was banned, and another one with the same picture and a long address. */
+export const FLAGS: object[] = [
+  flag('f1', { sealedCaseId: '5f0c7d1e-0000-4000-8000-000000000002', banned: true }),
+  flag('f2', {
+    ...{ kind: 'PHOTO', score: 0.93, userId: '5f0c7d1e-0000-4000-8000-000000000003' },
+    email: 'a-rather-long-address-without-any-spaces-at-all@subdomain.example.com',
+  }),
+];
 
 export const hoursAgo = (hours: number): string => new Date(Date.now() - hours * HOUR).toISOString();
 
@@ -76,6 +91,7 @@ function reviewOf({ userId, displayName, photos: [photoUrl = ''] }: Portrait, ch
     createdAt: hoursAgo(3.5),
     claimedByAnother: false,
     claimedUntil: null,
+    flags: [],
     identity: identityOf(displayName),
     ...changes,
   };
@@ -94,11 +110,12 @@ export async function stubClaimedReview(
   screenPage: ScreenPage,
   known: (others: Portrait[]) => Known = () => ({}),
   identity: object = {},
+  flags: object[] = [],
 ): Promise<void> {
   const [person, ...others] = await portraits(screenPage);
   if (person === undefined) throw new Error('no demo members');
   const { stubs } = screenPage;
-  const review = reviewOf(person, { identity: identityOf(person.displayName, identity) });
+  const review = reviewOf(person, { identity: identityOf(person.displayName, identity), flags });
   stubs.respondWith('ClaimNextReview', { claimNextReview: review.photoId });
   stubs.respondWith('ClaimReview', { claimReview: true });
   stubs.respondWith('ReleaseReview', { releaseReview: true });

@@ -12,6 +12,7 @@ describe('clientPage', () => {
     '/admin/appeals',
     '/admin/reports/0b8f7f6e-7a6e-4c1c-9d3b-1f2e3d4c5b6a',
     '/admin/contact/0b8f7f6e-7a6e-4c1c-9d3b-1f2e3d4c5b6a',
+    '/admin/sealed-cases/0b8f7f6e-7a6e-4c1c-9d3b-1f2e3d4c5b6a',
     '/two-step-verification',
     '/help/',
   ])('returns a page for %s', (path) => {

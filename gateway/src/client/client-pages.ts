@@ -62,6 +62,7 @@ const PAGES: readonly ClientPage[] = [
   { path: '/admin/moderation', title: 'User Moderation' },
   { path: '/admin/users', title: 'Find a Member' },
   { path: '/admin/reports', title: 'Reports' },
+  { path: '/admin/sealed-cases', title: 'Sealed Cases' },
   { path: '/admin/appeals', title: 'Appeals' },
   { path: '/admin/contact', title: 'Contact Messages' },
   { path: '/admin/audit', title: 'Audit Trail' },
@@ -69,7 +70,7 @@ const PAGES: readonly ClientPage[] = [
 ];
 const BY_PATH = new Map(PAGES.map((page) => [page.path, page]));
 /** The screen of one item of a list, which has the title of the list. */
-const ITEM = /^(\/messages|\/admin\/reports|\/admin\/contact|\/admin\/users)\/[^/]+$/;
+const ITEM = /^(\/messages|\/admin\/reports|\/admin\/sealed-cases|\/admin\/contact|\/admin\/users)\/[^/]+$/;
 
 export const UNKNOWN_PAGE: ClientPage = { path: '', title: 'Page Not Found' };
 

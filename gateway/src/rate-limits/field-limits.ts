@@ -121,6 +121,7 @@ export const FIELD_LIMITS: Readonly<Record<string, FieldLimits>> = {
   users: LIST_READ,
   userSearch: LIST_READ,
   reports: LIST_READ,
+  sealedCases: LIST_READ,
   appeals: LIST_READ,
   contactMessages: LIST_READ,
   ownSanctions: LIST_READ,

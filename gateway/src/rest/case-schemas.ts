@@ -12,12 +12,14 @@ const { userId: _userId, photos: _photos, badges: _badges, ...reportedFields } =
 
 export const Report = z.object({
   id,
-  reporterId: id,
+  reporterId: id.nullable().meta({ description: 'Null once the account of the reporter is deleted.' }),
   reporterName: optional,
-  reporterEmail: z.string(),
+  reporterEmail: optional,
   userId: id,
   displayName: optional,
-  email: z.string(),
+  email: optional,
+  accountDeleted: z.boolean().meta({ description: 'Only NO_ACTION and BANNED are possible.' }),
+  sealedCaseId: id.nullable(),
   reporterResolved: z.int().meta({ description: 'How many reports of the reporter are resolved.' }),
   reporterAccuracy: z
     .number()
@@ -61,14 +63,19 @@ export const sanctionFields = {
   until: time.nullable().meta({ description: 'Null for a warning, and if permanent.' }),
 };
 
+const pastSanctions = z.array(z.object({ ...sanctionFields, endedAt: time.nullable() }));
+
 const caseMember = z.object({
   userId: id,
   displayName: optional,
-  email: z.string(),
-  status: z.enum(ACCOUNT_STATUSES),
-  createdAt: time,
+  email: optional,
+  status: z.enum(ACCOUNT_STATUSES).nullable(),
+  createdAt: time.nullable(),
+  deletedAt: time
+    .nullable()
+    .meta({ description: 'Email address, status, and createdAt of a deleted account are null.' }),
   blockedBy: z.int(),
-  sanctions: z.array(z.object({ ...sanctionFields, endedAt: time.nullable() })),
+  sanctions: pastSanctions,
   reportsAbout: pastReports,
   reportsMade: pastReports,
 });
@@ -80,7 +87,34 @@ const ResolvableReport = Report.extend({
   messageToReporter: optional,
 });
 
-export const ReportCase = z.object({ report: ResolvableReport, subject: caseMember, reporter: caseMember });
+export const ReportCase = z.object({ report: ResolvableReport, subject: caseMember, reporter: caseMember.nullable() });
+
+const evasionMatch = {
+  id,
+  kind: z.enum(['EMAIL', 'PHOTO']),
+  score: z.number().nullable().meta({ description: 'How similar the pictures are, up to 1.' }),
+  createdAt: time,
+};
+
+export const SealedCase = z.object({
+  id,
+  userId: id,
+  displayName: optional,
+  deletedAt: time,
+  keptUntil: time.nullable().meta({ description: 'When it is erased; null while a report is open.' }),
+  openReports: z.int(),
+  sanctions: z.array(z.enum(SANCTION_TYPES)),
+  matches: z.int().meta({ description: 'How many members may be the same person.' }),
+});
+
+export const SealedCaseDetails = z.object({
+  sealedCase: SealedCase,
+  reports: pastReports,
+  sanctions: pastSanctions,
+  matches: z.array(
+    z.object({ ...evasionMatch, userId: id, displayName: optional, email: z.string(), banned: z.boolean() }),
+  ),
+});
 
 export const OwnAppeal = z.object({
   id,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Appeal, OwnAppeal, OwnSanction, Report, ReportCase } from './case-schemas.js';
+import { Appeal, OwnAppeal, OwnSanction, Report, ReportCase, SealedCase, SealedCaseDetails } from './case-schemas.js';
 import { ContactConversation, ContactMessage, ContactReply } from './contact-schemas.js';
 import {
   Acknowledgement,
@@ -52,6 +52,8 @@ export const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   Profile,
   Report,
   ReportCase,
+  SealedCase,
+  SealedCaseDetails,
   Runtime,
   StaffHome,
   User,

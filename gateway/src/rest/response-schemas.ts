@@ -197,6 +197,13 @@ export const IdentityDetails = z.object({
     .meta({ description: 'Dates of birth under 18 that the member entered, and that were rejected.' }),
 });
 
+const EvasionFlag = z.object({
+  kind: z.enum(['EMAIL', 'PHOTO']),
+  sealedCaseId: id.nullable().meta({ description: 'The sealed case of a deleted account; else, userId is set.' }),
+  userId: id.nullable(),
+  banned: z.boolean(),
+});
+
 export const PhotoReview = z.object({
   photoId: id,
   photoUrl: z.string(),
@@ -204,6 +211,9 @@ export const PhotoReview = z.object({
   displayName: optional,
   email: z.string(),
   createdAt: time,
+  flags: z
+    .array(EvasionFlag)
+    .meta({ description: 'Signs that the member is a person staff already know. They decide nothing.' }),
   identity: IdentityDetails.meta({ description: 'The history of the member’s name and date of birth.' }),
 });
 

@@ -25,6 +25,7 @@ const TABS: readonly AdminTab[] = [
   { to: '/admin/users', label: 'Find a Member' },
   { to: '/admin/reports', label: 'Reports', queue: 'reports' },
   { to: '/admin/appeals', label: 'Appeals', queue: 'appeals' },
+  { to: '/admin/sealed-cases', label: 'Sealed Cases' },
   { to: '/admin/contact', label: 'Contact Messages', queue: 'contactMessages' },
   { to: '/admin/shield', label: 'Shield', queue: 'shield' },
   { to: '/admin/audit', label: 'Audit Trail' },

@@ -26,6 +26,8 @@ const Moderation = lazy(() => import('../features/users/moderation-screen.js'));
 const Audit = lazy(() => import('../features/audit/audit-screen.js'));
 const Reports = lazy(() => import('../features/reports/reports-screen.js'));
 const ReportCase = lazy(() => import('../features/reports/case-screen.js'));
+const SealedCases = lazy(() => import('../features/reports/sealed-cases-screen.js'));
+const SealedCase = lazy(() => import('../features/reports/sealed-case-screen.js'));
 const Appeals = lazy(() => import('../features/appeals/appeals-screen.js'));
 const ContactMessages = lazy(() => import('../features/contact-messages/contact-messages-screen.js'));
 const ContactConversation = lazy(() => import('../features/contact-messages/conversation-screen.js'));
@@ -93,6 +95,8 @@ const ROUTES = createRoutesFromElements(
           <Route path="users/:userId" element={<MemberFile />} />
           <Route path="reports" element={<Reports />} />
           <Route path="reports/:reportId" element={<ReportCase />} />
+          <Route path="sealed-cases" element={<SealedCases />} />
+          <Route path="sealed-cases/:caseId" element={<SealedCase />} />
           <Route path="appeals" element={<Appeals />} />
           <Route path="contact" element={<ContactMessages />} />
           <Route path="contact/:messageId" element={<ContactConversation />} />

@@ -27,6 +27,7 @@ const enteredDate = z.object({ date: z.iso.date(), at: time });
 /** The exported document. Each service contributes its own sections. */
 export const AccountExport = z.object({
   exportedAt: time,
+  afterDeletion: z.string().meta({ description: 'What staff can keep once the account is deleted.' }),
   account: z
     .object({
       ...created,

@@ -1,3 +1,5 @@
+import { AFTER_DELETION } from './after-deletion.js';
+
 /** A page of a service's export, as returned by the graph. */
 export interface ExportPage {
   sections: readonly { name: string; single: boolean; items: readonly unknown[] }[];
@@ -10,7 +12,7 @@ export class ExportWriter {
   private isEmpty = true;
 
   begin(exportedAt: Date): string {
-    return `{"exportedAt":${JSON.stringify(exportedAt)}`;
+    return `{"exportedAt":${JSON.stringify(exportedAt)},"afterDeletion":${JSON.stringify(AFTER_DELETION)}`;
   }
 
   page({ sections }: ExportPage): string {

@@ -68,7 +68,8 @@ export const administrationCalls = [
     statuses: LIST_STATUSES,
     operation: `query PhotoReviews($limit: Int, $cursor: String) {
       photoReviews(limit: $limit, cursor: $cursor) {
-        photoId photoUrl userId displayName email createdAt ${IDENTITY_DETAILS}
+        photoId photoUrl userId displayName email createdAt
+        flags { kind sealedCaseId userId banned } ${IDENTITY_DETAILS}
       }
     }`,
     body: ({ photoReviews }) => photoReviews,

@@ -1,6 +1,6 @@
 import { LIMITS, REQUIRED_MESSAGES, REPORT_CATEGORIES, REPORT_OUTCOMES } from '@kindred/contracts';
 import { z } from 'zod';
-import { Report, ReportCase } from '../case-schemas.js';
+import { Report, ReportCase, SealedCase, SealedCaseDetails } from '../case-schemas.js';
 import { Acknowledgement } from '../response-schemas.js';
 import { LIST_STATUSES, nextPageByCursor, call, type Page } from '../rest-call.js';
 import {
@@ -26,20 +26,24 @@ const EVIDENCE = `
 `;
 
 const REPORT = `
-  id reporterId reporterName reporterEmail reporterResolved reporterAccuracy userId displayName email category severity
-  details createdAt dueAt overdue claimedByMe claimedByAnother claimedUntil evidence { ${EVIDENCE} }
+  id reporterId reporterName reporterEmail reporterResolved reporterAccuracy userId displayName email accountDeleted
+  sealedCaseId category severity details createdAt dueAt overdue claimedByMe claimedByAnother claimedUntil evidence { ${EVIDENCE} }
 `;
 
 /** Null while a report is open. */
 const RESOLUTION = 'resolvedAt outcome note messageToReporter';
 
 export const PAST_REPORT = 'id otherName category severity createdAt resolvedAt outcome';
+
+const PAST_SANCTION = 'id type reason since until endedAt';
 const CASE_MEMBER = `
-  userId displayName email status createdAt blockedBy
-  sanctions { id type reason since until endedAt }
+  userId displayName email status createdAt deletedAt blockedBy
+  sanctions { ${PAST_SANCTION} }
   reportsAbout { ${PAST_REPORT} }
   reportsMade { ${PAST_REPORT} }
 `;
+
+const SEALED_CASE = 'id userId displayName deletedAt keptUntil openReports sanctions matches';
 
 /** Reports by members, and their review by staff. */
 export const reportCalls = [
@@ -116,7 +120,9 @@ export const reportCalls = [
         duration: optionalNumber().meta({ description: 'In days: required with SUSPENDED, possible with MUTED.' }),
       }),
     },
-    statuses: { 409: 'The report has already been resolved, or another administrator is handling it.' },
+    statuses: {
+      409: 'The report has already been resolved, another administrator is handling it, or the account is deleted and the outcome needs one.',
+    },
     operation: `mutation ResolveReport(
       $id: ID!, $outcome: String!, $note: String, $messageToReporter: String, $duration: Int
     ) {
@@ -124,5 +130,36 @@ export const reportCalls = [
         id: $id, outcome: $outcome, note: $note, messageToReporter: $messageToReporter, duration: $duration
       )
     }`,
+  }),
+  call<{ sealedCases: Page<unknown> }>({
+    method: 'GET',
+    path: '/api/admin/sealed-cases',
+    tier: 'admin',
+    summary: 'Lists what is kept of deleted accounts under report or sanction, the latest deletion first.',
+    input: listInput,
+    output: z.array(SealedCase),
+    statuses: LIST_STATUSES,
+    operation: `query SealedCases($limit: Int, $cursor: String) {
+      sealedCases(limit: $limit, cursor: $cursor) { items { ${SEALED_CASE} } nextCursor }
+    }`,
+    body: ({ sealedCases }) => sealedCases.items,
+    next: ({ sealedCases }) => nextPageByCursor(sealedCases),
+  }),
+  call<{ sealedCase: unknown }>({
+    method: 'GET',
+    path: '/api/admin/sealed-cases/:id',
+    tier: 'admin',
+    summary: 'Retrieves a sealed case with its reports, its sanctions, and the members who may be the same person.',
+    input: { params: pathIds('id') },
+    output: SealedCaseDetails,
+    operation: `query SealedCase($id: ID!) {
+      sealedCase(id: $id) {
+        sealedCase { ${SEALED_CASE} }
+        reports { ${PAST_REPORT} }
+        sanctions { ${PAST_SANCTION} }
+        matches { id kind score createdAt userId displayName email banned }
+      }
+    }`,
+    body: ({ sealedCase }) => sealedCase,
   }),
 ];

@@ -1,7 +1,6 @@
-import { deriveKeys, secretsOf, SETTINGS } from '@kindred/service-kit';
+import { deriveKeys, SecretBox, secretsOf, SETTINGS } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { IdentitySettings } from '../settings.js';
-import { SecretBox } from './secret-box.js';
 
 /** The secrets of second factors, encrypted with a key of this installation. */
 @Injectable()

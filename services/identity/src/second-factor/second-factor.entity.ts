@@ -6,7 +6,7 @@ export class SecondFactorEntity {
   @PrimaryColumn({ type: 'uuid' })
   accountId: string;
 
-  /** Encrypted, see `secret-box.ts`. */
+  /** Encrypted, see `SecretBox`. */
   @Column({ type: 'bytea' })
   secret: Buffer;
 

@@ -5,12 +5,15 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import { MembersService } from '../members/members.service.js';
 import { FingerprintsService } from '../media/fingerprints/fingerprints.service.js';
 import { PhotosService } from '../media/photos/photos.service.js';
-import { ReportsService } from '../cases/reports/reports.service.js';
+import { SealedCasesService } from '../cases/sealed/sealed-cases.service.js';
 import { ShieldService } from '../cases/shield/shield.service.js';
 import { StaffNotifier } from '../media/photos/staff-notifier.js';
 import { UploadsService } from '../media/uploads/uploads.service.js';
 
-/** Erases all data of the member, including files; only the audit trail remains (docs/product.md, "Account data"). */
+/**
+ * Erases all data of the member, including files. The audit trail remains and, where an open report or a sanction in
+ * force concerns the account, a sealed case (docs/product.md, "Account data").
+ */
 @Controller()
 export class AccountDeletedHandler {
   constructor(
@@ -18,7 +21,7 @@ export class AccountDeletedHandler {
     private readonly photos: PhotosService,
     private readonly fingerprints: FingerprintsService,
     private readonly uploads: UploadsService,
-    private readonly reports: ReportsService,
+    private readonly sealedCases: SealedCasesService,
     private readonly shield: ShieldService,
     private readonly notifier: StaffNotifier,
   ) {}
@@ -26,12 +29,15 @@ export class AccountDeletedHandler {
   @OnEvent('identity.account-deleted')
   async handle(@Payload() event: DomainEvent<'identity.account-deleted'>, @Ctx() { tx }: EventContext): Promise<void> {
     const { userId } = event.data;
+    await this.sealedCases.eraseOrSeal(tx, userId);
     await this.members.erase(tx.manager, userId);
     await this.photos.erase(tx, userId);
     await this.fingerprints.erase(tx, userId);
     await this.uploads.erase(tx, userId);
-    await this.reports.erase(tx, userId);
     await this.shield.erase(tx.manager, userId);
-    tx.afterCommit(() => this.notifier.reviewsChanged());
+    tx.afterCommit(() => {
+      this.notifier.reviewsChanged();
+      this.notifier.casesChanged();
+    });
   }
 }

@@ -3,8 +3,6 @@ import { lockUnlessErased, markErased } from '@kindred/member-data';
 import { unauthenticatedError } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { SanctionRecordEntity } from '../cases/sanctions/sanction-record.entity.js';
-import { SanctionEntity } from '../cases/sanctions/sanction.entity.js';
 import { BlockEntity } from './block.entity.js';
 import { IdentityDetailsEntity } from './identity-details.entity.js';
 import { MemberEntity } from './member.entity.js';
@@ -21,6 +19,14 @@ export class MembersService {
   async find(manager: EntityManager, userId: string): Promise<MemberEntity | null> {
     const member = await manager.findOneBy(MemberEntity, { userId });
     return member === null || member.email === null ? null : member;
+  }
+
+  /** Email address, name, and earlier names of the member, to be removed from texts that outlive the account. */
+  async namesOf(manager: EntityManager, userId: string): Promise<string[]> {
+    const member = await manager.findOneBy(MemberEntity, { userId });
+    const history = await manager.findOneBy(IdentityDetailsEntity, { userId });
+    const names = [member?.email, member?.displayName, ...(history?.names ?? []).map(({ value }) => value)];
+    return names.filter((name) => typeof name === 'string');
   }
 
   /** Upserts data from an event, unless the account was deleted. */
@@ -51,8 +57,5 @@ export class MembersService {
     await manager.delete(MemberEntity, { userId });
     await manager.delete(IdentityDetailsEntity, { userId });
     await manager.delete(BlockEntity, [{ blockerId: userId }, { blockedId: userId }]);
-    await manager.delete(SanctionEntity, { userId });
-    // With their appeals.
-    await manager.delete(SanctionRecordEntity, { userId });
   }
 }

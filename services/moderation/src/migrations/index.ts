@@ -12,6 +12,7 @@ import { IdentityDetails1770000100000 } from './1770000100000-identity-details.j
 import { AuditRecords1772100000000 } from './1772100000000-audit-records.js';
 import { Shield1772000000000 } from './1772000000000-shield.js';
 import { EnforcedReports1772200000000 } from './1772200000000-enforced-reports.js';
+import { SealedCases1773000000000 } from './1773000000000-sealed-cases.js';
 import { PhotoFingerprints1773100000000 } from './1773100000000-photo-fingerprints.js';
 import { UserSearch1773300000000 } from './1773300000000-user-search.js';
 
@@ -30,6 +31,7 @@ export const MIGRATIONS = [
   AuditRecords1772100000000,
   Shield1772000000000,
   EnforcedReports1772200000000,
+  SealedCases1773000000000,
   PhotoFingerprints1773100000000,
   UserSearch1773300000000,
 ];

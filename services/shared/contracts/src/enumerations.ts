@@ -159,6 +159,9 @@ export type ReportSeverity = (typeof REPORT_SEVERITIES)[number];
 export const REPORT_OUTCOMES = ['NO_ACTION', 'WARNING', 'MUTED', 'SUSPENDED', 'BANNED', 'DELETED'] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
+/** Those that are left once the reported account is deleted; a ban only keeps its sealed case for longer. */
+export const OUTCOMES_AFTER_DELETION: readonly ReportOutcome[] = ['NO_ACTION', 'BANNED'];
+
 /** A sanction as its member sees it: a ban with an end is a suspension. */
 export const SANCTION_TYPES = ['WARNING', 'MUTED', 'SUSPENDED', 'BANNED'] as const;
 export type SanctionType = (typeof SANCTION_TYPES)[number];

@@ -86,9 +86,17 @@ export const SANCTION_DAYS = [1, 3, 7, 14, 30, 90] as const;
 
 /**
  * Periods that the policies state: how long backups can still contain deleted data (`npm run backup` removes older
- * ones) and the retention of the audit trail. Staff, not code, enforce the export deadline and the age of a selfie.
+ * ones), the retention of the audit trail, and that of sealed cases: days after the report is resolved, years after a
+ * banned account is deleted. Staff, not code, enforce the export deadline and the age of a selfie.
  */
-export const POLICY_PERIODS = { backupDays: 90, auditYears: 7, exportDays: 30, selfieMonths: 6 } as const;
+export const POLICY_PERIODS = {
+  backupDays: 90,
+  auditYears: 7,
+  sealedCaseDays: 90,
+  sealedBanYears: 2,
+  exportDays: 30,
+  selfieMonths: 6,
+} as const;
 
 /** A rate limit: at most `times` within a window of `seconds`, which starts with the first one. */
 export interface RateLimit {

@@ -22,6 +22,7 @@ export type ListName =
   | 'photoReviews'
   | 'photos'
   | 'reports'
+  | 'sealedCases'
   | 'shieldMembers'
   | 'users'
   | 'userSearch'

@@ -16,6 +16,10 @@ export const STAFF_ACTIONS = {
   REPORT_RELEASED: 'Released a report',
   EVIDENCE_PHOTO_VIEWED: 'Viewed a photo in evidence',
   REPORT_RESOLVED: 'Resolved a report',
+  SEALED_CASES_VIEWED: 'Viewed the sealed cases',
+  SEALED_CASE_VIEWED: 'Viewed a sealed case',
+  /** By the product itself: the retention of a sealed case has ended. */
+  SEALED_CASE_ERASED: 'Erased a sealed case',
   APPEALS_VIEWED: 'Viewed the appeals',
   APPEAL_UPHELD: 'Upheld a sanction after an appeal',
   APPEAL_LIFTED: 'Lifted a sanction after an appeal',

@@ -23,6 +23,7 @@ export * from './request-pipeline.js';
 export * from './request-tracing.js';
 export * from './retention-sweep.js';
 export * from './schema-printer.js';
+export * from './secret-box.js';
 export * from './secrets.js';
 export * from './service-definition.js';
 export * from './security-log.js';

@@ -13,6 +13,7 @@ export type KeyPurpose =
   | 'appeal'
   | 'photo-fingerprint'
   | 'photo-words'
+  | 'hash-key'
   | 'cursor';
 
 /** The secrets of the installation: the current one first, then the one that is also accepted during a rotation. */

@@ -9,6 +9,7 @@ import { fullDateAndTime } from '../../lib/relative-time.js';
 import { toast, toastFailure } from '../../lib/toast.js';
 import { useListMutation } from '../../lib/use-list-mutation.js';
 import { DateOfBirth } from './date-of-birth.js';
+import { EvasionWarning } from './evasion-warning.js';
 import { IdentityHistory } from '../../entities/profile/identity-history.js';
 import { PhotoChecklist } from './photo-checklist.js';
 import { APPROVE_PHOTO } from './photo-reviews.graphql.js';
@@ -19,7 +20,8 @@ import { UnderAgeWarning } from './under-age-warning.js';
 type Review = PhotoReviewsQuery['photoReviews'][number];
 
 export function PhotoReviewCard({ review }: { review: Review }): JSX.Element {
-  const { photoId, photoUrl, placeholder, userId, displayName, email, createdAt, claimedByAnother, identity } = review;
+  const { photoId, photoUrl, placeholder, userId, displayName, email, createdAt, claimedByAnother, identity, flags } =
+    review;
   const name = displayName ?? 'Name not set';
   const [rejecting, setRejecting] = useState(false);
   const [correcting, setCorrecting] = useState(false);
@@ -75,6 +77,7 @@ export function PhotoReviewCard({ review }: { review: Review }): JSX.Element {
           <ReviewAge createdAt={createdAt} />
         </div>
         <UnderAgeWarning underAge={identity.underAge} />
+        <EvasionWarning flags={flags} />
         <dl className="grid gap-2 text-xs">
           {identity.datesOfBirth.length > 0 && (
             <div>

@@ -17,6 +17,7 @@ const REVIEW = {
   createdAt: '2026-03-03T12:00:00.000Z',
   claimedByAnother: false,
   claimedUntil: null,
+  flags: [],
   identity: NO_HISTORY,
 };
 const DONE = { approvePhoto: true, rejectPhoto: true };

@@ -12,10 +12,25 @@ export const PHOTO_REVIEWS = graphql(`
       createdAt
       claimedByAnother
       claimedUntil
+      flags {
+        ...ReviewFlag
+      }
       identity {
         ...ReviewIdentity
       }
     }
+  }
+
+  fragment ReviewFlag on EvasionFlag {
+    id
+    kind
+    score
+    createdAt
+    sealedCaseId
+    userId
+    displayName
+    email
+    banned
   }
 
   fragment ReviewIdentity on IdentityDetails {
@@ -50,6 +65,9 @@ export const PHOTO_REVIEW = graphql(`
         displayName
         email
         createdAt
+        flags {
+          ...ReviewFlag
+        }
         identity {
           ...ReviewIdentity
         }

@@ -10,6 +10,7 @@ export interface QueueOptions {
   earlierPhotos?: object[];
   lookalikes?: object[];
   identity?: object;
+  flags?: object[];
 }
 
 /** The history of a member who has not saved a profile. */
@@ -63,6 +64,7 @@ export function openQueue(names: string[], options: QueueOptions = {}): ReviewQu
     createdAt: '2026-03-03T12:00:00.000Z',
     claimedByAnother: claimedByOthers.has(name),
     claimedUntil: null,
+    flags: options.flags ?? [],
     identity: options.identity ?? NO_HISTORY,
   });
 

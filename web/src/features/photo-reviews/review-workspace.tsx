@@ -11,6 +11,7 @@ import { shortcutProps } from '../../lib/staff-shortcuts.js';
 import { useShortcuts, type ShortcutHandlers } from '../../lib/use-shortcuts.js';
 import { DateOfBirth } from './date-of-birth.js';
 import { EarlierPhotos } from './earlier-photos.js';
+import { EvasionWarning } from './evasion-warning.js';
 import { LookalikeWarning } from './lookalike-warning.js';
 import { PhotoChecklist } from './photo-checklist.js';
 import { RejectForm } from './reject-form.js';
@@ -27,7 +28,7 @@ interface ReviewWorkspaceProps {
 /** The claimed photo, its details, and the review actions. */
 export function ReviewWorkspace({ session, details, phase }: ReviewWorkspaceProps): JSX.Element {
   const { review, earlierPhotos, lookalikes } = details;
-  const { photoId, photoUrl, placeholder, userId, displayName, email, createdAt, identity } = review;
+  const { photoId, photoUrl, placeholder, userId, displayName, email, createdAt, identity, flags } = review;
   const name = displayName ?? 'Name not set';
   // Keyed by photo id, so that the next photo does not open with the reject form.
   const [rejectingId, setRejectingId] = useState<string | null>(null);
@@ -80,6 +81,7 @@ export function ReviewWorkspace({ session, details, phase }: ReviewWorkspaceProp
             </div>
           )}
           <UnderAgeWarning underAge={identity.underAge} />
+          <EvasionWarning flags={flags} />
           <LookalikeWarning lookalikes={lookalikes} />
           {rejecting ? (
             <RejectForm

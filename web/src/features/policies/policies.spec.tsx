@@ -7,7 +7,14 @@ import { renderApp } from '../../testing/render-app.js';
 const ODD_SESSIONS = { sessionDays: 367, sessionMaxDays: 443, deviceDays: 449 };
 const ODD = { ...LIMITS, ...ODD_SESSIONS, tokenHours: 317, reviewHours: 331, replyHours: 347, minimumAge: 379 };
 const ODD_LIMITS = { ...ODD, sanctionMaxDays: 389, photosPerMember: 397, basicLikesPerDay: 401, filterMinAge: 409 };
-const ODD_PERIODS = { backupDays: 419, auditYears: 421, exportDays: 431, selfieMonths: 433 };
+const ODD_PERIODS = {
+  backupDays: 419,
+  auditYears: 421,
+  exportDays: 431,
+  selfieMonths: 433,
+  sealedCaseDays: 457,
+  sealedBanYears: 461,
+};
 const SHORTEST_SUSPENSION = 383;
 const MEGABYTES = 439;
 
@@ -73,6 +80,14 @@ describe('the static pages', () => {
       ['device', ['449 days']],
       ['signup', ['317 hours']],
     ]);
+  });
+
+  it('says what outlives a deleted account, and for how long', async () => {
+    renderApp('/privacy');
+    const item = (await screen.findByText('A sealed case:')).closest('li');
+    const quantities = [...(item?.textContent ?? '').matchAll(QUANTITY)].map(([quantity]) => quantity);
+    expect(quantities).toEqual(['457 days', '461 years']);
+    expect(screen.getByText('An open report that you made:')).toBeTruthy();
   });
 
   it('focuses the section in the URL hash', async () => {

@@ -4,6 +4,7 @@ import { SupportLink } from '../../entities/session/support-link.js';
 import type { PolicySection } from './policy-page.js';
 import { P, Points } from './policy-text.js';
 import { COOKIES, RECORDS } from './privacy-records.js';
+import { SEALED_CASES } from './sealed-case-text.js';
 
 /** The sections of the privacy policy. They must describe exactly what the product does. */
 export const privacySections = (brand: string): readonly PolicySection[] => [
@@ -173,7 +174,7 @@ export const privacySections = (brand: string): readonly PolicySection[] => [
         items={[
           {
             name: 'Your account and what is in it:',
-            text: 'until you delete it. We remove a deleted account from the running service immediately.',
+            text: 'until you delete it. We then remove it from the running service immediately, except for a sealed case.',
           },
           {
             name: 'Backups',
@@ -187,7 +188,8 @@ export const privacySections = (brand: string): readonly PolicySection[] => [
             name: 'What you send us through the contact page,',
             text: `and our replies: ${LIMITS.contactDays} days after the last of them.`,
           },
-          { name: 'Evidence in a report:', text: 'until the report is resolved or either account is deleted.' },
+          { name: 'Evidence in a report:', text: 'until the report is resolved.' },
+          ...SEALED_CASES,
           { name: 'Links in emails:', text: `they work once, within ${LIMITS.tokenHours} hours.` },
         ]}
       />
@@ -212,7 +214,10 @@ export const privacySections = (brand: string): readonly PolicySection[] => [
               name: 'Take it with you.',
               text: `You have the right to a copy of your data within ${POLICY_PERIODS.exportDays} days. In practice, it takes a moment: you can download all of it as one file in Settings.`,
             },
-            { name: 'Delete.', text: '“Delete my account” in Settings removes you from every part of the service.' },
+            {
+              name: 'Delete.',
+              text: '“Delete my account” in Settings removes you from every part of the service, except for a sealed case.',
+            },
             { name: 'Hide and block.', text: 'Use the privacy switches, blocking, and the switch for like emails.' },
             {
               name: 'Object or complain.',

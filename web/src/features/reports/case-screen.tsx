@@ -1,8 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { REPORT_OUTCOMES, type ReportOutcome } from '@kindred/contracts';
+import { Archive } from 'lucide-react';
 import { useState, type JSX } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { BackLink } from '../../components/ui/back-link.js';
+import { Banner } from '../../components/ui/banner.js';
 import { Button, ButtonLink } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
 import { ClaimNote } from '../../components/ui/claim-note.js';
@@ -11,6 +13,7 @@ import { KeyHint } from '../../components/ui/key-hint.js';
 import { PageHeading } from '../../components/ui/page-heading.js';
 import { ReplyDue } from '../../components/ui/reply-due.js';
 import { Skeleton } from '../../components/ui/skeleton.js';
+import { TextLink } from '../../components/ui/text-link.js';
 import { REPORT_CATEGORY_LABELS } from '../../entities/member/report-categories.js';
 import { useDocumentTitle } from '../../entities/session/document-title.js';
 import type { ReportCaseQuery } from '../../gql/graphql.js';
@@ -77,6 +80,7 @@ function Case({ found: { report, subject, reporter } }: { found: ReportCaseQuery
             <SeverityBadge severity={report.severity} />
             {report.resolvedAt === null && <ReplyDue since={report.createdAt} />}
           </div>
+          {report.accountDeleted && <AccountDeleted report={report} />}
           {report.resolvedAt !== null && <Resolution report={report} />}
           <blockquote className="border-l-2 border-accent-ink pl-4 break-words whitespace-pre-wrap">
             {report.details}
@@ -90,11 +94,15 @@ function Case({ found: { report, subject, reporter } }: { found: ReportCaseQuery
         </Card>
         <div className="flex min-w-0 flex-col gap-6">
           <CaseMemberCard title="Reported member" member={subject} />
-          <CaseMemberCard
-            title="Reported by"
-            member={reporter}
-            note={<ReporterAccuracy resolved={report.reporterResolved} accuracy={report.reporterAccuracy} />}
-          />
+          {reporter === null ? (
+            <DeletedReporter />
+          ) : (
+            <CaseMemberCard
+              title="Reported by"
+              member={reporter}
+              note={<ReporterAccuracy resolved={report.reporterResolved} accuracy={report.reporterAccuracy} />}
+            />
+          )}
         </div>
       </div>
     </>
@@ -104,15 +112,18 @@ function Case({ found: { report, subject, reporter } }: { found: ReportCaseQuery
 function OpenActions({ report, name }: { report: Report; name: string }): JSX.Element {
   const navigate = useNavigate();
   const [resolving, setResolving] = useState<ReportOutcome | '' | null>(null);
-  const { id, userId, claimedByAnother } = report;
-  const choose = (digit: string): void => setResolving(REPORT_OUTCOMES[Number(digit) - 1] ?? '');
+  const { id, userId, reporterId, accountDeleted, claimedByAnother } = report;
+  const outcomes = accountDeleted ? DELETED_MEMBER_OUTCOMES : REPORT_OUTCOMES;
+  const choose = (digit: string): void => setResolving(outcomes[Number(digit) - 1] ?? '');
   useShortcuts(claimedByAnother ? {} : { chooseOutcome: choose });
   if (claimedByAnother) return <ClaimNote role="status" />;
   return (
     <div className="flex flex-wrap gap-3">
-      <ButtonLink to={`/admin/users/${userId}`} variant="outline" size="sm" className="max-w-full">
-        <span className="truncate">Open {name}</span>
-      </ButtonLink>
+      {!accountDeleted && (
+        <ButtonLink to={`/admin/users/${userId}`} variant="outline" size="sm" className="max-w-full">
+          <span className="truncate">Open {name}</span>
+        </ButtonLink>
+      )}
       <Button size="sm" aria-haspopup="dialog" onClick={() => setResolving('')}>
         <span>Resolve</span>
         <KeyHint>{keyCapsOf('chooseOutcome').join()}</KeyHint>
@@ -122,11 +133,43 @@ function OpenActions({ report, name }: { report: Report; name: string }): JSX.El
           initialOutcome={resolving}
           reportId={id}
           name={name}
+          isDeleted={accountDeleted}
+          hasReporter={reporterId !== null}
           onClose={() => setResolving(null)}
           onResolved={() => void navigate('/admin/reports')}
         />
       )}
     </div>
+  );
+}
+
+/** The account is gone; what is kept of it is in its sealed case. */
+function AccountDeleted({ report: { sealedCaseId } }: { report: Report }): JSX.Element {
+  return (
+    <Banner icon={<Archive aria-hidden="true" />}>
+      <p className="font-semibold text-ink">Account deleted</p>
+      <p className="mt-1">
+        The report and its evidence are kept for now.
+        {sealedCaseId !== null && (
+          <>
+            {' '}
+            <TextLink to={`/admin/sealed-cases/${sealedCaseId}`}>See the sealed case</TextLink>
+          </>
+        )}
+      </p>
+    </Banner>
+  );
+}
+
+function DeletedReporter(): JSX.Element {
+  return (
+    <Card className="min-w-0 p-5 sm:p-7">
+      <section aria-label="Reported by" className="flex flex-col gap-2">
+        <p className="text-sm text-ink-3">Reported by</p>
+        <h2 className="text-lg leading-tight">A member whose account is deleted</h2>
+        <p className="text-sm text-ink-2">The report stays, without their name, address, and messages.</p>
+      </section>
+    </Card>
   );
 }
 

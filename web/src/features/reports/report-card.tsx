@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { Badge } from '../../components/ui/badge.js';
 import { ButtonLink } from '../../components/ui/button.js';
 import { Card } from '../../components/ui/card.js';
 import { ClaimNote } from '../../components/ui/claim-note.js';
@@ -13,7 +14,7 @@ import { SeverityBadge } from './severity-badge.js';
 /** An open report in the queue. */
 export function ReportCard({ report }: { report: ListedReport }): JSX.Element {
   const { id, category, severity, details, createdAt, displayName, reporterName } = report;
-  const { reporterResolved, reporterAccuracy, claimedByMe, claimedByAnother } = report;
+  const { reporterResolved, reporterAccuracy, claimedByMe, claimedByAnother, accountDeleted, reporterId } = report;
   const reported = displayName ?? 'Name not set';
   return (
     <Card>
@@ -26,6 +27,7 @@ export function ReportCard({ report }: { report: ListedReport }): JSX.Element {
           <div className="flex flex-wrap items-center gap-2">
             <SeverityBadge severity={severity} />
             <ReplyDue since={createdAt} />
+            {accountDeleted && <Badge size="sm">Account deleted</Badge>}
             <span className="text-xs text-ink-3">
               <time dateTime={createdAt} title={fullDateAndTime(createdAt)}>
                 Reported {timeAgo(createdAt)}
@@ -37,8 +39,14 @@ export function ReportCard({ report }: { report: ListedReport }): JSX.Element {
           </h2>
           <p className="line-clamp-2 break-words text-ink-2">{details}</p>
           <p className="text-sm text-ink-3">
-            By {reporterName ?? 'a member without a name'}.{' '}
-            <ReporterAccuracy resolved={reporterResolved} accuracy={reporterAccuracy} />.
+            {reporterId === null ? (
+              'By a member whose account is deleted.'
+            ) : (
+              <>
+                By {reporterName ?? 'a member without a name'}.{' '}
+                <ReporterAccuracy resolved={reporterResolved} accuracy={reporterAccuracy} />.
+              </>
+            )}
           </p>
           {(claimedByAnother || claimedByMe) && <ClaimNote mine={claimedByMe} />}
         </div>

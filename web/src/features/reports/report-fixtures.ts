@@ -7,6 +7,7 @@ export const listedReport = (id: string, changes: object = {}): object => ({
   ...{ __typename: 'Report', id, reporterName: 'Yvonne', reporterResolved: 4, reporterAccuracy: 0.75 },
   ...{ displayName: 'Marcus', category: 'scam', severity: 'high', details: 'He asked for money.', createdAt: ago(3.5) },
   ...{ claimedByMe: false, claimedByAnother: false, claimedUntil: null },
+  ...{ reporterId: 'id-of-yvonne', accountDeleted: false, sealedCaseId: null },
   ...changes,
 });
 
@@ -34,7 +35,15 @@ const EVIDENCE = {
 
 const member = (userId: string, displayName: string, changes: object): object => ({
   ...{ __typename: 'CaseMember', userId, displayName, email: `${displayName.toLowerCase()}@example.com` },
-  ...{ status: 'ACTIVE', createdAt: ago(5_000), blockedBy: 0, sanctions: [], reportsAbout: [], reportsMade: [] },
+  ...{
+    status: 'ACTIVE',
+    createdAt: ago(5_000),
+    deletedAt: null,
+    blockedBy: 0,
+    sanctions: [],
+    reportsAbout: [],
+    reportsMade: [],
+  },
   ...changes,
 });
 

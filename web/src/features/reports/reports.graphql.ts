@@ -15,6 +15,8 @@ export const REPORTS = graphql(`
         reporterResolved
         reporterAccuracy
         displayName
+        accountDeleted
+        reporterId
         category
         severity
         details
@@ -38,6 +40,9 @@ export const REPORT_CASE = graphql(`
         userId
         displayName
         email
+        reporterId
+        accountDeleted
+        sealedCaseId
         category
         severity
         details
@@ -93,31 +98,35 @@ export const REPORT_CASE = graphql(`
     email
     status
     createdAt
+    deletedAt
     blockedBy
     sanctions {
-      id
-      type
-      reason
-      since
-      until
-      endedAt
+      ...PastSanction
     }
     reportsAbout {
-      id
-      otherName
-      category
-      createdAt
-      resolvedAt
-      outcome
+      ...PastReport
     }
     reportsMade {
-      id
-      otherName
-      category
-      createdAt
-      resolvedAt
-      outcome
+      ...PastReport
     }
+  }
+
+  fragment PastSanction on PastSanction {
+    id
+    type
+    reason
+    since
+    until
+    endedAt
+  }
+
+  fragment PastReport on PastReport {
+    id
+    otherName
+    category
+    createdAt
+    resolvedAt
+    outcome
   }
 `);
 
@@ -142,5 +151,53 @@ export const CLAIM_NEXT_REPORT = graphql(`
 export const RELEASE_REPORT = graphql(`
   mutation ReleaseReport($id: ID!) {
     releaseReport(id: $id)
+  }
+`);
+
+export const SEALED_CASES = graphql(`
+  query SealedCases($limit: Int) {
+    sealedCases(limit: $limit) {
+      nextCursor
+      items {
+        ...SealedCaseFacts
+      }
+    }
+  }
+
+  fragment SealedCaseFacts on SealedCase {
+    id
+    userId
+    displayName
+    deletedAt
+    keptUntil
+    openReports
+    sanctions
+    matches
+  }
+`);
+
+export const SEALED_CASE = graphql(`
+  query SealedCase($id: ID!) {
+    sealedCase(id: $id) {
+      sealedCase {
+        ...SealedCaseFacts
+      }
+      reports {
+        ...PastReport
+      }
+      sanctions {
+        ...PastSanction
+      }
+      matches {
+        id
+        kind
+        score
+        createdAt
+        userId
+        displayName
+        email
+        banned
+      }
+    }
   }
 `);

@@ -1,4 +1,11 @@
-import { LIMITS, REPORT_OUTCOMES, SANCTION_DAYS, type ReportOutcome } from '@kindred/contracts';
+import {
+  LIMITS,
+  OUTCOMES_AFTER_DELETION,
+  POLICY_PERIODS,
+  REPORT_OUTCOMES,
+  SANCTION_DAYS,
+  type ReportOutcome,
+} from '@kindred/contracts';
 import type { JSX } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../components/ui/form-dialog.js';
@@ -8,9 +15,9 @@ import { useAdminMutation } from '../../lib/use-admin-mutation.js';
 import { OUTCOME_LABELS } from '../../entities/report/outcomes.js';
 import { RESOLVE_REPORT } from './reports.graphql.js';
 
-const OPTIONS = [
+const optionsOf = (outcomes: readonly ReportOutcome[]) => [
   { value: '', label: 'Choose an outcome' },
-  ...REPORT_OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] })),
+  ...outcomes.map((value) => ({ value, label: OUTCOME_LABELS[value] })),
 ];
 const DAYS = SANCTION_DAYS.map((days) => ({ value: String(days), label: days === 1 ? '1 day' : `${days} days` }));
 
@@ -27,11 +34,15 @@ const EFFECTS: Partial<Record<ReportOutcome, string>> = {
   BANNED: 'reads it by email and at login, as the reason for the ban.',
 };
 
+const describeDeleted = (name: string): string =>
+  `${name} has deleted the account. The case is erased ${POLICY_PERIODS.sealedCaseDays} days after you resolve it. A ban keeps it until ${POLICY_PERIODS.sealedBanYears} years after the deletion, so that you notice a new account of the same person.`;
+
 interface Resolution {
   outcome: ReportOutcome | '';
   duration: string;
   note: string;
-  messageToReporter: string;
+  /** Absent without a reporter. */
+  messageToReporter?: string;
 }
 
 interface ResolveDialogProps {
@@ -39,6 +50,10 @@ interface ResolveDialogProps {
   /** The outcome that is selected at first, if any. */
   initialOutcome: ReportOutcome | '';
   name: string;
+  /** The reported account is deleted: there is no one left to warn or mute. */
+  isDeleted: boolean;
+  /** Whether the reporter still has an account. */
+  hasReporter: boolean;
   onClose: () => void;
   onResolved: () => void;
 }
@@ -48,6 +63,8 @@ export function ResolveDialog({
   reportId,
   initialOutcome,
   name,
+  isDeleted,
+  hasReporter,
   onClose,
   onResolved,
 }: ResolveDialogProps): JSX.Element {
@@ -62,14 +79,14 @@ export function ResolveDialog({
   });
   const outcome = useWatch({ control, name: 'outcome' });
   const durations = durationsOf(outcome);
-  const effect = outcome === '' ? undefined : EFFECTS[outcome];
+  const effect = outcome === '' || isDeleted ? undefined : EFFECTS[outcome];
 
   const submit = handleSubmit(async (input) => {
     const result = await run({
       id: reportId,
       outcome: input.outcome,
       note: input.note.trim() || null,
-      messageToReporter: input.messageToReporter.trim() || null,
+      messageToReporter: input.messageToReporter?.trim() || null,
       duration: input.duration ? Number(input.duration) : null,
     });
     if (result === 'failed') return;
@@ -80,7 +97,11 @@ export function ResolveDialog({
   return (
     <FormDialog
       title="Resolve Report"
-      description={`About ${name}. The outcome takes effect at once, and the evidence is deleted.`}
+      description={
+        isDeleted
+          ? describeDeleted(name)
+          : `About ${name}. The outcome takes effect at once, and the evidence is deleted.`
+      }
       submitLabel="Resolve Report"
       submitVariant={outcome === 'DELETED' ? 'danger' : 'primary'}
       busy={busy}
@@ -90,7 +111,7 @@ export function ResolveDialog({
       <SelectField
         label="Outcome"
         required
-        options={OPTIONS}
+        options={optionsOf(isDeleted ? OUTCOMES_AFTER_DELETION : REPORT_OUTCOMES)}
         error={errors.outcome?.message}
         {...register('outcome', { required: 'Please choose an outcome' })}
       />
@@ -117,13 +138,15 @@ export function ResolveDialog({
           validate: (note) => outcome === 'NO_ACTION' || note.trim() !== '' || 'Please provide a reason',
         })}
       />
-      <TextAreaField
-        label="Message to the reporter"
-        rows={3}
-        maxLength={LIMITS.reportAnswerMaxLength}
-        hint="Optional. The reporter is told in general terms whether we took action; this is added."
-        {...register('messageToReporter')}
-      />
+      {hasReporter && (
+        <TextAreaField
+          label="Message to the reporter"
+          rows={3}
+          maxLength={LIMITS.reportAnswerMaxLength}
+          hint="Optional. The reporter is told in general terms whether we took action; this is added."
+          {...register('messageToReporter')}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { POLICY_PERIODS } from '@kindred/contracts';
 import type { JSX } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../lib/api.js';
@@ -5,6 +6,8 @@ import { useSession } from '../../entities/session/session.js';
 import { toast } from '../../lib/toast.js';
 import { SKIP_UNSAVED_CHECK } from '../../lib/unsaved-changes.js';
 import { PasswordDialog } from './password-dialog.js';
+
+const DESCRIPTION = `Your profile, photos, likes, matches, and messages will be permanently deleted, for you and for everyone you talked to. This can’t be undone. Only if a report about you is open or a sanction is in force, our team keeps that case, sealed, until ${POLICY_PERIODS.sealedCaseDays} days after the report is resolved; of a banned account, until ${POLICY_PERIODS.sealedBanYears} years after its deletion.`;
 
 /** Deletes the account after a password check, and signs out (docs/product.md, "Account data"). */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }): JSX.Element {
@@ -15,13 +18,16 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }): JSX.E
     await callApi('DELETE', '/api/account', { password });
     void navigate('/', { state: SKIP_UNSAVED_CHECK });
     setUser(null);
-    toast({ title: 'Account deleted', description: 'All of your data has been removed.' });
+    toast({
+      title: 'Account deleted',
+      description: 'Your profile, photos, matches, and messages are gone. We wish you well.',
+    });
   };
 
   return (
     <PasswordDialog
       title="Delete my account"
-      description="Your profile, photos, likes, matches, and messages will be permanently deleted, for you and for everyone you talked to. This can’t be undone."
+      description={DESCRIPTION}
       submitLabel="Delete my account"
       submitVariant="danger"
       failure={{ title: 'Error', fallback: 'Failed to delete account' }}

@@ -18,7 +18,7 @@ export interface PhotoCopy {
   key: string;
 }
 
-/** The evidence of open reports: a snapshot from the time of the report, deleted when it is resolved. */
+/** The evidence of reports: a snapshot from the time of the report, deleted when it is resolved or its case is erased. */
 @Injectable()
 export class EvidenceService {
   constructor(
@@ -68,25 +68,26 @@ export class EvidenceService {
     manager: EntityManager,
     { reportId, messages }: EventData<'messaging.evidence-collected'>,
   ): Promise<void> {
-    await this.save(manager, reportId, { messages });
-    await this.raiseSeverity(manager, reportId, messages);
+    const report = await manager.findOneBy(ReportEntity, { id: reportId, resolvedAt: IsNull() });
+    if (report === null) return;
+    const theirs = messages.filter(({ fromUser }) => fromUser === report.userId);
+    await this.save(manager, reportId, { messages: report.reporterId === null ? theirs : messages });
+    await this.raiseSeverity(
+      manager,
+      report,
+      theirs.map(({ body }) => body),
+    );
   }
 
   /** What the reported member wrote can make a report more urgent. */
-  private async raiseSeverity(
-    manager: EntityManager,
-    reportId: string,
-    messages: EventData<'messaging.evidence-collected'>['messages'],
-  ): Promise<void> {
-    const report = await manager.findOneBy(ReportEntity, { id: reportId, resolvedAt: IsNull() });
-    if (report === null) return;
-    const written = messages.filter(({ fromUser }) => fromUser === report.userId).map(({ body }) => body);
+  private async raiseSeverity(manager: EntityManager, report: ReportEntity, written: readonly string[]): Promise<void> {
     const severity = severityOf(report.category, [report.details, ...written]);
-    if (severity !== report.severity) await manager.update(ReportEntity, { id: reportId }, { severity });
+    if (severity !== report.severity) await manager.update(ReportEntity, { id: report.id }, { severity });
   }
 
-  /** Deletes the photos of these reports, with their files. */
-  async deletePhotos(tx: Transaction, reportIds: readonly string[]): Promise<void> {
+  /** Deletes the evidence of these reports, with the files. */
+  async erase(tx: Transaction, reportIds: readonly string[]): Promise<void> {
+    await tx.manager.update(ReportEntity, { id: In([...reportIds]) }, { profile: null, messages: [] });
     const photos = await tx.manager.findBy(ReportPhotoEntity, { reportId: In([...reportIds]) });
     await tx.manager.delete(ReportPhotoEntity, { id: In(photos.map(({ id }) => id)) });
     await this.objects.release(

@@ -1,6 +1,7 @@
-import type { Member } from '@kindred/contracts';
+import { DomainError, OUTCOMES_AFTER_DELETION, type Member } from '@kindred/contracts';
 import type { Transaction } from '@kindred/event-bus';
 import { Injectable } from '@nestjs/common';
+import { DeletedMembersService } from '../sanctions/deleted-members.service.js';
 import { SanctionsService } from '../sanctions/sanctions.service.js';
 import { WarningsService } from '../sanctions/warnings.service.js';
 import type { Resolution } from './report-draft.js';
@@ -12,6 +13,7 @@ export class OutcomesService {
   constructor(
     private readonly sanctions: SanctionsService,
     private readonly warnings: WarningsService,
+    private readonly deletedMembers: DeletedMembersService,
   ) {}
 
   /** @throws DomainError FORBIDDEN for administrators */
@@ -36,5 +38,18 @@ export class OutcomesService {
         await this.sanctions.lockSubject(tx, userId);
         await tx.record('moderation.deletion-decided', userId, { userId });
     }
+  }
+
+  /** @throws DomainError CONFLICT for an outcome that needs an account */
+  async enforceOnDeleted(
+    tx: Transaction,
+    admin: Member,
+    { id: reportId, userId }: ReportEntity,
+    { outcome, note }: Resolution,
+  ): Promise<void> {
+    if (!OUTCOMES_AFTER_DELETION.includes(outcome)) {
+      throw new DomainError('CONFLICT', 'This account is deleted. Close the report, or ban the member for good.');
+    }
+    if (outcome === 'BANNED') await this.deletedMembers.ban(tx, admin, { userId, reason: note ?? '', reportId });
   }
 }

@@ -41,8 +41,11 @@ const PAST_REPORT_COLUMNS = {
   outcome: column.nullable(column.text()),
 };
 
+/** SQL: the evidence shows the name of a reported member whose account is deleted. */
+const otherProfileName = (other: string): string => (other === 'user_id' ? `r.profile ->> 'displayName'` : 'NULL');
+
 const pastReports = (member: string, other: string): string =>
-  `SELECT r.id, m.display_name AS "otherName", r.category, r.severity, r.created_at AS "createdAt",
+  `SELECT r.id, coalesce(m.display_name, ${otherProfileName(other)}) AS "otherName", r.category, r.severity, r.created_at AS "createdAt",
           r.resolved_at AS "resolvedAt", r.outcome
      FROM reports r LEFT JOIN members m ON m.user_id = r.${other}
     WHERE r.${member} = $1 AND r.id IS DISTINCT FROM $2::uuid ORDER BY r.created_at DESC, r.id LIMIT $3`;

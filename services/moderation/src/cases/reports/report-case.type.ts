@@ -42,9 +42,12 @@ export class PastReportType {
 export class CaseMemberType {
   @Field(() => ID) userId: string;
   @Field(text, { nullable: true }) displayName: string | null;
-  @Field(text) email: string;
-  @Field(() => AccountStatusEnum) status: AccountStatus;
-  @Field(() => Date) createdAt: Date;
+  @Field(text, { nullable: true, description: 'Like status and createdAt: null once the account is deleted' })
+  email: string | null;
+
+  @Field(() => AccountStatusEnum, { nullable: true }) status: AccountStatus | null;
+  @Field(() => Date, { nullable: true }) createdAt: Date | null;
+  @Field(() => Date, { nullable: true, description: 'When the account was deleted' }) deletedAt: Date | null;
 
   @Field(() => [PastSanctionType], { description: 'Newest first' })
   sanctions: PastSanctionType[];
@@ -63,5 +66,7 @@ export class CaseMemberType {
 export class ReportCaseType {
   @Field(() => ReportType) report: ReportType;
   @Field(() => CaseMemberType, { description: 'The reported member' }) subject: CaseMemberType;
-  @Field(() => CaseMemberType) reporter: CaseMemberType;
+
+  @Field(() => CaseMemberType, { nullable: true, description: 'Null once the account of the reporter is deleted' })
+  reporter: CaseMemberType | null;
 }

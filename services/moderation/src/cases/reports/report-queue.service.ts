@@ -1,6 +1,6 @@
 import { DomainError, LIMITS, REPORT_SEVERITIES, type Member } from '@kindred/contracts';
 import { UnitOfWork, type Transaction } from '@kindred/event-bus';
-import { lockMembers } from '@kindred/member-data';
+import { isAnyErased, lockMembers } from '@kindred/member-data';
 import { runStatement } from '@kindred/platform/database';
 import { pageLimit, requireId, StaffRecords, toPage, validate, type ListCursors } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
@@ -28,7 +28,7 @@ export interface ResolutionInput {
 
 /** Reporters and reported members: each report shows messages between the two. */
 const membersIn = (reports: readonly ReportRow[]): string[] => [
-  ...new Set(reports.flatMap(({ userId, reporterId }) => [userId, reporterId])),
+  ...new Set(reports.flatMap(({ userId, reporterId }) => (reporterId === null ? [userId] : [userId, reporterId]))),
 ];
 
 /** The queue of open reports, for staff (docs/product.md, "Blocks and reports"). */
@@ -62,9 +62,10 @@ export class ReportQueueService {
   }
 
   /**
-   * Resolves a report: enforces the outcome, tells the reporter, and deletes the evidence, in one transaction.
-   * @throws DomainError VALIDATION, NOT_FOUND, CONFLICT once it is resolved or while another administrator holds a
-   * claim, FORBIDDEN for a sanction on an administrator
+   * Resolves a report: enforces the outcome, tells the reporter, and deletes the evidence, in one transaction. The
+   * evidence of a deleted account stays as long as its sealed case.
+   * @throws DomainError VALIDATION, NOT_FOUND, CONFLICT once it is resolved, while another administrator holds a claim,
+   * and for a deleted account with an outcome that it cannot have; FORBIDDEN for a sanction on an administrator
    */
   async resolve(admin: Member, id: string, input: ResolutionInput): Promise<void> {
     const resolved = validate(resolution, input);
@@ -79,9 +80,14 @@ export class ReportQueueService {
       });
       if (report === null) throw DomainError.notFound(REPORT_NOT_FOUND);
       requireResolvableBy(admin, report, new Date());
-      await this.save(tx, admin, report, resolved);
-      await this.outcomes.enforce(tx, admin, report, resolved);
-      await this.evidence.deletePhotos(tx, [reportId]);
+      const isDeleted = await isAnyErased(tx.manager, report.userId);
+      await this.save(tx, admin, report, resolved, isDeleted);
+      if (isDeleted) {
+        await this.outcomes.enforceOnDeleted(tx, admin, report, resolved);
+      } else {
+        await this.outcomes.enforce(tx, admin, report, resolved);
+        await this.evidence.erase(tx, [reportId]);
+      }
       tx.afterCommit(() => this.notifier.casesChanged());
     });
   }
@@ -91,6 +97,7 @@ export class ReportQueueService {
     admin: Member,
     { id: reportId, userId, reporterId }: ReportEntity,
     { outcome, note, messageToReporter }: Resolution,
+    isDeleted: boolean,
   ): Promise<void> {
     const { manager } = tx;
     await manager.update(
@@ -98,18 +105,20 @@ export class ReportQueueService {
       { id: reportId },
       {
         ...{ resolvedAt: new Date(), outcome, note, messageToReporter },
-        ...{ profile: null, messages: [], claimedBy: null, claimedUntil: null },
+        ...{ claimedBy: null, claimedUntil: null },
       },
     );
     const isActedOn = outcome !== 'NO_ACTION';
-    await runStatement(manager, COUNT_RESOLVED, [reporterId, isActedOn]);
-    const reason = note === null ? outcome : `${outcome}: ${note}`;
+    // The names of a deleted member can no longer be redacted from the note.
+    const reason = note === null || isDeleted ? outcome : `${outcome}: ${note}`;
     await this.staffRecords.recordAct(tx, admin, {
       action: 'REPORT_RESOLVED',
       subjectId: userId,
       details: { reportId, reason },
-      involvedIds: [reporterId],
+      involvedIds: reporterId === null ? [] : [reporterId],
     });
+    if (reporterId === null) return;
+    await runStatement(manager, COUNT_RESOLVED, [reporterId, isActedOn]);
     await tx.record('moderation.report-resolved', reportId, { reportId, reporterId, isActedOn, messageToReporter });
   }
 }

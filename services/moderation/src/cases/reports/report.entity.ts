@@ -1,14 +1,18 @@
 import type { EventData, ReportCategory, ReportSeverity } from '@kindred/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A report by a member about another one. It has evidence until it is resolved. */
+/**
+ * A report by a member about another one. It has evidence until it is resolved or, if the reported account is deleted,
+ * until its sealed case is erased.
+ */
 @Entity('reports')
 export class ReportEntity {
   @PrimaryColumn({ type: 'uuid' })
   id: string;
 
-  @Column({ type: 'uuid' })
-  reporterId: string;
+  /** Null once the reporter's account is deleted. */
+  @Column({ type: 'uuid', nullable: true })
+  reporterId: string | null;
 
   @Column({ type: 'uuid' })
   userId: string;

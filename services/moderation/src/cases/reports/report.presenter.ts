@@ -20,6 +20,8 @@ export function presentReport(row: ReportRow, admin: Member): ReportType {
     userId: row.userId,
     displayName: row.displayName,
     email: row.email,
+    accountDeleted: row.email === null,
+    sealedCaseId: row.sealedCaseId,
     category: row.category,
     severity: row.severity,
     details: row.details,

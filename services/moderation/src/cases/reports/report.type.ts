@@ -59,14 +59,14 @@ export class ReportType {
   @Field(() => ID)
   id: string;
 
-  @Field(() => ID)
-  reporterId: string;
+  @Field(() => ID, { nullable: true, description: 'Null once the account of the reporter is deleted' })
+  reporterId: string | null;
 
   @Field(text, { nullable: true })
   reporterName: string | null;
 
-  @Field(text)
-  reporterEmail: string;
+  @Field(text, { nullable: true })
+  reporterEmail: string | null;
 
   @Field(() => Int, { description: 'How many reports of the reporter are resolved' })
   reporterResolved: number;
@@ -83,8 +83,14 @@ export class ReportType {
   @Field(text, { nullable: true })
   displayName: string | null;
 
-  @Field(text)
-  email: string;
+  @Field(text, { nullable: true, description: 'Null once the account is deleted' })
+  email: string | null;
+
+  @Field(() => Boolean, { description: 'The account of the reported member is deleted: only a ban is possible' })
+  accountDeleted: boolean;
+
+  @Field(() => ID, { nullable: true, description: 'What is kept of the deleted account' })
+  sealedCaseId: string | null;
 
   @Field(() => ReportCategoryEnum)
   category: ReportCategory;

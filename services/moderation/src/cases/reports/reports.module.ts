@@ -7,6 +7,7 @@ import { EvidenceService } from './evidence.service.js';
 import { OutcomesService } from './outcomes.service.js';
 import { ReportCaseService } from './report-case.service.js';
 import { ReportClaimsService } from './report-claims.service.js';
+import { ReportHistoryService } from './report-history.service.js';
 import { ReportQueueService } from './report-queue.service.js';
 import { ReportEntity } from './report.entity.js';
 import { ReportsResolver } from './reports.resolver.js';
@@ -19,11 +20,12 @@ import { ReportsService } from './reports.service.js';
     OutcomesService,
     ReportCaseService,
     ReportClaimsService,
+    ReportHistoryService,
     ReportQueueService,
     ReportsResolver,
     ReportsService,
   ],
   controllers: [EvidenceDeliveryController],
-  exports: [EvidenceService, ReportsService],
+  exports: [EvidenceService, ReportHistoryService, ReportsService],
 })
 export class ReportsModule {}

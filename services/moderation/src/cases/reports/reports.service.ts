@@ -7,12 +7,13 @@ import { requireId, validate } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { StaffNotifier } from '../../media/photos/staff-notifier.js';
+import { redactNames } from '../audit/redaction.js';
 import { EvidenceService, type PhotoCopy } from './evidence.service.js';
 import { reportDraft, type ReportDraft } from './report-draft.js';
 import { mayBeReported } from './report-policy.js';
 import { severityOf } from './report-severity.js';
 import { ReportEntity } from './report.entity.js';
-import { FORGET_REPORTER, REPORTED_MEMBER } from './reports.statement.js';
+import { FORGET_REPORTER, REPORTED_MEMBER, REPORTS_OF, type ReportOfMember } from './reports.statement.js';
 
 const MEMBER_NOT_FOUND = 'This member was not found.';
 
@@ -49,19 +50,32 @@ export class ReportsService {
     }
   }
 
-  /** Deletes all reports by or about a deleted member, with their files. */
-  async erase(tx: Transaction, memberId: string): Promise<void> {
-    // Locks the rows first, so that no report is resolved concurrently.
-    const reports = await tx.manager.find(ReportEntity, {
-      select: { id: true },
-      where: [{ reporterId: memberId }, { userId: memberId }],
-      order: { id: 'ASC' },
-      lock: { mode: 'pessimistic_write' },
-    });
+  /**
+   * Deletes the reports by and about a deleted member, with their files, except open ones and those of a sealed case.
+   * Of the reporter, these keep neither the id, nor the messages, nor these names and addresses.
+   */
+  async erase(tx: Transaction, memberId: string, names: readonly string[]): Promise<void> {
+    const { manager } = tx;
+    const reports = await runStatement(manager, REPORTS_OF, [memberId]);
+    const deleted = reports.filter((report) => !isKept(report, memberId)).map(({ id }) => id);
+    await this.evidence.erase(tx, deleted);
+    await manager.delete(ReportEntity, { id: In(deleted) });
+    for (const report of reports.filter(({ id, reporterId }) => reporterId === memberId && !deleted.includes(id))) {
+      const messages = report.messages
+        .filter(({ fromUser }) => fromUser === report.userId)
+        .map((message) => ({ ...message, body: redactNames(message.body, names) }));
+      const details = redactNames(report.details, names);
+      await manager.update(ReportEntity, { id: report.id }, { reporterId: null, details, messages });
+    }
+    await runStatement(manager, FORGET_REPORTER, [memberId]);
+  }
+
+  /** Deletes the reports of a sealed case, with their evidence. */
+  async eraseSealed(tx: Transaction, userId: string): Promise<void> {
+    const reports = await tx.manager.find(ReportEntity, { select: { id: true }, where: { userId } });
     const ids = reports.map(({ id }) => id);
-    await this.evidence.deletePhotos(tx, ids);
+    await this.evidence.erase(tx, ids);
     await tx.manager.delete(ReportEntity, { id: In(ids) });
-    await runStatement(tx.manager, FORGET_REPORTER, [memberId]);
   }
 
   /** @returns false when the same report was filed concurrently */
@@ -96,4 +110,13 @@ export class ReportsService {
     if (member === undefined || !mayBeReported(member)) throw DomainError.notFound(MEMBER_NOT_FOUND);
     return member.isReported;
   }
+}
+
+/**
+ * Whether a report outlives the account of one of its members: an accusation does not vanish because the reporter left,
+ * and a sealed case keeps what is open and what a sanction results from (docs/product.md, "Account data").
+ */
+function isKept({ userId, isOpen, isSealed, isGround }: ReportOfMember, memberId: string): boolean {
+  if (userId === memberId) return isSealed && (isOpen || isGround);
+  return isOpen || isSealed;
 }

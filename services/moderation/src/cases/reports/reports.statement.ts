@@ -2,10 +2,12 @@ import type { AccountStatus, EventData, ReportCategory, ReportSeverity, Role } f
 import { column, defineStatement, defineStatementWithCustomPlan, type RowOf } from '@kindred/platform/database';
 import { isSanctionInForce } from '../sanctions/sanction.entity.js';
 
-/** Reports with both members, their evidence, and the reporter's accuracy. */
+/** Reports with both members, unless their accounts are deleted, their evidence, and the reporter's accuracy. */
 const REPORTS = `
   SELECT r.id, r.reporter_id AS "reporterId", reporter.display_name AS "reporterName",
-         reporter.email AS "reporterEmail", r.user_id AS "userId", subject.display_name AS "displayName", subject.email,
+         reporter.email AS "reporterEmail", r.user_id AS "userId",
+         coalesce(subject.display_name, r.profile ->> 'displayName') AS "displayName", subject.email,
+         sealed.id AS "sealedCaseId", sealed.deleted_at AS "deletedAt",
          r.category, r.severity, r.severity_rank AS "severityRank", r.details, r.message_id AS "messageId",
          r.created_at AS "createdAt", r.profile, r.messages, r.resolved_at AS "resolvedAt", r.outcome, r.note,
          r.message_to_reporter AS "messageToReporter", r.claimed_by AS "claimedBy",
@@ -14,18 +16,21 @@ const REPORTS = `
          ARRAY(SELECT id::text FROM report_photos WHERE report_id = r.id ORDER BY place) AS photos,
          (SELECT id FROM report_photos WHERE report_id = r.id AND photo_id = r.photo_id LIMIT 1) AS "reportedPhoto"
     FROM reports r
-    JOIN members reporter ON reporter.user_id = r.reporter_id
-    JOIN members subject ON subject.user_id = r.user_id
+    LEFT JOIN members reporter ON reporter.user_id = r.reporter_id
+    LEFT JOIN members subject ON subject.user_id = r.user_id
+    LEFT JOIN sealed_cases sealed ON sealed.user_id = r.user_id
     LEFT JOIN reporter_records record ON record.reporter_id = r.reporter_id`;
 
 const REPORT_COLUMNS = {
   id: column.uuid,
-  reporterId: column.uuid,
+  reporterId: column.nullable(column.uuid),
   reporterName: column.nullable(column.text()),
-  reporterEmail: column.text(),
+  reporterEmail: column.nullable(column.text()),
   userId: column.uuid,
   displayName: column.nullable(column.text()),
-  email: column.text(),
+  email: column.nullable(column.text()),
+  sealedCaseId: column.nullable(column.uuid),
+  deletedAt: column.nullable(column.timestamp),
   category: column.text<ReportCategory>(),
   severity: column.text<ReportSeverity>(),
   severityRank: column.integer,
@@ -83,5 +88,26 @@ export const COUNT_RESOLVED = defineStatement(
      SET resolved = reporter_records.resolved + 1, acted_on = reporter_records.acted_on + excluded.acted_on`,
   {},
 );
+
+/** Locks the reports by and about the member $1. */
+export const REPORTS_OF = defineStatement(
+  `SELECT r.id, r.reporter_id AS "reporterId", r.user_id AS "userId", r.details, r.messages,
+          r.resolved_at IS NULL AS "isOpen",
+          EXISTS (SELECT 1 FROM sealed_cases c WHERE c.user_id = r.user_id) AS "isSealed",
+          EXISTS (SELECT 1 FROM sanction_records s WHERE s.report_id = r.id AND s.user_id = r.user_id) AS "isGround"
+     FROM reports r WHERE r.reporter_id = $1 OR r.user_id = $1 ORDER BY r.id FOR UPDATE OF r`,
+  {
+    id: column.uuid,
+    reporterId: column.nullable(column.uuid),
+    userId: column.uuid,
+    details: column.text(),
+    messages: column.json<EventData<'messaging.evidence-collected'>['messages']>(),
+    isOpen: column.bool,
+    isSealed: column.bool,
+    isGround: column.bool,
+  },
+);
+
+export type ReportOfMember = RowOf<(typeof REPORTS_OF)['columns']>;
 
 export const FORGET_REPORTER = defineStatement('DELETE FROM reporter_records WHERE reporter_id = $1', {});

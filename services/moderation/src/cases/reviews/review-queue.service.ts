@@ -5,9 +5,11 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { FingerprintsService } from '../../media/fingerprints/fingerprints.service.js';
 import { photoUrl } from '../../media/photos/photo.presenter.js';
+import { EvasionFlagsService } from '../evasion/evasion-flags.service.js';
 import { presentIdentityDetails } from './identity-details.presenter.js';
 import { PHOTO_NOT_FOUND } from './review-claims.service.js';
 import { EARLIER_PHOTOS, LOOKALIKES, PENDING_PAGE, PENDING_PHOTO, type ReviewRow } from './review-queue.statement.js';
+import type { EvasionFlagType } from '../evasion/evasion-flag.type.js';
 import type { EarlierPhotoType, LookalikeType, PhotoReviewDetailsType, PhotoReviewType } from './review.type.js';
 
 /** The review queue of staff (docs/product.md, "Administration"). */
@@ -17,17 +19,21 @@ export class ReviewQueueService {
     private readonly dataSource: DataSource,
     private readonly staffRecords: StaffRecords,
     private readonly fingerprints: FingerprintsService,
+    private readonly flags: EvasionFlagsService,
   ) {}
 
   /** Pending photos, oldest first. */
   async pending(admin: Member, { limit, at, id }: PageQuery): Promise<PhotoReviewType[]> {
     const rows = await runStatement(this.dataSource, PENDING_PAGE, [limit, at, id]);
+    const members = [...new Set(rows.map(({ userId }) => userId))];
+    const flags = await this.flags.ofMembers(members);
+    const shown = [...flags.values()].flat();
     await this.staffRecords.recordView(admin, {
       action: 'PHOTO_REVIEWS_VIEWED',
       subjectId: null,
-      details: { userIds: [...new Set(rows.map(({ userId }) => userId))] },
+      details: { userIds: [...new Set([...members, ...othersIn(shown)])], ...flagIdsOf(shown) },
     });
-    return rows.map((row) => present(row, admin));
+    return rows.map((row) => present(row, admin, flags.get(row.userId) ?? []));
   }
 
   /** A pending photo with its context. @throws DomainError NOT_FOUND, also once the photo is reviewed */
@@ -35,12 +41,13 @@ export class ReviewQueueService {
     const [row] = await runStatement(this.dataSource, PENDING_PHOTO, [requireId(photoId, PHOTO_NOT_FOUND)]);
     if (row === undefined) throw DomainError.notFound(PHOTO_NOT_FOUND);
     const [earlierPhotos, lookalikes] = [await this.earlierPhotos(row.photoId), await this.lookalikes(row.photoId)];
+    const flags = (await this.flags.ofMembers([row.userId])).get(row.userId) ?? [];
     await this.staffRecords.recordView(admin, {
       action: 'PHOTO_REVIEW_VIEWED',
       subjectId: row.userId,
-      details: { photoId: row.photoId, userIds: lookalikes.map(({ userId }) => userId) },
+      details: { photoId: row.photoId, userIds: othersIn([...lookalikes, ...flags]), ...flagIdsOf(flags) },
     });
-    return { review: present(row, admin), earlierPhotos, lookalikes };
+    return { review: present(row, admin, flags), earlierPhotos, lookalikes };
   }
 
   private async earlierPhotos(photoId: string): Promise<EarlierPhotoType[]> {
@@ -62,9 +69,22 @@ export class ReviewQueueService {
   }
 }
 
-function present({ claimedBy, names, datesOfBirth, underAge, ...row }: ReviewRow, admin: Member): PhotoReviewType {
+/** The other members that lookalikes or flags show. */
+const othersIn = (shown: readonly { userId: string | null }[]): string[] => [
+  ...new Set(shown.map(({ userId }) => userId).filter((id) => id !== null)),
+];
+
+const flagIdsOf = (flags: readonly EvasionFlagType[]): { flagIds?: string[] } =>
+  flags.length === 0 ? {} : { flagIds: flags.map(({ id }) => id) };
+
+function present(
+  { claimedBy, names, datesOfBirth, underAge, ...row }: ReviewRow,
+  admin: Member,
+  flags: EvasionFlagType[],
+): PhotoReviewType {
   return {
     ...row,
+    flags,
     photoUrl: photoUrl(row.photoId),
     identity: presentIdentityDetails({ names, datesOfBirth, underAge }),
     claimedByMe: claimedBy === admin.userId,

@@ -1,6 +1,7 @@
 import type { PhotoStatus } from '@kindred/contracts';
 import { Field, ID, ObjectType } from '@nestjs/graphql';
 import { PhotoStatusEnum } from '../../media/photos/photo.type.js';
+import { EvasionFlagType } from '../evasion/evasion-flag.type.js';
 import { IdentityDetailsType } from './identity-details.type.js';
 
 @ObjectType('PhotoReview', { description: 'A photo in the review queue' })
@@ -28,6 +29,11 @@ export class PhotoReviewType {
 
   @Field(() => Date, { description: 'When the photo was submitted' })
   createdAt: Date;
+
+  @Field(() => [EvasionFlagType], {
+    description: 'Signs that the member is a person staff already know: banned and deleted accounts first',
+  })
+  flags: EvasionFlagType[];
 
   @Field(() => Boolean, { description: 'The caller holds the claim on it' })
   claimedByMe: boolean;

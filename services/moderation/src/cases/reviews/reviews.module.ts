@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '../../media/media.module.js';
+import { EvasionModule } from '../evasion/evasion.module.js';
 import { ReviewClaimsService } from './review-claims.service.js';
 import { ReviewMetrics } from './review-metrics.js';
 import { ReviewQueueService } from './review-queue.service.js';
@@ -7,7 +8,7 @@ import { ReviewsResolver } from './reviews.resolver.js';
 import { ReviewsService } from './reviews.service.js';
 
 @Module({
-  imports: [MediaModule],
+  imports: [EvasionModule, MediaModule],
   providers: [ReviewClaimsService, ReviewMetrics, ReviewQueueService, ReviewsResolver, ReviewsService],
 })
 export class ReviewsModule {}

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { MediaModule } from '../../media/media.module.js';
 import { MembersModule } from '../../members/members.module.js';
 import { AdminUsersModule } from '../admin-users/admin-users.module.js';
+import { DeletedMembersService } from './deleted-members.service.js';
 import { OwnSanctionsResolver } from './own-sanctions.resolver.js';
 import { OwnSanctionsService } from './own-sanctions.service.js';
 import { SanctionRecordEntity } from './sanction-record.entity.js';
@@ -18,7 +19,14 @@ import { WarningsService } from './warnings.service.js';
     MediaModule,
     MembersModule,
   ],
-  providers: [OwnSanctionsResolver, OwnSanctionsService, SanctionsResolver, SanctionsService, WarningsService],
-  exports: [SanctionsService, WarningsService],
+  providers: [
+    DeletedMembersService,
+    OwnSanctionsResolver,
+    OwnSanctionsService,
+    SanctionsResolver,
+    SanctionsService,
+    WarningsService,
+  ],
+  exports: [DeletedMembersService, SanctionsService, WarningsService],
 })
 export class SanctionsModule {}

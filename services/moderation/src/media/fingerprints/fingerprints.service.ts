@@ -78,6 +78,7 @@ export class FingerprintsService {
       if (photo === null) return;
       await runStatement(tx.manager, DELETE_OF_PHOTO, [photoId]);
       await runStatement(tx.manager, INSERT_FINGERPRINT, [photoId, photo.memberId, this.key.id, tiles, words]);
+      await tx.enqueue(COMPARE_PHOTO, photoId);
     });
   }
 

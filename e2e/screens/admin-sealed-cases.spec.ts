@@ -1,0 +1,4 @@
+import { adminSealedCases } from './catalog/admin-sealed-cases.js';
+import { describeScreen } from './describe-screen.js';
+
+describeScreen(adminSealedCases);

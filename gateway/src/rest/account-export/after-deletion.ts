@@ -1,0 +1,11 @@
+import { POLICY_PERIODS } from '@kindred/contracts';
+
+/** What the export says about the data that can outlive the account (docs/product.md, "Account data"). */
+export const AFTER_DELETION =
+  'Deleting the account deletes everything in this file. Only if a report about you is open, or a sanction is in force, ' +
+  'staff keep a sealed case: that report with its evidence, the sanction with its reason, and keyed hashes of your ' +
+  'email address and of your reviewed photos. With them, staff notice when the same person signs up again; while you ' +
+  `are a member, they also keep such matches. The case is erased ${POLICY_PERIODS.sealedCaseDays} days after the report ` +
+  'is resolved or when the sanction ends, and that of a banned account ' +
+  `${POLICY_PERIODS.sealedBanYears} years after its deletion. An open report that you made stays without your name, ` +
+  'your email address, and your messages.';

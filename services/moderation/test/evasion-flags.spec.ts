@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { deriveKey, SecretBox } from '@kindred/service-kit';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { EmailHasher } from '../src/cases/evasion/email-hasher.js';
+import { EmailScreeningService } from '../src/cases/evasion/email-screening.service.js';
+import { auditTrailOf } from './audit-trail-of.js';
+import { fileReport } from './cases.js';
+import { ModerationUnderTest } from './moderation-under-test.js';
+import { addPhoto, join, type TestMember } from './people.js';
+import { deleteAccount, sealedCaseOf } from './sealed.js';
+
+interface Flag {
+  kind: string;
+  score: number | null;
+  sealedCaseId: string | null;
+  userId: string | null;
+  email: string | null;
+  banned: boolean;
+}
+
+let service: ModerationUnderTest;
+let admin: TestMember;
+beforeAll(async () => {
+  service = await ModerationUnderTest.start();
+  admin = await join(service, { role: 'admin' });
+});
+afterAll(() => service.stop());
+
+const mailbox = (): string => `m${randomUUID().replaceAll('-', '')}`;
+const ban = ({ userId }: TestMember) =>
+  service.data(admin.caller, 'mutation ($id: ID!) { ban(userId: $id, reason: "Scams") { id } }', { id: userId });
+
+/** What the review card of a new photo of this member shows. */
+async function flagsOf(person: TestMember): Promise<Flag[]> {
+  const { id } = await addPhoto(service, person);
+  const { photoReview, photoReviews } = await service.data<{
+    photoReview: { review: { flags: Flag[] } };
+    photoReviews: { photoId: string; flags: object[] }[];
+  }>(
+    admin.caller,
+    `query ($id: ID!) {
+      photoReview(photoId: $id) { review { flags { kind score sealedCaseId userId email banned } } }
+      photoReviews { photoId flags { kind score sealedCaseId userId email banned } }
+    }`,
+    { id },
+  );
+  const { flags } = photoReview.review;
+  expect(photoReviews.find(({ photoId }) => photoId === id)?.flags).toEqual(flags);
+  return flags;
+}
+
+describe('a new account', () => {
+  it.each([
+    ['dots and another domain of the provider', 'example.person@gmail.com', 'ex.ample.per.son+2@googlemail.com'],
+    ['a tag', 'tagged@example.org', 'Tagged+again@example.org'],
+    ['the same address', 'same@example.org', 'same@example.org'],
+  ])('with the address of a deleted account under report is flagged: %s', async (_, first, second) => {
+    const omar = await join(service, { email: first, displayName: 'Omar' });
+    await fileReport(service, await join(service), omar);
+    await deleteAccount(service, omar);
+    const { id: sealedCaseId } = await sealedCaseOf(service, admin, omar);
+    const again = await join(service, { email: second, status: 'PENDING' });
+    expect(await flagsOf(again)).toEqual([
+      { kind: 'EMAIL', score: null, sealedCaseId, userId: null, email: null, banned: false },
+    ]);
+    expect((await sealedCaseOf(service, admin, omar)).matches).toBe(1);
+    const [view] = (await auditTrailOf(service, again.userId)).filter(({ action }) => action === 'PHOTO_REVIEW_VIEWED');
+    expect(view?.details).toMatchObject({ flagIds: [expect.any(String)] });
+  });
+
+  it('with the mailbox of a banned member is flagged once, and the flag says whether the ban is in force', async () => {
+    const name = mailbox();
+    const omar = await join(service, { email: `${name}@example.org` });
+    await ban(omar);
+    const again = await join(service, { email: `${name}+2@example.org` });
+    const flag = { kind: 'EMAIL', score: null, sealedCaseId: null, userId: omar.userId, email: omar.email };
+    expect(await flagsOf(again)).toEqual([{ ...flag, banned: true }]);
+    await service.peers.publish('identity.account-changed', again.userId, {
+      ...{ userId: again.userId, email: again.email, emailVerified: true, status: 'ACTIVE' },
+      ...{ role: 'user', tier: null, createdAt: '2026-01-02T03:04:05.678Z' },
+    });
+    expect(await flagsOf(again)).toHaveLength(1);
+    await service.data(admin.caller, 'mutation ($id: ID!) { unban(userId: $id) { id } }', { id: omar.userId });
+    expect(await flagsOf(again)).toEqual([{ ...flag, banned: false }]);
+  });
+
+  it('is not flagged for a member in good standing, another mailbox, or a deleted account without a sealed case', async () => {
+    const name = mailbox();
+    await join(service, { email: `${name}@example.org` });
+    const left = await join(service, { email: `${name}+left@example.org` });
+    await deleteAccount(service, left);
+    const banned = await join(service, { email: `x${name}@example.org` });
+    await ban(banned);
+    expect(await flagsOf(await join(service, { email: `${name}+2@example.org` }))).toEqual([]);
+  });
+});
+
+describe('a flag', () => {
+  it('is deleted with the flagged account, and follows the banned one into its sealed case', async () => {
+    const name = mailbox();
+    const omar = await join(service, { email: `${name}@example.org` });
+    await ban(omar);
+    const [second, third] = [
+      await join(service, { email: `${name}+2@example.org` }),
+      await join(service, { email: `${name}+3@example.org` }),
+    ];
+    await deleteAccount(service, second);
+    await deleteAccount(service, omar);
+    const { id: sealedCaseId, matches } = await sealedCaseOf(service, admin, omar);
+    expect(matches).toBe(1);
+    expect(await flagsOf(third)).toEqual([
+      { kind: 'EMAIL', score: null, sealedCaseId, userId: null, email: null, banned: true },
+    ]);
+    for (const { userId } of [omar, second]) {
+      expect(
+        await service.sql('SELECT id FROM evasion_flags WHERE $1 IN (member_id, matched_member_id)', [userId]),
+      ).toEqual([]);
+    }
+    const { sealedCase } = await service.data<{ sealedCase: { matches: object[] } }>(
+      admin.caller,
+      'query ($id: ID!) { sealedCase(id: $id) { matches { kind userId email banned } } }',
+      { id: sealedCaseId },
+    );
+    expect(sealedCase.matches).toEqual([{ kind: 'EMAIL', userId: third.userId, email: third.email, banned: false }]);
+  });
+});
+
+describe('the hashes of addresses', () => {
+  it('follow for members who joined through the previous release, who are flagged, too', async () => {
+    const name = mailbox();
+    const omar = await join(service, { email: `${name}@example.org` });
+    await ban(omar);
+    const again = await join(service, { email: `${name}+2@example.org` });
+    await service.sql('DELETE FROM email_hashes');
+    await service.sql('DELETE FROM evasion_flags');
+    await service.app.get(EmailScreeningService).run();
+    expect(await flagsOf(again)).toHaveLength(1);
+    const [missing] = await service.sql<{ count: string }>(
+      'SELECT count(*) FROM members WHERE email IS NOT NULL AND user_id NOT IN (SELECT user_id FROM email_hashes)',
+    );
+    expect(missing?.count).toBe('0');
+  });
+
+  it('need a key that the database does not contain in the clear, and survive a rotation of the secret', async () => {
+    const hash = await service.app.get(EmailHasher).hashOf('omar@example.org');
+    const logger = { info: () => undefined, error: () => undefined };
+    const hasher = (current: string, accepted?: string) =>
+      new EmailHasher(
+        service.dataSource,
+        { SESSION_SECRET: current, SESSION_SECRET_ACCEPTED: accepted } as never,
+        logger as never,
+      );
+    const [{ sealed } = { sealed: Buffer.alloc(0) }] = await service.sql<{ sealed: Buffer }>(
+      'SELECT sealed FROM hash_keys',
+    );
+    const old = 'an old secret of sixteen characters';
+    const key = randomBytes(32);
+    await service.sql('UPDATE hash_keys SET sealed = $1', [
+      new SecretBox([deriveKey(old, 'hash-key')]).seal('email', key),
+    ]);
+    const before = await hasher(old).hashOf('omar@example.org');
+    expect(before).not.toBe(hash);
+    expect(await hasher('a new secret of sixteen characters').hashOf('omar@example.org')).toBeNull();
+    const rotating = hasher('a new secret of sixteen characters', old);
+    await rotating.onApplicationBootstrap();
+    expect(await rotating.hashOf('Omar@example.org')).toBe(before);
+    expect(await hasher('a new secret of sixteen characters').hashOf('omar@example.org')).toBe(before);
+    await service.sql('UPDATE hash_keys SET sealed = $1', [sealed]);
+  });
+});
