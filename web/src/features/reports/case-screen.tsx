@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { REPORT_OUTCOMES, type ReportOutcome } from '@kindred/contracts';
+import { OUTCOMES_AFTER_DELETION, REPORT_OUTCOMES, type ReportOutcome } from '@kindred/contracts';
 import { Archive } from 'lucide-react';
 import { useState, type JSX } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -113,7 +113,7 @@ function OpenActions({ report, name }: { report: Report; name: string }): JSX.El
   const navigate = useNavigate();
   const [resolving, setResolving] = useState<ReportOutcome | '' | null>(null);
   const { id, userId, reporterId, accountDeleted, claimedByAnother } = report;
-  const outcomes = accountDeleted ? DELETED_MEMBER_OUTCOMES : REPORT_OUTCOMES;
+  const outcomes = accountDeleted ? OUTCOMES_AFTER_DELETION : REPORT_OUTCOMES;
   const choose = (digit: string): void => setResolving(outcomes[Number(digit) - 1] ?? '');
   useShortcuts(claimedByAnother ? {} : { chooseOutcome: choose });
   if (claimedByAnother) return <ClaimNote role="status" />;
