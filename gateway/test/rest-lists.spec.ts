@@ -45,7 +45,7 @@ describe('lists of the REST facade', () => {
       '/api/admin/verifications',
       'moderation',
       'photoReviews',
-      { ...account, photoId: someone, photoUrl: '/', identity },
+      { ...account, photoId: someone, photoUrl: '/', flags: [], identity },
     ],
     [
       '/api/admin/pending-verifications',

@@ -49,6 +49,8 @@ describe.each(STORE_KINDS)('resource cleanup with media in: %s', (store) => {
       }
       const ban = 'mutation ($id: ID!, $reason: String!) { ban(userId: $id, reason: $reason) { id } }';
       await service.ask(admin.caller, ban, { id: maya.userId, reason: `Maya, ${maya.email}, sends spam` });
+      // A ban in force would leave a sealed case: sealed-cases.spec.ts.
+      await service.ask(admin.caller, 'mutation ($id: ID!) { unban(userId: $id) { id } }', { id: maya.userId });
       await service.tasksTried();
 
       await service.peers.publish('identity.account-deleted', maya.userId, { userId: maya.userId });
@@ -59,6 +61,7 @@ describe.each(STORE_KINDS)('resource cleanup with media in: %s', (store) => {
       expect(trail.map(({ action, details }) => [action, details.reason])).toEqual([
         ['PHOTO_APPROVED', null],
         ['BAN', '[member], [member], sends spam'],
+        ['UNBAN', undefined],
       ]);
       expect(await service.ask(admin.caller, '{ photoReviews { photoId } }')).toMatchObject({
         data: { photoReviews: [] },

@@ -10,14 +10,16 @@ import { outcomeLabel } from '../../entities/report/outcomes.js';
 interface HistoryProps {
   title: string;
   empty: boolean;
+  /** The level of the heading. */
+  as?: 'h2' | 'h3';
   children: ReactNode;
 }
 
 /** A titled list in the history of a member. */
-export function History({ title, empty, children }: HistoryProps): JSX.Element {
+export function History({ title, empty, as: Heading = 'h3', children }: HistoryProps): JSX.Element {
   return (
     <div>
-      <h3 className="mb-2 font-sans text-sm font-normal tracking-normal text-ink-3">{title}</h3>
+      <Heading className="mb-2 font-sans text-sm font-normal tracking-normal text-ink-3">{title}</Heading>
       {empty ? <p className="text-sm text-ink-2">None</p> : <ul className="flex flex-col gap-3 text-sm">{children}</ul>}
     </div>
   );

@@ -52,12 +52,12 @@ function Case({ details: { sealedCase, reports, sanctions, matches } }: { detail
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
         <Card className="flex min-w-0 flex-col gap-6 p-5 sm:p-7">
           <SealedCaseBadges sealedCase={sealedCase} />
-          <History title="Reports with their evidence" empty={reports.length === 0}>
+          <History as="h2" title="Reports with their evidence" empty={reports.length === 0}>
             {reports.map((report) => (
               <PastReport key={report.id} report={report} by="by" />
             ))}
           </History>
-          <History title="Sanctions" empty={sanctions.length === 0}>
+          <History as="h2" title="Sanctions" empty={sanctions.length === 0}>
             {sanctions.map((sanction) => (
               <PastSanction key={sanction.id} sanction={sanction} />
             ))}

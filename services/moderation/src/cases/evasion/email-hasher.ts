@@ -71,7 +71,7 @@ export class EmailHasher implements OnApplicationBootstrap {
     try {
       return this.box.open(NAME, sealed);
     } catch (error) {
-      this.logger.error({ err: error }, 'new accounts are not compared with sealed cases and banned members');
+      this.logger.warn({ err: error }, 'new accounts are not compared with sealed cases and banned members');
       return null;
     }
   }
