@@ -20,7 +20,11 @@ export const adminReports: Screen = {
         stubs.edit<Reports>('Reports', ({ reports: { items } }) => {
           const [first] = items;
           if (first === undefined) return;
-          const overdue = { ...first, id: 'overdue', createdAt: '2026-01-01T10:00:00.000Z', claimedByAnother: true };
+          const overdue = {
+            ...{ ...first, id: 'overdue', createdAt: '2026-01-01T10:00:00.000Z' },
+            // Another screen may have claimed the report.
+            ...{ claimedByMe: false, claimedByAnother: true },
+          };
           const long = {
             ...first,
             id: 'long',
@@ -28,6 +32,7 @@ export const adminReports: Screen = {
             displayName: LONG,
             severity: 'normal',
             claimedByMe: true,
+            claimedByAnother: false,
           };
           items.splice(0, 1, { ...overdue, severity: 'urgent', reporterAccuracy: 0.5, reporterResolved: 4 }, long);
         }),
