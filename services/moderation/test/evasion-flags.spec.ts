@@ -130,11 +130,15 @@ describe('the hashes of addresses', () => {
     const name = mailbox();
     const omar = await join(service, { email: `${name}@example.org` });
     await ban(omar);
-    const again = await join(service, { email: `${name}+2@example.org` });
+    // Some of them have a smaller id than the banned member.
+    const again: TestMember[] = [];
+    for (let count = 2; count < 6; count += 1) {
+      again.push(await join(service, { email: `${name}+${count}@example.org` }));
+    }
     await service.sql('DELETE FROM email_hashes');
     await service.sql('DELETE FROM evasion_flags');
     await service.app.get(EmailScreeningService).run();
-    expect(await flagsOf(again)).toHaveLength(1);
+    for (const member of again) expect(await flagsOf(member)).toHaveLength(1);
     const [missing] = await service.sql<{ count: string }>(
       'SELECT count(*) FROM members WHERE email IS NOT NULL AND user_id NOT IN (SELECT user_id FROM email_hashes)',
     );
@@ -143,7 +147,7 @@ describe('the hashes of addresses', () => {
 
   it('need a key that the database does not contain in the clear, and survive a rotation of the secret', async () => {
     const hash = await service.app.get(EmailHasher).hashOf('omar@example.org');
-    const logger = { info: () => undefined, error: () => undefined };
+    const logger = { info: () => undefined, warn: () => undefined };
     const hasher = (current: string, accepted?: string) =>
       new EmailHasher(
         service.dataSource,

@@ -44,11 +44,20 @@ export class EmailScreeningService implements TaskRunner {
     await manager.delete(EmailHashEntity, { userId });
   }
 
-  /** Screens the members who have no hash yet. */
+  /** Screens the members who have no hash yet: the banned ones first, because the others are compared with them. */
   async run(): Promise<void> {
+    await this.screenMissing(true);
+    await this.screenMissing(false);
+  }
+
+  private async screenMissing(onlyBanned: boolean): Promise<void> {
     let after: string | null = null;
     do {
-      const members: MemberWithoutHash[] = await runStatement(this.dataSource, WITHOUT_HASH, [BATCH, after]);
+      const members: MemberWithoutHash[] = await runStatement(this.dataSource, WITHOUT_HASH, [
+        BATCH,
+        after,
+        onlyBanned,
+      ]);
       for (const { userId, email } of members) await this.unitOfWork.run((tx) => this.screen(tx, userId, email));
       after = members.length < BATCH ? null : (members.at(-1)?.userId ?? null);
     } while (after !== null);

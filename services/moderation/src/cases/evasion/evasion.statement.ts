@@ -70,11 +70,15 @@ export const FLAGS_OF_CASE = defineStatement(
 
 export type FlagOfCase = RowOf<(typeof FLAGS_OF_CASE)['columns']>;
 
-/** At most $1 members after $2 without a hash, who joined before the upgrade or through the previous release. */
+/**
+ * At most $1 members after $2 without a hash, who joined before the upgrade or through the previous release; $3: only those
+ * who are banned.
+ */
 export const WITHOUT_HASH = defineStatement(
   `SELECT m.user_id AS "userId", m.email FROM members m
     WHERE m.email IS NOT NULL AND ($2::uuid IS NULL OR m.user_id > $2)
       AND NOT EXISTS (SELECT 1 FROM email_hashes h WHERE h.user_id = m.user_id)
+      AND (NOT $3::boolean OR ${isBannedNow('m.user_id')})
     ORDER BY m.user_id LIMIT $1`,
   { userId: column.uuid, email: column.text() },
 );
