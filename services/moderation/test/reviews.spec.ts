@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { VISITOR } from '@kindred/contracts';
@@ -84,7 +85,8 @@ describe('the review queue', () => {
     const expectSignal = async (work: () => Promise<unknown>): Promise<void> => {
       const before = signals.length;
       await work();
-      await until(() => Promise.resolve(signals.slice(before).some(({ kind }) => kind === 'reviews-changed')));
+      const isReviewsChanged = (signal: unknown): boolean => isDeepStrictEqual(signal, { kind: 'reviews-changed' });
+      await until(() => Promise.resolve(signals.slice(before).some(isReviewsChanged)));
     };
     const maya = await join(service);
     let id = '';
