@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { liveTopics } from '@kindred/contracts';
 import { until } from '@kindred/testing';
 import { auditTrailOf } from './audit-trail-of.js';
 import { fileReport, ownSanctions, resolveReport, type ResolutionVariables } from './cases.js';
@@ -153,6 +154,25 @@ describe('a claim on a report', () => {
     expect((await claim('claimReport', reportId)).code).toBe('CONFLICT');
   });
 
+  it('is recorded and signaled once, and so is its release, but not its renewal', async () => {
+    const omar = await join(service);
+    const reportId = await fileReport(service, await join(service), omar);
+    const signals = await service.listen(liveTopics.staff);
+    for (let time = 0; time < 3; time += 1) await claim('claimReport', reportId);
+    await claim('releaseReport', reportId);
+    await claim('releaseReport', reportId);
+    expect((await auditTrailOf(service, omar.userId)).map(({ action, details }) => [action, details])).toEqual([
+      ['REPORT_CLAIMED', { reportId }],
+      ['REPORT_RELEASED', { reportId }],
+    ]);
+    await until(() => signals.length >= 2);
+    const change = { kind: 'claim-changed', queue: 'reports', itemId: reportId, actorId: admin.userId };
+    expect(signals).toEqual([
+      { ...change, claimedUntil: expect.any(String) },
+      { ...change, claimedUntil: null },
+    ]);
+  });
+
   it('expires, and the next unclaimed report is the most urgent one', async () => {
     const other = await join(service, { role: 'admin' });
     const reportId = await fileReport(service, await join(service), await join(service), { category: 'underage' });
@@ -160,7 +180,11 @@ describe('a claim on a report', () => {
     const next = () => service.data<{ claimNextReport: string | null }>(other.caller, 'mutation { claimNextReport }');
     expect((await next()).claimNextReport).not.toBe(reportId);
     await service.sql(`UPDATE reports SET claimed_until = now() - interval '1 second' WHERE id = $1`, [reportId]);
+    const before = await auditTrailOf(service);
     expect((await next()).claimNextReport).toBe(reportId);
+    expect((await auditTrailOf(service)).slice(before.length)).toMatchObject([
+      { action: 'REPORT_CLAIMED', actorId: other.userId, details: { reportId } },
+    ]);
   });
 
   it('requires an administrator and an existing report', async () => {

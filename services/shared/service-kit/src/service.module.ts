@@ -17,6 +17,7 @@ import { SecurityLog } from './security-log.js';
 import { FEDERATION_SCHEMA } from './schema-printer.js';
 import { secretsOf } from './secrets.js';
 import type { ServiceDefinition } from './service-definition.js';
+import { StaffNotifier } from './staff-notifier.js';
 import { PublishedStaffRecords, StaffRecords } from './staff-records.js';
 import { SubgraphDriver, type SubgraphOptions } from './subgraph/subgraph.driver.js';
 
@@ -60,6 +61,7 @@ export class ServiceModule {
         { provide: SecurityLog, useValue: new SecurityLog(logger, registry, settings.SESSION_SECRET) },
         { provide: CallerVerifier, useValue: new CallerVerifier(name, settings) },
         { provide: Cursors, useValue: new Cursors(secretsOf(settings)) },
+        StaffNotifier,
         ...staffRecords(name),
       ],
       exports: [
@@ -69,6 +71,7 @@ export class ServiceModule {
         SecurityLog,
         CallerVerifier,
         Cursors,
+        StaffNotifier,
         ...(name === 'moderation' ? [] : [StaffRecords]),
       ],
     };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@kindred/event-bus';
 import { runStatement } from '@kindred/platform/database';
+import { StaffNotifier } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { StaffNotifier } from '../../media/photos/staff-notifier.js';
 import { EvasionFlagEntity } from './evasion-flag.entity.js';
 import type { EvasionFlagType } from './evasion-flag.type.js';
 import { ADD_FLAG, FLAGS_OF_CASE, FLAGS_OF_MEMBERS, type FlagOfCase } from './evasion.statement.js';
@@ -24,7 +24,7 @@ export class EvasionFlagsService {
     const { memberId, kind, matchedMemberId, sealedCaseId, photoId, score } = flag;
     const values = [randomUUID(), memberId, kind, matchedMemberId, sealedCaseId, photoId, score];
     const added = await runStatement(tx.manager, ADD_FLAG, values);
-    if (added.length > 0) tx.afterCommit(() => this.notifier.reviewsChanged());
+    if (added.length > 0) tx.afterCommit(() => this.notifier.itemAdded('photos', photoId, null));
   }
 
   /** By member, for staff: record the view. */

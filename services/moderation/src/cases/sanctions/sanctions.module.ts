@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { MediaModule } from '../../media/media.module.js';
 import { MembersModule } from '../../members/members.module.js';
 import { AdminUsersModule } from '../admin-users/admin-users.module.js';
 import { DeletedMembersService } from './deleted-members.service.js';
@@ -13,12 +12,7 @@ import { SanctionsService } from './sanctions.service.js';
 import { WarningsService } from './warnings.service.js';
 
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([SanctionEntity, SanctionRecordEntity]),
-    AdminUsersModule,
-    MediaModule,
-    MembersModule,
-  ],
+  imports: [TypeOrmModule.forFeature([SanctionEntity, SanctionRecordEntity]), AdminUsersModule, MembersModule],
   providers: [
     DeletedMembersService,
     OwnSanctionsResolver,

@@ -2,11 +2,10 @@ import { LIMITS, type EventData, type Member } from '@kindred/contracts';
 import type { Transaction } from '@kindred/event-bus';
 import { lockUnlessErased } from '@kindred/member-data';
 import { runStatement } from '@kindred/platform/database';
-import { pageLimit, StaffRecords, toPage, type ListCursors, type Page } from '@kindred/service-kit';
+import { pageLimit, StaffNotifier, StaffRecords, toPage, type ListCursors, type Page } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { StaffNotifier } from '../../media/photos/staff-notifier.js';
 import { LISTED_SCORE } from './listed-score.js';
 import { ShieldFindingEntity } from './shield-finding.entity.js';
 import {
@@ -58,7 +57,7 @@ export class ShieldService {
   ): Promise<void> {
     if (!(await lockUnlessErased(tx.manager, fromUserId))) return;
     await runStatement(tx.manager, ADD_MESSAGE, [fromUserId, score, reasons, sent, at]);
-    tx.afterCommit(() => this.notifier.casesChanged());
+    tx.afterCommit(() => this.notifier.countsChanged());
   }
 
   /** Applies the score of the member's profile. */
@@ -68,7 +67,7 @@ export class ShieldService {
   ): Promise<void> {
     if (!(await lockUnlessErased(tx.manager, userId))) return;
     await runStatement(tx.manager, SAVE_PROFILE_SCORE, [userId, score, reasons]);
-    tx.afterCommit(() => this.notifier.casesChanged());
+    tx.afterCommit(() => this.notifier.countsChanged());
   }
 
   async erase(manager: EntityManager, userId: string): Promise<void> {

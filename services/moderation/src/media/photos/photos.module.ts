@@ -12,7 +12,6 @@ import { PhotosResolver } from './photos.resolver.js';
 import { PhotosService } from './photos.service.js';
 import { RenditionsService } from './renditions.service.js';
 import { ReportPhotoEntity } from './report-photo.entity.js';
-import { StaffNotifier } from './staff-notifier.js';
 
 @Module({
   imports: [
@@ -21,8 +20,8 @@ import { StaffNotifier } from './staff-notifier.js';
     ImagesModule,
     StoresModule,
   ],
-  providers: [GalleryService, PhotoDeliveryService, PhotosResolver, PhotosService, RenditionsService, StaffNotifier],
+  providers: [GalleryService, PhotoDeliveryService, PhotosResolver, PhotosService, RenditionsService],
   controllers: [PhotoDeliveryController],
-  exports: [GalleryService, PhotosService, RenditionsService, StaffNotifier],
+  exports: [GalleryService, PhotosService, RenditionsService],
 })
 export class PhotosModule {}
