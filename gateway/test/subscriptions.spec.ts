@@ -218,6 +218,25 @@ describe('GraphQL subscriptions', () => {
     });
   });
 
+  it('tell staff which item of which queue changed, and map the signal of the previous release', async () => {
+    const results = await subscribe(
+      liveTopics.member(ada.member.userId),
+      'subscription { memberSignals { kind queue itemId actorId claimedUntil } }',
+    );
+    const item = { queue: 'contactMessages', itemId: 'c1', actorId: 'grace' } as const;
+    await publishToMember({ kind: 'claim-changed', ...item, claimedUntil: '2026-03-01T10:10:00.000Z' });
+    await publishToMember({ kind: 'item-left', ...item });
+    await publishToMember({ kind: 'reviews-changed' });
+    const none = { queue: null, itemId: null, actorId: null, claimedUntil: null };
+    for (const expected of [
+      { kind: 'CLAIM_CHANGED', ...item, claimedUntil: '2026-03-01T10:10:00.000Z' },
+      { kind: 'ITEM_LEFT', ...item, claimedUntil: null },
+      { kind: 'COUNTS_CHANGED', ...none },
+    ]) {
+      expect(await value(results)).toEqual({ data: { memberSignals: expected } });
+    }
+  });
+
   it.each([
     ['another member’s match', `subscription { messageAdded(matchId: "${randomUUID()}") { id } }`, 'NOT_FOUND'],
     ['a malformed id', 'subscription { typing(matchId: "7") { userId } }', 'VALIDATION'],
