@@ -70,6 +70,7 @@ export const STALE_AFTER_MUTATION = {
   ClaimReport: [],
   ClaimNextReport: [],
   ReleaseReport: [],
+  MarkShieldReviewed: ['shieldMembers', 'memberFile', 'staffHome'],
   DecideAppeal: ['appeals', 'users', 'memberFile', 'staffHome'],
   ReplyToContactMessage: ['contactMessages', 'contactConversation', 'staffHome'],
   CloseContactMessage: ['contactMessages', 'contactConversation', 'staffHome'],
