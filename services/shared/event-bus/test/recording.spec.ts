@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventEnvelope } from '@kindred/contracts';
 import { outboxInsert } from '@kindred/event-bus';
-import { busBackends, createTestDatabase, type TestDatabase } from '@kindred/testing';
+import { anyBusBackend, createTestDatabase, type TestDatabase } from '@kindred/testing';
 import { effect, profile } from './examples.js';
 import { startTestService, type TestService } from './test-service.js';
 
-const backend = busBackends()[0]!;
+const backend = anyBusBackend();
 let database: TestDatabase;
 let service: TestService;
 /** The service records events but never publishes them, since its pump is stopped. */

@@ -9,7 +9,7 @@ export { runService, TEST_ORIGIN, type RunningService, type ServiceStart } from 
 export { startS3, type S3UnderTest } from './s3-server.js';
 export { ServiceUnderTest, type Delivery } from './service-under-test.js';
 export { checkRows, checkStatements, recordStatements, type SentStatement } from './statement-rows.js';
-export { busBackends, type TestBusBackend } from './test-bus.js';
+export { anyBusBackend, busBackends, type TestBusBackend } from './test-bus.js';
 export {
   callerHeader,
   TEST_PUBLIC_KEY,
