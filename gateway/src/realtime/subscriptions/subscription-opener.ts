@@ -56,11 +56,11 @@ export class SubscriptionOpener {
   }
 
   private openForMember(operation: PreparedOperation, variables: Variables, socket: MemberSocket): ResultStream {
+    const stream: ResultStream = this.createStream(operation, variables, socket, () => removeListener());
     const removeListener = socket.onSignal((signal) => {
       const value = memberSignalValue(signal);
       if (value !== undefined) stream.push(value);
     });
-    const stream: ResultStream = this.createStream(operation, variables, socket, removeListener);
     return stream;
   }
 
