@@ -1,6 +1,6 @@
-import { useSubscription } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { useAfterReconnect } from '../../lib/live-connection.js';
+import { useLiveSubscription } from '../../lib/live-subscription.js';
 import { MESSAGE_ADDED, READ } from './messages.graphql.js';
 import type { ThreadMessage } from './thread-messages.js';
 
@@ -18,22 +18,10 @@ interface ThreadConnection {
 
 /** Keeps a thread up to date: subscribes to it, and catches up after a reconnect and when a message is missing. */
 export function useThreadConnection({ matchId, ended, missingId, onMessage, onRead, catchUp }: ThreadConnection): void {
-  const options = { variables: { matchId }, skip: ended, ignoreResults: true };
-  const added = useSubscription(MESSAGE_ADDED, {
-    ...options,
-    onData: ({ data: { data: result } }) => result && onMessage(result.messageAdded),
-  });
-  const reads = useSubscription(READ, {
-    ...options,
-    onData: ({ data: { data: result } }) => result && onRead(result.read),
-  });
-
-  useAfterReconnect(() => {
-    catchUp();
-    if (ended) return;
-    added.restart();
-    reads.restart();
-  });
+  const options = { variables: { matchId }, skip: ended };
+  useLiveSubscription(MESSAGE_ADDED, { ...options, onData: ({ messageAdded }) => onMessage(messageAdded) });
+  useLiveSubscription(READ, { ...options, onData: ({ read }) => onRead(read) });
+  useAfterReconnect(catchUp);
 
   const fetchMissing = useEffectEvent(catchUp);
   useEffect(() => {
