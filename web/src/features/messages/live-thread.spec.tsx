@@ -172,16 +172,20 @@ describe('an open thread', () => {
       expect(callsOf(app, 'Thread').slice(2)).toEqual([{ matchId, after: 'm1' }]);
     });
 
-    it('fetches it when it arrives before the history', async () => {
+    it('fetches it, page by page, when it arrives before the history', async () => {
       let respond: () => void = () => undefined;
       const history = new Promise<object>((resolve) => (respond = () => resolve(threadOf([first]))));
-      const app = openThread({ Thread: ({ after }) => (after ? threadOf([second, third]) : history) });
+      const pages = new Map<unknown, object>([
+        ['m1', threadOf([second])],
+        ['m2', threadOf([third])],
+      ]);
+      const app = openThread({ Thread: ({ after }) => pages.get(after) ?? history });
       await waitFor(() => expect(app.live.subscriptions('MessageAdded')).toBe(1));
       app.live.emit('MessageAdded', { messageAdded: third });
       respond();
       await field();
       await waitFor(() => expect(threadTexts()).toEqual(all));
-      expect(callsOf(app, 'Thread')).toEqual([{ matchId }, { matchId, after: 'm1' }]);
+      expect(callsOf(app, 'Thread')).toEqual([{ matchId }, { matchId, after: 'm1' }, { matchId, after: 'm2' }]);
     });
 
     it('fetches it when an own message is stored after it', async () => {
