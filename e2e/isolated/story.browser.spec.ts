@@ -163,6 +163,8 @@ describe('member story in the browser', () => {
     const benWrites = ben.page.getByPlaceholder('Type a message...');
     await benWrites.fill('Are you still there?');
     await benWrites.press('Enter');
+    await text(ben.page, 'Are you still there?').waitFor();
+    await ben.page.getByText('Sending…').waitFor({ state: 'hidden' });
     await ada.context.setOffline(false);
     await text(ada.page, 'Are you still there?').waitFor();
     await text(ada.page, 'Live').waitFor();

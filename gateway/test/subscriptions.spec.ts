@@ -12,29 +12,21 @@ describe('GraphQL subscriptions', () => {
   const gateway = new GatewayUnderTest();
   const clients: Client[] = [];
   let matchId: string;
+  /** The latest message of the match. */
+  let latest: object | null;
+  /** Called before the conversation is read. */
+  let beforeRead: () => Promise<void>;
   let ada: ReturnType<GatewayUnderTest['signIn']>;
 
   beforeAll(async () => {
     await gateway.start();
-    gateway.services.messaging.stub('Query.conversation', ({ matchId: wanted }, { caller }) =>
-      wanted === matchId && caller.kind === 'member' && caller.userId === ada.member.userId
-        ? { matchId, lastSeq: 2 }
-        : null,
-    );
+    gateway.services.messaging.stub('Query.conversation', async ({ matchId: wanted }, { caller }) => {
+      if (wanted !== matchId || caller.kind !== 'member' || caller.userId !== ada.member.userId) return null;
+      await beforeRead();
+      return { matchId, lastSeq: 2, lastMessage: latest };
+    });
     gateway.services.messaging.stub('Query.message', ({ id }) =>
-      String(id).startsWith('gone')
-        ? null
-        : {
-            id,
-            fromUser: 'ben',
-            body: 'hello',
-            seq: 3,
-            matchId,
-            clientId: null,
-            caution: false,
-            createdAt: '2026-01-02T03:04:05.678Z',
-            sender: { userId: 'ben' },
-          },
+      String(id).startsWith('gone') ? null : stored(String(id)),
     );
     gateway.services.matching.stub('Profile.displayName', () => 'Ben');
     gateway.services.matching.stub('Profile.photos', () => ['/media/photos/1']);
@@ -46,10 +38,24 @@ describe('GraphQL subscriptions', () => {
   afterAll(() => gateway.stop());
   beforeEach(() => {
     matchId = randomUUID();
+    latest = null;
+    beforeRead = () => Promise.resolve();
     ada = gateway.signIn();
   });
   afterEach(async () => {
     await Promise.all(clients.splice(0).map((client) => client.dispose()));
+  });
+
+  const stored = (id: string, seq = 3): object => ({
+    id,
+    fromUser: 'ben',
+    body: 'hello',
+    seq,
+    matchId,
+    clientId: null,
+    caution: false,
+    createdAt: '2026-01-02T03:04:05.678Z',
+    sender: { userId: 'ben' },
   });
 
   function connect(cookie = ada.cookie): Client {
@@ -119,6 +125,36 @@ describe('GraphQL subscriptions', () => {
     });
     const request = gateway.services.messaging.requests.findLast(({ query: text }) => text.includes('message('));
     expect(request?.caller).toMatchObject({ kind: 'member', userId: ada.member.userId });
+  });
+
+  it('deliver a message that was stored between the read of the history and the subscription', async () => {
+    gateway.services.messaging.stub('Conversation.messages', () => []);
+    const query = `{ conversation(matchId: "${matchId}") { messages { id } } }`;
+    const history = await gateway.call('POST', '/graphql', ada.cookie, { query });
+    expect(await history.json()).toEqual({ data: { conversation: { messages: [] } } });
+    latest = stored('between', 2);
+    await publish(message('between', 2));
+    const results = await subscribe(
+      liveTopics.match(matchId),
+      `subscription { messageAdded(matchId: "${matchId}") { id seq } }`,
+    );
+    await publish(message('later', 3));
+    expect(await value(results)).toEqual({ data: { messageAdded: { id: 'between', seq: 2 } } });
+    expect(await value(results)).toEqual({ data: { messageAdded: { id: 'later', seq: 3 } } });
+  });
+
+  it('deliver a message once that is stored while the access is checked', async () => {
+    beforeRead = async () => {
+      latest = stored('during', 2);
+      await publish(message('during', 2));
+      await publish(message('later', 3));
+    };
+    const results = await subscribe(
+      liveTopics.match(matchId),
+      `subscription { messageAdded(matchId: "${matchId}") { id seq } }`,
+    );
+    expect(await value(results)).toEqual({ data: { messageAdded: { id: 'during', seq: 2 } } });
+    expect(await value(results)).toEqual({ data: { messageAdded: { id: 'later', seq: 3 } } });
   });
 
   it('deliver a message whose signal was lost', async () => {

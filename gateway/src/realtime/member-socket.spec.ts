@@ -95,6 +95,35 @@ describe('MemberSocket', () => {
     expect(listener).toHaveBeenCalledWith({ kind: 'reviews-changed' });
   });
 
+  it('passes signals from before the first listener to that one only', async () => {
+    await socket.subscribe();
+    const receive = subscribe.mock.calls[0]?.[1];
+    receive?.({ kind: 'matched' });
+    const [first, second] = [jest.fn(), jest.fn()];
+    socket.onSignal(first);
+    socket.onSignal(second);
+    receive?.({ kind: 'photos-changed' });
+    expect(first.mock.calls).toEqual([[{ kind: 'matched' }], [{ kind: 'photos-changed' }]]);
+    expect(second.mock.calls).toEqual([[{ kind: 'photos-changed' }]]);
+  });
+
+  it('keeps at most 100 early signals', async () => {
+    await socket.subscribe();
+    for (let count = 0; count < 1_000; count += 1) subscribe.mock.calls[0]?.[1]({ kind: 'photos-changed' });
+    const listener = jest.fn();
+    socket.onSignal(listener);
+    expect(listener).toHaveBeenCalledTimes(100);
+  });
+
+  it('drops early signals at the first ping', async () => {
+    await socket.subscribe();
+    subscribe.mock.calls[0]?.[1]({ kind: 'photos-changed' });
+    await jest.advanceTimersByTimeAsync(30_000);
+    const listener = jest.fn();
+    socket.onSignal(listener);
+    expect(listener).not.toHaveBeenCalled();
+  });
+
   it('is terminated when the client reads too slowly', () => {
     socket.send('a');
     webSocket.bufferedAmount = 2_000_000;

@@ -1,7 +1,8 @@
-import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useEffect, useMemo } from 'react';
 import type { MemberSignalKind } from '../../gql/graphql.js';
 import { useAfterReconnect } from '../../lib/live-connection.js';
+import { useLiveSubscription } from '../../lib/live-subscription.js';
 import { invalidateFields } from '../../lib/cache-invalidation.js';
 import { useMember, useSession } from '../../entities/session/session.js';
 import { STALE_AFTER_RECONNECT, STALE_AFTER_SIGNAL } from '../../lib/stale-fields.js';
@@ -38,12 +39,11 @@ export function MemberSignals(): null {
   );
   useEffect(() => onMessage.cancel, [onMessage]);
 
-  const { restart } = useSubscription(MEMBER_SIGNALS, {
-    ignoreResults: true,
-    onData: ({ data: { data: payload } }) => {
-      const kind = payload?.memberSignals.kind;
+  useLiveSubscription(MEMBER_SIGNALS, {
+    variables: {},
+    onData: ({ memberSignals: { kind } }) => {
       // A newer server can send kinds that this client does not support.
-      if (!kind || !(kind in STALE_AFTER_SIGNAL)) return;
+      if (!(kind in STALE_AFTER_SIGNAL)) return;
       if (kind === 'MESSAGE') onMessage();
       else invalidateFields(client.cache, STALE_AFTER_SIGNAL[kind]);
       const notice = NOTICES[kind];
@@ -52,10 +52,10 @@ export function MemberSignals(): null {
     },
   });
 
+  // The server sends a signal for every change since the reconnect, so the refetches miss none.
   useAfterReconnect(() => {
     invalidateFields(client.cache, STALE_AFTER_RECONNECT);
     refresh().catch(() => undefined);
-    restart();
   });
 
   useEffect(() => {
