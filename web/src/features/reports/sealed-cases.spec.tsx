@@ -115,7 +115,7 @@ describe('the case of a deleted account', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual(['Choose an outcome', 'No action needed', 'Permanent ban']);
-    expect(dialog.getByText(new RegExp(`${POLICY_PERIODS.sealedCaseDays} days after you resolve it`))).toBeTruthy();
+    expect(dialog.getByText(new RegExp(`${POLICY_PERIODS.evidenceDays} days after you resolve it`))).toBeTruthy();
   });
 
   it('without a reporter offers no message to the reporter', async () => {
