@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { FingerprintsService } from '../../media/fingerprints/fingerprints.service.js';
 import { photoUrl } from '../../media/photos/photo.presenter.js';
 import { EvasionFlagsService } from '../evasion/evasion-flags.service.js';
+import { flagIdsOf, othersIn } from '../evasion/shown-flags.js';
 import { presentIdentityDetails } from './identity-details.presenter.js';
 import { PHOTO_NOT_FOUND } from './review-claims.service.js';
 import { EARLIER_PHOTOS, LOOKALIKES, PENDING_PAGE, PENDING_PHOTO, type ReviewRow } from './review-queue.statement.js';
@@ -68,14 +69,6 @@ export class ReviewQueueService {
     }));
   }
 }
-
-/** The other members that lookalikes or flags show. */
-const othersIn = (shown: readonly { userId: string | null }[]): string[] => [
-  ...new Set(shown.map(({ userId }) => userId).filter((id) => id !== null)),
-];
-
-const flagIdsOf = (flags: readonly EvasionFlagType[]): { flagIds?: string[] } =>
-  flags.length === 0 ? {} : { flagIds: flags.map(({ id }) => id) };
 
 function present(
   { claimedBy, names, datesOfBirth, underAge, ...row }: ReviewRow,
