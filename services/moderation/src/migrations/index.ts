@@ -16,6 +16,7 @@ import { SealedCases1773000000000 } from './1773000000000-sealed-cases.js';
 import { PhotoFingerprints1773100000000 } from './1773100000000-photo-fingerprints.js';
 import { UserSearch1773300000000 } from './1773300000000-user-search.js';
 import { KeptEvidence1773400000000 } from './1773400000000-kept-evidence.js';
+import { PhotoMatches1773500000000 } from './1773500000000-photo-matches.js';
 
 export const MIGRATIONS = [
   ErasedMembers1760000050000,
@@ -36,4 +37,5 @@ export const MIGRATIONS = [
   PhotoFingerprints1773100000000,
   UserSearch1773300000000,
   KeptEvidence1773400000000,
+  PhotoMatches1773500000000,
 ];

@@ -3,7 +3,7 @@ import { runStatement } from '@kindred/platform/database';
 import { requireId, StaffRecords, type PageQuery } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { FingerprintsService } from '../../media/fingerprints/fingerprints.service.js';
+import { PhotoMatchesService } from '../../media/fingerprints/photo-matches.service.js';
 import { photoUrl } from '../../media/photos/photo.presenter.js';
 import { EvasionFlagsService } from '../evasion/evasion-flags.service.js';
 import { flagIdsOf, othersIn } from '../evasion/shown-flags.js';
@@ -19,7 +19,7 @@ export class ReviewQueueService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly staffRecords: StaffRecords,
-    private readonly fingerprints: FingerprintsService,
+    private readonly matches: PhotoMatchesService,
     private readonly flags: EvasionFlagsService,
   ) {}
 
@@ -57,8 +57,7 @@ export class ReviewQueueService {
   }
 
   private async lookalikes(reviewed: string): Promise<LookalikeType[]> {
-    const similar = await this.fingerprints.findSimilar(reviewed);
-    const found = similar.filter(({ photoId }) => photoId !== null);
+    const found = await this.matches.of(reviewed);
     const rows = await runStatement(this.dataSource, LOOKALIKES, [
       found.map(({ photoId }) => photoId),
       found.map(({ similarity }) => similarity),
