@@ -180,10 +180,10 @@ describe('the retention of a sealed case', () => {
     const { id: caseId, keptUntil, openReports } = await sealedCaseOf(service, admin, omar);
     expect([keptUntil, openReports]).toEqual([null, 1]);
     await resolveReport(service, admin, id, { outcome: 'NO_ACTION' });
-    await after(POLICY_PERIODS.sealedCaseDays - 1);
+    await after(POLICY_PERIODS.evidenceDays - 1);
     expect((await caseOf(id)).report.evidence.photos).toHaveLength(1);
     expect(await service.files()).toHaveLength(before + 1);
-    await after(POLICY_PERIODS.sealedCaseDays + 1);
+    await after(POLICY_PERIODS.evidenceDays + 1);
     expect(await tablesAbout(service, omar)).toEqual(NOTHING);
     expect((await service.ask(admin.caller, REPORT_CASE, { id })).code).toBe('NOT_FOUND');
     await until(async () => (await service.files()).length === before);

@@ -15,6 +15,8 @@ import { EnforcedReports1772200000000 } from './1772200000000-enforced-reports.j
 import { SealedCases1773000000000 } from './1773000000000-sealed-cases.js';
 import { PhotoFingerprints1773100000000 } from './1773100000000-photo-fingerprints.js';
 import { UserSearch1773300000000 } from './1773300000000-user-search.js';
+import { KeptEvidence1773400000000 } from './1773400000000-kept-evidence.js';
+import { PhotoMatches1773500000000 } from './1773500000000-photo-matches.js';
 
 export const MIGRATIONS = [
   ErasedMembers1760000050000,
@@ -34,4 +36,6 @@ export const MIGRATIONS = [
   SealedCases1773000000000,
   PhotoFingerprints1773100000000,
   UserSearch1773300000000,
+  KeptEvidence1773400000000,
+  PhotoMatches1773500000000,
 ];

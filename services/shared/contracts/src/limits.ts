@@ -86,13 +86,14 @@ export const SANCTION_DAYS = [1, 3, 7, 14, 30, 90] as const;
 
 /**
  * Periods that the policies state: how long backups can still contain deleted data (`npm run backup` removes older
- * ones), the retention of the audit trail, and that of sealed cases: days after the report is resolved, years after a
- * banned account is deleted. Staff, not code, enforce the export deadline and the age of a selfie.
+ * ones), the retention of the audit trail, that of evidence and sealed cases in days after the report is resolved, and
+ * that of the sealed case of a banned account in years after its deletion. Staff, not code, enforce the export deadline
+ * and the age of a selfie.
  */
 export const POLICY_PERIODS = {
   backupDays: 90,
   auditYears: 7,
-  sealedCaseDays: 90,
+  evidenceDays: 90,
   sealedBanYears: 2,
   exportDays: 30,
   selfieMonths: 6,

@@ -11,13 +11,15 @@ export const listedReport = (id: string, changes: object = {}): object => ({
   ...changes,
 });
 
+const RETENTION = { keptUntil: null, keptForAppeal: false, deletedAt: null };
+
 export const NO_EVIDENCE = {
-  ...{ __typename: 'ReportEvidence', profile: null, photos: [], reportedPhoto: null },
+  ...{ __typename: 'ReportEvidence', ...RETENTION, profile: null, photos: [], reportedPhoto: null },
   ...{ messages: [], reportedMessageId: null },
 };
 
-const EVIDENCE = {
-  __typename: 'ReportEvidence',
+export const EVIDENCE = {
+  ...{ __typename: 'ReportEvidence', ...RETENTION },
   profile: {
     ...{ __typename: 'ReportedProfile', displayName: 'Marcus', age: 52, gender: 'Male', sexualOrientation: null },
     ...{ incomeRange: null, bio: 'Long walks.', locationCity: 'Atlanta', locationState: 'Georgia' },

@@ -1,27 +1,69 @@
 import { clsx } from 'clsx';
 import type { JSX, ReactNode } from 'react';
-import { ProfileBadges, ProfileFacts } from '../../entities/profile/profile-facts.js';
-import { placeOf } from '../../entities/profile/place.js';
 import { Badge } from '../../components/ui/badge.js';
 import { Photo } from '../../components/ui/photo.js';
-import { fullDateAndTime } from '../../lib/relative-time.js';
-import type { Report } from './reports.graphql.js';
+import type { ReportWithEvidenceFragment as Report } from '../../gql/graphql.js';
+import { fullDate, fullDateAndTime } from '../../lib/relative-time.js';
+
+type HeadingLevel = 'h2' | 'h3';
 
 interface ReportEvidenceProps {
-  evidence: Report['evidence'];
-  /** The reported member. */
-  userId: string;
-  name: string;
-  /** The reporter's display name. */
-  reporter: string;
+  report: Report;
+  /** The level of the headings. */
+  as: HeadingLevel;
+  /** The profile at that time (`ReportedProfile`). */
+  children: ReactNode;
 }
 
-/** A snapshot of the profile, photos, and messages from when the report was created. */
-export function ReportEvidence({ evidence, userId, name, reporter }: ReportEvidenceProps): JSX.Element {
-  const { profile, photos, reportedPhoto, messages, reportedMessageId } = evidence;
+/** A snapshot of the profile, photos, and messages from when the report was created, as long as it is kept. */
+export function ReportEvidence({ report, as, children }: ReportEvidenceProps): JSX.Element {
+  const name = report.displayName ?? 'Name not set';
+  const { deletedAt } = report.evidence;
   return (
     <section aria-label={`Evidence about ${name}`} className="flex min-w-0 flex-col gap-5 rounded-lg bg-sunken p-5">
-      <Part title="Photos">
+      {deletedAt === null ? (
+        <>
+          <KeptUntil report={report} />
+          <Snapshot report={report} name={name} as={as}>
+            {children}
+          </Snapshot>
+        </>
+      ) : (
+        <p className="text-sm text-ink-2">The evidence was deleted on {fullDate(deletedAt)}.</p>
+      )}
+    </section>
+  );
+}
+
+/** When the evidence of a resolved report is deleted; nothing while the report is open. */
+function KeptUntil({ report }: { report: Report }): JSX.Element | null {
+  const { resolvedAt, sealedCaseId, evidence } = report;
+  if (resolvedAt === null) return null;
+  return <p className="text-sm text-ink-2">{retentionOf(evidence, sealedCaseId !== null)}</p>;
+}
+
+function retentionOf({ keptUntil, keptForAppeal }: Report['evidence'], isSealed: boolean): string {
+  if (keptUntil === null) return 'The evidence is kept with the sealed case while another report is open.';
+  const date = fullDate(keptUntil);
+  if (keptForAppeal) {
+    return `The evidence is kept while the sanction can be appealed or the appeal is open, at least until ${date}.`;
+  }
+  return isSealed
+    ? `The evidence will be deleted with the sealed case on ${date}.`
+    : `The evidence will be deleted on ${date}.`;
+}
+
+interface SnapshotProps extends ReportEvidenceProps {
+  /** Of the reported member. */
+  name: string;
+}
+
+function Snapshot({ report, name, as, children }: SnapshotProps): JSX.Element {
+  const { userId, reporterName, evidence } = report;
+  const { photos, reportedPhoto, messages, reportedMessageId } = evidence;
+  return (
+    <>
+      <Part title="Photos" as={as}>
         {photos.length === 0 ? (
           <Nothing>No photos at that time</Nothing>
         ) : (
@@ -41,7 +83,7 @@ export function ReportEvidence({ evidence, userId, name, reporter }: ReportEvide
           </ul>
         )}
       </Part>
-      <Part title="Messages">
+      <Part title="Messages" as={as}>
         {messages.length === 0 ? (
           <Nothing>No messages between them</Nothing>
         ) : (
@@ -55,7 +97,7 @@ export function ReportEvidence({ evidence, userId, name, reporter }: ReportEvide
                 key={id}
                 isByReported={fromUser === userId}
                 isReported={id === reportedMessageId}
-                author={fromUser === userId ? name : reporter}
+                author={fromUser === userId ? name : (reporterName ?? 'Reporter')}
                 at={createdAt}
               >
                 {body}
@@ -64,38 +106,23 @@ export function ReportEvidence({ evidence, userId, name, reporter }: ReportEvide
           </ol>
         )}
       </Part>
-      <Part title="Profile">
-        {profile === null ? (
-          <Nothing>No profile at that time</Nothing>
-        ) : (
-          <details className="group text-sm">
-            <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-2 rounded-sm">
-              <span className="font-semibold">
-                {profile.displayName}
-                {profile.age !== null && `, ${profile.age}`}
-              </span>
-              <span className="text-ink-3">{placeOf(profile)}</span>
-              <span className="ml-auto font-medium text-accent-ink underline underline-offset-4">
-                <span className="group-open:hidden">Show all</span>
-                <span className="hidden group-open:inline">Show less</span>
-              </span>
-            </summary>
-            <div className="mt-4 flex flex-col gap-5">
-              <ProfileBadges profile={profile} />
-              {profile.bio && <p className="break-words whitespace-pre-wrap">{profile.bio}</p>}
-              <ProfileFacts profile={profile} />
-            </div>
-          </details>
-        )}
+      <Part title="Profile" as={as}>
+        {children}
       </Part>
-    </section>
+    </>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }): JSX.Element {
+interface PartProps {
+  title: string;
+  as: HeadingLevel;
+  children: ReactNode;
+}
+
+function Part({ title, as: Heading, children }: PartProps): JSX.Element {
   return (
     <div>
-      <h2 className="mb-2 font-sans text-sm font-normal tracking-normal text-ink-3">{title}</h2>
+      <Heading className="mb-2 font-sans text-sm font-normal tracking-normal text-ink-3">{title}</Heading>
       {children}
     </div>
   );

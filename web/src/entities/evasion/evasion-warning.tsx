@@ -6,8 +6,14 @@ import { TextLink } from '../../components/ui/text-link.js';
 import type { ReviewFlagFragment } from '../../gql/graphql.js';
 import { fullDate } from '../../lib/relative-time.js';
 
+interface EvasionWarningProps {
+  flags: readonly ReviewFlagFragment[];
+  /** The level of the heading. */
+  as?: 'h2' | 'h3';
+}
+
 /** Other accounts of what may be the same person; more prominent if one of them is or was banned. */
-export function EvasionWarning({ flags }: { flags: readonly ReviewFlagFragment[] }): JSX.Element | null {
+export function EvasionWarning({ flags, as: Heading = 'h3' }: EvasionWarningProps): JSX.Element | null {
   if (flags.length === 0) return null;
   const banned = flags.some((flag) => flag.banned);
   return (
@@ -15,9 +21,9 @@ export function EvasionWarning({ flags }: { flags: readonly ReviewFlagFragment[]
       tone={banned ? 'danger' : 'plain'}
       icon={banned ? <ShieldAlert aria-hidden="true" /> : <UserRoundSearch aria-hidden="true" />}
     >
-      <h3 className="font-sans text-sm font-semibold tracking-normal text-ink">
+      <Heading className="font-sans text-sm font-semibold tracking-normal text-ink">
         {banned ? 'This may be a banned person' : 'This may be a person you know'}
-      </h3>
+      </Heading>
       <ul className="mt-2 flex flex-col gap-2">
         {flags.map((flag) => (
           <li key={flag.id} className="[overflow-wrap:anywhere]">
@@ -45,9 +51,9 @@ export function EvasionWarning({ flags }: { flags: readonly ReviewFlagFragment[]
 const similarity = (score: number | null): string =>
   score === null ? 'Same picture' : `Same picture (${Math.round(score * 100)}% alike)`;
 
-function Match({ flag: { sealedCaseId, displayName, email } }: { flag: ReviewFlagFragment }): JSX.Element {
+function Match({ flag: { sealedCaseId, userId, displayName, email } }: { flag: ReviewFlagFragment }): JSX.Element {
   if (sealedCaseId !== null) return <TextLink to={`/admin/sealed-cases/${sealedCaseId}`}>a deleted account</TextLink>;
   // The other account can have been deleted since the card was loaded.
   if (email === null) return <>another member</>;
-  return <TextLink to={`/admin/moderation?email=${encodeURIComponent(email)}`}>{displayName ?? email}</TextLink>;
+  return <TextLink to={`/admin/users/${userId}`}>{displayName ?? email}</TextLink>;
 }
