@@ -51,6 +51,8 @@ const sentEventOf = ({ id, matchId, fromUser }: Draft): StatementEvent => ({
   data: { messageId: id, matchId, fromUserId: fromUser },
 });
 
+const isSent = ({ seq }: Judged): boolean => seq !== null;
+
 const UNIQUE_VIOLATION = '23505';
 
 /** Sends messages, with sequence numbers without gaps, and idempotent per client id. */
@@ -92,7 +94,7 @@ export class MessageSendingService {
     const check = this.olderMatches.has(matchId) ? UNCHECKED : this.textChecks.check(fromUser, draft.body, now);
     try {
       const values = this.valuesOf(message, check, now, false);
-      const [judged] = await this.unitOfWork.runStatement(SEND, values, sentEventOf(message));
+      const [judged] = await this.unitOfWork.runStatement(SEND, values, sentEventOf(message), isSent);
       if (judged === undefined) return undefined;
       if (!judged.guarded) this.olderMatches.add(matchId);
       if (!isFlagged(judged)) return this.delivered(message, judged, now);
@@ -115,8 +117,8 @@ export class MessageSendingService {
   private async sendConfirmed(message: Draft, check: TextCheck, now: Date): Promise<MessageEntity | undefined> {
     const judged = await this.unitOfWork.run(async (tx) => {
       const values = this.valuesOf(message, check, now, true);
-      const [row] = await tx.runStatement(SEND, values, sentEventOf(message));
-      if (row !== undefined && row.seq !== null && isFlagged(row)) await this.recordFlag(tx, message, row, check);
+      const [row] = await tx.runStatement(SEND, values, sentEventOf(message), isSent);
+      if (row !== undefined && isSent(row) && isFlagged(row)) await this.recordFlag(tx, message, row, check);
       return row;
     });
     return judged && this.delivered(message, judged, now);
@@ -130,7 +132,7 @@ export class MessageSendingService {
       fromUserId: fromUser,
       score,
       reasons,
-      sent: judged.seq !== null,
+      sent: isSent(judged),
     });
   }
 
