@@ -172,19 +172,24 @@ export default tseslint.config(
     rules: { ...reactHooks.configs.recommended.rules },
   },
   {
-    // What a mutation or signal makes stale is declared in one place.
+    // What a mutation or signal makes stale is declared in one place, and evicted or refetched by one file.
     files: ['web/src/**/*.{ts,tsx}'],
-    ignores: ['**/*.spec.{ts,tsx}'],
+    ignores: ['**/*.spec.{ts,tsx}', 'web/src/lib/cache-invalidation.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',
         {
-          selector: 'CallExpression[callee.name=/^(invalidateFields|refetchFields)$/] > ArrayExpression > Literal',
+          selector:
+            'CallExpression[callee.name=/^(invalidateFields|evictFields|refetchFields)$/] > ArrayExpression > Literal',
           message: 'Declare the fields in lib/stale-fields.ts',
         },
         {
-          selector: "CallExpression[callee.property.name='refetchQueries']",
+          selector: "CallExpression[callee.property.name='refetchQueries'], Property[key.name='refetchQueries']",
           message: 'Declare the fields in lib/stale-fields.ts and use refetchFields',
+        },
+        {
+          selector: "CallExpression[callee.property.name='evict'] Property[key.name='fieldName']",
+          message: 'Declare the fields in lib/stale-fields.ts and use invalidateFields',
         },
       ],
     },
