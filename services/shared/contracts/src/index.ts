@@ -1,6 +1,5 @@
 export * from './caller.js';
 export * from './characters.js';
-export * from './display-name/display-name.js';
 export * from './enumerations.js';
 export * from './events/envelope.js';
 export * from './events/identity.events.js';

@@ -1,4 +1,4 @@
-import type { ShieldReason } from '../shield-reasons.js';
+import type { ShieldReason } from '@kindred/contracts';
 import type { Feature } from './features.js';
 
 /** The reason for which a feature speaks; the others are part of several. */

@@ -1,5 +1,5 @@
 import { featuresOfContext, featuresOfText, type Feature, type TextContext, type Weights } from './features.js';
-import type { ShieldReason } from '../shield-reasons.js';
+import type { ShieldReason } from '@kindred/contracts';
 import { REASON_OF } from './reasons.js';
 import { WEIGHTS } from './weights.js';
 
