@@ -254,6 +254,27 @@ describe('GraphQL subscriptions', () => {
     });
   });
 
+  it('fetch the entity of each signal again, and once for all sockets of a member', async () => {
+    let title = 'before';
+    let fetches = 0;
+    gateway.services.matching.stub('Query.match', ({ matchId: id }) => {
+      fetches += 1;
+      return { matchId: id, displayName: title };
+    });
+    const query = 'subscription { memberSignals { match { displayName } } }';
+    const tabs = [
+      await subscribe(liveTopics.member(ada.member.userId), query),
+      await subscribe(liveTopics.member(ada.member.userId), query),
+    ];
+    for (title of ['before', 'after']) {
+      await publishToMember({ kind: 'matched', matchId });
+      for (const tab of tabs) {
+        expect(await value(tab)).toEqual({ data: { memberSignals: { match: { displayName: title } } } });
+      }
+    }
+    expect(fetches).toBe(2);
+  });
+
   it.each([
     ['another member’s match', `subscription { messageAdded(matchId: "${randomUUID()}") { id } }`, 'NOT_FOUND'],
     ['a malformed id', 'subscription { typing(matchId: "7") { userId } }', 'VALIDATION'],

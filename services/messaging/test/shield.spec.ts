@@ -1,5 +1,5 @@
 import { LIMITS, SHIELD_REASONS } from '@kindred/contracts';
-import { WARNING_THRESHOLD } from '@kindred/contracts/shield';
+import { WARNING_THRESHOLD } from '@kindred/screening';
 import { busBackends } from '@kindred/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';

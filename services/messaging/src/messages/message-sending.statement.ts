@@ -1,5 +1,5 @@
 import { LIMITS } from '@kindred/contracts';
-import { CONTEXT_BOUNDS } from '@kindred/contracts/shield';
+import { CONTEXT_BOUNDS } from '@kindred/screening';
 import { outboxInsert } from '@kindred/event-bus';
 import { column, defineStatement } from '@kindred/platform/database';
 import { isOpenTo } from '../conversations/open-conversation.js';

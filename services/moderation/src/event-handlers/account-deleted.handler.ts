@@ -7,7 +7,7 @@ import { FingerprintsService } from '../media/fingerprints/fingerprints.service.
 import { PhotosService } from '../media/photos/photos.service.js';
 import { SealedCasesService } from '../cases/sealed/sealed-cases.service.js';
 import { ShieldService } from '../cases/shield/shield.service.js';
-import { StaffNotifier } from '../media/photos/staff-notifier.js';
+import { StaffNotifier } from '../staff-signals/staff-notifier.js';
 import { UploadsService } from '../media/uploads/uploads.service.js';
 
 /**

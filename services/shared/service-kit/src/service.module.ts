@@ -1,4 +1,3 @@
-import type { ServiceName } from '@kindred/contracts';
 import { EventBusModule, UnitOfWork } from '@kindred/event-bus';
 import type { DynamicModule, Provider } from '@nestjs/common';
 import { GraphQLModule } from '@nestjs/graphql';
@@ -17,7 +16,7 @@ import { SecurityLog } from './security-log.js';
 import { FEDERATION_SCHEMA } from './schema-printer.js';
 import { secretsOf } from './secrets.js';
 import type { ServiceDefinition } from './service-definition.js';
-import { PublishedStaffRecords, StaffRecords } from './staff-records.js';
+import { PublishedStaffRecords, StaffRecords, type PublishingService } from './staff-records.js';
 import { SubgraphDriver, type SubgraphOptions } from './subgraph/subgraph.driver.js';
 
 /** Injection tokens that are available in every module. */
@@ -26,17 +25,11 @@ export const LOGGER = Symbol('logger');
 
 class ServiceBaseModule {}
 
-/** Moderation has its own, which writes to the audit trail. */
-const staffRecords = (service: ServiceName): Provider[] =>
-  service === 'moderation'
-    ? []
-    : [
-        {
-          provide: StaffRecords,
-          inject: [UnitOfWork],
-          useFactory: (unitOfWork: UnitOfWork) => new PublishedStaffRecords(unitOfWork, service),
-        },
-      ];
+const publishedStaffRecords = (service: PublishingService): Provider => ({
+  provide: StaffRecords,
+  inject: [UnitOfWork],
+  useFactory: (unitOfWork: UnitOfWork) => new PublishedStaffRecords(unitOfWork, service),
+});
 
 /** The root Nest module of a service: what every service has, and the service's own module. */
 export class ServiceModule {
@@ -50,6 +43,7 @@ export class ServiceModule {
     const registry = createRegistry(name);
     const observeLag = eventLagObserver(registry);
     const observeTask = taskObserver(registry);
+    const staffRecords = definition.ownsAuditTrail ? [] : [publishedStaffRecords(definition.name)];
     const base: DynamicModule = {
       module: ServiceBaseModule,
       global: true,
@@ -60,17 +54,9 @@ export class ServiceModule {
         { provide: SecurityLog, useValue: new SecurityLog(logger, registry, settings.SESSION_SECRET) },
         { provide: CallerVerifier, useValue: new CallerVerifier(name, settings) },
         { provide: Cursors, useValue: new Cursors(secretsOf(settings)) },
-        ...staffRecords(name),
+        ...staffRecords,
       ],
-      exports: [
-        SETTINGS,
-        LOGGER,
-        Registry,
-        SecurityLog,
-        CallerVerifier,
-        Cursors,
-        ...(name === 'moderation' ? [] : [StaffRecords]),
-      ],
+      exports: [SETTINGS, LOGGER, Registry, SecurityLog, CallerVerifier, Cursors, ...staffRecords],
     };
     return {
       module: ServiceModule,

@@ -5,7 +5,7 @@ import { runStatement } from '@kindred/platform/database';
 import { requireId, StaffRecords, toPage, validate, type PageQuery } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { StaffNotifier } from '../../media/photos/staff-notifier.js';
+import { StaffNotifier } from '../../staff-signals/staff-notifier.js';
 import { SanctionRecordEntity, sanctionType } from '../sanctions/sanction-record.entity.js';
 import { SanctionEntity } from '../sanctions/sanction.entity.js';
 import { SanctionsService } from '../sanctions/sanctions.service.js';

@@ -5,7 +5,7 @@ import { AppealTokens, lockUnlessErased } from '@kindred/member-data';
 import { isUuid, secretsOf, SETTINGS, validate } from '@kindred/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { StaffNotifier } from '../../media/photos/staff-notifier.js';
+import { StaffNotifier } from '../../staff-signals/staff-notifier.js';
 import type { ModerationSettings } from '../../settings.js';
 import type { OwnAppealType } from '../sanctions/own-sanction.type.js';
 import { isRecordInForce, SanctionRecordEntity } from '../sanctions/sanction-record.entity.js';

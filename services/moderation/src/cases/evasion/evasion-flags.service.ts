@@ -3,7 +3,7 @@ import type { Transaction } from '@kindred/event-bus';
 import { runStatement } from '@kindred/platform/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { StaffNotifier } from '../../media/photos/staff-notifier.js';
+import { StaffNotifier } from '../../staff-signals/staff-notifier.js';
 import { EvasionFlagEntity } from './evasion-flag.entity.js';
 import type { EvasionFlagType } from './evasion-flag.type.js';
 import { ADD_FLAG, FLAGS_OF_CASE, FLAGS_OF_MEMBERS, type FlagOfCase } from './evasion.statement.js';

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MediaModule } from '../../media/media.module.js';
+import { StaffSignalsModule } from '../../staff-signals/staff-signals.module.js';
 import { EmailHashEntity } from './email-hash.entity.js';
 import { EmailHasher } from './email-hasher.js';
 import { EmailScreeningService } from './email-screening.service.js';
@@ -10,7 +11,11 @@ import { HashKeyEntity } from './hash-key.entity.js';
 import { PhotoComparison } from './photo-comparison.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([EmailHashEntity, EvasionFlagEntity, HashKeyEntity]), MediaModule],
+  imports: [
+    TypeOrmModule.forFeature([EmailHashEntity, EvasionFlagEntity, HashKeyEntity]),
+    MediaModule,
+    StaffSignalsModule,
+  ],
   providers: [EmailHasher, EmailScreeningService, EvasionFlagsService, PhotoComparison],
   exports: [EmailHasher, EmailScreeningService, EvasionFlagsService],
 })

@@ -4,7 +4,7 @@ import { runStatement } from '@kindred/platform/database';
 import { requireId, StaffRecords } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { StaffNotifier } from '../../media/photos/staff-notifier.js';
+import { StaffNotifier } from '../../staff-signals/staff-notifier.js';
 import { CLAIM_NEXT_REPORT, CLAIM_REPORT, RELEASE_REPORT, type ClaimedReport } from './report-claims.statement.js';
 import { ReportEntity } from './report.entity.js';
 

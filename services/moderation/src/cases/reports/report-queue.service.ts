@@ -6,7 +6,7 @@ import { pageLimit, requireId, StaffRecords, toPage, validate, type ListCursors 
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { StaffNotifier } from '../../media/photos/staff-notifier.js';
+import { StaffNotifier } from '../../staff-signals/staff-notifier.js';
 import { OutcomesService } from './outcomes.service.js';
 import { REPORT_NOT_FOUND, requireResolvableBy } from './report-claims.service.js';
 import { resolution, type Resolution } from './report-draft.js';

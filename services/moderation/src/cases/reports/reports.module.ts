@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MediaModule } from '../../media/media.module.js';
+import { StaffSignalsModule } from '../../staff-signals/staff-signals.module.js';
 import { SanctionsModule } from '../sanctions/sanctions.module.js';
 import { EvidenceDeliveryController } from './evidence-delivery.controller.js';
 import { EvidenceRetention } from './evidence-retention.js';
@@ -15,7 +16,7 @@ import { ReportsResolver } from './reports.resolver.js';
 import { ReportsService } from './reports.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ReportEntity]), MediaModule, SanctionsModule],
+  imports: [TypeOrmModule.forFeature([ReportEntity]), MediaModule, SanctionsModule, StaffSignalsModule],
   providers: [
     EvidenceRetention,
     EvidenceService,

@@ -6,7 +6,7 @@ import { runStatement } from '@kindred/platform/database';
 import { requireId, validate } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
-import { StaffNotifier } from '../../media/photos/staff-notifier.js';
+import { StaffNotifier } from '../../staff-signals/staff-notifier.js';
 import { redactNames } from '../audit/redaction.js';
 import { EvidenceService, type PhotoCopy } from './evidence.service.js';
 import { reportDraft, type ReportDraft } from './report-draft.js';

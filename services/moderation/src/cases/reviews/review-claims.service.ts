@@ -5,7 +5,7 @@ import { requireId, StaffRecords } from '@kindred/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { PhotoEntity } from '../../media/photos/photo.entity.js';
-import { StaffNotifier } from '../../media/photos/staff-notifier.js';
+import { StaffNotifier } from '../../staff-signals/staff-notifier.js';
 import { CLAIM_NEXT_PHOTO, CLAIM_PHOTO, RELEASE_PHOTO, type ClaimedPhoto } from './review-claims.statement.js';
 
 export const PHOTO_NOT_FOUND = 'Photo not found';

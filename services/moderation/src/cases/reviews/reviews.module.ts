@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '../../media/media.module.js';
+import { StaffSignalsModule } from '../../staff-signals/staff-signals.module.js';
 import { EvasionModule } from '../evasion/evasion.module.js';
 import { ReviewClaimsService } from './review-claims.service.js';
 import { ReviewMetrics } from './review-metrics.js';
@@ -8,7 +9,7 @@ import { ReviewsResolver } from './reviews.resolver.js';
 import { ReviewsService } from './reviews.service.js';
 
 @Module({
-  imports: [EvasionModule, MediaModule],
+  imports: [EvasionModule, MediaModule, StaffSignalsModule],
   providers: [ReviewClaimsService, ReviewMetrics, ReviewQueueService, ReviewsResolver, ReviewsService],
 })
 export class ReviewsModule {}

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { MediaModule } from '../../media/media.module.js';
 import { MembersModule } from '../../members/members.module.js';
+import { StaffSignalsModule } from '../../staff-signals/staff-signals.module.js';
 import { AdminUsersModule } from '../admin-users/admin-users.module.js';
 import { DeletedMembersService } from './deleted-members.service.js';
 import { OwnSanctionsResolver } from './own-sanctions.resolver.js';
@@ -16,8 +16,8 @@ import { WarningsService } from './warnings.service.js';
   imports: [
     TypeOrmModule.forFeature([SanctionEntity, SanctionRecordEntity]),
     AdminUsersModule,
-    MediaModule,
     MembersModule,
+    StaffSignalsModule,
   ],
   providers: [
     DeletedMembersService,

@@ -14,7 +14,7 @@ import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { AdminUsersService } from '../admin-users/admin-users.service.js';
 import type { AdminUserType } from '../admin-users/admin-user.type.js';
-import { StaffNotifier } from '../../media/photos/staff-notifier.js';
+import { StaffNotifier } from '../../staff-signals/staff-notifier.js';
 import { MembersService } from '../../members/members.service.js';
 import { SanctionRecordEntity } from './sanction-record.entity.js';
 import { SanctionEntity, type SanctionKind } from './sanction.entity.js';

@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { MediaModule } from '../../media/media.module.js';
+import { StaffSignalsModule } from '../../staff-signals/staff-signals.module.js';
 import { ShieldFindingEntity } from './shield-finding.entity.js';
 import { ShieldResolver } from './shield.resolver.js';
 import { ShieldRetention } from './shield-retention.js';
 import { ShieldService } from './shield.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ShieldFindingEntity]), MediaModule],
+  imports: [TypeOrmModule.forFeature([ShieldFindingEntity]), StaffSignalsModule],
   providers: [ShieldResolver, ShieldRetention, ShieldService],
   exports: [ShieldService],
 })

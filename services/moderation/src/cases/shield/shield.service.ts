@@ -6,7 +6,7 @@ import { pageLimit, StaffRecords, toPage, type ListCursors, type Page } from '@k
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { StaffNotifier } from '../../media/photos/staff-notifier.js';
+import { StaffNotifier } from '../../staff-signals/staff-notifier.js';
 import { LISTED_SCORE } from './listed-score.js';
 import { ShieldFindingEntity } from './shield-finding.entity.js';
 import {

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { Not, type EntityManager } from 'typeorm';
 import { PhotoEntity } from './photo.entity.js';
 import { photoUrl } from './photo.presenter.js';
-import { StaffNotifier } from './staff-notifier.js';
+import { StaffNotifier } from '../../staff-signals/staff-notifier.js';
 
 type GalleryPhoto = Pick<PhotoEntity, 'id' | 'placeholder'>;
 

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { FingerprintsModule } from '../fingerprints/fingerprints.module.js';
 import { ImagesModule } from '../images/images.module.js';
 import { StoresModule } from '../stores/stores.module.js';
+import { StaffSignalsModule } from '../../staff-signals/staff-signals.module.js';
 import { GalleryService } from './gallery.service.js';
 import { PhotoDeliveryController } from './photo-delivery.controller.js';
 import { PhotoDeliveryService } from './photo-delivery.service.js';
@@ -12,7 +13,6 @@ import { PhotosResolver } from './photos.resolver.js';
 import { PhotosService } from './photos.service.js';
 import { RenditionsService } from './renditions.service.js';
 import { ReportPhotoEntity } from './report-photo.entity.js';
-import { StaffNotifier } from './staff-notifier.js';
 
 @Module({
   imports: [
@@ -20,9 +20,10 @@ import { StaffNotifier } from './staff-notifier.js';
     FingerprintsModule,
     ImagesModule,
     StoresModule,
+    StaffSignalsModule,
   ],
-  providers: [GalleryService, PhotoDeliveryService, PhotosResolver, PhotosService, RenditionsService, StaffNotifier],
+  providers: [GalleryService, PhotoDeliveryService, PhotosResolver, PhotosService, RenditionsService],
   controllers: [PhotoDeliveryController],
-  exports: [GalleryService, PhotosService, RenditionsService, StaffNotifier],
+  exports: [GalleryService, PhotosService, RenditionsService],
 })
 export class PhotosModule {}

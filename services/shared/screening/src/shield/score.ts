@@ -1,5 +1,6 @@
 import { featuresOfContext, featuresOfText, type Feature, type TextContext, type Weights } from './features.js';
-import { REASON_OF, type ShieldReason } from './reasons.js';
+import type { ShieldReason } from '@kindred/contracts';
+import { REASON_OF } from './reasons.js';
 import { WEIGHTS } from './weights.js';
 
 export interface TextScore {
