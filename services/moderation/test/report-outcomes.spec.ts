@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { REPORT_OUTCOMES } from '@kindred/contracts';
 import { until } from '@kindred/testing';
 import { auditTrailOf } from './audit-trail-of.js';
 import { fileReport, ownSanctions, resolveReport, type ResolutionVariables } from './cases.js';
 import { ModerationUnderTest } from './moderation-under-test.js';
 import { addApproved, join, type TestMember } from './people.js';
+import { joinNamed } from './sealed.js';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
@@ -100,6 +102,8 @@ describe('the outcome of a report', () => {
   it('asks identity to delete the account', async () => {
     const { omar, reportId } = await resolved({ outcome: 'DELETED', note: 'Fraud.' });
     expect(deletionsOf(omar)).toEqual([{ userId: omar.userId }]);
+    const [, deleted] = await auditTrailOf(service, omar.userId);
+    expect(deleted).toMatchObject({ action: 'USER_DELETED', actorId: admin.userId, details: { reportId } });
     expect(await answersTo(reportId)).toHaveLength(1);
   });
 
@@ -109,6 +113,19 @@ describe('the outcome of a report', () => {
     expect(await answersTo(reportId)).toEqual([
       { reportId, reporterId: maya.userId, isActedOn: false, messageToReporter: 'Please block.' },
     ]);
+  });
+
+  it.each(REPORT_OUTCOMES)('%s is recorded with the report, and without names and addresses', async (outcome) => {
+    const [maya, omar] = [await joinNamed(service, 'Maya'), await joinNamed(service, 'Omar')];
+    const reportId = await fileReport(service, maya, omar);
+    const note = `${omar.name} (${omar.email}) is to leave ${maya.name} (${maya.email}) alone.`;
+    const duration = outcome === 'SUSPENDED' ? 7 : null;
+    expect((await resolveReport(service, admin, reportId, { outcome, note, duration })).code).toBeUndefined();
+    const trail = await auditTrailOf(service, omar.userId);
+    expect(new Set(trail.map(({ details }) => details['reportId']))).toEqual(new Set([reportId]));
+    const reasons = trail.map(({ details }) => details.reason).filter((reason) => reason !== undefined);
+    expect(reasons[0]).toBe(`${outcome}: [member] ([member]) is to leave [member] ([member]) alone.`);
+    expect(reasons.slice(1).filter((reason) => !`${reasons[0]}`.endsWith(`${reason}`))).toEqual([]);
   });
 
   it('is enforced once, also for concurrent decisions', async () => {

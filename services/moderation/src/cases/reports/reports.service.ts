@@ -64,8 +64,12 @@ export class ReportsService {
       const messages = report.messages
         .filter(({ fromUser }) => fromUser === report.userId)
         .map((message) => ({ ...message, body: redactNames(message.body, names) }));
-      const details = redactNames(report.details, names);
-      await manager.update(ReportEntity, { id: report.id }, { reporterId: null, details, messages });
+      const redacted = {
+        details: redactNames(report.details, names),
+        note: report.note && redactNames(report.note, names),
+        messageToReporter: report.messageToReporter && redactNames(report.messageToReporter, names),
+      };
+      await manager.update(ReportEntity, { id: report.id }, { reporterId: null, messages, ...redacted });
     }
     await runStatement(manager, FORGET_REPORTER, [memberId]);
   }

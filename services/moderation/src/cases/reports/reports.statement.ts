@@ -91,8 +91,8 @@ export const COUNT_RESOLVED = defineStatement(
 
 /** Locks the reports by and about the member $1. */
 export const REPORTS_OF = defineStatement(
-  `SELECT r.id, r.reporter_id AS "reporterId", r.user_id AS "userId", r.details, r.messages,
-          r.resolved_at IS NULL AS "isOpen",
+  `SELECT r.id, r.reporter_id AS "reporterId", r.user_id AS "userId", r.details, r.messages, r.note,
+          r.message_to_reporter AS "messageToReporter", r.resolved_at IS NULL AS "isOpen",
           EXISTS (SELECT 1 FROM sealed_cases c WHERE c.user_id = r.user_id) AS "isSealed",
           EXISTS (SELECT 1 FROM sanction_records s WHERE s.report_id = r.id AND s.user_id = r.user_id) AS "isGround"
      FROM reports r WHERE r.reporter_id = $1 OR r.user_id = $1 ORDER BY r.id FOR UPDATE OF r`,
@@ -102,6 +102,8 @@ export const REPORTS_OF = defineStatement(
     userId: column.uuid,
     details: column.text(),
     messages: column.json<EventData<'messaging.evidence-collected'>['messages']>(),
+    note: column.nullable(column.text()),
+    messageToReporter: column.nullable(column.text()),
     isOpen: column.bool,
     isSealed: column.bool,
     isGround: column.bool,

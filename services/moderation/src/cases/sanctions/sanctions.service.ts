@@ -32,7 +32,14 @@ export interface NewSanction {
   /** In days; permanent without it. */
   duration: number | null | undefined;
   /** The report it results from. */
-  reportId: string | null;
+  report: SanctionGround | null;
+}
+
+/** What a sanction keeps of its report. */
+export interface SanctionGround {
+  reportId: string;
+  /** Null once the reporter's account is deleted. */
+  reporterId: string | null;
 }
 
 const CHANGES = {
@@ -71,14 +78,14 @@ export class SanctionsService {
     const { reason, duration } = validate(sanctionInput, input);
     const subjectId = requireId(userId, USER_NOT_FOUND);
     return this.unitOfWork.run(async (tx) => {
-      await this.imposeWithin(tx, admin, { kind, userId: subjectId, reason, duration, reportId: null });
+      await this.imposeWithin(tx, admin, { kind, userId: subjectId, reason, duration, report: null });
       return this.present(tx, subjectId);
     });
   }
 
   /** `impose` within a transaction. @throws DomainError NOT_FOUND, FORBIDDEN for administrators */
   async imposeWithin(tx: Transaction, admin: Member, sanction: NewSanction): Promise<void> {
-    const { kind, userId, reason, duration, reportId } = sanction;
+    const { kind, userId, reason, duration, report } = sanction;
     const since = new Date();
     const until = endOf(since, duration);
     await this.change(tx, kind, userId, false, async () => {
@@ -87,10 +94,11 @@ export class SanctionsService {
       await tx.manager.upsert(SanctionEntity, { id, userId, kind, reason, since, until }, ['userId', 'kind']);
       await tx.manager.insert(SanctionRecordEntity, {
         ...{ id, userId, kind, reason, since, until },
-        ...{ imposedBy: admin.userId, reportId },
+        ...{ imposedBy: admin.userId, reportId: report?.reportId ?? null },
       });
-      const details = { reason, until: until?.toISOString() ?? null };
-      await this.staffRecords.recordAct(tx, admin, { action: kind, subjectId: userId, details });
+      const details = { reason, until: until?.toISOString() ?? null, ...(report && { reportId: report.reportId }) };
+      const involvedIds = reporterOf(report);
+      await this.staffRecords.recordAct(tx, admin, { action: kind, subjectId: userId, details, involvedIds });
     });
   }
 
@@ -169,6 +177,9 @@ export class SanctionsService {
     return { ban: inForce('BAN'), mute: inForce('MUTE') };
   }
 }
+
+/** The reporter, whose name must not be in the audit trail. */
+export const reporterOf = (report: SanctionGround | null): string[] => (report?.reporterId ? [report.reporterId] : []);
 
 function presentSanction({ id, reason, since, until }: SanctionEntity): Sanction {
   return { id, reason, since: since.toISOString(), until: until?.toISOString() ?? null };
