@@ -99,6 +99,28 @@ describe('an appeal', () => {
   });
 });
 
+describe('the queue of appeals', () => {
+  it('is in the order of their age, and marks them overdue after 24 hours', async () => {
+    const ages = [0, LIMITS.replyHours - 0.1, LIMITS.replyHours + 0.1];
+    const appeals: string[] = [];
+    for (const hours of ages) {
+      const { appealId } = await appealed('MUTED');
+      await service.sql(`UPDATE appeals SET created_at = now() - $2 * interval '1 hour' WHERE id = $1`, [
+        appealId,
+        hours,
+      ]);
+      appeals.push(appealId);
+    }
+    const open = (await openAppeals()).data?.appeals.items.filter(({ id }) => appeals.includes(id));
+    const [recent, onTime, late] = appeals;
+    expect(open?.map(({ id, overdue }) => [id, overdue])).toEqual([
+      [late, true],
+      [onTime, false],
+      [recent, false],
+    ]);
+  });
+});
+
 describe('the decision about an appeal', () => {
   it('lifts the sanction in the same transaction, and tells the member', async () => {
     const { omar, sanctionId, appealId } = await appealed('BANNED');

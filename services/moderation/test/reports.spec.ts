@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { VISITOR, type EventData } from '@kindred/contracts';
+import { LIMITS, VISITOR, type EventData } from '@kindred/contracts';
 import { addApproved, addPhoto, join, type TestMember } from './people.js';
 import { auditTrailOf } from './audit-trail-of.js';
 import { ModerationUnderTest } from './moderation-under-test.js';
@@ -225,6 +225,28 @@ describe('the report queue', () => {
       cursor = next.nextCursor;
     } while (cursor !== null);
     expect(paged).toEqual(all.map(({ id }) => id));
+  });
+
+  it('marks reports overdue after 24 hours, which does not change their order', async () => {
+    const omar = await join(service);
+    for (const [details, hours] of [
+      ['Recent.', 0],
+      ['On time.', LIMITS.replyHours - 0.1],
+      ['Late.', LIMITS.replyHours + 0.1],
+      ['He knows where I live.', 1],
+    ] as const) {
+      await file(await join(service), omar.userId, { category: 'spam', details });
+      await service.sql(
+        `UPDATE reports SET created_at = now() - $3 * interval '1 hour' WHERE user_id = $1 AND details = $2`,
+        [omar.userId, details, hours],
+      );
+    }
+    expect((await reportsOf(omar)).map(({ details, overdue }) => [details, overdue])).toEqual([
+      ['He knows where I live.', false],
+      ['Late.', true],
+      ['On time.', false],
+      ['Recent.', false],
+    ]);
   });
 
   it('resolves each report once, writes a redacted audit entry, and deletes the evidence', async () => {
