@@ -177,6 +177,21 @@ describe('the decision about an appeal', () => {
     expect(record?.details.reason).toBe('[member] wrote to [member], [member], about [member].');
   });
 
+  it('lets a shorter sanction take effect that a longer one had covered', async () => {
+    const { omar, appealId } = await appealed('MUTED');
+    const reportId = await fileReport(service, await join(service), omar);
+    await resolveReport(service, admin, reportId, { outcome: 'MUTED', note: 'Insults.', duration: 3 });
+    await decideAppeal(service, other, appealId);
+    expect(await ownSanctions(service, omar)).toMatchObject([{ reason: 'Insults.', until: expect.any(String) }]);
+    expect(changesOf(omar)).toEqual([
+      ['muted', undefined],
+      ['none', undefined],
+      ['mute-changed', true],
+    ]);
+    const [mute] = await service.sql('SELECT reason FROM sanctions WHERE user_id = $1', [omar.userId]);
+    expect(mute).toEqual({ reason: 'Insults.' });
+  });
+
   it('is made once, also for concurrent decisions', async () => {
     const { omar, appealId } = await appealed('MUTED');
     const responses = await Promise.all([1, 2].map(() => decideAppeal(service, other, appealId)));

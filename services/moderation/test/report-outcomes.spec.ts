@@ -24,6 +24,12 @@ async function resolved(input: ResolutionVariables): Promise<{ maya: TestMember;
   expect((await resolveReport(service, admin, reportId, input)).data).toEqual({ resolveReport: true });
   return { maya, omar, reportId };
 }
+/** A banned member cannot be reported, but can have earlier reports that are still open. */
+async function fileAgain(about: TestMember): Promise<string> {
+  const reportId = await fileReport(service, await join(service), await join(service));
+  await service.sql('UPDATE reports SET user_id = $2 WHERE id = $1', [reportId, about.userId]);
+  return reportId;
+}
 const sanctionsOf = ({ userId }: TestMember) =>
   service.peers.publishedEvents('moderation.sanctions-changed', (state) => state.userId === userId);
 /** No caller waits for emails, so the event can be late. */
@@ -71,6 +77,34 @@ describe('the outcome of a report', () => {
     const muted = await resolved({ outcome: 'MUTED', note: 'Rude.' });
     expect(sanctionsOf(muted.omar)).toMatchObject([{ change: 'muted', mute: { reason: 'Rude.', until: null } }]);
     expect(await ownSanctions(service, muted.omar)).toMatchObject([{ type: 'MUTED', reason: 'Rude.', appeal: null }]);
+  });
+
+  it.each([
+    ['BANNED', null, 'SUSPENDED', 7, 'ban'],
+    ['SUSPENDED', 30, 'SUSPENDED', 7, 'ban'],
+    ['MUTED', null, 'MUTED', 3, 'mute'],
+    ['MUTED', 30, 'MUTED', 3, 'mute'],
+  ] as const)('%s for %s days is not shortened by %s for %s days', async (first, days, second, fewer, property) => {
+    const { omar } = await resolved({ outcome: first, note: 'Fraud.', duration: days });
+    const [before] = sanctionsOf(omar);
+    const reportId = await fileAgain(omar);
+    const { data } = await resolveReport(service, admin, reportId, { outcome: second, note: 'Rude.', duration: fewer });
+    expect(data).toEqual({ resolveReport: true });
+    expect(sanctionsOf(omar).slice(1)).toEqual([{ ...before, change: 'none' }]);
+    expect((await ownSanctions(service, omar)).map(({ reason }) => reason)).toEqual(['Rude.', 'Fraud.']);
+    const [, record] = (await auditTrailOf(service, omar.userId)).filter(({ details }) => 'until' in details);
+    expect(record?.details).toMatchObject({ reportId, reason: 'Rude.', coveredBy: before?.[property]?.id });
+  });
+
+  it.each([
+    ['SUSPENDED', 7, 'SUSPENDED', 30],
+    ['SUSPENDED', 7, 'BANNED', null],
+    ['BANNED', null, 'BANNED', null],
+  ] as const)('%s for %s days is replaced by %s for %s days', async (first, days, second, more) => {
+    const { omar } = await resolved({ outcome: first, note: 'Rude.', duration: days });
+    await resolveReport(service, admin, await fileAgain(omar), { outcome: second, note: 'Fraud.', duration: more });
+    expect(sanctionsOf(omar).at(-1)).toMatchObject({ change: 'ban-changed', ban: { reason: 'Fraud.' } });
+    expect((await ownSanctions(service, omar)).map(({ reason }) => reason)).toEqual(['Fraud.']);
   });
 
   it('warns the member, who sees the warning until they acknowledge it', async () => {

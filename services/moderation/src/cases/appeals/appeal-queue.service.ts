@@ -92,7 +92,7 @@ export class AppealQueueService {
     { id, kind, userId, endedAt }: SanctionRecordEntity,
   ): Promise<void> {
     if (kind !== 'WARNING' && (await tx.manager.existsBy(SanctionEntity, { id, userId, kind }))) {
-      await this.sanctions.liftWithin(tx, admin, kind, userId, true);
+      await this.sanctions.liftAppealed(tx, admin, { id, kind, userId });
     } else if (endedAt === null) {
       await tx.manager.update(SanctionRecordEntity, { id }, { endedAt: new Date() });
     }
