@@ -4,7 +4,7 @@ import { PhraseIndex } from './phrases.js';
 
 /** What is known about a message besides its text. Profile texts have no context. */
 export interface TextContext {
-  /** Messages that the two have exchanged before. */
+  /** Messages that the two have exchanged before, of which each wrote at least `CONTEXT_BOUNDS.fromEach`. */
   exchanged: number;
   /** Days since the sender became a member. */
   memberDays: number;
@@ -79,8 +79,11 @@ const ORDINARY: readonly Feature[] = ['meeting', 'ordinaryLife', 'question'];
 const SEVERAL_SIGNS = 3;
 const MANY_SIGNS = 5;
 
-/** Where a context begins to count: after so many messages, exchanging contact details is ordinary. */
-export const CONTEXT_BOUNDS = { exchanged: 10, memberDays: 7 } as const;
+/**
+ * Where a context begins to count: after so many messages, exchanging contact details is ordinary, if they are not the
+ * monologue of one member.
+ */
+export const CONTEXT_BOUNDS = { exchanged: 10, fromEach: 3, memberDays: 7 } as const;
 
 /** One context for each combination of what the score depends on: acquainted is bit 0, a new member bit 1. */
 export const CONTEXT_VARIANTS: readonly TextContext[] = [CONTEXT_BOUNDS.memberDays, 0].flatMap((memberDays) =>
