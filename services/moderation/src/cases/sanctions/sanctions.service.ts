@@ -14,6 +14,7 @@ import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { AdminUsersService } from '../admin-users/admin-users.service.js';
 import type { AdminUserType } from '../admin-users/admin-user.type.js';
+import { BanScreening } from '../evasion/ban-screening.service.js';
 import { StaffNotifier } from '../../media/photos/staff-notifier.js';
 import { MembersService } from '../../members/members.service.js';
 import { isRecordInForce, SanctionRecordEntity } from './sanction-record.entity.js';
@@ -62,6 +63,7 @@ export class SanctionsService {
     private readonly staffRecords: StaffRecords,
     private readonly live: LiveChannel,
     private readonly notifier: StaffNotifier,
+    private readonly banScreening: BanScreening,
   ) {}
 
   /**
@@ -98,6 +100,7 @@ export class SanctionsService {
       if (longer === null) {
         await this.end(tx, kind, userId, since);
         await tx.manager.upsert(SanctionEntity, imposed, ['userId', 'kind']);
+        if (kind === 'BAN') await this.banScreening.screen(tx, userId);
       }
       const reportId = report?.reportId ?? null;
       await tx.manager.insert(SanctionRecordEntity, { ...imposed, imposedBy: admin.userId, reportId });
