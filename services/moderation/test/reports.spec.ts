@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LIMITS, VISITOR, type EventData } from '@kindred/contracts';
 import { addApproved, addPhoto, join, type TestMember } from './people.js';
 import { auditTrailOf } from './audit-trail-of.js';
+import { fileReport, resolveReport } from './cases.js';
 import { ModerationUnderTest } from './moderation-under-test.js';
 
 interface Report {
@@ -69,11 +70,7 @@ async function page(limit?: number, cursor?: string | null) {
 const reportsOf = async ({ userId }: TestMember): Promise<Report[]> =>
   (await page()).items.filter((report) => report.userId === userId);
 const resolve = (id: string, input: object = {}, as = admin) =>
-  service.ask<{ resolveReport: boolean }>(
-    as.caller,
-    'mutation ($id: ID!, $outcome: String!, $note: String) { resolveReport(id: $id, outcome: $outcome, note: $note) }',
-    { id, outcome: 'NO_ACTION', ...input },
-  );
+  resolveReport(service, as, id, { outcome: 'NO_ACTION', ...input });
 const filedAbout = ({ userId }: TestMember) =>
   service.peers.publishedEvents('moderation.report-filed', (report) => report.userId === userId);
 const evidence = (url: string, caller: TestMember['caller'] | typeof VISITOR = admin.caller) =>
@@ -229,24 +226,13 @@ describe('the report queue', () => {
 
   it('marks reports overdue after 24 hours, which does not change their order', async () => {
     const omar = await join(service);
-    for (const [details, hours] of [
-      ['Recent.', 0],
-      ['On time.', LIMITS.replyHours - 0.1],
-      ['Late.', LIMITS.replyHours + 0.1],
-      ['He knows where I live.', 1],
-    ] as const) {
-      await file(await join(service), omar.userId, { category: 'spam', details });
-      await service.sql(
-        `UPDATE reports SET created_at = now() - $3 * interval '1 hour' WHERE user_id = $1 AND details = $2`,
-        [omar.userId, details, hours],
-      );
+    const { replyHours } = LIMITS;
+    for (const [details, age] of Object.entries({ 'On time.': replyHours - 0.1, 'Late.': replyHours + 0.1, Guns: 1 })) {
+      const id = await fileReport(service, await join(service), omar, { category: 'spam', details });
+      await service.sql(`UPDATE reports SET created_at = now() - $2 * interval '1 hour' WHERE id = $1`, [id, age]);
     }
-    expect((await reportsOf(omar)).map(({ details, overdue }) => [details, overdue])).toEqual([
-      ['He knows where I live.', false],
-      ['Late.', true],
-      ['On time.', false],
-      ['Recent.', false],
-    ]);
+    const order = (await reportsOf(omar)).map(({ details, overdue }) => `${details} ${overdue}`);
+    expect(order).toEqual(['Guns false', 'Late. true', 'On time. false']);
   });
 
   it('resolves each report once, writes a redacted audit entry, and deletes the evidence', async () => {
